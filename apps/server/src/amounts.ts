@@ -1,0 +1,29 @@
+import { invalidInput } from '@ronda/contract/errors.ts'
+import { currencyOf, MoneyError, parseMoney } from '@ronda/contract/money.ts'
+
+/** A positive amount from the wire, or a refusal that names the field. */
+export function positiveAmount(text: string, currency: string, field = 'amount'): bigint {
+  const amount = amountOf(text, currency, field)
+  if (amount === 0n) throw invalidInput([{ field, rule: 'positive' }])
+  return amount
+}
+
+/** An amount of money people pay with: at most the decimals they are shown. */
+export function payableAmount(text: string, currency: string, field = 'amount'): bigint {
+  const amount = positiveAmount(text, currency, field)
+  const { scale, shownDecimals } = currencyOf(currency)
+  if (amount % 10n ** BigInt(scale - shownDecimals) !== 0n) {
+    throw invalidInput([{ field, rule: 'decimals', params: { max: shownDecimals } }])
+  }
+  return amount
+}
+
+function amountOf(text: string, currency: string, field: string): bigint {
+  try {
+    return parseMoney(text, currency)
+  } catch (error) {
+    if (!(error instanceof MoneyError)) throw error
+    if (error.problem === 'decimals') throw invalidInput([{ field, rule: 'decimals', params: { max: currencyOf(currency).scale } }])
+    throw invalidInput([{ field, rule: 'money' }])
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { JWK } from 'jose'
+
+export interface Secrets {
+  /** 32 bytes; every other key is derived from it. */
+  master: Buffer
+  /** Private P-256 keys that open sealed payloads, newest first; two live at once while rotating. */
+  sealKeys: JWK[]
+}
+
+export interface Config {
+  role: 'all' | 'api' | 'gateway' | 'jobs' | 'studio'
+  port: number
+  backofficePort: number
+  studioPort: number
+  sandboxPayPort: number
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Behind a proxy that sets x-forwarded-for and x-forwarded-proto. */
+  trustProxy: boolean
+  demo: boolean
+  secrets: Secrets
+}
+
+/**
+ * Reads settings from the environment. Without `DATABASE_URL` secrets are made at the first start and kept in the data folder; with it
+ * they must be given as `RONDA_MASTER_KEY` (64 hex digits) and `RONDA_SEAL_KEYS` (JSON array of private P-256 JWKs).
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const dataDir = resolve(env.RONDA_DATA_DIR ?? './.data')
+  const databaseUrl = env.DATABASE_URL || undefined
+  const role = env.RONDA_ROLE ?? 'all'
+  if (!['all', 'api', 'gateway', 'jobs', 'studio'].includes(role)) throw new Error(`RONDA_ROLE=${role} is not a role`)
+  return {
+    role: role as Config['role'],
+    port: port(env.PORT, 3000, 'PORT'),
+    backofficePort: port(env.BACKOFFICE_PORT, 3001, 'BACKOFFICE_PORT'),
+    studioPort: port(env.STUDIO_PORT, 3002, 'STUDIO_PORT'),
+    sandboxPayPort: port(env.SANDBOX_PAY_PORT, 3003, 'SANDBOX_PAY_PORT'),
+    dataDir,
+    databaseUrl,
+    trustProxy: env.RONDA_TRUST_PROXY === '1',
+    demo: databaseUrl ? env.RONDA_DEMO === '1' : env.RONDA_DEMO !== '0',
+    secrets: env.RONDA_MASTER_KEY || databaseUrl ? givenSecrets(env) : keptSecrets(dataDir),
+  }
+}
+
+function port(text: string | undefined, fallback: number, name: string): number {
+  const value = text ? Number(text) : fallback
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${name}=${text} is not a port number`)
+  return value
+}
+
+function givenSecrets(env: NodeJS.ProcessEnv): Secrets {
+  if (!/^[0-9a-f]{64}$/i.test(env.RONDA_MASTER_KEY ?? '')) {
+    throw new Error('An outside database needs RONDA_MASTER_KEY: 64 hex digits, kept secret (make one with: openssl rand -hex 32)')
+  }
+  if (!env.RONDA_SEAL_KEYS) throw new Error('An outside database needs RONDA_SEAL_KEYS: a JSON array of private P-256 keys as JWK')
+  return { master: Buffer.from(env.RONDA_MASTER_KEY as string, 'hex'), sealKeys: JSON.parse(env.RONDA_SEAL_KEYS) as JWK[] }
+}
+
+function keptSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, JSON.stringify({ master: randomBytes(32).toString('hex'), sealKeys: [newSealKey()] }), { mode: 0o600 })
+  }
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { master: string; sealKeys: JWK[] }
+  return { master: Buffer.from(kept.master, 'hex'), sealKeys: kept.sealKeys }
+}
+
+export function newSealKey(): JWK {
+  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as JWK
+  const kid = createHash('sha256').update(`${jwk.x}.${jwk.y}`).digest('base64url').slice(0, 12)
+  return { ...jwk, kid }
+}
+
+export function newSecrets(): Secrets {
+  return { master: randomBytes(32), sealKeys: [newSealKey()] }
+}
+
+/** A 32-byte key for one purpose, derived from the master key. */
+export function deriveKey(secrets: Secrets, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secrets.master, '', purpose, 32))
+}

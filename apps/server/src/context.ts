@@ -1,0 +1,90 @@
+import type { Clock } from '@ronda/contract/time.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Config } from './config.ts'
+import type { Vault } from './crypto.ts'
+import type { DB } from './db/generated/tables.ts'
+import type { Bus } from './db/events.ts'
+import type { Merchant, Merchants } from './features/merchants/merchants.ts'
+import type { Settler } from './features/bets/settle.ts'
+import type { WalletQueue } from './ledger/batch.ts'
+import type { Passwords } from './passwords.ts'
+import type { PaymentProviders } from './payments/provider.ts'
+
+export type Database = Kysely<DB>
+export type Tx = Transaction<DB>
+
+export interface Log {
+  info(message: string, data?: Record<string, unknown>): void
+  error(message: string, data?: Record<string, unknown>): void
+}
+
+/** What every feature works with. Time and chance come from here, so tests choose them. */
+export interface Context {
+  config: Config
+  clock: Clock
+  /** Cryptographically random bytes. */
+  random: (bytes: number) => Buffer
+  /** Sees one merchant's rows, inside `inMerchant`. */
+  app: Database
+  /** Sees every merchant's rows: sign-in look-ups, jobs. Queries name the merchant themselves. */
+  system: Database
+  wallet: WalletQueue
+  settler: Settler
+  bus: Bus
+  vault: Vault
+  passwords: Passwords
+  merchants: Merchants
+  payments: PaymentProviders
+  log: Log
+}
+
+export interface CookieToSet {
+  name: string
+  /** Empty ends the cookie. */
+  value: string
+  maxAgeS?: number
+}
+
+/** Who called, from where. */
+export interface Caller {
+  requestId: string
+  ip: string
+  /** Random id of the browser (cookie), for captchas and guess limits. */
+  device: string
+  userAgent: string
+  language: string
+  /** Origin the browser sees, e.g. `http://lumina.localhost:3000`. */
+  origin: string
+  now: number
+  setCookie(cookie: CookieToSet): void
+  /** Raw body of calls whose body is one file. */
+  file?: Uint8Array
+}
+
+export interface PublicCaller extends Caller {
+  merchant: Merchant
+}
+
+export interface MemberSession {
+  id: string
+  memberId: bigint
+  username: string
+  agentType: number
+}
+
+export interface MemberCaller extends PublicCaller {
+  session: MemberSession
+}
+
+export interface OperatorSession {
+  sessionId: string
+  operatorId: string
+  username: string
+  displayName: string
+  role: string
+  permissions: readonly string[]
+}
+
+export interface OperatorCaller extends PublicCaller {
+  operator: OperatorSession
+}

@@ -1,0 +1,300 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { chmod, chown, lstat, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir, totalmem } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { chooseRunner, type Runner } from './embedded-runner.ts'
+
+export type EmbeddedOptions = {
+  /** Folder for everything of this database; created when missing. */
+  dataDir: string
+  onProgress?: (line: string) => void
+  /** PostgreSQL settings on top of ours. */
+  settings?: Record<string, string>
+  /** Databases to create, owned by the role `ronda`. Default `ronda` and `studio`. */
+  databases?: string[]
+}
+
+/** A PostgreSQL server of our own, reachable by unix socket only. It dies with this process. */
+export type Embedded = {
+  socketDir: string
+  /** Superuser, for administration only: row-level security does not hold for it. */
+  adminUrl: string
+  /** The address of a database for the role `ronda`. */
+  url(database: string): string
+  /** Creates the database when missing and returns its address. */
+  ensureDatabase(name: string): Promise<string>
+  processId(): number
+  stop(): Promise<void>
+}
+
+const role = 'ronda'
+const port = 5432
+const socketPathMax = 100
+const run = promisify(execFile)
+
+/** Starts (and on first use creates) the embedded PostgreSQL. A crashed server is started again until `stop`. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const onProgress = options.onProgress ?? (() => {})
+  const dataDir = path.resolve(options.dataDir)
+  await mkdir(dataDir, { recursive: true })
+  const runner = await chooseRunner(dataDir)
+  if (runner.note) onProgress(runner.note)
+  const socketDir = await prepareSocketDir(dataDir, runner)
+  const logFile = path.join(dataDir, 'postgres.log')
+  if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > 5_000_000) await rm(logFile)
+
+  await waitUntilFree(runner.clusterDir)
+  if (!(await stat(path.join(runner.clusterDir, 'PG_VERSION')).catch(() => undefined))) {
+    onProgress('creating the database files')
+    await initialise(runner, options.settings?.fsync === 'off')
+  }
+
+  const adminUrl = addressOf(socketDir, 'postgres', 'postgres')
+  let isStopping = false
+  let server = await launch(runner, socketDir, logFile, adminUrl, options.settings ?? {})
+
+  const revive = async () => {
+    for (let attempt = 1; !isStopping; attempt++) {
+      onProgress(`PostgreSQL ended unexpectedly; starting it again (attempt ${attempt})`)
+      try {
+        server = await launch(runner, socketDir, logFile, adminUrl, options.settings ?? {})
+        server.once('exit', onExit)
+        if (isStopping) await endServer(server)
+        return
+      } catch (error) {
+        if (attempt >= 20) throw error
+        await delay(Math.min(50 * attempt, 1000))
+      }
+    }
+  }
+  let reviving: Promise<void> | undefined
+  const onExit = () => {
+    if (!isStopping) reviving = revive().catch(error => onProgress(String(error)))
+  }
+  server.once('exit', onExit)
+
+  const ensureDatabase = async (name: string) => {
+    await withAdmin(adminUrl, admin => createDatabase(admin, name))
+    return addressOf(socketDir, role, name)
+  }
+  for (const name of options.databases ?? ['ronda', 'studio']) await ensureDatabase(name)
+
+  return {
+    socketDir,
+    adminUrl,
+    url: database => addressOf(socketDir, role, database),
+    ensureDatabase,
+    processId: () => server.pid!,
+    async stop() {
+      isStopping = true
+      await reviving
+      await endServer(server)
+    },
+  }
+}
+
+function addressOf(socketDir: string, user: string, database: string): string {
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`
+}
+
+/** The folder is closed to everyone else, so whoever reaches the socket is us or root; socket paths must be short. */
+async function prepareSocketDir(dataDir: string, runner: Runner): Promise<string> {
+  const inside = path.join(path.dirname(runner.clusterDir), 'socket')
+  const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const socketDir =
+    Buffer.byteLength(`${inside}/.s.PGSQL.${port}.lock`) <= socketPathMax
+      ? inside
+      : path.join(tmpdir(), `ronda-${process.geteuid?.() ?? 0}-${id}`)
+  await mkdir(socketDir, { recursive: true, mode: 0o700 })
+  const found = await lstat(socketDir)
+  const me = process.geteuid?.() ?? found.uid
+  if (!found.isDirectory() || ![me, runner.owner?.uid].includes(found.uid))
+    throw new Error(`The folder ${socketDir} belongs to somebody else and cannot hold the database socket.`)
+  await chmod(socketDir, 0o700)
+  if (runner.owner) await chown(socketDir, runner.owner.uid, runner.owner.gid)
+  return socketDir
+}
+
+async function initialise(runner: Runner, isThrowAway: boolean): Promise<void> {
+  // Made under another name first: an interrupted first start must not look like a finished one.
+  const draft = `${runner.clusterDir}.new`
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  if (runner.owner) await chown(draft, runner.owner.uid, runner.owner.gid)
+  const [program, ...words] = [...runner.prefix, path.join(runner.binDir, 'initdb')]
+  const choices = ['--username=postgres', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8']
+  const collation = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const speed = isThrowAway ? ['--no-sync'] : []
+  await run(program!, [...words, '-D', draft, ...choices, ...collation, ...speed], {
+    cwd: '/',
+    env: plainEnvironment(),
+  })
+  await rename(draft, runner.clusterDir)
+}
+
+/** PostgreSQL reads PG* variables of its own; those of whoever started us must not reach it. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' }
+}
+
+async function launch(
+  runner: Runner,
+  socketDir: string,
+  logFile: string,
+  adminUrl: string,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
+  const all: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    port: String(port),
+    max_connections: '200',
+    shared_buffers: `${Math.round(Math.min(totalmem() / 8, 1024 ** 3) / 1024 ** 2)}MB`,
+    fsync: 'on',
+    synchronous_commit: 'on',
+    max_wal_size: '4GB',
+    checkpoint_timeout: '15min',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program, ...words] = [
+    ...runner.prefix,
+    path.join(runner.binDir, 'postgres'),
+    '-D',
+    runner.clusterDir,
+    ...flags,
+  ]
+  const log = openSync(logFile, 'a')
+  const logStart = (await stat(logFile)).size
+  // A session of its own: Ctrl-C in the terminal is for us, and we stop the database last.
+  const server = spawn(program!, words, {
+    cwd: '/',
+    env: plainEnvironment(),
+    stdio: ['ignore', log, log],
+    detached: true,
+  })
+  closeSync(log)
+  let failure: Error | undefined
+  server.once('error', error => {
+    failure = error
+  })
+  server.unref()
+  if (runner.needsWatchdog && server.pid) watch(server.pid)
+
+  for (const startedAt = performance.now(); ; await delay(10)) {
+    if (failure || server.exitCode !== null || server.signalCode !== null) {
+      const said = (await readFile(logFile)).subarray(logStart).toString().trim().split('\n').slice(-8).join('\n')
+      throw new Error(`PostgreSQL did not start: ${failure?.message ?? said}`)
+    }
+    if (performance.now() - startedAt > 120_000) {
+      await endServer(server)
+      throw new Error(`PostgreSQL was not ready after two minutes; see ${logFile}`)
+    }
+    const isReady = await withAdmin(adminUrl, admin => admin.query('select 1')).catch(() => undefined)
+    if (isReady) return server
+  }
+}
+
+/** Where the kernel cannot do it: a shell that ends the database when the pipe from us breaks. */
+function watch(pid: number): void {
+  const script = `cat >/dev/null; kill -INT ${pid} 2>/dev/null`
+  const watchdog = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  watchdog.unref()
+  const pipe = watchdog.stdin as unknown as { unref?: () => void }
+  pipe.unref?.()
+}
+
+async function endServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.ref()
+  const ended = new Promise<void>(resolve => server.once('exit', () => resolve()))
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    server.kill(signal)
+    const patience = new AbortController()
+    const isEnded = await Promise.race([
+      ended.then(() => true),
+      delay(patienceMs, false, { signal: patience.signal }).catch(() => false),
+    ])
+    patience.abort()
+    if (isEnded) return
+  }
+}
+
+/** Two servers on one folder would destroy it. A server just being shut down is waited for; a leftover file is removed. */
+async function waitUntilFree(clusterDir: string): Promise<void> {
+  const lockFile = path.join(clusterDir, 'postmaster.pid')
+  for (const startedAt = performance.now(); ; await delay(25)) {
+    const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n')
+    const pid = Number(lines[0])
+    if (!pid || !isAlive(pid)) return
+    if (!isPostgresOf(pid, clusterDir)) {
+      // The number was given to another program since; PostgreSQL itself would refuse to start.
+      if (!isAnyoneWorkingIn(clusterDir)) await rm(lockFile, { force: true })
+      return
+    }
+    const patienceMs = lines[7]?.trim() === 'stopping' ? 20_000 : 1_000
+    if (performance.now() - startedAt > patienceMs)
+      throw new Error(`The database in ${clusterDir} is already in use by process ${pid}. Stop that Ronda first.`)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function isPostgresOf(pid: number, clusterDir: string): boolean {
+  if (process.platform !== 'linux') return true
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(clusterDir)
+  } catch {
+    return false
+  }
+}
+
+function isAnyoneWorkingIn(clusterDir: string): boolean {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .some(name => {
+      try {
+        return readlinkSync(`/proc/${name}/cwd`) === clusterDir
+      } catch {
+        return false
+      }
+    })
+}
+
+async function withAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 })
+  admin.on('error', () => {})
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end().catch(() => {})
+  }
+}
+
+async function createDatabase(admin: pg.Client, name: string): Promise<void> {
+  if (!/^[a-z][a-z0-9_]{0,60}$/.test(name)) throw new Error(`Not a database name: ${name}`)
+  const roles = await admin.query('select 1 from pg_roles where rolname = $1', [role])
+  if (roles.rowCount === 0) await admin.query(`create role ${role} login createdb nosuperuser nobypassrls`)
+  const databases = await admin.query('select 1 from pg_database where datname = $1', [name])
+  if (databases.rowCount === 0) await admin.query(`create database ${name} owner ${role}`)
+}

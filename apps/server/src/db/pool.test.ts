@@ -1,0 +1,57 @@
+import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appPool, createDatabase, inMerchant, inSystem, systemPool } from './pool.ts'
+
+type Rows = { probe: { merchant_id: number; amount: bigint } }
+let database: TestDatabase
+let app: pg.Pool
+let system: pg.Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  app = appPool(database.url)
+  system = systemPool(database.url)
+  await system.query(`
+    create table probe (merchant_id int, amount bigint);
+    alter table probe enable row level security;
+    alter table probe force row level security;
+    create policy merchant on probe using (
+      current_setting('ronda.scope', true) = 'all'
+      or merchant_id = nullif(current_setting('ronda.merchant_id', true), '')::int);
+    insert into probe values (1, 9007199254740993), (2, 20);`)
+})
+
+afterAll(async () => {
+  await app.end()
+  await system.end()
+  await database.drop()
+})
+
+test('A2: without a merchant no row is seen; with one, only its own; on either pool', async () => {
+  const db = createDatabase<Rows>(app)
+  expect(await db.selectFrom('probe').selectAll().execute()).toEqual([])
+  for (const pool of [app, system]) {
+    const rows = await inMerchant(createDatabase<Rows>(pool), 2, tx => tx.selectFrom('probe').selectAll().execute())
+    expect(rows).toEqual([{ merchant_id: 2, amount: 20n }])
+  }
+  expect(await db.selectFrom('probe').selectAll().execute()).toEqual([])
+})
+
+test('A2: a row of another merchant cannot be written', async () => {
+  const write = inMerchant(createDatabase<Rows>(app), 2, tx =>
+    tx.insertInto('probe').values({ merchant_id: 1, amount: 1n }).execute(),
+  )
+  await expect(write).rejects.toThrow(/row-level security/)
+})
+
+test('the system scope sees all rows, amounts stay exact', async () => {
+  expect((await system.query('select amount from probe where merchant_id = 1')).rows).toEqual([
+    { amount: 9007199254740993n },
+  ])
+  const rows = await inSystem(createDatabase<Rows>(app), tx => tx.selectFrom('probe').selectAll().execute())
+  expect(rows).toHaveLength(2)
+  const typed = await sql<{ n: string; i: number }>`select 1.50::numeric as n, 3::int as i`.execute(createDatabase(app))
+  expect(typed.rows[0]).toEqual({ n: '1.50', i: 3 })
+})

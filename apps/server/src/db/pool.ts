@@ -1,0 +1,105 @@
+import { type Kysely, Kysely as KyselyDatabase, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+
+const int8Oid = 20
+
+/** int8 arrives as bigint, numeric stays text: no amount ever passes through a floating-point number. */
+export const exactTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8Oid
+      ? (text: string) => BigInt(text)
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+export type PoolOptions = {
+  max?: number
+  statementTimeoutMs?: number
+  applicationName?: string
+  onError?: (error: Error) => void
+}
+
+/** Connections that see no merchant's rows until `inMerchant` names one. For everything that answers a call. */
+export function appPool(url: string, options: PoolOptions = {}): pg.Pool {
+  return createPool(url, { statementTimeoutMs: 5000, applicationName: 'ronda', ...options })
+}
+
+/** Connections that see every merchant's rows: ledger, jobs, finding a merchant by its host name. */
+export function systemPool(url: string, options: PoolOptions = {}): pg.Pool {
+  return createPool(url, { applicationName: 'ronda system', ...options }, '-c ronda.scope=all')
+}
+
+function createPool(url: string, options: PoolOptions, startOptions?: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types: exactTypes,
+    max: options.max ?? 10,
+    application_name: options.applicationName,
+    statement_timeout: options.statementTimeoutMs ?? 60_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 5000,
+    options: startOptions,
+  })
+  // An idle connection that breaks (database restarted) is replaced by the pool; unheard, it would end the process.
+  pool.on('error', options.onError ?? (() => {}))
+  return pool
+}
+
+/** Every statement of the bet path looks up single rows by their keys; nothing else may ever be planned for it. */
+export const ledgerSettings = [
+  'ronda.scope=all',
+  'synchronous_commit=on',
+  'jit=off',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'enable_memoize=off',
+]
+
+/**
+ * A connection of the bet path: statements are sent without waiting for one another, plans stay on indexes, no wait for
+ * a lock is long, and a server that does not answer in time counts as lost.
+ */
+export async function connectLedger(url: string, options: { answerTimeoutMs?: number } = {}): Promise<pg.Client> {
+  const { answerTimeoutMs = 2000 } = options
+  const client = new pg.Client({
+    connectionString: url,
+    types: exactTypes,
+    pipeline: true,
+    application_name: 'ronda ledger',
+    connectionTimeoutMillis: answerTimeoutMs,
+    query_timeout: answerTimeoutMs,
+    lock_timeout: 250,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    options: ledgerSettings.map(setting => `-c ${setting}`).join(' '),
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+export function createDatabase<DB>(pool: pg.Pool): Kysely<DB> {
+  return new KyselyDatabase<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** One transaction in which row-level security shows and accepts this merchant's rows only. */
+export function inMerchant<DB, T>(
+  db: Kysely<DB>,
+  merchantId: number,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async tx => {
+    await sql`select set_config('ronda.scope', '', true), set_config('ronda.merchant_id', ${String(merchantId)}, true)`.execute(
+      tx,
+    )
+    return work(tx)
+  })
+}
+
+/** One transaction over all merchants. Never for work done on behalf of a member or an operator. */
+export function inSystem<DB, T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async tx => {
+    await sql`select set_config('ronda.scope', 'all', true)`.execute(tx)
+    return work(tx)
+  })
+}

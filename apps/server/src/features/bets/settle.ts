@@ -1,0 +1,149 @@
+import { parseMoney } from '@ronda/contract/money.ts'
+import { sql } from 'kysely'
+import type { Context, Tx } from '../../context.ts'
+import { inSystem } from '../../db/pool.ts'
+import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
+import { addTurnover } from '../turnover/turnover.ts'
+
+const BATCH = 500
+const PAUSE_MS = 250
+
+/** Counts settled rounds once: hourly play, turnover still required, the winners board. */
+export interface Settler {
+  /** Something was settled: count it soon. */
+  poke(): void
+  /** Counts everything settled so far, of one merchant or of all. Answers how many rounds. */
+  run(merchantId?: number): Promise<number>
+  stop(): Promise<void>
+}
+
+type Parts = Pick<Context, 'system' | 'clock' | 'bus' | 'merchants' | 'log'>
+
+export function createSettler(ctx: Parts): Settler {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let running: Promise<unknown> = Promise.resolve()
+
+  async function run(merchantId?: number): Promise<number> {
+    let total = 0
+    for (;;) {
+      const taken = await inSystem(ctx.system, async tx => {
+        const settlements = await takeSettlements(tx, BATCH, merchantId)
+        await count(ctx, tx, settlements)
+        return settlements
+      })
+      announce(ctx, taken)
+      total += taken.length
+      if (taken.length < BATCH) return total
+    }
+  }
+
+  return {
+    run,
+    poke() {
+      if (timer || stopped) return
+      timer = setTimeout(() => {
+        timer = undefined
+        running = run().catch(error => ctx.log.error('settling failed', { error: String(error) }))
+      }, PAUSE_MS)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<void> {
+  await addPlay(tx, settlements)
+  const turnover = new Map<string, { merchantId: number; memberId: bigint; staked: bigint }>()
+  for (const { merchantId, memberId, stakedDelta } of settlements) {
+    const key = `${merchantId}/${memberId}`
+    const sum = turnover.get(key) ?? { merchantId, memberId, staked: 0n }
+    turnover.set(key, { ...sum, staked: sum.staked + stakedDelta })
+  }
+  // In one order, so that two counters never wait for each other in a circle.
+  for (const key of [...turnover.keys()].sort()) {
+    const { merchantId, memberId, staked } = turnover.get(key) as { merchantId: number; memberId: bigint; staked: bigint }
+    await addTurnover(tx, merchantId, memberId, staked, ctx.clock.now())
+  }
+  for (const settlement of settlements) if (settlement.wonDelta > 0n) await addWinner(ctx, tx, settlement)
+}
+
+async function addPlay(tx: Tx, settlements: Settlement[]): Promise<void> {
+  const rows = new Map<string, { merchant: number; member: bigint; hour: Date; vendor: string; game: string; currency: string; staked: bigint; won: bigint; rounds: number }>()
+  for (const s of settlements) {
+    const at = s.closedAt ?? s.openedAt
+    const hour = new Date(at.getTime() - (at.getTime() % 3_600_000))
+    const key = [s.merchantId, s.memberId, hour.toISOString(), s.vendor, s.gameCode].join('/')
+    const row = rows.get(key) ?? { merchant: s.merchantId, member: s.memberId, hour, vendor: s.vendor, game: s.gameCode, currency: s.currency, staked: 0n, won: 0n, rounds: 0 }
+    row.staked += s.stakedDelta
+    row.won += s.wonDelta
+    if (s.isFirst && s.status === 'closed') row.rounds++
+    rows.set(key, row)
+  }
+  for (const key of [...rows.keys()].sort()) {
+    const row = rows.get(key) as NonNullable<ReturnType<typeof rows.get>>
+    await tx
+      .insertInto('play_hourly')
+      .values({
+        merchant_id: row.merchant,
+        member_id: row.member,
+        hour: row.hour,
+        vendor: row.vendor,
+        game_code: row.game,
+        currency: row.currency,
+        staked: row.staked,
+        won: row.won,
+        rounds: row.rounds,
+      })
+      .onConflict(conflict =>
+        conflict.columns(['merchant_id', 'member_id', 'hour', 'vendor', 'game_code']).doUpdateSet({
+          staked: sql`play_hourly.staked + excluded.staked`,
+          won: sql`play_hourly.won + excluded.won`,
+          rounds: sql`play_hourly.rounds + excluded.rounds`,
+        }),
+      )
+      .execute()
+  }
+}
+
+async function addWinner(ctx: Parts, tx: Tx, settlement: Settlement): Promise<void> {
+  const merchant = await ctx.merchants.byId(settlement.merchantId)
+  if (!merchant || settlement.wonDelta < parseMoney(merchant.settings.winnersFrom, settlement.currency)) return
+  const member = await tx
+    .selectFrom('members')
+    .select('username')
+    .where('merchant_id', '=', settlement.merchantId)
+    .where('id', '=', settlement.memberId)
+    .executeTakeFirst()
+  if (!member) return
+  await tx
+    .insertInto('winners')
+    .values({
+      merchant_id: settlement.merchantId,
+      vendor: settlement.vendor,
+      round_id: settlement.roundId,
+      member_id: settlement.memberId,
+      player_masked: maskName(member.username),
+      game_code: settlement.gameCode,
+      prize: settlement.wonDelta,
+      currency: settlement.currency,
+      at: settlement.closedAt ?? settlement.openedAt,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** First two and last one character. */
+export function maskName(name: string): string {
+  const letters = [...name]
+  return letters.length <= 3 ? `${letters[0]}**` : `${letters.slice(0, 2).join('')}***${letters.at(-1)}`
+}
+
+function announce(ctx: Parts, settlements: Settlement[]): void {
+  const members = new Map(settlements.map(s => [`${s.merchantId}/${s.memberId}`, s]))
+  for (const { merchantId, memberId } of members.values()) ctx.bus.publish({ merchantId, memberId, topic: 'bets' })
+  for (const merchantId of new Set(settlements.filter(s => s.wonDelta > 0n).map(s => s.merchantId))) ctx.bus.publish({ merchantId, topic: 'winners' })
+}

@@ -1,0 +1,81 @@
+import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { sql } from 'kysely'
+import type { Context, Tx } from '../../context.ts'
+import { houseAccount } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/post.ts'
+import { walletOf } from '../members/wallet.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { closeTurnover, requireTurnover } from '../turnover/turnover.ts'
+import { type DepositRow, step } from './store.ts'
+
+/**
+ * Credits what was really paid and says what has to be played before it may leave, all in the caller's transaction. The order must be
+ * locked. Once per order, however often it is asked.
+ */
+export async function credit(
+  tx: Tx,
+  merchant: Merchant,
+  row: DepositRow,
+  paid: bigint,
+  change: { providerRef?: string; reason?: string; by: string },
+  now: number,
+): Promise<DepositRow> {
+  const wallet = await walletOf(tx, merchant, row.member_id)
+  const staked = await openStakes(tx, merchant.id, row.member_id)
+  const left = wallet.main + wallet.held + staked
+  if (left <= parseMoney(merchant.settings.cashier.turnoverCloseBelow, merchant.currency)) await closeTurnover(tx, merchant.id, row.member_id, now)
+
+  const paidRow = await step(
+    tx,
+    row,
+    'PAID',
+    { paid_amount: paid, decided_by: change.by, ...(change.providerRef ? { provider_ref: change.providerRef } : {}), ...(change.reason ? { reason: change.reason } : {}) },
+    change.by,
+    now,
+  )
+  const channel = await houseAccount(tx, merchant.id, 'house_channel', row.channel, row.currency)
+  await post(tx, {
+    merchantId: merchant.id,
+    kind: 'deposit',
+    source: 'deposits',
+    externalId: row.id,
+    input: { amount: paid, memberId: row.member_id },
+    entries: [
+      { accountId: wallet.mainAccountId, amount: paid },
+      { accountId: channel, amount: -paid },
+    ],
+    memberId: row.member_id,
+    refType: 'deposits',
+    refId: row.id,
+    at: new Date(now),
+  })
+  await requireTurnover(tx, {
+    merchantId: merchant.id,
+    memberId: row.member_id,
+    source: 'deposit',
+    ref: row.id,
+    base: paid,
+    multiplePct: merchant.settings.cashier.depositTurnoverPct,
+    now,
+  })
+  return step(tx, paidRow, 'CREDITED', {}, change.by, now)
+}
+
+async function openStakes(tx: Tx, merchantId: number, memberId: bigint): Promise<bigint> {
+  const row = await tx
+    .selectFrom('game_rounds')
+    .select(sql<string>`coalesce(sum(staked - won), 0)`.as('staked'))
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  const sum = BigInt(row.staked)
+  return sum > 0n ? sum : 0n
+}
+
+export function announceCredit(ctx: Context, row: DepositRow): void {
+  ctx.bus.publish({ merchantId: row.merchant_id, memberId: row.member_id, topic: 'deposits' })
+  if (row.state !== 'CREDITED') return
+  ctx.bus.publish({ merchantId: row.merchant_id, memberId: row.member_id, topic: 'balance' })
+  ctx.log.info('deposit credited', { merchant: row.merchant_id, deposit: row.id, amount: toWire(row.paid_amount ?? 0n, row.currency) })
+}

@@ -1,0 +1,71 @@
+import * as games from '@ronda/contract/games.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import { positiveAmount } from '../../amounts.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { forAnyone, forMember } from '../../http/calls.ts'
+import { launch } from './launch.ts'
+import { listGames, menuOf, nameOf, recentGames } from './store.ts'
+
+const HOT_MAX = 24
+
+export const calls = [
+  forAnyone(games.menus, (ctx, _input, { merchant }) => inMerchant(ctx.app, merchant.id, tx => menuOf(tx, merchant))),
+  forAnyone(games.list, (ctx, input, { merchant, language, now }) =>
+    inMerchant(ctx.app, merchant.id, tx =>
+      listGames(
+        tx,
+        merchant,
+        {
+          category: input.gameType,
+          vendor: input.vassalage,
+          name: input.gameName,
+          betMax: input.minBet === undefined ? undefined : positiveAmount(input.minBet, merchant.currency, 'minBet'),
+          linesMin: input.minLineNum,
+          sort: input.sort,
+          pageNo: input.pageNo,
+          pageSize: input.pageSize,
+        },
+        language,
+        now,
+      ),
+    ),
+  ),
+  forAnyone(games.hot, (ctx, _input, { merchant, language, now }) =>
+    inMerchant(ctx.app, merchant.id, async tx => (await listGames(tx, merchant, { sort: 'popular', pageNo: 1, pageSize: HOT_MAX }, language, now)).rows),
+  ),
+  forMember(games.recent, (ctx, _input, { merchant, session, language, now }) =>
+    inMerchant(ctx.app, merchant.id, tx => recentGames(tx, merchant, session.memberId, language, now)),
+  ),
+  forAnyone(games.vendors, (ctx, _input, { merchant }) =>
+    inMerchant(ctx.app, merchant.id, async tx => {
+      const lanes = new Map((await menuOf(tx, merchant)).flatMap(entry => entry.vendors).map(vendor => [vendor.vassalage, vendor]))
+      return { data: { lanes: [...lanes.values()] } }
+    }),
+  ),
+  forAnyone(games.ranks, (ctx, input, { merchant, language }) =>
+    inMerchant(ctx.app, merchant.id, async tx => {
+      let query = tx
+        .selectFrom('winners as w')
+        .innerJoin('games as g', join =>
+          join.onRef('g.merchant_id', '=', 'w.merchant_id').onRef('g.vendor', '=', 'w.vendor').onRef('g.code', '=', 'w.game_code'),
+        )
+        .select(['w.player_masked', 'w.prize', 'w.currency', 'w.at', 'g.names', 'g.code'])
+        .where('w.merchant_id', '=', merchant.id)
+      if (input.gameCategory !== 'ALL') query = query.where('g.category', '=', input.gameCategory)
+      const rows = await query.orderBy('w.at', 'desc').limit(input.limitNum).execute()
+      return {
+        list: rows.map(row => ({
+          vo: {
+            player: row.player_masked,
+            gameName: nameOf(row.names, language),
+            gameId: row.code,
+            prize: toWire(row.prize, row.currency),
+            currency: row.currency,
+            at: row.at.getTime(),
+          },
+        })),
+      }
+    }),
+  ),
+  forMember(games.launch, launch),
+]

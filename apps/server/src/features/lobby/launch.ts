@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import type * as games from '@ronda/contract/games.ts'
+import { LAUNCH_TOKEN_LIFE_MS } from '@ronda/contract/vendor/protocol.ts'
+import type { Context, MemberCaller } from '../../context.ts'
+import { hashToken, newToken } from '../../crypto.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { nameOf } from './store.ts'
+
+export const GAME_SESSION_LIFE_MS = 12 * 3_600_000
+
+type Launch = typeof games.launch
+
+/** Opens a game session and answers the single-use address of the game. A newer launch replaces the one before. */
+export async function launch(ctx: Context, input: ParsedInputOf<Launch>, caller: MemberCaller): Promise<OutputOf<Launch>> {
+  const { merchant, session } = caller
+  const token = newToken()
+  const language = input.language?.slice(0, 2).toLowerCase() || caller.language
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const game = await tx
+      .selectFrom('games as g')
+      .innerJoin('vendors as v', join => join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'))
+      .select(['g.code', 'g.names', 'g.status', 'v.code as vendor', 'v.display_name', 'v.status as vendor_status', 'v.launch_url'])
+      .where('g.merchant_id', '=', merchant.id)
+      .where('g.vendor', '=', input.vassalage)
+      .where('g.code', '=', input.gameId)
+      .executeTakeFirst()
+    if (!game || game.status === 'off' || game.vendor_status === 'off') throw refuse('GameNotFound')
+    if (game.status === 'maintenance') throw refuse('GameUnderMaintenance')
+    await tx
+      .updateTable('game_sessions')
+      .set({ replaced_at: new Date(caller.now) })
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', session.memberId)
+      .where('vendor', '=', game.vendor)
+      .where('game_code', '=', game.code)
+      .where('replaced_at', 'is', null)
+      .execute()
+    await tx
+      .insertInto('game_sessions')
+      .values({
+        merchant_id: merchant.id,
+        id: randomUUID(),
+        member_id: session.memberId,
+        vendor: game.vendor,
+        game_code: game.code,
+        launch_hash: hashToken(token),
+        launch_expires_at: new Date(caller.now + LAUNCH_TOKEN_LIFE_MS),
+        language,
+        portal_origin: caller.origin,
+        created_at: new Date(caller.now),
+        expires_at: new Date(caller.now + GAME_SESSION_LIFE_MS),
+      })
+      .execute()
+    const url = new URL(`/play/${game.code}`, game.launch_url)
+    url.searchParams.set('operator', merchant.code)
+    url.searchParams.set('launch', token)
+    url.searchParams.set('lang', language)
+    return {
+      game_url: url.href,
+      game_url2: '',
+      gameName: nameOf(game.names, language),
+      vendorName: game.display_name,
+      origin: url.origin,
+    }
+  })
+}

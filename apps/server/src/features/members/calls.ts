@@ -1,0 +1,44 @@
+import * as member from '@ronda/contract/member.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { forMember } from '../../http/calls.ts'
+import { setPaymentPassword } from './payment-password.ts'
+import { walletOf } from './wallet.ts'
+
+const VIP_LABEL_COLOR = '#ABABAB'
+
+export const calls = [
+  forMember(member.info, (ctx, _input, caller) =>
+    inMerchant(ctx.app, caller.merchant.id, async tx => {
+      const row = await tx
+        .selectFrom('members')
+        .selectAll()
+        .where('merchant_id', '=', caller.merchant.id)
+        .where('id', '=', caller.session.memberId)
+        .executeTakeFirstOrThrow()
+      const profile = ctx.vault.open<Record<string, string>>(caller.merchant.id, 'profile', row.profile_sealed)
+      return {
+        id: String(row.id),
+        account: row.username,
+        nickname: row.nickname || row.username,
+        type: row.agent_type,
+        toUpline: false,
+        clubLabel: { labelName: 'VIP 0' },
+        memberLabel: [{ labelName: 'VIP 0', labelColor: VIP_LABEL_COLOR }],
+        payeeName: profile.payeeName ?? '',
+        hasPaymentPassword: row.payment_hash !== null,
+        registeredAt: row.registered_at.getTime(),
+        lastLogin: row.previous_login_at ? { at: row.previous_login_at.getTime(), ip: row.previous_login_ip ?? '' } : null,
+        language: row.language as 'es',
+      }
+    }),
+  ),
+  forMember(member.balance, (ctx, _input, caller) =>
+    inMerchant(ctx.app, caller.merchant.id, async tx => {
+      const { currency } = caller.merchant
+      const { main, held } = await walletOf(tx, caller.merchant, caller.session.memberId)
+      return { sumBalance: toWire(main, currency), main: toWire(main, currency), held: toWire(held, currency), currency }
+    }),
+  ),
+  forMember(member.setPaymentPassword, setPaymentPassword),
+]

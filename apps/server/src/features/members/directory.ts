@@ -1,0 +1,30 @@
+import type { Context, Tx } from '../../context.ts'
+
+export interface MemberCard {
+  username: string
+  payeeName: string
+}
+
+/** Name and payee of several members at once. */
+export async function membersById(ctx: Pick<Context, 'vault'>, tx: Tx, merchantId: number, ids: bigint[]): Promise<Map<bigint, MemberCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('members')
+    .select(['id', 'username', 'profile_sealed'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.id,
+      { username: row.username, payeeName: ctx.vault.open<Record<string, string>>(merchantId, 'profile', row.profile_sealed).payeeName ?? '' },
+    ]),
+  )
+}
+
+/** Personal text with all but its ends hidden. */
+export function mask(text: string): string {
+  const letters = [...text]
+  if (letters.length <= 2) return '•'.repeat(letters.length)
+  return `${letters[0]}${'•'.repeat(Math.min(8, letters.length - 2))}${letters.at(-1)}`
+}

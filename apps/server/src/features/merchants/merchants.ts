@@ -1,0 +1,118 @@
+import type { FieldRule } from '@ronda/contract/registration.ts'
+import type { Brand, Whitelabel } from '@ronda/contract/system.ts'
+import type { Database } from '../../context.ts'
+
+export interface PayoutMethod {
+  code: string
+  name: Record<string, string>
+  banks: string[]
+  /** Regular expression for the whole account number. */
+  numberPattern: string
+  numberLabel: Record<string, string>
+}
+
+/** Everything that makes a merchant look and behave as it does. Amounts are decimal strings. */
+export interface MerchantSettings {
+  brand: Brand
+  modules: Record<string, boolean>
+  contacts: Whitelabel['contacts']
+  hero: Whitelabel['hero']
+  /** Game categories in the order of the menu. */
+  categories: string[]
+  registration: { open: boolean; captcha: boolean; rules: Omit<FieldRule, 'message'>[] }
+  cashier: {
+    receiptMinutes: number
+    twoPersonFrom: string
+    withdrawMin: string
+    withdrawMax: string
+    dailyCount: number
+    dailyAmount: string
+    accountsMax: number
+    depositsOpenMax: number
+    /** Times a deposit must be played before it may leave, in hundredths. */
+    depositTurnoverPct: number
+    /** A balance at or below this closes old turnover items at the next deposit. */
+    turnoverCloseBelow: string
+    payoutProvider: string
+    methods: PayoutMethod[]
+  }
+  /** Winners below this are not shown on the board. */
+  winnersFrom: string
+}
+
+export interface Merchant {
+  id: number
+  code: string
+  name: string
+  currency: string
+  defaultLanguage: string
+  languages: string[]
+  status: number
+  demoMoney: boolean
+  ageMin: number
+  settings: MerchantSettings
+  version: number
+  hosts: string[]
+}
+
+/** Merchants by host, code and id. Read afresh at most once a second, so a change shows on every instance at once. */
+export interface Merchants {
+  /** The merchant a host name belongs to; plain `localhost` and addresses are the first merchant's. */
+  byHost(host: string): Promise<Merchant | undefined>
+  byId(id: number): Promise<Merchant | undefined>
+  byCode(code: string): Promise<Merchant | undefined>
+  all(): Promise<Merchant[]>
+  forget(): void
+}
+
+const FRESH_MS = 1000
+
+export function createMerchants(system: Database, now: () => number): Merchants {
+  let loaded: { at: number; list: Promise<Merchant[]> } | undefined
+
+  async function load(): Promise<Merchant[]> {
+    const rows = await system.selectFrom('merchants').selectAll().orderBy('id').execute()
+    const hosts = await system.selectFrom('merchant_hosts').selectAll().execute()
+    return rows.map(row => ({
+      id: row.id,
+      code: row.code,
+      name: row.name,
+      currency: row.currency,
+      defaultLanguage: row.default_language,
+      languages: row.languages,
+      status: row.status,
+      demoMoney: row.demo_money,
+      ageMin: row.age_min,
+      settings: row.settings as unknown as MerchantSettings,
+      version: row.version,
+      hosts: hosts.filter(host => host.merchant_id === row.id).map(host => host.host),
+    }))
+  }
+
+  async function all(): Promise<Merchant[]> {
+    if (!loaded || now() - loaded.at > FRESH_MS || now() < loaded.at) {
+      const list = load()
+      loaded = { at: now(), list }
+      list.catch(() => {
+        loaded = undefined
+      })
+    }
+    return loaded.list
+  }
+
+  return {
+    all,
+    byId: async id => (await all()).find(merchant => merchant.id === id),
+    byCode: async code => (await all()).find(merchant => merchant.code === code),
+    async byHost(host) {
+      const name = host.toLowerCase().replace(/:\d+$/, '')
+      const list = await all()
+      const own = list.find(merchant => merchant.hosts.includes(name))
+      if (own) return own
+      return name === 'localhost' || name === '[::1]' || /^[\d.]+$/.test(name) ? list[0] : undefined
+    },
+    forget() {
+      loaded = undefined
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import type * as operators from '@ronda/contract/backoffice/operators.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import { Secret, TOTP } from 'otpauth'
+import type { Caller, Context, OperatorSession } from '../../context.ts'
+import { hashToken, newToken } from '../../crypto.ts'
+import { inSystem } from '../../db/pool.ts'
+import { OPERATOR_COOKIE } from '../../http/auth.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { writeAudit } from '../audit-log/write.ts'
+import { permissionsOf } from './roles.ts'
+import { ABSOLUTE_MS } from './sessions.ts'
+
+const TICKET_MS = 5 * 60_000
+const QUARTER_HOUR_MS = 15 * 60_000
+const FAILURES_MAX = 5
+const STEP_S = 30
+
+function totpOf(secret: string, username: string): TOTP {
+  return new TOTP({ issuer: 'Ronda', label: username, secret: Secret.fromBase32(secret), digits: 6, period: STEP_S })
+}
+
+/** First factor: password. Answers a ticket for the second; until the first code was right, also the secret to enrol. */
+export async function login(ctx: Context, input: ParsedInputOf<typeof operators.login>, caller: Caller): Promise<OutputOf<typeof operators.login>> {
+  const key = input.username.toLowerCase()
+  const failures = await ctx.system
+    .selectFrom('operator_login_failures')
+    .select('at')
+    .where('username_key', '=', key)
+    .where('at', '>', new Date(caller.now - QUARTER_HOUR_MS))
+    .orderBy('at', 'desc')
+    .limit(FAILURES_MAX)
+    .execute()
+  if (failures.length >= FAILURES_MAX) {
+    const until = (failures[FAILURES_MAX - 1] as { at: Date }).at.getTime() + QUARTER_HOUR_MS
+    const retryAfterS = Math.max(1, Math.ceil((until - caller.now) / 1000))
+    throw refuse('LoginPaused', { retryAfterS, minutes: Math.ceil(retryAfterS / 60) })
+  }
+  const operator = await ctx.system.selectFrom('operators').selectAll().where('username', '=', key).executeTakeFirst()
+  if (!(await ctx.passwords.verify(operator?.password_hash, input.password)) || !operator) {
+    await ctx.system.insertInto('operator_login_failures').values({ username_key: key, ip: caller.ip, at: new Date(caller.now) }).execute()
+    throw refuse('WrongCredentials')
+  }
+  if (operator.status !== 'active') throw refuse('AccountLocked')
+  const ticket = newToken()
+  await ctx.system
+    .insertInto('operator_sessions')
+    .values({
+      merchant_id: operator.merchant_id,
+      id: randomUUID(),
+      operator_id: operator.id,
+      ticket_hash: hashToken(ticket),
+      created_at: new Date(caller.now),
+      last_seen_at: new Date(caller.now),
+      expires_at: new Date(caller.now + TICKET_MS),
+      ip: caller.ip,
+      user_agent: caller.userAgent,
+    })
+    .execute()
+  if (operator.totp_enrolled_at) return { ticket, enrol: null }
+  const secret = ctx.vault.open<string>(operator.merchant_id, 'totp', operator.totp_sealed)
+  return { ticket, enrol: { secret, uri: totpOf(secret, operator.username).toString() } }
+}
+
+/** Second factor. Each code works once; five wrong ones spend the ticket. */
+export async function verifyTotp(ctx: Context, input: ParsedInputOf<typeof operators.verifyTotp>, caller: Caller): Promise<OutputOf<typeof operators.verifyTotp>> {
+  const outcome = await inSystem(ctx.system, async tx => {
+    const session = await tx
+      .selectFrom('operator_sessions')
+      .selectAll()
+      .where('ticket_hash', '=', hashToken(input.ticket))
+      .where('ended_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!session || session.expires_at.getTime() <= caller.now) return 'expired' as const
+    const operator = await tx
+      .selectFrom('operators')
+      .selectAll()
+      .where('merchant_id', '=', session.merchant_id)
+      .where('id', '=', session.operator_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const secret = ctx.vault.open<string>(operator.merchant_id, 'totp', operator.totp_sealed)
+    const delta = totpOf(secret, operator.username).validate({ token: input.code, timestamp: caller.now, window: 1 })
+    const stepNow = BigInt(Math.floor(caller.now / 1000 / STEP_S)) + BigInt(delta ?? 0)
+    if (delta === null || stepNow <= operator.totp_last_step) {
+      const spent = session.ticket_failures + 1 >= FAILURES_MAX
+      await tx
+        .updateTable('operator_sessions')
+        .set({ ticket_failures: session.ticket_failures + 1, ended_at: spent ? new Date(caller.now) : null })
+        .where('merchant_id', '=', session.merchant_id)
+        .where('id', '=', session.id)
+        .execute()
+      return 'wrong' as const
+    }
+    const token = newToken()
+    const cookie = newToken()
+    await tx
+      .updateTable('operator_sessions')
+      .set({
+        ticket_hash: null,
+        cookie_hash: hashToken(cookie),
+        token_hash: hashToken(token),
+        last_seen_at: new Date(caller.now),
+        expires_at: new Date(caller.now + ABSOLUTE_MS),
+      })
+      .where('merchant_id', '=', session.merchant_id)
+      .where('id', '=', session.id)
+      .execute()
+    await tx
+      .updateTable('operators')
+      .set({ totp_last_step: stepNow, totp_enrolled_at: operator.totp_enrolled_at ?? new Date(caller.now) })
+      .where('merchant_id', '=', operator.merchant_id)
+      .where('id', '=', operator.id)
+      .execute()
+    await writeAudit(tx, operator.merchant_id, { operator: operator.username, action: 'operator.signed-in', subject: operator.username }, caller)
+    return { token, cookie, operator }
+  })
+  if (outcome === 'expired') throw refuse('SessionExpired')
+  if (outcome === 'wrong') throw refuse('WrongTotp', { fields: [{ field: 'code', rule: 'code' }] })
+  caller.setCookie({ name: OPERATOR_COOKIE, value: outcome.cookie, maxAgeS: ABSOLUTE_MS / 1000 })
+  const merchant = (await ctx.merchants.byId(outcome.operator.merchant_id)) as Merchant
+  const { id, username, display_name, role } = outcome.operator
+  return {
+    token: outcome.token,
+    operator: toOperator({ sessionId: '', operatorId: id, username, displayName: display_name, role, permissions: permissionsOf(role) }, merchant),
+  }
+}
+
+export function toOperator(operator: OperatorSession, merchant: Merchant): OutputOf<typeof operators.me> {
+  return {
+    id: operator.operatorId,
+    username: operator.username,
+    displayName: operator.displayName,
+    role: operator.role,
+    permissions: [...operator.permissions] as OutputOf<typeof operators.me>['permissions'],
+    merchantCode: merchant.code,
+    merchantName: merchant.name,
+    currency: merchant.currency,
+    brandH: merchant.settings.brand.brandH,
+  }
+}

@@ -1,0 +1,5 @@
+import * as records from '@ronda/contract/records.ts'
+import { forMember } from '../../http/calls.ts'
+import { account, betDetail, bets } from './records.ts'
+
+export const calls = [forMember(records.bets, bets), forMember(records.account, account), forMember(records.betDetail, betDetail)]

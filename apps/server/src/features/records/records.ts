@@ -1,0 +1,227 @@
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { invalidInput, refuse } from '@ronda/contract/errors.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import type * as records from '@ronda/contract/records.ts'
+import { businessDayStart } from '@ronda/contract/time.ts'
+import { sql } from 'kysely'
+import type { Context, MemberCaller, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { roundTransfers } from '../../ledger/balances.ts'
+import { nameOf } from '../lobby/store.ts'
+import { walletOf } from '../members/wallet.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+
+const DAYS_MAX = 93
+const DAY_MS = 86_400_000
+
+/** First moment and end of a span of business days. */
+export function spanOf(from: string, to: string): { start: Date; end: Date } {
+  const start = businessDayStart(from)
+  const end = businessDayStart(to) + DAY_MS
+  if (Number.isNaN(start) || Number.isNaN(end) || end <= start || end - start > DAYS_MAX * DAY_MS) {
+    throw invalidInput([{ field: 'to', rule: 'range', params: { max: DAYS_MAX } }])
+  }
+  return { start: new Date(start), end: new Date(end) }
+}
+
+type BetRow = OutputOf<typeof records.bets>['rows'][number]
+type AccountRow = OutputOf<typeof records.account>['rows'][number]
+
+const betStatus = { open: 'open', closed: 'settled', cancelled: 'cancelled' } as const
+
+export interface BetQuery {
+  memberId: bigint
+  start?: Date
+  end?: Date
+  status?: 'open' | 'settled' | 'cancelled'
+  gameId?: string
+  round?: { vendor: string; roundId: string }
+  limit: number
+  offset: number
+}
+
+function roundsOf(tx: Tx, merchant: Merchant, query: BetQuery) {
+  let rounds = tx.selectFrom('game_rounds as r').where('r.merchant_id', '=', merchant.id).where('r.member_id', '=', query.memberId)
+  if (query.start) rounds = rounds.where('r.opened_at', '>=', query.start)
+  if (query.end) rounds = rounds.where('r.opened_at', '<', query.end)
+  if (query.status) rounds = rounds.where('r.status', '=', query.status === 'settled' ? 'closed' : query.status)
+  if (query.gameId) rounds = rounds.where('r.game_code', '=', query.gameId)
+  if (query.round) rounds = rounds.where('r.vendor', '=', query.round.vendor).where('r.round_id', '=', query.round.roundId)
+  return rounds
+}
+
+/** A member's rounds, newest first. */
+export async function betRows(tx: Tx, merchant: Merchant, query: BetQuery, language: string): Promise<BetRow[]> {
+  const rows = await roundsOf(tx, merchant, query)
+    .leftJoin('games as g', join => join.onRef('g.merchant_id', '=', 'r.merchant_id').onRef('g.vendor', '=', 'r.vendor').onRef('g.code', '=', 'r.game_code'))
+    .innerJoin('vendors as v', join => join.onRef('v.merchant_id', '=', 'r.merchant_id').onRef('v.code', '=', 'r.vendor'))
+    .select(['r.vendor', 'r.round_id', 'r.game_code', 'r.staked', 'r.won', 'r.status', 'r.opened_at', 'r.closed_at', 'r.currency', 'g.names', 'v.display_name', 'v.launch_url'])
+    .orderBy('r.opened_at', 'desc')
+    .orderBy('r.round_id', 'desc')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+  return rows.map(row => ({
+    id: `${row.vendor}:${row.round_id}`,
+    at: row.opened_at.getTime(),
+    closedAt: row.closed_at?.getTime() ?? null,
+    gameId: row.game_code,
+    gameName: row.names ? nameOf(row.names, language) : row.game_code,
+    vendorName: row.display_name,
+    roundId: row.round_id,
+    stake: toWire(row.staked, row.currency),
+    payout: toWire(row.won, row.currency),
+    net: row.status === 'closed' ? toWire(row.won - row.staked, row.currency) : null,
+    status: betStatus[row.status as keyof typeof betStatus],
+    verifyUrl: row.status === 'closed' ? new URL(`/fair?round=${encodeURIComponent(row.round_id)}`, row.launch_url).href : '',
+  }))
+}
+
+export async function bets(ctx: Context, input: ParsedInputOf<typeof records.bets>, caller: MemberCaller): Promise<OutputOf<typeof records.bets>> {
+  const { merchant, session, language } = caller
+  const { start, end } = spanOf(input.from, input.to)
+  const query = { memberId: session.memberId, start, end, status: input.status, gameId: input.gameId, limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize }
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const totals = await roundsOf(tx, merchant, query)
+      .select([
+        sql<bigint>`count(*)`.as('n'),
+        sql<string>`coalesce(sum(r.staked) filter (where r.status <> 'cancelled'), 0)`.as('staked'),
+        sql<string>`coalesce(sum(r.won) filter (where r.status <> 'cancelled'), 0)`.as('won'),
+        sql<string>`coalesce(sum(r.won - r.staked) filter (where r.status = 'closed'), 0)`.as('net'),
+      ])
+      .executeTakeFirstOrThrow()
+    const games = await roundsOf(tx, merchant, { ...query, status: undefined, gameId: undefined })
+      .leftJoin('games as g', join => join.onRef('g.merchant_id', '=', 'r.merchant_id').onRef('g.vendor', '=', 'r.vendor').onRef('g.code', '=', 'r.game_code'))
+      .select(['r.game_code', 'g.names'])
+      .distinct()
+      .limit(100)
+      .execute()
+    return {
+      rows: await betRows(tx, merchant, query, language),
+      total: Number(totals.n),
+      pageNo: input.pageNo,
+      pageSize: input.pageSize,
+      totals: {
+        stake: toWire(BigInt(totals.staked), merchant.currency),
+        payout: toWire(BigInt(totals.won), merchant.currency),
+        net: toWire(BigInt(totals.net), merchant.currency),
+      },
+      currency: merchant.currency,
+      games: games.map(game => ({ gameId: game.game_code, gameName: game.names ? nameOf(game.names, language) : game.game_code })),
+    }
+  })
+}
+
+/** Ledger kinds that the account record shows under each type. Held money shows as the withdrawal it is for. */
+const kindsOf: Record<AccountRow['type'], string[]> = {
+  deposit: ['deposit'],
+  withdrawal: ['hold'],
+  withdrawal_return: ['release', 'withdrawal_return'],
+  bet: ['bet'],
+  win: ['win', 'betWin'],
+  rollback: ['rollback'],
+  adjustment: ['adjustment'],
+}
+const typeOfKind = new Map(Object.entries(kindsOf).flatMap(([type, kinds]) => kinds.map(kind => [kind, type as AccountRow['type']] as const)))
+
+export interface AccountQuery {
+  memberId: bigint
+  start?: Date
+  end?: Date
+  type?: AccountRow['type']
+  limit: number
+  offset: number
+}
+
+export async function accountRows(
+  tx: Tx,
+  merchant: Merchant,
+  query: AccountQuery,
+): Promise<{ rows: AccountRow[]; total: number; in: bigint; out: bigint }> {
+  const { mainAccountId } = await walletOf(tx, merchant, query.memberId)
+  let entries = tx
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transfers as t', join => join.onRef('t.merchant_id', '=', 'e.merchant_id').onRef('t.id', '=', 'e.transfer_id'))
+    .where('e.merchant_id', '=', merchant.id)
+    .where('e.account_id', '=', mainAccountId)
+  if (query.start) entries = entries.where('e.at', '>=', query.start)
+  if (query.end) entries = entries.where('e.at', '<', query.end)
+  if (query.type) entries = entries.where('t.kind', 'in', kindsOf[query.type])
+  const totals = await entries
+    .select([
+      sql<bigint>`count(*)`.as('n'),
+      sql<string>`coalesce(sum(e.amount) filter (where e.amount > 0), 0)`.as('sum_in'),
+      sql<string>`coalesce(-sum(e.amount) filter (where e.amount < 0), 0)`.as('sum_out'),
+    ])
+    .executeTakeFirstOrThrow()
+  const rows = await entries
+    .select(['t.id', 't.kind', 't.ref_id', 't.round_id', 't.external_id', 'e.at', 'e.amount', 'e.balance_after'])
+    .orderBy('e.transfer_id', 'desc')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+  return {
+    rows: rows.map(row => ({
+      id: String(row.id),
+      at: row.at.getTime(),
+      type: typeOfKind.get(row.kind) ?? 'adjustment',
+      amount: toWire(row.amount, merchant.currency),
+      balanceAfter: toWire(row.balance_after ?? 0n, merchant.currency),
+      reference: row.ref_id ?? row.round_id ?? row.external_id,
+    })),
+    total: Number(totals.n),
+    in: BigInt(totals.sum_in),
+    out: BigInt(totals.sum_out),
+  }
+}
+
+export async function account(ctx: Context, input: ParsedInputOf<typeof records.account>, caller: MemberCaller): Promise<OutputOf<typeof records.account>> {
+  const { merchant, session } = caller
+  const { start, end } = spanOf(input.from, input.to)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const found = await accountRows(tx, merchant, {
+      memberId: session.memberId,
+      start,
+      end,
+      type: input.type,
+      limit: input.pageSize,
+      offset: (input.pageNo - 1) * input.pageSize,
+    })
+    return {
+      rows: found.rows,
+      total: found.total,
+      pageNo: input.pageNo,
+      pageSize: input.pageSize,
+      totals: { in: toWire(found.in, merchant.currency), out: toWire(found.out, merchant.currency) },
+      currency: merchant.currency,
+    }
+  })
+}
+
+export async function betDetail(ctx: Context, input: ParsedInputOf<typeof records.betDetail>, caller: MemberCaller): Promise<OutputOf<typeof records.betDetail>> {
+  const { merchant, session, language } = caller
+  const at = input.id.indexOf(':')
+  const round = { vendor: input.id.slice(0, at), roundId: input.id.slice(at + 1) }
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const [bet] = await betRows(tx, merchant, { memberId: session.memberId, round, limit: 1, offset: 0 }, language)
+    if (!bet) throw refuse('NotFound')
+    const transfers = await roundTransfers(tx, { merchantId: merchant.id, ...round })
+    return {
+      bet,
+      movements: transfers.map(transfer => ({
+        id: String(transfer.transferId),
+        at: transfer.at.getTime(),
+        type: typeOfKind.get(transfer.kind) ?? 'adjustment',
+        amount: toWire(changeOf(transfer), merchant.currency),
+        balanceAfter: toWire(transfer.balanceAfter, merchant.currency),
+        reference: transfer.externalId,
+      })),
+      currency: merchant.currency,
+    }
+  })
+}
+
+function changeOf({ kind, amount, winAmount }: { kind: string; amount: bigint; winAmount: bigint }): bigint {
+  if (kind === 'bet') return -amount
+  return kind === 'betWin' ? winAmount - amount : amount
+}

@@ -1,0 +1,87 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Caller, Context, MemberSession, Tx } from '../../context.ts'
+import { hashToken, newToken } from '../../crypto.ts'
+import { SESSION_COOKIE } from '../../http/auth.ts'
+
+export const IDLE_MS = 30 * 60_000
+export const ABSOLUTE_MS = 12 * 3_600_000
+const SEEN_EVERY_MS = 60_000
+
+/** The living session whose token and cookie both match. Being seen keeps it from idling out. */
+export async function findSession(ctx: Context, merchantId: number, token: string, cookie: string): Promise<MemberSession | undefined> {
+  const now = ctx.clock.now()
+  const row = await ctx.system
+    .selectFrom('sessions as s')
+    .innerJoin('members as m', join => join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'))
+    .select(['s.id', 's.member_id', 's.cookie_hash', 's.last_seen_at', 's.expires_at', 'm.username', 'm.agent_type', 'm.status'])
+    .where('s.merchant_id', '=', merchantId)
+    .where('s.token_hash', '=', hashToken(token))
+    .where('s.ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row || row.status !== 'active' || !timingSafeEqual(row.cookie_hash, hashToken(cookie))) return undefined
+  const seen = row.last_seen_at.getTime()
+  if (now >= row.expires_at.getTime() || now - seen >= IDLE_MS) return undefined
+  if (now - seen >= SEEN_EVERY_MS) {
+    await ctx.system
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(now) })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', row.id)
+      .execute()
+  }
+  return { id: row.id, memberId: row.member_id, username: row.username, agentType: row.agent_type }
+}
+
+/** Opens a session and hands its cookie to the browser. Answers the token, the per-tab half of the credential. */
+export async function openSession(tx: Tx, merchantId: number, memberId: bigint, caller: Caller): Promise<string> {
+  const token = newToken()
+  const cookie = newToken()
+  const at = new Date(caller.now)
+  await tx
+    .insertInto('sessions')
+    .values({
+      merchant_id: merchantId,
+      id: randomUUID(),
+      member_id: memberId,
+      cookie_hash: hashToken(cookie),
+      token_hash: hashToken(token),
+      created_at: at,
+      last_seen_at: at,
+      expires_at: new Date(caller.now + ABSOLUTE_MS),
+      ip: caller.ip,
+      device: caller.device,
+      user_agent: caller.userAgent,
+    })
+    .execute()
+  await tx
+    .updateTable('members')
+    .set({
+      previous_login_at: sql.ref('last_login_at'),
+      previous_login_ip: sql.ref('last_login_ip'),
+      last_login_at: at,
+      last_login_ip: caller.ip,
+    })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .execute()
+  caller.setCookie({ name: SESSION_COOKIE, value: cookie, maxAgeS: ABSOLUTE_MS / 1000 })
+  return token
+}
+
+/** Ends one session, or all of a member's. */
+export async function endSessions(
+  tx: Tx,
+  merchantId: number,
+  which: { id: string } | { memberId: bigint },
+  reason: string,
+  now: number,
+): Promise<void> {
+  let query = tx
+    .updateTable('sessions')
+    .set({ ended_at: new Date(now), ended_reason: reason })
+    .where('merchant_id', '=', merchantId)
+    .where('ended_at', 'is', null)
+  query = 'id' in which ? query.where('id', '=', which.id) : query.where('member_id', '=', which.memberId)
+  await query.execute()
+}

@@ -1,0 +1,35 @@
+import * as system from '@ronda/contract/system.ts'
+import { symbolOf } from '@ronda/contract/money.ts'
+import type { Language } from '@ronda/contract/fields.ts'
+import { forAnyone, type Handled } from '../../http/calls.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+
+function whitelabelOf(merchant: Merchant): system.Whitelabel {
+  return {
+    merchantCode: merchant.code,
+    name: merchant.name,
+    platform: 'web',
+    device: 'WEB',
+    brand: merchant.settings.brand,
+    currency: merchant.currency,
+    currencySymbol: symbolOf(merchant.currency),
+    defaultLanguage: merchant.defaultLanguage as Language,
+    languages: merchant.languages as Language[],
+    hero: merchant.settings.hero,
+    modules: merchant.settings.modules,
+    contacts: merchant.settings.contacts,
+    demoMoney: merchant.demoMoney,
+    ageMin: merchant.ageMin,
+  }
+}
+
+export function systemCalls(publishedKeys: unknown[]): Handled[] {
+  return [
+    forAnyone(system.whitelabel, async (_ctx, _input, { merchant }) => whitelabelOf(merchant)),
+    forAnyone(system.status, async (_ctx, _input, { merchant, ip }) => ({
+      status: merchant.status,
+      info: { whitelabel: whitelabelOf(merchant), imageCDNs: [], launchGameCDNs: [], location: { ip, country: '' } },
+    })),
+    forAnyone(system.keys, async () => ({ keys: publishedKeys as never })),
+  ]
+}

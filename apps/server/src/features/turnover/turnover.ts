@@ -1,0 +1,133 @@
+import { newId } from '@ronda/contract/ids.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import type { OutputOf } from '@ronda/contract/call.ts'
+import type * as withdrawals from '@ronda/contract/withdrawals.ts'
+import type { Tx } from '../../context.ts'
+
+type TurnoverWire = OutputOf<typeof withdrawals.info>['turnover'][number]
+
+export interface NewRequirement {
+  merchantId: number
+  memberId: bigint
+  source: 'deposit' | 'bonus' | 'manual'
+  ref: string
+  base: bigint
+  /** In hundredths: 100 = once the base. */
+  multiplePct: number
+  now: number
+}
+
+/** Money that came in has to be played before it may leave. Once per source and reference. */
+export async function requireTurnover(tx: Tx, item: NewRequirement): Promise<void> {
+  const required = (item.base * BigInt(item.multiplePct)) / 100n
+  if (required === 0n) return
+  await tx
+    .insertInto('turnover_items')
+    .values({
+      merchant_id: item.merchantId,
+      id: newId(item.now),
+      member_id: item.memberId,
+      source: item.source,
+      ref: item.ref,
+      base: item.base,
+      multiple_pct: item.multiplePct,
+      required,
+      created_at: new Date(item.now),
+    })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'source', 'ref']).doNothing())
+    .execute()
+}
+
+/** With (almost) nothing left to protect, what was still to be played is closed. */
+export async function closeTurnover(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<void> {
+  await tx
+    .updateTable('turnover_items')
+    .set({ status: 'closed', closed_at: new Date(now) })
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .execute()
+}
+
+export interface OpenItem {
+  id: string
+  required: bigint
+  progress: bigint
+}
+
+/**
+ * Valid turnover fills items in the order of their creation; what is left over fills none. Taken-back turnover empties the newest first.
+ * Answers the items whose progress changed.
+ */
+export function fillItems(items: readonly OpenItem[], turnover: bigint): OpenItem[] {
+  const changed: OpenItem[] = []
+  let left = turnover
+  for (const item of turnover >= 0n ? items : items.toReversed()) {
+    if (left === 0n) break
+    const room = left > 0n ? item.required - item.progress : -item.progress
+    const step = left > 0n ? (left < room ? left : room) : left > room ? left : room
+    if (step === 0n) continue
+    changed.push({ ...item, progress: item.progress + step })
+    left -= step
+  }
+  return changed
+}
+
+export async function addTurnover(tx: Tx, merchantId: number, memberId: bigint, turnover: bigint, now: number): Promise<void> {
+  if (turnover === 0n) return
+  const items = await tx
+    .selectFrom('turnover_items')
+    .select(['id', 'required', 'progress'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const item of fillItems(items, turnover)) {
+    const met = item.progress === item.required
+    await tx
+      .updateTable('turnover_items')
+      .set({ progress: item.progress, status: met ? 'met' : 'active', closed_at: met ? new Date(now) : null })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', item.id)
+      .execute()
+  }
+}
+
+export async function turnoverOf(
+  tx: Tx,
+  merchantId: number,
+  memberId: bigint,
+  currency: string,
+): Promise<{ remaining: bigint; items: TurnoverWire[] }> {
+  const rows = await tx
+    .selectFrom('turnover_items')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute()
+  const active = await tx
+    .selectFrom('turnover_items')
+    .select(['required', 'progress'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .execute()
+  return {
+    remaining: active.reduce((sum, item) => sum + item.required - item.progress, 0n),
+    items: rows.toReversed().map(row => ({
+      id: row.id,
+      source: row.source as TurnoverWire['source'],
+      base: toWire(row.base, currency),
+      multiple: String(row.multiple_pct / 100),
+      required: toWire(row.required, currency),
+      progress: toWire(row.progress, currency),
+      status: row.status as TurnoverWire['status'],
+      createdAt: row.created_at.getTime(),
+    })),
+  }
+}

@@ -1,0 +1,5 @@
+import * as deposits from '@ronda/contract/deposits.ts'
+import { forMember } from '../../http/calls.ts'
+import { uploadImage } from './upload.ts'
+
+export const calls = [forMember(deposits.uploadImage, uploadImage)]

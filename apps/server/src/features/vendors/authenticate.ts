@@ -1,0 +1,60 @@
+import { toWire } from '@ronda/contract/money.ts'
+import type { AuthenticateRequest, AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
+import type { Context } from '../../context.ts'
+import { hashToken, newToken } from '../../crypto.ts'
+import type { VendorKey } from './keys.ts'
+import type { PlayAccount } from './lookups.ts'
+import { playerIdOf } from './players.ts'
+import { VendorError } from './vendor-error.ts'
+
+type FindAccount = (merchantId: number, memberId: bigint) => Promise<PlayAccount | undefined>
+
+/** Turns the single-use launch token into a game session. Of several that try at once, one succeeds. */
+export function createAuthenticate(ctx: Context, findAccount: FindAccount) {
+  return async (key: VendorKey, request: AuthenticateRequest): Promise<AuthenticateResponse> => {
+    const now = new Date(ctx.clock.now())
+    const sessionToken = newToken()
+    const session = await ctx.system
+      .updateTable('game_sessions')
+      .set({ opened_at: now, session_hash: hashToken(sessionToken) })
+      .where('merchant_id', '=', key.merchantId)
+      .where('vendor', '=', key.vendor)
+      .where('launch_hash', '=', hashToken(request.launchToken))
+      .where('game_code', '=', request.gameCode)
+      .where('opened_at', 'is', null)
+      .where('replaced_at', 'is', null)
+      .where('launch_expires_at', '>', now)
+      .returning(['member_id', 'language', 'portal_origin'])
+      .executeTakeFirst()
+    if (!session) throw new VendorError('INVALID_TOKEN')
+    const merchant = await ctx.merchants.byId(key.merchantId)
+    const account = await findAccount(key.merchantId, session.member_id)
+    const game = await ctx.system
+      .selectFrom('games')
+      .select(['bet_min', 'bet_max'])
+      .where('merchant_id', '=', key.merchantId)
+      .where('vendor', '=', key.vendor)
+      .where('code', '=', request.gameCode)
+      .executeTakeFirst()
+    if (!merchant || !account || !game) throw new VendorError('INVALID_GAME')
+    const wallet = await ctx.system
+      .selectFrom('ledger_accounts')
+      .select('balance')
+      .where('merchant_id', '=', key.merchantId)
+      .where('id', '=', account.accountId)
+      .executeTakeFirstOrThrow()
+    return {
+      status: 'OK',
+      sessionToken,
+      playerId: playerIdOf(ctx, key.merchantId, key.vendor, session.member_id),
+      currency: account.currency,
+      balance: toWire(wallet.balance ?? 0n, account.currency),
+      language: session.language,
+      mode: 'real',
+      limits: { betMin: toWire(game.bet_min, account.currency), betMax: toWire(game.bet_max, account.currency) },
+      jurisdiction: { autoplayAllowed: true, turboAllowed: true, roundMsMin: 0 },
+      portalOrigin: session.portal_origin,
+      brandName: merchant.name,
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import type { Context } from '../../context.ts'
+
+/** Gathers look-ups that arrive while one is running into the next: one round trip for many callers, always fresh. */
+export function createLoader<K, V>(fetchMany: (keys: K[]) => Promise<(V | undefined)[]>) {
+  let waiting: { key: K; resolve: (value: V | undefined) => void; reject: (error: unknown) => void }[] = []
+  let running = false
+
+  async function run(): Promise<void> {
+    running = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        const values = await fetchMany(batch.map(item => item.key))
+        for (const [i, item] of batch.entries()) item.resolve(values[i])
+      } catch (error) {
+        for (const item of batch) item.reject(error)
+      }
+    }
+    running = false
+  }
+
+  return (key: K): Promise<V | undefined> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      if (!running) setImmediate(() => !running && run())
+    })
+}
+
+export interface PlaySession {
+  merchantId: number
+  memberId: bigint
+  vendor: string
+  gameCode: string
+  living: boolean
+  memberActive: boolean
+}
+
+/** Game sessions by the hash of their token, with what decides whether a bet may be taken now. */
+export function createSessionLoader(ctx: Pick<Context, 'system' | 'clock'>) {
+  return createLoader<Buffer, PlaySession & { id: string }>(async hashes => {
+    const now = ctx.clock.now()
+    const rows = await ctx.system
+      .selectFrom('game_sessions as s')
+      .innerJoin('members as m', join => join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'))
+      .select(['s.id', 's.merchant_id', 's.member_id', 's.vendor', 's.game_code', 's.session_hash', 's.expires_at', 's.replaced_at', 'm.status'])
+      .where('s.session_hash', 'in', hashes)
+      .execute()
+    const byHash = new Map(rows.map(row => [(row.session_hash as Buffer).toString('hex'), row]))
+    return hashes.map(hash => {
+      const row = byHash.get(hash.toString('hex'))
+      return (
+        row && {
+          id: row.id,
+          merchantId: row.merchant_id,
+          memberId: row.member_id,
+          vendor: row.vendor,
+          gameCode: row.game_code,
+          living: row.replaced_at === null && row.expires_at.getTime() > now,
+          memberActive: row.status === 'active',
+        }
+      )
+    })
+  })
+}
+
+export interface PlayAccount {
+  accountId: bigint
+  currency: string
+}
+
+const ACCOUNTS_KEPT = 200_000
+
+/** A member's main account. Its id never changes, so it is remembered. */
+export function createAccountFinder(ctx: Pick<Context, 'system'>) {
+  const known = new Map<string, PlayAccount>()
+  const load = createLoader<{ merchantId: number; memberId: bigint }, PlayAccount>(async keys => {
+    const rows = await ctx.system
+      .selectFrom('ledger_accounts')
+      .select(['merchant_id', 'member_id', 'id', 'currency'])
+      .where('kind', '=', 'main')
+      .where('member_id', 'in', keys.map(key => key.memberId))
+      .execute()
+    return keys.map(key => {
+      const row = rows.find(found => found.merchant_id === key.merchantId && found.member_id === key.memberId)
+      return row && { accountId: row.id, currency: row.currency }
+    })
+  })
+  return async (merchantId: number, memberId: bigint): Promise<PlayAccount | undefined> => {
+    const name = `${merchantId}/${memberId}`
+    const hit = known.get(name)
+    if (hit) return hit
+    const account = await load({ merchantId, memberId })
+    if (account) {
+      if (known.size >= ACCOUNTS_KEPT) known.clear()
+      known.set(name, account)
+    }
+    return account
+  }
+}
+
+export interface PlayGame {
+  status: string
+  betMin: bigint
+  betMax: bigint
+}
+
+/** The games of a vendor at a merchant, read afresh at most once a second. */
+export function createGameFinder(ctx: Pick<Context, 'system' | 'clock'>) {
+  let loaded: { at: number; games: Promise<Map<string, PlayGame>> } | undefined
+
+  async function load(): Promise<Map<string, PlayGame>> {
+    const rows = await ctx.system
+      .selectFrom('games as g')
+      .innerJoin('vendors as v', join => join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'))
+      .select(['g.merchant_id', 'g.vendor', 'g.code', 'g.status', 'g.bet_min', 'g.bet_max', 'v.status as vendor_status'])
+      .execute()
+    return new Map(
+      rows.map(row => [
+        `${row.merchant_id}/${row.vendor}/${row.code}`,
+        { status: row.vendor_status === 'on' ? row.status : 'off', betMin: row.bet_min, betMax: row.bet_max },
+      ]),
+    )
+  }
+
+  return async (merchantId: number, vendor: string, code: string): Promise<PlayGame | undefined> => {
+    const now = ctx.clock.now()
+    if (!loaded || now - loaded.at > 1000 || now < loaded.at) {
+      const games = load()
+      loaded = { at: now, games }
+      games.catch(() => {
+        loaded = undefined
+      })
+    }
+    return (await loaded.games).get(`${merchantId}/${vendor}/${code}`)
+  }
+}

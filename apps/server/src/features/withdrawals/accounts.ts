@@ -1,0 +1,109 @@
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { invalidInput, refuse } from '@ronda/contract/errors.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import type * as withdrawals from '@ronda/contract/withdrawals.ts'
+import type { Context, MemberCaller } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { assertPaymentPassword } from '../members/payment-password.ts'
+import { patternOf } from '../registration/rules.ts'
+import { heldStates } from './states.ts'
+import { toPayoutAccount } from './store.ts'
+
+type Add = typeof withdrawals.addAccount
+
+/** Letters only, without accents or case: how names are compared. */
+function plainName(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\p{L}]+/gu, ' ').trim().toLowerCase()
+}
+
+export async function addAccount(ctx: Context, input: ParsedInputOf<Add>, caller: MemberCaller): Promise<OutputOf<Add>> {
+  const { merchant, session, now } = caller
+  const { cashier } = merchant.settings
+  const method = cashier.methods.find(candidate => candidate.code === input.method)
+  if (!method) throw invalidInput([{ field: 'method', rule: 'format' }])
+  if (method.banks.length > 0 && !method.banks.includes(input.bank)) throw invalidInput([{ field: 'bank', rule: 'bank' }])
+  const number = input.number.replace(/[\s-]/g, '')
+  if (!patternOf(method.numberPattern).test(number)) throw invalidInput([{ field: 'number', rule: 'accountNumber' }])
+  await assertPaymentPassword(ctx, caller, input.paymentPassword)
+
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const member = await tx
+      .selectFrom('members')
+      .select('profile_sealed')
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', session.memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const profile = ctx.vault.open<Record<string, string>>(merchant.id, 'profile', member.profile_sealed)
+    if (profile.payeeName && plainName(profile.payeeName) !== plainName(input.holder)) {
+      throw refuse('PayeeNameMismatch', { name: profile.payeeName, fields: [{ field: 'holder', rule: 'format' }] })
+    }
+    if (!profile.payeeName) {
+      await tx
+        .updateTable('members')
+        .set({ profile_sealed: ctx.vault.seal(merchant.id, 'profile', { ...profile, payeeName: input.holder }) })
+        .where('merchant_id', '=', merchant.id)
+        .where('id', '=', session.memberId)
+        .execute()
+    }
+    const own = await tx
+      .selectFrom('payout_accounts')
+      .select('id')
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', session.memberId)
+      .where('removed_at', 'is', null)
+      .execute()
+    if (own.length >= cashier.accountsMax) throw refuse('TooManyPayoutAccounts', { max: cashier.accountsMax })
+    const row = await tx
+      .insertInto('payout_accounts')
+      .values({
+        merchant_id: merchant.id,
+        id: newId(now),
+        member_id: session.memberId,
+        method: method.code,
+        bank: input.bank,
+        number_sealed: ctx.vault.seal(merchant.id, 'payout', number),
+        number_index: ctx.vault.index(merchant.id, 'payout', `${method.code}/${input.bank}/${number}`),
+        number_masked: `•••• ${number.slice(-4)}`,
+        holder_sealed: ctx.vault.seal(merchant.id, 'payout', input.holder),
+        created_at: new Date(now),
+      })
+      .onConflict(conflict => conflict.columns(['merchant_id', 'number_index']).where('removed_at', 'is', null).doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw refuse('PayoutAccountExists')
+    return toPayoutAccount(ctx, row)
+  })
+}
+
+export async function removeAccount(ctx: Context, input: ParsedInputOf<typeof withdrawals.removeAccount>, caller: MemberCaller): Promise<Record<string, never>> {
+  const { merchant, session, now } = caller
+  await assertPaymentPassword(ctx, caller, input.paymentPassword)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await tx
+      .selectFrom('payout_accounts')
+      .select('id')
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', session.memberId)
+      .where('id', '=', input.id)
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw refuse('NotFound')
+    const used = await tx
+      .selectFrom('withdrawals')
+      .select('id')
+      .where('merchant_id', '=', merchant.id)
+      .where('account_id', '=', row.id)
+      .where('state', 'in', [...heldStates])
+      .executeTakeFirst()
+    if (used) throw refuse('PayoutAccountInUse')
+    await tx
+      .updateTable('payout_accounts')
+      .set({ removed_at: new Date(now) })
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', row.id)
+      .execute()
+    return {}
+  })
+}

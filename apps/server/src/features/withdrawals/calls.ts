@@ -1,0 +1,29 @@
+import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { forMember } from '../../http/calls.ts'
+import { addAccount, removeAccount } from './accounts.ts'
+import { info } from './info.ts'
+import { confirmReceipt } from './receipt.ts'
+import { request } from './request.ts'
+import { toWithdrawals } from './store.ts'
+
+export const calls = [
+  forMember(withdrawals.info, info),
+  forMember(withdrawals.addAccount, addAccount),
+  forMember(withdrawals.removeAccount, removeAccount),
+  forMember(withdrawals.request, request),
+  forMember(withdrawals.confirmReceipt, confirmReceipt),
+  forMember(withdrawals.list, (ctx, input, { merchant, session }) =>
+    inMerchant(ctx.app, merchant.id, async tx => {
+      const query = tx.selectFrom('withdrawals').where('merchant_id', '=', merchant.id).where('member_id', '=', session.memberId)
+      const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
+      const rows = await query
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .limit(input.pageSize)
+        .offset((input.pageNo - 1) * input.pageSize)
+        .execute()
+      return { rows: await toWithdrawals(ctx, tx, merchant.id, rows), total: Number(n), pageNo: input.pageNo, pageSize: input.pageSize }
+    }),
+  ),
+]

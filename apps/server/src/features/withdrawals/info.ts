@@ -1,0 +1,63 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
+import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import type * as withdrawals from '@ronda/contract/withdrawals.ts'
+import type { Context, MemberCaller } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { walletOf } from '../members/wallet.ts'
+import { turnoverOf } from '../turnover/turnover.ts'
+import { usedToday } from './request.ts'
+import { toPayoutAccount, toWithdrawal } from './store.ts'
+
+export async function info(ctx: Context, _input: unknown, caller: MemberCaller): Promise<OutputOf<typeof withdrawals.info>> {
+  const { merchant, session, now } = caller
+  const { cashier } = merchant.settings
+  const { currency } = merchant
+  await ctx.settler.run(merchant.id)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const member = await tx
+      .selectFrom('members')
+      .select(['payment_hash', 'profile_sealed'])
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', session.memberId)
+      .executeTakeFirstOrThrow()
+    const wallet = await walletOf(tx, merchant, session.memberId)
+    const turnover = await turnoverOf(tx, merchant.id, session.memberId, currency)
+    const today = await usedToday(tx, merchant, session.memberId, now)
+    const accounts = await tx
+      .selectFrom('payout_accounts')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', session.memberId)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at')
+      .execute()
+    const pending = await tx
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', session.memberId)
+      .where('closed_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const dailyLeft = parseMoney(cashier.dailyAmount, currency) - today.amount
+    return {
+      currency,
+      available: toWire(wallet.main, currency),
+      held: toWire(wallet.held, currency),
+      turnoverRemaining: toWire(turnover.remaining, currency),
+      turnover: turnover.items,
+      amountMin: cashier.withdrawMin,
+      amountMax: cashier.withdrawMax,
+      dailyCountLeft: Math.max(0, cashier.dailyCount - today.count),
+      dailyAmountLeft: toWire(dailyLeft > 0n ? dailyLeft : 0n, currency),
+      receiptMinutes: cashier.receiptMinutes,
+      hasPaymentPassword: member.payment_hash !== null,
+      payeeName: ctx.vault.open<Record<string, string>>(merchant.id, 'profile', member.profile_sealed).payeeName ?? '',
+      accounts: accounts.map(row => toPayoutAccount(ctx, row)),
+      accountsMax: cashier.accountsMax,
+      methods: cashier.methods,
+      pending: pending ? await toWithdrawal(ctx, tx, pending) : null,
+    }
+  })
+}

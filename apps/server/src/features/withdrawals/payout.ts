@@ -1,0 +1,162 @@
+import { assertNever } from '../../assert.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import type { Context, Tx } from '../../context.ts'
+import { inMerchant, inSystem } from '../../db/pool.ts'
+import { houseAccount } from '../../ledger/accounts.ts'
+import { capture, release } from '../../ledger/holds.ts'
+import { post } from '../../ledger/post.ts'
+import { type PayoutState, ProviderUnavailable } from '../../payments/provider.ts'
+import { walletOf } from '../members/wallet.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { accountsById, announce, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
+
+const ASK_AGAIN_MS = 30_000
+
+/** The held money leaves, and the member is asked whether it arrived. */
+export async function markDisbursed(tx: Tx, merchant: Merchant, row: WithdrawalRow, channel: string, providerRef: string, by: string, now: number): Promise<WithdrawalRow> {
+  const house = await houseAccount(tx, merchant.id, 'house_channel', channel, row.currency)
+  await capture(tx, { merchantId: merchant.id, id: row.hold_id, houseAccountId: house, at: new Date(now) })
+  const receiptBy = new Date(now + merchant.settings.cashier.receiptMinutes * 60_000)
+  return step(tx, row, 'AWAITING_RECEIPT', { provider_ref: providerRef, receipt_by: receiptBy }, by, now)
+}
+
+/** A pay-out that came to nothing: held money is released; money that had left comes back from where it went. */
+export async function markFailed(tx: Tx, merchant: Merchant, row: WithdrawalRow, reason: string, by: string, now: number): Promise<WithdrawalRow> {
+  if (row.state === 'PAYING') {
+    await release(tx, { merchantId: merchant.id, id: row.hold_id, at: new Date(now) })
+  } else {
+    const wallet = await walletOf(tx, merchant, row.member_id)
+    const paidFrom = await tx
+      .selectFrom('ledger_holds')
+      .select('captured_to')
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', row.hold_id)
+      .executeTakeFirstOrThrow()
+    if (paidFrom.captured_to === null) throw new Error(`withdrawal ${row.id} left no trace of its pay-out`)
+    await post(tx, {
+      merchantId: merchant.id,
+      kind: 'withdrawal_return',
+      source: 'withdrawals',
+      externalId: `${row.id}:return`,
+      input: { amount: row.amount, memberId: row.member_id },
+      entries: [
+        { accountId: wallet.mainAccountId, amount: row.amount },
+        { accountId: paidFrom.captured_to, amount: -row.amount },
+      ],
+      memberId: row.member_id,
+      refType: 'withdrawals',
+      refId: row.id,
+      at: new Date(now),
+    })
+  }
+  return step(tx, row, 'FAILED', { reason }, by, now)
+}
+
+/**
+ * Hands an approved withdrawal to the provider. The state is written before the provider is asked, under one reference for ever: whatever
+ * happens to the answer, asking again cannot pay twice.
+ */
+export async function sendPayout(
+  ctx: Context,
+  merchant: Merchant,
+  id: string,
+  by: string,
+  check: (tx: Tx, row: WithdrawalRow) => Promise<void>,
+): Promise<WithdrawalRow> {
+  const provider = ctx.payments.get(merchant.settings.cashier.payoutProvider)
+  if (!provider) throw refuse('PaymentProviderUnavailable')
+  const row = await inMerchant(ctx.app, merchant.id, async tx => {
+    const locked = await lockWithdrawal(tx, merchant.id, id)
+    await check(tx, locked)
+    return step(tx, locked, 'PAYING', { provider_polled_at: new Date(ctx.clock.now()) }, by, ctx.clock.now())
+  })
+  announce(ctx, row)
+  return askProvider(ctx, merchant, row)
+}
+
+/** Sends (or repeats) the order to pay and applies the answer; no answer leaves the withdrawal in PAYING, to be asked again. */
+async function askProvider(ctx: Context, merchant: Merchant, row: WithdrawalRow): Promise<WithdrawalRow> {
+  const provider = ctx.payments.get(merchant.settings.cashier.payoutProvider)
+  const account = (await inMerchant(ctx.app, merchant.id, tx => accountsById(tx, merchant.id, [row.account_id]))).get(row.account_id)
+  if (!provider || !account) throw new Error(`withdrawal ${row.id} cannot be paid out`)
+  try {
+    const answer = await provider.sendPayout({
+      reference: row.id,
+      merchantCode: merchant.code,
+      amount: toWire(row.amount - row.fee, row.currency),
+      currency: row.currency,
+      method: account.method,
+      bank: account.bank,
+      accountNumber: ctx.vault.open<string>(merchant.id, 'payout', account.number_sealed),
+      holder: ctx.vault.open<string>(merchant.id, 'payout', account.holder_sealed),
+    })
+    return await inMerchant(ctx.app, merchant.id, tx => applyPayout(ctx, tx, merchant, row.id, answer.state, answer.providerRef, '', provider.code))
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    ctx.log.error('payout unanswered, will be asked again', { withdrawal: row.id, reason: error.message })
+    return row
+  }
+}
+
+/** What the provider says of a payout, by answer, webhook or query. Late and repeated news change nothing. */
+export async function applyPayout(
+  ctx: Context,
+  tx: Tx,
+  merchant: Merchant,
+  id: string,
+  state: PayoutState,
+  providerRef: string,
+  reason: string,
+  by: string,
+): Promise<WithdrawalRow> {
+  const now = ctx.clock.now()
+  const row = await lockWithdrawal(tx, merchant.id, id)
+  if (row.state !== 'PAYING') return row
+  switch (state) {
+    case 'pending': {
+      const set = { provider_ref: providerRef, provider_polled_at: new Date(now) }
+      return tx.updateTable('withdrawals').set(set).where('merchant_id', '=', merchant.id).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    }
+    case 'paid': {
+      const paid = await markDisbursed(tx, merchant, row, by, providerRef, by, now)
+      announce(ctx, paid)
+      return paid
+    }
+    case 'failed': {
+      const failed = await markFailed(tx, merchant, row, reason, by, now)
+      announce(ctx, failed)
+      return failed
+    }
+    default:
+      return assertNever(state)
+  }
+}
+
+/** Asks again about payouts without a final answer. A payout the provider never heard of is sent again under the same reference. */
+export async function pollPayouts(ctx: Context): Promise<number> {
+  const now = ctx.clock.now()
+  const due = await inSystem(ctx.system, tx =>
+    tx
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('state', '=', 'PAYING')
+      .where('provider_polled_at', '<', new Date(now - ASK_AGAIN_MS))
+      .orderBy('provider_polled_at')
+      .limit(100)
+      .execute(),
+  )
+  for (const row of due) {
+    const merchant = await ctx.merchants.byId(row.merchant_id)
+    const provider = merchant && ctx.payments.get(merchant.settings.cashier.payoutProvider)
+    if (!merchant || !provider) continue
+    try {
+      const found = await provider.findPayout(merchant.code, row.id)
+      if (!found) await askProvider(ctx, merchant, row)
+      else await inMerchant(ctx.app, merchant.id, tx => applyPayout(ctx, tx, merchant, row.id, found.state, found.providerRef, found.reason, provider.code))
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error
+    }
+  }
+  return due.length
+}

@@ -1,0 +1,117 @@
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
+import type * as withdrawals from '@ronda/contract/withdrawals.ts'
+import { sql } from 'kysely'
+import { payableAmount } from '../../amounts.ts'
+import type { Context, MemberCaller, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { placeHold } from '../../ledger/holds.ts'
+import { assertPaymentPassword } from '../members/payment-password.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { turnoverOf } from '../turnover/turnover.ts'
+import { announce, noteState, toWithdrawal } from './store.ts'
+import { heldStates } from './states.ts'
+
+type Request = typeof withdrawals.request
+
+export async function request(ctx: Context, input: ParsedInputOf<Request>, caller: MemberCaller): Promise<OutputOf<Request>> {
+  const { merchant, session, now } = caller
+  const amount = payableAmount(input.amount, merchant.currency)
+  await assertPaymentPassword(ctx, caller, input.paymentPassword)
+  await ctx.settler.run(merchant.id)
+
+  const { row, wire } = await inMerchant(ctx.app, merchant.id, async tx => {
+    // One member's requests are taken one after another, so that every limit below is true.
+    await tx.selectFrom('members').select('id').where('merchant_id', '=', merchant.id).where('id', '=', session.memberId).forUpdate().execute()
+    const known = await tx
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', session.memberId)
+      .where('request_id', '=', input.requestId)
+      .executeTakeFirst()
+    if (known) {
+      if (known.amount !== amount || known.account_id !== input.accountId) throw refuse('DuplicateRequest')
+      return { row: known, wire: await toWithdrawal(ctx, tx, known) }
+    }
+    await assertMayWithdraw(tx, merchant, session.memberId, amount, now)
+    const account = await tx
+      .selectFrom('payout_accounts')
+      .select('id')
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', session.memberId)
+      .where('id', '=', input.accountId)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (!account) throw refuse('PayoutAccountNeeded')
+    const id = newId(now)
+    await placeHold(tx, {
+      merchantId: merchant.id,
+      id,
+      memberId: session.memberId,
+      currency: merchant.currency,
+      amount,
+      source: 'withdrawals',
+      reference: id,
+      at: new Date(now),
+    })
+    const twoPersons = amount >= parseMoney(merchant.settings.cashier.twoPersonFrom, merchant.currency)
+    const created = await tx
+      .insertInto('withdrawals')
+      .values({
+        merchant_id: merchant.id,
+        id,
+        member_id: session.memberId,
+        request_id: input.requestId,
+        account_id: account.id,
+        currency: merchant.currency,
+        amount,
+        hold_id: id,
+        state: 'REQUESTED',
+        approvals_needed: twoPersons ? 2 : 1,
+        created_at: new Date(now),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await noteState(tx, created, session.username, now)
+    return { row: created, wire: await toWithdrawal(ctx, tx, created) }
+  })
+  announce(ctx, row)
+  return wire
+}
+
+async function assertMayWithdraw(tx: Tx, merchant: Merchant, memberId: bigint, amount: bigint, now: number): Promise<void> {
+  const { cashier } = merchant.settings
+  const { currency } = merchant
+  if (amount < parseMoney(cashier.withdrawMin, currency) || amount > parseMoney(cashier.withdrawMax, currency)) {
+    throw refuse('AmountOutOfRange', { min: cashier.withdrawMin, max: cashier.withdrawMax })
+  }
+  const pending = await tx
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('merchant_id', '=', merchant.id)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', [...heldStates])
+    .executeTakeFirst()
+  if (pending) throw refuse('WithdrawalPending')
+  const { remaining } = await turnoverOf(tx, merchant.id, memberId, currency)
+  if (remaining > 0n) throw refuse('TurnoverNotMet', { remaining: toWire(remaining, currency) })
+  const today = await usedToday(tx, merchant, memberId, now)
+  if (today.count >= cashier.dailyCount || today.amount + amount > parseMoney(cashier.dailyAmount, currency)) throw refuse('DailyLimitReached')
+}
+
+/** What counts against today's limits: everything asked for today that was not refused. */
+export async function usedToday(tx: Tx, merchant: Merchant, memberId: bigint, now: number): Promise<{ count: number; amount: bigint }> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(sum(amount), 0)`.as('amount')])
+    .where('merchant_id', '=', merchant.id)
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', new Date(businessDayStart(businessDay(now))))
+    .where('state', 'not in', ['REJECTED', 'FAILED'])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.n), amount: BigInt(row.amount) }
+}

@@ -1,0 +1,214 @@
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import type { WithdrawalState } from '@ronda/contract/withdrawals.ts'
+import { sql } from 'kysely'
+import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { release } from '../../ledger/holds.ts'
+import { writeAudit } from '../audit-log/write.ts'
+import { memberTotals } from '../members/totals.ts'
+import { membersById } from '../members/directory.ts'
+import { walletOf } from '../members/wallet.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { turnoverOf } from '../turnover/turnover.ts'
+import { markDisbursed, markFailed, sendPayout } from './payout.ts'
+import { type AccountRow, accountsById, announce, eventsOf, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
+
+type Item = OutputOf<typeof cashier.withdrawalClaim>
+
+/** Withdrawals as operators see them; account numbers only for those who may reveal them. */
+export async function toItems(ctx: Context, tx: Tx, merchant: Merchant, rows: WithdrawalRow[], mayReveal: boolean): Promise<Item[]> {
+  const events = await eventsOf(tx, merchant.id, rows.map(row => row.id))
+  const accounts = await accountsById(tx, merchant.id, rows.map(row => row.account_id))
+  const members = await membersById(ctx, tx, merchant.id, rows.map(row => row.member_id))
+  return rows.map(row => {
+    const account = accounts.get(row.account_id) as AccountRow
+    const member = members.get(row.member_id)
+    return {
+      id: row.id,
+      version: row.version,
+      memberId: String(row.member_id),
+      account: member?.username ?? '',
+      payeeName: member?.payeeName ?? '',
+      amount: toWire(row.amount, row.currency),
+      fee: toWire(row.fee, row.currency),
+      currency: row.currency,
+      state: row.state as WithdrawalState,
+      method: account.method,
+      bank: account.bank,
+      number: mayReveal ? ctx.vault.open<string>(merchant.id, 'payout', account.number_sealed) : account.number_masked,
+      holder: ctx.vault.open<string>(merchant.id, 'payout', account.holder_sealed),
+      createdAt: row.created_at.getTime(),
+      claimedBy: row.claimed_by,
+      approvalsNeeded: row.approvals_needed,
+      approvedBy: row.approved_by,
+      providerRef: row.provider_ref,
+      reason: row.reason,
+      receiptBy: row.receipt_by?.getTime() ?? null,
+      timeline: (events.get(row.id) ?? []).map(event => ({ state: event.state as WithdrawalState, at: event.at.getTime(), by: event.by })),
+    }
+  })
+}
+
+const statesOf: Record<string, WithdrawalState[] | undefined> = {
+  review: ['REQUESTED', 'UNDER_REVIEW'],
+  approved: ['APPROVED'],
+  paying: ['PAYING'],
+  receipt: ['AWAITING_RECEIPT'],
+  disputed: ['NOT_RECEIVED'],
+  closed: ['RECEIVED', 'FORCED_RECEIVED', 'REJECTED', 'FAILED'],
+}
+
+const waitingStates = new Set(['review', 'approved', 'paying', 'disputed'])
+const mayReveal = (caller: OperatorCaller) => caller.operator.permissions.includes('withdrawals.pay')
+
+export async function queue(ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalQueue>, caller: OperatorCaller): Promise<OutputOf<typeof cashier.withdrawalQueue>> {
+  const { merchant } = caller
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    let query = tx.selectFrom('withdrawals as w').where('w.merchant_id', '=', merchant.id)
+    const states = statesOf[input.state]
+    if (states) query = query.where('w.state', 'in', states)
+    if (input.account) {
+      const key = input.account.toLowerCase()
+      query = query.where('w.member_id', 'in', eb => eb.selectFrom('members as m').select('m.id').where('m.merchant_id', '=', merchant.id).where('m.username_key', '=', key))
+    }
+    const sums = await query.select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(sum(w.amount), 0)`.as('amount')]).executeTakeFirstOrThrow()
+    const rows = await query
+      .selectAll('w')
+      .orderBy('w.created_at', waitingStates.has(input.state) ? 'asc' : 'desc')
+      .limit(input.pageSize)
+      .offset((input.pageNo - 1) * input.pageSize)
+      .execute()
+    return {
+      rows: await toItems(ctx, tx, merchant, rows, mayReveal(caller)),
+      total: Number(sums.n),
+      pageNo: input.pageNo,
+      pageSize: input.pageSize,
+      totalAmount: toWire(BigInt(sums.amount), merchant.currency),
+      currency: merchant.currency,
+    }
+  })
+}
+
+export async function get(ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalGet>, caller: OperatorCaller): Promise<OutputOf<typeof cashier.withdrawalGet>> {
+  const { merchant } = caller
+  await ctx.settler.run(merchant.id)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await lockWithdrawal(tx, merchant.id, input.id)
+    const wallet = await walletOf(tx, merchant, row.member_id)
+    const totals = await memberTotals(tx, merchant, row.member_id)
+    const member = await tx.selectFrom('members').select('registered_at').where('merchant_id', '=', merchant.id).where('id', '=', row.member_id).executeTakeFirstOrThrow()
+    return {
+      withdrawal: await itemOf(ctx, tx, row, caller),
+      member: {
+        balance: toWire(wallet.main, merchant.currency),
+        held: toWire(wallet.held, merchant.currency),
+        depositedTotal: totals.deposited,
+        withdrawnTotal: totals.withdrawn,
+        depositCount: totals.depositCount,
+        withdrawalCount: totals.withdrawalCount,
+        staked: totals.staked,
+        won: totals.won,
+        registeredAt: member.registered_at.getTime(),
+        turnover: (await turnoverOf(tx, merchant.id, row.member_id, merchant.currency)).items,
+      },
+    }
+  })
+}
+
+async function itemOf(ctx: Context, tx: Tx, row: WithdrawalRow, caller: OperatorCaller): Promise<Item> {
+  return (await toItems(ctx, tx, caller.merchant, [row], mayReveal(caller)))[0] as Item
+}
+
+type Decide = (tx: Tx, row: WithdrawalRow) => Promise<WithdrawalRow>
+
+/** One decision of an operator: on the version they saw, written to the audit log in the same transaction. */
+async function decide(ctx: Context, caller: OperatorCaller, input: { id: string; version: number; reason?: string }, action: string, work: Decide): Promise<Item> {
+  const { merchant, operator } = caller
+  const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
+    const before = await lockWithdrawal(tx, merchant.id, input.id)
+    if (before.version !== input.version) throw refuse('ChangedMeanwhile')
+    const after = await work(tx, before)
+    await writeAudit(
+      tx,
+      merchant.id,
+      {
+        operator: operator.username,
+        action: `withdrawal.${action}`,
+        subject: input.id,
+        reason: input.reason,
+        before: { state: before.state, approvedBy: before.approved_by, amount: toWire(before.amount, before.currency) },
+        after: { state: after.state, approvedBy: after.approved_by, providerRef: after.provider_ref },
+      },
+      caller,
+    )
+    return { row: after, item: await itemOf(ctx, tx, after, caller) }
+  })
+  announce(ctx, row)
+  return item
+}
+
+function assertOwnClaim(row: WithdrawalRow, username: string): void {
+  if (row.claimed_by !== username) throw refuse('ClaimedByOther', { name: row.claimed_by })
+}
+
+export const claim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalClaim>, caller: OperatorCaller) =>
+  decide(ctx, caller, input, 'claimed', (tx, row) => {
+    if (row.state === 'UNDER_REVIEW') throw refuse('ClaimedByOther', { name: row.claimed_by })
+    if (row.approved_by.includes(caller.operator.username)) throw refuse('SamePerson')
+    return step(tx, row, 'UNDER_REVIEW', { claimed_by: caller.operator.username }, caller.operator.username, caller.now)
+  })
+
+export const unclaim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalUnclaim>, caller: OperatorCaller) =>
+  decide(ctx, caller, input, 'unclaimed', (tx, row) => {
+    assertOwnClaim(row, caller.operator.username)
+    return step(tx, row, 'REQUESTED', { claimed_by: '' }, caller.operator.username, caller.now)
+  })
+
+/** The last approval needed moves it on; one before that puts it back for the next person. */
+export const approve = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalApprove>, caller: OperatorCaller) =>
+  decide(ctx, caller, input, 'approved', (tx, row) => {
+    const { username } = caller.operator
+    if (row.state !== 'UNDER_REVIEW') throw refuse('WrongState', { state: row.state })
+    assertOwnClaim(row, username)
+    if (row.approved_by.includes(username)) throw refuse('SamePerson')
+    const approvedBy = [...row.approved_by, username]
+    const to = approvedBy.length >= row.approvals_needed ? 'APPROVED' : 'REQUESTED'
+    return step(tx, row, to, { approved_by: approvedBy, claimed_by: '' }, username, caller.now)
+  })
+
+export const reject = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalReject>, caller: OperatorCaller) =>
+  decide(ctx, caller, input, 'rejected', async (tx, row) => {
+    if (row.state === 'UNDER_REVIEW') assertOwnClaim(row, caller.operator.username)
+    const rejected = await step(tx, row, 'REJECTED', { reason: input.reason }, caller.operator.username, caller.now)
+    await release(tx, { merchantId: caller.merchant.id, id: row.hold_id, at: new Date(caller.now) })
+    return rejected
+  })
+
+export async function pay(ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalPay>, caller: OperatorCaller): Promise<Item> {
+  const { merchant, operator } = caller
+  const row = await sendPayout(ctx, merchant, input.id, operator.username, async (tx, before) => {
+    if (before.version !== input.version) throw refuse('ChangedMeanwhile')
+    if (before.state !== 'APPROVED') throw refuse('WrongState', { state: before.state })
+    const entry = { operator: operator.username, action: 'withdrawal.sent-to-provider', subject: before.id, before: { state: before.state }, after: { state: 'PAYING' } }
+    await writeAudit(tx, merchant.id, entry, caller)
+  })
+  return inMerchant(ctx.app, merchant.id, tx => itemOf(ctx, tx, row, caller))
+}
+
+export const markPaid = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalMarkPaid>, caller: OperatorCaller) =>
+  decide(ctx, caller, input, 'marked-paid', (tx, row) => {
+    if (row.state !== 'APPROVED') throw refuse('WrongState', { state: row.state })
+    if (parseMoney(input.amountAgain, row.currency) !== row.amount) throw refuse('AmountMismatch')
+    return markDisbursed(tx, caller.merchant, row, 'by-hand', input.reference, caller.operator.username, caller.now)
+  })
+
+export const resolve = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalResolve>, caller: OperatorCaller) =>
+  decide(ctx, caller, input, input.outcome === 'failed' ? 'resolved-failed' : 'resolved-received', (tx, row) => {
+    if (row.state !== 'NOT_RECEIVED') throw refuse('WrongState', { state: row.state })
+    const { username } = caller.operator
+    if (input.outcome === 'failed') return markFailed(tx, caller.merchant, row, input.reason, username, caller.now)
+    return step(tx, row, 'FORCED_RECEIVED', { reason: input.reason }, username, caller.now)
+  })

@@ -1,0 +1,133 @@
+import { BO_UPLOAD_PATH } from '@ronda/contract/backoffice/cashier.ts'
+import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
+import { UPLOAD_PATH } from '@ronda/contract/deposits.ts'
+import { okEnvelope } from '@ronda/contract/envelope.ts'
+import { LIVE_PATH } from '@ronda/contract/system.ts'
+import { type Context as HonoContext, Hono } from 'hono'
+import type { Context } from '../context.ts'
+import { calls as backoffice } from '../features/backoffice/calls.ts'
+import { calls as deposits } from '../features/deposits/calls.ts'
+import { calls as lobby } from '../features/lobby/calls.ts'
+import { calls as members } from '../features/members/calls.ts'
+import { calls as operators } from '../features/operators/calls.ts'
+import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
+import { calls as records } from '../features/records/calls.ts'
+import { calls as registration } from '../features/registration/calls.ts'
+import { calls as sessions } from '../features/sessions/calls.ts'
+import { systemCalls } from '../features/system/calls.ts'
+import { calls as uploads } from '../features/uploads/calls.ts'
+import { findUpload } from '../features/uploads/upload.ts'
+import { createVendorGateway, GATEWAY_PATH } from '../features/vendors/gateway.ts'
+import { calls as withdrawals } from '../features/withdrawals/calls.ts'
+import { memberSession, operatorSession } from './auth.ts'
+import { mountDocs } from './docs.ts'
+import { memberStream, operatorStream } from './live.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { readIncoming } from './request.ts'
+import { type Env, mountCalls } from './router.ts'
+import { createSealOpener } from './seal.ts'
+import { createStatic, pageHeaders } from './static.ts'
+
+export interface AppOptions {
+  draining: () => boolean
+  /** Folder of the built front end; absent where only the API is wanted. */
+  dist?: string
+}
+
+/** Portal, its API, vendor gateway and payment webhooks. */
+export async function createPortalApp(ctx: Context, options: AppOptions): Promise<Hono<Env>> {
+  const app = new Hono<Env>()
+  const seals = await createSealOpener(ctx.config.secrets.sealKeys, ctx.system, () => ctx.clock.now())
+  const gateway = createVendorGateway(ctx)
+  health(app, ctx, options)
+  app.post(`${GATEWAY_PATH}/:operation`, c => gateway.handle(c.req.raw, c.req.param('operation')))
+  app.post(`${WEBHOOK_PATH}/:provider`, c => receiveWebhook(ctx, c.req.raw, c.req.param('provider')))
+  app.get(LIVE_PATH, c => memberStream(ctx, c))
+  app.get(UPLOAD_PATH, async c => {
+    const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
+    const merchant = await ctx.merchants.byHost(incoming.host)
+    const session = merchant && (await memberSession(ctx, merchant.id, incoming))
+    if (!merchant || !session) return c.body(null, 401)
+    return picture(c, await findUpload(ctx, merchant.id, c.req.query('id') ?? '', session.memberId))
+  })
+  mountCalls(app, {
+    ctx,
+    area: 'portal',
+    calls: portalCalls,
+    handled: [...systemCalls(seals.published), ...sessions, ...registration, ...members, ...lobby, ...deposits, ...uploads, ...withdrawals, ...records],
+    limiter: createRateLimiter(() => ctx.clock.now()),
+    seals,
+    draining: options.draining,
+  })
+  mountDocs(app)
+  servePages(app, ctx, options, async () => {
+    const urls = await ctx.system.selectFrom('vendors').select('launch_url').distinct().where('status', '=', 'on').execute()
+    return [...new Set(urls.map(row => new URL(row.launch_url).origin))]
+  })
+  return app
+}
+
+/** Back office and its API, on a host and with cookies of its own. */
+export async function createBackofficeApp(ctx: Context, options: AppOptions): Promise<Hono<Env>> {
+  const app = new Hono<Env>()
+  const seals = await createSealOpener(ctx.config.secrets.sealKeys, ctx.system, () => ctx.clock.now())
+  health(app, ctx, options)
+  app.get('/bo/live', c => operatorStream(ctx, c))
+  app.get('/bo/system/keys', c => c.json(okEnvelope({ keys: seals.published })))
+  app.get(BO_UPLOAD_PATH, async c => {
+    const found = await operatorSession(ctx, readIncoming(c.req.raw, ctx.config.trustProxy))
+    if (!found?.operator.permissions.includes('deposits.view')) return c.body(null, found ? 403 : 401)
+    return picture(c, await findUpload(ctx, found.merchantId, c.req.query('id') ?? ''))
+  })
+  mountCalls(app, {
+    ctx,
+    area: 'backoffice',
+    calls: backofficeCalls,
+    handled: [...operators, ...backoffice],
+    limiter: createRateLimiter(() => ctx.clock.now()),
+    seals,
+    draining: options.draining,
+  })
+  servePages(app, ctx, options, async () => {
+    const merchants = await ctx.merchants.all()
+    return merchants.flatMap(merchant => merchant.hosts).flatMap(host => (host.endsWith('localhost') ? [`http://${host}:${ctx.config.port}`] : [`https://${host}`]))
+  })
+  return app
+}
+
+function health(app: Hono<Env>, ctx: Context, options: AppOptions): void {
+  app.get('/healthz', async c => {
+    const ok = await ctx.system
+      .selectFrom('merchants')
+      .select('id')
+      .limit(1)
+      .execute()
+      .then(() => true)
+      .catch(() => false)
+    return c.text(ok ? 'ok' : 'database unavailable', ok ? 200 : 503)
+  })
+  app.get('/readyz', c => (options.draining() ? c.text('draining', 503) : c.text('ready')))
+}
+
+function picture(c: HonoContext<Env>, upload: { mime: string; bytes: Buffer } | undefined): Response {
+  if (!upload) return c.body(null, 404)
+  return new Response(new Uint8Array(upload.bytes), {
+    headers: { 'content-type': upload.mime, 'cache-control': 'private, max-age=3600', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" },
+  })
+}
+
+/** Built files, then the page for every other address a person may open. */
+function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, framesOf: () => Promise<string[]>): void {
+  if (!options.dist) return
+  const files = createStatic(options.dist)
+  app.get('*', async c => {
+    const path = new URL(c.req.url).pathname
+    const file = await files.file(c.req.raw, path)
+    if (file) return file
+    if (/\.\w{2,5}$/.test(path) && !path.endsWith('.html')) return c.text('not found', 404)
+    const { html, nonce } = files.page()
+    const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
+    const framedBy = ctx.config.demo && incoming.url.searchParams.has('preview') ? [`http://localhost:${ctx.config.backofficePort}`] : []
+    return new Response(html, { headers: pageHeaders({ nonce, frames: await framesOf(), framedBy, secure: incoming.url.protocol === 'https:' }) })
+  })
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { BODY_BYTES_MAX, IMAGE_BYTES_MAX } from '@ronda/contract/constants.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import type { Caller, CookieToSet } from '../context.ts'
+import { newToken } from '../crypto.ts'
+import { isLanguage } from './messages.ts'
+
+/** What the server adapter tells about a connection. */
+export interface Connection {
+  remoteAddress: string
+}
+
+export interface Incoming {
+  request: Request
+  url: URL
+  host: string
+  secure: boolean
+  cookies: Map<string, string>
+  cookiesToSet: CookieToSet[]
+}
+
+export function readIncoming(request: Request, trustProxy: boolean): Incoming {
+  const url = new URL(request.url)
+  const host = request.headers.get('host') ?? url.host
+  const proto = trustProxy ? (request.headers.get('x-forwarded-proto') ?? url.protocol) : url.protocol
+  // Browsers treat localhost and its sub-domains as trustworthy, so Secure cookies work there without TLS.
+  const secure = proto.startsWith('https') || /^(.+\.)?localhost(:\d+)?$/.test(host)
+  const cookies = new Map<string, string>()
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies.set(part.slice(0, at).trim(), part.slice(at + 1).trim())
+  }
+  return { request, url, host, secure, cookies, cookiesToSet: [] }
+}
+
+export function cookieName(base: string, secure: boolean): string {
+  return secure ? `__Host-${base}` : base
+}
+
+export function cookieHeader(cookie: CookieToSet, secure: boolean): string {
+  const age = cookie.value === '' ? '; Max-Age=0' : cookie.maxAgeS === undefined ? '' : `; Max-Age=${cookie.maxAgeS}`
+  return `${cookieName(cookie.name, secure)}=${cookie.value}; Path=/; HttpOnly; SameSite=Strict${age}${secure ? '; Secure' : ''}`
+}
+
+const DEVICE_COOKIE = 'ronda-device'
+
+export function callerOf(incoming: Incoming, connection: Connection, trustProxy: boolean, now: number, defaultLanguage: string): Caller {
+  const { request, cookies, secure } = incoming
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
+  let device = cookies.get(cookieName(DEVICE_COOKIE, secure)) ?? ''
+  if (!/^[A-Za-z0-9_-]{43}$/.test(device)) {
+    device = newToken()
+    incoming.cookiesToSet.push({ name: DEVICE_COOKIE, value: device, maxAgeS: 180 * 86_400 })
+  }
+  return {
+    requestId: randomUUID(),
+    ip: forwarded || connection.remoteAddress || 'unknown',
+    device,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    language: languageOf(request, defaultLanguage),
+    origin: `${incoming.secure && !/localhost/.test(incoming.host) ? 'https' : incoming.url.protocol.replace(':', '')}://${incoming.host}`,
+    now,
+    setCookie: cookie => incoming.cookiesToSet.push(cookie),
+  }
+}
+
+function languageOf(request: Request, fallback: string): string {
+  const own = request.headers.get('language')?.slice(0, 2).toLowerCase()
+  if (own && isLanguage(own)) return own
+  for (const part of (request.headers.get('accept-language') ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase()
+    if (isLanguage(code)) return code
+  }
+  return fallback
+}
+
+/** State changes only come from our own pages: a header that foreign forms cannot set, and an origin that is ours. */
+export function assertSameSite(incoming: Incoming): void {
+  const { request, host } = incoming
+  if (request.headers.get('x-ronda') !== '1') throw refuse('CrossSite')
+  const site = request.headers.get('sec-fetch-site')
+  if (site && site !== 'same-origin' && site !== 'none') throw refuse('CrossSite')
+  const origin = request.headers.get('origin')
+  if (origin && URL.canParse(origin) && new URL(origin).host !== host) throw refuse('CrossSite')
+}
+
+const DEPTH_MAX = 20
+
+export async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request, BODY_BYTES_MAX)
+  if (bytes.length === 0) return {}
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw refuse('MalformedBody')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse('MalformedBody')
+  if (depthOf(value) > DEPTH_MAX) throw refuse('MalformedBody')
+  return value
+}
+
+function depthOf(value: unknown, depth = 1): number {
+  if (depth > DEPTH_MAX || typeof value !== 'object' || value === null) return depth
+  let deepest = depth
+  for (const inner of Object.values(value)) deepest = Math.max(deepest, depthOf(inner, depth + 1))
+  return deepest
+}
+
+export function readFile(request: Request): Promise<Uint8Array> {
+  return readBytes(request, IMAGE_BYTES_MAX)
+}
+
+/** Reads at most `max` bytes; a longer body is refused without being read to its end. */
+export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
+  const tooLarge = () => refuse('PayloadTooLarge', { max })
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > max) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,159 @@
+import type { Call } from '@ronda/contract/call.ts'
+import { type Envelope, okEnvelope } from '@ronda/contract/envelope.ts'
+import { commonErrors, errorTable, type FieldProblem, invalidInput, Refusal, refuse } from '@ronda/contract/errors.ts'
+import { Hono } from 'hono'
+import type { Caller, Context, MemberSession, OperatorSession } from '../context.ts'
+import type { Merchant } from '../features/merchants/merchants.ts'
+import { assertMember, assertOperator, memberSession, operatorSession } from './auth.ts'
+import type { Handled } from './calls.ts'
+import { text, withMessages } from './messages.ts'
+import { problemsOf } from './problems.ts'
+import { type Admission, budgets, type RateLimiter } from './rate-limit.ts'
+import { assertSameSite, callerOf, type Connection, cookieHeader, type Incoming, readFile, readIncoming, readJson } from './request.ts'
+import type { SealOpener } from './seal.ts'
+
+export interface RouterParts {
+  ctx: Context
+  area: 'portal' | 'backoffice'
+  calls: readonly Call[]
+  handled: Handled[]
+  limiter: RateLimiter
+  seals: SealOpener
+  /** True while the process is stopping: new calls are sent elsewhere. */
+  draining: () => boolean
+}
+
+export type Env = { Bindings: Connection }
+
+/** Mounts a handler for each call of a catalogue; refuses to start when one has none or too many. */
+export function mountCalls(app: Hono<Env>, parts: RouterParts): void {
+  const byName = new Map<string, Handled>()
+  for (const handled of parts.handled) {
+    if (byName.has(handled.call.name)) throw new Error(`two handlers for ${handled.call.name}`)
+    byName.set(handled.call.name, handled)
+  }
+  for (const call of parts.calls) {
+    const handled = byName.get(call.name)
+    if (!handled || handled.call !== call) throw new Error(`no handler for ${call.name} (${call.verb} ${call.path})`)
+    byName.delete(call.name)
+    for (const verb of call.alsoVerb ? [call.verb, call.alsoVerb] : [call.verb]) {
+      app.on(verb, call.path, c => answer(parts, handled, c.req.raw, c.env))
+    }
+  }
+  if (byName.size > 0) throw new Error(`handlers without a call: ${[...byName.keys()].join(', ')}`)
+}
+
+interface Outcome {
+  call: Call
+  incoming: Incoming
+  caller: Caller
+  admission?: Admission
+}
+
+async function answer(parts: RouterParts, handled: Handled, request: Request, connection: Connection): Promise<Response> {
+  const { ctx } = parts
+  const { call } = handled
+  const incoming = readIncoming(request, ctx.config.trustProxy)
+  const caller = callerOf(incoming, connection, ctx.config.trustProxy, ctx.clock.now(), 'es')
+  const outcome: Outcome = { call, incoming, caller }
+  try {
+    if (parts.draining()) throw refuse('Draining', { retryAfterS: 2 })
+    const merchant = await findMerchant(parts, incoming)
+    if (merchant && !request.headers.has('language') && !request.headers.has('accept-language')) caller.language = merchant.defaultLanguage
+    if (request.method !== 'GET') assertSameSite(incoming)
+    const who = await identify(parts, call, incoming, merchant)
+    outcome.admission = admit(parts, call, caller, who)
+    const input = await readInput(parts, call, incoming, caller, who.merchant ?? merchant)
+    const value = await handled.handle(ctx, input as never, { ...caller, ...who } as never)
+    const shaped = call.output.safeParse(value)
+    if (!shaped.success) throw new Error(`${call.name} answered in another shape: ${shaped.error.message}`)
+    return respond(outcome, 200, okEnvelope(shaped.data))
+  } catch (error) {
+    return failed(ctx, outcome, error)
+  }
+}
+
+interface WhoIsCalling {
+  merchant?: Merchant
+  session?: MemberSession
+  operator?: OperatorSession
+}
+
+async function findMerchant(parts: RouterParts, incoming: Incoming): Promise<Merchant | undefined> {
+  if (parts.area === 'backoffice') return undefined
+  const merchant = await parts.ctx.merchants.byHost(incoming.host)
+  if (!merchant) throw refuse('UnknownMerchant')
+  return merchant
+}
+
+async function identify(parts: RouterParts, call: Call, incoming: Incoming, merchant: Merchant | undefined): Promise<WhoIsCalling> {
+  if (parts.area === 'backoffice') {
+    if (call.who === 'anyone') return {}
+    const found = await operatorSession(parts.ctx, incoming)
+    const operator = assertOperator(call, found?.operator)
+    return { operator, merchant: await parts.ctx.merchants.byId((found as { merchantId: number }).merchantId) }
+  }
+  if (!merchant || call.who === 'anyone') return { merchant }
+  return { merchant, session: assertMember(call, await memberSession(parts.ctx, merchant.id, incoming)) }
+}
+
+function admit(parts: RouterParts, call: Call, caller: Caller, who: WhoIsCalling): Admission {
+  const merchant = who.merchant?.id ?? 0
+  const person = who.session ? `m${who.session.memberId}` : who.operator ? `o${who.operator.operatorId}` : `ip${caller.ip}`
+  const general = who.session ? budgets.member : who.operator ? budgets.operator : budgets.anonymous
+  const admission = parts.limiter.admit(`${parts.area}/${merchant}/${person}`, general)
+  if (!call.limit) return admission
+  return parts.limiter.admit(`${parts.area}/${merchant}/${person}/${call.limit}`, budgets[call.limit])
+}
+
+async function readInput(parts: RouterParts, call: Call, incoming: Incoming, caller: Caller, merchant: Merchant | undefined): Promise<unknown> {
+  const { request, url } = incoming
+  let raw: unknown
+  if (call.verb === 'GET' || call.body === 'binary') {
+    raw = Object.fromEntries(url.searchParams)
+    if (call.body === 'binary') caller.file = await readFile(request)
+  } else {
+    raw = await readJson(request)
+    if (call.sealed) {
+      const code = parts.area === 'backoffice' ? 'backoffice' : (merchant?.code ?? '')
+      raw = await parts.seals.open(raw, { htm: call.verb, htu: call.path, merchant: code })
+    }
+  }
+  const parsed = call.input.safeParse(raw)
+  if (!parsed.success) throw invalidInput(problemsOf(parsed.error))
+  return parsed.data
+}
+
+function failed(ctx: Context, outcome: Outcome, error: unknown): Response {
+  const { call, caller } = outcome
+  if (error instanceof Refusal && (call.errors.includes(error.code) || commonErrors.includes(error.code))) {
+    const details = { ...error.details }
+    if (Array.isArray(details.fields)) details.fields = withMessages(caller.language, details.fields as FieldProblem[])
+    const message = text(caller.language, `error.${error.code}`, details)
+    return respond(outcome, errorTable[error.code].status, { success: false, value: details, message, code: error.code })
+  }
+  ctx.log.error('fault', {
+    call: call.name,
+    requestId: caller.requestId,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  })
+  const message = text(caller.language, 'error.Fault', { reference: caller.requestId })
+  return respond(outcome, 500, { success: false, value: { reference: caller.requestId }, message, code: 'Fault' })
+}
+
+function respond(outcome: Outcome, status: number, envelope: Envelope): Response {
+  const { call, incoming, caller, admission } = outcome
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'x-request-id': caller.requestId })
+  headers.set('cache-control', status === 200 && call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store')
+  if (call.cacheSeconds) headers.set('vary', 'host, language, accept-language')
+  if (!call.cacheSeconds) for (const cookie of incoming.cookiesToSet) headers.append('set-cookie', cookieHeader(cookie, incoming.secure))
+  if (admission) {
+    headers.set('ratelimit-limit', String(admission.limit))
+    headers.set('ratelimit-remaining', String(admission.remaining))
+    headers.set('ratelimit-reset', String(admission.resetS))
+  }
+  const retryAfterS = (envelope.value as { retryAfterS?: number } | undefined)?.retryAfterS
+  if (retryAfterS) headers.set('retry-after', String(retryAfterS))
+  if (call.name.endsWith('logout') && status === 200) headers.set('clear-site-data', '"cache"')
+  return new Response(JSON.stringify(envelope), { status, headers })
+}

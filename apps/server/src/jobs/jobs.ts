@@ -1,0 +1,65 @@
+import { PgBoss } from 'pg-boss'
+import type { Context } from '../context.ts'
+import { inSystem } from '../db/pool.ts'
+import { auditMerchant } from '../features/backoffice/ledger-audit.ts'
+import { expireDeposits } from '../features/deposits/expire.ts'
+import { pollPayouts } from '../features/withdrawals/payout.ts'
+import { confirmSilent } from '../features/withdrawals/receipt.ts'
+import { closeStaleRounds } from '../ledger/rounds.ts'
+
+const STALE_ROUND_MS = 24 * 3_600_000
+
+interface Job {
+  name: string
+  /** Cron in UTC. */
+  cron: string
+  run(ctx: Context): Promise<unknown>
+}
+
+export const jobs: Job[] = [
+  { name: 'deposits.expire', cron: '* * * * *', run: expireDeposits },
+  { name: 'withdrawals.poll-payouts', cron: '* * * * *', run: pollPayouts },
+  { name: 'withdrawals.confirm-silent', cron: '* * * * *', run: confirmSilent },
+  { name: 'bets.settle', cron: '* * * * *', run: ctx => ctx.settler.run() },
+  { name: 'bets.close-stale', cron: '17 * * * *', run: closeStale },
+  { name: 'ledger.audit', cron: '30 19 * * *', run: auditAll },
+  { name: 'system.sweep', cron: '*/10 * * * *', run: sweep },
+]
+
+async function closeStale(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  for (const merchant of await ctx.merchants.all()) {
+    await inSystem(ctx.system, tx =>
+      closeStaleRounds(tx, { merchantId: merchant.id, openedBefore: new Date(now - STALE_ROUND_MS), at: new Date(now), limit: 500 }),
+    )
+  }
+  ctx.settler.poke()
+}
+
+async function auditAll(ctx: Context): Promise<void> {
+  for (const merchant of await ctx.merchants.all()) await auditMerchant(ctx, merchant.id)
+}
+
+/** Removes what has lost its meaning: spent seals, old captchas and guesses. */
+async function sweep(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.system.deleteFrom('seals_seen').where('expires_at', '<', new Date(now)).execute()
+  await ctx.system.deleteFrom('captchas').where('expires_at', '<', new Date(now - 3_600_000)).execute()
+  await ctx.system.deleteFrom('login_failures').where('at', '<', new Date(now - 86_400_000)).execute()
+  await ctx.system.deleteFrom('operator_login_failures').where('at', '<', new Date(now - 86_400_000)).execute()
+}
+
+/** Runs every job on its schedule, once across all processes. */
+export async function startJobs(ctx: Context, url: string): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({ connectionString: url, schema: 'pgboss', application_name: 'ronda jobs', max: 4 })
+  boss.on('error', error => ctx.log.error('job queue trouble', { error: String(error) }))
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true, expireInSeconds: 600 })
+    await boss.work(job.name, async () => {
+      await job.run(ctx)
+    })
+    await boss.schedule(job.name, job.cron)
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}

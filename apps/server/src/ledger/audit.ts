@@ -1,0 +1,195 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+
+export type AuditProblem = {
+  check: string
+  merchantId: number
+  /** The account, transfer, hold or round concerned. */
+  subject: string
+  expected: string
+  actual: string
+}
+
+export type AuditReport = {
+  isClean: boolean
+  problems: AuditProblem[]
+  /** More problems than are listed were found by these checks. */
+  truncatedChecks: string[]
+  counted: { accounts: number; transfers: number; entries: number; rounds: number; openHolds: number }
+  /** Currency → sum of everything; zero in a clean ledger. */
+  sums: Record<string, string>
+}
+
+const listedMax = 50
+const only = (column: string) => `($1::int is null or ${column} = $1::int)`
+
+/** Each query names what differs: merchant_id, subject, expected, actual. */
+const checks: Record<string, string> = {
+  'entries of every merchant and currency sum to zero': `
+    select e.merchant_id, a.currency as subject, 0 as expected, sum(e.amount) as actual
+    from ledger_entries e join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
+    where ${only('e.merchant_id')} group by e.merchant_id, a.currency having sum(e.amount) <> 0`,
+
+  'entries of every transfer sum to zero': `
+    select e.merchant_id, 'transfer ' || e.transfer_id as subject, 0 as expected, sum(e.amount) as actual
+    from ledger_entries e join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
+    where ${only('e.merchant_id')} group by e.merchant_id, e.transfer_id, a.currency having sum(e.amount) <> 0`,
+
+  'every entry has its transfer and its account': `
+    select e.merchant_id, 'entry of transfer ' || e.transfer_id as subject, 'transfer and account' as expected,
+      concat_ws(' and ', case when t.id is null then 'no transfer' end, case when a.id is null then 'no account' end) as actual
+    from ledger_entries e
+    left join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+    left join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
+    where ${only('e.merchant_id')} and (t.id is null or a.id is null)`,
+
+  'every transfer moved on its account what it says': `
+    select t.merchant_id, 'transfer ' || t.id as subject,
+      (case t.kind when 'bet' then -t.amount when 'betWin' then t.win_amount - t.amount else t.amount end)::text as expected,
+      coalesce(e.amount, 0)::text as actual
+    from ledger_transfers t
+    left join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account_id = t.account_id
+    where ${only('t.merchant_id')}
+      and case when t.kind in ('bet', 'win', 'betWin', 'rollback', 'rollbackVoid', 'tombstone')
+        then coalesce(e.amount, 0) <>
+          case t.kind when 'bet' then -t.amount when 'betWin' then t.win_amount - t.amount else t.amount end
+          or (e.amount is not null and e.balance_after <> t.balance_after)
+        else not exists (
+          select from ledger_entries any_entry
+          where any_entry.merchant_id = t.merchant_id and any_entry.transfer_id = t.id)
+          or e.balance_after <> t.balance_after end`,
+
+  'every member balance is the sum of its entries': `
+    select a.merchant_id, 'account ' || a.id as subject, coalesce(s.sum, 0) as expected, a.balance as actual
+    from ledger_accounts a
+    left join (select merchant_id, account_id, sum(amount) as sum from ledger_entries group by merchant_id, account_id) s
+      on s.merchant_id = a.merchant_id and s.account_id = a.id
+    where ${only('a.merchant_id')} and a.balance is not null and a.balance <> coalesce(s.sum, 0)`,
+
+  'every running balance is exact': `
+    select r.merchant_id, 'account ' || r.account_id || ', transfer ' || r.transfer_id as subject, r.expected,
+      coalesce(r.balance_after::text, 'none') as actual
+    from (
+      select e.merchant_id, e.account_id, e.transfer_id, e.balance_after,
+        sum(e.amount) over (partition by e.merchant_id, e.account_id order by e.transfer_id) as expected
+      from ledger_entries e join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
+      where a.balance is not null and ${only('e.merchant_id')}) r
+    where r.balance_after is distinct from r.expected`,
+
+  'no balance is negative': `
+    select merchant_id, 'account ' || id as subject, 'zero or more' as expected, balance as actual
+    from ledger_accounts where ${only('merchant_id')} and balance < 0`,
+
+  'open holds are what the hold accounts have': `
+    select a.merchant_id, 'hold account ' || a.id as subject, coalesce(h.sum, 0) as expected, a.balance as actual
+    from ledger_accounts a
+    left join (
+      select merchant_id, hold_account_id, sum(amount) as sum from ledger_holds where status = 'open' group by 1, 2) h
+      on h.merchant_id = a.merchant_id and h.hold_account_id = a.id
+    where ${only('a.merchant_id')} and a.kind = 'hold' and a.balance <> coalesce(h.sum, 0)`,
+
+  'every round has what its transfers moved': `
+    select coalesce(r.merchant_id, t.merchant_id) as merchant_id,
+      'round ' || coalesce(r.vendor, t.source) || '/' || coalesce(r.round_id, t.round_id) as subject,
+      concat_ws(' ', coalesce(t.staked, 0), coalesce(t.won, 0), coalesce(t.bets, 0)) as expected,
+      concat_ws(' ', r.staked, r.won, r.bet_count) as actual
+    from (select * from game_rounds where ${only('merchant_id')}) r
+    full join (
+      select merchant_id, source, round_id,
+        sum(case kind when 'bet' then amount when 'betWin' then amount when 'rollback' then -amount else 0 end) as staked,
+        sum(case kind when 'win' then amount when 'betWin' then win_amount else 0 end) as won,
+        sum(case kind when 'bet' then 1 when 'betWin' then 1 when 'rollback' then -1 else 0 end) as bets
+      from ledger_transfers
+      where kind in ('bet', 'win', 'betWin', 'rollback') and ${only('merchant_id')} group by 1, 2, 3) t
+      on t.merchant_id = r.merchant_id and t.source = r.vendor and t.round_id = r.round_id
+    where r.round_id is null or r.staked <> coalesce(t.staked, 0) or r.won <> coalesce(t.won, 0)
+      or r.bet_count <> coalesce(t.bets, 0)`,
+
+  'every settled round is counted or waits to be': `
+    select merchant_id, 'round ' || vendor || '/' || round_id as subject,
+      case when status = 'closed' then concat_ws(' ', staked, won) else '0 0' end as expected,
+      concat_ws(' ', rolled_staked, rolled_won) as actual
+    from game_rounds
+    where ${only('merchant_id')} and not uncounted
+      and (rolled_staked, rolled_won)
+        <> (case when status = 'closed' then staked else 0 end, case when status = 'closed' then won else 0 end)`,
+}
+
+/** Re-adds everything, of one merchant or of all, and names what differs. `db` must see the rows: system connections. */
+export async function audit<DB>(db: Kysely<DB>, merchantId?: number): Promise<AuditReport> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async tx => {
+      await sql`set local statement_timeout = '10min'`.execute(tx)
+      const problems: AuditProblem[] = []
+      const truncatedChecks: string[] = []
+      for (const [check, text] of Object.entries(checks)) {
+        const rows = await ask<{ merchant_id: number; subject: string; expected: unknown; actual: unknown }>(
+          tx,
+          `${text} limit ${listedMax + 1}`,
+          merchantId,
+        )
+        if (rows.length > listedMax) truncatedChecks.push(check)
+        for (const row of rows.slice(0, listedMax))
+          problems.push({
+            check,
+            merchantId: row.merchant_id,
+            subject: row.subject,
+            expected: String(row.expected),
+            actual: String(row.actual),
+          })
+      }
+      const counts = await ask<Record<keyof AuditReport['counted'], bigint>>(
+        tx,
+        `select
+          (select count(*) from ledger_accounts where ${only('merchant_id')}) as accounts,
+          (select count(*) from ledger_transfers where ${only('merchant_id')}) as transfers,
+          (select count(*) from ledger_entries where ${only('merchant_id')}) as entries,
+          (select count(*) from game_rounds where ${only('merchant_id')}) as rounds,
+          (select count(*) from ledger_holds where status = 'open' and ${only('merchant_id')}) as "openHolds"`,
+        merchantId,
+      )
+      const counted = Object.fromEntries(
+        Object.entries(counts[0]!).map(([name, count]) => [name, Number(count)]),
+      ) as AuditReport['counted']
+      const sums = await ask<{ currency: string; sum: string }>(
+        tx,
+        `select a.currency, sum(e.amount)::text as sum
+        from ledger_entries e join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
+        where ${only('e.merchant_id')} group by a.currency`,
+        merchantId,
+      )
+      return {
+        isClean: problems.length === 0,
+        problems,
+        truncatedChecks,
+        counted,
+        sums: Object.fromEntries(sums.map(row => [row.currency, row.sum])),
+      }
+    })
+}
+
+/** A report as lines for people; what `npm run audit` prints. */
+export function describeAudit(report: AuditReport): string {
+  const { accounts, transfers, entries, rounds, openHolds } = report.counted
+  const lines = [
+    `${accounts} accounts, ${transfers} transfers, ${entries} entries, ${rounds} rounds, ${openHolds} open holds`,
+    ...report.problems.map(
+      ({ check, merchantId, subject, expected, actual }) =>
+        `merchant ${merchantId}, ${subject}: expected ${expected}, found ${actual} (${check})`,
+    ),
+    ...report.truncatedChecks.map(check => `and more of: ${check}`),
+    report.isClean ? 'The ledger is clean.' : `${report.problems.length} problems.`,
+  ]
+  return lines.join('\n')
+}
+
+async function ask<Row>(tx: QueryExecutorProvider, text: string, merchantId: number | undefined): Promise<Row[]> {
+  const parts = text.split('$1')
+  const query = sql.join(
+    parts.flatMap((part, index) => (index === 0 ? [sql.raw(part)] : [sql`${merchantId ?? null}`, sql.raw(part)])),
+    sql.raw(''),
+  )
+  return (await sql<Row>`${query}`.execute(tx)).rows
+}

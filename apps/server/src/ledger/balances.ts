@@ -1,0 +1,99 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+export type MemberBalance = { accountId: bigint; kind: string; ref: string; currency: string; balance: bigint }
+
+/** All accounts of a member with their balances. */
+export async function memberBalances(
+  db: QueryExecutorProvider,
+  merchantId: number,
+  memberId: bigint,
+): Promise<MemberBalance[]> {
+  const { rows } = await sql<MemberBalance>`
+    select id as "accountId", kind, ref, currency, balance from ledger_accounts
+    where merchant_id = ${merchantId} and member_id = ${memberId} order by kind, ref, currency`.execute(db)
+  return rows
+}
+
+/** The balance of one member account; undefined when there is no such account. */
+export async function accountBalance(
+  db: QueryExecutorProvider,
+  merchantId: number,
+  accountId: bigint,
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from ledger_accounts
+    where merchant_id = ${merchantId} and id = ${accountId} and balance is not null`.execute(db)
+  return rows[0]?.balance
+}
+
+/** A house account's balance is the sum of its entries; for reports, not for the bet path. */
+export async function houseBalance(db: QueryExecutorProvider, merchantId: number, accountId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(amount), 0) as sum from ledger_entries
+    where merchant_id = ${merchantId} and account_id = ${accountId}`.execute(db)
+  return BigInt(rows[0]!.sum)
+}
+
+export type HistoryRow = {
+  transferId: bigint
+  kind: string
+  source: string
+  externalId: string
+  roundId: string | null
+  note: string | null
+  refType: string | null
+  refId: string | null
+  /** What this account gained. */
+  amount: bigint
+  balanceAfter: bigint
+  at: Date
+}
+
+/** The entries of one account, newest first; `beforeTransferId` continues after the last row of the page before. */
+export async function accountHistory(
+  db: QueryExecutorProvider,
+  query: { merchantId: number; accountId: bigint; from?: Date; to?: Date; beforeTransferId?: bigint; limit: number },
+): Promise<HistoryRow[]> {
+  const { merchantId, accountId, from, to, beforeTransferId, limit } = query
+  const { rows } = await sql<HistoryRow>`
+    select t.id as "transferId", t.kind, t.source, t.external_id as "externalId", t.round_id as "roundId", t.note,
+      t.ref_type as "refType", t.ref_id as "refId", e.amount, e.balance_after as "balanceAfter", e.at
+    from ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+    where e.merchant_id = ${merchantId} and e.account_id = ${accountId}
+      ${from ? sql`and e.at >= ${from.toISOString()}` : sql``}
+      ${to ? sql`and e.at < ${to.toISOString()}` : sql``}
+      ${beforeTransferId === undefined ? sql`` : sql`and e.transfer_id < ${beforeTransferId}`}
+    order by e.transfer_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export type RoundTransfer = {
+  transferId: bigint
+  kind: string
+  externalId: string
+  referenceId: string | null
+  amount: bigint
+  winAmount: bigint
+  balanceAfter: bigint
+  at: Date
+}
+
+/** The transfers of one round, oldest first. */
+export async function roundTransfers(
+  db: QueryExecutorProvider,
+  round: { merchantId: number; vendor: string; roundId: string },
+): Promise<RoundTransfer[]> {
+  // Found between the round's first and last id among the member's own entries: an index on the round's id would cost
+  // every bet. Zero wins have no entry and are not shown.
+  const { rows } = await sql<RoundTransfer>`
+    select t.id as "transferId", t.kind, t.external_id as "externalId", t.reference_id as "referenceId", t.amount,
+      t.win_amount as "winAmount", t.balance_after as "balanceAfter", t.at
+    from game_rounds r
+    join ledger_entries e on e.merchant_id = r.merchant_id and e.account_id = r.account_id
+      and e.transfer_id between r.first_transfer_id and r.last_transfer_id
+    join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+      and t.source = r.vendor and t.round_id = r.round_id
+    where r.merchant_id = ${round.merchantId} and r.vendor = ${round.vendor} and r.round_id = ${round.roundId}
+    order by t.id`.execute(db)
+  return rows
+}

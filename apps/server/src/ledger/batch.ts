@@ -1,0 +1,208 @@
+import { amountMax } from '@ronda/contract/money.ts'
+import type pg from 'pg'
+import { connectLedger } from '../db/pool.ts'
+import { batchMax, ConnectionLost, type HouseAccounts, refreshPlans, runBatch } from './batch-sql.ts'
+import { LedgerUnavailable, type WalletAnswer, type WalletOp } from './types.ts'
+
+export type WalletQueueOptions = {
+  url: string
+  /** Batches that may run at the same time, each on its own connection, never with the same wallet. */
+  lanes?: number
+  /** After this long without a definite answer an operation ends with `LedgerUnavailable`. */
+  deadlineMs?: number
+  /** Hears what was not a refusal: broken connections, failed batches. */
+  onTrouble?: (error: Error) => void
+}
+
+/**
+ * The bet path. Operations that arrive while a batch is running form the next one, so its size follows the load and
+ * nobody waits for a timer. Every caller gets its own answer after the commit.
+ */
+export type WalletQueue = {
+  /** Rejects with `LedgerUnavailable` (repeat with the same id) or with the fault of this one operation. */
+  submit(op: WalletOp): Promise<WalletAnswer>
+  /** Takes nothing new, answers what was taken, then disconnects. */
+  close(): Promise<void>
+  stats(): { batches: number; operations: number; largestBatch: number }
+}
+
+type Item = {
+  op: WalletOp
+  resolve: (answer: WalletAnswer) => void
+  reject: (error: unknown) => void
+  timer: NodeJS.Timeout
+  isDone: boolean
+  deferrals: number
+  lastTrouble?: unknown
+}
+
+type Lane = { client?: pg.Client; items: Item[]; batches: number }
+
+/** Errors that another transaction caused and that are gone when tried again: two processes met at one key or wallet. */
+const lockTimeout = '55P03'
+const passingErrors = new Set(['23505', '40001', '40P01', lockTimeout, '57014'])
+const reconnectDelayMs = 25
+const turnOfDeferred = 16
+const batchesPerPlan = 1000
+
+export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
+  const { url, deadlineMs = 1800, onTrouble = () => {} } = options
+  const lanes: Lane[] = Array.from({ length: options.lanes ?? 1 }, () => ({ items: [], batches: 0 }))
+  const houseAccounts: HouseAccounts = new Map()
+  const stats = { batches: 0, operations: 0, largestBatch: 0 }
+  let pending: Item[] = []
+  let isPumpDue = false
+  let isClosing = false
+  let onDrained: (() => void) | undefined
+
+  const finish = (item: Item, settle: () => void) => {
+    if (item.isDone) return
+    item.isDone = true
+    clearTimeout(item.timer)
+    settle()
+  }
+
+  /** The next batch for a free lane; what concerns a wallet that another lane is at stays in the queue, in order. */
+  const take = (): Item[] => {
+    const busy = new Set(lanes.flatMap(lane => lane.items.map(({ op }) => walletOf(op))))
+    const taken: Item[] = []
+    const left: Item[] = []
+    // Those passed over stand at the head. Now and then they go alone: only then are their locks waited for.
+    const isTheirTurn = (pending[0]?.deferrals ?? 0) % turnOfDeferred === turnOfDeferred - 1
+    for (const item of pending) {
+      if (item.isDone) continue
+      if (isTheirTurn && item.deferrals === 0) left.push(item)
+      else if (taken.length < batchMax && !busy.has(walletOf(item.op))) taken.push(item)
+      else {
+        left.push(item)
+        busy.add(walletOf(item.op))
+      }
+    }
+    pending = left
+    return taken
+  }
+
+  const pump = () => {
+    isPumpDue = false
+    for (const lane of lanes) {
+      if (lane.items.length > 0) continue
+      const items = take()
+      if (items.length === 0) break
+      lane.items = items
+      stats.batches++
+      stats.operations += items.length
+      stats.largestBatch = Math.max(stats.largestBatch, items.length)
+      void runLane(lane, items).finally(() => {
+        lane.items = []
+        pump()
+      })
+    }
+    if (pending.length === 0 && lanes.every(lane => lane.items.length === 0)) onDrained?.()
+  }
+
+  const runLane = async (lane: Lane, items: Item[]) => {
+    let trouble = await attempt(lane, items)
+    while (trouble instanceof ConnectionLost && items.some(item => !item.isDone))
+      trouble = await attempt(
+        lane,
+        items.filter(item => !item.isDone),
+      )
+    if (!trouble || trouble instanceof ConnectionLost) return
+    // One operation may spoil a batch; alone, each gets what it deserves.
+    for (const item of items) {
+      if (item.isDone) continue
+      const own = items.length === 1 ? trouble : await attempt(lane, [item])
+      if (!own) continue
+      if (own instanceof ConnectionLost || passingErrors.has(codeOf(own))) defer([item])
+      else finish(item, () => item.reject(own))
+    }
+  }
+
+  /** Runs the items as one batch and answers them; returns what went wrong instead, if nothing could be answered. */
+  const attempt = async (lane: Lane, items: Item[]): Promise<Error | undefined> => {
+    try {
+      lane.client ??= await connect(lane)
+      // Prepared plans were made for the tables as they were; growing tables deserve another look now and then.
+      if (lane.batches++ % batchesPerPlan === batchesPerPlan - 1) await refreshPlans(lane.client)
+      const isWaiting = items.every(item => item.deferrals > 0)
+      const ops = items.map(item => item.op)
+      const answers = await runBatch(lane.client, ops, houseAccounts, isWaiting)
+      const deferred: Item[] = []
+      for (const [index, answer] of answers.entries()) {
+        const item = items[index]!
+        if (answer === 'deferred') deferred.push(item)
+        else finish(item, () => (answer instanceof Error ? item.reject(answer) : item.resolve(answer)))
+      }
+      defer(deferred)
+      return undefined
+    } catch (error) {
+      if (codeOf(error as Error) !== lockTimeout) onTrouble(error as Error)
+      for (const item of items) item.lastTrouble = error
+      if (error instanceof ConnectionLost) {
+        void lane.client?.end().catch(() => {})
+        lane.client = undefined
+        await new Promise(resolve => setTimeout(resolve, reconnectDelayMs))
+      }
+      return error as Error
+    }
+  }
+
+  /** Back to the head of the queue: what concerns the same wallet stays in the order of arrival. */
+  const defer = (items: Item[]) => {
+    for (const item of items) item.deferrals++
+    pending = [...items.filter(item => !item.isDone), ...pending]
+  }
+
+  const connect = async (lane: Lane): Promise<pg.Client> => {
+    const client = await connectLedger(url, { answerTimeoutMs: deadlineMs }).catch((error: Error) => {
+      throw new ConnectionLost(error.message, { cause: error })
+    })
+    client.once('end', () => {
+      if (lane.client === client) lane.client = undefined
+    })
+    return client
+  }
+
+  return {
+    submit(op) {
+      return new Promise<WalletAnswer>((resolve, reject) => {
+        if (isClosing) throw new LedgerUnavailable('closing')
+        assertOp(op)
+        const timer = setTimeout(() => {
+          finish(item, () => reject(new LedgerUnavailable(item.lastTrouble)))
+        }, deadlineMs)
+        const item: Item = { op, resolve, reject, isDone: false, deferrals: 0, timer }
+        pending.push(item)
+        if (!isPumpDue && lanes.some(lane => lane.items.length === 0)) {
+          isPumpDue = true
+          setImmediate(pump)
+        }
+      })
+    },
+    async close() {
+      isClosing = true
+      if (pending.length > 0 || lanes.some(lane => lane.items.length > 0))
+        await new Promise<void>(resolve => {
+          onDrained = resolve
+        })
+      await Promise.all(lanes.map(lane => lane.client?.end()))
+    },
+    stats: () => ({ ...stats }),
+  }
+}
+
+function walletOf(op: WalletOp): string {
+  return `${op.merchantId}/${op.accountId}`
+}
+
+function codeOf(error: Error): string {
+  return (error as Error & { code?: string }).code ?? ''
+}
+
+function assertOp(op: WalletOp): void {
+  for (const amount of [op.amount, op.winAmount ?? 0n])
+    if (amount < 0n || amount > amountMax) throw new RangeError(`Amount out of range: ${amount}`)
+  if (op.kind === 'rollback' && !op.referenceId) throw new TypeError('A rollback needs the id of its bet')
+  for (const text of [op.externalId, op.referenceId, op.roundId, op.vendor])
+    if (text !== undefined && (text.length > 200 || text.includes('\0'))) throw new RangeError('Not a usable id')
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inSystem } from '../db/pool.ts'
+import { houseAccount } from './accounts.ts'
+import { createWalletQueue, type WalletQueue } from './batch.ts'
+import { capture, placeHold, release } from './holds.ts'
+import { type LedgerFixture, openLedger, type Player, walletOp } from './ledger-fixture.ts'
+import { LedgerModel } from './ledger-model.ts'
+import type { WalletAnswer, WalletOp } from './types.ts'
+
+const seed = Number(process.env.LEDGER_SEED ?? 20_260_301)
+const runs = Number(process.env.LEDGER_RUNS ?? 40)
+const stepsPerRun = 60
+
+let ledger: LedgerFixture
+
+beforeAll(async () => {
+  ledger = await openLedger()
+})
+
+afterAll(async () => {
+  await ledger.stop()
+})
+
+/** mulberry32: the same seed, the same story. */
+function randomFrom(start: number) {
+  let state = start >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return { below, chance: (share: number) => next() < share, of: <T>(list: readonly T[]) => list[below(list.length)]! }
+}
+
+/** Few ids, few rounds, little money: replays, duplicates, tombstones and refusals all happen often. */
+function randomOp(random: ReturnType<typeof randomFrom>, players: Player[], run: number): WalletOp {
+  const id = () => `${run}-${random.below(30)}`
+  const kind = random.of(['bet', 'bet', 'bet', 'win', 'win', 'betWin', 'rollback'] as const)
+  return walletOp(random.of(players), kind, id(), {
+    vendor: random.of(['studio', 'studio', 'other']),
+    roundId: `${run}-${random.below(8)}`,
+    gameCode: random.chance(0.95) ? 'slot' : 'dice',
+    amount: kind === 'rollback' ? 0n : BigInt(random.below(60)),
+    winAmount: kind === 'betWin' ? BigInt(random.below(90)) : undefined,
+    referenceId: kind === 'rollback' ? id() : undefined,
+    closesRound: random.chance(0.25),
+  })
+}
+
+const say = (answer: WalletAnswer) => `${answer.ok ? 'ok' : answer.code} ${answer.balance}`
+
+async function play(run: number, queues: WalletQueue[], isParallel: boolean) {
+  const random = randomFrom(seed + run)
+  const players = await Promise.all([1, 2, 3].map(() => ledger.addPlayer({ balance: 100n })))
+  const model = new LedgerModel()
+  for (const player of players) model.balances.set(String(player.accountId), 100n)
+  const ops = Array.from({ length: stepsPerRun }, () => randomOp(random, players, run))
+  const context = `seed ${seed}, run ${run}`
+  if (isParallel) {
+    // Handed over at once they are decided in the order of arrival, in whatever batches come about.
+    const answers = await Promise.all(ops.map(op => queues[0]!.submit(op)))
+    expect(answers.map(say), context).toEqual(ops.map(op => model.run(op)))
+  } else {
+    for (const [step, op] of ops.entries())
+      expect(say(await random.of(queues).submit(op)), `${context}, step ${step}`).toBe(model.run(op))
+  }
+  for (const player of players)
+    expect(await ledger.balanceOf(player), context).toBe(model.balances.get(String(player.accountId)))
+  const rounds = await sql<{ vendor: string; round_id: string; staked: bigint; won: bigint; bet_count: number }>`
+    select vendor, round_id, staked, won, bet_count from game_rounds where round_id like ${`${run}-%`}`.execute(
+    ledger.db,
+  )
+  for (const { vendor, round_id, staked, won, bet_count } of rounds.rows)
+    expect({ staked, won, betCount: bet_count }, `${context}, round ${round_id}`).toEqual(
+      model.staked(vendor, round_id),
+    )
+}
+
+describe(`random stories against the model (seed ${seed}; LEDGER_SEED and LEDGER_RUNS choose)`, () => {
+  test('B1, B2, cases 1-63: one after the other, over two processes', async () => {
+    const second = createWalletQueue({ url: ledger.url })
+    for (let run = 0; run < runs / 2; run++) await play(run, [ledger.queue, second], false)
+    await second.close()
+    await ledger.expectClean()
+  })
+
+  test('B1, B2, cases 1-63: all at once, in batches', async () => {
+    for (let run = 1000; run < 1000 + runs * 5; run++) await play(run, [ledger.queue], true)
+    await ledger.expectClean()
+    expect(ledger.queue.stats().largestBatch).toBeGreaterThan(20)
+  })
+
+  test('B1, B6: bets mixed with holds, captures and releases', async () => {
+    const random = randomFrom(seed)
+    const player = await ledger.addPlayer({ balance: 500n })
+    const account = String(player.accountId)
+    const model = new LedgerModel()
+    model.balances.set(account, 500n)
+    const { merchantId, memberId, currency } = player
+    const bank = await inSystem(ledger.db, tx => houseAccount(tx, merchantId, 'house_channel', 'bank', currency))
+    const at = new Date(0)
+    const ask = (work: () => Promise<{ status: string }>) =>
+      work().then(
+        hold => hold.status,
+        (error: { code: string }) => error.code,
+      )
+    for (let step = 0; step < 250; step++) {
+      const id = `h${random.below(25)}`
+      const amount = BigInt(1 + random.below(80))
+      const pick = random.below(5)
+      const context = `seed ${seed}, step ${step}`
+      const inTx = <T>(work: Parameters<typeof inSystem<unknown, T>>[1]) => inSystem(ledger.db, work)
+      if (pick === 0) {
+        const request = { merchantId, id, memberId, currency, amount, source: 'withdrawals', at }
+        expect(await ask(() => inTx(tx => placeHold(tx, request))), context).toBe(model.placeHold(id, account, amount))
+      } else if (pick === 1) {
+        const answer = await ask(() => inTx(tx => capture(tx, { merchantId, id, houseAccountId: bank, at })))
+        expect(answer, context).toBe(model.closeHold(id, 'captured'))
+      } else if (pick === 2) {
+        const answer = await ask(() => inTx(tx => release(tx, { merchantId, id, at })))
+        expect(answer, context).toBe(model.closeHold(id, 'released'))
+      } else {
+        const op = { ...randomOp(random, [player], 5000) }
+        expect(say(await ledger.queue.submit(op)), context).toBe(model.run(op))
+      }
+      expect(await ledger.balanceOf(player), context).toBe(model.balances.get(account))
+    }
+    await ledger.expectClean()
+  })
+})

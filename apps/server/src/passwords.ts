@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '@ronda/contract/errors.ts'
+
+/** 2 = argon2id. */
+const parameters = { algorithm: 2, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
+const RUNNING_MAX = 2
+const WAITING_MAX = 8
+
+/** argon2id behind a bounded queue: under a flood, sign-ins are told to come back instead of starving every other call. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Spends the same time when there is no hash to compare with. */
+  verify(stored: string | undefined, password: string): Promise<boolean>
+}
+
+export function createPasswords(): Passwords {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const decoy = hash('no such member', parameters)
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= RUNNING_MAX) {
+      if (waiting.length >= WAITING_MAX) throw refuse('Busy', { retryAfterS: 2 })
+      await new Promise<void>(resolve => waiting.push(resolve))
+    } else {
+      running++
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return {
+    hash: password => inTurn(() => hash(password.normalize('NFC'), parameters)),
+    verify: (stored, password) =>
+      inTurn(async () => {
+        const matches = await verify(stored ?? (await decoy), password.normalize('NFC'))
+        return stored !== undefined && matches
+      }),
+  }
+}

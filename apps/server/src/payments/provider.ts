@@ -1,0 +1,57 @@
+export interface PaymentRequest {
+  /** Ours, unique per merchant: the provider opens one payment per reference however often it is asked. */
+  reference: string
+  merchantCode: string
+  merchantName: string
+  /** Decimal string. */
+  amount: string
+  currency: string
+  /** Where the payer is sent back to. */
+  returnUrl: string
+  /** Unix time in ms. */
+  expiresAt: number
+  language: string
+}
+
+export interface PayoutRequest {
+  reference: string
+  merchantCode: string
+  amount: string
+  currency: string
+  method: string
+  bank: string
+  accountNumber: string
+  holder: string
+}
+
+export type PayoutState = 'pending' | 'paid' | 'failed'
+
+/** A signed message of the provider. The same `eventId` may come many times, late, or in another order. */
+export interface ProviderEvent {
+  eventId: string
+  kind: 'payment.paid' | 'payment.failed' | 'payout.paid' | 'payout.failed'
+  merchantCode: string
+  reference: string
+  providerRef: string
+  amount: string
+  currency: string
+  reason: string
+}
+
+/** The provider did not answer, or not understandably: whether it acted is unknown, so ask again with the same reference. */
+export class ProviderUnavailable extends Error {}
+
+/** A way to take and pay out money outside. Every call is repeatable with the same reference. */
+export interface PaymentProvider {
+  readonly code: string
+  openPayment(request: PaymentRequest): Promise<{ providerRef: string; payUrl: string }>
+  sendPayout(request: PayoutRequest): Promise<{ providerRef: string; state: PayoutState }>
+  /** What became of a payout; `undefined` when the provider never heard of it. */
+  findPayout(merchantCode: string, reference: string): Promise<{ providerRef: string; state: PayoutState; reason: string } | undefined>
+  /** The event of a webhook, or nothing if it was not signed by the provider. */
+  readWebhook(headers: Headers, body: Uint8Array): ProviderEvent | undefined
+}
+
+export interface PaymentProviders {
+  get(code: string): PaymentProvider | undefined
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { type Clock, systemClock } from '@ronda/contract/time.ts'
+import type { Hono } from 'hono'
+import type { Config } from './config.ts'
+import type { Context, Log } from './context.ts'
+import { createVault } from './crypto.ts'
+import { createBus } from './db/events.ts'
+import type { DB } from './db/generated/tables.ts'
+import { appPool, createDatabase, systemPool } from './db/pool.ts'
+import { createSettler } from './features/bets/settle.ts'
+import { createMerchants } from './features/merchants/merchants.ts'
+import { createBackofficeApp, createPortalApp } from './http/apps.ts'
+import type { Env } from './http/router.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { createWalletQueue } from './ledger/batch.ts'
+import { createPasswords } from './passwords.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+
+export interface ServerOptions {
+  config: Config
+  /** Migrated database. */
+  databaseUrl: string
+  providers: PaymentProvider[]
+  clock?: Clock
+  log?: Log
+  dist?: { portal: string; backoffice: string }
+  /** Jobs run on their schedule; tests run them by hand. */
+  withJobs?: boolean
+}
+
+export interface Server {
+  ctx: Context
+  portal: Hono<Env>
+  backoffice: Hono<Env>
+  /** Opens the ports of the configuration; 0 picks a free one. Answers the ports. */
+  listen(): Promise<{ port: number; backofficePort: number }>
+  /** Not ready at once, then what runs is finished, then everything closes. */
+  stop(): Promise<void>
+}
+
+const DRAIN_MS = 3_000
+
+export const consoleLog: Log = {
+  info: (message, data) => console.warn(JSON.stringify({ at: new Date().toISOString(), level: 'info', message, ...data })),
+  error: (message, data) => console.error(JSON.stringify({ at: new Date().toISOString(), level: 'error', message, ...data })),
+}
+
+/** The whole server over one database: context, apps, jobs. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { config, databaseUrl } = options
+  const clock = options.clock ?? systemClock
+  const log = options.log ?? consoleLog
+  const app = createDatabase<DB>(appPool(databaseUrl, { max: 12 }))
+  const system = createDatabase<DB>(systemPool(databaseUrl, { max: 12, statementTimeoutMs: 60_000 }))
+  const bus = await createBus(databaseUrl, config.role !== 'all')
+  const merchants = createMerchants(system, () => clock.now())
+  const providers = new Map(options.providers.map(provider => [provider.code, provider]))
+  const settler = createSettler({ system, clock, bus, merchants, log })
+  const ctx: Context = {
+    config,
+    clock,
+    random: randomBytes,
+    app,
+    system,
+    wallet: createWalletQueue({ url: databaseUrl, onTrouble: error => log.error('ledger trouble', { error: error.message }) }),
+    settler,
+    bus,
+    vault: createVault(config.secrets),
+    passwords: createPasswords(),
+    merchants,
+    payments: { get: code => providers.get(code) },
+    log,
+  }
+  let draining = false
+  const appOptions = { draining: () => draining }
+  const portal = await createPortalApp(ctx, { ...appOptions, dist: options.dist?.portal })
+  const backoffice = await createBackofficeApp(ctx, { ...appOptions, dist: options.dist?.backoffice })
+  const jobs = options.withJobs ? await startJobs(ctx, databaseUrl) : undefined
+  const servers: ReturnType<typeof createAdaptorServer>[] = []
+
+  async function open(hono: Hono<Env>, port: number): Promise<number> {
+    const server = createAdaptorServer({
+      fetch: (request, env) => {
+        const address = (env as HttpBindings).incoming.socket.remoteAddress ?? ''
+        return hono.fetch(request, { remoteAddress: address.replace(/^::ffff:/, '') })
+      },
+    })
+    servers.push(server)
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, resolve)
+    })
+    return (server.address() as { port: number }).port
+  }
+
+  return {
+    ctx,
+    portal,
+    backoffice,
+    async listen() {
+      const backofficePort = await open(backoffice, config.backofficePort)
+      return { port: await open(portal, config.port), backofficePort }
+    },
+    async stop() {
+      draining = true
+      await jobs?.stop()
+      await Promise.all(servers.map(server => closeServer(server)))
+      await settler.stop()
+      await ctx.wallet.close()
+      await bus.close()
+      await app.destroy()
+      await system.destroy()
+    },
+  }
+}
+
+/** Lets answers under way finish, then cuts what is left (streams, idle connections). */
+function closeServer(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
+  return new Promise(resolve => {
+    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}

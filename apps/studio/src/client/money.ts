@@ -1,0 +1,26 @@
+import { currencies, formatMoney, parseMoney, symbolOf, toWire } from '@ronda/contract/money.ts'
+
+/** Money of one currency as the page uses it: amounts are bigint in ledger scale. */
+export type MoneyText = {
+  currency: string
+  parse(text: string): bigint
+  wire(amount: bigint): string
+  /** With symbol: `S/ 1,234.50`. */
+  text(amount: bigint): string
+  /** Prizes are counted in parts of the stake. */
+  units(stake: bigint, parts: number, units: number): bigint
+}
+
+export function moneyText(currency: string): MoneyText {
+  // A currency we have no table for is play money with two decimals.
+  const known = currencies.has(currency) ? currency : 'USD'
+  const symbol = symbolOf(currency)
+  const gap = /[A-Za-z/]$/.test(symbol) ? ' ' : ''
+  return {
+    currency,
+    parse: text => parseMoney(text, known),
+    wire: amount => toWire(amount, known),
+    text: amount => `${symbol}${gap}${formatMoney(amount, known, 'en-US')}`,
+    units: (stake, parts, units) => (stake * BigInt(units)) / BigInt(parts),
+  }
+}

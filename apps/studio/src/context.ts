@@ -1,0 +1,38 @@
+import type { Clock } from '@ronda/contract/time.ts'
+import type { WalletClient } from '@ronda/contract/vendor/client.ts'
+import type pg from 'pg'
+import type { Rng } from './chance/seeds.ts'
+
+/** One operator whose members play here. */
+export type Operator = {
+  merchantCode: string
+  /** Base address of the operator's wallet, e.g. `https://play.example/vendor/v1`. */
+  walletUrl: string
+  keyId: string
+  secret: string
+  /** Origins that may frame the games and exchange messages with them. */
+  portalOrigins: readonly string[]
+}
+
+export type Context = {
+  pool: pg.Pool
+  clock: Clock
+  rng: Rng
+  /** One signing client per operator. */
+  wallets: ReadonlyMap<string, WalletClient>
+  log(entry: Record<string, unknown>): void
+  /** Called between any two steps of a round, so that a test can stop the program there. */
+  passed(step: RoundStep): void | Promise<void>
+}
+
+export type RoundStep =
+  | 'opened'
+  | 'bet-answered'
+  | 'debited'
+  | 'decided'
+  | 'win-asked'
+  | 'win-answered'
+  | 'settled'
+  | 'rollback-asked'
+  | 'rollback-answered'
+  | 'rolled-back'

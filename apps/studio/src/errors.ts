@@ -1,0 +1,34 @@
+/** Every refusal of the studio's own calls, with its HTTP status. The page turns the code into words. */
+export const studioErrors = {
+  BadInput: 400,
+  BadStake: 400,
+  BadClientSeed: 400,
+  UnknownGame: 404,
+  UnknownOperator: 404,
+  UnknownRound: 404,
+  LaunchUsed: 401,
+  SessionEnded: 401,
+  RoundOpen: 409,
+  RequestReused: 409,
+  TooSoon: 429,
+  InsufficientFunds: 409,
+  LimitReached: 409,
+  PlayerBlocked: 403,
+  GameDisabled: 403,
+  WalletRefused: 502,
+  WalletUnknown: 503,
+  Fault: 500,
+} as const
+export type StudioErrorCode = keyof typeof studioErrors
+
+export class StudioError extends Error {
+  readonly code: StudioErrorCode
+  readonly value: Record<string, unknown>
+
+  constructor(code: StudioErrorCode, value: Record<string, unknown> = {}) {
+    super(code)
+    this.name = 'StudioError'
+    this.code = code
+    this.value = value
+  }
+}

@@ -1,0 +1,34 @@
+import type { GameRules } from '../shared/game.ts'
+import type { SlotConfig } from '../shared/slot.ts'
+import { config, type JadeSymbol } from './config.ts'
+import { payoutUnits, play } from './play.ts'
+import { stats } from './stats.ts'
+
+export const jadeGalleon: GameRules = {
+  code: config.game,
+  name: { es: 'Galeón de Jade', en: 'Jade Galleon', pt: 'Galeão de Jade', th: 'สำเภาหยก' },
+  tagline: {
+    es: 'De Manila a Acapulco: velas que se despliegan, seda, perlas y jade.',
+    en: 'Manila to Acapulco: unfurling sails, silk, pearls and jade.',
+    pt: 'De Manila a Acapulco: velas que se abrem, seda, pérolas e jade.',
+    th: 'จากมะนิลาสู่อากาปุลโก: ใบเรือกางรับลม ผ้าไหม ไข่มุก และหยก',
+  },
+  version: config.version,
+  versions: { [config.version]: config },
+  parts: config.lines.length,
+  facts: {
+    category: 'RNG',
+    rtp: stats.rtp,
+    volatility: stats.volatility,
+    hitRate: stats.hitRate,
+    lines: config.lines.length,
+    reels: config.reels.base.length,
+    rows: config.rows,
+    maxWin: config.maxWin,
+    features: ['wild', 'expanding-wild', 'scatter', 'free-spins', 'multiplier'],
+  },
+  play(rules, draws) {
+    const events = play(rules as SlotConfig<JadeSymbol>, draws)
+    return { events, units: payoutUnits(events) }
+  },
+}

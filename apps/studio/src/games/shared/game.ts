@@ -1,0 +1,36 @@
+import type { Draws } from '../../chance/draws.ts'
+
+export const languages = ['es', 'en', 'pt', 'th'] as const
+export type Language = (typeof languages)[number]
+export type LocalText = Readonly<Record<Language, string>>
+
+export type GameRules = {
+  readonly code: string
+  readonly name: LocalText
+  readonly tagline: LocalText
+  /** Version in force for new rounds. */
+  readonly version: string
+  /** All versions that rounds were ever played under; read-only at run time. */
+  readonly versions: Readonly<Record<string, object>>
+  /** A stake must divide into this many equal parts; prizes are counted in such parts. */
+  readonly parts: number
+  readonly facts: {
+    readonly category: 'RNG'
+    readonly rtp: number
+    readonly volatility: 'low' | 'medium' | 'high'
+    readonly hitRate: number
+    readonly lines: number
+    readonly reels: number
+    readonly rows: number
+    /** In total bets. */
+    readonly maxWin: number
+    readonly features: readonly string[]
+  }
+  play(config: object, draws: Draws): { events: unknown[]; units: number }
+}
+
+/** The language of ours that fits best, Spanish where none does. */
+export function languageOf(tag: string | undefined): Language {
+  const primary = tag?.toLowerCase().split(/[-_]/)[0]
+  return languages.find(language => language === primary) ?? 'es'
+}

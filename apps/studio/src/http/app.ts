@@ -1,0 +1,79 @@
+import { type Context as Call, Hono } from 'hono'
+import type { Context, Operator } from '../context.ts'
+import { games } from '../games/registry.ts'
+import { createApi } from './api.ts'
+import { catalogue } from './catalogue.ts'
+import { contentSecurityPolicy, type Files, type PageName, portalsOf, withNonce } from './pages.ts'
+
+export type AppOptions = {
+  context: Context
+  operators: ReadonlyMap<string, Operator>
+  files: () => Promise<Files>
+  publicUrl: string
+  isReady: () => boolean
+}
+
+export function createApp({ context, operators, files, publicUrl, isReady }: AppOptions): Hono {
+  const app = new Hono()
+  const isSecure = publicUrl.startsWith('https:')
+  const list = JSON.stringify(catalogue())
+
+  app.use(async (call, next) => {
+    await next()
+    const headers = call.res.headers
+    headers.set('x-content-type-options', 'nosniff')
+    headers.set('referrer-policy', 'no-referrer')
+    headers.set('cross-origin-resource-policy', 'same-origin')
+    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+
+  app.get('/healthz', async call => {
+    try {
+      await context.pool.query('select 1')
+    } catch {
+      return call.text('database unavailable', 503)
+    }
+    if (!(await files()).page('play')) return call.text('client not built', 503)
+    return call.text('ok')
+  })
+  app.get('/readyz', call => (isReady() ? call.text('ok') : call.text('draining', 503)))
+
+  app.get('/catalogue.json', call => {
+    call.header('content-type', 'application/json; charset=utf-8')
+    call.header('cache-control', 'public, max-age=60')
+    return call.body(list)
+  })
+
+  app.route('/api', createApi(context, operators))
+
+  app.get('/', call => page(call, 'index', []))
+  app.get('/fair', call => page(call, 'fair', []))
+  app.get('/play/:game', call => {
+    if (!games.has(call.req.param('game'))) return call.notFound()
+    const operator = operators.get(call.req.query('operator') ?? '')
+    // A replay holds nothing private and may be shown by any of our operators.
+    const portals = call.req.query('replay') ? portalsOf(operators.values()) : (operator?.portalOrigins ?? [])
+    return page(call, 'play', portals)
+  })
+
+  app.get('*', async call => {
+    const file = (await files()).asset(call.req.path)
+    if (!file) return call.notFound()
+    call.header('content-type', file.type)
+    call.header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    return call.body(file.body)
+  })
+  app.notFound(call => call.text('Not found', 404))
+  return app
+
+  async function page(call: Call, name: PageName, frameAncestors: readonly string[]) {
+    const html = (await files()).page(name)
+    if (!html) return call.text('The client is not built', 503)
+    const nonce = Buffer.from(context.rng.bytes(16)).toString('base64')
+    call.header('content-security-policy', contentSecurityPolicy(nonce, frameAncestors))
+    call.header('cache-control', 'no-store')
+    if (frameAncestors.length === 0) call.header('x-frame-options', 'DENY')
+    return call.html(withNonce(html, nonce))
+  }
+}

@@ -1,0 +1,50 @@
+import { games, rulesHash } from '../games/registry.ts'
+import type { LocalText } from '../games/shared/game.ts'
+
+export type CatalogueGame = {
+  code: string
+  name: LocalText
+  tagline: LocalText
+  category: 'RNG'
+  /** Percent with two decimals. */
+  rtp: string
+  volatility: 'low' | 'medium' | 'high'
+  /** Percent of rounds that pay anything, one decimal. */
+  hitRate: string
+  lines: number
+  reels: number
+  rows: number
+  /** Most one round pays, in total bets. */
+  maxWin: number
+  /** Widest stake limits an operator may set. */
+  betMin: string
+  betMax: string
+  features: readonly string[]
+  version: string
+  rulesHash: string
+}
+
+/** What operators need to list our games. */
+export function catalogue(): { vendor: string; games: CatalogueGame[] } {
+  return {
+    vendor: 'Ronda Studio',
+    games: [...games.values()].map(game => ({
+      code: game.code,
+      name: game.name,
+      tagline: game.tagline,
+      category: game.facts.category,
+      rtp: (game.facts.rtp * 100).toFixed(2),
+      volatility: game.facts.volatility,
+      hitRate: (game.facts.hitRate * 100).toFixed(1),
+      lines: game.facts.lines,
+      reels: game.facts.reels,
+      rows: game.facts.rows,
+      maxWin: game.facts.maxWin,
+      betMin: '0.2',
+      betMax: '10000',
+      features: game.facts.features,
+      version: game.version,
+      rulesHash: rulesHash(game, game.version),
+    })),
+  }
+}

@@ -1,0 +1,113 @@
+import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import type { Context } from '../context.ts'
+import { StudioError } from '../errors.ts'
+import type { Owner } from './seed-pairs.ts'
+import { isOpen, type RoundState } from './states.ts'
+import type { RoundRow } from './store.ts'
+
+/** A round as its own player sees it. Amounts are decimal strings; events and payout exist once the round is decided. */
+export type RoundView = {
+  id: string
+  game: string
+  state: RoundState
+  isOpen: boolean
+  currency: string
+  stake: string
+  payout: string | null
+  events: unknown[] | null
+  balanceBefore: string | null
+  balanceAfterStake: string | null
+  balanceAfter: string | null
+  code: string | null
+  rulesVersion: string
+  createdAt: string
+  closedAt: string | null
+}
+
+export type HistoryItem = Omit<RoundView, 'events'> & { hasFreeSpins: boolean }
+
+/** What anybody may see who has the (unguessable) number of a round: enough to compute it again, nothing about who played. */
+export type PublicRound = {
+  id: string
+  game: string
+  state: RoundState
+  currency: string
+  stake: string
+  payout: string | null
+  events: unknown[] | null
+  rulesVersion: string
+  rulesHash: string
+  serverSeedHash: string
+  /** Null until the player has rotated the seeds. */
+  serverSeed: string | null
+  clientSeed: string
+  nonce: number
+  createdAt: string
+}
+
+export function roundView(row: RoundRow): RoundView {
+  const wire = (amount: string | null) =>
+    amount === null ? null : toWire(parseMoney(amount, row.currency), row.currency)
+  return {
+    id: row.id,
+    game: row.game,
+    state: row.state,
+    isOpen: isOpen(row.state),
+    currency: row.currency,
+    stake: wire(row.stake)!,
+    payout: wire(row.payout),
+    events: row.events,
+    balanceBefore: wire(row.balance_before),
+    balanceAfterStake: wire(row.balance_after_stake),
+    balanceAfter: wire(row.balance_after),
+    code: row.state === 'refused' || row.state === 'disputed' ? row.wallet_code : null,
+    rulesVersion: row.config_version,
+    createdAt: row.created_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  }
+}
+
+/** Own rounds, newest first; `next` is the cursor of the following page. */
+export async function readHistory(
+  context: Context,
+  owner: Owner,
+  { before, limit }: { before?: string; limit: number },
+): Promise<{ rounds: HistoryItem[]; next: string | null }> {
+  const { rows } = await context.pool.query<RoundRow & { has_free_spins: boolean }>(
+    `select *, null as events, coalesce(jsonb_path_exists(events, '$[*] ? (@.type == "freeSpinsStart")'), false) as has_free_spins
+     from rounds where merchant = $1 and player = $2 and game = $3 and ($4::text is null or id < $4) order by id desc limit $5`,
+    [owner.merchant, owner.player, owner.game, before ?? null, limit + 1],
+  )
+  const rounds = rows.slice(0, limit).map(row => {
+    const { events: _, ...view } = roundView(row)
+    return { ...view, hasFreeSpins: row.has_free_spins }
+  })
+  return { rounds, next: rows.length > limit ? rounds.at(-1)!.id : null }
+}
+
+export async function readPublicRound(context: Context, id: string): Promise<PublicRound> {
+  const { rows } = await context.pool.query(
+    `select r.*, p.server_seed_hash, p.client_seed, case when p.state = 'revealed' then p.server_seed end as server_seed
+     from rounds r join seed_pairs p on p.id = r.seed_pair_id where r.id = $1`,
+    [id],
+  )
+  const row = rows[0]
+  if (!row) throw new StudioError('UnknownRound')
+  const view = roundView(row)
+  return {
+    id: view.id,
+    game: view.game,
+    state: view.state,
+    currency: view.currency,
+    stake: view.stake,
+    payout: view.payout,
+    events: view.events,
+    rulesVersion: view.rulesVersion,
+    rulesHash: row.config_hash,
+    serverSeedHash: row.server_seed_hash,
+    serverSeed: row.server_seed,
+    clientSeed: row.client_seed,
+    nonce: row.nonce,
+    createdAt: view.createdAt,
+  }
+}

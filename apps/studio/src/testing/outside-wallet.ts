@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto'
+
+type Move = { kind: 'bet' | 'win' | 'rollback'; body: string; answer: object }
+type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback'
+
+/** What goes wrong with one call: the request never arrives, the answer is lost after the effect, or the wallet says no. */
+export type Trouble = 'request-lost' | 'answer-lost' | { refuse: string }
+
+/**
+ * An operator's wallet as an outside party would write it from the protocol's document: one player, amounts in hundredths, signatures checked
+ * by hand. Shares no code with the server.
+ */
+export class OutsideWallet {
+  cents: number
+  readonly secret: string
+  readonly moves = new Map<string, Move>()
+  readonly rounds = new Map<string, { staked: number; paid: number; closed: boolean; rolledBack: boolean }>()
+  readonly calls: { operation: Operation; body: Record<string, unknown> }[] = []
+  readonly limits = { betMin: '0.2', betMax: '100' }
+  jurisdiction = { autoplayAllowed: true, turboAllowed: true, roundMsMin: 0 }
+  language = 'es'
+  portalOrigin = 'https://portal.example'
+  private troubles: { operation: Operation; trouble: Trouble }[] = []
+  private sessions = 0
+  private launches = new Set<string>()
+
+  constructor(balance: number, secret: string) {
+    this.cents = Math.round(balance * 100)
+    this.secret = secret
+  }
+
+  get balance(): string {
+    return String(this.cents / 100)
+  }
+
+  launch(): string {
+    const token = `launch-token-${String(this.launches.size).padStart(8, '0')}`
+    this.launches.add(token)
+    return token
+  }
+
+  /** The next calls of this operation go wrong, in this order. */
+  trouble(operation: Operation, ...troubles: Trouble[]) {
+    this.troubles.push(...troubles.map(trouble => ({ operation, trouble })))
+  }
+
+  count(operation: Operation): number {
+    return this.calls.filter(call => call.operation === operation).length
+  }
+
+  readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const url = new URL(String(input))
+    const operation = url.pathname.split('/').at(-1) as Operation
+    const body = String(init?.body)
+    const index = this.troubles.findIndex(entry => entry.operation === operation)
+    const trouble = index >= 0 ? this.troubles.splice(index, 1)[0]!.trouble : undefined
+    if (trouble === 'request-lost') throw new Error('connection refused')
+
+    const headers = new Headers(init?.headers)
+    const expected = createHmac('sha256', this.secret)
+      .update(`${headers.get('x-ronda-timestamp')}\n${headers.get('x-ronda-nonce')}\n${url.pathname}\n${body}`)
+      .digest('hex')
+    if (headers.get('x-ronda-signature') !== expected) return this.error('INVALID_SIGNATURE', 401)
+
+    const request = JSON.parse(body) as Record<string, string> & { roundClosed?: boolean }
+    this.calls.push({ operation, body: request })
+    const response =
+      trouble !== undefined && typeof trouble === 'object'
+        ? this.error(trouble.refuse)
+        : this.handle(operation, request, body)
+    if (trouble === 'answer-lost') throw new Error('socket hang up')
+    return response
+  }
+
+  private handle(
+    operation: Operation,
+    request: Record<string, string> & { roundClosed?: boolean },
+    body: string,
+  ): Response {
+    if (operation === 'authenticate') {
+      if (!this.launches.delete(request.launchToken!)) return this.error('INVALID_TOKEN')
+      this.sessions += 1
+      return Response.json({
+        status: 'OK',
+        sessionToken: `wallet-session-${String(this.sessions).padStart(6, '0')}`,
+        playerId: 'p-77',
+        currency: 'PEN',
+        balance: this.balance,
+        language: this.language,
+        mode: 'real',
+        limits: this.limits,
+        jurisdiction: this.jurisdiction,
+        portalOrigin: this.portalOrigin,
+        brandName: 'Lumina',
+      })
+    }
+    if (operation === 'balance') return Response.json({ status: 'OK', balance: this.balance, currency: 'PEN' })
+
+    const id = request.transactionId!
+    const known = this.moves.get(id)
+    if (known) return known.body === body ? Response.json(known.answer) : this.error('DUPLICATE_TRANSACTION')
+    const round = this.rounds.get(request.roundId!)
+
+    if (operation === 'bet') {
+      const amount = cents(request.amount!)
+      if (this.moves.get(`tombstone:${id}`)) return this.error('TRANSACTION_ROLLED_BACK')
+      if (amount > this.cents) return this.error('INSUFFICIENT_FUNDS')
+      this.cents -= amount
+      this.rounds.set(request.roundId!, { staked: amount, paid: 0, closed: false, rolledBack: false })
+    } else if (operation === 'win') {
+      if (!round) return this.error('TRANSACTION_NOT_FOUND')
+      if (round.rolledBack) return this.error('TRANSACTION_ROLLED_BACK')
+      this.cents += cents(request.amount!)
+      round.paid += cents(request.amount!)
+      round.closed = request.roundClosed === true
+    } else {
+      const bet = this.moves.get(request.referenceTransactionId!)
+      if (bet && round && !round.rolledBack) {
+        this.cents += round.staked
+        round.rolledBack = true
+      }
+      this.moves.set(`tombstone:${request.referenceTransactionId}`, { kind: 'rollback', body: '', answer: {} })
+    }
+    const answer = {
+      status: 'OK',
+      transactionId: id,
+      walletTransactionId: `w${this.moves.size}`,
+      balance: this.balance,
+      currency: 'PEN',
+    }
+    this.moves.set(id, { kind: operation, body, answer })
+    return Response.json(answer)
+  }
+
+  private error(code: string, status = 200): Response {
+    return Response.json({ status: 'ERROR', code, message: code, balance: this.balance, currency: 'PEN' }, { status })
+  }
+}
+
+function cents(amount: string): number {
+  return Math.round(Number(amount) * 100)
+}

@@ -1,0 +1,127 @@
+import pg from 'pg'
+import type { RoundStep } from '../context.ts'
+import { createStudio, type Studio } from '../studio.ts'
+import { OutsideWallet } from './outside-wallet.ts'
+
+export class Crash extends Error {}
+
+/** One studio with one operator whose wallet, clock and dice the test holds in its hands. */
+export class StudioUnderTest {
+  readonly wallet: OutsideWallet
+  readonly pool: pg.Pool
+  readonly logged: Record<string, unknown>[] = []
+  nowMs = Date.parse('2026-11-21T04:00:00Z')
+  private studio: Studio
+  private crashAt: RoundStep | undefined
+  private dice = 0
+  private token = ''
+  private requests = 0
+
+  constructor(databaseUrl: string, balance = 100) {
+    this.pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
+    this.wallet = new OutsideWallet(balance, 'a-secret-of-the-test')
+    this.studio = this.boot()
+  }
+
+  /** A fresh process on the same database, as after a crash. */
+  restart() {
+    this.crashAt = undefined
+    this.studio = this.boot()
+  }
+
+  /** The program dies when it gets to this step. */
+  crash(step: RoundStep) {
+    this.crashAt = step
+  }
+
+  /** One pass of the job that works on rounds whose time has come, `ms` later. */
+  async later(ms: number) {
+    this.nowMs += ms
+    this.studio.start()
+    await this.studio.stop()
+    this.studio = this.boot()
+  }
+
+  async enter(query: { launch?: string } = {}) {
+    const answer = await this.call('POST', '/api/session', {
+      game: 'jade-galleon',
+      operator: 'lumina',
+      launchToken: query.launch ?? this.wallet.launch(),
+    })
+    if (answer.success) this.token = answer.value.token as string
+    return answer
+  }
+
+  spin(stake = '1', requestId = this.nextRequestId()) {
+    return this.call('POST', '/api/rounds', { requestId, stake })
+  }
+
+  finish(id: string) {
+    return this.call('POST', `/api/rounds/${id}/finish`)
+  }
+
+  read(id: string) {
+    return this.call('GET', `/api/rounds/${id}`)
+  }
+
+  /** Plays until a round with (or without) a prize is decided, finishing those before it. */
+  async spinUntil(wins: boolean, stake = '1') {
+    for (let i = 0; i < 200; i += 1) {
+      const answer = await this.spin(stake)
+      if (Number(answer.value.payout) > 0 === wins) return answer
+      await this.finish(answer.value.id as string)
+    }
+    throw new Error('the dice never did')
+  }
+
+  async call(method: string, path: string, body?: unknown) {
+    const response = await this.studio.fetch(
+      new Request(`https://studio.example${path}`, {
+        method,
+        headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }),
+    )
+    const answer = (await response.json()) as { success: boolean; code: string; value: Record<string, unknown> }
+    return { status: response.status, ...answer }
+  }
+
+  get(path: string, headers: Record<string, string> = {}) {
+    return this.studio.fetch(new Request(`https://studio.example${path}`, { headers }))
+  }
+
+  private nextRequestId(): string {
+    this.requests += 1
+    return `request-${String(this.requests).padStart(4, '0')}`
+  }
+
+  private boot(): Studio {
+    return createStudio({
+      pool: this.pool,
+      clock: { now: () => this.nowMs },
+      rng: { bytes: length => Uint8Array.from({ length }, () => this.nextByte()) },
+      operators: [
+        {
+          merchantCode: 'lumina',
+          walletUrl: 'https://wallet.example/vendor/v1',
+          keyId: 'studio-1',
+          secret: this.wallet.secret,
+          portalOrigins: ['https://portal.example'],
+        },
+      ],
+      publicUrl: 'https://studio.example',
+      distDir: '/nonexistent',
+      log: entry => this.logged.push(entry),
+      walletFetch: this.wallet.fetch as typeof fetch,
+      passed: step => {
+        if (step === this.crashAt) throw new Crash(step)
+      },
+    })
+  }
+
+  /** A fixed sequence, so that each run of the tests plays the same rounds. */
+  private nextByte(): number {
+    this.dice = (Math.imul(this.dice, 1664525) + 1013904223) >>> 0
+    return this.dice >>> 24
+  }
+}

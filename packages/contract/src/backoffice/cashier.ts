@@ -1,0 +1,259 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { DepositState, Texts } from '../deposits.ts'
+import { At, Id, Money, pageOf, pageQuery } from '../fields.ts'
+import { TurnoverItem, WithdrawalState } from '../withdrawals.ts'
+
+const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
+/** The version the operator saw; a change in between is refused. */
+const version = z.int()
+
+export const DepositItem = z.object({
+  id: Id,
+  version,
+  memberId: z.string(),
+  account: z.string(),
+  payeeName: z.string(),
+  channel: z.string(),
+  channelName: Texts,
+  kind: z.enum(['transfer', 'redirect']),
+  amount: Money,
+  /** What the provider says was paid, where it differs from the order. */
+  paidAmount: z.nullable(Money),
+  currency: z.string(),
+  state: DepositState,
+  createdAt: At,
+  expiresAt: At,
+  closedAt: z.nullable(At),
+  proof: z.array(z.object({ name: z.string(), label: Texts, type: z.enum(['text', 'image']), value: z.string() })),
+  providerRef: z.string(),
+  reason: z.string(),
+  decidedBy: z.string(),
+  timeline: z.array(z.object({ state: DepositState, at: At, by: z.string() })),
+})
+export type DepositItem = z.infer<typeof DepositItem>
+
+export const depositQueue = defineCall({
+  name: 'bo.deposits.queue',
+  verb: 'GET',
+  path: '/bo/deposits',
+  moduleId: 'BO_DEPOSITS',
+  who: 'operator',
+  permission: 'deposits.view',
+  source: 'ours',
+  summary: 'Deposit orders by state; the ones to review first, oldest first.',
+  input: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(['review', 'open', 'credited', 'closed', 'all']), 'review'),
+    account: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  }),
+  output: z.object({ ...pageOf(DepositItem).shape, totalAmount: Money, currency: z.string() }),
+})
+
+export const depositGet = defineCall({
+  name: 'bo.deposits.get',
+  verb: 'GET',
+  path: '/bo/deposits/order',
+  moduleId: 'BO_DEPOSITS',
+  who: 'operator',
+  permission: 'deposits.view',
+  source: 'ours',
+  summary: 'One deposit order.',
+  input: z.strictObject({ id: Id }),
+  output: DepositItem,
+})
+
+export const depositApprove = defineCall({
+  name: 'bo.deposits.approve',
+  verb: 'POST',
+  path: '/bo/deposits/approve',
+  moduleId: 'BO_DEPOSITS',
+  who: 'operator',
+  permission: 'deposits.review',
+  source: 'ours',
+  summary: 'Credits a deposit under review with the amount that was really received.',
+  input: z.strictObject({
+    id: Id,
+    version,
+    amount: Money,
+    reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+  }),
+  output: DepositItem,
+  errors: ['WrongState', 'ChangedMeanwhile', 'AmountOutOfRange'],
+})
+
+export const depositReject = defineCall({
+  name: 'bo.deposits.reject',
+  verb: 'POST',
+  path: '/bo/deposits/reject',
+  moduleId: 'BO_DEPOSITS',
+  who: 'operator',
+  permission: 'deposits.review',
+  source: 'ours',
+  summary: 'Refuses a deposit under review; the member sees the reason.',
+  input: z.strictObject({ id: Id, version, reason }),
+  output: DepositItem,
+  errors: ['WrongState', 'ChangedMeanwhile'],
+})
+
+export const WithdrawalItem = z.object({
+  id: Id,
+  version,
+  memberId: z.string(),
+  account: z.string(),
+  payeeName: z.string(),
+  amount: Money,
+  fee: Money,
+  currency: z.string(),
+  state: WithdrawalState,
+  method: z.string(),
+  bank: z.string(),
+  /** Masked for those without `members.reveal`. */
+  number: z.string(),
+  holder: z.string(),
+  createdAt: At,
+  claimedBy: z.string(),
+  /** How many different operators must approve, and who did. */
+  approvalsNeeded: z.int(),
+  approvedBy: z.array(z.string()),
+  providerRef: z.string(),
+  reason: z.string(),
+  receiptBy: z.nullable(At),
+  timeline: z.array(z.object({ state: WithdrawalState, at: At, by: z.string() })),
+})
+export type WithdrawalItem = z.infer<typeof WithdrawalItem>
+
+export const withdrawalQueue = defineCall({
+  name: 'bo.withdrawals.queue',
+  verb: 'GET',
+  path: '/bo/withdrawals',
+  moduleId: 'BO_WITHDRAWALS',
+  who: 'operator',
+  permission: 'withdrawals.view',
+  source: 'ours',
+  summary: 'Withdrawals by state; waiting ones first, oldest first.',
+  input: z.strictObject({
+    ...pageQuery,
+    state: z._default(z.enum(['review', 'approved', 'paying', 'receipt', 'disputed', 'closed', 'all']), 'review'),
+    account: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  }),
+  output: z.object({ ...pageOf(WithdrawalItem).shape, totalAmount: Money, currency: z.string() }),
+})
+
+export const withdrawalGet = defineCall({
+  name: 'bo.withdrawals.get',
+  verb: 'GET',
+  path: '/bo/withdrawals/order',
+  moduleId: 'BO_WITHDRAWALS',
+  who: 'operator',
+  permission: 'withdrawals.view',
+  source: 'ours',
+  summary: 'One withdrawal with what a reviewer needs: balances, totals paid in and out, turnover.',
+  input: z.strictObject({ id: Id }),
+  output: z.object({
+    withdrawal: WithdrawalItem,
+    member: z.object({
+      balance: Money,
+      held: Money,
+      depositedTotal: Money,
+      withdrawnTotal: Money,
+      depositCount: z.int(),
+      withdrawalCount: z.int(),
+      staked: Money,
+      won: Money,
+      registeredAt: At,
+      turnover: z.array(TurnoverItem),
+    }),
+  }),
+})
+
+const act = <N extends string, P extends 'withdrawals.review' | 'withdrawals.pay'>(
+  name: N,
+  tail: string,
+  permission: P,
+  summary: string,
+) =>
+  defineCall({
+    name: `bo.withdrawals.${name}`,
+    verb: 'POST',
+    path: `/bo/withdrawals/${tail}`,
+    moduleId: 'BO_WITHDRAWALS',
+    who: 'operator',
+    permission,
+    source: 'ours',
+    summary,
+    input: z.strictObject({ id: Id, version }),
+    output: WithdrawalItem,
+    errors: ['WrongState', 'ChangedMeanwhile', 'ClaimedByOther', 'SamePerson', 'PaymentProviderUnavailable'],
+  })
+
+export const withdrawalClaim = act(
+  'claim',
+  'claim',
+  'withdrawals.review',
+  'Takes a request for review, so that nobody else works on it.',
+)
+export const withdrawalUnclaim = act('unclaim', 'unclaim', 'withdrawals.review', 'Puts a claimed request back.')
+export const withdrawalApprove = act(
+  'approve',
+  'approve',
+  'withdrawals.review',
+  'Approves; over the merchant’s amount a second operator must approve too.',
+)
+export const withdrawalPay = act(
+  'pay',
+  'pay',
+  'withdrawals.pay',
+  'Sends an approved withdrawal to the payout provider.',
+)
+
+export const withdrawalReject = defineCall({
+  name: 'bo.withdrawals.reject',
+  verb: 'POST',
+  path: '/bo/withdrawals/reject',
+  moduleId: 'BO_WITHDRAWALS',
+  who: 'operator',
+  permission: 'withdrawals.review',
+  source: 'ours',
+  summary: 'Refuses a request; the held amount returns at once and the member sees the reason.',
+  input: z.strictObject({ id: Id, version, reason }),
+  output: WithdrawalItem,
+  errors: ['WrongState', 'ChangedMeanwhile', 'ClaimedByOther'],
+})
+
+export const withdrawalMarkPaid = defineCall({
+  name: 'bo.withdrawals.markPaid',
+  verb: 'POST',
+  path: '/bo/withdrawals/mark-paid',
+  moduleId: 'BO_WITHDRAWALS',
+  who: 'operator',
+  permission: 'withdrawals.pay',
+  source: 'ours',
+  summary:
+    'Records that an approved withdrawal was paid by hand, with the bank’s reference; the amount is typed again.',
+  input: z.strictObject({
+    id: Id,
+    version,
+    reference: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(80, 'max')),
+    amountAgain: Money,
+  }),
+  output: WithdrawalItem,
+  errors: ['WrongState', 'ChangedMeanwhile', 'AmountMismatch', 'SamePerson'],
+})
+
+export const withdrawalResolve = defineCall({
+  name: 'bo.withdrawals.resolve',
+  verb: 'POST',
+  path: '/bo/withdrawals/resolve',
+  moduleId: 'BO_WITHDRAWALS',
+  who: 'operator',
+  permission: 'withdrawals.pay',
+  source: 'ours',
+  summary: 'Decides a "not received": it was paid (final), or it failed and the amount is credited back.',
+  input: z.strictObject({ id: Id, version, outcome: z.enum(['forced_received', 'failed']), reason }),
+  output: WithdrawalItem,
+  errors: ['WrongState', 'ChangedMeanwhile'],
+})
+
+/** A proof picture for operators: an image, not an envelope. Mounted beside the catalogue. */
+export const BO_UPLOAD_PATH = '/bo/uploads/image'

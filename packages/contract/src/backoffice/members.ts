@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { At, Id, Money, pageOf, pageQuery, SignedMoney } from '../fields.ts'
+import { AccountRow, BetRow } from '../records.ts'
+import { TurnoverItem } from '../withdrawals.ts'
+import { DepositItem, WithdrawalItem } from './cashier.ts'
+
+export const MemberRow = z.object({
+  id: z.string(),
+  account: z.string(),
+  /** Masked unless revealed. */
+  payeeName: z.string(),
+  status: z.enum(['active', 'locked']),
+  balance: Money,
+  held: Money,
+  registeredAt: At,
+  lastLoginAt: z.nullable(At),
+})
+export type MemberRow = z.infer<typeof MemberRow>
+
+const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_MEMBERS' } as const
+
+export const search = defineCall({
+  ...operatorCall,
+  name: 'bo.members.search',
+  verb: 'GET',
+  path: '/bo/members',
+  permission: 'members.view',
+  summary: 'Members by account, id, or the number of an order, withdrawal, round or transfer.',
+  input: z.strictObject({
+    ...pageQuery,
+    q: z._default(z.string().check(z.trim(), z.maxLength(80, 'max')), ''),
+    status: z.optional(z.enum(['active', 'locked'])),
+  }),
+  output: z.object({ ...pageOf(MemberRow).shape, currency: z.string() }),
+})
+
+export const get = defineCall({
+  ...operatorCall,
+  name: 'bo.members.get',
+  verb: 'GET',
+  path: '/bo/members/one',
+  permission: 'members.view',
+  summary: 'Everything about one member: profile, wallet, totals, turnover, sessions.',
+  input: z.strictObject({ id: Id }),
+  output: z.object({
+    member: MemberRow,
+    currency: z.string(),
+    language: z.string(),
+    /** Profile fields, masked. */
+    profile: z.array(z.object({ field: z.string(), value: z.string() })),
+    totals: z.object({
+      deposited: Money,
+      depositCount: z.int(),
+      withdrawn: Money,
+      withdrawalCount: z.int(),
+      staked: Money,
+      won: Money,
+      net: SignedMoney,
+      rounds: z.int(),
+    }),
+    /** Stake and payout per business day, oldest first, last 30 days. */
+    daily: z.array(z.object({ day: z.string(), staked: Money, won: Money })),
+    turnover: z.array(TurnoverItem),
+    payoutAccounts: z.array(z.object({ id: z.string(), bank: z.string(), number: z.string(), holder: z.string() })),
+    sessions: z.array(z.object({ at: At, lastSeenAt: At, ip: z.string(), device: z.string(), living: z.boolean() })),
+    openGames: z.int(),
+  }),
+})
+
+export const reveal = defineCall({
+  ...operatorCall,
+  name: 'bo.members.reveal',
+  verb: 'POST',
+  path: '/bo/members/reveal',
+  permission: 'members.reveal',
+  summary: 'Personal data in clear; asks why and is written to the audit log.',
+  input: z.strictObject({ id: Id, reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')) }),
+  output: z.object({
+    profile: z.array(z.object({ field: z.string(), value: z.string() })),
+    payoutAccounts: z.array(z.object({ id: z.string(), number: z.string() })),
+  }),
+})
+
+export const bets = defineCall({
+  ...operatorCall,
+  name: 'bo.members.bets',
+  verb: 'GET',
+  path: '/bo/members/bets',
+  permission: 'bets.view',
+  summary: 'A member’s rounds, newest first.',
+  input: z.strictObject({ ...pageQuery, id: Id }),
+  output: z.object({ ...pageOf(BetRow).shape, currency: z.string() }),
+})
+
+export const transfers = defineCall({
+  ...operatorCall,
+  name: 'bo.members.transfers',
+  verb: 'GET',
+  path: '/bo/members/transfers',
+  permission: 'members.view',
+  summary: 'A member’s movements of the main wallet, newest first.',
+  input: z.strictObject({ ...pageQuery, id: Id }),
+  output: z.object({ ...pageOf(AccountRow).shape, currency: z.string() }),
+})
+
+export const orders = defineCall({
+  ...operatorCall,
+  name: 'bo.members.orders',
+  verb: 'GET',
+  path: '/bo/members/orders',
+  permission: 'members.view',
+  summary: 'A member’s latest deposits and withdrawals.',
+  input: z.strictObject({ id: Id }),
+  output: z.object({ deposits: z.array(DepositItem), withdrawals: z.array(WithdrawalItem) }),
+})
+
+export const setStatus = defineCall({
+  ...operatorCall,
+  name: 'bo.members.setStatus',
+  verb: 'POST',
+  path: '/bo/members/status',
+  permission: 'members.lock',
+  summary: 'Locks (ends every session, refuses bets) or unlocks a member, with a reason.',
+  input: z.strictObject({
+    id: Id,
+    status: z.enum(['active', 'locked']),
+    reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')),
+  }),
+  output: MemberRow,
+})

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { At, Empty, Money } from '../fields.ts'
+import { Brand, moduleFlags } from '../system.ts'
+
+export const Settings = z.object({
+  version: z.int(),
+  name: z.string(),
+  brand: Brand,
+  modules: z.record(z.string(), z.boolean()),
+  receiptMinutes: z.int(),
+  twoPersonFrom: Money,
+  currency: z.string(),
+  previewUrl: z.string(),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const settings = defineCall({
+  name: 'bo.settings.get',
+  verb: 'GET',
+  path: '/bo/settings',
+  moduleId: 'BO_SETTINGS',
+  who: 'operator',
+  permission: 'settings.view',
+  source: 'ours',
+  summary: 'Brand, module flags and cashier settings of the merchant.',
+  input: Empty,
+  output: Settings,
+})
+
+export const saveSettings = defineCall({
+  name: 'bo.settings.save',
+  verb: 'PUT',
+  path: '/bo/settings',
+  moduleId: 'BO_SETTINGS',
+  who: 'operator',
+  permission: 'settings.edit',
+  source: 'ours',
+  summary:
+    'Saves settings; an unreadable brand colour is refused with the nearest one that works. Written to the audit log.',
+  input: z.strictObject({
+    version: z.int(),
+    brand: Brand,
+    modules: z.partialRecord(z.enum(moduleFlags), z.boolean()),
+    receiptMinutes: z.int().check(z.gte(1), z.lte(10_080)),
+    twoPersonFrom: Money,
+    reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')),
+  }),
+  output: Settings,
+  errors: ['ChangedMeanwhile', 'UnsafeBrand'],
+})
+
+export const dashboard = defineCall({
+  name: 'bo.dashboard',
+  verb: 'GET',
+  path: '/bo/dashboard',
+  moduleId: 'BO_DASHBOARD',
+  who: 'operator',
+  permission: 'dashboard.view',
+  source: 'ours',
+  summary: 'Today (GMT+8) at a glance, from roll-ups, with the age of the figures.',
+  input: Empty,
+  output: z.object({
+    currency: z.string(),
+    asOf: At,
+    today: z.object({
+      staked: Money,
+      won: Money,
+      ggr: z.string(),
+      activeMembers: z.int(),
+      registrations: z.int(),
+      deposited: Money,
+      withdrawn: Money,
+    }),
+    waiting: z.object({
+      deposits: z.int(),
+      withdrawals: z.int(),
+      disputes: z.int(),
+      oldestAt: z.nullable(At),
+      failedCallbacks: z.int(),
+    }),
+    /** Last 14 business days, oldest first. */
+    days: z.array(z.object({ day: z.string(), staked: Money, ggr: z.string(), deposited: Money, withdrawn: Money })),
+    audit: z.nullable(z.object({ at: At, clean: z.boolean(), problems: z.int() })),
+  }),
+})
+
+export const AuditRun = z.object({
+  at: At,
+  tookMs: z.int(),
+  clean: z.boolean(),
+  transfers: z.int(),
+  entries: z.int(),
+  accounts: z.int(),
+  problems: z.array(z.object({ check: z.string(), subject: z.string(), detail: z.string() })),
+  /** Sum of every account kind per currency; each currency's column adds up to zero. */
+  sums: z.array(z.object({ currency: z.string(), kind: z.string(), balance: z.string() })),
+})
+export type AuditRun = z.infer<typeof AuditRun>
+
+export const auditStatus = defineCall({
+  name: 'bo.ledger.audits',
+  verb: 'GET',
+  path: '/bo/ledger/audits',
+  moduleId: 'BO_LEDGER',
+  who: 'operator',
+  permission: 'ledger.audit',
+  source: 'ours',
+  summary: 'The latest ledger audits, newest first.',
+  input: Empty,
+  output: z.array(AuditRun),
+})
+
+export const runAudit = defineCall({
+  name: 'bo.ledger.audit',
+  verb: 'POST',
+  path: '/bo/ledger/audits',
+  moduleId: 'BO_LEDGER',
+  who: 'operator',
+  permission: 'ledger.audit',
+  source: 'ours',
+  summary: 'Re-adds the merchant’s whole ledger now.',
+  input: Empty,
+  output: AuditRun,
+})

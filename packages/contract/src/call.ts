@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make a call: anyone; any living session, guests too; real members only; operators of the back office with a permission. */
+export type Who = 'anyone' | 'session' | 'member' | 'operator'
+
+export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
+  /** `area.verb`, unique. */
+  name: string
+  verb: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** A second verb that does the same (the specification's logout takes POST or DELETE). */
+  alsoVerb?: 'DELETE'
+  path: string
+  /** Module the call belongs to; names the flag or area of the back office that governs it. */
+  moduleId: string
+  who: Who
+  /** For operators: the permission needed. */
+  permission?: Permission
+  /** The body travels as a JWE (see seal.ts). */
+  sealed: boolean
+  /** `json` (default), or `binary`: the raw bytes of one file, the input then comes from the query. */
+  body?: 'json' | 'binary'
+  /** How long browsers may keep the answer, in seconds; absent = no-store. */
+  cacheSeconds?: number
+  /** `spec`: path and fields as specified; `ours`: designed here. */
+  source: 'spec' | 'ours'
+  /** One sentence for the generated documentation. */
+  summary: string
+  input: I
+  output: O
+  errors: readonly ErrorCode[]
+  /** Budget of the caller: `money` 30/min, `upload` 10/h, `login` 20/min per address, default 60/min anonymous and 300/min signed in. */
+  limit?: 'money' | 'upload' | 'login'
+}
+
+export const permissions = [
+  'dashboard.view',
+  'deposits.view',
+  'deposits.review',
+  'withdrawals.view',
+  'withdrawals.review',
+  'withdrawals.pay',
+  'members.view',
+  'members.reveal',
+  'members.lock',
+  'bets.view',
+  'settings.view',
+  'settings.edit',
+  'ledger.audit',
+  'audit-log.view',
+  'operators.manage',
+] as const
+export type Permission = (typeof permissions)[number]
+
+type Defaults = 'sealed' | 'errors'
+type Given<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<Call<I, O>, Defaults> &
+  Partial<Pick<Call<I, O>, Defaults>>
+
+/** Declares a call as data. Router, typed client, documentation, access matrix and tests all read it. */
+export function defineCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(given: Given<I, O>): Call<I, O> {
+  return { sealed: false, errors: [], ...given }
+}
+
+/** What a caller hands over, before defaults are filled in. */
+export type InputOf<C> = C extends Call<infer I, z.ZodMiniType> ? z.input<I> : never
+/** What a handler receives. */
+export type ParsedInputOf<C> = C extends Call<infer I, z.ZodMiniType> ? z.output<I> : never
+export type OutputOf<C> = C extends Call<z.ZodMiniType, infer O> ? z.output<O> : never

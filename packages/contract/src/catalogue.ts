@@ -1,0 +1,35 @@
+import * as cashier from './backoffice/cashier.ts'
+import * as boMembers from './backoffice/members.ts'
+import * as merchant from './backoffice/merchant.ts'
+import * as operators from './backoffice/operators.ts'
+import type { Call } from './call.ts'
+import * as deposits from './deposits.ts'
+import * as games from './games.ts'
+import * as member from './member.ts'
+import * as records from './records.ts'
+import * as registration from './registration.ts'
+import * as session from './session.ts'
+import * as system from './system.ts'
+import * as withdrawals from './withdrawals.ts'
+
+function callsOf(...modules: Record<string, unknown>[]): Call[] {
+  return modules.flatMap(module => Object.values(module).filter(isCall))
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'verb' in value && 'moduleId' in value
+}
+
+/** Every call of the portal, in the order of the documentation. */
+export const portalCalls: readonly Call[] = callsOf(
+  system,
+  session,
+  registration,
+  member,
+  games,
+  deposits,
+  withdrawals,
+  records,
+)
+/** Every call of the back office. */
+export const backofficeCalls: readonly Call[] = callsOf(operators, merchant, cashier, boMembers)

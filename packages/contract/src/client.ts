@@ -1,0 +1,129 @@
+import type { JWK } from 'jose'
+import type { Call, InputOf, OutputOf } from './call.ts'
+import type { Envelope } from './envelope.ts'
+import type { ErrorCode, FieldProblem } from './errors.ts'
+import { newId } from './ids.ts'
+
+/** A refused or failed call, as the server put it. `Network` means no answer came: a money call may have taken effect. */
+export class CallError extends Error {
+  readonly code: ErrorCode | 'Network'
+  readonly value: Record<string, unknown>
+  readonly retryAfterS: number
+
+  constructor(code: ErrorCode | 'Network', message: string, value: Record<string, unknown> = {}, retryAfterS = 0) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.value = value
+    this.retryAfterS = retryAfterS
+  }
+
+  /** Problems of single fields, where the server named them. */
+  get fields(): (FieldProblem & { message: string })[] {
+    return Array.isArray(this.value.fields) ? (this.value.fields as (FieldProblem & { message: string })[]) : []
+  }
+}
+
+export interface ClientOptions {
+  /** `''` in the browser. */
+  baseUrl: string
+  /** The merchant's code as the sealed header carries it; the back office uses `backoffice`. */
+  merchant: () => string
+  token: () => string | undefined
+  language: () => string
+  /** Where the public keys for sealed payloads are, `/wps/system/keys` or `/bo/system/keys`. */
+  keysPath: string
+  /** Called when the server says that the session is over. */
+  onSessionEnd?: (code: ErrorCode) => void
+  fetch?: typeof fetch
+  /** Unix time in ms. */
+  now?: () => number
+}
+
+export interface Client {
+  call<C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    options?: { signal?: AbortSignal; body?: Blob },
+  ): Promise<OutputOf<C>>
+}
+
+/** The typed client of both front ends and of tests. Throws `CallError`. */
+export function createClient(options: ClientOptions): Client {
+  const send = options.fetch ?? ((url: RequestInfo | URL, init?: RequestInit) => fetch(url, init))
+  const now = options.now ?? Date.now
+  let key: Promise<JWK> | undefined
+
+  async function sealedBody(call: Call, input: unknown): Promise<string> {
+    const { seal } = await import('./seal.ts')
+    key ??= exchange<{ keys: JWK[] }>(options.keysPath, { headers: { accept: 'application/json' } }).then(
+      set => set.keys[0] as JWK,
+    )
+    const jwk = await key.catch(error => {
+      key = undefined
+      throw error
+    })
+    const header = {
+      htm: call.verb,
+      htu: call.path,
+      merchant: options.merchant(),
+      iat: Math.floor(now() / 1000),
+      jti: newId(now()),
+    }
+    return JSON.stringify({ sealed: await seal(jwk, header, input) })
+  }
+
+  async function exchange<T>(url: string, init: RequestInit): Promise<T> {
+    let response: Response
+    let envelope: Envelope<T>
+    try {
+      response = await send(options.baseUrl + url, { credentials: 'same-origin', ...init })
+      envelope = (await response.json()) as Envelope<T>
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      throw new CallError('Network', '')
+    }
+    if (envelope.success) return envelope.value
+    const code = envelope.code as ErrorCode
+    if (code === 'NotLoggedIn' || code === 'SessionExpired') options.onSessionEnd?.(code)
+    throw new CallError(
+      code,
+      envelope.message,
+      (envelope.value ?? {}) as Record<string, unknown>,
+      Number(response.headers.get('retry-after')) || 0,
+    )
+  }
+
+  return {
+    async call(call, input, extra = {}) {
+      const headers: Record<string, string> = {
+        accept: 'application/json',
+        language: options.language(),
+        'x-ronda': '1',
+      }
+      const token = options.token()
+      if (token) headers.authorization = `Bearer ${token}`
+      let url = call.path
+      let body: BodyInit | undefined
+      if (call.verb === 'GET' || call.body === 'binary') {
+        const query = new URLSearchParams()
+        for (const [name, value] of Object.entries(input as Record<string, unknown>))
+          if (value !== undefined) query.set(name, String(value))
+        if (query.size > 0) url += `?${query}`
+        if (extra.body) {
+          body = extra.body
+          headers['content-type'] = extra.body.type || 'application/octet-stream'
+        }
+      } else {
+        headers['content-type'] = 'application/json'
+        body = call.sealed ? await sealedBody(call, input) : JSON.stringify(input)
+      }
+      try {
+        return await exchange<OutputOf<typeof call>>(url, { method: call.verb, headers, body, signal: extra.signal })
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'WrongSeal' && call.sealed) key = undefined
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/** Fixed values of the specification. */
+export const agentTypes = [1, 2, 4, 41, 42] as const
+/** `isAgent` of a free-play guest. */
+export const FREE_PLAY = 4
+export const agentCenterTypes = [1, 2, 41, 42] as const
+export const categories = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP'] as const
+export type Category = (typeof categories)[number]
+export const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const
+export const GAME_PAGE_SIZE = 20
+export const WINNERS_MAX = 20
+export const FOOTER_LOGOS_MAX = 20
+export const NOTICES_PAGE_SIZE = 9
+export const DEFAULT_CURRENCY_SYMBOL = 'P'
+export const CLIENT_TYPE_WEB = 3
+export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
+export const BODY_BYTES_MAX = 64 * 1024
+export const ACCOUNT_TYPE_MAIN = 1

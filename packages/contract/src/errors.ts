@@ -1,0 +1,119 @@
+/**
+ * Every expected "no" of the platform: code → HTTP status and whether the same call may be repeated. The texts are in
+ * `messages/errors.<language>.json`, one per code and language.
+ */
+export const errorTable = {
+  InvalidInput: { status: 400, retry: false },
+  MalformedBody: { status: 400, retry: false },
+  PayloadTooLarge: { status: 413, retry: false },
+  WrongSeal: { status: 400, retry: false },
+  SealReplayed: { status: 409, retry: false },
+  CrossSite: { status: 403, retry: false },
+  NotLoggedIn: { status: 401, retry: false },
+  SessionExpired: { status: 401, retry: false },
+  RealAccountNeeded: { status: 403, retry: false },
+  NotAllowed: { status: 403, retry: false },
+  NotFound: { status: 404, retry: false },
+  UnknownMerchant: { status: 404, retry: false },
+  TooManyRequests: { status: 429, retry: true },
+  Busy: { status: 503, retry: true },
+  Unavailable: { status: 503, retry: true },
+  Draining: { status: 503, retry: true },
+  Fault: { status: 500, retry: true },
+
+  WrongCredentials: { status: 401, retry: false },
+  CaptchaNeeded: { status: 403, retry: false },
+  WrongCaptcha: { status: 403, retry: false },
+  AccountLocked: { status: 403, retry: false },
+  LoginPaused: { status: 429, retry: true },
+  RegistrationClosed: { status: 403, retry: false },
+  UsernameTaken: { status: 409, retry: false },
+  WeakPassword: { status: 400, retry: false },
+
+  InsufficientBalance: { status: 409, retry: false },
+  DuplicateRequest: { status: 409, retry: false },
+  GameNotFound: { status: 404, retry: false },
+  GameUnderMaintenance: { status: 409, retry: false },
+  ChannelUnavailable: { status: 409, retry: false },
+  AmountOutOfRange: { status: 400, retry: false },
+  TooManyOpenDeposits: { status: 409, retry: false },
+  DepositClosed: { status: 409, retry: false },
+  PaymentProviderUnavailable: { status: 503, retry: true },
+  UnreadableImage: { status: 400, retry: false },
+  PaymentPasswordNeeded: { status: 403, retry: false },
+  PaymentPasswordSet: { status: 409, retry: false },
+  WrongPaymentPassword: { status: 403, retry: false },
+  PaymentPasswordLocked: { status: 403, retry: false },
+  PayoutAccountNeeded: { status: 409, retry: false },
+  PayoutAccountExists: { status: 409, retry: false },
+  TooManyPayoutAccounts: { status: 409, retry: false },
+  PayoutAccountInUse: { status: 409, retry: false },
+  PayeeNameMismatch: { status: 409, retry: false },
+  TurnoverNotMet: { status: 409, retry: false },
+  DailyLimitReached: { status: 409, retry: false },
+  WithdrawalPending: { status: 409, retry: false },
+  WrongState: { status: 409, retry: false },
+
+  TotpNeeded: { status: 403, retry: false },
+  WrongTotp: { status: 403, retry: false },
+  SamePerson: { status: 409, retry: false },
+  ClaimedByOther: { status: 409, retry: false },
+  ChangedMeanwhile: { status: 409, retry: true },
+  AmountMismatch: { status: 409, retry: false },
+  UnsafeBrand: { status: 400, retry: false },
+} as const satisfies Record<string, { status: number; retry: boolean }>
+
+export type ErrorCode = keyof typeof errorTable
+
+/** Codes every call may answer with; a call declares only those beyond. */
+export const commonErrors: readonly ErrorCode[] = [
+  'InvalidInput',
+  'MalformedBody',
+  'PayloadTooLarge',
+  'WrongSeal',
+  'SealReplayed',
+  'CrossSite',
+  'NotLoggedIn',
+  'SessionExpired',
+  'RealAccountNeeded',
+  'NotAllowed',
+  'NotFound',
+  'UnknownMerchant',
+  'TooManyRequests',
+  'Busy',
+  'Unavailable',
+  'Draining',
+  'Fault',
+]
+
+/** What is wrong with one field: `rule` names the text, `params` fill its gaps. */
+export interface FieldProblem {
+  field: string
+  rule: string
+  params?: Record<string, string | number>
+}
+
+/**
+ * An expected no, thrown so that the transaction rolls back. `details` reach the caller as the envelope's `value`; `params` fill the
+ * gaps of the translated text.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown>
+
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
+
+export function refuse(code: ErrorCode, details?: Record<string, unknown>): Refusal {
+  return new Refusal(code, details)
+}
+
+/** The refusal for input that names its fields. */
+export function invalidInput(fields: FieldProblem[]): Refusal {
+  return new Refusal('InvalidInput', { fields })
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** Decimal string of a positive or zero amount, at most 8 decimals, without sign or exponent: `"12.5"`. */
+export const Money = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/, 'money'))
+/** Decimal string that may be negative: `"-12.5"`. */
+export const SignedMoney = z.string().check(z.regex(/^-?(0|[1-9]\d{0,14})(\.\d{1,8})?$/, 'money'))
+/** Chosen by the browser before sending and kept until answered, so that a repeat has one effect. */
+export const RequestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'requestId'))
+/** Unix time in ms. */
+export const At = z.int().check(z.nonnegative())
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'id'))
+export const Language = z.enum(['es', 'en', 'pt', 'th'])
+export type Language = z.infer<typeof Language>
+/** Business day (GMT+8), `YYYY-MM-DD`. */
+export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'))
+export const Empty = z.strictObject({})
+
+/** Query numbers arrive as text. */
+export const queryInt = (min: number, max: number, fallback: number) =>
+  z._default(
+    z.pipe(
+      z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'number')), z.transform(Number))]),
+      z.int().check(z.gte(min), z.lte(max)),
+    ),
+    fallback,
+  )
+
+export const pageQuery = { pageNo: queryInt(1, 10_000, 1), pageSize: queryInt(1, 100, 20) }
+
+/** A page of rows with the count of all. */
+export const pageOf = <T extends z.ZodMiniType>(row: T) =>
+  z.object({ rows: z.array(row), total: z.int(), pageNo: z.int(), pageSize: z.int() })

@@ -1,0 +1,136 @@
+/** Error codes of the vendor protocol: HTTP status, whether the same call may be repeated, whether money moved, what it means. */
+export interface VendorErrorRow {
+  status: number
+  /** Repeating the identical call (same transactionId) can succeed later. */
+  retryable: boolean
+  moneyMoved: boolean
+  meaning: string
+}
+
+export const vendorErrors = {
+  INVALID_SIGNATURE: {
+    status: 401,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The signature is missing or does not match the raw body, path, timestamp and nonce.',
+  },
+  UNKNOWN_KEY: { status: 401, retryable: false, moneyMoved: false, meaning: 'The key id is unknown or withdrawn.' },
+  STALE_TIMESTAMP: {
+    status: 401,
+    retryable: true,
+    moneyMoved: false,
+    meaning: 'The timestamp is more than 60 s from the wallet’s clock. Sign again with the current time.',
+  },
+  NONCE_REUSED: {
+    status: 409,
+    retryable: true,
+    moneyMoved: false,
+    meaning: 'The nonce was seen in the last five minutes. Sign the repeat with a new nonce.',
+  },
+  WRONG_SYNTAX: {
+    status: 400,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The body is not a JSON object of at most 64 KB, or a field is missing or unknown.',
+  },
+  WRONG_TYPES: {
+    status: 400,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'A field has the wrong type or format; the message names it.',
+  },
+  UNKNOWN_OPERATION: { status: 404, retryable: false, moneyMoved: false, meaning: 'No such operation.' },
+  INVALID_TOKEN: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The token is unknown, already used, or belongs to another member.',
+  },
+  TOKEN_EXPIRED: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The session has ended or was replaced by a newer one. Bets are refused; wins and rollbacks are not.',
+  },
+  PLAYER_BLOCKED: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The member may not bet now. Wins and rollbacks are still accepted.',
+  },
+  INVALID_GAME: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The game is not known to this merchant.',
+  },
+  GAME_DISABLED: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The game is switched off or under maintenance. Bets are refused.',
+  },
+  WRONG_CURRENCY: { status: 200, retryable: false, moneyMoved: false, meaning: 'The currency is not the member’s.' },
+  INVALID_AMOUNT: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The amount is zero where it may not be, or has more decimals than the currency.',
+  },
+  LIMIT_REACHED: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The stake is outside the limits given at authentication.',
+  },
+  INSUFFICIENT_FUNDS: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The balance does not cover the stake. The answer carries the true balance.',
+  },
+  DUPLICATE_TRANSACTION: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'This transactionId was used before with other content.',
+  },
+  TRANSACTION_NOT_FOUND: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The round has no bet that this win could belong to.',
+  },
+  TRANSACTION_ROLLED_BACK: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The bet, or every bet of the round, was rolled back before.',
+  },
+  ROUND_CLOSED: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The round is closed; no further bet is taken.',
+  },
+  ROUND_MISMATCH: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The round belongs to another member, game or currency.',
+  },
+  ROUND_SETTLED: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'A win of this round was already paid; the bet can no longer be rolled back.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    retryable: true,
+    moneyMoved: false,
+    meaning: 'The wallet cannot answer now. Repeat the same call with the same transactionId.',
+  },
+} satisfies Record<string, VendorErrorRow>
+
+export type VendorErrorCode = keyof typeof vendorErrors

@@ -1,0 +1,120 @@
+/**
+ * Ronda seamless-wallet protocol, version 1.
+ *
+ * A game vendor (ours or anybody's) asks the operator's wallet to move money while a member plays. Every call is an HTTP POST of a JSON
+ * object to `<wallet url>/<operation>`, signed as `sign.ts` says. Amounts are decimal strings in the member's currency (`"12.5"`), never
+ * floats; the number of decimals may not exceed the currency's ledger scale (4 for money, 6 for USDT, 8 for BTC).
+ */
+import * as z from 'zod/mini'
+
+export const PROTOCOL_VERSION = 1
+export const TIMESTAMP_WINDOW_MS = 60_000
+export const NONCE_LIFE_MS = 5 * 60_000
+export const LAUNCH_TOKEN_LIFE_MS = 60_000
+
+/** Chosen by the vendor, unique for ever per vendor and merchant: 1–64 of `A–Z a–z 0–9 . _ : -`. */
+export const VendorId = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,64}$/))
+/** Non-negative decimal string without sign, exponent or leading zeros: `"0"`, `"0.01"`, `"1250"`. */
+export const VendorAmount = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/))
+const Currency = z.string().check(z.regex(/^[A-Z]{3,5}$/))
+const Token = z.string().check(z.minLength(16), z.maxLength(128))
+const GameCode = z.string().check(z.regex(/^[a-z0-9-]{1,48}$/))
+const PlayerId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))
+
+export const AuthenticateRequest = z.strictObject({
+  /** The single-use token of the launch URL; valid for 60 s. */
+  launchToken: Token,
+  gameCode: GameCode,
+})
+
+export const Jurisdiction = z.object({
+  autoplayAllowed: z.boolean(),
+  turboAllowed: z.boolean(),
+  /** A round may not end sooner than this after its stake, in ms. 0 = no rule. */
+  roundMsMin: z.int(),
+})
+
+export const AuthenticateResponse = z.object({
+  status: z.literal('OK'),
+  /** Names this game session in later calls. Its validity matters for bets only. */
+  sessionToken: Token,
+  /** Opaque, stable per member and vendor. Never a name. */
+  playerId: PlayerId,
+  currency: Currency,
+  balance: VendorAmount,
+  /** BCP 47 primary language the member uses, e.g. `es`. */
+  language: z.string(),
+  /** `demo` means play money in its own currency account. */
+  mode: z.enum(['real', 'demo']),
+  limits: z.object({ betMin: VendorAmount, betMax: VendorAmount }),
+  jurisdiction: Jurisdiction,
+  /** The only origin with which the game may exchange messages. */
+  portalOrigin: z.string(),
+  brandName: z.string(),
+})
+
+export const BalanceRequest = z.strictObject({ sessionToken: Token, playerId: PlayerId })
+export const BalanceResponse = z.object({ status: z.literal('OK'), balance: VendorAmount, currency: Currency })
+
+const move = {
+  transactionId: VendorId,
+  roundId: VendorId,
+  playerId: PlayerId,
+  gameCode: GameCode,
+  currency: Currency,
+}
+
+/** Takes the stake. The only operation that needs a living session and an unblocked member. */
+export const BetRequest = z.strictObject({ ...move, sessionToken: Token, amount: VendorAmount })
+/** Pays a round; `"0"` with `roundClosed` closes a lost one. Always accepted while the round has a standing bet. */
+export const WinRequest = z.strictObject({ ...move, amount: VendorAmount, roundClosed: z.boolean() })
+/** Bet and win of one round in a single, atomic step. */
+export const BetWinRequest = z.strictObject({
+  ...move,
+  sessionToken: Token,
+  betAmount: VendorAmount,
+  winAmount: VendorAmount,
+  roundClosed: z.boolean(),
+})
+/** Gives a bet back. An unknown bet leaves a tombstone, so that it has no effect should it still arrive. */
+export const RollbackRequest = z.strictObject({ ...move, referenceTransactionId: VendorId })
+
+export const MoveResponse = z.object({
+  status: z.literal('OK'),
+  transactionId: VendorId,
+  /** The wallet's own number of the movement, for support and reconciliation. */
+  walletTransactionId: z.string(),
+  balance: VendorAmount,
+  currency: Currency,
+})
+
+export const ErrorResponse = z.object({
+  status: z.literal('ERROR'),
+  code: z.string(),
+  message: z.string(),
+  /** The true balance, where the member is known. */
+  balance: z.optional(VendorAmount),
+  currency: z.optional(Currency),
+})
+
+export type AuthenticateRequest = z.infer<typeof AuthenticateRequest>
+export type AuthenticateResponse = z.infer<typeof AuthenticateResponse>
+export type BalanceRequest = z.infer<typeof BalanceRequest>
+export type BalanceResponse = z.infer<typeof BalanceResponse>
+export type BetRequest = z.infer<typeof BetRequest>
+export type WinRequest = z.infer<typeof WinRequest>
+export type BetWinRequest = z.infer<typeof BetWinRequest>
+export type RollbackRequest = z.infer<typeof RollbackRequest>
+export type MoveResponse = z.infer<typeof MoveResponse>
+export type VendorErrorResponse = z.infer<typeof ErrorResponse>
+
+/** Operation name (last part of the path) → request and response. */
+export const operations = {
+  authenticate: { request: AuthenticateRequest, response: AuthenticateResponse },
+  balance: { request: BalanceRequest, response: BalanceResponse },
+  bet: { request: BetRequest, response: MoveResponse },
+  win: { request: WinRequest, response: MoveResponse },
+  rollback: { request: RollbackRequest, response: MoveResponse },
+  'bet-win': { request: BetWinRequest, response: MoveResponse },
+} as const
+export type Operation = keyof typeof operations

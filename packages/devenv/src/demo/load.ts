@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto'
+import type { DepositChannel } from '@ronda/contract/deposits.ts'
+import { parseMoney } from '@ronda/contract/money.ts'
+import type { Context } from '@ronda/server/context.ts'
+import { inSystem } from '@ronda/server/db/pool.ts'
+import { openMemberAccounts } from '@ronda/server/ledger/accounts.ts'
+import { catalogue } from '@ronda/studio/http/catalogue.ts'
+import { Secret } from 'otpauth'
+import { type DemoMerchant, demoMerchants } from './merchants.ts'
+
+export const STUDIO_VENDOR = 'RONDA'
+
+export interface DemoAccounts {
+  members: { merchant: string; username: string; password: string }[]
+  operators: { merchant: string; username: string; password: string; role: string }[]
+  /** Per merchant: the key the studio signs with. */
+  vendorKeys: { merchant: string; keyId: string; secret: string }[]
+}
+
+export interface DemoAddresses {
+  /** Base address of the studio as browsers reach it. */
+  studioUrl: string
+}
+
+const words = 'alba brisa cielo duna faro greda hilo isla jade loma mar nube olivo palma quena rima sal tilo uva vela zafiro'.split(' ')
+
+function newPassword(): string {
+  const bytes = randomBytes(6)
+  return `${[0, 1, 2].map(i => words[(bytes[i] as number) % words.length]).join('-')}-${100 + (bytes.readUInt16BE(4) % 900)}`
+}
+
+/** Fills an empty database with both demo merchants. Passwords and keys are made here, never shipped. */
+export async function loadDemo(ctx: Context, addresses: DemoAddresses): Promise<DemoAccounts> {
+  const accounts: DemoAccounts = { members: [], operators: [], vendorKeys: [] }
+  for (const merchant of demoMerchants) {
+    const id = await insertMerchant(ctx, merchant)
+    await insertLobby(ctx, id, merchant, addresses, accounts)
+    await insertChannels(ctx, id, merchant)
+    await insertPeople(ctx, id, merchant, accounts)
+  }
+  ctx.merchants.forget()
+  return accounts
+}
+
+async function insertMerchant(ctx: Context, merchant: DemoMerchant): Promise<number> {
+  return inSystem(ctx.system, async tx => {
+    const { id } = await tx
+      .insertInto('merchants')
+      .values({
+        code: merchant.code,
+        name: merchant.name,
+        currency: merchant.currency,
+        default_language: merchant.defaultLanguage,
+        languages: merchant.languages,
+        demo_money: true,
+        settings: JSON.stringify(merchant.settings),
+        created_at: new Date(ctx.clock.now()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.insertInto('merchant_hosts').values(merchant.hosts.map(host => ({ host, merchant_id: id }))).execute()
+    return id
+  })
+}
+
+async function insertLobby(ctx: Context, merchantId: number, merchant: DemoMerchant, addresses: DemoAddresses, accounts: DemoAccounts): Promise<void> {
+  const key = { merchant: merchant.code, keyId: `${merchant.code}-${randomBytes(4).toString('hex')}`, secret: randomBytes(32).toString('hex') }
+  accounts.vendorKeys.push(key)
+  const now = new Date(ctx.clock.now())
+  await inSystem(ctx.system, async tx => {
+    await tx
+      .insertInto('vendors')
+      .values({
+        merchant_id: merchantId,
+        code: STUDIO_VENDOR,
+        display_name: 'Ronda Studio',
+        category: 'RNG',
+        is_hot: true,
+        launch_url: addresses.studioUrl,
+      })
+      .execute()
+    await tx
+      .insertInto('vendor_keys')
+      .values({ merchant_id: merchantId, key_id: key.keyId, vendor: STUDIO_VENDOR, secret_sealed: ctx.vault.seal(merchantId, 'vendor-key', key.secret), created_at: now })
+      .execute()
+    for (const [sort, game] of catalogue().games.entries()) {
+      await tx
+        .insertInto('games')
+        .values({
+          merchant_id: merchantId,
+          vendor: STUDIO_VENDOR,
+          code: game.code,
+          category: game.category,
+          names: JSON.stringify(game.name),
+          rtp: game.rtp,
+          volatility: game.volatility,
+          lines: game.lines,
+          bet_min: parseMoney(merchant.amounts.stakeMin, merchant.currency),
+          bet_max: parseMoney(merchant.amounts.stakeMax, merchant.currency),
+          features: [...game.features],
+          is_hot: sort === 0,
+          version: game.version,
+          added_at: now,
+          sort,
+        })
+        .execute()
+    }
+  })
+}
+
+async function insertChannels(ctx: Context, merchantId: number, merchant: DemoMerchant): Promise<void> {
+  const { amounts, currency } = merchant
+  const shared = { currency, amountMin: amounts.min, amountMax: amounts.max, presets: amounts.presets }
+  const transfer: Omit<DepositChannel, 'code' | 'kind'> = {
+    ...shared,
+    name: merchant.bankName,
+    description: {
+      es: 'Transfiere desde tu banco y sube el comprobante. Lo revisa una persona.',
+      en: 'Transfer from your bank and upload the receipt. A person checks it.',
+      pt: 'Transfira do seu banco e envie o comprovante. Uma pessoa confere.',
+      th: 'โอนจากธนาคารของคุณแล้วอัปโหลดสลิป เจ้าหน้าที่จะตรวจสอบ',
+    },
+    icon: 'bank',
+    expiresMinutes: 60,
+    sandbox: false,
+    proof: [
+      {
+        name: 'payer',
+        label: { es: 'Nombre de quien transfiere', en: 'Name of the payer', pt: 'Nome de quem transfere', th: 'ชื่อผู้โอน' },
+        type: 'text',
+        required: true,
+        pattern: '',
+        maxLength: 60,
+      },
+      {
+        name: 'operation',
+        label: { es: 'Número de operación', en: 'Transaction number', pt: 'Número da operação', th: 'เลขที่รายการ' },
+        help: { es: 'Está en tu comprobante', en: 'It is on your receipt', pt: 'Está no seu comprovante', th: 'อยู่ในสลิปของคุณ' },
+        type: 'text',
+        required: true,
+        pattern: '[A-Za-z0-9-]{4,30}',
+        maxLength: 30,
+      },
+      {
+        name: 'receipt',
+        label: { es: 'Foto del comprobante', en: 'Picture of the receipt', pt: 'Foto do comprovante', th: 'รูปสลิป' },
+        help: { es: 'PNG o JPG, hasta 5 MB', en: 'PNG or JPG, up to 5 MB', pt: 'PNG ou JPG, até 5 MB', th: 'PNG หรือ JPG ไม่เกิน 5 MB' },
+        type: 'image',
+        required: true,
+        pattern: '',
+        maxLength: 40,
+      },
+    ],
+  }
+  const redirect: Omit<DepositChannel, 'code' | 'kind'> = {
+    ...shared,
+    name: { es: 'Pago en línea (prueba)', en: 'Online payment (sandbox)', pt: 'Pagamento online (teste)', th: 'ชำระออนไลน์ (ทดสอบ)' },
+    description: {
+      es: 'Un proveedor de prueba: nada se cobra de verdad y se acredita al instante.',
+      en: 'A sandbox provider: nothing is really charged and it is credited at once.',
+      pt: 'Um provedor de teste: nada é cobrado de verdade e o crédito é imediato.',
+      th: 'ผู้ให้บริการทดสอบ ไม่มีการเรียกเก็บเงินจริงและเข้าบัญชีทันที',
+    },
+    icon: 'card',
+    expiresMinutes: 20,
+    sandbox: true,
+    proof: [],
+  }
+  await inSystem(ctx.system, tx =>
+    tx
+      .insertInto('deposit_channels')
+      .values([
+        { merchant_id: merchantId, code: 'online', kind: 'redirect', provider: 'sandbox', descriptor: JSON.stringify(redirect), sort: 0 },
+        { merchant_id: merchantId, code: 'bank', kind: 'transfer', descriptor: JSON.stringify(transfer), instructions: JSON.stringify(merchant.bank), sort: 1 },
+      ])
+      .execute(),
+  )
+}
+
+async function insertPeople(ctx: Context, merchantId: number, merchant: DemoMerchant, accounts: DemoAccounts): Promise<void> {
+  const now = new Date(ctx.clock.now())
+  const operators = [
+    { name: 'ana', displayName: 'Ana Torres', role: 'admin' },
+    { name: 'luis', displayName: 'Luis Vega', role: 'finance' },
+    { name: 'sofia', displayName: 'Sofía Ríos', role: 'support' },
+  ]
+  for (const { name, displayName, role } of operators) {
+    const username = `${name}@${merchant.code}`
+    const password = newPassword()
+    await ctx.system
+      .insertInto('operators')
+      .values({
+        merchant_id: merchantId,
+        id: `${merchant.code}-${name}`,
+        username,
+        display_name: displayName,
+        role,
+        password_hash: await ctx.passwords.hash(password),
+        totp_sealed: ctx.vault.seal(merchantId, 'totp', new Secret({ size: 20 }).base32),
+        created_at: now,
+      })
+      .execute()
+    accounts.operators.push({ merchant: merchant.code, username, password, role })
+  }
+  const people = [
+    { username: 'valeria', payeeName: 'Valeria Paredes' },
+    { username: 'mateo', payeeName: 'Mateo Salinas' },
+    { username: 'nicha', payeeName: 'Nicha Suwan' },
+  ]
+  for (const { username, payeeName } of people) {
+    const password = newPassword()
+    const passwordHash = await ctx.passwords.hash(password)
+    await inSystem(ctx.system, async tx => {
+      const { id } = await tx
+        .insertInto('members')
+        .values({
+          merchant_id: merchantId,
+          username,
+          username_key: username,
+          password_hash: passwordHash,
+          language: merchant.defaultLanguage,
+          profile_sealed: ctx.vault.seal(merchantId, 'profile', { payeeName }),
+          password_changed_at: now,
+          registered_at: now,
+          registered_ip: '127.0.0.1',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await openMemberAccounts(tx, { merchantId, memberId: id, currency: merchant.currency })
+    })
+    accounts.members.push({ merchant: merchant.code, username, password })
+  }
+}

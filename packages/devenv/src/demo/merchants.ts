@@ -1,0 +1,152 @@
+import type { MerchantSettings } from '@ronda/server/features/merchants/merchants.ts'
+
+export interface DemoMerchant {
+  code: string
+  name: string
+  currency: string
+  defaultLanguage: string
+  languages: string[]
+  hosts: string[]
+  settings: MerchantSettings
+  /** Where transfers are paid to, per language. */
+  bank: { label: Record<string, string>; value: string }[]
+  bankName: Record<string, string>
+  amounts: { min: string; max: string; presets: string[]; stakeMin: string; stakeMax: string }
+}
+
+const rule = (field: string, patternId: string, minLength: number, maxLength: number, acceptedPattern: string, required = true) => ({
+  field: field as MerchantSettings['registration']['rules'][number]['field'],
+  enabled: true,
+  required,
+  acceptedPattern,
+  patternId,
+  minLength,
+  maxLength,
+})
+
+const usernameRule = rule('username', 'username', 4, 16, '[A-Za-z][A-Za-z0-9]*')
+const passwordRules = [rule('password', 'password', 8, 64, '*'), rule('confirmPassword', 'password', 8, 64, '*')]
+
+const cashier = {
+  receiptMinutes: 30,
+  dailyCount: 5,
+  accountsMax: 3,
+  depositsOpenMax: 3,
+  depositTurnoverPct: 100,
+  turnoverCloseBelow: '1',
+  payoutProvider: 'sandbox',
+}
+
+const categories = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP']
+
+export const demoMerchants: DemoMerchant[] = [
+  {
+    code: 'lumina',
+    name: 'Lumina',
+    currency: 'PEN',
+    defaultLanguage: 'es',
+    languages: ['es', 'en', 'pt'],
+    hosts: ['lumina.localhost', 'localhost'],
+    settings: {
+      brand: { mark: 'lumina', brandL: 0.8, brandC: 0.155, brandH: 85, inkH: 265, inkC: 0.02, radius: 1 },
+      modules: { DIRECTREG3: true, USERNAMEREG3: true },
+      contacts: [],
+      hero: {
+        es: { title: 'Tu noche empieza aquí', subtitle: 'Juegos verificables, retiros claros y tu saldo siempre a la vista.' },
+        en: { title: 'Your night starts here', subtitle: 'Games you can verify, clear withdrawals and your balance always in sight.' },
+        pt: { title: 'Sua noite começa aqui', subtitle: 'Jogos verificáveis, saques claros e seu saldo sempre à vista.' },
+        th: { title: 'ค่ำคืนของคุณเริ่มที่นี่', subtitle: 'เกมที่ตรวจสอบได้ ถอนเงินโปร่งใส และเห็นยอดเงินเสมอ' },
+      },
+      categories,
+      registration: {
+        open: true,
+        captcha: false,
+        rules: [
+          usernameRule,
+          ...passwordRules,
+          rule('payeeName', 'fullName', 5, 60, "[\\p{L}.'-]+( [\\p{L}.'-]+)+"),
+          rule('email', 'email', 6, 120, '[^@\\s]+@[^@\\s]+\\.[^@\\s]{2,}', false),
+        ],
+      },
+      cashier: {
+        ...cashier,
+        twoPersonFrom: '2000',
+        withdrawMin: '20',
+        withdrawMax: '10000',
+        dailyAmount: '20000',
+        methods: [
+          {
+            code: 'bank',
+            name: { es: 'Cuenta bancaria', en: 'Bank account', pt: 'Conta bancária', th: 'บัญชีธนาคาร' },
+            banks: ['Banco Andino', 'Banco Costa Sur', 'Caja Mirador', 'Financiera Quilla'],
+            numberPattern: '\\d{10,20}',
+            numberLabel: { es: 'Número de cuenta o CCI', en: 'Account number or CCI', pt: 'Número da conta ou CCI', th: 'เลขบัญชีหรือ CCI' },
+          },
+        ],
+      },
+      winnersFrom: '5',
+    },
+    bank: [
+      { label: { es: 'Banco', en: 'Bank', pt: 'Banco', th: 'ธนาคาร' }, value: 'Banco Andino' },
+      { label: { es: 'Titular', en: 'Account holder', pt: 'Titular', th: 'ชื่อบัญชี' }, value: 'Lumina Entretenimiento S.A.C.' },
+      { label: { es: 'Número de cuenta', en: 'Account number', pt: 'Número da conta', th: 'เลขบัญชี' }, value: '194-7720145-0-21' },
+    ],
+    bankName: { es: 'Transferencia bancaria', en: 'Bank transfer', pt: 'Transferência bancária', th: 'โอนผ่านธนาคาร' },
+    amounts: { min: '10', max: '20000', presets: ['50', '100', '200', '500', '1000'], stakeMin: '0.2', stakeMax: '200' },
+  },
+  {
+    code: 'baan',
+    name: 'Baan',
+    currency: 'THB',
+    defaultLanguage: 'th',
+    languages: ['es', 'en', 'th'],
+    hosts: ['baan.localhost'],
+    settings: {
+      brand: { mark: 'baan', brandL: 0.78, brandC: 0.155, brandH: 160, inkH: 200, inkC: 0.018, radius: 1.2 },
+      modules: { DIRECTREG3: true, USERNAMEREG3: true },
+      contacts: [],
+      hero: {
+        es: { title: 'La calma también juega', subtitle: 'Una casa serena, reglas a la vista y pagos sin rodeos.' },
+        en: { title: 'Calm plays too', subtitle: 'A serene house, rules in plain sight and payouts without detours.' },
+        pt: { title: 'A calma também joga', subtitle: 'Uma casa serena, regras à vista e pagamentos sem rodeios.' },
+        th: { title: 'เล่นอย่างสบายใจ', subtitle: 'บ้านที่สงบ กติกาชัดเจน และจ่ายเงินตรงไปตรงมา' },
+      },
+      categories,
+      registration: {
+        open: true,
+        captcha: true,
+        rules: [
+          usernameRule,
+          ...passwordRules,
+          rule('payeeName', 'fullName', 5, 60, "[\\p{L}\\p{M}.'-]+( [\\p{L}\\p{M}.'-]+)+"),
+          rule('line', 'any', 2, 30, '*', false),
+          rule('captcha', 'captcha', 5, 5, '[A-Za-z0-9]+'),
+        ],
+      },
+      cashier: {
+        ...cashier,
+        twoPersonFrom: '20000',
+        withdrawMin: '100',
+        withdrawMax: '100000',
+        dailyAmount: '200000',
+        methods: [
+          {
+            code: 'bank',
+            name: { es: 'Cuenta bancaria', en: 'Bank account', pt: 'Conta bancária', th: 'บัญชีธนาคาร' },
+            banks: ['Lotus Bank', 'River Savings', 'Northern Orchid Bank'],
+            numberPattern: '\\d{10,12}',
+            numberLabel: { es: 'Número de cuenta', en: 'Account number', pt: 'Número da conta', th: 'เลขบัญชี' },
+          },
+        ],
+      },
+      winnersFrom: '50',
+    },
+    bank: [
+      { label: { es: 'Banco', en: 'Bank', pt: 'Banco', th: 'ธนาคาร' }, value: 'Lotus Bank' },
+      { label: { es: 'Titular', en: 'Account holder', pt: 'Titular', th: 'ชื่อบัญชี' }, value: 'Baan Leisure Co., Ltd.' },
+      { label: { es: 'Número de cuenta', en: 'Account number', pt: 'Número da conta', th: 'เลขบัญชี' }, value: '082-4-71903-6' },
+    ],
+    bankName: { es: 'Transferencia bancaria', en: 'Bank transfer', pt: 'Transferência bancária', th: 'โอนผ่านธนาคาร' },
+    amounts: { min: '100', max: '200000', presets: ['300', '500', '1000', '3000', '5000'], stakeMin: '1', stakeMax: '2000' },
+  },
+]

@@ -1,0 +1,4 @@
+/** Joins class names and drops the empty ones. */
+export function cx(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

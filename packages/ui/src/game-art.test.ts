@@ -1,0 +1,83 @@
+import { categories } from '@ronda/contract/constants.ts'
+import { expect, test } from 'vitest'
+import { esportMotifs, fishMotifs, lotteryMotifs, sportMotifs } from './art/motifs-field.ts'
+import { slotMotifs } from './art/motifs-slots.ts'
+import { liveMotifs, pvpMotifs } from './art/motifs-table.ts'
+import { createDice } from './art/seed.ts'
+import { type ArtSubject, gameArt, spreadArt } from './game-art.ts'
+
+const names = [
+  'Tesoro del Sol',
+  'Ñandú & Cía <b>"x"</b>',
+  'El Gran Tesoro Escondido de los Andes Peruanos',
+  'สล็อตช้างทอง',
+  'Wild',
+  '',
+  '777',
+  'Copa América de Fútbol',
+  '\u0000\u0008]]>',
+]
+const subjects: ArtSubject[] = categories.flatMap(category =>
+  names.flatMap(name => [0, 1, 2, 3].map(n => ({ category, name, seed: `${name}${n}`, vendor: 'Ronda & <Studio>' }))),
+)
+
+test('the same subject always gives the same picture, another seed another one', () => {
+  const subject: ArtSubject = { seed: 'sol', name: 'Tesoro del Sol', vendor: 'Ronda', category: 'RNG' }
+  expect(gameArt(subject)).toBe(gameArt({ ...subject }))
+  expect(new Set([1, 2, 3, 4, 5].map(n => gameArt({ ...subject, seed: `sol${n}` }))).size).toBe(5)
+})
+
+test('every picture stays within 4 KB', () => {
+  for (const subject of subjects)
+    expect(new TextEncoder().encode(gameArt(subject)).length, JSON.stringify(subject)).toBeLessThanOrEqual(4096)
+})
+
+test('names are escaped and nothing runs or loads', () => {
+  for (const subject of subjects) {
+    const svg = gameArt(subject)
+    expect(svg).not.toMatch(/<script|on\w+=|<foreignObject|<image|<b>|javascript:/i)
+    expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(/https?:|url\((?!#)|href="(?!#)/)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
+    expect(svg).not.toMatch(/[\u0000-\u0008]/)
+  }
+})
+
+test('every fill and part that is used is defined, and every element is closed', () => {
+  for (const subject of subjects) {
+    const svg = gameArt(subject)
+    const ids = new Set([...svg.matchAll(/ id="(\w+)"/g)].map(match => match[1]))
+    for (const [, used] of svg.matchAll(/(?:url\(|href=")#(\w+)/g))
+      expect(ids, `${used} of ${subject.category}`).toContain(used)
+    const open: string[] = []
+    for (const [, close, tag, self] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
+      if (self) continue
+      if (close) expect(open.pop()).toBe(tag)
+      else open.push(tag as string)
+    }
+    expect(open).toEqual([])
+  }
+})
+
+test.each([
+  ['slots', slotMotifs],
+  ['live', liveMotifs],
+  ['sports', sportMotifs],
+  ['fishing', fishMotifs],
+  ['pvp', pvpMotifs],
+  ['lottery', lotteryMotifs],
+  ['esports', esportMotifs],
+] as const)('%s has at least six different motifs', (_name, motifs) => {
+  const drawn = new Set(motifs.map(motif => motif(createDice(7), 'X', 2)))
+  expect(drawn.size).toBeGreaterThanOrEqual(6)
+})
+
+test('neighbours in a row never share motif and hue', () => {
+  const row = Array.from(
+    { length: 200 },
+    (_, n): ArtSubject => ({ seed: `${n % 7}`, name: 'Igual', vendor: 'V', category: 'FISH' }),
+  )
+  const spread = spreadArt(row)
+  const art = spread.map(gameArt)
+  for (let n = 1; n < art.length; n++) expect(art[n]).not.toBe(art[n - 1])
+  expect(spreadArt(row)).toEqual(spread)
+})

@@ -1,0 +1,125 @@
+import { toHex } from '@ronda/contract/colour.ts'
+import type { Category } from '@ronda/contract/constants.ts'
+import { drawName } from './art/lettering.ts'
+import { esportMotifs, fieldParts, fishMotifs, lotteryMotifs, sportMotifOf, sportMotifs } from './art/motifs-field.ts'
+import { type Motif, slotMotifs, slotParts } from './art/motifs-slots.ts'
+import { liveMotifOf, liveMotifs, pvpMotifs, tableParts } from './art/motifs-table.ts'
+import { ball, createPaints, escapeXml, glow, usedDefinitions, vertical } from './art/paint.ts'
+import { createDice, hashText } from './art/seed.ts'
+import { symbolParts } from './art/symbols.ts'
+
+/** What a tile's picture is made from; the same subject always gives the same picture. */
+export type ArtSubject = {
+  /** Usually the game's id. */
+  seed: string
+  name: string
+  vendor: string
+  category: Category
+  /** Moves on to another motif and hue, so that neighbours differ; see `spreadArt`. */
+  shift?: number
+}
+
+type Family = {
+  hues: readonly [number, number]
+  opposite: number
+  motifs: readonly Motif[]
+  byName?: (name: string) => Motif | undefined
+}
+const lottery: Family = { hues: [75, 95], opposite: 250, motifs: lotteryMotifs }
+const families: Record<Category, Family> = {
+  RNG: { hues: [290, 330], opposite: 85, motifs: slotMotifs },
+  LIVE: { hues: [10, 35], opposite: 255, motifs: liveMotifs, byName: liveMotifOf },
+  SPORTS: { hues: [140, 165], opposite: 110, motifs: sportMotifs, byName: sportMotifOf },
+  FISH: { hues: [200, 225], opposite: 55, motifs: fishMotifs },
+  PVP: { hues: [250, 275], opposite: 50, motifs: pvpMotifs },
+  LOTT: lottery,
+  ELOTT: lottery,
+  ESPORTS: { hues: [305, 325], opposite: 195, motifs: esportMotifs },
+}
+
+const parts = { ...slotParts, ...symbolParts, ...tableParts, ...fieldParts }
+const BYTES_MAX = 4096
+const HUE_BUCKETS = 3
+
+type Choice = { family: Family; variant: number; bucket: number; dice: ReturnType<typeof createDice> }
+
+function choose({ seed, name, category, shift = 0 }: ArtSubject): Choice {
+  const family = families[category]
+  const dice = createDice(hashText(`${category}/${seed}/${name}`))
+  const variant = (dice.int(0, family.motifs.length - 1) + shift) % family.motifs.length
+  const bucket = (dice.int(0, HUE_BUCKETS - 1) + shift) % HUE_BUCKETS
+  return { family, variant, bucket, dice }
+}
+
+/**
+ * A tile of 300 × 400 as SVG text of at most 4 KB: light and rays, a motif of the category, the name and the vendor. Pure: no clock, no
+ * chance, no DOM; names are escaped, nothing is loaded from elsewhere.
+ */
+export function gameArt(subject: ArtSubject): string {
+  const { family, variant, bucket, dice } = choose(subject)
+  const [low, high] = family.hues
+  const hue = low + ((high - low) * (bucket + dice.next())) / HUE_BUCKETS
+  const near = hue + dice.pick([-22, 22])
+  const motif = (subject.shift ? undefined : family.byName?.(subject.name)) ?? (family.motifs[variant] as Motif)
+  const pictureSeed = dice.int(0, 2 ** 31)
+  const nameOf = (isPlain: boolean) => drawName(subject.name, 150, 362, 264, 62, isPlain)
+  const shadeTop = Math.max(150, Math.round(nameOf(false).top) - 76)
+  const rays = dice.int(10, 20)
+
+  const outline = toHex(0.12, 0.05, near)
+  const paints = {
+    ...createPaints(hue, family.opposite),
+    a: ball('a', [0, '#ffd9a0'], [0.4, '#f58a2a'], [1, '#8f3a08']),
+    h: glow('h', [0.55, '#0000'], [1, '#0006']),
+    b: `<radialGradient id="b" cx=".5" cy=".36" r=".78"><stop stop-color="${toHex(0.58, 0.19, hue)}"/><stop offset=".5" stop-color="${toHex(0.36, 0.15, near)}"/><stop offset="1" stop-color="${toHex(0.15, 0.06, near)}"/></radialGradient>`,
+    s: vertical('s', [0, `${outline}00`], [0.5, `${outline}b8`], [1, '#000d']),
+    t: vertical('t', [0.3, '#fff'], [1, toHex(0.85, 0.13, family.opposite)]),
+  }
+  const rayCircle = `<circle cx="150" cy="140" r="180" fill="none" stroke="#ffffff0d" stroke-width="360" stroke-dasharray="1" pathLength="${rays * 2}"/>`
+  const sparks = `<path d="${Array.from({ length: 5 }, () => `M${dice.int(14, 286)} ${dice.int(20, 250)}m0-9q1 8 9 9-8 1-9 9-1-8-9-9 8-1 9-9`).join('')}" fill="#fffc"/>`
+  const vendor = `<text x="150" y="385" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" font-weight="600" letter-spacing="1.5" fill="#fffc">${escapeXml([...subject.vendor].slice(0, 28).join(''))}</text>`
+
+  // A long name takes the room of the small things: first the sparks go, then the rays, then what stands at the sides.
+  const attempts = [
+    [rayCircle, sparks, 2, false],
+    [rayCircle, '', 2, false],
+    [rayCircle, '', 1, false],
+    ['', '', 1, false],
+    ['', '', 0, false],
+    ['', '', 0, true],
+  ] as const
+  let svg = ''
+  for (const [back, front, room, isPlain] of attempts) {
+    const body =
+      '<path fill="url(#b)" d="M0 0h300v400H0z"/>' +
+      back +
+      `<g stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${motif(createDice(pictureSeed), subject.name, room)}</g>` +
+      front +
+      `<path fill="url(#s)" d="M0 ${shadeTop}h300V400H0z"/>` +
+      `<use href="#n" y="3" fill="${outline}" stroke="${outline}" stroke-width="11"/><use href="#n" fill="url(#t)"/>` +
+      vendor
+    svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><defs>${usedDefinitions(paints, parts, body)}${nameOf(isPlain).body.replace('<g id="n"', '<g id="n" stroke-linejoin="round"')}</defs>${body}</svg>`
+    if (byteLength(svg) <= BYTES_MAX) break
+  }
+  return svg
+}
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length
+
+/** The same subjects, shifted where needed so that neighbours never share motif and hue. */
+export function spreadArt<S extends ArtSubject>(subjects: readonly S[]): S[] {
+  const result: S[] = []
+  for (const subject of subjects) {
+    const previous = result.at(-1)
+    let shift = subject.shift ?? 0
+    if (previous && previous.category === subject.category) {
+      const before = choose(previous)
+      for (let tries = 0; tries < 3; tries++, shift++) {
+        const now = choose({ ...subject, shift })
+        if (now.variant !== before.variant || now.bucket !== before.bucket) break
+      }
+    }
+    result.push(shift ? { ...subject, shift } : subject)
+  }
+  return result
+}

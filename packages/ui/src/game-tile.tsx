@@ -1,0 +1,101 @@
+import { useRender } from '@base-ui/react/use-render'
+import { type ReactElement, useMemo } from 'react'
+import { Badge } from './badge.tsx'
+import { cx } from './cx.ts'
+import { type ArtSubject, gameArt } from './game-art.ts'
+import { useT } from './i18n.tsx'
+import { Icon } from './icon.tsx'
+import { svgUrl } from './svg-url.ts'
+
+export type TileBadge = 'hot' | 'new' | 'live' | 'maintenance'
+
+const badgeLooks = {
+  hot: { tone: 'danger', icon: 'fire' },
+  new: { tone: 'success', icon: 'sparkle' },
+  live: { tone: 'brand', icon: 'live' },
+  maintenance: { tone: 'warning', icon: 'tools' },
+} as const
+
+/** A game as a 3:4 picture; the whole tile is one link (`render`), the heart a button beside it. */
+export function GameTile({ game, badges = [], render, onFavorite, isFavorite, isEager }: GameTileProps) {
+  const t = useT()
+  const { seed, name, vendor, category, shift } = game
+  const art = useMemo(
+    () => svgUrl(gameArt({ seed, name, vendor, category, shift })),
+    [seed, name, vendor, category, shift],
+  )
+  const isClosed = badges.includes('maintenance')
+  const link = useRender({
+    render,
+    props: {
+      'aria-label': [game.name, game.vendor, isClosed && t('ui.badge.maintenance')].filter(Boolean).join(', '),
+      className:
+        'relative block aspect-3/4 overflow-hidden rounded-14 bg-surface-2 transition-[translate,box-shadow] duration-200 ease-out group-hover:-translate-y-1 group-hover:shadow-popover focus-visible:-translate-y-1',
+      children: (
+        <>
+          <img
+            src={art}
+            alt=""
+            width={300}
+            height={400}
+            loading={isEager ? 'eager' : 'lazy'}
+            decoding="async"
+            draggable={false}
+            className={cx('size-full object-cover', isClosed && 'opacity-50 grayscale')}
+          />
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 grid place-items-center bg-black/45 opacity-0 transition-opacity duration-140 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
+          >
+            <span className="grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-glow">
+              <Icon name={isClosed ? 'tools' : 'play'} size={26} />
+            </span>
+          </span>
+          <span className="pointer-events-none absolute inset-0 rounded-14 inset-ring inset-ring-white/10" />
+        </>
+      ),
+    },
+  })
+  return (
+    <div className="group relative [contain-intrinsic-size:auto_10rem_auto_13rem]">
+      {link}
+      {badges.length > 0 && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1 transition-[translate] duration-200 ease-out group-hover:-translate-y-1"
+        >
+          {badges.slice(0, 2).map(badge => (
+            <Badge key={badge} {...badgeLooks[badge]} className="bg-bg/80! backdrop-blur-sm">
+              {t(`ui.badge.${badge}`)}
+            </Badge>
+          ))}
+        </span>
+      )}
+      {onFavorite && (
+        <button
+          type="button"
+          aria-pressed={isFavorite}
+          aria-label={t('ui.favorite', { game: game.name })}
+          onClick={onFavorite}
+          className="hit-44 absolute! top-1.5 right-1.5 grid size-8 place-items-center rounded-full bg-bg/70 text-fg-1 aria-pressed:animate-[ronda-pop_200ms] aria-pressed:text-danger"
+        >
+          <Icon name="heart" size={18} isFilled={isFavorite} />
+        </button>
+      )}
+    </div>
+  )
+}
+export type GameTileProps = {
+  game: ArtSubject
+  badges?: readonly TileBadge[]
+  /** The link or button the tile is. */
+  render: ReactElement<Record<string, unknown>>
+  onFavorite?: () => void
+  isFavorite?: boolean
+  /** In the first screen: not loaded lazily. */
+  isEager?: boolean
+}
+
+/** Tiles in a grid by the width of the page: 3 on phones (2 under 340 px) up to 8. */
+export const tileGrid =
+  'grid grid-cols-2 gap-2.5 min-[340px]:grid-cols-3 sm:grid-cols-4 sm:gap-3 md:grid-cols-5 lg:grid-cols-6 lg:gap-4 xl:grid-cols-8'

@@ -1,0 +1,94 @@
+import { type I18n, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { I18nProvider, Trans, useLingui } from '@lingui/react'
+import type { ComponentProps, ReactNode } from 'react'
+
+export const languages = ['es', 'en', 'pt', 'th'] as const
+export type Language = (typeof languages)[number]
+
+/** How each language calls itself. */
+export const languageNames: Record<Language, string> = {
+  es: 'Español',
+  en: 'English',
+  pt: 'Português',
+  th: 'ไทย',
+}
+
+// Grouping and decimal signs follow the region we write for, not the bare language (es alone would not group 1234).
+const regions: Record<Language, string> = { es: 'es-PE', en: 'en-US', pt: 'pt-BR', th: 'th-TH' }
+
+/** Message id → ICU message. */
+export type Catalogue = Record<string, string>
+type Loader = () => Promise<{ default: Catalogue }>
+
+const ownCatalogues: Record<Language, Loader> = {
+  es: () => import('./i18n/es.json'),
+  en: () => import('./i18n/en.json'),
+  pt: () => import('./i18n/pt.json'),
+  th: () => import('./i18n/th.json'),
+}
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** The first of the wanted languages (`es-MX` counts as `es`) that is allowed, else the first allowed one. */
+export function pickLanguage(wanted: readonly (string | null | undefined)[], allowed: readonly Language[]): Language {
+  for (const tag of wanted) {
+    const language = tag?.toLowerCase().split(/[-_]/)[0]
+    if (isLanguage(language) && allowed.includes(language)) return language
+  }
+  return allowed[0] ?? 'es'
+}
+
+export type Translator = {
+  i18n: I18n
+  /** Loads the language's texts, then shows them and sets `<html lang>`. */
+  activate: (language: Language) => Promise<void>
+}
+
+/** One translator for a program; `load` gives the program's own texts, those of the components are added here. */
+export function createTranslator(load: Record<Language, Loader>): Translator {
+  const i18n = setupI18n({ missing: (_language, id) => id })
+  i18n.setMessagesCompiler(compileMessage)
+  const loaded = new Set<Language>()
+  let latest: Language | undefined
+  return {
+    i18n,
+    async activate(language) {
+      latest = language
+      if (!loaded.has(language)) {
+        const [own, program] = await Promise.all([ownCatalogues[language](), load[language]()])
+        i18n.load(language, { ...own.default, ...program.default })
+        loaded.add(language)
+      }
+      // A slower, older choice must not overwrite a newer one.
+      if (latest !== language) return
+      i18n.activate(language, [regions[language], language])
+      document.documentElement.lang = language
+    },
+  }
+}
+
+export function TranslatorProvider({ translator, children }: { translator: Translator; children: ReactNode }) {
+  return <I18nProvider i18n={translator.i18n}>{children}</I18nProvider>
+}
+
+export type Values = Record<string, string | number | Date>
+export type Translate = (id: string, values?: Values) => string
+
+/** `t('wallet.balance', { amount })` in the language shown. */
+export function useT(): Translate {
+  const { i18n } = useLingui()
+  return (id, values) => i18n._(id, values)
+}
+
+/** The language shown and its locale for numbers. */
+export function useLanguage(): { language: Language; locale: string } {
+  const { i18n } = useLingui()
+  const language = isLanguage(i18n.locale) ? i18n.locale : 'es'
+  return { language, locale: regions[language] }
+}
+
+/** A translated text that may hold elements: `<T id="x" components={{ a: <a href="…" /> }} />` for `"see <a>this</a>"`. */
+export function T(props: Pick<ComponentProps<typeof Trans>, 'id' | 'values' | 'components'>) {
+  return <Trans {...props} />
+}
