@@ -10,7 +10,7 @@ import { appPool } from '@ronda/server/db/pool.ts'
 import { createSandboxProvider } from '@ronda/server/payments/sandbox.ts'
 import { createServer, type Server } from '@ronda/server/server.ts'
 import { migrationsFolder as studioMigrations } from '@ronda/studio/migrations.ts'
-import { createStudio } from '@ronda/studio/studio.ts'
+import { createStudio, type StudioOptions } from '@ronda/studio/studio.ts'
 import { type DemoAccounts, loadDemo, STUDIO_VENDOR } from './demo/load.ts'
 
 export interface SystemOptions {
@@ -19,6 +19,8 @@ export interface SystemOptions {
   onProgress?: (step: string) => void
   /** Databases that are already there and migrated (tests); otherwise the embedded or outside ones are used. */
   databases?: { server: string; studio: string }
+  /** Chance of the studio; the operating system's unless a test chooses the dice. */
+  rng?: StudioOptions['rng']
   withJobs?: boolean
   withPages?: boolean
   quiet?: boolean
@@ -26,6 +28,7 @@ export interface SystemOptions {
 
 export interface System {
   server: Server
+  sandbox: ReturnType<typeof createSandboxPay>
   demo: DemoAccounts | undefined
   ports: { portal: number; backoffice: number; studio: number; sandboxPay: number }
   urls: { portal: string; backoffice: string; studio: string; sandboxPay: string }
@@ -88,6 +91,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     const studio = createStudio({
       pool: appPool(databases.studio, { applicationName: 'studio' }),
       clock,
+      rng: options.rng,
       operators: await studioOperators(server, demo, opened.port),
       publicUrl: urls.studio,
       distDir: dist('studio'),
@@ -96,7 +100,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     studioFetch = request => studio.fetch(request)
     if (options.withJobs) studio.start()
     closing.push(() => studio.stop())
-    return { server, demo, ports, urls, stop }
+    return { server, sandbox, demo, ports, urls, stop }
   } catch (error) {
     await stop()
     throw error

@@ -20,7 +20,7 @@ export function BalancePill({ balance, isHidden, onHide, isRefreshing, onRefresh
     <div
       className={cx(
         'relative flex items-center rounded-full bg-surface-2 inset-ring inset-ring-subtle',
-        isCompact ? 'h-9 pl-3.5' : 'h-9 pl-4',
+        isCompact ? 'h-9 pl-3.5' : 'h-7 pl-3',
       )}
     >
       <button
@@ -45,7 +45,7 @@ export function BalancePill({ balance, isHidden, onHide, isRefreshing, onRefresh
       {!isCompact && (
         <IconButton
           icon={isHidden ? 'eye-off' : 'eye'}
-          size={32}
+          size={28}
           isPill
           label={t(isHidden ? 'ui.balance.show' : 'ui.balance.hide')}
           onClick={onHide}
@@ -54,7 +54,7 @@ export function BalancePill({ balance, isHidden, onHide, isRefreshing, onRefresh
       )}
       <IconButton
         icon="refresh"
-        size={32}
+        size={isCompact ? 32 : 28}
         isPill
         label={t('ui.balance.refresh')}
         onClick={onRefresh}

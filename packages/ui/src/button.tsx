@@ -4,7 +4,8 @@ import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 32 | 40 | 48
+/** 28 only in the desktop header's thin row. */
+export type ButtonSize = 28 | 32 | 40 | 48
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-press hover:shadow-glow',
@@ -13,12 +14,14 @@ const kinds: Record<ButtonKind, string> = {
   danger: 'bg-danger-solid text-on-solid hover:brightness-110',
 }
 const sizes: Record<ButtonSize, string> = {
+  28: 'min-h-7 px-2.5 py-0.5 text-13 gap-1.5 rounded-6',
   32: 'min-h-8 px-3 py-1 text-13 gap-1.5 rounded-6',
   40: 'min-h-10 px-4 py-2 text-14 gap-2 rounded-10',
   48: 'min-h-12 px-5 py-2.5 text-16 gap-2 rounded-10',
 }
-const iconSizes: Record<ButtonSize, number> = { 32: 16, 40: 18, 48: 20 }
+const iconSizes: Record<ButtonSize, number> = { 28: 16, 32: 16, 40: 18, 48: 20 }
 const squares: Record<ButtonSize, string> = {
+  28: 'size-7 rounded-6',
   32: 'size-8 rounded-6',
   40: 'size-10 rounded-10',
   48: 'size-12 rounded-10',

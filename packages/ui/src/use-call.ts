@@ -43,31 +43,30 @@ export function createQueryClient(): QueryClient {
 export const callKey = <C extends Call>(call: C, input?: InputOf<C>): QueryKey =>
   input === undefined ? [call.name] : [call.name, input]
 
-export type CallOptions = {
+export type CallOptions<D> = {
   isEnabled?: boolean
   staleMs?: number
   /** Keeps asking while something is under way. */
-  everyMs?: number | false
+  everyMs?: number | false | ((data: D | undefined) => number | false)
 }
 
 /** The answer of a reading call, cached under its name and input; the previous answer stays while a new input loads. */
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
-  options: CallOptions = {},
+  options: CallOptions<OutputOf<C>> = {},
 ): UseQueryResult<OutputOf<C>, CallError> {
   const client = useClient()
+  const { everyMs } = options
   return useQuery<OutputOf<C>, CallError, OutputOf<C>, QueryKey>({
     queryKey: callKey(call, input),
     queryFn: ({ signal }) => client.call(call, input, { signal }),
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs,
-    refetchInterval: options.everyMs,
+    refetchInterval: typeof everyMs === 'function' ? query => everyMs(query.state.data) : everyMs,
     placeholderData: keepPreviousData as never,
   })
 }
-
-export type CallVariables<C extends Call> = InputOf<C>
 
 /** A call that changes something. */
 export function useCallMutation<C extends Call>(

@@ -68,7 +68,7 @@ export async function connectLedger(url: string, options: { answerTimeoutMs?: nu
     application_name: 'ronda ledger',
     connectionTimeoutMillis: answerTimeoutMs,
     query_timeout: answerTimeoutMs,
-    lock_timeout: 250,
+    lock_timeout: 20,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     options: ledgerSettings.map(setting => `-c ${setting}`).join(' '),

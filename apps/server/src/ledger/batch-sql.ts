@@ -2,20 +2,21 @@ import type pg from 'pg'
 import { type BatchOutcome, type BatchState, decideAll, emptyState, textKey, walletKey } from './batch-state.ts'
 import { keyOf } from './decide.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
+import {
+  all,
+  ConnectionLost,
+  type HouseAccounts,
+  houseName,
+  numbers,
+  type Row,
+  type Statement,
+  send,
+  texts,
+} from './wire.ts'
 
 /** Transfer ids reserved by one value of the sequence; a decision takes at most two. */
 const blockSize = 1024
 export const batchMax = blockSize / 2
-
-/** Ids of house accounts already seen, by merchant, vendor and currency. They never change. */
-export type HouseAccounts = Map<string, bigint>
-
-/** The connection broke in mid-batch: whether the batch was committed is unknown. */
-export class ConnectionLost extends Error {}
-
-const tt=[0,0,0,0,0]
-type Row = unknown[]
-type Statement = { name: string; text: string }
 
 const statements = {
   // A subquery per key, in the order given: wallets are locked in the order of their ids, and no plan made while a table
@@ -44,7 +45,6 @@ const statements = {
       '(select round_id from ledger_transfers where merchant_id = k.m and source = k.s and external_id = k.e)',
     ),
   },
-  block: { name: 'ledger_block', text: `select nextval('ledger_transfer_block')` },
   house: {
     name: 'ledger_house',
     text: `select id from ledger_accounts
@@ -57,12 +57,17 @@ const statements = {
   },
 } satisfies Record<string, Statement>
 
+/** The wallets, and a block of transfer ids that is taken only when all of them are locked. */
 function walletQuery(whenLocked: string): string {
-  return `select k.m, k.i, a.member_id, a.currency, a.balance
+  return `with l as materialized (
+      select k.m, k.i, a.member_id, a.currency, a.balance
       from unnest($1::int[], $2::bigint[]) as k(m, i)
       cross join lateral (
         select member_id, currency, balance from ledger_accounts
-        where merchant_id = k.m and id = k.i and balance is not null for update ${whenLocked}) a`
+        where merchant_id = k.m and id = k.i and balance is not null for update ${whenLocked}) a),
+    b as materialized (
+      select nextval('ledger_transfer_block') as id from (select count(*) as n from l) counted where n > 0)
+    select l.m, l.i, l.member_id, l.currency, l.balance, b.id from l cross join b`
 }
 
 function roundQuery(roundId: string): string {
@@ -88,14 +93,14 @@ export async function runBatch(
   isWaiting: boolean,
 ): Promise<BatchAnswer[]> {
   try {
-    const T0=performance.now(); const { state, firstId, newHouses } = await read(client, ops, houseAccounts, isWaiting)
+    const { state, firstId, newHouses } = await read(client, ops, houseAccounts, isWaiting)
     const isHere = (op: WalletOp) => isWaiting || state.wallets.has(walletKey(op.merchantId, op.accountId))
-    const T1=performance.now(); const outcome = decideAll(state, ops.filter(isHere), firstId)
+    const outcome = decideAll(state, ops.filter(isHere), firstId)
     const houses = new Map([...houseAccounts, ...newHouses])
     if (outcome.writes.length === 0) await all([send(client, 'commit')])
     else {
       const written = write(client, outcome, state, houses)
-      const T2=performance.now(); const committed = send(client, 'commit'); void written.then(()=>{tt[2]!+=performance.now()-T2}); void committed.then(()=>{tt[0]!+=T1-T0;tt[1]!+=T2-T1;tt[3]!+=performance.now()-T2; tt[4]!++; if(tt[4]!%1000===0){console.log(tt.slice(0,4).map(x=>(x/1000).toFixed(3)).join(' '));tt.fill(0)}})
+      const committed = send(client, 'commit')
       await all([written, committed])
       // A commit after an error is answered as a rollback, without an error of its own.
       if ((await committed).command !== 'COMMIT') throw new Error('The batch was rolled back')
@@ -127,16 +132,14 @@ async function read(
   const wallets = distinct(ops, op => walletKey(op.merchantId, op.accountId)).sort(byWallet)
   const houses = distinct(ops, houseName).filter(op => !houseAccounts.has(houseName(op)))
   const references = keysOf(rollbacks, op => op.referenceId!)
-  const keys = keysOf(ops, keyOf)
 
   const begun = send(client, 'begin')
-  const patience = isWaiting ? send(client, `set local lock_timeout = '10ms'`) : undefined
   const locked = send(client, isWaiting ? statements.walletsWaiting : statements.wallets, [
-    wallets.map(op => op.merchantId),
-    wallets.map(op => op.accountId),
+    numbers(wallets.map(op => op.merchantId)),
+    numbers(wallets.map(op => op.accountId)),
   ])
   // Statements of their own, after the locks: each sees everything committed before it.
-  const known = send(client, statements.transfers, rollbacks.length > 0 ? joined(keys, references) : keys)
+  const known = send(client, statements.transfers, keysOf(ops, keyOf, rollbacks))
   const returned = rollbacks.length > 0 ? send(client, statements.rolledBack, references) : undefined
   const rounds =
     moves.length > 0
@@ -147,20 +150,22 @@ async function read(
         )
       : undefined
   const betRounds = rollbacks.length > 0 ? send(client, statements.roundsOfBets, references) : undefined
-  const block = send(client, statements.block)
   const found = houses.map(op => [
     send(client, statements.openHouse, [op.merchantId, op.vendor, op.currency]),
     send(client, statements.house, [op.merchantId, op.vendor, op.currency]),
   ])
-  await all([begun, patience, locked, known, returned, rounds, betRounds, block, ...found.flat()])
+  await all([begun, locked, known, returned, rounds, betRounds, ...found.flat()])
 
   const state = emptyState()
-  for (const [m, i, memberId, currency, balance] of (await locked).rows)
+  let firstId = 0n
+  for (const [m, i, memberId, currency, balance, id] of (await locked).rows) {
+    firstId = id as bigint
     state.wallets.set(walletKey(m as number, i as bigint), {
       memberId: memberId as bigint,
       currency: currency as string,
       balance: balance as bigint,
     })
+  }
   for (const [m, s, e, id, kind, inputHash, accountId, roundId, amount, balanceAfter] of (await known).rows)
     state.transfers.set(textKey(m as number, s as string, e as string), {
       id: id as bigint,
@@ -177,7 +182,7 @@ async function read(
   const newHouses = new Map<string, bigint>()
   for (const [index, op] of houses.entries())
     newHouses.set(houseName(op), (await found[index]![1]!).rows[0]![0] as bigint)
-  return { state, firstId: (await block).rows[0]![0] as bigint, newHouses }
+  return { state, firstId, newHouses }
 }
 
 function addRound(state: BatchState, row: Row): void {
@@ -271,93 +276,64 @@ function write(
   const created = rounds.filter(({ round }) => round.firstTransferId >= firstId)
   const updated = rounds.filter(({ round }) => round.firstTransferId < firstId)
   const arraysOf = (some: typeof rounds) => [
-    some.map(({ op }) => op.merchantId),
-    some.map(({ op }) => op.vendor),
-    some.map(({ name }) => name.slice(name.lastIndexOf('\u0000') + 1)),
-    some.map(({ round }) => round.memberId),
-    some.map(({ round }) => round.accountId),
-    some.map(({ round }) => round.gameCode),
-    some.map(({ round }) => round.sessionId),
-    some.map(({ round }) => round.currency),
-    some.map(({ round }) => round.staked),
-    some.map(({ round }) => round.won),
-    some.map(({ round }) => round.betCount),
-    some.map(({ round }) => round.status),
-    some.map(({ round }) => round.openedAt.toISOString()),
-    some.map(({ round }) => round.closedAt?.toISOString() ?? null),
-    some.map(({ round }) => round.firstTransferId),
-    some.map(({ round }) => round.lastTransferId),
-    some.map(({ round }) => round.uncounted),
+    numbers(some.map(({ op }) => op.merchantId)),
+    texts(some.map(({ op }) => op.vendor)),
+    texts(some.map(({ name }) => name.slice(name.lastIndexOf('\u0000') + 1))),
+    numbers(some.map(({ round }) => round.memberId)),
+    numbers(some.map(({ round }) => round.accountId)),
+    texts(some.map(({ round }) => round.gameCode)),
+    texts(some.map(({ round }) => round.sessionId)),
+    texts(some.map(({ round }) => round.currency)),
+    numbers(some.map(({ round }) => round.staked)),
+    numbers(some.map(({ round }) => round.won)),
+    numbers(some.map(({ round }) => round.betCount)),
+    texts(some.map(({ round }) => round.status)),
+    texts(some.map(({ round }) => round.openedAt.toISOString())),
+    texts(some.map(({ round }) => round.closedAt?.toISOString() ?? null)),
+    numbers(some.map(({ round }) => round.firstTransferId)),
+    numbers(some.map(({ round }) => round.lastTransferId)),
+    `{${some.map(({ round }) => round.uncounted)}}`,
   ]
   const values: unknown[] = [
-    writes.map(({ op }) => op.merchantId),
-    writes.map(({ id }) => id),
-    writes.map(({ kind }) => kind),
-    writes.map(({ op }) => op.vendor),
-    writes.map(({ externalId }) => externalId),
-    writes.map(({ inputHash }) => inputHash && `\\x${Buffer.from(inputHash).toString('hex')}`),
-    writes.map(({ op }) => op.memberId),
-    writes.map(({ op }) => op.accountId),
-    writes.map(({ roundId }) => roundId),
-    writes.map(({ referenceId }) => referenceId),
-    writes.map(({ amount }) => amount),
-    writes.map(({ winAmount }) => winAmount),
-    writes.map(({ balanceAfter }) => balanceAfter),
-    writes.map(({ op }) => op.at.toISOString()),
-    writes.map(({ change }) => change),
-    writes.map(({ op }) => houses.get(houseName(op))),
-    [...changedWallets.values()].map(op => op.merchantId),
-    [...changedWallets.values()].map(op => op.accountId),
-    [...changedWallets.keys()].map(name => state.wallets.get(name)!.balance),
+    numbers(writes.map(({ op }) => op.merchantId)),
+    numbers(writes.map(({ id }) => id)),
+    texts(writes.map(({ kind }) => kind)),
+    texts(writes.map(({ op }) => op.vendor)),
+    texts(writes.map(({ externalId }) => externalId)),
+    texts(writes.map(({ inputHash }) => inputHash && `\\x${Buffer.from(inputHash).toString('hex')}`)),
+    numbers(writes.map(({ op }) => op.memberId)),
+    numbers(writes.map(({ op }) => op.accountId)),
+    texts(writes.map(({ roundId }) => roundId)),
+    texts(writes.map(({ referenceId }) => referenceId)),
+    numbers(writes.map(({ amount }) => amount)),
+    numbers(writes.map(({ winAmount }) => winAmount)),
+    numbers(writes.map(({ balanceAfter }) => balanceAfter)),
+    texts(writes.map(({ op }) => op.at.toISOString())),
+    numbers(writes.map(({ change }) => change)),
+    numbers(writes.map(({ op }) => houses.get(houseName(op))!)),
+    numbers([...changedWallets.values()].map(op => op.merchantId)),
+    numbers([...changedWallets.values()].map(op => op.accountId)),
+    numbers([...changedWallets.keys()].map(name => state.wallets.get(name)!.balance)),
   ]
   if (created.length > 0) values.push(...arraysOf(created))
   if (updated.length > 0) values.push(...arraysOf(updated))
   return send(client, writeStatement(created.length > 0, updated.length > 0), values)
 }
 
-function send(
-  client: pg.Client,
-  statement: Statement | string,
-  values: unknown[] = [],
-): Promise<pg.QueryArrayResult<Row>> {
-  const query = typeof statement === 'string' ? { text: statement } : { ...statement, values }
-  return client
-    .query<Row>({ ...query, rowMode: 'array' })
-    .catch((error: Error & { severity?: string; code?: string }) => {
-      // Only an error that PostgreSQL itself reports, while it goes on running, proves that nothing was written.
-      if (error.severity === undefined || /^(57P0|08)/.test(error.code ?? ''))
-        throw new ConnectionLost(error.message, { cause: error })
-      throw error
-    })
-}
-
-/** Waits for every statement, then throws the first error: the ones after it only report that the transaction failed. */
-async function all(sent: (Promise<unknown> | undefined)[]): Promise<void> {
-  const results = await Promise.allSettled(sent)
-  const lost = results.find(result => result.status === 'rejected' && result.reason instanceof ConnectionLost)
-  const failed = lost ?? results.find(result => result.status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
-}
-
 function distinct<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
   return [...new Map(items.map(item => [nameOf(item), item])).values()]
 }
 
-function keysOf(ops: readonly WalletOp[], idOf: (op: WalletOp) => string): [number[], string[], string[]] {
-  const unique = distinct(ops, op => textKey(op.merchantId, op.vendor, idOf(op)))
-  return [unique.map(op => op.merchantId), unique.map(op => op.vendor), unique.map(idOf)]
-}
-
-function joined(a: [number[], string[], string[]], b: [number[], string[], string[]]): [number[], string[], string[]] {
+/** Merchant, vendor and id of each operation as three arrays; `more` adds other ids of some of them. */
+function keysOf(ops: readonly WalletOp[], idOf: (op: WalletOp) => string, more: readonly WalletOp[] = []): string[] {
+  const keys = new Map(ops.map(op => [textKey(op.merchantId, op.vendor, idOf(op)), [op, idOf(op)] as const]))
+  for (const op of more) keys.set(textKey(op.merchantId, op.vendor, op.referenceId!), [op, op.referenceId!])
+  const list = [...keys.values()]
   return [
-    [...a[0], ...b[0]],
-    [...a[1], ...b[1]],
-    [...a[2], ...b[2]],
+    numbers(list.map(([op]) => op.merchantId)),
+    texts(list.map(([op]) => op.vendor)),
+    texts(list.map(([, id]) => id)),
   ]
-}
-
-function houseName(op: WalletOp): string {
-  return textKey(op.merchantId, op.vendor, op.currency)
 }
 
 function byWallet(a: WalletOp, b: WalletOp): number {

@@ -1,8 +1,10 @@
 import { amountMax } from '@ronda/contract/money.ts'
 import type pg from 'pg'
 import { connectLedger } from '../db/pool.ts'
-import { batchMax, ConnectionLost, type HouseAccounts, refreshPlans, runBatch } from './batch-sql.ts'
+import { batchMax, refreshPlans, runBatch } from './batch-sql.ts'
+import { runSingle } from './single-sql.ts'
 import { LedgerUnavailable, type WalletAnswer, type WalletOp } from './types.ts'
+import { ConnectionLost, type HouseAccounts } from './wire.ts'
 
 export type WalletQueueOptions = {
   url: string
@@ -126,7 +128,8 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
       if (lane.batches++ % batchesPerPlan === batchesPerPlan - 1) await refreshPlans(lane.client)
       const isWaiting = items.every(item => item.deferrals > 0)
       const ops = items.map(item => item.op)
-      const answers = await runBatch(lane.client, ops, houseAccounts, isWaiting)
+      const single = ops.length === 1 && !isWaiting ? await runSingle(lane.client, ops[0]!, houseAccounts) : undefined
+      const answers = single ? [single] : await runBatch(lane.client, ops, houseAccounts, isWaiting)
       const deferred: Item[] = []
       for (const [index, answer] of answers.entries()) {
         const item = items[index]!

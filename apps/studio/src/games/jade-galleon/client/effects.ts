@@ -134,7 +134,8 @@ export class Celebration {
   private size = { width: 1, height: 1 }
   private raining = false
   private due = 0
-  private count = 0
+  private time = 0
+  private thrown = 0
 
   constructor(tempo: Tempo, rays: Texture, coin: Texture) {
     this.tempo = tempo
@@ -192,10 +193,11 @@ export class Celebration {
 
   update(ms: number) {
     if (!this.view.visible) return
+    this.time += ms
     if (!this.tempo.still) {
       this.rays[0]!.rotation += ms * 0.00022
       this.rays[1]!.rotation -= ms * 0.00015
-      if (this.emblem.visible) this.emblem.rotation = Math.sin((this.count += ms) / 700) * 0.12
+      if (this.emblem.visible) this.emblem.rotation = Math.sin(this.time / 700) * 0.12
     }
     this.due -= ms
     if (this.raining && this.due <= 0 && this.coins.length < 90) {
@@ -221,12 +223,12 @@ export class Celebration {
     const sprite = new Sprite(this.coinTexture)
     sprite.anchor.set(0.5)
     // Where coins fly is decoration only: a fixed sequence, no chance involved.
-    const step = this.coins.length * 0.754 + this.count * 0.0137 + this.due
+    const step = this.thrown * 0.7548 + 0.3
     const side = Math.sin(step * 12.9898)
     sprite.scale.set((0.5 + Math.abs(Math.sin(step * 4.1)) * 0.5) * Math.max(0.55, Math.min(1, width / 900)))
     sprite.position.set(width / 2 + side * width * 0.08, height * 0.56)
     this.coinLayer.addChild(sprite)
-    this.count += 1
+    this.thrown += 1
     this.coins.push({
       sprite,
       vx: side * 0.0006 * width,

@@ -1,0 +1,72 @@
+import { FOOTER_LOGOS_MAX } from '@ronda/contract/constants.ts'
+import * as games from '@ronda/contract/games.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { Logo } from '../brand/Logo.tsx'
+import { VendorMark } from '../brand/VendorMark.tsx'
+import { DemoMark } from './demo-mark.tsx'
+import { LanguagePicker } from './language-picker.tsx'
+import { useMerchant } from './merchant.tsx'
+import { contactIcons } from './side-bar.tsx'
+
+const COPYRIGHT_YEAR = 2025
+
+export function Footer() {
+  const t = useT()
+  const { name, contacts, ageMin, demoMoney } = useMerchant()
+  const { data } = useCall(games.vendors, {}, { staleMs: 300_000 })
+  const logos = (data?.data.lanes ?? []).filter(vendor => vendor.icon).slice(0, FOOTER_LOGOS_MAX)
+  return (
+    <footer className="mt-(--section-gap) border-t border-subtle bg-surface-1 pb-[calc(60px+env(safe-area-inset-bottom))] lg:pb-0">
+      <div className="container-page flex flex-col gap-6 py-8">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Logo size={28} />
+          <span className="flex-1" />
+          {contacts.length > 0 && (
+            <ul aria-label={t('shell.contacts')} className="flex gap-1">
+              {contacts.map(({ type, url }) => (
+                <li key={type}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={t(`contact.${type}`)}
+                    className="grid size-11 place-items-center rounded-full text-fg-2 hover:bg-surface-3 hover:text-fg-1"
+                  >
+                    <Icon name={contactIcons[type]} size={22} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <LanguagePicker size={40} />
+        </div>
+        {logos.length > 0 && (
+          <ul aria-label={t('footer.vendors')} className="flex flex-wrap gap-4">
+            {logos.map(vendor => (
+              <li key={vendor.vassalage} title={vendor.displayName} className="opacity-70 grayscale">
+                <VendorMark vendor={vendor} size={40} />
+                <span className="sr-only">{vendor.displayName}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-subtle pt-6">
+          <span
+            role="img"
+            aria-label={t('footer.age', { age: ageMin })}
+            className="numeral grid size-10 shrink-0 place-items-center rounded-full text-14 font-bold text-fg-1 inset-ring-2 inset-ring-danger"
+          >
+            {ageMin}+
+          </span>
+          <p className="max-w-180 min-w-60 flex-1 text-13 text-fg-3">{t('footer.responsible', { age: ageMin })}</p>
+          <div className="flex flex-col gap-2 text-13 text-fg-3 lg:items-end">
+            {demoMoney && <DemoMark />}
+            <p>{t('footer.copyright', { name, year: String(COPYRIGHT_YEAR) })}</p>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

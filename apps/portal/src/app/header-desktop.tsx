@@ -1,0 +1,104 @@
+import { Button } from '@ronda/ui/button.tsx'
+import { Clock } from '@ronda/ui/clock.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
+import { Link, NavLink } from 'react-router'
+import { Logo } from '../brand/Logo.tsx'
+import { useCategories } from './categories.ts'
+import { CategoryMenu } from './category-menu.tsx'
+import { DemoMark } from './demo-mark.tsx'
+import { openLogin, openRegister, openSignOut } from './dialogs.ts'
+import { LanguagePicker } from './language-picker.tsx'
+import { useMerchant } from './merchant.tsx'
+import { panelPath } from './panel-link.ts'
+import { SearchButton } from './search-button.tsx'
+import { useSession } from './session.ts'
+import { HeaderBalance } from './header-balance.tsx'
+
+/** Two rows from 1024 px: time, language and account above; logo and categories below. */
+export function DesktopHeader() {
+  const t = useT()
+  const session = useSession()
+  const categories = useCategories()
+  return (
+    <header className="sticky top-0 z-header hidden border-b border-subtle bg-surface-1 lg:block">
+      <div className="border-b border-subtle/60 bg-bg">
+        <div className="container-page flex h-9 items-center gap-4">
+          <Clock label={t('shell.clock')} />
+          <DemoMark />
+          <span className="flex-1" />
+          <LanguagePicker />
+          {session ? <MemberBar name={session.nickname || session.account} /> : <VisitorBar />}
+        </div>
+      </div>
+      <div className="container-page flex h-16 items-center gap-8">
+        <Link to="/" aria-label={t('shell.home')} className="rounded-6">
+          <Logo size={34} />
+        </Link>
+        <nav aria-label={t('shell.menu')} className="h-full min-w-0 flex-1">
+          <ul className="flex h-full items-stretch gap-1">
+            <li className="flex">
+              <NavLink to="/" end className={navLink}>
+                {t('nav.home')}
+              </NavLink>
+            </li>
+            {categories.map(entry => (
+              <CategoryMenu key={entry.category} entry={entry} />
+            ))}
+          </ul>
+        </nav>
+        <SearchButton />
+      </div>
+    </header>
+  )
+}
+
+export const navLink =
+  'relative flex items-center gap-2 px-3.5 text-14 font-medium text-fg-2 transition-colors duration-140 hover:text-fg-1 aria-[current]:text-fg-1 ' +
+  'after:absolute after:inset-x-3.5 after:bottom-0 after:h-0.5 after:rounded-full after:bg-brand after:opacity-0 aria-[current]:after:opacity-100'
+
+function VisitorBar() {
+  const t = useT()
+  const { modules } = useMerchant()
+  return (
+    <div className="flex items-center gap-2">
+      <Button size={28} kind="quiet" icon="login" onClick={() => openLogin()}>
+        {t('auth.login')}
+      </Button>
+      {modules.DIRECTREG3 && (
+        <Button size={28} kind="primary" onClick={() => openRegister()}>
+          {t('auth.register')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MemberBar({ name }: { name: string }) {
+  const t = useT()
+  const link = (page: Parameters<typeof panelPath>[0]) => <Link to={panelPath(page)} preventScrollReset />
+  return (
+    <div className="flex items-center gap-1.5">
+      <HeaderBalance />
+      <Button size={28} kind="primary" icon="deposit" className="ml-1" render={link('depositv2')}>
+        {t('wallet.deposit')}
+      </Button>
+      <Button size={28} kind="quiet" icon="withdraw" render={link('withdraw')}>
+        {t('wallet.withdraw')}
+      </Button>
+      <Button size={28} kind="quiet" icon="history" render={link('personalHistoryCopy')}>
+        {t('records.bets')}
+      </Button>
+      <span aria-hidden="true" className="mx-1 h-4 w-px bg-surface-3" />
+      <Button size={28} kind="quiet" render={link('securityCenter')} aria-label={t('member.open', { name })}>
+        <span className="flex items-center gap-1.5">
+          <Icon name="account" size={16} className="text-brand-text" />
+          <span className="max-w-32 truncate">{name}</span>
+        </span>
+      </Button>
+      <Button size={28} kind="quiet" icon="logout" onClick={openSignOut}>
+        {t('auth.logout')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Link } from 'react-router'
+import { Logo } from '../brand/Logo.tsx'
+import { openLogin, openRegister } from './dialogs.ts'
+import { HeaderBalance } from './header-balance.tsx'
+import { useMerchant } from './merchant.tsx'
+import { panelPath } from './panel-link.ts'
+import { useSession } from './session.ts'
+
+/** 52 px: logo, balance and deposit, or log in and register. */
+export function PhoneHeader() {
+  const t = useT()
+  const session = useSession()
+  const { modules } = useMerchant()
+  return (
+    <header className="sticky top-0 z-header border-b border-subtle bg-surface-1 pt-[env(safe-area-inset-top)] lg:hidden">
+      <div className="container-page flex h-13 items-center gap-2">
+        <Link to="/" aria-label={t('shell.home')} className="mr-auto min-w-0 rounded-6">
+          <Logo size={26} />
+        </Link>
+        {session ? (
+          <>
+            <HeaderBalance isCompact />
+            <Button
+              size={32}
+              kind="primary"
+              icon="plus"
+              render={<Link to={panelPath('depositv2')} preventScrollReset aria-label={t('wallet.deposit')} />}
+              className="h-9 max-[359px]:w-9 max-[359px]:px-0"
+            >
+              <span className="max-[399px]:sr-only">{t('wallet.deposit')}</span>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size={32} kind="quiet" className="h-9" onClick={() => openLogin()}>
+              {t('auth.login.short')}
+            </Button>
+            {modules.DIRECTREG3 && (
+              <Button size={32} kind="primary" className="h-9" onClick={() => openRegister()}>
+                {t('auth.register')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </header>
+  )
+}

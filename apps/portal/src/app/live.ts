@@ -1,0 +1,32 @@
+import type { LiveTopic } from '@ronda/contract/live.ts'
+import { LIVE_PATH } from '@ronda/contract/system.ts'
+import { useLive } from '@ronda/ui/use-live.ts'
+import { queryClient } from './client.ts'
+import { useSession } from './session.ts'
+
+/** What has to be read again when something changed on the server. */
+const readAgain: Record<LiveTopic, readonly string[]> = {
+  balance: ['wallet.balance', 'records.', 'withdrawals.info'],
+  deposits: ['deposits.'],
+  withdrawals: ['withdrawals.'],
+  bets: ['records.bets', 'games.recent'],
+  winners: ['games.ranks'],
+  settings: ['system.'],
+  session: ['member.info'],
+}
+
+function refresh(names: readonly string[]): void {
+  void queryClient.invalidateQueries({
+    predicate: query => names.some(name => String(query.queryKey[0]).startsWith(name)),
+  })
+}
+
+export function useLiveUpdates(): void {
+  const session = useSession()
+  useLive({
+    path: LIVE_PATH,
+    token: session?.token,
+    onTopic: topic => refresh(readAgain[topic] ?? []),
+    onResume: () => refresh(Object.values(readAgain).flat()),
+  })
+}

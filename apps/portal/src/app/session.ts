@@ -1,0 +1,109 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a tab knows about who is signed in; the real credential is a cookie that scripts cannot read. */
+export type Session = {
+  token: string
+  merchantCode: string
+  username: string
+  account: string
+  customerId: string
+  nickname: string
+  isAgent: number
+}
+
+type Message = { type: 'ask' } | { type: 'answer'; session: Session } | { type: 'signed-out' }
+
+const KEYS = ['token', 'merchantCode', 'username', 'account', 'customerId', 'nickname', 'isAgent'] as const
+const ANSWER_WITHIN_MS = 100
+
+let current: Session | undefined = read()
+const listeners = new Set<() => void>()
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('ronda-session')
+
+function read(): Session | undefined {
+  const token = sessionStorage.getItem('token')
+  if (!token) return undefined
+  const text = (key: (typeof KEYS)[number]) => sessionStorage.getItem(key) ?? ''
+  return {
+    token,
+    merchantCode: text('merchantCode'),
+    username: text('username'),
+    account: text('account'),
+    customerId: text('customerId'),
+    nickname: text('nickname'),
+    isAgent: Number(text('isAgent')) || 0,
+  }
+}
+
+function keep(session: Session | undefined): void {
+  current = session
+  for (const key of KEYS) {
+    if (session) sessionStorage.setItem(key, String(session[key]))
+    // The merchant outlives a sign-out.
+    else if (key !== 'merchantCode') sessionStorage.removeItem(key)
+  }
+  for (const listener of listeners) listener()
+}
+
+channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.type === 'ask' && current) channel.postMessage({ type: 'answer', session: current } satisfies Message)
+  if (data.type === 'signed-out' && current) keep(undefined)
+})
+
+/** A tab opened anew asks the other tabs of this site whether someone is signed in; waits 100 ms at most. */
+export function adoptSession(): Promise<void> {
+  if (current || !channel) return Promise.resolve()
+  return new Promise(resolve => {
+    const finish = () => {
+      clearTimeout(timer)
+      channel.removeEventListener('message', hear)
+      resolve()
+    }
+    const hear = ({ data }: MessageEvent<Message>) => {
+      if (data.type !== 'answer') return
+      keep(data.session)
+      finish()
+    }
+    const timer = setTimeout(finish, ANSWER_WITHIN_MS)
+    channel.addEventListener('message', hear)
+    channel.postMessage({ type: 'ask' } satisfies Message)
+  })
+}
+
+export const currentSession = () => current
+
+export function startSession(token: string, username: string): void {
+  keep({
+    token,
+    username,
+    merchantCode: sessionStorage.getItem('merchantCode') ?? '',
+    account: username,
+    customerId: '',
+    nickname: '',
+    isAgent: 0,
+  })
+}
+
+/** Completes the session with what the server says about the member. */
+export function describeSession(member: { id: string; account: string; nickname: string; type: number }): void {
+  if (!current) return
+  const { id: customerId, account, nickname, type: isAgent } = member
+  if (current.customerId === customerId && current.nickname === nickname && current.isAgent === isAgent) return
+  keep({ ...current, customerId, account, nickname, isAgent })
+}
+
+/** Forgets the session here and, unless only this tab lost it, in every other tab. */
+export function endSession({ everywhere = true } = {}): void {
+  keep(undefined)
+  if (everywhere) channel?.postMessage({ type: 'signed-out' } satisfies Message)
+}
+
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )
+}

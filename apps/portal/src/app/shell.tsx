@@ -1,0 +1,91 @@
+import { Spinner } from '@ronda/ui/button.tsx'
+import { cx } from '@ronda/ui/cx.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { SkipLink } from '@ronda/ui/skip-link.tsx'
+import { OfflineBar } from '@ronda/ui/states.tsx'
+import { TooltipLayer } from '@ronda/ui/tooltip.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { BottomBar } from './bottom-bar.tsx'
+import { DialogLayer } from './dialog-layer.tsx'
+import { Footer } from './footer.tsx'
+import { DesktopHeader } from './header-desktop.tsx'
+import { PhoneHeader } from './header-phone.tsx'
+import { useLiveUpdates } from './live.ts'
+import { useMerchant } from './merchant.tsx'
+import { usePanel } from './panel-link.ts'
+import { useSession } from './session.ts'
+import { SideBar } from './side-bar.tsx'
+
+const MemberCenter = lazy(() => import('../features/member-center/MemberCenter.tsx'))
+const ReceiptGate = lazy(() => import('../features/member-center/withdraw/ReceiptGate.tsx'))
+
+/** Header, page, side bar, footer and the layers above them. */
+export function Shell() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const { isOpen: isPanelOpen } = usePanel()
+  const session = useSession()
+  const isMoving = useNavigation().state !== 'idle'
+  useLiveUpdates()
+  useTitle()
+
+  return (
+    <TooltipLayer delay={300}>
+      <SkipLink to="main">{t('shell.skip')}</SkipLink>
+      <div className="flex min-h-dvh flex-col">
+        <OfflineBar />
+        <DesktopHeader />
+        <PhoneHeader />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <div key={pathname} className={cx('animate-fade-in', isMoving && 'opacity-60 transition-opacity delay-200')}>
+            <Outlet />
+          </div>
+        </main>
+        <Footer />
+      </div>
+      <SideBar />
+      <BottomBar />
+      <DialogLayer />
+      {isPanelOpen && (
+        <Suspense fallback={<LayerSpinner />}>
+          <MemberCenter />
+        </Suspense>
+      )}
+      {session && (
+        <Suspense>
+          <ReceiptGate />
+        </Suspense>
+      )}
+      <ScrollRestoration getKey={({ pathname: path, search }) => path + search.replace(/[?&]panel=\w+/, '')} />
+    </TooltipLayer>
+  )
+}
+
+function LayerSpinner() {
+  return (
+    <div className="fixed inset-0 z-panel grid animate-fade-in place-items-center bg-scrim text-fg-1">
+      <Spinner size={32} />
+    </div>
+  )
+}
+
+const titles: Record<string, string> = { '/rng': 'category.RNG', '/game': 'game.title' }
+
+function useTitle(): void {
+  const t = useT()
+  const { name, hero, defaultLanguage } = useMerchant()
+  const { pathname } = useLocation()
+  const own = titles[pathname]
+  useEffect(() => {
+    document.title = own ? `${t(own)} · ${name}` : name
+    const text = hero[document.documentElement.lang] ?? hero[defaultLanguage]
+    let meta = document.querySelector<HTMLMetaElement>('meta[name="description"]')
+    if (!meta) {
+      meta = document.createElement('meta')
+      meta.name = 'description'
+      document.head.append(meta)
+    }
+    meta.content = text ? `${text.title}. ${text.subtitle}` : name
+  })
+}

@@ -1,0 +1,19 @@
+import * as member from '@ronda/contract/member.ts'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { useEffect } from 'react'
+import { describeSession, useSession } from './session.ts'
+
+/** The signed-in member, if any. */
+export function useMember() {
+  const session = useSession()
+  const query = useCall(member.info, {}, { isEnabled: session !== undefined, staleMs: 60_000 })
+  useEffect(() => {
+    if (query.data) describeSession(query.data)
+  }, [query.data])
+  return query
+}
+
+export function useBalance() {
+  const session = useSession()
+  return useCall(member.balance, {}, { isEnabled: session !== undefined, staleMs: 10_000 })
+}

@@ -1,0 +1,16 @@
+import { brandSymbol } from '@ronda/ui/brand-mark.ts'
+import { svgUrl } from '@ronda/ui/svg-url.ts'
+import { markOf, useMerchant } from '../app/merchant.tsx'
+
+/** The merchant's symbol and name. */
+export function Logo({ size = 32 }: { size?: number }) {
+  const merchant = useMerchant()
+  return (
+    <span className="inline-flex items-center gap-2">
+      <img src={svgUrl(brandSymbol(markOf(merchant)))} alt="" width={size} height={size} />
+      <span className="font-display font-bold tracking-tight text-fg-1" style={{ fontSize: size * 0.69, lineHeight: 1 }}>
+        {merchant.name}
+      </span>
+    </span>
+  )
+}

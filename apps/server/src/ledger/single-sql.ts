@@ -1,0 +1,110 @@
+import type pg from 'pg'
+import type { WalletAnswer, WalletOp } from './types.ts'
+import { ConnectionLost, type HouseAccounts, houseName, type Statement, send } from './wire.ts'
+
+/**
+ * One operation in one round trip, for the plain cases: the first bet of a round, and a win in a round with a standing bet.
+ * Each statement writes exactly what `decide` would, or nothing; everything unusual is left to the batch, which answers it.
+ * The random stories of the model test hold both to the same meaning.
+ */
+const bet: Statement = {
+  name: 'ledger_single_bet',
+  text: `with w as (
+    update ledger_accounts a set balance = a.balance - $8::bigint + $9::bigint
+    where a.merchant_id = $1 and a.id = $2 and a.member_id = $3 and a.currency = $4 and a.balance >= $8::bigint
+      and not exists (select from ledger_transfers where merchant_id = $1 and source = $5 and external_id = $6)
+      and not exists (select from game_rounds where merchant_id = $1 and vendor = $5 and round_id = $7)
+    returning a.balance),
+  t as (
+    insert into ledger_transfers (merchant_id, id, kind, source, external_id, input_hash, member_id, account_id, round_id,
+      amount, win_amount, balance_after, at)
+    select $1, nextval('ledger_transfer_block'), $10::text, $5, $6, $11::bytea, $3, $2, $7, $8::bigint, $9::bigint,
+      w.balance, $12::timestamptz
+    from w returning id, balance_after),
+  e as (
+    insert into ledger_entries (merchant_id, account_id, transfer_id, amount, balance_after, at)
+    select $1, $2, t.id, $9::bigint - $8::bigint, t.balance_after, $12 from t where $8::bigint <> $9::bigint
+    union all
+    select $1, $13::bigint, t.id, $8::bigint - $9::bigint, null, $12 from t where $8::bigint <> $9::bigint),
+  r as (
+    insert into game_rounds (merchant_id, vendor, round_id, member_id, account_id, game_code, session_id, currency, staked,
+      won, bet_count, status, opened_at, closed_at, first_transfer_id, last_transfer_id, uncounted)
+    select $1, $5, $7, $3, $2, $14::text, $15::text, $4, $8::bigint, $9::bigint, 1,
+      case when $16::bool then 'closed' else 'open' end, $12, case when $16 then $12 end, t.id, t.id, $16 from t)
+  select id, balance_after from t`,
+}
+
+const win: Statement = {
+  name: 'ledger_single_win',
+  text: `with w as (
+    update ledger_accounts a set balance = a.balance + $8::bigint
+    where a.merchant_id = $1 and a.id = $2 and a.member_id = $3 and a.currency = $4
+      and not exists (select from ledger_transfers where merchant_id = $1 and source = $5 and external_id = $6)
+      and exists (
+        select from game_rounds where merchant_id = $1 and vendor = $5 and round_id = $7
+        and account_id = $2 and member_id = $3 and game_code = $12::text and bet_count > 0)
+    returning a.balance),
+  t as (
+    insert into ledger_transfers (merchant_id, id, kind, source, external_id, input_hash, member_id, account_id, round_id,
+      amount, balance_after, at)
+    select $1, nextval('ledger_transfer_block'), 'win', $5, $6, $9::bytea, $3, $2, $7, $8::bigint, w.balance,
+      $10::timestamptz
+    from w returning id, balance_after),
+  e as (
+    insert into ledger_entries (merchant_id, account_id, transfer_id, amount, balance_after, at)
+    select $1, $2, t.id, $8::bigint, t.balance_after, $10 from t where $8::bigint <> 0
+    union all
+    select $1, $11::bigint, t.id, -$8::bigint, null, $10 from t where $8::bigint <> 0),
+  r as (
+    update game_rounds g set won = g.won + $8::bigint, last_transfer_id = t.id,
+      status = case when $13::bool then 'closed' else g.status end,
+      closed_at = case when $13 then coalesce(g.closed_at, $10) else g.closed_at end,
+      uncounted = g.uncounted or $13 or g.status = 'closed'
+    from t where g.merchant_id = $1 and g.vendor = $5 and g.round_id = $7
+      and g.account_id = $2 and g.member_id = $3 and g.game_code = $12 and g.bet_count > 0
+    returning 1)
+  -- The round may have changed while the wallet was waited for: then the division fails, and all of this with it.
+  select id, balance_after, 1 / (select count(*) from r) from t`,
+}
+
+/** The answer after its commit, or undefined when nothing was written and the batch has to look. */
+export async function runSingle(
+  client: pg.Client,
+  op: WalletOp,
+  houseAccounts: HouseAccounts,
+): Promise<WalletAnswer | undefined> {
+  const houseId = houseAccounts.get(houseName(op))
+  if (houseId === undefined || op.kind === 'rollback') return undefined
+  const common = [
+    op.merchantId,
+    op.accountId,
+    op.memberId,
+    op.currency,
+    op.vendor,
+    op.externalId,
+    op.roundId,
+    op.amount,
+  ]
+  const at = op.at.toISOString()
+  try {
+    const { rows } =
+      op.kind === 'win'
+        ? await send(client, win, [...common, op.inputHash, at, houseId, op.gameCode, op.closesRound])
+        : await send(client, bet, [
+            ...common,
+            op.kind === 'betWin' ? (op.winAmount ?? 0n) : 0n,
+            op.kind,
+            op.inputHash,
+            at,
+            houseId,
+            op.gameCode,
+            op.sessionId ?? null,
+            op.closesRound,
+          ])
+    const row = rows[0]
+    return row && { ok: true, transferId: row[0] as bigint, balance: row[1] as bigint, replayed: false }
+  } catch (error) {
+    if (error instanceof ConnectionLost) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { textKey } from './batch-state.ts'
+import type { WalletOp } from './types.ts'
+
+/** Ids of vendors' house accounts already seen, by `houseName`. They never change. */
+export type HouseAccounts = Map<string, bigint>
+
+export function houseName(op: WalletOp): string {
+  return textKey(op.merchantId, op.vendor, op.currency)
+}
+
+/** The connection broke in mid-batch: whether the batch was committed is unknown. */
+export class ConnectionLost extends Error {}
+
+export type Row = unknown[]
+export type Statement = { name: string; text: string }
+
+/** Sends without waiting; rows come as arrays. */
+export function send(
+  client: pg.Client,
+  statement: Statement | string,
+  values: unknown[] = [],
+): Promise<pg.QueryArrayResult<Row>> {
+  const query = typeof statement === 'string' ? { text: statement } : { ...statement, values }
+  return client
+    .query<Row>({ ...query, rowMode: 'array' })
+    .catch((error: Error & { severity?: string; code?: string }) => {
+      // Only an error that PostgreSQL itself reports, while it goes on running, proves that nothing was written.
+      if (error.severity === undefined || /^(57P0|08)/.test(error.code ?? ''))
+        throw new ConnectionLost(error.message, { cause: error })
+      throw error
+    })
+}
+
+/** Waits for every statement, then throws the first error: the ones after it only report that the transaction failed. */
+export async function all(sent: (Promise<unknown> | undefined)[]): Promise<void> {
+  const results = await Promise.allSettled(sent)
+  const lost = results.find(result => result.status === 'rejected' && result.reason instanceof ConnectionLost)
+  const failed = lost ?? results.find(result => result.status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
+/** Array literals of PostgreSQL, much cheaper to make than the driver's general ones. */
+export function numbers(list: readonly (number | bigint | null)[]): string {
+  return `{${list.map(item => item ?? 'NULL').join(',')}}`
+}
+
+export function texts(list: readonly (string | null)[]): string {
+  return `{${list.map(item => (item === null ? 'NULL' : `"${item.replace(/[\\"]/g, '\\$&')}"`)).join(',')}}`
+}

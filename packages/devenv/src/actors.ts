@@ -1,0 +1,202 @@
+import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
+import * as operators from '@ronda/contract/backoffice/operators.ts'
+import { CallError, createClient } from '@ronda/contract/client.ts'
+import * as deposits from '@ronda/contract/deposits.ts'
+import * as games from '@ronda/contract/games.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import * as member from '@ronda/contract/member.ts'
+import * as registration from '@ronda/contract/registration.ts'
+import * as session from '@ronda/contract/session.ts'
+import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import { Secret, TOTP } from 'otpauth'
+import type { TestEnv } from './env.ts'
+import { hostFetch, type Jar } from './http.ts'
+
+export const PASSWORD = 'colina-verde-88'
+export const PAYMENT_PASSWORD = '246810'
+
+interface Actor {
+  call<C extends Call>(call: C, input: InputOf<C>, options?: { body?: Blob }): Promise<OutputOf<C>>
+  /** The code a call is refused with; fails if it is not refused. */
+  refusal<C extends Call>(call: C, input: InputOf<C>): Promise<CallError>
+  fetch: typeof fetch
+  jar: Jar
+  token: string | undefined
+}
+
+export interface MemberActor extends Actor {
+  username: string
+  merchant: string
+  language: string
+  register(username?: string): Promise<void>
+  login(username: string, password: string): Promise<void>
+  /** Pays through the sandbox provider and waits for its webhook. */
+  deposit(amount: string): Promise<string>
+  balance(): Promise<string>
+  /** Sets the payment password and binds an account; answers the account's id. */
+  prepareWithdrawal(): Promise<string>
+  /** Opens the studio's game and answers a player of it. */
+  play(gameId?: string): Promise<Player>
+}
+
+export interface OperatorActor extends Actor {
+  username: string
+}
+
+export interface Player {
+  balance: string
+  /** Plays one round to its end; answers what it paid. */
+  round(stake: string): Promise<{ id: string; payout: string; balance: string }>
+  call(verb: 'GET' | 'POST', path: string, body?: unknown): Promise<{ success: boolean; code: string; value: never }>
+}
+
+function base(env: TestEnv, host: string, port: number, merchant: string, keysPath: string, ip: string): Actor & { language: string } {
+  const jar: Jar = { cookies: new Map() }
+  const send = hostFetch(host, port, jar)
+  const actor: Actor & { language: string } = {
+    language: 'en',
+    jar,
+    token: undefined,
+    fetch: (url, init) => send(url, { ...init, headers: { 'x-forwarded-for': ip, ...(init?.headers as Record<string, string>) } }),
+    call: (call, input, options) => client.call(call, input, options),
+    async refusal(call, input) {
+      const error = await client.call(call, input).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
+      if (!(error instanceof CallError)) throw new Error(`${call.name} was not refused: ${String(error)}`)
+      return error
+    },
+  }
+  const client = createClient({
+    baseUrl: '',
+    merchant: () => merchant,
+    token: () => actor.token,
+    language: () => actor.language,
+    keysPath,
+    fetch: (url, init) => actor.fetch(url, init),
+    now: () => env.clock.now(),
+  })
+  return actor
+}
+
+export function createMemberActor(env: TestEnv, merchant: string, ip: string): MemberActor {
+  const { ports } = env.system
+  const actor = base(env, `${merchant}.localhost`, ports.portal, merchant, '/wps/system/keys', ip)
+  return Object.assign(actor, {
+    username: '',
+    merchant,
+    async register(this: MemberActor, username = `m${newId(env.clock.now()).slice(-11)}`) {
+      const form: InputOf<typeof registration.register> = { username, password: PASSWORD, confirmPassword: PASSWORD, payeeName: 'Rosa Quispe' }
+      if (merchant === 'baan') form.captcha = await solveCaptcha(env, this, 'register')
+      this.token = (await this.call(registration.register, form)).token
+      this.username = username
+    },
+    async login(this: MemberActor, username: string, password: string) {
+      this.token = (await this.call(session.login, { username, password })).token
+      this.username = username
+    },
+    async deposit(this: MemberActor, amount: string) {
+      const order = await this.call(deposits.create, { requestId: newId(env.clock.now()), channel: 'online', amount })
+      await payAtProvider(order.payUrl ?? '', { choice: 'pay' })
+      const paid = await this.call(deposits.get, { id: order.id })
+      if (paid.state !== 'CREDITED') throw new Error(`deposit is ${paid.state}`)
+      return order.id
+    },
+    async balance(this: MemberActor) {
+      return (await this.call(member.balance, {})).sumBalance
+    },
+    async prepareWithdrawal(this: MemberActor) {
+      await this.call(member.setPaymentPassword, { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD })
+      const { methods } = await this.call(withdrawals.info, {})
+      const number = String(1_000_000_000 + Number(BigInt(`0x${Buffer.from(this.username).toString('hex')}`) % 8_999_999_999n)).slice(0, 10)
+      const account = await this.call(withdrawals.addAccount, {
+        method: 'bank',
+        bank: methods[0]?.banks[0] ?? '',
+        number,
+        holder: 'Rosa Quispe',
+        paymentPassword: PAYMENT_PASSWORD,
+      })
+      return account.id
+    },
+    async play(this: MemberActor, gameId?: string) {
+      const wanted = gameId ?? (await this.call(games.list, {})).rows[0]?.gameId ?? ''
+      const launched = await this.call(games.launch, { gameId: wanted, vassalage: 'RONDA' })
+      return createPlayer(env, launched.game_url)
+    },
+  })
+}
+
+/** Uses the sandbox provider's page as a payer would. */
+export async function payAtProvider(payUrl: string, form: Record<string, string>): Promise<void> {
+  const url = new URL(payUrl)
+  await hostFetch('localhost', Number(url.port))(url.pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  })
+}
+
+async function createPlayer(env: TestEnv, gameUrl: string): Promise<Player> {
+  const url = new URL(gameUrl)
+  const send = hostFetch('localhost', env.system.ports.studio)
+  let token: string | undefined
+  async function call(verb: 'GET' | 'POST', path: string, body?: unknown) {
+    const response = await send(`/api${path}`, {
+      method: verb,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    return (await response.json()) as { success: boolean; code: string; value: never }
+  }
+  const opened = await call('POST', '/session', {
+    game: url.pathname.split('/').at(-1),
+    operator: url.searchParams.get('operator'),
+    launchToken: url.searchParams.get('launch'),
+  })
+  if (!opened.success) throw new Error(`the game did not open: ${opened.code}`)
+  const described = opened.value as { token: string; balance: string }
+  token = described.token
+  return {
+    balance: described.balance,
+    call,
+    async round(stake) {
+      const played = await call('POST', '/rounds', { requestId: newId(env.clock.now()), stake })
+      if (!played.success) throw new Error(`the round was refused: ${played.code}`)
+      const { id } = played.value as { id: string }
+      const finished = await call('POST', `/rounds/${id}/finish`, {})
+      const { payout, balanceAfter } = finished.value as { payout: string; balanceAfter: string }
+      return { id, payout, balance: balanceAfter }
+    },
+  }
+}
+
+export async function createBackofficeActor(env: TestEnv, merchant: string, name: string): Promise<OperatorActor> {
+  const username = `${name}@${merchant}`
+  const actor = base(env, 'localhost', env.system.ports.backoffice, 'backoffice', '/bo/system/keys', '10.9.0.1')
+  const account = env.system.demo?.operators.find(operator => operator.username === username)
+  if (!account) throw new Error(`no operator ${username}`)
+  const { ticket } = await actor.call(operators.login, { username, password: account.password })
+  const code = await totpCode(env, username)
+  actor.token = (await actor.call(operators.verifyTotp, { ticket, code })).token
+  return Object.assign(actor, { username })
+}
+
+/** The code of an operator's authenticator. Each works once, so the clock moves on first. */
+export async function totpCode(env: TestEnv, username: string): Promise<string> {
+  const { ctx } = env.system.server
+  const row = await ctx.system.selectFrom('operators').select(['merchant_id', 'totp_sealed']).where('username', '=', username).executeTakeFirstOrThrow()
+  const secret = ctx.vault.open<string>(row.merchant_id, 'totp', row.totp_sealed)
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: env.clock.now() })
+}
+
+/** Asks for a captcha and answers it: the picture cannot be read here, so its stored answer is replaced by a known one. */
+export async function solveCaptcha(env: TestEnv, actor: MemberActor, action: 'login' | 'register'): Promise<string> {
+  const { createHash } = await import('node:crypto')
+  await actor.call(session.captcha, { action })
+  const device = actor.jar.cookies.get('__Host-ronda-device') ?? ''
+  const answer = 'ABCDE'
+  const hash = createHash('sha256').update(`${device}\n${action}\n${answer}`).digest()
+  await env.system.server.ctx.system.updateTable('captchas').set({ answer_hash: hash }).where('device', '=', device).where('action', '=', action).execute()
+  return answer
+}
