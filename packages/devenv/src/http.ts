@@ -15,6 +15,7 @@ export function hostFetch(host: string, port: number, jar: Jar = { cookies: new 
     const body = Buffer.from(await request.arrayBuffer())
     const headers: Record<string, string> = Object.fromEntries(request.headers)
     headers.host = `${host}:${port}`
+    if (body.length > 0) headers["content-length"] = String(body.length)
     if (jar.cookies.size > 0) headers.cookie = [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const url = new URL(request.url)
     return new Promise<Response>((resolve, reject) => {

@@ -6,6 +6,7 @@ import { OfflineBar } from '@ronda/ui/states.tsx'
 import { TooltipLayer } from '@ronda/ui/tooltip.tsx'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { SearchLayer } from '../features/search/SearchLayer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { DialogLayer } from './dialog-layer.tsx'
 import { Footer } from './footer.tsx'
@@ -47,6 +48,7 @@ export function Shell() {
       <SideBar />
       <BottomBar />
       <DialogLayer />
+      <SearchLayer />
       {isPanelOpen && (
         <Suspense fallback={<LayerSpinner />}>
           <MemberCenter />

@@ -10,6 +10,8 @@ const HOUR = 60 * MINUTE
 
 export const budgets = {
   anonymous: { limit: 60, windowMs: MINUTE },
+  /** Public answers that browsers keep: what a page needs to show itself. */
+  cacheable: { limit: 600, windowMs: MINUTE },
   member: { limit: 300, windowMs: MINUTE },
   operator: { limit: 600, windowMs: MINUTE },
   money: { limit: 30, windowMs: MINUTE },

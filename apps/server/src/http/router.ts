@@ -101,6 +101,7 @@ function admit(parts: RouterParts, call: Call, caller: Caller, who: WhoIsCalling
   const merchant = who.merchant?.id ?? 0
   const person = who.session ? `m${who.session.memberId}` : who.operator ? `o${who.operator.operatorId}` : `ip${caller.ip}`
   const general = who.session ? budgets.member : who.operator ? budgets.operator : budgets.anonymous
+  if (call.cacheSeconds) return parts.limiter.admit(`${parts.area}/${merchant}/ip${caller.ip}/cacheable`, budgets.cacheable)
   const admission = parts.limiter.admit(`${parts.area}/${merchant}/${person}`, general)
   if (!call.limit) return admission
   return parts.limiter.admit(`${parts.area}/${merchant}/${person}/${call.limit}`, budgets[call.limit])

@@ -56,7 +56,8 @@ export function createApi(readToken: () => string | undefined) {
       throw new NoAnswer(String(error))
     }
     if (answer?.success) return answer.value
-    if (response.status >= 500 && answer?.code === 'Fault') throw new Refusal('Fault', answer.value as Record<string, unknown>)
+    if (response.status >= 500 && answer?.code === 'Fault')
+      throw new Refusal('Fault', answer.value as Record<string, unknown>)
     if (!answer?.code) throw new NoAnswer(`status ${response.status}`)
     throw new Refusal(answer.code, (answer.value ?? {}) as Record<string, unknown>)
   }
@@ -70,7 +71,10 @@ export function createApi(readToken: () => string | undefined) {
     round: (id: string) => call<RoundView>('GET', `/rounds/${id}`),
     finish: (id: string) => call<RoundView>('POST', `/rounds/${id}/finish`),
     history: (before?: string) =>
-      call<{ rounds: HistoryItem[]; next: string | null }>('GET', `/rounds?limit=20${before ? `&before=${before}` : ''}`),
+      call<{ rounds: HistoryItem[]; next: string | null }>(
+        'GET',
+        `/rounds?limit=20${before ? `&before=${before}` : ''}`,
+      ),
     fairness: () => call<Fairness>('GET', '/fairness'),
     rotate: (clientSeed?: string) => call<Fairness>('POST', '/fairness/rotate', clientSeed ? { clientSeed } : {}),
     publicRound: (id: string) => call<PublicRound>('GET', `/fair/${encodeURIComponent(id)}`),

@@ -34,6 +34,8 @@ export type Card = {
 }
 
 export type GameView = {
+  /** The layout under way is on the screen. */
+  readonly ready: Promise<void>
   layout(width: number, height: number, insets: Insets): void
   /** Shows a window at rest. */
   rest(): void
@@ -41,7 +43,10 @@ export type GameView = {
   /** The round was refused: the reels come to rest where they were. */
   spinCancel(): Promise<void>
   /** Plays a decided round to its end. */
-  play(events: unknown[], options: { isTurbo: boolean; stake: bigint; money: MoneyText; isRunning: boolean }): Promise<void>
+  play(
+    events: unknown[],
+    options: { isTurbo: boolean; stake: bigint; money: MoneyText; isRunning: boolean },
+  ): Promise<void>
   /** Ends what is being shown as soon as possible. */
   hurry(): void
   /** Stops repeating the wins of the last round. */

@@ -1,4 +1,14 @@
-export type SoundName = 'spin' | 'stop' | 'scatter' | 'anticipation' | 'win' | 'bigWin' | 'count' | 'feature' | 'unfurl' | 'click'
+export type SoundName =
+  | 'spin'
+  | 'stop'
+  | 'scatter'
+  | 'anticipation'
+  | 'win'
+  | 'bigWin'
+  | 'count'
+  | 'feature'
+  | 'unfurl'
+  | 'click'
 
 export type Sound = {
   play(name: SoundName, pitch?: number): void
@@ -36,7 +46,14 @@ export function createSound(): Sound {
     context.resume().catch(() => {})
   }
 
-  function tone(frequency: number, at: number, length: number, volume: number, type: OscillatorType = 'sine', slideTo?: number) {
+  function tone(
+    frequency: number,
+    at: number,
+    length: number,
+    volume: number,
+    type: OscillatorType = 'sine',
+    slideTo?: number,
+  ) {
     if (!context || !master) return
     const start = context.currentTime + at
     const oscillator = context.createOscillator()
@@ -86,7 +103,8 @@ export function createSound(): Sound {
       hiss(0, 0.08, 0.12, 2200, 700)
     },
     scatter: pitch => {
-      for (const [index, step] of [0, 2, 4].entries()) chime(SCALE[(step + pitch) % SCALE.length]! * 1.5, index * 0.07, 0.2)
+      for (const [index, step] of [0, 2, 4].entries())
+        chime(SCALE[(step + pitch) % SCALE.length]! * 1.5, index * 0.07, 0.2)
     },
     anticipation: () => {
       tone(196, 0, 1, 0.1, 'sawtooth', 392)

@@ -8,7 +8,14 @@ export const ease = {
   backOut: (t: number) => 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2,
 } satisfies Record<string, Ease>
 
-type Task = { elapsed: number; ms: number; update: (t: number) => void; ease: Ease; done: () => void; skippable: boolean }
+type Task = {
+  elapsed: number
+  ms: number
+  update: (t: number) => void
+  ease: Ease
+  done: () => void
+  skippable: boolean
+}
 
 /** All motion of the page runs on one clock, so that it can be hurried, and shortened for people who want no motion. */
 export class Tempo {
@@ -33,11 +40,22 @@ export class Tempo {
     }
   }
 
-  tween(ms: number, update: (t: number) => void, options: { ease?: Ease; skippable?: boolean; keepsMotion?: boolean } = {}): Promise<void> {
+  tween(
+    ms: number,
+    update: (t: number) => void,
+    options: { ease?: Ease; skippable?: boolean; keepsMotion?: boolean } = {},
+  ): Promise<void> {
     const length = this.still && !options.keepsMotion ? Math.min(ms, 60) : ms
     return new Promise(done => {
       update(0)
-      this.tasks.add({ elapsed: 0, ms: length, update, ease: options.ease ?? ease.out, done, skippable: options.skippable ?? true })
+      this.tasks.add({
+        elapsed: 0,
+        ms: length,
+        update,
+        ease: options.ease ?? ease.out,
+        done,
+        skippable: options.skippable ?? true,
+      })
     })
   }
 

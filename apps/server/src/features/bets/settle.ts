@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inSystem } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
-import { addTurnover } from '../turnover/turnover.ts'
+import { addTurnover, type Played } from '../turnover/turnover.ts'
 
 const BATCH = 500
 const PAUSE_MS = 250
@@ -57,16 +57,16 @@ export function createSettler(ctx: Parts): Settler {
 
 async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<void> {
   await addPlay(tx, settlements)
-  const turnover = new Map<string, { merchantId: number; memberId: bigint; staked: bigint }>()
-  for (const { merchantId, memberId, stakedDelta } of settlements) {
+  const turnover = new Map<string, { merchantId: number; memberId: bigint; played: Played[] }>()
+  for (const { merchantId, memberId, stakedDelta, closedAt, openedAt } of settlements) {
     const key = `${merchantId}/${memberId}`
-    const sum = turnover.get(key) ?? { merchantId, memberId, staked: 0n }
-    turnover.set(key, { ...sum, staked: sum.staked + stakedDelta })
+    const member = turnover.get(key) ?? { merchantId, memberId, played: [] }
+    member.played.push({ at: closedAt ?? openedAt, staked: stakedDelta })
+    turnover.set(key, member)
   }
   // In one order, so that two counters never wait for each other in a circle.
-  for (const key of [...turnover.keys()].sort()) {
-    const { merchantId, memberId, staked } = turnover.get(key) as { merchantId: number; memberId: bigint; staked: bigint }
-    await addTurnover(tx, merchantId, memberId, staked, ctx.clock.now())
+  for (const [, { merchantId, memberId, played }] of [...turnover].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await addTurnover(tx, merchantId, memberId, played, ctx.clock.now())
   }
   for (const settlement of settlements) if (settlement.wonDelta > 0n) await addWinner(ctx, tx, settlement)
 }

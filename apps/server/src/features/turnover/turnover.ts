@@ -73,11 +73,16 @@ export function fillItems(items: readonly OpenItem[], turnover: bigint): OpenIte
   return changed
 }
 
-export async function addTurnover(tx: Tx, merchantId: number, memberId: bigint, turnover: bigint, now: number): Promise<void> {
-  if (turnover === 0n) return
+export interface Played {
+  at: Date
+  staked: bigint
+}
+
+/** Counts settled play towards what the member still has to play. Play from before an item was made does not fill it. */
+export async function addTurnover(tx: Tx, merchantId: number, memberId: bigint, played: Played[], now: number): Promise<void> {
   const items = await tx
     .selectFrom('turnover_items')
-    .select(['id', 'required', 'progress'])
+    .select(['id', 'required', 'progress', 'created_at'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where('status', '=', 'active')
@@ -85,7 +90,15 @@ export async function addTurnover(tx: Tx, merchantId: number, memberId: bigint, 
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const item of fillItems(items, turnover)) {
+  const changed = new Set<(typeof items)[number]>()
+  for (const { at, staked } of played.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    for (const { id, progress } of fillItems(items.filter(item => item.created_at <= at), staked)) {
+      const item = items.find(candidate => candidate.id === id) as (typeof items)[number]
+      item.progress = progress
+      changed.add(item)
+    }
+  }
+  for (const item of changed) {
     const met = item.progress === item.required
     await tx
       .updateTable('turnover_items')

@@ -117,11 +117,15 @@ export const en: Texts = {
   featureText:
     'In free spins every wild unfurls its sails and fills its whole reel before lines are read. All wins are multiplied by {x}. Compasses are counted before unfurling.',
   retriggerText: 'Three or more compasses give {n} more spins, up to {max} times per round.',
-  maxWinText: 'A round pays at most {n} times the bet ({amount} at the current bet). When that amount is reached it is paid and the round ends.',
-  linesIntro: '20 fixed lines. Read from left to right starting on the first reel; only the best combination of each line pays.',
+  maxWinText:
+    'A round pays at most {n} times the bet ({amount} at the current bet). When that amount is reached it is paid and the round ends.',
+  linesIntro:
+    '20 fixed lines. Read from left to right starting on the first reel; only the best combination of each line pays.',
   factRtp: 'Theoretical return to player (RTP)',
-  factRtpHelp: 'Calculated exactly over all possible combinations, maximum win included. It is an average over a very large number of rounds, not a promise for one session.',
-  factRtpParts: 'Of it lines {lines} %, compasses {scatter} %, free spins {feature} %, effect of the maximum win {cap} %.',
+  factRtpHelp:
+    'Calculated exactly over all possible combinations, maximum win included. It is an average over a very large number of rounds, not a promise for one session.',
+  factRtpParts:
+    'Of it lines {lines} %, compasses {scatter} %, free spins {feature} %, effect of the maximum win {cap} %.',
   factHit: 'Rounds with any win',
   factFeature: 'Free spins, on average',
   factEvery: '1 in {n} rounds',
@@ -136,7 +140,8 @@ export const en: Texts = {
   factVersion: 'Version of the rules',
   ruleStake: 'The bet is split equally over the 20 lines. Line prizes are multiplied by the bet per line.',
   ruleDecide: 'Every round is decided and stored before it is shown. What you see is that result being played back.',
-  ruleBreak: 'If the connection drops or you close the game, the round is not lost: you see it when you return, and if you do not, it is paid by itself within two minutes.',
+  ruleBreak:
+    'If the connection drops or you close the game, the round is not lost: you see it when you return, and if you do not, it is paid by itself within two minutes.',
   ruleError: 'A malfunction voids the round concerned and the bet is returned.',
   ruleSame: 'The odds are the same for everybody and do not change with what you play.',
   historyEmpty: 'You have no rounds in this game yet.',

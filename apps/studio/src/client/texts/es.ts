@@ -54,7 +54,8 @@ export const es = {
   errWallet: 'La billetera no respondió. Inténtalo de nuevo en unos segundos.',
   errStake: 'Ese monto no está disponible.',
   errFault: 'Algo salió mal de nuestro lado. Referencia: {reference}',
-  errNoWebgl: 'Tu navegador no puede mostrar los gráficos del juego. Activa la aceleración por hardware o usa otro navegador.',
+  errNoWebgl:
+    'Tu navegador no puede mostrar los gráficos del juego. Activa la aceleración por hardware o usa otro navegador.',
   errOpen: 'No pudimos abrir el juego',
   ok: 'Entendido',
   // wins and feature
@@ -121,11 +122,15 @@ export const es = {
   featureText:
     'En los giros gratis cada comodín despliega sus velas y ocupa todo su carrete antes de leer las líneas. Todos los premios se multiplican por {x}. Las brújulas se cuentan antes de desplegar.',
   retriggerText: 'Tres o más brújulas dan {n} giros más, hasta {max} veces por ronda.',
-  maxWinText: 'Una ronda paga como máximo {n} veces la apuesta ({amount} con la apuesta actual). Al llegar a ese monto se paga y la ronda termina.',
-  linesIntro: '20 líneas fijas. Se leen de izquierda a derecha desde el primer carrete; solo paga la mejor combinación de cada línea.',
+  maxWinText:
+    'Una ronda paga como máximo {n} veces la apuesta ({amount} con la apuesta actual). Al llegar a ese monto se paga y la ronda termina.',
+  linesIntro:
+    '20 líneas fijas. Se leen de izquierda a derecha desde el primer carrete; solo paga la mejor combinación de cada línea.',
   factRtp: 'Retorno teórico al jugador (RTP)',
-  factRtpHelp: 'Calculado de forma exacta sobre todas las combinaciones posibles, con el premio máximo incluido. Es un promedio de muchísimas rondas, no una promesa para una sesión.',
-  factRtpParts: 'De él, líneas {lines} %, brújulas {scatter} %, giros gratis {feature} %, efecto del premio máximo {cap} %.',
+  factRtpHelp:
+    'Calculado de forma exacta sobre todas las combinaciones posibles, con el premio máximo incluido. Es un promedio de muchísimas rondas, no una promesa para una sesión.',
+  factRtpParts:
+    'De él, líneas {lines} %, brújulas {scatter} %, giros gratis {feature} %, efecto del premio máximo {cap} %.',
   factHit: 'Rondas con algún premio',
   factFeature: 'Giros gratis, en promedio',
   factEvery: '1 de cada {n} rondas',
@@ -138,9 +143,11 @@ export const es = {
   factMaxEvery: '{n}× la apuesta; en promedio 1 de cada {every} rondas',
   factStake: 'Apuesta mínima y máxima',
   factVersion: 'Versión de las reglas',
-  ruleStake: 'La apuesta se reparte en partes iguales entre las 20 líneas. Los premios de línea se multiplican por la apuesta de cada línea.',
+  ruleStake:
+    'La apuesta se reparte en partes iguales entre las 20 líneas. Los premios de línea se multiplican por la apuesta de cada línea.',
   ruleDecide: 'Cada ronda se decide y se guarda antes de mostrarse. Lo que ves es la reproducción de ese resultado.',
-  ruleBreak: 'Si se corta la conexión o cierras el juego, la ronda no se pierde: al volver la verás y, si no vuelves, se paga sola en dos minutos.',
+  ruleBreak:
+    'Si se corta la conexión o cierras el juego, la ronda no se pierde: al volver la verás y, si no vuelves, se paga sola en dos minutos.',
   ruleError: 'Un fallo del juego anula la ronda afectada y la apuesta se devuelve.',
   ruleSame: 'Las probabilidades son iguales para todos y no cambian con lo que juegues.',
   // history

@@ -53,7 +53,8 @@ export const pt: Texts = {
   errWallet: 'A carteira não respondeu. Tente novamente em alguns segundos.',
   errStake: 'Esse valor não está disponível.',
   errFault: 'Algo deu errado do nosso lado. Referência: {reference}',
-  errNoWebgl: 'Seu navegador não consegue mostrar os gráficos do jogo. Ative a aceleração de hardware ou use outro navegador.',
+  errNoWebgl:
+    'Seu navegador não consegue mostrar os gráficos do jogo. Ative a aceleração de hardware ou use outro navegador.',
   errOpen: 'Não conseguimos abrir o jogo',
   ok: 'Entendi',
   winTiny: 'Você ganhou {amount}',
@@ -117,11 +118,15 @@ export const pt: Texts = {
   featureText:
     'Nos giros grátis cada curinga abre as velas e ocupa todo o seu rolo antes da leitura das linhas. Todos os prêmios são multiplicados por {x}. As bússolas são contadas antes de abrir as velas.',
   retriggerText: 'Três ou mais bússolas dão mais {n} giros, até {max} vezes por rodada.',
-  maxWinText: 'Uma rodada paga no máximo {n} vezes a aposta ({amount} com a aposta atual). Ao chegar a esse valor, ele é pago e a rodada termina.',
-  linesIntro: '20 linhas fixas. São lidas da esquerda para a direita a partir do primeiro rolo; só paga a melhor combinação de cada linha.',
+  maxWinText:
+    'Uma rodada paga no máximo {n} vezes a aposta ({amount} com a aposta atual). Ao chegar a esse valor, ele é pago e a rodada termina.',
+  linesIntro:
+    '20 linhas fixas. São lidas da esquerda para a direita a partir do primeiro rolo; só paga a melhor combinação de cada linha.',
   factRtp: 'Retorno teórico ao jogador (RTP)',
-  factRtpHelp: 'Calculado de forma exata sobre todas as combinações possíveis, com o prêmio máximo incluído. É uma média de muitíssimas rodadas, não uma promessa para uma sessão.',
-  factRtpParts: 'Dele, linhas {lines} %, bússolas {scatter} %, giros grátis {feature} %, efeito do prêmio máximo {cap} %.',
+  factRtpHelp:
+    'Calculado de forma exata sobre todas as combinações possíveis, com o prêmio máximo incluído. É uma média de muitíssimas rodadas, não uma promessa para uma sessão.',
+  factRtpParts:
+    'Dele, linhas {lines} %, bússolas {scatter} %, giros grátis {feature} %, efeito do prêmio máximo {cap} %.',
   factHit: 'Rodadas com algum prêmio',
   factFeature: 'Giros grátis, em média',
   factEvery: '1 em cada {n} rodadas',
@@ -134,9 +139,11 @@ export const pt: Texts = {
   factMaxEvery: '{n}× a aposta; em média 1 em cada {every} rodadas',
   factStake: 'Aposta mínima e máxima',
   factVersion: 'Versão das regras',
-  ruleStake: 'A aposta é dividida em partes iguais entre as 20 linhas. Os prêmios de linha são multiplicados pela aposta por linha.',
+  ruleStake:
+    'A aposta é dividida em partes iguais entre as 20 linhas. Os prêmios de linha são multiplicados pela aposta por linha.',
   ruleDecide: 'Cada rodada é decidida e guardada antes de ser mostrada. O que você vê é a reprodução desse resultado.',
-  ruleBreak: 'Se a conexão cair ou você fechar o jogo, a rodada não se perde: você a verá ao voltar e, se não voltar, ela é paga sozinha em dois minutos.',
+  ruleBreak:
+    'Se a conexão cair ou você fechar o jogo, a rodada não se perde: você a verá ao voltar e, se não voltar, ela é paga sozinha em dois minutos.',
   ruleError: 'Uma falha do jogo anula a rodada afetada e a aposta é devolvida.',
   ruleSame: 'As probabilidades são iguais para todos e não mudam com o que você joga.',
   historyEmpty: 'Você ainda não tem rodadas neste jogo.',
@@ -161,7 +168,8 @@ export const pt: Texts = {
   fairNonce: 'Rodadas jogadas com estas sementes',
   fairNext: 'Hash da próxima semente do estúdio',
   fairNewClient: 'Sua próxima semente',
-  fairNewClientHelp: 'De 1 a 64 letras sem acento, números ou sinais, sem espaços nem “:”. Vazia: escolhemos uma ao acaso.',
+  fairNewClientHelp:
+    'De 1 a 64 letras sem acento, números ou sinais, sem espaços nem “:”. Vazia: escolhemos uma ao acaso.',
   fairBad: 'Use de 1 a 64 letras sem acento, números ou sinais, sem espaços nem “:”.',
   fairRotate: 'Renovar sementes',
   fairOpen: 'Há uma rodada em andamento. Termine-a para renovar as sementes.',

@@ -81,7 +81,10 @@ export class Backdrop {
   }
 
   private async makeLanterns(resolution: number) {
-    const [red, jade] = await Promise.all([svgTexture(lantern('red'), 96, 120, resolution), svgTexture(lantern('jade'), 96, 120, resolution)])
+    const [red, jade] = await Promise.all([
+      svgTexture(lantern('red'), 96, 120, resolution),
+      svgTexture(lantern('jade'), 96, 120, resolution),
+    ])
     const spots = [0.04, 0.11, 0.18, 0.27, 0.5, 0.73, 0.82, 0.89, 0.96]
     this.floaters = spots.map((x, index) => {
       const sprite = new Sprite(index % 3 === 1 ? jade : red)
@@ -96,7 +99,9 @@ export class Backdrop {
 
   private async makeWaves(layout: Layout, resolution: number, generation: number) {
     const textures = await Promise.all(
-      [false, true].flatMap(isFront => [false, true].map(isNight => svgTexture(wave(isNight, isFront), 400, 120, resolution))),
+      [false, true].flatMap(isFront =>
+        [false, true].map(isNight => svgTexture(wave(isNight, isFront), 400, 120, resolution)),
+      ),
     )
     if (generation !== this.generation) return
     for (const child of this.front.removeChildren()) child.destroy()
@@ -106,7 +111,11 @@ export class Backdrop {
     for (const [index, isFront] of [false, true].entries()) {
       const y = bottom - (isFront ? 2 : 18) + (layout.isPortrait ? 6 : 0)
       for (const isNight of [false, true]) {
-        const sprite = new TilingSprite({ texture: textures[index * 2 + (isNight ? 1 : 0)]!, width: layout.width, height: 120 })
+        const sprite = new TilingSprite({
+          texture: textures[index * 2 + (isNight ? 1 : 0)]!,
+          width: layout.width,
+          height: 120,
+        })
         const scale = Math.max(0.5, Math.min(1, layout.width / 1400))
         sprite.tileScale.set(scale)
         sprite.height = 120 * scale

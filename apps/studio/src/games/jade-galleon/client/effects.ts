@@ -4,8 +4,8 @@ import type { Cell } from '../events.ts'
 import type { Layout } from './layout.ts'
 
 export const lineColours = [
-  0xffd54a, 0x4ad9ff, 0xff6b8a, 0x7dff9a, 0xc48bff, 0xffa04a, 0x5ad1c8, 0xff7ad9, 0xa8ff5a, 0x6fa8ff, 0xffe08a, 0x8affe0, 0xff8a5a,
-  0xb0a0ff, 0x5aff7a, 0xff5a5a, 0x5ae0ff, 0xffc05a, 0xd0ff8a, 0xff9ad0,
+  0xffd54a, 0x4ad9ff, 0xff6b8a, 0x7dff9a, 0xc48bff, 0xffa04a, 0x5ad1c8, 0xff7ad9, 0xa8ff5a, 0x6fa8ff, 0xffe08a,
+  0x8affe0, 0xff8a5a, 0xb0a0ff, 0x5aff7a, 0xff5a5a, 0x5ae0ff, 0xffc05a, 0xd0ff8a, 0xff9ad0,
 ]
 
 /** Lights over the reels: win lines, glowing cells, columns in suspense, splashes. */
@@ -99,7 +99,13 @@ export class Effects {
     const { cell, reels } = this.layout!
     for (let i = 0; i < 5; i += 1) {
       const inset = i * cell.width * 0.035
-      this.column.roundRect(reel * cell.width + inset, inset * 0.4, cell.width - inset * 2, reels.height - inset * 0.8, cell.width * 0.12)
+      this.column.roundRect(
+        reel * cell.width + inset,
+        inset * 0.4,
+        cell.width - inset * 2,
+        reels.height - inset * 0.8,
+        cell.width * 0.12,
+      )
       this.column.stroke({ width: cell.width * 0.05, color: 0x59e6ff, alpha: 0.5 - i * 0.09 })
     }
   }

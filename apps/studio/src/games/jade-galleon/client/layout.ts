@@ -58,8 +58,16 @@ export function arrange(width: number, height: number, insets: Insets): Layout {
         width,
         height,
         horizon: Math.round(frameTop - 6),
-        sun: { x: Math.round(width * 0.78), y: Math.round(frameTop * 0.62), radius: Math.round(Math.min(width * 0.12, frameTop * 0.2)) },
-        ship: { x: Math.round(width * 0.42), y: Math.round(frameTop + 2), scale: Math.min((frameTop - logo.y - logoHeight * 0.34) / 420, width / 640) },
+        sun: {
+          x: Math.round(width * 0.78),
+          y: Math.round(frameTop * 0.62),
+          radius: Math.round(Math.min(width * 0.12, frameTop * 0.2)),
+        },
+        ship: {
+          x: Math.round(width * 0.42),
+          y: Math.round(frameTop + 2),
+          scale: Math.min((frameTop - logo.y - logoHeight * 0.34) / 420, width / 640),
+        },
       }
     : {
         width,

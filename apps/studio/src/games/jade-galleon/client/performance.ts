@@ -276,7 +276,9 @@ export class Performance {
     const { hand } = this.parts
     this.won = event.amount
     hand.showWin(event.amount)
-    hand.announce(event.amount > 0 ? hand.text('sayFinal', { amount: hand.amount(event.amount) }) : hand.text('sayNoWin'))
+    hand.announce(
+      event.amount > 0 ? hand.text('sayFinal', { amount: hand.amount(event.amount) }) : hand.text('sayNoWin'),
+    )
     const bets = event.amount / PARTS
     const show = shows.find(({ atLeast }) => bets >= atLeast)
     // The feature has shown its own total; what the base spin added is celebrated only if it is big by itself.

@@ -71,7 +71,11 @@ export class ReelSet {
     if (this.tempo.still) return
     for (const [index, reel] of this.reels.entries()) {
       if (isTurbo) reel.start(TURBO_SPEED)
-      else this.tempo.wait(index * 45, false).then(() => this.isTurning && reel.start(SPEED))
+      else {
+        this.tempo.wait(index * 45, false).then(() => {
+          if (this.isTurning) reel.start(SPEED)
+        })
+      }
     }
   }
 
@@ -169,7 +173,10 @@ export class ReelSet {
           t => {
             const top = from * (1 - t)
             const bottom = (from + cell.height) * (1 - t) + cell.height * 3 * t
-            mask.clear().rect(reel * cell.width, top, cell.width, bottom - top).fill(0xffffff)
+            mask
+              .clear()
+              .rect(reel * cell.width, top, cell.width, bottom - top)
+              .fill(0xffffff)
             ship.alpha = Math.min(1, t * 4)
           },
           { ease: ease.inOut },

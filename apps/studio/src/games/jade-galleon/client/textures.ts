@@ -32,7 +32,8 @@ export async function svgTexture(text: string, width: number, height: number, re
 /** All symbols at `size` CSS pixels. The word on the wild comes in the page's language. */
 export async function symbolTextures(size: number, resolution: number, wildWord: string): Promise<SymbolTextures> {
   const pixels = Math.round(size * resolution)
-  const texture = (canvas: HTMLCanvasElement) => Texture.from({ resource: canvas, resolution, autoGenerateMipmaps: true }, true)
+  const texture = (canvas: HTMLCanvasElement) =>
+    Texture.from({ resource: canvas, resolution, autoGenerateMipmaps: true }, true)
   const drawn = await Promise.all(
     symbolNames.map(async name => {
       const text = symbolSvg(name)

@@ -34,7 +34,10 @@ export async function createView(
     powerPreference: 'high-performance',
   })
   const tempo = new Tempo(options.isStill)
-  const [raysTexture, coinTexture] = await Promise.all([svgTexture(rays('#ffe08a'), 512, 512, 1), svgTexture(coin(), 64, 64, resolution)])
+  const [raysTexture, coinTexture] = await Promise.all([
+    svgTexture(rays('#ffe08a'), 512, 512, 1),
+    svgTexture(coin(), 64, 64, resolution),
+  ])
 
   const backdrop = new Backdrop(tempo)
   const reels = new ReelSet(tempo)
@@ -107,8 +110,18 @@ export async function createView(
     const art = logo(options.language, next.logo.isStacked)
     const logoScale = Math.min(next.logo.width / art.width, next.logo.height / art.height)
     const [duskBack, nightBack, duskFrame, nightFrame, name] = await Promise.all([
-      svgTexture(reelBack(next.reels.width, next.reels.height, 5, false), next.reels.width, next.reels.height, resolution),
-      svgTexture(reelBack(next.reels.width, next.reels.height, 5, true), next.reels.width, next.reels.height, resolution),
+      svgTexture(
+        reelBack(next.reels.width, next.reels.height, 5, false),
+        next.reels.width,
+        next.reels.height,
+        resolution,
+      ),
+      svgTexture(
+        reelBack(next.reels.width, next.reels.height, 5, true),
+        next.reels.width,
+        next.reels.height,
+        resolution,
+      ),
       svgTexture(frame({ ...next.reels, border }, false), outer.width, outer.height, resolution),
       svgTexture(frame({ ...next.reels, border }, true), outer.width, outer.height, resolution),
       svgTexture(art.text, art.width * logoScale, art.height * logoScale, resolution),
@@ -135,11 +148,14 @@ export async function createView(
     await backdrop.arrange(next, resolution)
   }
 
-  const view: GameView & { ready: Promise<void> } = {
-    ready: Promise.resolve(),
+  let ready = Promise.resolve()
+  return {
+    get ready() {
+      return ready
+    },
     layout(width, height, insets: Insets) {
       app.renderer.resize(width, height)
-      view.ready = rebuild(arrange(width, height, insets))
+      ready = rebuild(arrange(width, height, insets))
     },
     rest: () => reels.rest(),
     spinStart(isTurbo) {
@@ -154,5 +170,4 @@ export async function createView(
     clear: () => performance.clear(),
     symbolUrl: symbol => symbols?.urls[symbol as keyof SymbolTextures['urls']] ?? '',
   }
-  return view
 }

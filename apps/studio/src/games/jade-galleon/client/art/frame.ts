@@ -12,14 +12,30 @@ export function frame({ width, height, border }: FrameSize, isNight: boolean): s
     return `M${x + radius} ${y}H${x + w - radius}A${radius} ${radius} 0 0 1 ${x + w} ${y + radius}V${y + h - radius}A${radius} ${radius} 0 0 1 ${x + w - radius} ${y + h}H${x + radius}A${radius} ${radius} 0 0 1 ${x} ${y + h - radius}V${y + radius}A${radius} ${radius} 0 0 1 ${x + radius} ${y}Z`
   }
   const wood: [number, string][] = isNight
-    ? [[0, '#1d6a78'], [0.5, '#0c3550'], [1, '#06203a']]
-    : [[0, '#a8263a'], [0.5, '#6d0f24'], [1, '#3a0614']]
+    ? [
+        [0, '#1d6a78'],
+        [0.5, '#0c3550'],
+        [1, '#06203a'],
+      ]
+    : [
+        [0, '#a8263a'],
+        [0.5, '#6d0f24'],
+        [1, '#3a0614'],
+      ]
   const jade = isNight ? ['#e8dcff', '#9a6bff', '#3a1590'] : ['#e6fff2', '#3fcf94', '#0a5c44']
   const defs =
     linear('w', wood) +
     linear('g', goldStops) +
     linear('h', goldStops, [1, 1, 0, 0]) +
-    radial('j', [[0, jade[0]!], [0.45, jade[1]!], [1, jade[2]!]], [0.35, 0.3, 0.8]) +
+    radial(
+      'j',
+      [
+        [0, jade[0]!],
+        [0.45, jade[1]!],
+        [1, jade[2]!],
+      ],
+      [0.35, 0.3, 0.8],
+    ) +
     shadow('s', 8, 10, 0.6)
   const stud = (x: number, y: number, size: number) =>
     `<circle cx="${x}" cy="${y}" r="${size}" fill="url(#g)" stroke="#4d2a07" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="${size * 0.62}" fill="url(#j)"/><circle cx="${x - size * 0.2}" cy="${y - size * 0.22}" r="${size * 0.16}" fill="#fff"/>`
@@ -52,10 +68,32 @@ export function reelBack(width: number, height: number, reels: number, isNight: 
   const cell = width / reels
   const [top, mid, low] = isNight ? ['#0b1f4f', '#071438', '#0c2a4a'] : ['#0e3346', '#081c30', '#10384a']
   const defs =
-    linear('b', [[0, top!], [0.5, mid!], [1, low!]]) +
-    linear('c', [[0, '#000', 0.45], [0.12, '#000', 0], [0.88, '#000', 0], [1, '#000', 0.45]], [0, 0, 1, 0]) +
-    linear('v', [[0, '#000', 0.6], [0.16, '#000', 0], [0.84, '#000', 0], [1, '#000', 0.6]]) +
-    linear('l', [[0, '#f7cf63', 0.15], [0.5, '#ffe9a6', 0.9], [1, '#f7cf63', 0.15]]) +
+    linear('b', [
+      [0, top!],
+      [0.5, mid!],
+      [1, low!],
+    ]) +
+    linear(
+      'c',
+      [
+        [0, '#000', 0.45],
+        [0.12, '#000', 0],
+        [0.88, '#000', 0],
+        [1, '#000', 0.45],
+      ],
+      [0, 0, 1, 0],
+    ) +
+    linear('v', [
+      [0, '#000', 0.6],
+      [0.16, '#000', 0],
+      [0.84, '#000', 0],
+      [1, '#000', 0.6],
+    ]) +
+    linear('l', [
+      [0, '#f7cf63', 0.15],
+      [0.5, '#ffe9a6', 0.9],
+      [1, '#f7cf63', 0.15],
+    ]) +
     `<pattern id="p" width="44" height="22" patternUnits="userSpaceOnUse"><g fill="none" stroke="#7fe0e6" stroke-opacity=".1" stroke-width="1.5"><circle cx="0" cy="22" r="20"/><circle cx="0" cy="22" r="13"/><circle cx="0" cy="22" r="6"/><circle cx="44" cy="22" r="20"/><circle cx="44" cy="22" r="13"/><circle cx="44" cy="22" r="6"/><circle cx="22" cy="33" r="20"/><circle cx="22" cy="33" r="13"/><circle cx="22" cy="11" r="0"/></g></pattern>`
   return svg(
     defs,

@@ -14,7 +14,8 @@ function gem(outline: [number, number][], colours: GemColours, table = 0.56): st
       const mid: [number, number] = [(corner[0] + nx) / 2 - cx, (corner[1] + ny) / 2 - cy]
       const length = Math.hypot(mid[0], mid[1]) || 1
       const light = (-mid[0] * 0.55 - mid[1] * 0.83) / length
-      const fill = light > 0.6 ? colours.light : light > 0.15 ? colours.bright : light > -0.45 ? colours.main : colours.deep
+      const fill =
+        light > 0.6 ? colours.light : light > 0.15 ? colours.bright : light > -0.45 ? colours.main : colours.deep
       const halfway: [number, number] = [round((corner[0] + nx) / 2), round((corner[1] + ny) / 2)]
       return (
         `<polygon points="${points([corner, halfway, inner[index]!])}" fill="${fill}"/>` +
@@ -30,9 +31,31 @@ function gem(outline: [number, number][], colours: GemColours, table = 0.56): st
     })
     .join('')
   const defs =
-    linear('t', [[0, colours.bright], [0.35, colours.main], [1, colours.deep]], [0.15, 0, 0.85, 1]) +
-    radial('b', [[0, colours.bright, 0.75], [1, colours.bright, 0]], [0.5, 0.5, 0.5]) +
-    radial('low', [[0, colours.bright, 0.9], [1, colours.bright, 0]], [0.66, 0.8, 0.5]) +
+    linear(
+      't',
+      [
+        [0, colours.bright],
+        [0.35, colours.main],
+        [1, colours.deep],
+      ],
+      [0.15, 0, 0.85, 1],
+    ) +
+    radial(
+      'b',
+      [
+        [0, colours.bright, 0.75],
+        [1, colours.bright, 0],
+      ],
+      [0.5, 0.5, 0.5],
+    ) +
+    radial(
+      'low',
+      [
+        [0, colours.bright, 0.9],
+        [1, colours.bright, 0],
+      ],
+      [0.66, 0.8, 0.5],
+    ) +
     shadow('s')
   return svg(
     defs,
@@ -64,17 +87,34 @@ const ring = (count: number, radius: number, turn = 0, squash = 1): [number, num
 
 /** Emerald cut, standing. */
 export const ruby = () =>
-  gem([[84, 28], [172, 28], [206, 64], [206, 192], [172, 228], [84, 228], [50, 192], [50, 64]], {
-    light: '#ffb3b0',
-    bright: '#ff5a5f',
-    main: '#d8202f',
-    deep: '#8d0a20',
-    dark: '#4a0312',
-  }, 0.62)
+  gem(
+    [
+      [84, 28],
+      [172, 28],
+      [206, 64],
+      [206, 192],
+      [172, 228],
+      [84, 228],
+      [50, 192],
+      [50, 64],
+    ],
+    {
+      light: '#ffb3b0',
+      bright: '#ff5a5f',
+      main: '#d8202f',
+      deep: '#8d0a20',
+      dark: '#4a0312',
+    },
+    0.62,
+  )
 
 /** Round brilliant. */
 export const sapphire = () =>
-  gem(ring(12, 104, 15), { light: '#bfe4ff', bright: '#58a9ff', main: '#1f62e0', deep: '#0d2f96', dark: '#061750' }, 0.52)
+  gem(
+    ring(12, 104, 15),
+    { light: '#bfe4ff', bright: '#58a9ff', main: '#1f62e0', deep: '#0d2f96', dark: '#061750' },
+    0.52,
+  )
 
 /** Hexagon. */
 export const amethyst = () =>
@@ -82,10 +122,21 @@ export const amethyst = () =>
 
 /** Kite. */
 export const topaz = () =>
-  gem([[128, 18], [196, 76], [214, 118], [128, 238], [42, 118], [60, 76]], {
-    light: '#fff0b8',
-    bright: '#ffc94d',
-    main: '#ee9516',
-    deep: '#a35407',
-    dark: '#552704',
-  }, 0.54)
+  gem(
+    [
+      [128, 18],
+      [196, 76],
+      [214, 118],
+      [128, 238],
+      [42, 118],
+      [60, 76],
+    ],
+    {
+      light: '#fff0b8',
+      bright: '#ffc94d',
+      main: '#ee9516',
+      deep: '#a35407',
+      dark: '#552704',
+    },
+    0.54,
+  )

@@ -22,7 +22,14 @@ export function logo(language: Language, stacked: boolean): Logo {
     .join('')
   const thick = language === 'th' ? 5 : 0
   const defs =
-    linear('g', [[0, '#fffbe4'], [0.28, '#ffe08a'], [0.5, '#e8a92f'], [0.52, '#b8741a'], [0.75, '#f2c04c'], [1, '#fff0b0']]) +
+    linear('g', [
+      [0, '#fffbe4'],
+      [0.28, '#ffe08a'],
+      [0.5, '#e8a92f'],
+      [0.52, '#b8741a'],
+      [0.75, '#f2c04c'],
+      [1, '#fff0b0'],
+    ]) +
     linear('gold', goldStops) +
     shadow('s', 5, 7, 0.8)
   const body = `<g filter="url(#s)"><g fill="#2a0a12" stroke="#2a0a12" stroke-width="${16 + thick}" stroke-linejoin="round">${text}</g><g fill="#a3122f" stroke="#a3122f" stroke-width="${9 + thick}" stroke-linejoin="round">${text}</g><g fill="#ffd36b" stroke="#ffd36b" stroke-width="${4 + thick}" stroke-linejoin="round">${text}</g></g>

@@ -1,4 +1,4 @@
-import { goldStops, linear, polar, radial, round, svg, times, type Stop } from './svg.ts'
+import { goldStops, linear, polar, radial, round, type Stop, svg, times } from './svg.ts'
 
 export type SceneSize = {
   width: number
@@ -20,21 +20,46 @@ type Mood = {
 }
 
 const dusk: Mood = {
-  sky: [[0, '#0b1238'], [0.3, '#33195c'], [0.55, '#8a2a5c'], [0.78, '#e0663f'], [0.93, '#ffb45a'], [1, '#ffe0a0']],
+  sky: [
+    [0, '#0b1238'],
+    [0.3, '#33195c'],
+    [0.55, '#8a2a5c'],
+    [0.78, '#e0663f'],
+    [0.93, '#ffb45a'],
+    [1, '#ffe0a0'],
+  ],
   sun: ['#fffbe6', '#ffd97a', '#ff9d4a'],
   cloud: ['#ffd9a0', '#b8456a'],
   hill: ['#2a1240', '#6a2a5e', '#ffb066'],
-  sea: [[0, '#ffb268'], [0.06, '#c8607a'], [0.22, '#27728c'], [0.55, '#0d4468'], [1, '#041a38']],
+  sea: [
+    [0, '#ffb268'],
+    [0.06, '#c8607a'],
+    [0.22, '#27728c'],
+    [0.55, '#0d4468'],
+    [1, '#041a38'],
+  ],
   glint: '#ffe6b0',
   stars: 46,
 }
 
 const night: Mood = {
-  sky: [[0, '#030824'], [0.4, '#0a1a52'], [0.7, '#123c7a'], [0.92, '#1f7f96'], [1, '#7ff0d8']],
+  sky: [
+    [0, '#030824'],
+    [0.4, '#0a1a52'],
+    [0.7, '#123c7a'],
+    [0.92, '#1f7f96'],
+    [1, '#7ff0d8'],
+  ],
   sun: ['#f6fbff', '#cfe6ff', '#6fb7ff'],
   cloud: ['#9fe8ff', '#26508f'],
   hill: ['#051436', '#0f2f66', '#6ff0dc'],
-  sea: [[0, '#8ff5e0'], [0.06, '#2a9fb0'], [0.25, '#0b4f86'], [0.6, '#071f57'], [1, '#020a28']],
+  sea: [
+    [0, '#8ff5e0'],
+    [0.06, '#2a9fb0'],
+    [0.25, '#0b4f86'],
+    [0.6, '#071f57'],
+    [1, '#020a28'],
+  ],
   glint: '#b8fff0',
   stars: 120,
 }
@@ -48,13 +73,42 @@ export function scene(size: SceneSize, isNight: boolean): string {
   const defs =
     linear('sky', mood.sky) +
     linear('sea', mood.sea) +
-    radial('sun', [[0, mood.sun[0]], [0.75, mood.sun[1]], [1, mood.sun[1]]], [0.4, 0.38, 0.7]) +
-    radial('halo', [[0, mood.sun[1], 0.75], [0.3, mood.sun[2], 0.35], [1, mood.sun[2], 0]]) +
-    linear('cl', [[0, mood.cloud[0], 0.9], [1, mood.cloud[1], 0.25]]) +
-    linear('far', [[0, mood.hill[1]], [1, mood.hill[2]]]) +
-    linear('near', [[0, mood.hill[0]], [1, mood.hill[1]]]) +
-    linear('au', [[0, '#6bffd0', 0], [0.4, '#4df0c0', 0.5], [0.75, '#7a7bff', 0.35], [1, '#b06bff', 0]]) +
-    linear('path', [[0, mood.glint, 0.85], [1, mood.glint, 0]]) +
+    radial(
+      'sun',
+      [
+        [0, mood.sun[0]],
+        [0.75, mood.sun[1]],
+        [1, mood.sun[1]],
+      ],
+      [0.4, 0.38, 0.7],
+    ) +
+    radial('halo', [
+      [0, mood.sun[1], 0.75],
+      [0.3, mood.sun[2], 0.35],
+      [1, mood.sun[2], 0],
+    ]) +
+    linear('cl', [
+      [0, mood.cloud[0], 0.9],
+      [1, mood.cloud[1], 0.25],
+    ]) +
+    linear('far', [
+      [0, mood.hill[1]],
+      [1, mood.hill[2]],
+    ]) +
+    linear('near', [
+      [0, mood.hill[0]],
+      [1, mood.hill[1]],
+    ]) +
+    linear('au', [
+      [0, '#6bffd0', 0],
+      [0.4, '#4df0c0', 0.5],
+      [0.75, '#7a7bff', 0.35],
+      [1, '#b06bff', 0],
+    ]) +
+    linear('path', [
+      [0, mood.glint, 0.85],
+      [1, mood.glint, 0],
+    ]) +
     `<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${round(14 * unit)}"/></filter>`
   return svg(
     defs,
@@ -87,7 +141,9 @@ function aurora(w: number, y0: number, unit: number): string {
   const band = (top: number, height: number, phase: number) => {
     const steps = 8
     const xs = Array.from({ length: steps + 1 }, (_, i) => (w * i) / steps)
-    const upper = xs.map((x, i) => `${i ? 'L' : 'M'}${round(x)} ${round(top + Math.sin(i * 1.1 + phase) * height * 0.35)}`).join('')
+    const upper = xs
+      .map((x, i) => `${i ? 'L' : 'M'}${round(x)} ${round(top + Math.sin(i * 1.1 + phase) * height * 0.35)}`)
+      .join('')
     const lower = xs
       .toReversed()
       .map((x, i) => `L${round(x)} ${round(top + height + Math.sin((steps - i) * 0.9 + phase) * height * 0.4)}`)
@@ -104,7 +160,10 @@ function craters({ x, y, radius }: SceneSize['sun']): string {
     [0.38, -0.3, 0.13],
     [-0.2, 0.45, 0.12],
   ]
-    .map(([dx, dy, r]) => `<circle cx="${round(x + dx! * radius)}" cy="${round(y + dy! * radius)}" r="${round(r! * radius)}" fill="#9fc0e8" opacity=".35"/>`)
+    .map(
+      ([dx, dy, r]) =>
+        `<circle cx="${round(x + dx! * radius)}" cy="${round(y + dy! * radius)}" r="${round(r! * radius)}" fill="#9fc0e8" opacity=".35"/>`,
+    )
     .join('')
 }
 
@@ -112,7 +171,8 @@ function craters({ x, y, radius }: SceneSize['sun']): string {
 function clouds(w: number, y0: number, unit: number): string {
   const cloud =
     'M0 60C-30 60 -36 26 -8 22C-14 -8 34 -22 46 8C58 -16 104 -12 100 20C124 10 148 34 130 52C160 44 176 60 168 74C120 66 60 70 -60 74C-50 64 -30 60 0 60Z'
-  const curl = 'M2 50C-14 46 -10 30 2 32C10 34 8 42 2 42M56 40C40 36 44 14 60 18C72 22 68 36 58 32M108 50C96 46 100 32 110 34C118 36 116 44 110 44'
+  const curl =
+    'M2 50C-14 46 -10 30 2 32C10 34 8 42 2 42M56 40C40 36 44 14 60 18C72 22 68 36 58 32M108 50C96 46 100 32 110 34C118 36 116 44 110 44'
   const spots: [number, number, number][] = [
     [0.06, 0.36, 1.5],
     [0.84, 0.22, 1.7],
@@ -166,7 +226,29 @@ function ship(isNight: boolean): string {
   const sailLight = isNight ? '#d8ecff' : '#fff3cf'
   const sailDark = isNight ? '#5d86c8' : '#d98a4a'
   const red = isNight ? ['#b05cff', '#4a1a9a'] : ['#f0483f', '#8a0f28']
-  const defs = `<defs>${linear('s1', [[0, sailLight], [1, sailDark]], [0, 0, 1, 0.5])}${linear('s2', [[0, red[0]!], [1, red[1]!]], [0, 0, 1, 0.5])}${linear('hl', [[0, '#8a4a22'], [0.5, '#53260f'], [1, '#200a04']])}${linear('gd', goldStops)}${radial('lamp', [[0, '#fff3b0'], [0.3, '#ffc84a', 0.8], [1, '#ff9d2a', 0]])}</defs>`
+  const defs = `<defs>${linear(
+    's1',
+    [
+      [0, sailLight],
+      [1, sailDark],
+    ],
+    [0, 0, 1, 0.5],
+  )}${linear(
+    's2',
+    [
+      [0, red[0]!],
+      [1, red[1]!],
+    ],
+    [0, 0, 1, 0.5],
+  )}${linear('hl', [
+    [0, '#8a4a22'],
+    [0.5, '#53260f'],
+    [1, '#200a04'],
+  ])}${linear('gd', goldStops)}${radial('lamp', [
+    [0, '#fff3b0'],
+    [0.3, '#ffc84a', 0.8],
+    [1, '#ff9d2a', 0],
+  ])}</defs>`
   const sail = (x: number, y: number, width: number, height: number, fill: string) =>
     `<path d="M${x} ${y}H${x + width}C${x + width + 24} ${y + height * 0.4} ${x + width + 18} ${y + height * 0.8} ${x + width - 6} ${y + height}H${x + 4}C${x + 22} ${y + height * 0.7} ${x + 20} ${y + height * 0.3} ${x} ${y}Z" fill="url(#${fill})" stroke="#3a1208" stroke-width="2"/><path d="M${x + width * 0.35} ${y}q20 ${height / 2} 0 ${height}M${x + width * 0.7} ${y}q22 ${height / 2} -2 ${height}" stroke="#3a1208" stroke-opacity=".3" stroke-width="2" fill="none"/>`
   return `${defs}<ellipse cx="0" cy="6" rx="290" ry="16" fill="#000" opacity=".35"/>
@@ -188,8 +270,20 @@ function ship(isNight: boolean): string {
 export function lantern(colour: 'red' | 'jade'): string {
   const [light, main, deep] = colour === 'red' ? ['#fff0b0', '#ff7a3a', '#b8202a'] : ['#f0fff0', '#5fe0a8', '#0f7a64']
   return svg(
-    radial('g', [[0, light!, 0.75], [0.45, main!, 0.28], [1, main!, 0]]) +
-      radial('b', [[0, light!], [0.45, main!], [1, deep!]], [0.5, 0.62, 0.62]) +
+    radial('g', [
+      [0, light!, 0.75],
+      [0.45, main!, 0.28],
+      [1, main!, 0],
+    ]) +
+      radial(
+        'b',
+        [
+          [0, light!],
+          [0.45, main!],
+          [1, deep!],
+        ],
+        [0.5, 0.62, 0.62],
+      ) +
       linear('gd', goldStops),
     `<circle cx="48" cy="58" r="48" fill="url(#g)"/><path d="M48 24C70 24 78 40 78 56C78 74 68 88 48 88C28 88 18 74 18 56C18 40 26 24 48 24Z" fill="url(#b)"/><path d="M48 24C40 40 40 72 48 88M48 24C56 40 56 72 48 88M48 24C28 36 28 76 48 88M48 24C68 36 68 76 48 88" stroke="${deep}" stroke-opacity=".5" stroke-width="1.6" fill="none"/><rect x="36" y="19" width="24" height="8" rx="3" fill="url(#gd)"/><rect x="36" y="85" width="24" height="7" rx="3" fill="url(#gd)"/><path d="M48 92V112M43 92V106M53 92V106" stroke="${light}" stroke-width="2" stroke-linecap="round"/>`,
     96,
@@ -208,7 +302,10 @@ export function wave(isNight: boolean, isFront: boolean): string {
       : ['#3a9aa8', '#0d4468', '#ffd9a8']
   const crest = 'M0 40C40 12 70 12 100 34C128 52 160 56 200 40C240 12 270 12 300 34C328 52 360 56 400 40'
   return svg(
-    linear('w', [[0, top!, 0.96], [1, low!, 1]]),
+    linear('w', [
+      [0, top!, 0.96],
+      [1, low!, 1],
+    ]),
     `<path d="${crest}V120H0Z" fill="url(#w)"/><path d="${crest}" fill="none" stroke="${foam}" stroke-width="4" opacity=".85"/><path d="M20 62C50 48 80 50 104 62M220 62C250 48 280 50 304 62M120 78C150 70 170 72 190 80M320 78C350 70 370 72 390 80" fill="none" stroke="${foam}" stroke-width="3" opacity=".4" stroke-linecap="round"/>`,
     400,
     120,
@@ -218,8 +315,16 @@ export function wave(isNight: boolean, isFront: boolean): string {
 /** Rays of light for the big shows, 512 × 512. */
 export function rays(colour: string): string {
   return svg(
-    radial('r', [[0, colour, 0.9], [0.5, colour, 0.35], [1, colour, 0]]),
-    times(18, i => `<path d="M256 256L${polar(256, 256, 256, i * 20 - 4).join(' ')}L${polar(256, 256, 256, i * 20 + 4).join(' ')}Z" fill="url(#r)"/>`),
+    radial('r', [
+      [0, colour, 0.9],
+      [0.5, colour, 0.35],
+      [1, colour, 0],
+    ]),
+    times(
+      18,
+      i =>
+        `<path d="M256 256L${polar(256, 256, 256, i * 20 - 4).join(' ')}L${polar(256, 256, 256, i * 20 + 4).join(' ')}Z" fill="url(#r)"/>`,
+    ),
     512,
     512,
   )
@@ -228,7 +333,16 @@ export function rays(colour: string): string {
 /** A silver piece of eight, 64 × 64. */
 export function coin(): string {
   return svg(
-    linear('g', goldStops, [0.1, 0, 0.9, 1]) + radial('f', [[0, '#fff6cf'], [0.5, '#f0c052'], [1, '#a8691a']], [0.4, 0.35, 0.75]),
+    linear('g', goldStops, [0.1, 0, 0.9, 1]) +
+      radial(
+        'f',
+        [
+          [0, '#fff6cf'],
+          [0.5, '#f0c052'],
+          [1, '#a8691a'],
+        ],
+        [0.4, 0.35, 0.75],
+      ),
     `<circle cx="32" cy="32" r="30" fill="url(#g)" stroke="#5a3208" stroke-width="2"/><circle cx="32" cy="32" r="23" fill="url(#f)" stroke="#8a5212" stroke-width="2"/><path d="M32 16L37 27L48 32L37 37L32 48L27 37L16 32L27 27Z" fill="#b97a1c" stroke="#fff0b8" stroke-width="1.5"/><path d="M14 24C18 14 26 10 34 9" stroke="#fff" stroke-width="3" fill="none" opacity=".8" stroke-linecap="round"/>`,
     64,
     64,

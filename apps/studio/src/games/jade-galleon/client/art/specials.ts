@@ -6,11 +6,31 @@ export function compass(): string {
   const point = (angle: number, length: number, width: number, light: string, dark: string) =>
     `<g transform="rotate(${angle} 128 128)"><path d="M128 ${128 - length}L${128 + width} ${128 - width}L128 128Z" fill="${dark}"/><path d="M128 ${128 - length}L${128 - width} ${128 - width}L128 128Z" fill="${light}"/></g>`
   const defs =
-    radial('glow', [[0, '#9ffcff', 0.85], [0.55, '#35c7e8', 0.35], [1, '#35c7e8', 0]]) +
+    radial('glow', [
+      [0, '#9ffcff', 0.85],
+      [0.55, '#35c7e8', 0.35],
+      [1, '#35c7e8', 0],
+    ]) +
     linear('gold', goldStops, [0.1, 0, 0.9, 1]) +
     linear('gold2', goldStops, [0.9, 1, 0.1, 0]) +
-    radial('dial', [[0, '#2fa5c9'], [0.55, '#0c4a86'], [1, '#051c46']], [0.42, 0.36, 0.75]) +
-    radial('jade', [[0, '#e6fff2'], [0.45, '#4fd69d'], [1, '#0a5c44']], [0.35, 0.3, 0.8]) +
+    radial(
+      'dial',
+      [
+        [0, '#2fa5c9'],
+        [0.55, '#0c4a86'],
+        [1, '#051c46'],
+      ],
+      [0.42, 0.36, 0.75],
+    ) +
+    radial(
+      'jade',
+      [
+        [0, '#e6fff2'],
+        [0.45, '#4fd69d'],
+        [1, '#0a5c44'],
+      ],
+      [0.35, 0.3, 0.8],
+    ) +
     shadow('s')
   return svg(
     defs,
@@ -36,13 +56,47 @@ export function galleon(): string {
     `<path d="M${x} ${y}H${x + w}C${x + w + 13} ${y + h * 0.4} ${x + w + 11} ${y + h * 0.75} ${x + w - 2} ${y + h}H${x + 2}C${x + 10} ${y + h * 0.7} ${x + 10} ${y + h * 0.35} ${x} ${y}Z" fill="url(#${fill})" stroke="#6a1020" stroke-width="2.5"/>
      <path d="M${x + w * 0.33} ${y + 2}C${x + w * 0.33 + 11} ${y + h * 0.4} ${x + w * 0.33 + 10} ${y + h * 0.7} ${x + w * 0.33} ${y + h - 2}M${x + w * 0.67} ${y + 2}C${x + w * 0.67 + 12} ${y + h * 0.4} ${x + w * 0.67 + 10} ${y + h * 0.7} ${x + w * 0.66} ${y + h - 2}" stroke="#8a4a10" stroke-width="1.6" fill="none" opacity=".55"/>`
   const defs =
-    radial('sky', [[0, '#fff6c9'], [0.28, '#ffcf6b'], [0.55, '#f07f3c'], [0.8, '#8a2a58'], [1, '#2a1250']], [0.5, 0.42, 0.62]) +
+    radial(
+      'sky',
+      [
+        [0, '#fff6c9'],
+        [0.28, '#ffcf6b'],
+        [0.55, '#f07f3c'],
+        [0.8, '#8a2a58'],
+        [1, '#2a1250'],
+      ],
+      [0.5, 0.42, 0.62],
+    ) +
     linear('gold', goldStops, [0.1, 0, 0.9, 1]) +
     linear('gold2', goldStops, [0.9, 1, 0.1, 0]) +
-    linear('sailA', [[0, '#fffdf0'], [0.6, '#ffe6a8'], [1, '#e0a24a']], [0, 0, 1, 0.6]) +
-    linear('sailB', [[0, '#ff7a66'], [0.5, '#d4213a'], [1, '#7a0b28']], [0, 0, 1, 0.6]) +
-    linear('hull', [[0, '#a8602a'], [0.4, '#6e3413'], [1, '#2f1306']]) +
-    linear('sea', [[0, '#3fe0c8'], [0.35, '#108f95'], [1, '#052c50']]) +
+    linear(
+      'sailA',
+      [
+        [0, '#fffdf0'],
+        [0.6, '#ffe6a8'],
+        [1, '#e0a24a'],
+      ],
+      [0, 0, 1, 0.6],
+    ) +
+    linear(
+      'sailB',
+      [
+        [0, '#ff7a66'],
+        [0.5, '#d4213a'],
+        [1, '#7a0b28'],
+      ],
+      [0, 0, 1, 0.6],
+    ) +
+    linear('hull', [
+      [0, '#a8602a'],
+      [0.4, '#6e3413'],
+      [1, '#2f1306'],
+    ]) +
+    linear('sea', [
+      [0, '#3fe0c8'],
+      [0.35, '#108f95'],
+      [1, '#052c50'],
+    ]) +
     shadow('s')
   return svg(
     `${defs}<clipPath id="k"><circle cx="128" cy="120" r="102"/></clipPath>`,
@@ -74,13 +128,47 @@ export function tallGalleon(): string {
      })}
      <path d="M${128 - half + 10} ${y + 10}Q${128 - half + 2} ${y + height / 2} ${128 - half + 16} ${y + height - 10}" stroke="#fff" stroke-width="7" fill="none" opacity=".5" stroke-linecap="round"/>`
   const defs =
-    linear('sky', [[0, '#1a0d4a'], [0.35, '#6a2470'], [0.62, '#e8693c'], [0.8, '#ffcf6b'], [1, '#ffe9a6']]) +
-    radial('sun', [[0, '#fffbe0'], [0.35, '#ffdf80', 0.9], [1, '#ffb04a', 0]]) +
+    linear('sky', [
+      [0, '#1a0d4a'],
+      [0.35, '#6a2470'],
+      [0.62, '#e8693c'],
+      [0.8, '#ffcf6b'],
+      [1, '#ffe9a6'],
+    ]) +
+    radial('sun', [
+      [0, '#fffbe0'],
+      [0.35, '#ffdf80', 0.9],
+      [1, '#ffb04a', 0],
+    ]) +
     linear('gold', goldStops, [0, 0, 1, 0.2]) +
-    linear('sailA', [[0, '#fffdf0'], [0.55, '#ffe6a8'], [1, '#d9953c']], [0, 0, 1, 0.5]) +
-    linear('sailB', [[0, '#ff8a70'], [0.5, '#d4213a'], [1, '#7a0b28']], [0, 0, 1, 0.5]) +
-    linear('hull', [[0, '#b86a30'], [0.4, '#74381a'], [1, '#2f1306']]) +
-    linear('sea', [[0, '#48e6cc'], [0.35, '#108f95'], [1, '#052c50']])
+    linear(
+      'sailA',
+      [
+        [0, '#fffdf0'],
+        [0.55, '#ffe6a8'],
+        [1, '#d9953c'],
+      ],
+      [0, 0, 1, 0.5],
+    ) +
+    linear(
+      'sailB',
+      [
+        [0, '#ff8a70'],
+        [0.5, '#d4213a'],
+        [1, '#7a0b28'],
+      ],
+      [0, 0, 1, 0.5],
+    ) +
+    linear('hull', [
+      [0, '#b86a30'],
+      [0.4, '#74381a'],
+      [1, '#2f1306'],
+    ]) +
+    linear('sea', [
+      [0, '#48e6cc'],
+      [0.35, '#108f95'],
+      [1, '#052c50'],
+    ])
   return svg(
     `${defs}<clipPath id="k"><rect x="10" y="10" width="236" height="748" rx="26"/></clipPath>`,
     `<rect x="3" y="3" width="250" height="762" rx="32" fill="url(#gold)" stroke="#4d2a07" stroke-width="4"/><rect x="10" y="10" width="236" height="748" rx="26" fill="url(#sky)"/>

@@ -2,7 +2,11 @@
 
 export type Stop = [offset: number, colour: string, opacity?: number]
 
-export function linear(id: string, stops: Stop[], [x1, y1, x2, y2]: [number, number, number, number] = [0, 0, 0, 1]): string {
+export function linear(
+  id: string,
+  stops: Stop[],
+  [x1, y1, x2, y2]: [number, number, number, number] = [0, 0, 0, 1],
+): string {
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopList(stops)}</linearGradient>`
 }
 
@@ -12,7 +16,10 @@ export function radial(id: string, stops: Stop[], [cx, cy, r]: [number, number, 
 
 function stopList(stops: Stop[]): string {
   return stops
-    .map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .map(
+      ([offset, colour, opacity]) =>
+        `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
     .join('')
 }
 

@@ -10,14 +10,43 @@ export function mask(): string {
       ${times(5, i => `<path d="M128 ${44 + i * 16}L114 ${34 + i * 16}M128 ${44 + i * 16}L142 ${34 + i * 16}" stroke="#03241f" stroke-width="2" opacity=".35"/>`)}
       <ellipse cx="128" cy="34" rx="9" ry="13" fill="url(#eye)"/></g>`
   const defs =
-    linear('fa', [[0, '#ffdf7a'], [0.3, '#f05a3a'], [1, '#7c0f22']]) +
-    linear('fb', [[0, '#9affd0'], [0.4, '#16a37b'], [1, '#06443a']]) +
-    linear('fc', [[0, '#9fe6ff'], [0.4, '#1f86c9'], [1, '#0b2f6b']]) +
-    radial('eye', [[0, '#123'], [0.45, '#1c4fa0'], [0.7, '#ffd766'], [1, '#c2541b']]) +
-    radial('face', [[0, '#d6ffe6'], [0.3, '#7be3af'], [0.65, '#2aa675'], [1, '#0a4c39']], [0.38, 0.28, 0.85]) +
+    linear('fa', [
+      [0, '#ffdf7a'],
+      [0.3, '#f05a3a'],
+      [1, '#7c0f22'],
+    ]) +
+    linear('fb', [
+      [0, '#9affd0'],
+      [0.4, '#16a37b'],
+      [1, '#06443a'],
+    ]) +
+    linear('fc', [
+      [0, '#9fe6ff'],
+      [0.4, '#1f86c9'],
+      [1, '#0b2f6b'],
+    ]) +
+    radial('eye', [
+      [0, '#123'],
+      [0.45, '#1c4fa0'],
+      [0.7, '#ffd766'],
+      [1, '#c2541b'],
+    ]) +
+    radial(
+      'face',
+      [
+        [0, '#d6ffe6'],
+        [0.3, '#7be3af'],
+        [0.65, '#2aa675'],
+        [1, '#0a4c39'],
+      ],
+      [0.38, 0.28, 0.85],
+    ) +
     linear('gold', goldStops) +
     linear('gold2', goldStops, [0, 0, 1, 0]) +
-    linear('lip', [[0, '#ff8d6b'], [1, '#a51e2c']]) +
+    linear('lip', [
+      [0, '#ff8d6b'],
+      [1, '#a51e2c'],
+    ]) +
     shadow('s')
   const eye = (x: number, flip: number) =>
     `<g transform="translate(${x} 138) scale(${flip} 1)"><path d="M-24 2C-14 -15 10 -16 24 4C10 17 -14 17 -24 2Z" fill="#fff8e6" stroke="#06382c" stroke-width="4"/>
@@ -44,9 +73,22 @@ export function mask(): string {
 /** Blue-and-white porcelain jar with a gilded lid. */
 export function vase(): string {
   const defs =
-    linear('p', [[0, '#8fb0d8'], [0.18, '#f4fbff'], [0.5, '#ffffff'], [0.75, '#cfe0f2'], [1, '#5a7fae']], [0, 0, 1, 0]) +
+    linear(
+      'p',
+      [
+        [0, '#8fb0d8'],
+        [0.18, '#f4fbff'],
+        [0.5, '#ffffff'],
+        [0.75, '#cfe0f2'],
+        [1, '#5a7fae'],
+      ],
+      [0, 0, 1, 0],
+    ) +
     linear('gold', goldStops, [0, 0, 1, 0]) +
-    linear('c', [[0, '#2d63d8'], [1, '#0b2a86']]) +
+    linear('c', [
+      [0, '#2d63d8'],
+      [1, '#0b2a86'],
+    ]) +
     shadow('s')
   const petal = (angle: number) =>
     `<path d="M128 146C117 132 117 118 128 108C139 118 139 132 128 146Z" fill="url(#c)" transform="rotate(${angle} 128 150)"/>`
@@ -87,10 +129,41 @@ export function pearl(): string {
     return `${path}Z`
   }
   const defs =
-    radial('up', [[0, '#fff6f2'], [0.35, '#ffd0d8'], [0.65, '#d79be0'], [1, '#6b3fa0']], [0.5, 0.95, 1]) +
-    radial('dn', [[0, '#eafcff'], [0.4, '#a8e6e8'], [0.75, '#4fa3b8'], [1, '#1c5578']], [0.5, 0, 1.05]) +
-    radial('pl', [[0, '#ffffff'], [0.25, '#fff4f6'], [0.55, '#ecd6f0'], [0.8, '#a9b9e6'], [1, '#6a6aa8']], [0.36, 0.3, 0.75]) +
-    radial('gl', [[0, '#fff', 0.9], [1, '#fff', 0]]) +
+    radial(
+      'up',
+      [
+        [0, '#fff6f2'],
+        [0.35, '#ffd0d8'],
+        [0.65, '#d79be0'],
+        [1, '#6b3fa0'],
+      ],
+      [0.5, 0.95, 1],
+    ) +
+    radial(
+      'dn',
+      [
+        [0, '#eafcff'],
+        [0.4, '#a8e6e8'],
+        [0.75, '#4fa3b8'],
+        [1, '#1c5578'],
+      ],
+      [0.5, 0, 1.05],
+    ) +
+    radial(
+      'pl',
+      [
+        [0, '#ffffff'],
+        [0.25, '#fff4f6'],
+        [0.55, '#ecd6f0'],
+        [0.8, '#a9b9e6'],
+        [1, '#6a6aa8'],
+      ],
+      [0.36, 0.3, 0.75],
+    ) +
+    radial('gl', [
+      [0, '#fff', 0.9],
+      [1, '#fff', 0],
+    ]) +
     shadow('s')
   return svg(
     defs,
@@ -124,11 +197,26 @@ export function fan(): string {
     return `<path d="M${a.join(' ')}A${radius} ${radius} 0 0 1 ${b.join(' ')}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`
   }
   const defs =
-    linear('sa', [[0, '#ff6a5c'], [0.5, '#d4213a'], [1, '#7a0b28']]) +
-    linear('sb', [[0, '#ff8a70'], [0.5, '#b81534'], [1, '#5c0720']]) +
+    linear('sa', [
+      [0, '#ff6a5c'],
+      [0.5, '#d4213a'],
+      [1, '#7a0b28'],
+    ]) +
+    linear('sb', [
+      [0, '#ff8a70'],
+      [0.5, '#b81534'],
+      [1, '#5c0720'],
+    ]) +
     linear('gold', goldStops) +
-    radial('sun', [[0, '#fff6cf'], [0.6, '#ffd566'], [1, '#e09a26']]) +
-    linear('j', [[0, '#a9ffd6'], [1, '#0f7a5a']]) +
+    radial('sun', [
+      [0, '#fff6cf'],
+      [0.6, '#ffd566'],
+      [1, '#e09a26'],
+    ]) +
+    linear('j', [
+      [0, '#a9ffd6'],
+      [1, '#0f7a5a'],
+    ]) +
     shadow('s')
   return svg(
     defs,

@@ -1,0 +1,46 @@
+import { useT } from '@ronda/ui/i18n.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { closeDialog, openRegister, useOpenDialog } from './dialogs.ts'
+import { useMerchant } from './merchant.tsx'
+import { useSession } from './session.ts'
+
+const LoginDialog = lazy(() => import('../features/sign-in/LoginDialog.tsx'))
+const RegisterDialog = lazy(() => import('../features/register/RegisterDialog.tsx'))
+const SignOutDialog = lazy(() => import('../features/sign-in/SignOutDialog.tsx'))
+
+const registerPaths = ['/register', '/register.html']
+
+/** The dialogs of signing in and out, loaded when first needed. */
+export function DialogLayer() {
+  const t = useT()
+  const dialog = useOpenDialog()
+  const session = useSession()
+  const { modules } = useMerchant()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  // Once opened, a dialog stays mounted so that it can close with its own motion.
+  const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (dialog) setUsed(before => new Set(before).add(dialog.kind))
+  }, [dialog])
+
+  const isRegisterPath = registerPaths.includes(pathname)
+  useEffect(() => {
+    if (isRegisterPath && !session && modules.DIRECTREG3) openRegister()
+  }, [isRegisterPath, session, modules.DIRECTREG3])
+
+  const close = () => {
+    closeDialog()
+    if (isRegisterPath) navigate('/', { replace: true })
+  }
+  return (
+    <Suspense fallback={<span className="sr-only">{t('shell.loading')}</span>}>
+      {used.has('login') && <LoginDialog dialog={dialog?.kind === 'login' ? dialog : undefined} onClose={close} />}
+      {used.has('register') && (
+        <RegisterDialog dialog={dialog?.kind === 'register' ? dialog : undefined} onClose={close} />
+      )}
+      {used.has('sign-out') && <SignOutDialog isOpen={dialog?.kind === 'sign-out'} onClose={closeDialog} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { showSearch } from '../features/search/search-state.ts'
+
+export function SearchButton() {
+  const t = useT()
+  return (
+    <Button kind="secondary" icon="search" onClick={() => showSearch(true)} aria-keyshortcuts="/">
+      <span className="flex items-center gap-3">
+        {t('search.label')}
+        <kbd aria-hidden="true" className="rounded-6 bg-surface-3 px-1.5 font-mono text-12 text-fg-3">
+          /
+        </kbd>
+      </span>
+    </Button>
+  )
+}

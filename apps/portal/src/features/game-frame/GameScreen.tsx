@@ -1,0 +1,214 @@
+import * as games from '@ronda/contract/games.ts'
+import { Button, IconButton, Spinner } from '@ronda/ui/button.tsx'
+import { cx } from '@ronda/ui/cx.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { ErrorState, OfflineBar } from '@ronda/ui/states.tsx'
+import { callKey, useClient } from '@ronda/ui/use-call.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Logo } from '../../brand/Logo.tsx'
+import { DialogLayer } from '../../app/dialog-layer.tsx'
+import { here } from '../../app/client.ts'
+import { openLogin, useOpenDialog } from '../../app/dialogs.ts'
+import { HeaderBalance } from '../../app/header-balance.tsx'
+import { useLiveUpdates } from '../../app/live.ts'
+import { panelPath } from '../../app/panel-link.ts'
+import { useSession } from '../../app/session.ts'
+import { useGameMessages } from './game-messages.ts'
+import { SimilarGames } from './SimilarGames.tsx'
+
+const SLOW_AFTER_MS = 8000
+
+/** A game in a frame of its own origin under a thin header that keeps the balance in sight. */
+export function GameScreen() {
+  const t = useT()
+  const session = useSession()
+  const [search] = useSearchParams()
+  const gameId = search.get('gameId') ?? ''
+  const vassalage = search.get('vassalage') ?? ''
+  useLiveUpdates()
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-bg">
+      <OfflineBar />
+      {session ? <Play key={gameId} gameId={gameId} vassalage={vassalage} /> : <SignInGate />}
+      <DialogLayer />
+    </div>
+  )
+}
+
+/** A link to a game asks visitors to sign in and then goes on. */
+function SignInGate() {
+  const t = useT()
+  const dialog = useOpenDialog()
+  useEffect(() => openLogin({ reason: 'login.toPlay', then: here() }), [])
+  return (
+    <>
+      <Bar title={t('game.title')} />
+      <main className="grid flex-1 place-items-center p-6 text-center">
+        {!dialog && (
+          <div className="flex flex-col items-center gap-4">
+            <h1 className="text-20 font-bold">{t('login.toPlay')}</h1>
+            <Button kind="primary" size={48} icon="login" onClick={() => openLogin({ then: here() })}>
+              {t('auth.login')}
+            </Button>
+          </div>
+        )}
+      </main>
+    </>
+  )
+}
+
+function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
+  const t = useT()
+  const client = useClient()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [isReady, setIsReady] = useState(false)
+  const isSlow = useIsSlow(!isReady, attempt)
+
+  // A launch address works once, so every attempt asks for its own and none is kept.
+  const launch = useQuery({
+    queryKey: [...callKey(games.launch), gameId, attempt],
+    queryFn: () => client.call(games.launch, { gameId, vassalage }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  })
+
+  const refreshMoney = useCallback(() => {
+    void cache.invalidateQueries({ queryKey: ['wallet.balance'] })
+  }, [cache])
+  const leave = useCallback(() => navigate(window.history.state?.idx > 0 ? -1 : '/'), [navigate])
+  useGameMessages(frame, launch.data?.origin, type => {
+    if (type === 'ready') setIsReady(true)
+    if (type === 'balance-changed' || type === 'round-finished') refreshMoney()
+    if (type === 'round-finished') void cache.invalidateQueries({ queryKey: ['records.bets'] })
+    if (type === 'session-ended') reload()
+    if (type === 'close') leave()
+  })
+
+  function reload() {
+    setIsReady(false)
+    setAttempt(before => before + 1)
+  }
+
+  const title = launch.data?.gameName ?? t('game.title')
+  return (
+    <div ref={box} className="flex min-h-0 flex-1 flex-col bg-bg">
+      <Bar
+        title={title}
+        onReload={reload}
+        fullscreenOf={box}
+        onClose={leave}
+        hasBalance
+      />
+      <main className="relative min-h-0 flex-1">
+        <h1 className="sr-only">{title}</h1>
+        {launch.data && (
+          <iframe
+            key={attempt}
+            ref={frame}
+            src={launch.data.game_url}
+            title={t('game.frame', { game: launch.data.gameName })}
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+            allow="fullscreen; autoplay"
+            onLoad={() => setIsReady(true)}
+            className={cx('absolute inset-0 size-full border-0 transition-opacity duration-280', !isReady && 'opacity-0')}
+          />
+        )}
+        {launch.error ? (
+          <div className="absolute inset-0 overflow-y-auto">
+            <ErrorState error={launch.error} safeText={t('game.error.safe')} onRetry={reload} />
+            <SimilarGames not={gameId} />
+          </div>
+        ) : (
+          !isReady && (
+            <div role="status" className="absolute inset-0 grid place-items-center">
+              <div className="flex flex-col items-center gap-4 text-center text-fg-2">
+                <Spinner size={36} className="text-brand-text" />
+                <p className="text-14">
+                  {launch.data ? t('game.loading', { vendor: launch.data.vendorName }) : t('game.opening')}
+                </p>
+                {isSlow && (
+                  <>
+                    <p className="max-w-80 text-14">{t('game.slow')}</p>
+                    <Button icon="refresh" onClick={reload}>
+                      {t('ui.retry')}
+                    </Button>
+                  </>
+                )}
+              </div>
+            </div>
+          )
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Bar({ title, onReload, fullscreenOf, onClose, hasBalance }: BarProps) {
+  const t = useT()
+  const isFullscreen = useIsFullscreen()
+  return (
+    <header className="z-header flex h-11 shrink-0 items-center gap-1 border-b border-subtle bg-surface-1 pr-1 pl-3">
+      <Link to="/" aria-label={t('shell.home')} className="shrink-0 rounded-6 max-[359px]:hidden">
+        <Logo size={22} />
+      </Link>
+      <p className="ml-3 hidden min-w-0 flex-1 truncate border-l border-subtle pl-3 text-14 text-fg-2 sm:block">{title}</p>
+      <span className="flex-1 sm:hidden" />
+      {hasBalance && <HeaderBalance />}
+      {hasBalance && (
+        <Button size={28} kind="primary" icon="plus" className="mx-1" render={<Link to={`/${panelPath('depositv2')}`} aria-label={t('wallet.deposit')} />}>
+          <span className="max-sm:sr-only">{t('wallet.deposit')}</span>
+        </Button>
+      )}
+      {onReload && <IconButton icon="refresh" label={t('game.reload')} onClick={onReload} className="max-[419px]:hidden" />}
+      {fullscreenOf && document.fullscreenEnabled && (
+        <IconButton
+          icon={isFullscreen ? 'fullscreen-exit' : 'fullscreen'}
+          label={t(isFullscreen ? 'game.fullscreen.leave' : 'game.fullscreen')}
+          onClick={() => (isFullscreen ? document.exitFullscreen() : fullscreenOf.current?.requestFullscreen())}
+        />
+      )}
+      {onClose ? (
+        <IconButton icon="close" label={t('game.close')} onClick={onClose} />
+      ) : (
+        <IconButton icon="close" label={t('game.close')} render={<Link to="/" />} />
+      )}
+    </header>
+  )
+}
+type BarProps = {
+  title: string
+  onReload?: () => void
+  fullscreenOf?: React.RefObject<HTMLDivElement | null>
+  onClose?: () => void
+  hasBalance?: boolean
+}
+
+function useIsSlow(isWaiting: boolean, attempt: number): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt starts the clock anew
+  useEffect(() => {
+    setIsSlow(false)
+    if (!isWaiting) return
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting, attempt])
+  return isSlow
+}
+
+function useIsFullscreen(): boolean {
+  const [isFullscreen, setIsFullscreen] = useState(false)
+  useEffect(() => {
+    const look = () => setIsFullscreen(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  return isFullscreen
+}

@@ -1,0 +1,39 @@
+import { heroArt } from '@ronda/ui/hero-art.ts'
+import { svgUrl } from '@ronda/ui/svg-url.ts'
+import { type ReactNode, useMemo } from 'react'
+import { markOf, useMerchant } from '../../app/merchant.tsx'
+
+/** The merchant's picture with something to say beside it: under the picture on phones, left of it on wide screens. */
+export function HeroStage({ label, children, isLow }: { label: string; children: ReactNode; isLow?: boolean }) {
+  const merchant = useMerchant()
+  const art = useMemo(() => svgUrl(heroArt({ ...merchant.brand, style: markOf(merchant).style })), [merchant])
+  return (
+    <section
+      aria-label={label}
+      className="relative isolate overflow-hidden rounded-20 bg-surface-1 inset-ring inset-ring-subtle"
+    >
+      <div
+        className="absolute inset-0 -z-2"
+        style={{
+          background:
+            'radial-gradient(90% 120% at 78% 30%, color-mix(in oklch, var(--brand) 20%, transparent), transparent 60%), linear-gradient(100deg, var(--surface-2), var(--bg) 70%)',
+        }}
+      />
+      <div className="grid items-center lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+        <img
+          src={art}
+          alt=""
+          width={760}
+          height={560}
+          fetchPriority="high"
+          className={
+            isLow
+              ? 'absolute top-0 right-0 -z-1 hidden h-full w-auto object-contain object-right opacity-90 sm:block lg:right-6'
+              : 'order-first -mb-6 aspect-[760/470] w-full object-cover object-top sm:mx-auto sm:w-4/5 lg:order-last lg:mb-0 lg:aspect-[760/560] lg:w-full'
+          }
+        />
+        <div className="relative px-5 pb-6 sm:px-8 lg:py-12 lg:pr-0 lg:pl-12">{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, IconButton } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { Skeleton } from '@ronda/ui/states.tsx'
+import { Link } from 'react-router'
+import { panelPath } from '../../app/panel-link.ts'
+import { toggleBalanceHidden, useBalanceHidden } from '../../app/preferences.ts'
+import { useSession } from '../../app/session.ts'
+import { useBalance } from '../../app/use-member.ts'
+import { HeroStage } from './HeroStage.tsx'
+
+/** What a member sees first: their money, and the two things one does with it. */
+export function MemberHero() {
+  const t = useT()
+  const session = useSession()
+  const { data } = useBalance()
+  const isHidden = useBalanceHidden()
+  const name = session?.nickname || session?.account || ''
+  return (
+    <HeroStage label={t('wallet.balance')} isLow>
+      <div className="pt-6 lg:py-0">
+        <h1 className="text-16 font-medium text-fg-2">{t('home.greeting', { name })}</h1>
+        <p className="mt-3 text-13 text-fg-3">{t('wallet.balance')}</p>
+        <p className="flex items-center gap-2 text-fg-1">
+          {data ? (
+            <span className="numeral text-[clamp(32px,5vw,48px)] leading-tight font-bold">
+              {isHidden ? '***' : <MoneyText amount={data.sumBalance} />}
+            </span>
+          ) : (
+            <Skeleton className="h-12 w-56" />
+          )}
+          <IconButton
+            icon={isHidden ? 'eye-off' : 'eye'}
+            label={t(isHidden ? 'ui.balance.show' : 'ui.balance.hide')}
+            onClick={toggleBalanceHidden}
+          />
+        </p>
+        <p className="min-h-5 text-13 text-fg-3">
+          {data && data.held !== '0' && !isHidden && (
+            <>
+              {t('wallet.held')}: <MoneyText amount={data.held} />
+            </>
+          )}
+        </p>
+        <div className="mt-4 flex max-w-110 flex-wrap gap-3">
+          <Button kind="primary" size={48} icon="deposit" className="min-w-36 flex-1" render={<Link to={panelPath('depositv2')} preventScrollReset />}>
+            {t('wallet.deposit')}
+          </Button>
+          <Button size={48} icon="withdraw" className="min-w-36 flex-1" render={<Link to={panelPath('withdraw')} preventScrollReset />}>
+            {t('wallet.withdraw')}
+          </Button>
+        </div>
+      </div>
+    </HeroStage>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@ronda/ui/button.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { Icon, type IconName } from '@ronda/ui/icon.tsx'
+import { Link } from 'react-router'
+import { useCategories } from '../../app/categories.ts'
+import { openLogin, openRegister } from '../../app/dialogs.ts'
+import { useMerchant } from '../../app/merchant.tsx'
+import { HeroStage } from './HeroStage.tsx'
+
+const points: readonly { icon: IconName; text: string }[] = [
+  { icon: 'shield', text: 'home.hero.point.fair' },
+  { icon: 'fast', text: 'home.hero.point.fast' },
+  { icon: 'receipt', text: 'home.hero.point.clear' },
+]
+
+/** What a visitor sees first: one promise and two ways on. */
+export function VisitorHero() {
+  const t = useT()
+  const { language } = useLanguage()
+  const { hero, defaultLanguage, modules, name } = useMerchant()
+  const casino = useCategories()[0]
+  const text = hero[language] ?? hero[defaultLanguage]
+  return (
+    <HeroStage label={name}>
+      <h1 className="max-w-140 font-display text-display font-bold text-balance">{text?.title ?? name}</h1>
+      {text && <p className="mt-3 max-w-110 text-16 text-fg-2 lg:mt-4 lg:text-18">{text.subtitle}</p>}
+      <div className="mt-5 flex flex-wrap gap-3 lg:mt-8">
+        {modules.DIRECTREG3 ? (
+          <Button kind="primary" size={48} className="min-w-36 flex-1 sm:flex-none sm:px-8" onClick={() => openRegister()}>
+            {t('auth.register')}
+          </Button>
+        ) : (
+          <Button kind="primary" size={48} className="min-w-36 flex-1 sm:flex-none sm:px-8" onClick={() => openLogin()}>
+            {t('auth.login')}
+          </Button>
+        )}
+        {casino && (
+          <Button size={48} className="min-w-36 flex-1 sm:flex-none sm:px-8" render={<Link to={casino.path} />}>
+            {t('home.hero.explore')}
+          </Button>
+        )}
+      </div>
+      <ul className="mt-6 hidden flex-wrap gap-x-6 gap-y-2 sm:flex lg:mt-10">
+        {points.map(point => (
+          <li key={point.text} className="flex items-center gap-2 text-13 text-fg-2">
+            <Icon name={point.icon} size={18} className="text-brand-text" />
+            {t(point.text)}
+          </li>
+        ))}
+      </ul>
+    </HeroStage>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@ronda/ui/button.tsx'
+import { CountBadge } from '@ronda/ui/badge.tsx'
+import { Chips } from '@ronda/ui/chips.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Modal } from '@ronda/ui/modal.tsx'
+import { useMoney } from '@ronda/ui/money-text.tsx'
+import { useState } from 'react'
+
+const lineChoices = ['5', '10', '20', '50']
+const betChoices = ['0.2', '1', '5', '10']
+const ANY = 'any'
+
+export function Filters({ lines, bet, onChange }: FiltersProps) {
+  const t = useT()
+  const money = useMoney()
+  const [isOpen, setIsOpen] = useState(false)
+  const count = Number(lines !== '') + Number(bet !== '')
+  return (
+    <>
+      <Button icon="filter" onClick={() => setIsOpen(true)}>
+        {t('lobby.filters')}
+        <CountBadge count={count} />
+      </Button>
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('lobby.filters')}
+        width={420}
+        footer={
+          <div className="flex gap-3">
+            <Button className="flex-1" size={48} onClick={() => onChange({ lines: '', bet: '' })}>
+              {t('ui.filtered.clear')}
+            </Button>
+            <Button className="flex-1" size={48} kind="primary" onClick={() => setIsOpen(false)}>
+              {t('lobby.filters.done')}
+            </Button>
+          </div>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          <div>
+            <p className="mb-1.5 text-13 font-medium text-fg-2">{t('lobby.lines')}</p>
+            <Chips
+              label={t('lobby.lines')}
+              value={lines || ANY}
+              onChange={value => onChange({ lines: value === ANY ? '' : value })}
+              options={[
+                { value: ANY, label: t('lobby.any') },
+                ...lineChoices.map(value => ({ value, label: t('lobby.lines.from', { lines: value }) })),
+              ]}
+              className="flex-wrap"
+            />
+          </div>
+          <div>
+            <p className="mb-1.5 text-13 font-medium text-fg-2">{t('lobby.bet')}</p>
+            <Chips
+              label={t('lobby.bet')}
+              value={bet || ANY}
+              onChange={value => onChange({ bet: value === ANY ? '' : value })}
+              options={[
+                { value: ANY, label: t('lobby.any') },
+                ...betChoices.map(value => ({ value, label: t('lobby.bet.upTo', { amount: money(value) }) })),
+              ]}
+              className="flex-wrap"
+            />
+          </div>
+        </div>
+      </Modal>
+    </>
+  )
+}
+type FiltersProps = { lines: string; bet: string; onChange: (changes: Record<string, string>) => void }

@@ -1,0 +1,59 @@
+import { Badge } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { type ArtSubject, gameArt } from '@ronda/ui/game-art.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { svgUrl } from '@ronda/ui/svg-url.ts'
+import type { ReactNode } from 'react'
+import { badgesOf, type Game } from './game.ts'
+import { playLink } from './PlayTile.tsx'
+
+/** One game told at length, where a row of tiles would be nearly empty. */
+export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
+  const t = useT()
+  const picture = svgUrl(gameArt(art))
+  return (
+    <article className="relative isolate flex min-w-0 items-center gap-4 overflow-hidden rounded-20 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:gap-8 sm:p-6">
+      <img src={picture} alt="" className="absolute -inset-10 -z-2 size-[calc(100%+80px)] object-cover opacity-45 blur-2xl" />
+      <div className="absolute inset-0 -z-1 bg-linear-to-r from-bg/30 via-surface-1/80 to-surface-1" />
+      <img
+        src={picture}
+        alt=""
+        width={300}
+        height={400}
+        className="w-28 shrink-0 -rotate-2 rounded-14 shadow-popover sm:w-44"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap gap-1.5">
+          {badgesOf(game).map(badge => (
+            <Badge key={badge} tone={badge === 'hot' ? 'danger' : badge === 'new' ? 'success' : 'warning'} icon={badge === 'hot' ? 'fire' : badge === 'new' ? 'sparkle' : 'tools'}>
+              {t(`ui.badge.${badge}`)}
+            </Badge>
+          ))}
+        </div>
+        <h3 className="mt-1.5 font-display text-20 font-bold text-fg-1 sm:text-30">{game.gameName}</h3>
+        <p className="text-14 text-fg-3">{game.vendorName}</p>
+        <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2 sm:mt-5">
+          {game.rtp && <Fact name={t('game.rtp')}>{game.rtp} %</Fact>}
+          {game.minLineNum > 0 && <Fact name={t('game.lines')}>{game.minLineNum}</Fact>}
+          {game.volatility && <Fact name={t('game.volatility')}>{t(`game.volatility.${game.volatility}`)}</Fact>}
+          <Fact name={t('game.minBet')}>
+            <MoneyText amount={game.minBet} />
+          </Fact>
+        </dl>
+        <Button kind="primary" size={48} icon="play" className="mt-4 w-full sm:mt-6 sm:w-auto" render={playLink(game)}>
+          {t('game.play')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-12 text-fg-3">{name}</dt>
+      <dd className="numeral text-14 font-bold text-fg-1 sm:text-16">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
+import type * as games from '@ronda/contract/games.ts'
+import { type ArtSubject, spreadArt } from '@ronda/ui/game-art.ts'
+import type { TileBadge } from '@ronda/ui/game-tile.tsx'
+
+export type Game = OutputOf<typeof games.hot>[number]
+
+/** The address of a game's page; it opens the game, after signing in where that is needed. */
+export function gamePath({ gameId, vassalage }: Pick<Game, 'gameId' | 'vassalage'>): string {
+  return `/game?${new URLSearchParams({ gameId, vassalage })}`
+}
+
+export function artOf(game: Game): ArtSubject {
+  return { seed: game.artSeed, name: game.gameName, vendor: game.vendorName, category: game.gameCategory }
+}
+
+/** Games with their pictures, chosen so that neighbours differ. */
+export function withArt(list: readonly Game[]): { game: Game; art: ArtSubject }[] {
+  const art = spreadArt(list.map(artOf))
+  return list.map((game, index) => ({ game, art: art[index] as ArtSubject }))
+}
+
+export function badgesOf(game: Game): TileBadge[] {
+  if (game.isMaintenance) return ['maintenance']
+  return [...(game.isHot ? (['hot'] as const) : []), ...(game.isNew ? (['new'] as const) : [])]
+}

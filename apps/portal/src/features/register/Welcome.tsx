@@ -1,0 +1,24 @@
+import { Button } from '@ronda/ui/button.tsx'
+import { emptyArt } from '@ronda/ui/empty-art.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { svgUrl } from '@ronda/ui/svg-url.ts'
+import { Link } from 'react-router'
+import { panelPath } from '../../app/panel-link.ts'
+
+/** The account is open: what to do next. */
+export function Welcome({ name, onClose, next }: { name: string; onClose: () => void; next?: string }) {
+  const t = useT()
+  return (
+    <div className="flex flex-col items-center gap-3 py-2 text-center">
+      <img src={svgUrl(emptyArt('money'))} alt="" width={200} height={150} />
+      <p className="font-display text-24 font-bold text-fg-1">{t('register.welcome', { name })}</p>
+      <p className="max-w-80 text-14 text-fg-2">{t('register.welcome.note')}</p>
+      <Button kind="primary" size={48} icon="deposit" className="mt-3 w-full" onClick={onClose} render={<Link to={`/${panelPath('depositv2')}`} />}>
+        {t('register.firstDeposit')}
+      </Button>
+      <Button size={48} icon="play" className="w-full" onClick={onClose} render={<Link to={next ?? '/rng'} />}>
+        {t('register.explore')}
+      </Button>
+    </div>
+  )
+}

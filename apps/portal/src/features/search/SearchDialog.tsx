@@ -1,0 +1,100 @@
+import * as games from '@ronda/contract/games.ts'
+import { SearchField } from '@ronda/ui/field.tsx'
+import { gameArt } from '@ronda/ui/game-art.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Modal } from '@ronda/ui/modal.tsx'
+import { EmptyState, QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { svgUrl } from '@ronda/ui/svg-url.ts'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { cloneElement, type MouseEvent, useRef, useState } from 'react'
+import { artOf, type Game } from '../lobby/game.ts'
+import { playLink } from '../lobby/PlayTile.tsx'
+import { searchGames } from './search-games.ts'
+import { showSearch } from './search-state.ts'
+
+const SHOWN_MAX = 12
+const INDEX_SIZE = 100
+
+export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={() => showSearch(false)}
+      title={t('search.title')}
+      width={560}
+      initialFocus={input}
+      className="sm:self-start"
+    >
+      <Search input={input} />
+    </Modal>
+  )
+}
+
+function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const query = useCall(games.list, { pageNo: 1, pageSize: INDEX_SIZE, sort: 'popular' }, { staleMs: 300_000 })
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      <SearchField
+        ref={input}
+        label={t('search.label')}
+        value={text}
+        onChange={setText}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+          const first = list.current?.querySelector('a')
+          event.preventDefault()
+          if (event.key === 'Enter') first?.click()
+          else first?.focus()
+        }}
+      />
+      <QueryView query={query} skeleton={<Skeleton className="h-40" />}>
+        {({ rows }) => {
+          const found = (text.trim() ? searchGames(rows, text) : rows).slice(0, SHOWN_MAX)
+          return (
+            <>
+              <p role="status" className={found.length > 0 ? 'text-13 text-fg-3' : 'sr-only'}>
+                {text.trim() ? t('search.count', { count: found.length }) : t('search.suggested')}
+              </p>
+              {found.length === 0 && (
+                <EmptyState motif="search" title={t('search.none', { text: text.trim() })} note={t('search.none.note')} />
+              )}
+              <ul ref={list} className="flex flex-col gap-1">
+                {found.map(game => (
+                  <li key={game.gameId}>
+                    <Result game={game} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function Result({ game }: { game: Game }) {
+  const link = playLink(game)
+  const goOn = link.props.onClick as (event: MouseEvent) => void
+  return cloneElement(link, {
+    className: 'flex items-center gap-3 rounded-10 p-2 hover:bg-surface-2 focus-visible:bg-surface-2',
+    onClick: (event: MouseEvent) => {
+      showSearch(false)
+      goOn(event)
+    },
+    children: (
+      <>
+        <img src={svgUrl(gameArt(artOf(game)))} alt="" width={42} height={56} className="rounded-6" />
+        <span className="min-w-0">
+          <span className="block truncate text-14 font-medium text-fg-1">{game.gameName}</span>
+          <span className="block truncate text-13 text-fg-3">{game.vendorName}</span>
+        </span>
+      </>
+    ),
+  })
+}

@@ -1,0 +1,39 @@
+import * as session from '@ronda/contract/session.ts'
+import { Dialog } from '@ronda/ui/dialog.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { useClient } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetMember } from '../../app/client.ts'
+import { endSession } from '../../app/session.ts'
+
+export default function SignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT()
+  const client = useClient()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function signOut() {
+    setIsBusy(true)
+    // Whatever the answer, this browser forgets: someone who leaves must not stay signed in here.
+    await client.call(session.logout, {}).catch(() => undefined)
+    endSession()
+    forgetMember()
+    setIsBusy(false)
+    onClose()
+    navigate('/')
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onCancel={onClose}
+      onConfirm={signOut}
+      isBusy={isBusy}
+      icon="logout"
+      title={t('signOut.title')}
+      confirmLabel={t('auth.logout')}
+    >
+      {t('signOut.note')}
+    </Dialog>
+  )
+}

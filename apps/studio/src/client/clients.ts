@@ -1,0 +1,19 @@
+import type { Language, LocalText } from '../games/shared/game.ts'
+import type { GameInfo } from './game-info.ts'
+import type { GameView, Stagehand } from './game-view.ts'
+
+export type GamePicture = {
+  rules: { name: LocalText; parts: number }
+  hasFeature(events: unknown[]): boolean
+  info: GameInfo
+  createView(
+    canvas: HTMLCanvasElement,
+    hand: Stagehand,
+    options: { language: Language; isStill: boolean },
+  ): Promise<GameView>
+}
+
+/** The pictures of our games, each loaded when it is played. */
+export const clients: Record<string, { load(): Promise<GamePicture> }> = {
+  'jade-galleon': { load: () => import('../games/jade-galleon/client/index.ts').then(module => module.picture) },
+}

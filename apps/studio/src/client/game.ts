@@ -1,0 +1,341 @@
+import { type Api, NoAnswer, Refusal, type RoundView, type SessionInfo } from './api.ts'
+import type { Bridge } from './bridge.ts'
+import type { GameView } from './game-view.ts'
+import type { MoneyText } from './money.ts'
+import { createRounds, type Rounds, type Waiting } from './play-session.ts'
+import type { Sound } from './sound.ts'
+import type { TextKey, Translate } from './texts/texts.ts'
+import { type AutoplayPlan, ask, askAutoplay } from './ui/dialogs.ts'
+import type { Page } from './ui/page.ts'
+
+type Autoplay = AutoplayPlan & { left: number; net: bigint }
+
+const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+/** What the player does and what becomes of it. Balance and results are always the wallet's and the studio's, never guessed. */
+export class Game {
+  readonly stakes: bigint[]
+  stake: bigint
+  isTurbo = false
+  usesSpace = true
+  private balance: bigint | null
+  private winUnits: number | null = null
+  private shownStake: bigint
+  private isBusy = false
+  private isLocked = false
+  private auto: Autoplay | null = null
+  private rounds: Rounds
+  private deps: {
+    api: Api
+    session: SessionInfo
+    page: Page
+    view: GameView
+    bridge: Bridge
+    money: MoneyText
+    sound: Sound
+    text: Translate
+    parts: number
+    hasFeature(events: unknown[]): boolean
+  }
+
+  constructor(deps: Game['deps']) {
+    this.deps = deps
+    const { money, session } = deps
+    this.stakes = session.stakes.map(money.parse)
+    this.stake = money.parse(session.stakeDefault)
+    this.shownStake = this.stake
+    this.balance = session.balance === null ? null : money.parse(session.balance)
+    this.rounds = createRounds(deps.api, what => this.showWaiting(what), sleep)
+    deps.bridge.onBalanceChanged(() => this.refreshBalance())
+    window.addEventListener('offline', () => this.showWaiting('connection'))
+    window.addEventListener('online', () => {
+      if (!this.isBusy) this.showWaiting(null)
+      this.refreshBalance()
+    })
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.refreshBalance()
+    })
+  }
+
+  get isIdle(): boolean {
+    return !this.isBusy && !this.isLocked && this.auto === null
+  }
+
+  get isAuto(): boolean {
+    return this.auto !== null
+  }
+
+  /** A round that was open when the page was left: its end is shown now. */
+  async resume(round: RoundView) {
+    this.isBusy = true
+    this.render()
+    this.deps.page.showStatus(this.deps.text('resumed'), { forMs: 3_500 })
+    try {
+      await this.conclude(await this.rounds.known(round), false)
+    } catch (error) {
+      await this.fail(error)
+    }
+    this.isBusy = false
+    this.render()
+  }
+
+  async pressSpin() {
+    if (this.auto) return this.stopAutoplay(null)
+    if (this.isBusy) return this.deps.view.hurry()
+    await this.spin()
+  }
+
+  stepStake(direction: 1 | -1) {
+    if (!this.isIdle) return
+    const next = this.stakes[this.stakes.indexOf(this.stake) + direction]
+    if (next === undefined) return
+    this.stake = next
+    this.winUnits = null
+    this.deps.view.clear()
+    this.deps.sound.play('click')
+    this.deps.page.announce(`${this.deps.text('stake')}: ${this.deps.money.text(next)}`)
+    this.render()
+  }
+
+  async pressAutoplay() {
+    if (!this.isIdle) return
+    const { page, text, money } = this.deps
+    const plan = await askAutoplay(page.root, text, {
+      stake: this.stake,
+      money: money.text,
+      balance: this.balance ?? 0n,
+    })
+    if (!plan || !this.isIdle) return
+    this.auto = { ...plan, left: plan.spins, net: 0n }
+    this.render()
+    while (this.auto && this.auto.left > 0) {
+      if (this.auto.net - this.stake < -this.auto.lossMax) return this.stopAutoplay('autoLossReached')
+      this.auto.left -= 1
+      this.render()
+      const round = await this.spin()
+      if (!this.auto) return
+      if (!round) return this.stopAutoplay(null)
+      const payout = money.parse(round.payout ?? '0')
+      this.auto.net += payout - this.stake
+      if (this.auto.winStop !== null && payout >= this.auto.winStop) return this.stopAutoplay('autoWinReached')
+      if (this.auto.stopsAtFeature && this.deps.hasFeature(round.events ?? [])) return this.stopAutoplay(null)
+      await sleep(this.isTurbo ? 250 : 550)
+    }
+    this.stopAutoplay('autoDone')
+  }
+
+  /** Plays a finished round again; nothing is bet. */
+  async replay(round: { events: unknown[]; stake: string }) {
+    if (!this.isIdle) return
+    const { view, page, text, money } = this.deps
+    this.isBusy = true
+    this.shownStake = money.parse(round.stake)
+    this.winUnits = null
+    this.render()
+    page.showStatus(`${text('replay')} · ${money.text(this.shownStake)}`)
+    await view.play(round.events, { isTurbo: false, stake: this.shownStake, money, isRunning: false })
+    page.showStatus(null)
+    this.winUnits = null
+    this.shownStake = this.stake
+    this.isBusy = false
+    this.render()
+  }
+
+  showWin(units: number) {
+    this.winUnits = units > 0 ? units : null
+    this.render()
+  }
+
+  amount(units: number): string {
+    const { money, parts } = this.deps
+    return money.text(money.units(this.shownStake, parts, units))
+  }
+
+  render() {
+    const { page, money, sound } = this.deps
+    const index = this.stakes.indexOf(this.stake)
+    page.render({
+      balance: this.balance === null ? '…' : money.text(this.balance),
+      win: this.winUnits === null ? null : this.amount(this.winUnits),
+      stake: money.text(this.stake),
+      canLower: index > 0,
+      canRaise: index < this.stakes.length - 1,
+      isBusy: this.isBusy,
+      isLocked: this.isLocked,
+      autoLeft: this.auto?.left ?? null,
+      isTurbo: this.isTurbo,
+      isSoundOn: sound.isOn,
+      isReplay: false,
+    })
+  }
+
+  async refreshBalance() {
+    try {
+      const { balance } = await this.deps.api.balance()
+      // While a round runs its own answers carry the balance that belongs to what is shown.
+      if (!this.isBusy) this.setBalance(balance)
+    } catch {
+      // The next round's answer carries the balance.
+    }
+  }
+
+  private async spin(): Promise<RoundView | null> {
+    if (this.isBusy || this.isLocked) return null
+    const { view, session, money } = this.deps
+    if (this.balance !== null && this.balance < this.stake) {
+      await this.tellInsufficient()
+      return null
+    }
+    this.isBusy = true
+    this.winUnits = null
+    this.shownStake = this.stake
+    this.render()
+    const startedAt = performance.now()
+    view.spinStart(this.isTurbo)
+    let round: RoundView | null = null
+    try {
+      round = await this.conclude(await this.rounds.bet(money.wire(this.stake)), true)
+      const rest = startedAt + session.jurisdiction.roundMsMin - performance.now()
+      if (rest > 0) await sleep(rest)
+    } catch (error) {
+      await view.spinCancel()
+      await this.fail(error)
+    }
+    this.isBusy = false
+    this.render()
+    return round
+  }
+
+  /** Shows a round whose bet is known, then has it paid. */
+  private async conclude(round: RoundView, isRunning: boolean): Promise<RoundView | null> {
+    const { view, bridge, money, page, text } = this.deps
+    this.shownStake = money.parse(round.stake)
+    if (!round.events) {
+      if (isRunning) await view.spinCancel()
+      this.setBalance(round.balanceAfter)
+      bridge.send({ type: 'balance-changed' })
+      if (round.state === 'rolled_back')
+        page.showStatus(text('returned', { amount: money.text(this.shownStake) }), { forMs: 6_000 })
+      return null
+    }
+    this.setBalance(round.balanceAfterStake)
+    bridge.send({ type: 'balance-changed' })
+    await view.play(round.events, { isTurbo: this.isTurbo, stake: this.shownStake, money, isRunning })
+    const done = await this.rounds.settled(round)
+    if (done.state === 'disputed') page.showStatus(text('disputed'), { forMs: 8_000 })
+    this.setBalance(done.balanceAfter)
+    bridge.send({ type: 'balance-changed' })
+    bridge.send({ type: 'round-finished', roundId: done.id })
+    return done
+  }
+
+  private setBalance(balance: string | null | undefined) {
+    if (typeof balance !== 'string') return
+    this.balance = this.deps.money.parse(balance)
+    this.render()
+  }
+
+  private stopAutoplay(reason: TextKey | null) {
+    this.auto = null
+    if (reason) this.deps.page.showStatus(this.deps.text(reason), { forMs: 5_000 })
+    this.render()
+  }
+
+  private showWaiting(what: Waiting | null) {
+    const { page, text } = this.deps
+    if (what === null) return page.showStatus(null)
+    if (what === 'connection') return page.showStatus(text('reconnecting'), { isBusy: true })
+    if (what === 'bet') return page.showStatus(text('confirming'), { detail: text('confirmingHelp'), isBusy: true })
+    page.showStatus(text('paying'), { isBusy: true })
+  }
+
+  private async fail(error: unknown) {
+    const { text, page, bridge } = this.deps
+    this.auto = null
+    page.showStatus(null)
+    const refusal = error instanceof Refusal ? error : new Refusal('Fault', {})
+    if (typeof refusal.value.balance === 'string') this.setBalance(refusal.value.balance)
+    if (refusal.code === 'RoundOpen' && typeof refusal.value.roundId === 'string') {
+      // Opened by another page of the same player: its end is shown here.
+      page.showStatus(text('resumed'), { forMs: 3_500 })
+      await this.conclude(await this.rounds.known(await this.deps.api.round(refusal.value.roundId)), false).catch(
+        () => {},
+      )
+      return
+    }
+    if (refusal.code === 'TooSoon') return
+    if (refusal.code === 'InsufficientFunds') return this.tellInsufficient()
+    if (refusal.code === 'SessionEnded') {
+      this.isLocked = true
+      this.render()
+      bridge.send({ type: 'session-ended' })
+      await ask(page.root, {
+        icon: 'warn',
+        title: text('errSessionTitle'),
+        text: text('errSession'),
+        choices: [
+          {
+            label: text(bridge.isFramed ? 'closeGame' : 'ok'),
+            isPrimary: true,
+            press: () => bridge.send({ type: 'close' }),
+          },
+        ],
+      })
+      return
+    }
+    await ask(page.root, {
+      icon: 'warn',
+      title: text('refusedTitle'),
+      text: errorText(text, refusal),
+      detail: text('moneySafe'),
+      choices: [{ label: text('ok'), isPrimary: true }],
+    })
+  }
+
+  private async tellInsufficient() {
+    const { page, text, money } = this.deps
+    this.auto = null
+    this.render()
+    const affordable = this.stakes.findLast(stake => this.balance !== null && stake <= this.balance)
+    await ask(page.root, {
+      icon: 'warn',
+      title: text('insufficientTitle'),
+      text: text('insufficientText', { balance: money.text(this.balance ?? 0n), stake: money.text(this.stake) }),
+      choices: [
+        ...(affordable === undefined
+          ? []
+          : [
+              {
+                label: text('lowerStake', { amount: money.text(affordable) }),
+                isPrimary: true,
+                press: () => {
+                  this.stake = affordable
+                  this.render()
+                },
+              },
+            ]),
+        { label: text('ok'), isPrimary: affordable === undefined },
+      ],
+    })
+  }
+}
+
+const errorKeys: Partial<Record<string, TextKey>> = {
+  LimitReached: 'errLimit',
+  PlayerBlocked: 'errBlocked',
+  GameDisabled: 'errDisabled',
+  UnknownGame: 'errDisabled',
+  UnknownOperator: 'errDisabled',
+  LaunchUsed: 'errLaunch',
+  SessionEnded: 'errSession',
+  WalletUnknown: 'errWallet',
+  WalletRefused: 'errWallet',
+  BadStake: 'errStake',
+}
+
+export function errorText(text: Translate, error: unknown): string {
+  if (error instanceof NoAnswer) return text('reconnecting')
+  const refusal = error instanceof Refusal ? error : new Refusal('Fault', {})
+  const key = errorKeys[refusal.code]
+  return key ? text(key) : text('errFault', { reference: String(refusal.value.reference ?? refusal.code) })
+}

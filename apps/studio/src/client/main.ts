@@ -1,0 +1,5 @@
+import './styles/base.css'
+import './styles/play.css'
+import { start } from './start.ts'
+
+start()

@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbedded } from '@ronda/server/db/embedded.ts'
+import { migrate } from '@ronda/server/db/migrate.ts'
+import { createDatabase, inSystem, systemPool } from '@ronda/server/db/pool.ts'
+import { houseAccount } from '@ronda/server/ledger/accounts.ts'
+import { audit, describeAudit } from '@ronda/server/ledger/audit.ts'
+import { createWalletQueue } from '@ronda/server/ledger/batch.ts'
+import type { WalletOp } from '@ronda/server/ledger/types.ts'
+import { sql } from 'kysely'
+import { type Design, storedFunction, usualTransaction } from './yardsticks.ts'
+
+/**
+ * Bets per second of the ledger's batch path beside two yardsticks that do the same work (idempotency, transfer, two
+ * entries, round, balance) on the same server in the same minutes. Ends with the audit; a dirty ledger fails the run.
+ *
+ *   bench:wallet [--quick] [--repeats 3] [--seconds 2] [--wallets 10000] [--callers 1,16,64,256]
+ */
+const isQuick = process.argv.includes('--quick')
+const option = (name: string, fallback: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : process.argv[at + 1]!
+}
+const repeats = Number(option('repeats', isQuick ? '1' : '3'))
+const seconds = Number(option('seconds', isQuick ? '0.4' : '2'))
+const wallets = Number(option('wallets', isQuick ? '500' : '10000'))
+const callerCounts = option('callers', '1,16,64,256').split(',').map(Number)
+const designNames = option('designs', '')
+const warmUpShare = 0.25
+const loads = ['uniform', 'hot'] as const
+
+let accounts: { id: bigint; member_id: bigint }[] = []
+
+type Cell = { perSecond: number; p50: number; p99: number }
+
+const migrations = fileURLToPath(new URL('../apps/server/src/db/migrations', import.meta.url))
+const dataDir = await mkdtemp(path.join(tmpdir(), 'ronda-bench-'))
+const server = process.env.DATABASE_URL ? undefined : await startEmbedded({ dataDir, databases: ['ronda'], settings: { wal_init_zero: 'on' } })
+const url = process.env.DATABASE_URL ?? server!.url('ronda')
+let isFine = false
+try {
+  await migrate(url, migrations)
+  isFine = await run()
+} finally {
+  await server?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+process.exitCode = isFine ? 0 : 1
+
+async function run(): Promise<boolean> {
+  const pool = systemPool(url, { max: 4, statementTimeoutMs: 600_000 })
+  const db = createDatabase<unknown>(pool)
+  const { firstAccount, house } = await openWallets()
+  await pool.query('vacuum analyze')
+  const queue = createWalletQueue({ url, deadlineMs: 30_000, lanes: Number(option('lanes', '1')) })
+  const batch: Design = { name: 'batch', bet: async op => (await queue.submit(op)).ok, close: () => queue.close() }
+  const designs = [batch, await storedFunction(url, house), usualTransaction(url, house)].filter(design =>
+    design.name.startsWith(designNames),
+  )
+
+  const { version } = (await pool.query(`select current_setting('server_version') as version`)).rows[0] ?? {}
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  console.log(
+    `${cpus().length} cores, ${memory} GiB, Node ${process.versions.node}, PostgreSQL ${version ?? ''}; ${wallets} wallets, ` +
+      `${repeats} × ${seconds} s, median; 1 % repeats, 1 % overdraws\n`,
+  )
+  const results = new Map<string, Cell[]>()
+  let nextBet = 0
+  for (const load of loads)
+    for (const callers of callerCounts)
+      for (let repeat = 0; repeat < repeats; repeat++)
+        for (const design of designs) {
+          const name = `${design.name}/${load}/${callers}`
+          const cell = await measure(design, load, callers)
+          results.set(name, [...(results.get(name) ?? []), cell])
+        }
+  for (const design of designs) await design.close()
+  const { batches, operations } = queue.stats()
+  print(results, designs)
+  console.log(`\nbatches: ${batches}, operations per batch: ${(operations / batches).toFixed(1)}`)
+
+  const report = await audit(db)
+  console.log(`\n${describeAudit(report)}`)
+  await db.destroy()
+  return report.isClean
+
+  /** Bulk loading instead of posting each: the ledger's own rows, as `post` would have left them. */
+  async function openWallets() {
+    const house = await inSystem(db, async tx => {
+      await sql`
+        with a as (
+          insert into ledger_accounts (merchant_id, kind, member_id, currency, balance)
+          select 1, 'main', n, 'PEN', 1000000000000 from generate_series(1, ${wallets}::int) n returning id, member_id),
+        b as (insert into ledger_accounts (merchant_id, kind, ref, currency) values (1, 'house_channel', 'bank', 'PEN') returning id),
+        t as (
+          insert into ledger_transfers (merchant_id, id, kind, source, external_id, member_id, account_id, amount, balance_after, at)
+          select 1, nextval('ledger_transfer_block'), 'deposit', 'deposits', 'start-' || member_id, member_id, id, 1000000000000,
+            1000000000000, now() from a returning id, account_id, amount)
+        insert into ledger_entries (merchant_id, account_id, transfer_id, amount, balance_after, at)
+        select 1, account_id, id, amount, amount, now() from t
+        union all select 1, b.id, t.id, -amount, null, now() from t, b`.execute(tx)
+      return houseAccount(tx, 1, 'house_vendor', 'bench', 'PEN')
+    })
+    const { rows } = await pool.query(
+      'select id, member_id from ledger_accounts where member_id is not null order by id',
+    )
+    accounts = rows as { id: bigint; member_id: bigint }[]
+    return { firstAccount: accounts[0]!, house }
+  }
+
+  async function measure(design: Design, load: (typeof loads)[number], callers: number): Promise<Cell> {
+    const times: number[] = []
+    const start = performance.now()
+    const measureFrom = start + seconds * 1000 * warmUpShare
+    const end = measureFrom + seconds * 1000
+    const last: WalletOp[] = []
+    await Promise.all(
+      Array.from({ length: callers }, async (_, caller) => {
+        for (;;) {
+          const began = performance.now()
+          if (began >= end) return
+          const n = nextBet++
+          const kind = n % 100
+          const op = kind === 1 && last[caller] ? last[caller] : betOf(n, load, kind === 2)
+          const isAccepted = await design.bet(op)
+          if (isAccepted !== (kind !== 2)) throw new Error(`${design.name}: wrong answer for ${op.externalId}`)
+          if (kind > 2) last[caller] = op
+          const now = performance.now()
+          if (began >= measureFrom && now <= end) times.push(now - began)
+        }
+      }),
+    )
+    times.sort((a, b) => a - b)
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+    return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+  }
+
+  function betOf(n: number, load: (typeof loads)[number], isOverdraw: boolean): WalletOp {
+    // A fixed stride visits the wallets in a scattered order without chance.
+    const account = load === 'hot' ? firstAccount : accounts[(n * 7919) % accounts.length]!
+    return {
+      kind: 'bet',
+      merchantId: 1,
+      vendor: 'bench',
+      externalId: `bet-${n}`,
+      inputHash: Buffer.from(`bench-input-hash-of-bet-${n}`.padEnd(32).slice(0, 32)),
+      memberId: account.member_id,
+      accountId: account.id,
+      currency: 'PEN',
+      amount: isOverdraw ? 10n ** 16n : 10_000n,
+      roundId: `round-${n}`,
+      gameCode: 'slot',
+      closesRound: false,
+      at: new Date(),
+    }
+  }
+}
+
+function print(results: Map<string, Cell[]>, designs: Design[]): void {
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  const of = (design: string, load: string, callers: number): Cell => {
+    const cells = results.get(`${design}/${load}/${callers}`) ?? []
+    return {
+      perSecond: median(cells.map(cell => cell.perSecond)),
+      p50: median(cells.map(cell => cell.p50)),
+      p99: median(cells.map(cell => cell.p99)),
+    }
+  }
+  console.log(`| bets/s, p50 / p99 ms | wallets | ${callerCounts.map(callers => `${callers}`).join(' | ')} |`)
+  console.log(`|---|---|${callerCounts.map(() => '---').join('|')}|`)
+  for (const { name } of designs)
+    for (const load of loads) {
+      const cells = callerCounts.map(callers => {
+        const { perSecond, p50, p99 } = of(name, load, callers)
+        return `${Math.round(perSecond)}, ${p50.toFixed(2)} / ${p99.toFixed(1)}`
+      })
+      console.log(`| ${name} | ${load} | ${cells.join(' | ')} |`)
+    }
+  const ratio = (text: string, value: number, goal: string) =>
+    console.log(`- ${text}: ${value.toFixed(2)} (goal ${goal})`)
+  const rate = (design: string, load: string, callers: number) => of(design, load, callers).perSecond
+  console.log('')
+  if (designs.length === 3 && callerCounts.includes(64) && callerCounts.includes(1)) {
+    ratio(
+      'batch / usual transaction at 64',
+      rate('batch', 'uniform', 64) / rate('usual transaction', 'uniform', 64),
+      '≥ 6',
+    )
+    ratio('hot wallet / uniform at 64', rate('batch', 'hot', 64) / rate('batch', 'uniform', 64), '≥ 0.8')
+    ratio(
+      'p50 of one caller / stored function',
+      of('batch', 'uniform', 1).p50 / of('stored function', 'uniform', 1).p50,
+      '≤ 1.3',
+    )
+  }
+}
