@@ -120,7 +120,7 @@ async function readInput(parts: RouterParts, call: Call, incoming: Incoming, cal
       raw = await parts.seals.open(raw, { htm: call.verb, htu: call.path, merchant: code })
     }
   }
-  const parsed = call.input.safeParse(raw)
+  const parsed = call.input.safeParse(raw, { reportInput: true })
   if (!parsed.success) throw invalidInput(problemsOf(parsed.error))
   return parsed.data
 }

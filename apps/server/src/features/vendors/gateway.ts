@@ -63,7 +63,7 @@ function parse(operation: Operation, body: Uint8Array): never {
   } catch {
     throw new VendorError('WRONG_SYNTAX', 'The body is not JSON')
   }
-  const parsed = operations[operation].request.safeParse(value)
+  const parsed = operations[operation].request.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data as never
   const issue = parsed.error.issues[0]
   if (!issue) throw new VendorError('WRONG_SYNTAX')

@@ -32,7 +32,7 @@ export class ReelSet {
   private layout: Layout | undefined
   private textures: SymbolTextures | undefined
   private size = 1
-  private shown: { mode: SlotMode; stops: number[] } = { mode: 'base', stops: [0, 15, 8, 21, 1] }
+  private shown: { mode: SlotMode; stops: number[] } = { mode: 'base', stops: [0, 5, 5, 9, 1] }
   private started = 0
   private isTurning = false
   private beat = 0
