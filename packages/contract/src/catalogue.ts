@@ -13,7 +13,11 @@ import * as system from './system.ts'
 import * as withdrawals from './withdrawals.ts'
 
 function callsOf(...modules: Record<string, unknown>[]): Call[] {
-  return modules.flatMap(module => Object.values(module).filter(isCall))
+  return modules.flatMap(module =>
+    Object.values(module)
+      .filter(isCall)
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+  )
 }
 
 function isCall(value: unknown): value is Call {

@@ -70,7 +70,8 @@ describe('bet amounts', () => {
       expect([amount, (await seat.bet(amount)).code]).toEqual([amount, 'WRONG_TYPES'])
     }
     for (const amount of [1, 1.5, null, true, ['1'], { a: 1 }]) expect(await seat.bet('1', { amount })).toMatchObject(no('WRONG_TYPES'))
-    expect(await seat.bet('999999999999999')).toMatchObject(no('LIMIT_REACHED', '100'))
+    expect(await seat.bet('999999999999999')).toMatchObject(no('INVALID_AMOUNT', '100'))
+    expect(await seat.bet('1000.01')).toMatchObject(no('LIMIT_REACHED', '100'))
     expect(await seat.balance()).toMatchObject(ok('100'))
   })
 

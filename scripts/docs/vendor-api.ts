@@ -1,0 +1,103 @@
+import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
+import { operations, PROTOCOL_VERSION } from '@ronda/contract/vendor/protocol.ts'
+import { header, sign } from '@ronda/contract/vendor/sign.ts'
+import { fieldsOf, schemaOf } from './schema.ts'
+
+const purposes: Record<keyof typeof operations, string> = {
+  authenticate: 'Turns the single-use token of the launch address into a game session and tells who plays, with how much, within which limits.',
+  balance: 'The member’s balance now.',
+  bet: 'Takes the stake. The only operations that need a living session and an unblocked member are this one and `bet-win`.',
+  win: 'Pays a round. An amount of `"0"` with `roundClosed: true` closes a lost one. Accepted whatever has become of the session, a day later too.',
+  rollback: 'Gives a bet back. If the bet is unknown its id is remembered, so that it has no effect should it still arrive.',
+  'bet-win': 'Bet and win of one round in one atomic step, for games without anything to show in between.',
+}
+
+const secret = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'
+const vectors = [
+  { timestamp: '1767225600000', nonce: 'n-0000000000000001', path: '/vendor/v1/balance', body: '{"sessionToken":"s-000000000000000001","playerId":"1-0a0b0c0d0e0f0a0b0c0d0e0f"}' },
+  { timestamp: '1767225600001', nonce: 'n-0000000000000002', path: '/vendor/v1/bet', body: '{"transactionId":"t1","roundId":"r1","playerId":"1-0a0b0c0d0e0f0a0b0c0d0e0f","gameCode":"jade-galleon","currency":"PEN","sessionToken":"s-000000000000000001","amount":"12.5"}' },
+  { timestamp: '1767225600002', nonce: 'n-0000000000000003', path: '/vendor/v1/win', body: '' },
+]
+
+function fields(schema: Parameters<typeof schemaOf>[0]): string {
+  return fieldsOf(schemaOf(schema, 'input'))
+    .map(field => `| \`${field.name}\` | \`${field.type.replaceAll('|', '\\|')}\` |`)
+    .join('\n')
+}
+
+/** The wallet protocol, for somebody who wants to connect games to Ronda. */
+export function vendorApiMarkdown(): string {
+  return `# Connecting games to Ronda: the seamless-wallet protocol, version ${PROTOCOL_VERSION}
+
+Generated from \`packages/contract/src/vendor\`; do not edit.
+
+The member's money stays in the operator's wallet. Your game asks the wallet, call by call, to take stakes and to pay wins. You need from
+the operator: the wallet's base address, a key id and a secret per merchant, and the origins that may frame your games.
+
+## Launch
+
+The operator opens \`<your game address>/play/<game code>?operator=<merchant code>&launch=<token>&lang=<es|en|pt|th>\` in a frame of its
+portal. Within 60 seconds exchange the token through \`authenticate\`; it works once. The token is not a session and says nothing of the
+member. Exchange messages with the surrounding page only with the \`portalOrigin\` that \`authenticate\` answers:
+\`{ source: 'ronda-game', type: 'ready' | 'balance-changed' | 'round-finished' | 'session-ended' | 'close' }\`.
+
+## Signing
+
+Every call is a POST of JSON (UTF-8, at most 64 KB) with four headers:
+
+| Header | Content |
+|---|---|
+| \`${header.keyId}\` | your key id |
+| \`${header.timestamp}\` | Unix time in ms; within 60 s of the wallet's clock |
+| \`${header.nonce}\` | 16–64 of \`A–Z a–z 0–9 _ -\`; never twice within five minutes |
+| \`${header.signature}\` | lower-case hex of HMAC-SHA256(secret, timestamp + "\\n" + nonce + "\\n" + path + "\\n" + raw body) |
+
+The path is that of the address without the query. Sign the bytes you send: a body serialised again is another body. Two keys may live at
+once, so that you can rotate them without a pause.
+
+Test vectors (secret \`${secret}\`):
+
+${vectors.map(vector => `- timestamp \`${vector.timestamp}\`, nonce \`${vector.nonce}\`, path \`${vector.path}\`, body \`${vector.body || '(empty)'}\`\n  → \`${sign(secret, vector)}\``).join('\n')}
+
+## Rules
+
+1. **One effect per transaction id**, for ever, per vendor and merchant. The same id with the same content gets the stored answer, byte for
+   byte, with the header \`${header.replayed}: 1\`; with other content it is refused as \`DUPLICATE_TRANSACTION\`.
+2. **An unclear answer is not a no.** On a time-out, a broken connection or a 5xx, send the same call again under the same transaction id
+   (with a new nonce and timestamp) until you get an answer; or roll the bet back.
+3. A bet answered with a refusal moved no money, except where you never got the answer: then rule 2.
+4. A rollback names the bet's transaction id. It restores the stake once, however often and in whatever order it comes.
+5. A round belongs to one member and one game. It is closed by the win with \`roundClosed: true\`; after that no bet is taken, but a late win
+   is still paid. A bet cannot be rolled back once a win of its round was paid.
+6. Amounts are decimal strings in the member's currency: no sign, exponent or leading zeros; at most four decimals (USDT six, BTC eight).
+7. Every answer about a member carries the true balance; in a repeat, the balance of the first answer.
+
+## Operations
+
+${Object.entries(operations)
+  .map(
+    ([name, { request, response }]) => `### POST \`/${name}\`
+
+${purposes[name as keyof typeof operations]}
+
+| Request | Type |
+|---|---|
+${fields(request)}
+
+| Answer | Type |
+|---|---|
+${fields(response)}
+`,
+  )
+  .join('\n')}
+## Errors
+
+A refusal is \`{ "status": "ERROR", "code", "message", "balance"?, "currency"? }\`. Business refusals come with HTTP 200.
+
+| Code | HTTP | Repeat the same call? | Money moved? | Meaning |
+|---|---|---|---|---|
+${Object.entries(vendorErrors)
+  .map(([code, row]) => `| \`${code}\` | ${row.status} | ${row.retryable ? 'yes' : 'no'} | ${row.moneyMoved ? 'yes' : 'no'} | ${row.meaning} |`)
+  .join('\n')}
+`
+}

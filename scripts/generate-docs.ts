@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
+import { callsHtml, callsMarkdown } from './docs/calls.ts'
+import { openApi } from './docs/openapi.ts'
+import { vendorApiMarkdown } from './docs/vendor-api.ts'
+
+/** Everything written from the contract. A test compares the committed files with what comes out here. */
+export function generatedDocs(): Record<string, string> {
+  return {
+    'calls.md': callsMarkdown(portalCalls, backofficeCalls),
+    'calls.html': callsHtml(portalCalls, backofficeCalls),
+    'openapi.json': `${JSON.stringify(openApi(portalCalls, backofficeCalls), null, 1)}\n`,
+    'vendor-api.md': vendorApiMarkdown(),
+  }
+}
+
+if (import.meta.main) {
+  const folder = join(import.meta.dirname, '../docs')
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(generatedDocs())) writeFileSync(join(folder, name), text)
+}
