@@ -43,9 +43,11 @@ export type ButtonProps = Shared & Omit<ComponentProps<'button'>, 'size'> & { ic
 function useButton(props: Shared & Omit<ComponentProps<'button'>, 'size'>, className: string, children: ReactNode) {
   const { kind: _kind, size: _size, isBusy, render, ref, onClick, ...rest } = props
   return useRender({
-    render: render ?? <button type="button" />,
+    // biome-ignore lint/a11y/useButtonType: the type comes with the properties, which the element's own would beat
+    render: render ?? <button />,
     ref,
     props: {
+      ...(render ? {} : { type: 'button' as const }),
       ...rest,
       'aria-busy': isBusy || undefined,
       'aria-disabled': isBusy || rest['aria-disabled'] || undefined,

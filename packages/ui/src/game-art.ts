@@ -15,6 +15,8 @@ export type ArtSubject = {
   name: string
   vendor: string
   category: Category
+  /** Leaves the name out, for places that set it as text over the picture. */
+  isNameless?: boolean
   /** Moves on to another motif and hue, so that neighbours differ; see `spreadArt`. */
   shift?: number
 }
@@ -43,9 +45,9 @@ const HUE_BUCKETS = 3
 
 type Choice = { family: Family; variant: number; bucket: number; dice: ReturnType<typeof createDice> }
 
-function choose({ seed, name, category, shift = 0 }: ArtSubject): Choice {
+function choose({ seed, category, shift = 0 }: ArtSubject): Choice {
   const family = families[category]
-  const dice = createDice(hashText(`${category}/${seed}/${name}`))
+  const dice = createDice(hashText(`${category}/${seed}`))
   const variant = (dice.int(0, family.motifs.length - 1) + shift) % family.motifs.length
   const bucket = (dice.int(0, HUE_BUCKETS - 1) + shift) % HUE_BUCKETS
   return { family, variant, bucket, dice }
@@ -62,7 +64,7 @@ export function gameArt(subject: ArtSubject): string {
   const near = hue + dice.pick([-22, 22])
   const motif = (subject.shift ? undefined : family.byName?.(subject.name)) ?? (family.motifs[variant] as Motif)
   const pictureSeed = dice.int(0, 2 ** 31)
-  const nameOf = (isPlain: boolean) => drawName(subject.name, 150, 362, 264, 62, isPlain)
+  const nameOf = (isPlain: boolean) => drawName(subject.isNameless ? '' : subject.name, 150, 362, 264, 62, isPlain)
   const shadeTop = Math.max(150, Math.round(nameOf(false).top) - 76)
   const rays = dice.int(10, 20)
 

@@ -19,10 +19,10 @@ const badgeLooks = {
 /** A game as a 3:4 picture; the whole tile is one link (`render`), the heart a button beside it. */
 export function GameTile({ game, badges = [], render, onFavorite, isFavorite, isEager }: GameTileProps) {
   const t = useT()
-  const { seed, name, vendor, category, shift } = game
+  const { seed, name, vendor, category, shift, isNameless } = game
   const art = useMemo(
-    () => svgUrl(gameArt({ seed, name, vendor, category, shift })),
-    [seed, name, vendor, category, shift],
+    () => svgUrl(gameArt({ seed, name, vendor, category, shift, isNameless })),
+    [seed, name, vendor, category, shift, isNameless],
   )
   const isClosed = badges.includes('maintenance')
   const link = useRender({
@@ -43,6 +43,7 @@ export function GameTile({ game, badges = [], render, onFavorite, isFavorite, is
             draggable={false}
             className={cx('size-full object-cover', isClosed && 'opacity-50 grayscale')}
           />
+          {isNameless && <TileName>{name}</TileName>}
           <span
             aria-hidden="true"
             className="absolute inset-0 grid place-items-center bg-black/45 opacity-0 transition-opacity duration-140 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
@@ -94,6 +95,17 @@ export type GameTileProps = {
   isFavorite?: boolean
   /** In the first screen: not loaded lazily. */
   isEager?: boolean
+}
+
+/** The name over a nameless picture, in the page's own type; sizes with the picture. */
+export function TileName({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="@container pointer-events-none absolute inset-x-2 bottom-[8%]">
+      <span className="line-clamp-2 text-center font-display text-[13cqw] leading-[1.3] font-bold text-white text-shadow-lg">
+        {children}
+      </span>
+    </span>
+  )
 }
 
 /** Tiles in a grid by the width of the page: 3 on phones (2 under 340 px) up to 8. */

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
@@ -40,6 +40,7 @@ export function Modal(props: ModalProps) {
     isTitleHidden,
   } = props
   const t = useT()
+  const popup = useRef<HTMLDivElement>(null)
   const isShown = useDelayed(isOpen, OPEN_DELAY_MS)
   return (
     <Base.Root
@@ -62,7 +63,9 @@ export function Modal(props: ModalProps) {
               props.className,
             )}
             style={{ maxWidth: `min(100vw, max(${width}px, 0px))` }}
-            initialFocus={props.initialFocus}
+            ref={popup}
+            tabIndex={-1}
+            initialFocus={props.initialFocus ?? popup}
           >
             <div className={cx('flex items-start gap-3 px-5 pt-5 sm:px-6', isTitleHidden ? 'pb-0' : 'pb-4')}>
               <div className="min-w-0 flex-1">

@@ -28,13 +28,18 @@ export function BottomBar() {
       <ul className="mx-auto flex h-15 max-w-140">
         <Entry to="/" icon="home" label={t('nav.home')} isActive={pathname === '/' && !panel.isOpen} />
         {casino && (
-          <Entry to={casino.path} icon="casino" label={t('nav.casino')} isActive={pathname === casino.path && !panel.isOpen} />
+          <Entry
+            to={casino.path}
+            icon="casino"
+            label={t('nav.casino')}
+            isActive={pathname === casino.path && !panel.isOpen}
+          />
         )}
         {session ? (
           <Entry to="?panel=menu" icon="account" label={t('nav.account')} isActive={panel.isOpen} />
         ) : (
           <li className="flex-1">
-            <button type="button" className={entryLook(false)} onClick={() => openLogin({ then: '/?panel=menu' })}>
+            <button type="button" className={entryLook(false)} onClick={() => openLogin({ goTo: '/?panel=menu' })}>
               <Icon name="account" size={24} />
               {t('nav.account')}
             </button>
@@ -54,7 +59,12 @@ const entryLook = (isActive: boolean) =>
 function Entry({ to, icon, label, isActive }: { to: string; icon: IconName; label: string; isActive: boolean }) {
   return (
     <li className="flex-1">
-      <Link to={to} preventScrollReset={to.startsWith('?')} aria-current={isActive ? 'page' : undefined} className={entryLook(isActive)}>
+      <Link
+        to={to}
+        preventScrollReset={to.startsWith('?')}
+        aria-current={isActive ? 'page' : undefined}
+        className={entryLook(isActive)}
+      >
         {isActive && <span aria-hidden="true" className="absolute top-0 h-0.5 w-8 rounded-full bg-brand" />}
         <Icon name={icon} size={24} isFilled={isActive} />
         {label}

@@ -54,7 +54,11 @@ export function CategoryMenu({ entry }: { entry: CategoryEntry }) {
         onClick={() => setIsOpen(!isOpen)}
         className="my-auto grid size-6 place-items-center rounded-6 text-fg-3 hover:text-fg-1"
       >
-        <Icon name="chevron-down" size={16} className={cx('transition-transform duration-200', isOpen && 'rotate-180')} />
+        <Icon
+          name="chevron-down"
+          size={16}
+          className={cx('transition-transform duration-200', isOpen && 'rotate-180')}
+        />
       </button>
       {isOpen && (
         <div
@@ -79,7 +83,9 @@ export function CategoryMenu({ entry }: { entry: CategoryEntry }) {
                   <span className="min-w-0">
                     <span className="flex items-center gap-1.5 text-14 font-medium text-fg-1">
                       {vendor.displayName}
-                      {vendor.isHot === 1 && <Icon name="fire" size={16} label={t('nav.hot')} className="text-danger" />}
+                      {vendor.isHot === 1 && (
+                        <Icon name="fire" size={16} label={t('nav.hot')} className="text-danger" />
+                      )}
                     </span>
                     <span className="block text-12 text-fg-3">{t('nav.gameCount', { count: vendor.gameCount })}</span>
                   </span>
@@ -87,7 +93,9 @@ export function CategoryMenu({ entry }: { entry: CategoryEntry }) {
               </li>
             ))}
           </ul>
-          {shown.length === 0 && <p className="py-4 text-center text-14 text-fg-3">{t('nav.vendors.none', { filter })}</p>}
+          {shown.length === 0 && (
+            <p className="py-4 text-center text-14 text-fg-3">{t('nav.vendors.none', { filter })}</p>
+          )}
         </div>
       )}
     </li>

@@ -17,13 +17,21 @@ export const client = createClient({
     if (!currentSession()) return
     endSession({ everywhere: false })
     forgetMember()
-    openLogin({ reason: code === 'SessionExpired' ? 'session.ended' : 'session.needed', then: here() })
+    openLogin({ reason: code === 'SessionExpired' ? 'session.ended' : 'session.needed', goTo: here() })
   },
 })
 
 /** Drops what was read for the member who was here; what everyone may see stays. */
 export function forgetMember(): void {
-  const everyone = ['system.', 'games.menus', 'games.hot', 'games.list', 'games.ranks', 'games.vendors', 'registration.']
+  const everyone = [
+    'system.',
+    'games.menus',
+    'games.hot',
+    'games.list',
+    'games.ranks',
+    'games.vendors',
+    'registration.',
+  ]
   queryClient.removeQueries({
     predicate: query => !everyone.some(name => String(query.queryKey[0]).startsWith(name)),
   })

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** The dialogs that any place may open; one at a time. */
 export type OpenDialog =
-  | { kind: 'login'; reason?: string; then?: string }
-  | { kind: 'register'; then?: string }
+  | { kind: 'login'; reason?: string; goTo?: string }
+  | { kind: 'register'; goTo?: string }
   | { kind: 'sign-out' }
 
 let open: OpenDialog | undefined
@@ -14,9 +14,9 @@ function show(dialog: OpenDialog | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** `then`: where to go after signing in; `reason`: why it is asked. */
-export const openLogin = (options: { reason?: string; then?: string } = {}) => show({ kind: 'login', ...options })
-export const openRegister = (then?: string) => show({ kind: 'register', then })
+/** `goTo`: where to go after signing in; `reason`: why it is asked. */
+export const openLogin = (options: { reason?: string; goTo?: string } = {}) => show({ kind: 'login', ...options })
+export const openRegister = (goTo?: string) => show({ kind: 'register', goTo })
 export const openSignOut = () => show({ kind: 'sign-out' })
 export const closeDialog = () => show(undefined)
 

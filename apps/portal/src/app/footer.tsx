@@ -14,7 +14,7 @@ const COPYRIGHT_YEAR = 2025
 
 export function Footer() {
   const t = useT()
-  const { name, contacts, ageMin, demoMoney } = useMerchant()
+  const { name, contacts, ageMin } = useMerchant()
   const { data } = useCall(games.vendors, {}, { staleMs: 300_000 })
   const logos = (data?.data.lanes ?? []).filter(vendor => vendor.icon).slice(0, FOOTER_LOGOS_MAX)
   return (
@@ -52,17 +52,17 @@ export function Footer() {
             ))}
           </ul>
         )}
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-subtle pt-6">
+        <div className="grid grid-cols-[auto_1fr] items-start gap-x-5 gap-y-4 border-t border-subtle pt-6 lg:grid-cols-[auto_minmax(0,44rem)_1fr]">
           <span
             role="img"
             aria-label={t('footer.age', { age: ageMin })}
-            className="numeral grid size-10 shrink-0 place-items-center rounded-full text-14 font-bold text-fg-1 inset-ring-2 inset-ring-danger"
+            className="numeral grid size-10 place-items-center rounded-full text-14 font-bold text-fg-1 inset-ring-2 inset-ring-danger"
           >
             {ageMin}+
           </span>
-          <p className="max-w-180 min-w-60 flex-1 text-13 text-fg-3">{t('footer.responsible', { age: ageMin })}</p>
-          <div className="flex flex-col gap-2 text-13 text-fg-3 lg:items-end">
-            {demoMoney && <DemoMark />}
+          <p className="text-13 text-fg-3">{t('footer.responsible', { age: ageMin })}</p>
+          <div className="flex flex-col items-start gap-2 text-13 text-fg-3 max-lg:col-span-2 lg:items-end lg:text-right">
+            <DemoMark />
             <p>{t('footer.copyright', { name, year: String(COPYRIGHT_YEAR) })}</p>
           </div>
         </div>

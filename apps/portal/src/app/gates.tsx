@@ -7,7 +7,7 @@ import { svgUrl } from '@ronda/ui/svg-url.ts'
 import { useBrand } from '@ronda/ui/theme.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { markOf, MerchantProvider } from './merchant.tsx'
+import { MerchantProvider, markOf } from './merchant.tsx'
 import { chooseLanguage } from './preferences.ts'
 import { StatusPage } from './status-page.tsx'
 import { translator } from './translator.ts'
@@ -17,7 +17,10 @@ export const statusInput = { url: location.host }
 
 /** What the server says about the site decides everything: normal, maintenance or closed for this region. */
 export function SiteGate({ children }: { children: ReactNode }) {
-  const query = useCall(system.status, statusInput, { staleMs: 30_000, everyMs: data => (data?.status ? 30_000 : false) })
+  const query = useCall(system.status, statusInput, {
+    staleMs: 30_000,
+    everyMs: data => (data?.status ? 30_000 : false),
+  })
   const site = query.data?.info
   const merchant = site?.whitelabel
   useBrand(merchant?.brand)
@@ -48,7 +51,11 @@ export function SiteGate({ children }: { children: ReactNode }) {
   return (
     <MerchantProvider value={merchant}>
       <MoneyProvider currency={merchant.currency} symbol={merchant.currencySymbol}>
-        {query.data.status === 0 ? children : <StatusPage status={query.data.status} location={query.data.info.location} />}
+        {query.data.status === 0 ? (
+          children
+        ) : (
+          <StatusPage status={query.data.status} location={query.data.info.location} />
+        )}
       </MoneyProvider>
     </MerchantProvider>
   )

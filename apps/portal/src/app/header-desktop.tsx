@@ -2,24 +2,29 @@ import { Button } from '@ronda/ui/button.tsx'
 import { Clock } from '@ronda/ui/clock.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { Logo } from '../brand/Logo.tsx'
 import { useCategories } from './categories.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { DemoMark } from './demo-mark.tsx'
 import { openLogin, openRegister, openSignOut } from './dialogs.ts'
+import { HeaderBalance } from './header-balance.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { useMerchant } from './merchant.tsx'
 import { panelPath } from './panel-link.ts'
 import { SearchButton } from './search-button.tsx'
 import { useSession } from './session.ts'
-import { HeaderBalance } from './header-balance.tsx'
+
+const isHome = (path: string) =>
+  path === '/' || path.startsWith('/register') || path.startsWith('/index') || path === '/home'
 
 /** Two rows from 1024 px: time, language and account above; logo and categories below. */
 export function DesktopHeader() {
   const t = useT()
   const session = useSession()
   const categories = useCategories()
+  // The home page has a search of its own.
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-header hidden border-b border-subtle bg-surface-1 lg:block">
       <div className="border-b border-subtle/60 bg-bg">
@@ -47,7 +52,7 @@ export function DesktopHeader() {
             ))}
           </ul>
         </nav>
-        <SearchButton />
+        {!isHome(pathname) && <SearchButton />}
       </div>
     </header>
   )

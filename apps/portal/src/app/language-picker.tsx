@@ -21,7 +21,13 @@ export function LanguagePicker({ size = 28 }: { size?: 28 | 40 }) {
     <Menu
       align="start"
       trigger={
-        <Button kind={size === 28 ? 'quiet' : 'secondary'} size={size} icon="globe" iconEnd="chevron-down" aria-label={t('shell.language', { language: languageNames[language] })}>
+        <Button
+          kind={size === 28 ? 'quiet' : 'secondary'}
+          size={size}
+          icon="globe"
+          iconEnd="chevron-down"
+          aria-label={t('shell.language', { language: languageNames[language] })}
+        >
           <span lang={language}>{languageNames[language]}</span>
         </Button>
       }

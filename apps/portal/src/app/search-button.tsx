@@ -8,9 +8,7 @@ export function SearchButton() {
     <Button kind="secondary" icon="search" onClick={() => showSearch(true)} aria-keyshortcuts="/">
       <span className="flex items-center gap-3">
         {t('search.label')}
-        <kbd aria-hidden="true" className="rounded-6 bg-surface-3 px-1.5 font-mono text-12 text-fg-3">
-          /
-        </kbd>
+        <kbd className="rounded-6 bg-surface-3 px-1.5 font-mono text-12 text-fg-3">/</kbd>
       </span>
     </Button>
   )

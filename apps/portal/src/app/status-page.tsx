@@ -1,6 +1,6 @@
-import { EmptyState } from '@ronda/ui/states.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { EmptyState } from '@ronda/ui/states.tsx'
 import { Logo } from '../brand/Logo.tsx'
 import { useMerchant } from './merchant.tsx'
 
@@ -32,7 +32,12 @@ export function StatusPage({ status, location }: { status: number; location: { i
           }
           action={
             contact && (
-              <Button kind="primary" size={48} icon="support" render={<a href={contact.url} target="_blank" rel="noreferrer" />}>
+              <Button
+                kind="primary"
+                size={48}
+                icon="support"
+                render={<a href={contact.url} target="_blank" rel="noreferrer" />}
+              >
                 {t('status.contact')}
               </Button>
             )

@@ -8,7 +8,10 @@ export function Logo({ size = 32 }: { size?: number }) {
   return (
     <span className="inline-flex items-center gap-2">
       <img src={svgUrl(brandSymbol(markOf(merchant)))} alt="" width={size} height={size} />
-      <span className="font-display font-bold tracking-tight text-fg-1" style={{ fontSize: size * 0.69, lineHeight: 1 }}>
+      <span
+        className="font-display font-bold tracking-tight text-fg-1"
+        style={{ fontSize: size * 0.69, lineHeight: 1 }}
+      >
         {merchant.name}
       </span>
     </span>

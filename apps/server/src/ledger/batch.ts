@@ -8,7 +8,7 @@ import { ConnectionLost, type HouseAccounts } from './wire.ts'
 
 export type WalletQueueOptions = {
   url: string
-  /** Batches that may run at the same time, each on its own connection, never with the same wallet. */
+  /** Batches that may run at the same time, each on its own connection, never with the same wallet. One decides while another commits. */
   lanes?: number
   /** After this long without a definite answer an operation ends with `LedgerUnavailable`. */
   deadlineMs?: number
@@ -49,7 +49,7 @@ const batchesPerPlan = 1000
 
 export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   const { url, deadlineMs = 1800, onTrouble = () => {} } = options
-  const lanes: Lane[] = Array.from({ length: options.lanes ?? 1 }, () => ({ items: [], batches: 0 }))
+  const lanes: Lane[] = Array.from({ length: options.lanes ?? 2 }, () => ({ items: [], batches: 0 }))
   const houseAccounts: HouseAccounts = new Map()
   const stats = { batches: 0, operations: 0, largestBatch: 0 }
   let pending: Item[] = []

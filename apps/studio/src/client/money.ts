@@ -15,7 +15,7 @@ export function moneyText(currency: string): MoneyText {
   // A currency we have no table for is play money with two decimals.
   const known = currencies.has(currency) ? currency : 'USD'
   const symbol = symbolOf(currency)
-  const gap = /[A-Za-z/]$/.test(symbol) ? ' ' : ''
+  const gap = /[A-Za-z/]$/.test(symbol) ? '\u00a0' : ''
   return {
     currency,
     parse: text => parseMoney(text, known),

@@ -48,7 +48,7 @@ export const demoMerchants: DemoMerchant[] = [
     languages: ['es', 'en', 'pt'],
     hosts: ['lumina.localhost', 'localhost'],
     settings: {
-      brand: { mark: 'lumina', brandL: 0.8, brandC: 0.155, brandH: 85, inkH: 265, inkC: 0.02, radius: 1 },
+      brand: { mark: 'sunrise', brandL: 0.8, brandC: 0.155, brandH: 85, inkH: 265, inkC: 0.02, radius: 1 },
       modules: { DIRECTREG3: true, USERNAMEREG3: true },
       contacts: [],
       hero: {
@@ -102,7 +102,7 @@ export const demoMerchants: DemoMerchant[] = [
     languages: ['es', 'en', 'th'],
     hosts: ['baan.localhost'],
     settings: {
-      brand: { mark: 'baan', brandL: 0.78, brandC: 0.155, brandH: 160, inkH: 200, inkC: 0.018, radius: 1.2 },
+      brand: { mark: 'roof', brandL: 0.78, brandC: 0.155, brandH: 160, inkH: 200, inkC: 0.018, radius: 1.2 },
       modules: { DIRECTREG3: true, USERNAMEREG3: true },
       contacts: [],
       hero: {

@@ -5,7 +5,11 @@ const HEIGHT = 40
 const SPACE = 12
 const TRACKING = 1
 
-const canDraw = (text: string) => [...text].every(sign => sign === ' ' || sign in glyphs)
+const canDraw = (text: string) => [...text].every(sign => sign === ' ' || Object.hasOwn(glyphs, sign))
+const capitals = (name: string) => name.normalize('NFC').trim().toLocaleUpperCase('es')
+
+/** Whether a name can be set in the drawn letters; other scripts need a font. */
+export const canDrawName = (name: string) => canDraw(capitals(name))
 const advance = (sign: string) => (sign === ' ' ? SPACE : (glyphs[sign]?.[0] ?? 22) + TRACKING)
 const widthOf = (line: string) => [...line].reduce((sum, sign) => sum + advance(sign), -TRACKING)
 
@@ -37,7 +41,7 @@ export function drawName(
   heightMax: number,
   isPlain = false,
 ): Lettering {
-  const text = name.normalize('NFC').trim().toLocaleUpperCase('es').slice(0, 40)
+  const text = capitals(name).slice(0, 40)
   const lines = twoLines(text)
   const lineMax = lines.length > 1 ? heightMax * 0.8 : heightMax
   const scales = lines.map(line => Math.min(lineMax / HEIGHT, width / Math.max(1, widthOf(line))))

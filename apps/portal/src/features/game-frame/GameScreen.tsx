@@ -7,14 +7,14 @@ import { callKey, useClient } from '@ronda/ui/use-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Logo } from '../../brand/Logo.tsx'
-import { DialogLayer } from '../../app/dialog-layer.tsx'
 import { here } from '../../app/client.ts'
+import { DialogLayer } from '../../app/dialog-layer.tsx'
 import { openLogin, useOpenDialog } from '../../app/dialogs.ts'
 import { HeaderBalance } from '../../app/header-balance.tsx'
 import { useLiveUpdates } from '../../app/live.ts'
 import { panelPath } from '../../app/panel-link.ts'
 import { useSession } from '../../app/session.ts'
+import { Logo } from '../../brand/Logo.tsx'
 import { useGameMessages } from './game-messages.ts'
 import { SimilarGames } from './SimilarGames.tsx'
 
@@ -22,7 +22,6 @@ const SLOW_AFTER_MS = 8000
 
 /** A game in a frame of its own origin under a thin header that keeps the balance in sight. */
 export function GameScreen() {
-  const t = useT()
   const session = useSession()
   const [search] = useSearchParams()
   const gameId = search.get('gameId') ?? ''
@@ -41,7 +40,7 @@ export function GameScreen() {
 function SignInGate() {
   const t = useT()
   const dialog = useOpenDialog()
-  useEffect(() => openLogin({ reason: 'login.toPlay', then: here() }), [])
+  useEffect(() => openLogin({ reason: 'login.toPlay', goTo: here() }), [])
   return (
     <>
       <Bar title={t('game.title')} />
@@ -49,7 +48,7 @@ function SignInGate() {
         {!dialog && (
           <div className="flex flex-col items-center gap-4">
             <h1 className="text-20 font-bold">{t('login.toPlay')}</h1>
-            <Button kind="primary" size={48} icon="login" onClick={() => openLogin({ then: here() })}>
+            <Button kind="primary" size={48} icon="login" onClick={() => openLogin({ goTo: here() })}>
               {t('auth.login')}
             </Button>
           </div>
@@ -72,7 +71,7 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
 
   // A launch address works once, so every attempt asks for its own and none is kept.
   const launch = useQuery({
-    queryKey: [...callKey(games.launch), gameId, attempt],
+    queryKey: [...callKey(games.launch), gameId, attempt] as const,
     queryFn: () => client.call(games.launch, { gameId, vassalage }),
     retry: false,
     gcTime: 0,
@@ -83,7 +82,10 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
   const refreshMoney = useCallback(() => {
     void cache.invalidateQueries({ queryKey: ['wallet.balance'] })
   }, [cache])
-  const leave = useCallback(() => navigate(window.history.state?.idx > 0 ? -1 : '/'), [navigate])
+  const leave = useCallback(() => {
+    if (window.history.state?.idx > 0) navigate(-1)
+    else navigate('/')
+  }, [navigate])
   useGameMessages(frame, launch.data?.origin, type => {
     if (type === 'ready') setIsReady(true)
     if (type === 'balance-changed' || type === 'round-finished') refreshMoney()
@@ -100,13 +102,7 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
   const title = launch.data?.gameName ?? t('game.title')
   return (
     <div ref={box} className="flex min-h-0 flex-1 flex-col bg-bg">
-      <Bar
-        title={title}
-        onReload={reload}
-        fullscreenOf={box}
-        onClose={leave}
-        hasBalance
-      />
+      <Bar title={title} onReload={reload} fullscreenOf={box} onClose={leave} hasBalance />
       <main className="relative min-h-0 flex-1">
         <h1 className="sr-only">{title}</h1>
         {launch.data && (
@@ -118,7 +114,10 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
             allow="fullscreen; autoplay"
             onLoad={() => setIsReady(true)}
-            className={cx('absolute inset-0 size-full border-0 transition-opacity duration-280', !isReady && 'opacity-0')}
+            className={cx(
+              'absolute inset-0 size-full border-0 transition-opacity duration-280',
+              !isReady && 'opacity-0',
+            )}
           />
         )}
         {launch.error ? (
@@ -159,15 +158,25 @@ function Bar({ title, onReload, fullscreenOf, onClose, hasBalance }: BarProps) {
       <Link to="/" aria-label={t('shell.home')} className="shrink-0 rounded-6 max-[359px]:hidden">
         <Logo size={22} />
       </Link>
-      <p className="ml-3 hidden min-w-0 flex-1 truncate border-l border-subtle pl-3 text-14 text-fg-2 sm:block">{title}</p>
+      <p className="ml-3 hidden min-w-0 flex-1 truncate border-l border-subtle pl-3 text-14 text-fg-2 sm:block">
+        {title}
+      </p>
       <span className="flex-1 sm:hidden" />
       {hasBalance && <HeaderBalance />}
       {hasBalance && (
-        <Button size={28} kind="primary" icon="plus" className="mx-1" render={<Link to={`/${panelPath('depositv2')}`} aria-label={t('wallet.deposit')} />}>
+        <Button
+          size={28}
+          kind="primary"
+          icon="plus"
+          className="mx-1"
+          render={<Link to={`/${panelPath('depositv2')}`} aria-label={t('wallet.deposit')} />}
+        >
           <span className="max-sm:sr-only">{t('wallet.deposit')}</span>
         </Button>
       )}
-      {onReload && <IconButton icon="refresh" label={t('game.reload')} onClick={onReload} className="max-[419px]:hidden" />}
+      {onReload && (
+        <IconButton icon="refresh" label={t('game.reload')} onClick={onReload} className="max-[419px]:hidden" />
+      )}
       {fullscreenOf && document.fullscreenEnabled && (
         <IconButton
           icon={isFullscreen ? 'fullscreen-exit' : 'fullscreen'}

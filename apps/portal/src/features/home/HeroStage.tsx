@@ -19,7 +19,7 @@ export function HeroStage({ label, children, isLow }: { label: string; children:
             'radial-gradient(90% 120% at 78% 30%, color-mix(in oklch, var(--brand) 20%, transparent), transparent 60%), linear-gradient(100deg, var(--surface-2), var(--bg) 70%)',
         }}
       />
-      <div className="grid items-center lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div className="grid items-center md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
         <img
           src={art}
           alt=""
@@ -28,11 +28,19 @@ export function HeroStage({ label, children, isLow }: { label: string; children:
           fetchPriority="high"
           className={
             isLow
-              ? 'absolute top-0 right-0 -z-1 hidden h-full w-auto object-contain object-right opacity-90 sm:block lg:right-6'
-              : 'order-first -mb-6 aspect-[760/470] w-full object-cover object-top sm:mx-auto sm:w-4/5 lg:order-last lg:mb-0 lg:aspect-[760/560] lg:w-full'
+              ? 'absolute top-0 right-0 -z-1 hidden h-full w-auto object-contain object-right sm:block lg:right-6'
+              : 'order-first aspect-[760/490] w-full mask-b-from-75% object-cover object-top md:order-last md:aspect-[760/560] md:mask-none'
           }
         />
-        <div className="relative px-5 pb-6 sm:px-8 lg:py-12 lg:pr-0 lg:pl-12">{children}</div>
+        <div
+          className={
+            isLow
+              ? 'relative px-5 pb-6 sm:px-8 lg:py-12 lg:pl-12'
+              : 'relative px-5 pb-6 md:py-10 md:pr-0 md:pl-8 lg:pl-12'
+          }
+        >
+          {children}
+        </div>
       </div>
     </section>
   )

@@ -43,10 +43,21 @@ export function MemberHero() {
           )}
         </p>
         <div className="mt-4 flex max-w-110 flex-wrap gap-3">
-          <Button kind="primary" size={48} icon="deposit" className="min-w-36 flex-1" render={<Link to={panelPath('depositv2')} preventScrollReset />}>
+          <Button
+            kind="primary"
+            size={48}
+            icon="deposit"
+            className="min-w-36 flex-1"
+            render={<Link to={panelPath('depositv2')} preventScrollReset />}
+          >
             {t('wallet.deposit')}
           </Button>
-          <Button size={48} icon="withdraw" className="min-w-36 flex-1" render={<Link to={panelPath('withdraw')} preventScrollReset />}>
+          <Button
+            size={48}
+            icon="withdraw"
+            className="min-w-36 flex-1"
+            render={<Link to={panelPath('withdraw')} preventScrollReset />}
+          >
             {t('wallet.withdraw')}
           </Button>
         </div>

@@ -20,7 +20,10 @@ const advantages: readonly { icon: IconName; id: string }[] = [
 export function Promises() {
   const t = useT()
   return (
-    <section aria-labelledby="promise-title" className="rounded-20 bg-surface-1 px-4 py-8 inset-ring inset-ring-subtle sm:px-8 lg:py-12">
+    <section
+      aria-labelledby="promise-title"
+      className="rounded-20 bg-surface-1 px-4 py-8 inset-ring inset-ring-subtle sm:px-8 lg:py-12"
+    >
       <div className="mx-auto max-w-160 text-center">
         <h2 id="promise-title" className="text-24 font-bold lg:text-30">
           {t('home.promise.title')}

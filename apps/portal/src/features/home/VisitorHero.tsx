@@ -22,11 +22,18 @@ export function VisitorHero() {
   const text = hero[language] ?? hero[defaultLanguage]
   return (
     <HeroStage label={name}>
-      <h1 className="max-w-140 font-display text-display font-bold text-balance">{text?.title ?? name}</h1>
+      <h1 className="max-w-140 font-display text-display font-bold text-balance [word-spacing:0.08em]">
+        {text?.title ?? name}
+      </h1>
       {text && <p className="mt-3 max-w-110 text-16 text-fg-2 lg:mt-4 lg:text-18">{text.subtitle}</p>}
       <div className="mt-5 flex flex-wrap gap-3 lg:mt-8">
         {modules.DIRECTREG3 ? (
-          <Button kind="primary" size={48} className="min-w-36 flex-1 sm:flex-none sm:px-8" onClick={() => openRegister()}>
+          <Button
+            kind="primary"
+            size={48}
+            className="min-w-36 flex-1 sm:flex-none sm:px-8"
+            onClick={() => openRegister()}
+          >
             {t('auth.register')}
           </Button>
         ) : (

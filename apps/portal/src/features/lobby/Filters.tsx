@@ -1,5 +1,5 @@
-import { Button } from '@ronda/ui/button.tsx'
 import { CountBadge } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'

@@ -1,11 +1,12 @@
 import { Badge } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { type ArtSubject, gameArt } from '@ronda/ui/game-art.ts'
+import { TileName } from '@ronda/ui/game-tile.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { svgUrl } from '@ronda/ui/svg-url.ts'
 import type { ReactNode } from 'react'
-import { badgesOf, type Game } from './game.ts'
+import { badgesOf, featuresOf, type Game } from './game.ts'
 import { playLink } from './PlayTile.tsx'
 
 /** One game told at length, where a row of tiles would be nearly empty. */
@@ -14,19 +15,29 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
   const picture = svgUrl(gameArt(art))
   return (
     <article className="relative isolate flex min-w-0 items-center gap-4 overflow-hidden rounded-20 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:gap-8 sm:p-6">
-      <img src={picture} alt="" className="absolute -inset-10 -z-2 size-[calc(100%+80px)] object-cover opacity-45 blur-2xl" />
+      <img
+        src={picture}
+        alt=""
+        className="absolute -inset-10 -z-2 size-[calc(100%+80px)] object-cover opacity-45 blur-2xl"
+      />
       <div className="absolute inset-0 -z-1 bg-linear-to-r from-bg/30 via-surface-1/80 to-surface-1" />
       <img
         src={picture}
         alt=""
-        width={300}
-        height={400}
-        className="w-28 shrink-0 -rotate-2 rounded-14 shadow-popover sm:w-44"
+        className="absolute top-1/2 -right-6 -z-1 hidden w-[26rem] -translate-y-[46%] rotate-6 mask-l-from-40% opacity-80 lg:block"
       />
+      <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover sm:w-44">
+        <img src={picture} alt="" width={300} height={400} />
+        {art.isNameless && <TileName>{game.gameName}</TileName>}
+      </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap gap-1.5">
           {badgesOf(game).map(badge => (
-            <Badge key={badge} tone={badge === 'hot' ? 'danger' : badge === 'new' ? 'success' : 'warning'} icon={badge === 'hot' ? 'fire' : badge === 'new' ? 'sparkle' : 'tools'}>
+            <Badge
+              key={badge}
+              tone={badge === 'hot' ? 'danger' : badge === 'new' ? 'success' : 'warning'}
+              icon={badge === 'hot' ? 'fire' : badge === 'new' ? 'sparkle' : 'tools'}
+            >
               {t(`ui.badge.${badge}`)}
             </Badge>
           ))}
@@ -41,6 +52,13 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
             <MoneyText amount={game.minBet} />
           </Fact>
         </dl>
+        <ul aria-label={t('game.features')} className="mt-4 hidden flex-wrap gap-2 sm:flex">
+          {featuresOf(game).map(feature => (
+            <li key={feature} className="rounded-full bg-white/8 px-3 py-1 text-13 text-fg-2">
+              {t(`game.feature.${feature}`)}
+            </li>
+          ))}
+        </ul>
         <Button kind="primary" size={48} icon="play" className="mt-4 w-full sm:mt-6 sm:w-auto" render={playLink(game)}>
           {t('game.play')}
         </Button>

@@ -15,7 +15,7 @@ export function playLink(game: Game): ReactElement<Record<string, unknown>> {
       onClick={event => {
         if (currentSession() || game.isMaintenance) return
         event.preventDefault()
-        openLogin({ reason: 'login.toPlay', then: path })
+        openLogin({ reason: 'login.toPlay', goTo: path })
       }}
     />
   )

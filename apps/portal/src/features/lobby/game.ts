@@ -1,5 +1,6 @@
 import type { OutputOf } from '@ronda/contract/call.ts'
 import type * as games from '@ronda/contract/games.ts'
+import { canDrawName } from '@ronda/ui/art/lettering.ts'
 import { type ArtSubject, spreadArt } from '@ronda/ui/game-art.ts'
 import type { TileBadge } from '@ronda/ui/game-tile.tsx'
 
@@ -11,7 +12,13 @@ export function gamePath({ gameId, vassalage }: Pick<Game, 'gameId' | 'vassalage
 }
 
 export function artOf(game: Game): ArtSubject {
-  return { seed: game.artSeed, name: game.gameName, vendor: game.vendorName, category: game.gameCategory }
+  return {
+    seed: game.artSeed,
+    name: game.gameName,
+    vendor: game.vendorName,
+    category: game.gameCategory,
+    isNameless: !canDrawName(game.gameName),
+  }
 }
 
 /** Games with their pictures, chosen so that neighbours differ. */
@@ -24,3 +31,7 @@ export function badgesOf(game: Game): TileBadge[] {
   if (game.isMaintenance) return ['maintenance']
   return [...(game.isHot ? (['hot'] as const) : []), ...(game.isNew ? (['new'] as const) : [])]
 }
+
+/** Features that have a name in every language; others are left unsaid. */
+const knownFeatures = ['wild', 'expanding-wild', 'scatter', 'free-spins', 'multiplier'] as const
+export const featuresOf = (game: Game) => knownFeatures.filter(feature => game.features.includes(feature))

@@ -1,12 +1,12 @@
-import * as registration from '@ronda/contract/registration.ts'
 import type { FieldRule, RegistrationField } from '@ronda/contract/registration.ts'
+import * as registration from '@ronda/contract/registration.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { PasswordField, TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { OpenDialog } from '../../app/dialogs.ts'
 import { openLogin } from '../../app/dialogs.ts'
 import { useSession } from '../../app/session.ts'
@@ -36,7 +36,7 @@ export default function RegisterDialog({ dialog, onClose }: RegisterDialogProps)
       width={480}
     >
       {isWelcome ? (
-        <Welcome name={session.username} onClose={close} next={dialog?.then} />
+        <Welcome name={session.username} onClose={close} next={dialog?.goTo} />
       ) : (
         <QueryView query={settings} skeleton={<FormSkeleton />}>
           {({ open, rules, captcha, ageMin }) =>
@@ -46,7 +46,7 @@ export default function RegisterDialog({ dialog, onClose }: RegisterDialogProps)
                 hasCaptcha={captcha}
                 ageMin={ageMin}
                 onDone={() => setIsDone(true)}
-                next={dialog?.then}
+                next={dialog?.goTo}
               />
             ) : (
               <InlineError>{t('register.closed')}</InlineError>
@@ -69,7 +69,9 @@ function FormSkeleton() {
 }
 
 /** What the browser should know about a field to help filling it in. */
-const inputHints: Partial<Record<RegistrationField, { autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric'; type?: string }>> = {
+const inputHints: Partial<
+  Record<RegistrationField, { autoComplete?: string; inputMode?: 'email' | 'tel' | 'numeric'; type?: string }>
+> = {
   username: { autoComplete: 'username' },
   payeeName: { autoComplete: 'name' },
   email: { autoComplete: 'email', inputMode: 'email', type: 'email' },
@@ -104,6 +106,11 @@ function RegisterForm({ rules, hasCaptcha, ageMin, onDone, next }: RegisterFormP
       focusFirst(form, named)
     },
   })
+
+  // A keyboard is at hand where a mouse is; on phones the sheet is seen first.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus()
+  }, [])
 
   const problemText = (rule: FieldRule): string | undefined => {
     const problem = checkField(rule, values)
@@ -147,7 +154,13 @@ function RegisterForm({ rules, hasCaptcha, ageMin, onDone, next }: RegisterFormP
             name={field}
             label={t(`field.${field}`)}
             isOptional={!rule.required}
-            help={field === 'confirmPassword' ? undefined : field === 'payeeName' ? t('register.payeeName.help') : rule.message}
+            help={
+              field === 'confirmPassword'
+                ? undefined
+                : field === 'payeeName'
+                  ? t('register.payeeName.help')
+                  : rule.message
+            }
             error={problems[field]}
             value={values[field] ?? ''}
             maxLength={Math.max(rule.maxLength, 1) + 20}
@@ -179,7 +192,11 @@ function RegisterForm({ rules, hasCaptcha, ageMin, onDone, next }: RegisterFormP
       </Button>
       <p className="text-center text-14 text-fg-2">
         {t('register.hasAccount')}{' '}
-        <button type="button" className="rounded-6 font-bold text-brand-text hover:underline" onClick={() => openLogin({ then: next })}>
+        <button
+          type="button"
+          className="rounded-6 font-bold text-brand-text hover:underline"
+          onClick={() => openLogin({ goTo: next })}
+        >
           {t('auth.login')}
         </button>
       </p>
@@ -197,5 +214,7 @@ type RegisterFormProps = {
 function focusFirst(form: RefObject<HTMLFormElement | null>, problems: object): void {
   const names = Object.keys(problems)
   const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
-  inputs.find(input => names.includes(input.name) || (names.includes('captcha') && input.closest('[data-field=captcha]')))?.focus()
+  inputs
+    .find(input => names.includes(input.name) || (names.includes('captcha') && input.closest('[data-field=captcha]')))
+    ?.focus()
 }

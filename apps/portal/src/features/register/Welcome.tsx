@@ -13,7 +13,14 @@ export function Welcome({ name, onClose, next }: { name: string; onClose: () => 
       <img src={svgUrl(emptyArt('money'))} alt="" width={200} height={150} />
       <p className="font-display text-24 font-bold text-fg-1">{t('register.welcome', { name })}</p>
       <p className="max-w-80 text-14 text-fg-2">{t('register.welcome.note')}</p>
-      <Button kind="primary" size={48} icon="deposit" className="mt-3 w-full" onClick={onClose} render={<Link to={`/${panelPath('depositv2')}`} />}>
+      <Button
+        kind="primary"
+        size={48}
+        icon="deposit"
+        className="mt-3 w-full"
+        onClick={onClose}
+        render={<Link to={`/${panelPath('depositv2')}`} />}
+      >
         {t('register.firstDeposit')}
       </Button>
       <Button size={48} icon="play" className="w-full" onClick={onClose} render={<Link to={next ?? '/rng'} />}>

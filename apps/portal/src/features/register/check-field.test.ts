@@ -28,7 +28,13 @@ test.each([
 })
 
 test('an optional field may stay empty but not be wrong', () => {
-  const email = rule({ field: 'email', required: false, acceptedPattern: '[^@\\s]+@[^@\\s]+', minLength: 6, maxLength: 60 })
+  const email = rule({
+    field: 'email',
+    required: false,
+    acceptedPattern: '[^@\\s]+@[^@\\s]+',
+    minLength: 6,
+    maxLength: 60,
+  })
   expect(checkField(email, {})).toBeUndefined()
   expect(checkField(email, { email: 'no-at-sign' })).toBe('rule')
   expect(checkField(email, { email: 'a@bc.pe' })).toBeUndefined()
@@ -39,7 +45,12 @@ test('the star accepts anything, in any script', () => {
 })
 
 test('names with marks pass a pattern of letters', () => {
-  const name = rule({ field: 'payeeName', acceptedPattern: "[\\p{L}.'-]+( [\\p{L}.'-]+)+", minLength: 5, maxLength: 60 })
+  const name = rule({
+    field: 'payeeName',
+    acceptedPattern: "[\\p{L}.'-]+( [\\p{L}.'-]+)+",
+    minLength: 5,
+    maxLength: 60,
+  })
   expect(checkField(name, { payeeName: 'María Núñez' })).toBeUndefined()
   expect(checkField(name, { payeeName: 'María' })).toBe('rule')
 })

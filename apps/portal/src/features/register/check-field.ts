@@ -3,7 +3,10 @@ import type { FieldRule, RegistrationField } from '@ronda/contract/registration.
 export type FieldProblem = 'required' | 'rule' | 'confirmation'
 
 /** What is wrong with a value by the merchant's rule: nothing, a missing value, or one that does not follow the rule. */
-export function checkField(rule: FieldRule, values: Partial<Record<RegistrationField, string>>): FieldProblem | undefined {
+export function checkField(
+  rule: FieldRule,
+  values: Partial<Record<RegistrationField, string>>,
+): FieldProblem | undefined {
   const raw = values[rule.field] ?? ''
   const value = rule.field === 'password' || rule.field === 'confirmPassword' ? raw : raw.trim()
   if (value === '') return rule.required ? 'required' : undefined

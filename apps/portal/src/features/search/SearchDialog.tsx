@@ -61,7 +61,11 @@ function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) 
                 {text.trim() ? t('search.count', { count: found.length }) : t('search.suggested')}
               </p>
               {found.length === 0 && (
-                <EmptyState motif="search" title={t('search.none', { text: text.trim() })} note={t('search.none.note')} />
+                <EmptyState
+                  motif="search"
+                  title={t('search.none', { text: text.trim() })}
+                  note={t('search.none.note')}
+                />
               )}
               <ul ref={list} className="flex flex-col gap-1">
                 {found.map(game => (

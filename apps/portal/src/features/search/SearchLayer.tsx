@@ -13,7 +13,13 @@ export function SearchLayer() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || target.closest('input, textarea, select, [role=dialog]')) return
+      if (
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        target.closest('input, textarea, select, [role=dialog]')
+      )
+        return
       event.preventDefault()
       showSearch(true)
     }

@@ -3,10 +3,7 @@ export type Searchable = { gameName: string; vendorName: string }
 
 /** Lower case without accents, so that "cafe" finds "Café". */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Letters to add, drop, change or swap to turn one word into the other; stops counting above `max`. */

@@ -43,7 +43,11 @@ export function Captcha({ action, value, onChange, error, round, onRefresh, ref 
       <div className="mt-6 flex items-center">
         <span className="flex h-12 w-32 items-center justify-center overflow-hidden rounded-10 bg-surface-3 sm:h-11">
           {query.data ? (
-            <img src={`data:image/png;base64,${query.data}`} alt={t('captcha.picture')} className="h-full w-full object-cover" />
+            <img
+              src={`data:image/png;base64,${query.data}`}
+              alt={t('captcha.picture')}
+              className="h-full w-full object-cover"
+            />
           ) : query.isError ? (
             <span className="px-2 text-center text-12 text-danger">{t('captcha.failed')}</span>
           ) : (

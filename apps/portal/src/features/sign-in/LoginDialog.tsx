@@ -22,20 +22,22 @@ export default function LoginDialog({ dialog, onClose }: LoginDialogProps) {
   const t = useT()
   const first = useRef<HTMLInputElement>(null)
   return (
-    <Modal
-      isOpen={dialog !== undefined}
-      onClose={onClose}
-      title={t('auth.login')}
-      width={420}
-      initialFocus={first}
-    >
+    <Modal isOpen={dialog !== undefined} onClose={onClose} title={t('auth.login')} width={420} initialFocus={first}>
       {dialog && <LoginForm dialog={dialog} onClose={onClose} first={first} />}
     </Modal>
   )
 }
 type LoginDialogProps = { dialog: Extract<OpenDialog, { kind: 'login' }> | undefined; onClose: () => void }
 
-function LoginForm({ dialog, onClose, first }: { dialog: Extract<OpenDialog, { kind: 'login' }>; onClose: () => void; first: React.RefObject<HTMLInputElement | null> }) {
+function LoginForm({
+  dialog,
+  onClose,
+  first,
+}: {
+  dialog: Extract<OpenDialog, { kind: 'login' }>
+  onClose: () => void
+  first: React.RefObject<HTMLInputElement | null>
+}) {
   const t = useT()
   const errorText = useErrorText()
   const navigate = useNavigate()
@@ -56,10 +58,11 @@ function LoginForm({ dialog, onClose, first }: { dialog: Extract<OpenDialog, { k
       rememberUser(isRemembered ? username.trim() : undefined)
       welcome(answer.token, username.trim())
       onClose()
-      if (dialog.then) navigate(dialog.then)
+      if (dialog.goTo) navigate(dialog.goTo)
     },
     onError(error) {
-      if (error.value.captcha === true || error.code === 'CaptchaNeeded' || error.code === 'WrongCaptcha') setNeedsCaptcha(true)
+      if (error.value.captcha === true || error.code === 'CaptchaNeeded' || error.code === 'WrongCaptcha')
+        setNeedsCaptcha(true)
       setCaptcha('')
       setRound(before => before + 1)
       if (error.code === 'WrongCaptcha' || error.code === 'CaptchaNeeded') setProblems({ captcha: error.message })
@@ -139,7 +142,11 @@ function LoginForm({ dialog, onClose, first }: { dialog: Extract<OpenDialog, { k
       {modules.DIRECTREG3 && (
         <p className="text-center text-14 text-fg-2">
           {t('login.noAccount')}{' '}
-          <button type="button" className="rounded-6 font-bold text-brand-text hover:underline" onClick={() => openRegister(dialog.then)}>
+          <button
+            type="button"
+            className="rounded-6 font-bold text-brand-text hover:underline"
+            onClick={() => openRegister(dialog.goTo)}
+          >
             {t('login.registerNow')}
           </button>
         </p>

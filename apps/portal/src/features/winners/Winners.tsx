@@ -37,6 +37,7 @@ export function Winners() {
           />
         )}
       </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be for inputs */}
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls sideways, a keyboard must reach it
         tabIndex={0}
@@ -58,7 +59,11 @@ export function Winners() {
           }
         >
           {(moves ? COPIES : [0]).map(copy => (
-            <ul key={copy} aria-hidden={copy > 0 || undefined} className="flex gap-3 pr-3 motion-reduce:not-first:hidden">
+            <ul
+              key={copy}
+              aria-hidden={copy > 0 || undefined}
+              className="flex gap-3 pr-3 motion-reduce:not-first:hidden"
+            >
               {list.map((win, index) => (
                 <li
                   // biome-ignore lint/suspicious/noArrayIndexKey: the same player may win the same twice

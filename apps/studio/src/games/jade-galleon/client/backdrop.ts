@@ -25,7 +25,7 @@ export class Backdrop {
 
   constructor(tempo: Tempo) {
     this.tempo = tempo
-    this.night.alpha = 0
+    fade(this.night, 0)
     this.view.addChild(this.dusk, this.night, this.lanterns)
   }
 
@@ -41,11 +41,15 @@ export class Backdrop {
     this.dusk.setSize(width, height)
     await this.makeWaves(layout, soft, generation)
     if (this.floaters.length === 0) await this.makeLanterns(soft)
-    if (generation !== this.generation) return
-    const night = await svgTexture(scene(layout.scene, true), width, height, soft)
+  }
+
+  /** The night is drawn after the start: nobody sees it before the first free spins. */
+  async arrangeNight(layout: Layout, resolution: number) {
+    const { generation } = this
+    const night = await svgTexture(scene(layout.scene, true), layout.width, layout.height, Math.min(resolution, 1.5))
     if (generation !== this.generation) return
     replace(this.night, night)
-    this.night.setSize(width, height)
+    this.night.setSize(layout.width, layout.height)
   }
 
   update(ms: number) {
@@ -75,8 +79,8 @@ export class Backdrop {
     const to = isNight ? 1 : 0
     await this.tempo.tween(900, t => {
       this.nightAmount = from + (to - from) * t
-      this.night.alpha = this.nightAmount
-      for (const sprite of this.nightWaves) sprite.alpha = this.nightAmount
+      fade(this.night, this.nightAmount)
+      for (const sprite of this.nightWaves) fade(sprite, this.nightAmount)
     })
   }
 
@@ -122,7 +126,7 @@ export class Backdrop {
         sprite.y = y
         this.front.addChild(sprite)
         if (isNight) {
-          sprite.alpha = this.nightAmount
+          fade(sprite, this.nightAmount)
           this.nightWaves.push(sprite)
         } else this.waves.push({ sprite, speed: isFront ? 26 : -16, bob: isFront ? 3 : 2, y })
       }
@@ -134,4 +138,10 @@ function replace(sprite: Sprite, texture: Sprite['texture']) {
   const old = sprite.texture
   sprite.texture = texture
   if (old.source.resource instanceof HTMLCanvasElement) old.destroy(true)
+}
+
+/** What cannot be seen is not drawn either. */
+export function fade(sprite: Container, alpha: number) {
+  sprite.alpha = alpha
+  sprite.visible = alpha > 0
 }

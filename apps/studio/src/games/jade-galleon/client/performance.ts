@@ -246,6 +246,7 @@ export class Performance {
     await tempo.wait(this.isTurbo ? 300 : 700)
     this.clear()
     tempo.calm()
+    hand.showPlaque(null)
     hand.sound.play('bigWin')
     hand.announce(hand.text('sayEnd', { amount: hand.amount(event.amount) }))
     await celebration.open({ coins: event.amount >= 10 * PARTS })
@@ -258,7 +259,6 @@ export class Performance {
       countTo: event.amount,
     })
     tempo.calm()
-    hand.showPlaque(null)
     hand.sound.ambience(false)
     reels.removeShips()
     await Promise.all([celebration.close(), this.parts.setNight(false)])

@@ -9,7 +9,7 @@ export type SymbolTextures = {
   /** The same smeared downwards, for turning reels. */
   blurred: Record<JadeSymbol, Texture>
   tall: Texture
-  urls: Record<JadeSymbol, string>
+  url(symbol: JadeSymbol): string
 }
 
 /** Draws SVG text at its final size in device pixels. */
@@ -29,33 +29,45 @@ export async function svgTexture(text: string, width: number, height: number, re
   return Texture.from({ resource: canvas, resolution, autoGenerateMipmaps: false }, true)
 }
 
-/** All symbols at `size` CSS pixels. The word on the wild comes in the page's language. */
-export async function symbolTextures(size: number, resolution: number, wildWord: string): Promise<SymbolTextures> {
+/** All symbols at `size` CSS pixels. The word on the wild comes in the page's language. The smeared ones and the tall ship follow a little later. */
+export async function symbolTextures(
+  size: number,
+  resolution: number,
+  wildWord: string,
+): Promise<{ textures: SymbolTextures; rest: Promise<void> }> {
   const pixels = Math.round(size * resolution)
   const texture = (canvas: HTMLCanvasElement) =>
     Texture.from({ resource: canvas, resolution, autoGenerateMipmaps: true }, true)
-  const drawn = await Promise.all(
-    symbolNames.map(async name => {
-      const text = symbolSvg(name)
-      const [sharp, blurred] = await Promise.all([drawSvg(text, pixels, pixels), drawSvg(smear(text), pixels, pixels)])
-      if (name === 'galleon') writeOnRibbon(sharp, wildWord)
-      return { name, sharp, blurred }
-    }),
-  )
-  const pick = <T>(of: (entry: (typeof drawn)[number]) => T) =>
-    Object.fromEntries(drawn.map(entry => [entry.name, of(entry)])) as Record<JadeSymbol, T>
-  const tall = await drawSvg(tallGalleon(), pixels, pixels * 3)
-  return {
-    sharp: pick(entry => texture(entry.sharp)),
-    blurred: pick(entry => texture(entry.blurred)),
-    tall: texture(tall),
-    urls: pick(entry => entry.sharp.toDataURL()),
+  const each = async <T>(make: (name: JadeSymbol) => Promise<T>) =>
+    Object.fromEntries(await Promise.all(symbolNames.map(async name => [name, await make(name)] as const))) as Record<
+      JadeSymbol,
+      T
+    >
+
+  const drawn = await each(async name => {
+    const canvas = await drawSvg(symbolSvg(name), pixels, pixels)
+    if (name === 'galleon') writeOnRibbon(canvas, wildWord)
+    return canvas
+  })
+  const sharp = await each(async name => texture(drawn[name]))
+  const textures: SymbolTextures = {
+    sharp,
+    blurred: { ...sharp },
+    tall: Texture.EMPTY,
+    url: name => drawn[name].toDataURL(),
   }
+  const rest = (async () => {
+    const half = Math.round(pixels / 2)
+    textures.blurred = await each(async name => texture(await drawSvg(smear(symbolSvg(name)), half, half)))
+    textures.tall = texture(await drawSvg(tallGalleon(), pixels, pixels * 3))
+  })()
+  return { textures, rest }
 }
 
 export function destroyTextures(textures: SymbolTextures) {
-  for (const set of [textures.sharp, textures.blurred]) for (const texture of Object.values(set)) texture.destroy(true)
-  textures.tall.destroy(true)
+  const all = new Set([...Object.values(textures.sharp), ...Object.values(textures.blurred), textures.tall])
+  all.delete(Texture.EMPTY)
+  for (const texture of all) texture.destroy(true)
 }
 
 function smear(text: string): string {

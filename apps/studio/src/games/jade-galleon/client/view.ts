@@ -1,13 +1,16 @@
 import 'pixi.js/unsafe-eval'
-import { Application, Container, Graphics, Sprite } from 'pixi.js'
+import 'pixi.js/graphics'
+import 'pixi.js/sprite-tiling'
+import { Container, Graphics, Sprite, type Texture, Ticker, WebGLRenderer } from 'pixi.js'
 import type { GameView, Insets, Stagehand } from '../../../client/game-view.ts'
 import { Tempo } from '../../../client/tempo.ts'
 import type { Language } from '../../shared/game.ts'
+import type { JadeSymbol } from '../config.ts'
 import type { JadeEvent } from '../events.ts'
 import { frame, reelBack } from './art/frame.ts'
 import { logo } from './art/logo.ts'
 import { coin, rays } from './art/scene.ts'
-import { Backdrop } from './backdrop.ts'
+import { Backdrop, fade } from './backdrop.ts'
 import { Celebration, Effects } from './effects.ts'
 import { arrange, type Layout } from './layout.ts'
 import { Performance } from './performance.ts'
@@ -20,18 +23,20 @@ export async function createView(
   hand: Stagehand,
   options: { language: Language; isStill: boolean },
 ): Promise<GameView> {
-  const app = new Application()
+  const renderer = new WebGLRenderer()
   const resolution = Math.min(window.devicePixelRatio || 1, 2)
-  await app.init({
+  await renderer.init({
     canvas,
-    preference: 'webgl',
-    antialias: true,
+    // Sprites carry their own smooth edges; multisampling would only cost phones their frames.
+    antialias: false,
     autoDensity: true,
     resolution,
     width: window.innerWidth,
     height: window.innerHeight,
     backgroundColor: 0x07102a,
     powerPreference: 'high-performance',
+    // Nothing of the automatic extras (pointer events, accessibility overlays, sprite sheets) is used: the page's own elements do that.
+    skipExtensionImports: true,
   })
   const tempo = new Tempo(options.isStill)
   const [raysTexture, coinTexture] = await Promise.all([
@@ -48,19 +53,19 @@ export async function createView(
   const frames = { dusk: new Sprite(), night: new Sprite() }
   const title = new Sprite()
   const mask = new Graphics()
-  const window3 = new Container()
+  const reelWindow = new Container()
   title.anchor.set(0.5)
-  backs.night.alpha = 0
-  frames.night.alpha = 0
-  window3.addChild(backs.dusk, backs.night, reels.view, reels.tall, effects.view)
-  window3.mask = mask
-  stage.addChild(backdrop.view, title, backdrop.front, window3, mask, frames.dusk, frames.night, celebration.view)
-  app.stage.addChild(stage)
+  fade(backs.night, 0)
+  fade(frames.night, 0)
+  reelWindow.addChild(backs.dusk, backs.night, reels.view, reels.tall, effects.view)
+  reelWindow.mask = mask
+  stage.addChild(backdrop.view, title, backdrop.front, reelWindow, mask, frames.dusk, frames.night, celebration.view)
 
   let layout: Layout | undefined
   let symbols: SymbolTextures | undefined
   let symbolSize = 0
   let generation = 0
+  let later = Promise.resolve()
 
   const performance = new Performance({
     tempo,
@@ -71,26 +76,35 @@ export async function createView(
     symbols: () => symbols!,
     layout: () => layout!,
     async setNight(isNight) {
+      await later
       const from = isNight ? 0 : 1
       await Promise.all([
         backdrop.setNight(isNight),
         tempo.tween(900, t => {
           const amount = from + (1 - 2 * from) * t
-          backs.night.alpha = amount
-          frames.night.alpha = amount
+          fade(backs.night, amount)
+          fade(frames.night, amount)
         }),
       ])
     },
   })
 
-  app.ticker.add(ticker => {
-    const ms = Math.min(ticker.deltaMS, 50)
+  const ticker = new Ticker()
+  ticker.add(({ deltaMS }) => {
+    const ms = Math.min(deltaMS, 250)
     tempo.tick(ms)
     reels.update(ms)
     effects.update(ms)
     backdrop.update(ms)
     celebration.update(ms)
+    renderer.render(stage)
   })
+  ticker.start()
+  /** Between rounds only lanterns and waves move: half the frames do. */
+  const setPace = (isBusy: boolean) => {
+    ticker.maxFPS = isBusy ? 0 : 30
+  }
+  setPace(false)
 
   async function rebuild(next: Layout) {
     generation += 1
@@ -99,53 +113,53 @@ export async function createView(
     const size = Math.round(Math.min(cell.width, cell.height) * 0.97)
     if (!symbols || size > symbolSize * 1.05 || size < symbolSize * 0.6) {
       const drawn = await symbolTextures(size, resolution, hand.text('wild'))
-      if (mine !== generation) return destroyTextures(drawn)
+      const rest = drawn.rest.then(() => drawn.textures)
+      if (mine !== generation) return void rest.then(destroyTextures)
       const old = symbols
-      symbols = drawn
+      symbols = drawn.textures
       symbolSize = size
       reels.arrange(next, size, symbols)
-      if (old) destroyTextures(old)
+      if (old) setTimeout(destroyTextures, 5_000, old)
     }
     const outer = { width: next.reels.width + border * 2, height: next.reels.height + border * 2 }
     const art = logo(options.language, next.logo.isStacked)
     const logoScale = Math.min(next.logo.width / art.width, next.logo.height / art.height)
-    const [duskBack, nightBack, duskFrame, nightFrame, name] = await Promise.all([
+    const back = (isNight: boolean) =>
       svgTexture(
-        reelBack(next.reels.width, next.reels.height, 5, false),
+        reelBack(next.reels.width, next.reels.height, 5, isNight),
         next.reels.width,
         next.reels.height,
         resolution,
-      ),
-      svgTexture(
-        reelBack(next.reels.width, next.reels.height, 5, true),
-        next.reels.width,
-        next.reels.height,
-        resolution,
-      ),
-      svgTexture(frame({ ...next.reels, border }, false), outer.width, outer.height, resolution),
-      svgTexture(frame({ ...next.reels, border }, true), outer.width, outer.height, resolution),
+      )
+    const edge = (isNight: boolean) =>
+      svgTexture(frame({ ...next.reels, border }, isNight), outer.width, outer.height, resolution)
+    const [duskBack, duskFrame, name] = await Promise.all([
+      back(false),
+      edge(false),
       svgTexture(art.text, art.width * logoScale, art.height * logoScale, resolution),
     ])
     if (mine !== generation) return
-    for (const [sprite, texture, at] of [
-      [backs.dusk, duskBack, { x: 0, y: 0 }],
-      [backs.night, nightBack, { x: 0, y: 0 }],
-      [frames.dusk, duskFrame, { x: next.reels.x - border, y: next.reels.y - border }],
-      [frames.night, nightFrame, { x: next.reels.x - border, y: next.reels.y - border }],
-      [title, name, next.logo],
-    ] as const) {
-      const old = sprite.texture
-      sprite.texture = texture
-      sprite.position.set(at.x, at.y)
-      if (old.source.resource instanceof HTMLCanvasElement) old.destroy(true)
-    }
-    window3.position.set(next.reels.x, next.reels.y)
+    const at = { x: next.reels.x - border, y: next.reels.y - border }
+    dress(backs.dusk, duskBack, { x: 0, y: 0 })
+    dress(frames.dusk, duskFrame, at)
+    dress(title, name, next.logo)
+    reelWindow.position.set(next.reels.x, next.reels.y)
     mask.clear().rect(next.reels.x, next.reels.y, next.reels.width, next.reels.height).fill(0xffffff)
     reels.arrange(next, symbolSize, symbols)
     effects.arrange(next)
     celebration.arrange(next.width, next.height)
     layout = next
     await backdrop.arrange(next, resolution)
+    later = (async () => {
+      const [nightBack, nightFrame] = await Promise.all([
+        back(true),
+        edge(true),
+        backdrop.arrangeNight(next, resolution),
+      ])
+      if (mine !== generation) return
+      dress(backs.night, nightBack, { x: 0, y: 0 })
+      dress(frames.night, nightFrame, at)
+    })()
   }
 
   let ready = Promise.resolve()
@@ -154,20 +168,35 @@ export async function createView(
       return ready
     },
     layout(width, height, insets: Insets) {
-      app.renderer.resize(width, height)
+      renderer.resize(width, height)
       ready = rebuild(arrange(width, height, insets))
     },
     rest: () => reels.rest(),
     spinStart(isTurbo) {
+      setPace(true)
       performance.clear()
       tempo.calm()
       hand.sound.play('spin')
       reels.start(isTurbo)
     },
-    spinCancel: () => reels.cancel(),
-    play: (events, settings) => performance.play(events as JadeEvent[], settings),
+    async spinCancel() {
+      await reels.cancel()
+      setPace(false)
+    },
+    async play(events, settings) {
+      setPace(true)
+      await performance.play(events as JadeEvent[], settings)
+      setPace(false)
+    },
     hurry: () => performance.hurry(),
     clear: () => performance.clear(),
-    symbolUrl: symbol => symbols?.urls[symbol as keyof SymbolTextures['urls']] ?? '',
+    symbolUrl: symbol => symbols?.url(symbol as JadeSymbol) ?? '',
   }
+}
+
+function dress(sprite: Sprite, texture: Texture, at: { x: number; y: number }) {
+  const old = sprite.texture
+  sprite.texture = texture
+  sprite.position.set(at.x, at.y)
+  if (old.source.resource instanceof HTMLCanvasElement) old.destroy(true)
 }

@@ -1,0 +1,49 @@
+import { cx } from '@ronda/ui/cx.ts'
+import type { ReactNode } from 'react'
+
+/** A page's head and body. */
+export function Page({ title, note, actions, children }: { title: ReactNode; note?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="font-display text-24 font-bold">{title}</h1>
+          {note && <p className="text-13 text-fg-3">{note}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </>
+  )
+}
+
+export function Card({ title, actions, children, className }: { title?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <section className={cx('min-w-0 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle', className)}>
+      {title && (
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h2 className="text-14 font-bold">{title}</h2>
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** Labelled values, one under the other. */
+export function Facts({ rows }: { rows: (readonly [label: ReactNode, value: ReactNode] | undefined)[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-13">
+      {rows.map(
+        row =>
+          row && (
+            <div key={String(row[0])} className="contents">
+              <dt className="text-fg-3">{row[0]}</dt>
+              <dd className="text-right break-words text-fg-1">{row[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,155 @@
+import * as operators from '@ronda/contract/backoffice/operators.ts'
+import type { LiveTopic } from '@ronda/contract/live.ts'
+import { Button, IconButton } from '@ronda/ui/button.tsx'
+import { Clock } from '@ronda/ui/clock.tsx'
+import { cx } from '@ronda/ui/cx.ts'
+import { Dialog } from '@ronda/ui/dialog.tsx'
+import { languageNames, languages, useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
+import { MoneyProvider } from '@ronda/ui/money-text.tsx'
+import { SelectField } from '@ronda/ui/select-field.tsx'
+import { SkipLink } from '@ronda/ui/skip-link.tsx'
+import { ErrorState, Loading, Skeleton } from '@ronda/ui/states.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useLive } from '@ronda/ui/use-live.ts'
+import { type CSSProperties, useState } from 'react'
+import { NavLink, Outlet } from 'react-router'
+import { SignIn } from '../features/sign-in/SignIn.tsx'
+import { queryClient, readAgain } from './client.ts'
+import { CommandPalette } from './CommandPalette.tsx'
+import { OperatorProvider, useMay, useOperator } from './operator.ts'
+import { places } from './places.ts'
+import { keepToken, useToken } from './session.ts'
+import { chooseLanguage } from './translator.ts'
+
+/** Sign-in, or the rail with the page beside it. */
+export function Shell() {
+  const token = useToken()
+  if (!token) return <SignIn />
+  return <SignedIn token={token} />
+}
+
+const topicCalls: Partial<Record<LiveTopic, string[]>> = {
+  deposits: ['bo.deposits', 'bo.dashboard', 'bo.members'],
+  withdrawals: ['bo.withdrawals', 'bo.dashboard', 'bo.members'],
+  bets: ['bo.members', 'bo.dashboard'],
+  balance: ['bo.members.get', 'bo.members.transfers'],
+  settings: ['bo.settings'],
+}
+
+function SignedIn({ token }: { token: string }) {
+  const me = useCall(operators.me, {})
+  useLive({
+    path: '/bo/live',
+    token,
+    onTopic: topic => readAgain(...(topicCalls[topic] ?? [])),
+    onResume: () => readAgain('bo.'),
+  })
+  if (me.error && !me.data) return <ErrorState error={me.error} onRetry={() => me.refetch()} />
+  if (!me.data) return <Loading skeleton={<Skeleton className="h-dvh w-full rounded-none!" />} />
+  return (
+    <OperatorProvider value={me.data}>
+      <MoneyProvider currency={me.data.currency} symbol="">
+        <Frame />
+      </MoneyProvider>
+    </OperatorProvider>
+  )
+}
+
+const RAIL_KEY = 'rail'
+
+function Frame() {
+  const t = useT()
+  const may = useMay()
+  const operator = useOperator()
+  const { language } = useLanguage()
+  const [isNarrow, setIsNarrow] = useState(localStorage.getItem(RAIL_KEY) === 'narrow')
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = useCallMutation(operators.logout, {
+    onSettled() {
+      keepToken(undefined)
+      queryClient.clear()
+    },
+  })
+  function toggleRail() {
+    localStorage.setItem(RAIL_KEY, isNarrow ? 'wide' : 'narrow')
+    setIsNarrow(!isNarrow)
+  }
+  const strip = { background: `oklch(.72 .14 ${operator.brandH})` } as CSSProperties
+  return (
+    <div className="flex min-h-dvh flex-col bg-bg text-fg-1 lg:flex-row">
+      <SkipLink to="main">{t("bo.skip")}</SkipLink>
+      <div aria-hidden="true" className="fixed inset-x-0 top-0 z-toast h-1" style={strip} />
+      <aside className={cx('sticky top-0 z-header flex shrink-0 flex-col border-subtle bg-surface-1 pt-1 max-lg:border-b lg:h-dvh lg:border-r', isNarrow ? 'lg:w-14' : 'lg:w-[232px]')}>
+        <div className="flex h-14 items-center gap-2.5 px-3">
+          <span className="grid size-8 shrink-0 place-items-center rounded-10 font-display text-14 font-bold text-white" style={{ background: `oklch(.42 .12 ${operator.brandH})` }}>
+            {operator.merchantName[0]}
+          </span>
+          <span className={cx('min-w-0 flex-1', isNarrow && 'lg:hidden')}>
+            <span className="block truncate font-display text-16 leading-5 font-bold">{operator.merchantName}</span>
+            <span className="block truncate text-12 text-fg-3">
+              {operator.displayName} · {t(`bo.role.${operator.role}`)}
+            </span>
+          </span>
+          <IconButton icon="logout" label={t('bo.signOut')} className="lg:hidden" onClick={() => setIsLeaving(true)} />
+        </div>
+        <nav aria-label={t('bo.nav.label')} className="no-scrollbar flex gap-1 overflow-x-auto px-2 pb-2 lg:flex-1 lg:flex-col">
+          {places
+            .filter(place => may(place.permission))
+            .map(place => (
+              <NavLink
+                key={place.path}
+                to={place.path}
+                end={place.path === '/'}
+                title={isNarrow ? t(place.label) : undefined}
+                className="press group flex min-h-10 shrink-0 items-center gap-3 rounded-10 px-3 text-14 text-fg-2 hover:bg-surface-2 aria-[current]:bg-brand-tint aria-[current]:font-medium aria-[current]:text-brand-text"
+              >
+                <Icon name={place.icon} size={18} />
+                <span className={cx(isNarrow && 'lg:sr-only')}>{t(place.label)}</span>
+              </NavLink>
+            ))}
+        </nav>
+        <div className="hidden flex-col gap-2 border-t border-subtle p-3 lg:flex">
+          {!isNarrow && (
+            <SelectField
+              label={t('bo.language')}
+              isLabelHidden
+              isCompact
+              value={language}
+              onChange={chooseLanguage}
+              choices={languages.map(code => ({ value: code, label: languageNames[code] }))}
+            />
+          )}
+          <div className={cx('flex gap-1', isNarrow && 'flex-col')}>
+            <IconButton icon={isNarrow ? 'chevron-right' : 'chevron-left'} size={32} label={t(isNarrow ? 'bo.rail.widen' : 'bo.rail.narrow')} onClick={toggleRail} />
+            {isNarrow ? (
+              <IconButton icon="logout" size={32} label={t('bo.signOut')} onClick={() => setIsLeaving(true)} />
+            ) : (
+              <Button kind="quiet" size={32} icon="logout" className="flex-1" onClick={() => setIsLeaving(true)}>
+                {t('bo.signOut')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-1 z-10 hidden h-12 items-center justify-end gap-4 border-b border-subtle bg-bg/90 px-6 backdrop-blur lg:flex">
+          <CommandPalette />
+          <Clock label={t('bo.clock')} />
+        </header>
+        <main id="main" tabIndex={-1} className="w-full flex-1 p-4 outline-none lg:p-6">
+          <Outlet />
+        </main>
+      </div>
+      <Dialog
+        isOpen={isLeaving}
+        title={t('bo.signOut.title')}
+        confirmLabel={t('bo.signOut')}
+        icon="logout"
+        isBusy={leave.isPending}
+        onCancel={() => setIsLeaving(false)}
+        onConfirm={() => leave.mutate({})}
+      />
+    </div>
+  )
+}

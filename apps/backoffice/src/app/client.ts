@@ -1,0 +1,23 @@
+import { createClient } from '@ronda/contract/client.ts'
+import { createQueryClient } from '@ronda/ui/use-call.ts'
+import { currentToken, keepToken } from './session.ts'
+import { translator } from './translator.ts'
+
+export const queryClient = createQueryClient()
+
+export const client = createClient({
+  baseUrl: '',
+  merchant: () => 'backoffice',
+  token: currentToken,
+  language: () => translator.i18n.locale || 'es',
+  keysPath: '/bo/system/keys',
+  onSessionEnd: () => {
+    keepToken(undefined)
+    queryClient.clear()
+  },
+})
+
+/** Reads again whatever the named calls answered. */
+export function readAgain(...names: string[]): void {
+  void queryClient.invalidateQueries({ predicate: query => names.some(name => String(query.queryKey[0]).startsWith(name)) })
+}

@@ -1,0 +1,38 @@
+import { clockText } from '@ronda/contract/time.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { useNow } from '@ronda/ui/use-now.ts'
+
+/** `21/11/2026 15:04` in the platform's time (GMT+8). */
+export function timeText(at: number): string {
+  return clockText(at).slice(0, 16)
+}
+
+/** How long ago, in words of the language: "hace 5 minutos". */
+export function useAge(): (at: number) => string {
+  const now = useNow(10_000)
+  const { locale } = useLanguage()
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  return at => {
+    const seconds = Math.min(0, Math.round((at - now) / 1000))
+    if (seconds > -60) return words.format(seconds, 'second')
+    if (seconds > -3600) return words.format(Math.round(seconds / 60), 'minute')
+    if (seconds > -86_400) return words.format(Math.round(seconds / 3600), 'hour')
+    return words.format(Math.round(seconds / 86_400), 'day')
+  }
+}
+
+/** Picks the text of the language shown from a record of texts. */
+export function useTextOf(): (texts: Record<string, string>) => string {
+  const { language } = useLanguage()
+  return texts => texts[language] ?? texts.es ?? Object.values(texts)[0] ?? ''
+}
+
+/** The name of something that may have no translation: falls back to the code itself. */
+export function useNameOf(prefix: string): (code: string) => string {
+  const t = useT()
+  return code => {
+    const id = `${prefix}.${code}`
+    const text = t(id)
+    return text === id ? code : text
+  }
+}

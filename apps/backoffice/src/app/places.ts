@@ -1,0 +1,13 @@
+import type { Permission } from '@ronda/contract/call.ts'
+import type { IconName } from '@ronda/ui/icon.tsx'
+
+/** Pages of the rail and the permission each needs. */
+export const places: { path: string; label: string; icon: IconName; permission: Permission }[] = [
+  { path: '/', label: 'bo.nav.dashboard', icon: 'home', permission: 'dashboard.view' },
+  { path: '/deposits', label: 'bo.nav.deposits', icon: 'deposit', permission: 'deposits.view' },
+  { path: '/withdrawals', label: 'bo.nav.withdrawals', icon: 'withdraw', permission: 'withdrawals.view' },
+  { path: '/members', label: 'bo.nav.members', icon: 'users', permission: 'members.view' },
+  { path: '/ledger', label: 'bo.nav.ledger', icon: 'fairness', permission: 'ledger.audit' },
+  { path: '/settings', label: 'bo.nav.settings', icon: 'settings', permission: 'settings.view' },
+  { path: '/audit-log', label: 'bo.nav.auditLog', icon: 'history', permission: 'audit-log.view' },
+]

@@ -1,0 +1,20 @@
+import { createBrowserRouter } from 'react-router'
+import { NotFound } from './NotFound.tsx'
+import { Shell } from './Shell.tsx'
+
+export const router = createBrowserRouter([
+  {
+    element: <Shell />,
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('../features/dashboard/Dashboard.tsx')).Dashboard }) },
+      { path: 'deposits', lazy: async () => ({ Component: (await import('../features/deposits/DepositQueue.tsx')).DepositQueue }) },
+      { path: 'withdrawals', lazy: async () => ({ Component: (await import('../features/withdrawals/WithdrawalQueue.tsx')).WithdrawalQueue }) },
+      { path: 'members', lazy: async () => ({ Component: (await import('../features/members/MemberSearch.tsx')).MemberSearch }) },
+      { path: 'members/:id', lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }) },
+      { path: 'settings', lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }) },
+      { path: 'ledger', lazy: async () => ({ Component: (await import('../features/ledger/LedgerAudit.tsx')).LedgerAudit }) },
+      { path: 'audit-log', lazy: async () => ({ Component: (await import('../features/audit-log/AuditLog.tsx')).AuditLog }) },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+])

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'operator-token'
+const listeners = new Set<() => void>()
+let token = sessionStorage.getItem(KEY) ?? undefined
+
+/** The per-tab half of the operator's credential; the other half is a cookie that scripts cannot read. */
+export const currentToken = () => token
+
+export function keepToken(next: string | undefined): void {
+  token = next
+  if (next) sessionStorage.setItem(KEY, next)
+  else sessionStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+export function useToken(): string | undefined {
+  return useSyncExternalStore(listener => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, currentToken)
+}

@@ -1,0 +1,87 @@
+import * as merchant from '@ronda/contract/backoffice/merchant.ts'
+import type { OutputOf } from '@ronda/contract/call.ts'
+import { cx } from '@ronda/ui/cx.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useAge } from '../../app/format.ts'
+import { Card, Page } from '../../app/Page.tsx'
+
+const Trend = lazy(() => import('./Trend.tsx'))
+const STALE_MS = 60_000
+
+export function Dashboard() {
+  const t = useT()
+  const age = useAge()
+  const query = useCall(merchant.dashboard, {}, { everyMs: 30_000 })
+  const isStale = query.data !== undefined && Date.now() - query.data.asOf > STALE_MS
+  return (
+    <Page title={t('bo.nav.dashboard')} note={query.data && <span className={cx(isStale && 'text-warning')}>{t('bo.dashboard.asOf', { age: age(query.data.asOf) })}</span>}>
+      <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
+        {data => <Body data={data} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Body({ data }: { data: OutputOf<typeof merchant.dashboard> }) {
+  const t = useT()
+  const age = useAge()
+  const { waiting, today, audit } = data
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Tile to="/deposits" label={t('bo.dashboard.depositsWaiting')} value={waiting.deposits} isUrgent={waiting.deposits > 0} />
+        <Tile to="/withdrawals" label={t('bo.dashboard.withdrawalsWaiting')} value={waiting.withdrawals} isUrgent={waiting.withdrawals > 0} note={waiting.oldestAt ? t('bo.dashboard.oldest', { age: age(waiting.oldestAt) }) : undefined} />
+        <Tile to="/withdrawals?state=disputed" label={t('bo.dashboard.disputes')} value={waiting.disputes} isUrgent={waiting.disputes > 0} />
+        <Tile
+          to="/ledger"
+          label={t('bo.dashboard.ledger')}
+          value={
+            <span className={cx('flex items-center gap-2', audit && (audit.clean ? 'text-success' : 'text-danger'))}>
+              <Icon name={!audit ? 'hourglass' : audit.clean ? 'check-circle' : 'alert'} size={22} />
+              <span className="text-18">{!audit ? t('bo.ledger.never') : audit.clean ? t('bo.ledger.clean') : t('bo.ledger.problems', { count: audit.problems })}</span>
+            </span>
+          }
+          note={audit ? age(audit.at) : undefined}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+        <Figure label={t('bo.figure.staked')} value={<MoneyText amount={today.staked} />} />
+        <Figure label={t('bo.figure.ggr')} value={<MoneyText amount={today.ggr} />} />
+        <Figure label={t('bo.figure.deposited')} value={<MoneyText amount={today.deposited} />} />
+        <Figure label={t('bo.figure.withdrawn')} value={<MoneyText amount={today.withdrawn} />} />
+        <Figure label={t('bo.figure.active')} value={today.activeMembers} />
+        <Figure label={t('bo.figure.registrations')} value={today.registrations} />
+      </div>
+      <Card title={t('bo.dashboard.trend')}>
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <Trend days={data.days} />
+        </Suspense>
+      </Card>
+    </div>
+  )
+}
+
+function Tile({ to, label, value, note, isUrgent }: { to: string; label: string; value: ReactNode; note?: string; isUrgent?: boolean }) {
+  return (
+    <Link to={to} className={cx('press rounded-14 bg-surface-1 p-4 inset-ring hover:bg-surface-2', isUrgent ? 'inset-ring-warning' : 'inset-ring-subtle')}>
+      <span className="block text-13 text-fg-2">{label}</span>
+      <span className="numeral mt-1 block font-display text-30 font-bold">{value}</span>
+      <span className="block min-h-4 text-12 text-fg-3">{note}</span>
+    </Link>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle">
+      <p className="text-12 text-fg-3">{label}</p>
+      <p className="numeral text-18 font-bold">{value}</p>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import type { DepositItem } from '@ronda/contract/backoffice/cashier.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { Dialog } from '@ronda/ui/dialog.tsx'
+import { TextField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
+import { Drawer } from '@ronda/ui/panel.tsx'
+import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { Timeline } from '@ronda/ui/stepper.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { readAgain } from '../../app/client.ts'
+import { ReasonDecision } from '../../app/Decision.tsx'
+import { timeText, useTextOf } from '../../app/format.ts'
+import { useMay } from '../../app/operator.ts'
+import { Facts } from '../../app/Page.tsx'
+import { ProofImage } from '../../app/ProofImage.tsx'
+import { DepositStatus } from './DepositStatus.tsx'
+
+export function DepositDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Drawer isOpen={id !== ''} onClose={onClose} title={t('bo.deposit.title', { number: id.slice(-8).toUpperCase() })}>
+      {id && <Body id={id} />}
+    </Drawer>
+  )
+}
+
+function Body({ id }: { id: string }) {
+  const t = useT()
+  const textOf = useTextOf()
+  const may = useMay()
+  const query = useCall(cashier.depositGet, { id })
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
+      {item => (
+        <div className="flex flex-col gap-5">
+          <div className="flex items-center justify-between gap-3">
+            <MoneyText amount={item.amount} currency={item.currency} className="font-display text-30 font-bold" />
+            <DepositStatus state={item.state} />
+          </div>
+          {item.paidAmount && item.paidAmount !== item.amount && (
+            <Note tone="warning">
+              {t('bo.deposit.paidDiffers')} <MoneyText amount={item.paidAmount} currency={item.currency} />
+            </Note>
+          )}
+          <Facts
+            rows={[
+              [t('bo.col.member'), <Link key="m" className="text-link hover:underline" to={`/members/${item.memberId}`}>{item.account}</Link>],
+              [t('bo.field.payeeName'), item.payeeName],
+              [t('bo.col.channel'), textOf(item.channelName)],
+              [t('bo.col.created'), timeText(item.createdAt)],
+              item.providerRef ? [t('bo.field.providerRef'), item.providerRef] : undefined,
+              item.reason ? [t('bo.reason'), item.reason] : undefined,
+              item.decidedBy ? [t('bo.col.decidedBy'), item.decidedBy] : undefined,
+              [t('bo.field.id'), item.id],
+            ]}
+          />
+          {item.proof.length > 0 && (
+            <section className="flex flex-col gap-3">
+              <h3 className="text-14 font-bold">{t('bo.deposit.proof')}</h3>
+              <Facts rows={item.proof.filter(field => field.type === 'text').map(field => [textOf(field.label), field.value] as const)} />
+              {item.proof.filter(field => field.type === 'image').map(field => <ProofImage key={field.name} id={field.value} label={textOf(field.label)} />)}
+            </section>
+          )}
+          {item.state === 'MANUAL_REVIEW' && may('deposits.review') && <Review key={item.version} item={item} />}
+          <section>
+            <h3 className="mb-3 text-14 font-bold">{t('bo.timeline')}</h3>
+            <Timeline
+              label={t('bo.timeline')}
+              steps={item.timeline.map((step, i) => ({
+                key: `${step.state}${step.at}`,
+                title: t(`bo.depositState.${step.state}`),
+                note: `${timeText(step.at)} · ${step.by}`,
+                state: i < item.timeline.length - 1 || item.closedAt ? 'done' : 'current',
+              }))}
+            />
+          </section>
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function Review({ item }: { item: DepositItem }) {
+  const t = useT()
+  const money = useMoney()
+  const errorText = useErrorText()
+  const [amount, setAmount] = useState(item.paidAmount ?? item.amount)
+  const [isAsking, setIsAsking] = useState(false)
+  const done = () => readAgain('bo.')
+  const approve = useCallMutation(cashier.depositApprove, {
+    onSuccess(result) {
+      setIsAsking(false)
+      done()
+      toast(t('bo.deposit.credited', { amount: money(result.paidAmount ?? result.amount) }))
+    },
+    onError: done,
+  })
+  const reject = useCallMutation(cashier.depositReject, {
+    onSuccess() {
+      done()
+      toast(t('bo.deposit.rejected'))
+    },
+    onError: done,
+  })
+  const isAmount = /^\d+(\.\d{1,2})?$/.test(amount) && Number(amount) > 0
+  return (
+    <section className="flex flex-col gap-4 rounded-14 bg-surface-2 p-4">
+      <h3 className="text-14 font-bold">{t('bo.deposit.review')}</h3>
+      <TextField
+        label={t('bo.deposit.received')}
+        help={t('bo.deposit.receivedHelp')}
+        error={amount !== '' && !isAmount ? t('bo.amount.format') : approve.error?.fields.find(field => field.field === 'amount')?.message}
+        inputMode="decimal"
+        value={amount}
+        onChange={event => setAmount(event.target.value.replace(',', '.'))}
+      />
+      {approve.error && !isAsking && <InlineError>{errorText(approve.error)}</InlineError>}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <ReasonDecision
+          label={t('bo.deposit.reject')}
+          help={t('bo.reason.memberSees')}
+          isDanger
+          isBusy={reject.isPending}
+          error={reject.error}
+          onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })}
+        />
+        <Button kind="primary" icon="check" aria-disabled={!isAmount} onClick={() => isAmount && setIsAsking(true)}>
+          {t('bo.deposit.approve')}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        icon="deposit"
+        title={t('bo.deposit.approveTitle', { amount: isAmount ? money(amount) : '', account: item.account })}
+        confirmLabel={t('bo.deposit.approve')}
+        isBusy={approve.isPending}
+        error={approve.error ? errorText(approve.error) : undefined}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => approve.mutate({ id: item.id, version: item.version, amount })}
+      >
+        {amount !== item.amount && t('bo.deposit.approveDiffers', { ordered: money(item.amount) })}
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { DepositState } from '@ronda/contract/deposits.ts'
+import { Status, type Tone } from '@ronda/ui/badge.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+
+const tones: Record<DepositState, Tone> = {
+  CREATED: 'neutral',
+  PENDING_PAYMENT: 'info',
+  MANUAL_REVIEW: 'warning',
+  PAID: 'success',
+  CREDITED: 'success',
+  EXPIRED: 'neutral',
+  CANCELLED: 'neutral',
+  REJECTED: 'danger',
+}
+
+export function DepositStatus({ state }: { state: DepositState }) {
+  const t = useT()
+  return <Status tone={tones[state]}>{t(`bo.depositState.${state}`)}</Status>
+}

@@ -1,0 +1,105 @@
+import * as merchant from '@ronda/contract/backoffice/merchant.ts'
+import type { AuditRun } from '@ronda/contract/backoffice/merchant.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { cx } from '@ronda/ui/cx.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { EmptyState, InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { Table } from '@ronda/ui/table.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { readAgain } from '../../app/client.ts'
+import { timeText, useAge, useNameOf } from '../../app/format.ts'
+import { Card, Page } from '../../app/Page.tsx'
+
+export function LedgerAudit() {
+  const t = useT()
+  const errorText = useErrorText()
+  const query = useCall(merchant.auditStatus, {})
+  const run = useCallMutation(merchant.runAudit, { onSuccess: () => readAgain('bo.ledger', 'bo.dashboard') })
+  return (
+    <Page
+      title={t('bo.nav.ledger')}
+      note={t('bo.ledger.note')}
+      actions={
+        <Button kind="primary" icon="refresh" isBusy={run.isPending} onClick={() => run.mutate({})}>
+          {t('bo.ledger.run')}
+        </Button>
+      }
+    >
+      {run.error && <InlineError>{errorText(run.error)}</InlineError>}
+      <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
+        {runs => (runs[0] ? <Report latest={runs[0]} runs={runs} /> : <EmptyState motif="money" title={t('bo.ledger.never')} />)}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
+  const t = useT()
+  const age = useAge()
+  const { locale } = useLanguage()
+  const kindName = useNameOf('bo.account')
+  const count = (n: number) => n.toLocaleString(locale)
+  return (
+    <div className="flex flex-col gap-4">
+      <div className={cx('flex items-center gap-4 rounded-14 p-5 inset-ring', latest.clean ? 'bg-success-bg inset-ring-success' : 'bg-danger-bg inset-ring-danger')}>
+        <Icon name={latest.clean ? 'check-circle' : 'alert'} size={40} className={latest.clean ? 'text-success' : 'text-danger'} />
+        <div>
+          <p className="font-display text-20 font-bold">{latest.clean ? t('bo.ledger.clean') : t('bo.ledger.problems', { count: latest.problems.length })}</p>
+          <p className="text-13 text-fg-2">
+            {t('bo.ledger.counted', { transfers: count(latest.transfers), entries: count(latest.entries), accounts: count(latest.accounts), ms: latest.tookMs })} · {age(latest.at)}
+          </p>
+        </div>
+      </div>
+      {latest.problems.length > 0 && (
+        <Card title={t('bo.ledger.differences')}>
+          <Table
+            label={t('bo.ledger.differences')}
+            isDense
+            rows={latest.problems.map((problem, i) => ({ ...problem, key: String(i) }))}
+            keyOf={row => row.key}
+            columns={[
+              { key: 'check', header: t('bo.ledger.check'), isTitle: true, cell: row => row.check },
+              { key: 'subject', header: t('bo.ledger.subject'), cell: row => row.subject },
+              { key: 'detail', header: t('bo.ledger.detail'), cell: row => row.detail },
+            ]}
+          />
+        </Card>
+      )}
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Card title={t('bo.ledger.sums')}>
+          {latest.sums.length === 0 ? (
+            <p className="text-13 text-fg-3">{t('bo.nothingHere')}</p>
+          ) : (
+            <Table
+              label={t('bo.ledger.sums')}
+              isDense
+              rows={latest.sums}
+              keyOf={row => `${row.currency}${row.kind}`}
+              columns={[
+                { key: 'kind', header: t('bo.ledger.accountKind'), isTitle: true, cell: row => kindName(row.kind) },
+                { key: 'balance', header: t('bo.figure.balance'), isNumeric: true, cell: row => <MoneyText amount={row.balance} currency={row.currency} />, total: <MoneyText amount="0" currency={latest.sums[0]?.currency} /> },
+              ]}
+            />
+          )}
+          <p className="mt-3 text-12 text-fg-3">{t('bo.ledger.sumsHelp')}</p>
+        </Card>
+        <Card title={t('bo.ledger.history')}>
+          <Table
+            label={t('bo.ledger.history')}
+            isDense
+            rows={runs}
+            keyOf={row => String(row.at)}
+            columns={[
+              { key: 'at', header: t('bo.col.time'), isTitle: true, cell: row => timeText(row.at) },
+              { key: 'result', header: t('bo.col.state'), cell: row => <span className={row.clean ? 'text-success' : 'text-danger'}>{row.clean ? t('bo.ledger.clean') : t('bo.ledger.problems', { count: row.problems.length })}</span> },
+              { key: 'entries', header: t('bo.ledger.entries'), isNumeric: true, cell: row => count(row.entries) },
+              { key: 'ms', header: 'ms', isNumeric: true, cell: row => count(row.tookMs) },
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
+  )
+}

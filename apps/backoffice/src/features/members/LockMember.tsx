@@ -1,0 +1,35 @@
+import * as members from '@ronda/contract/backoffice/members.ts'
+import type { MemberRow } from '@ronda/contract/backoffice/members.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCallMutation } from '@ronda/ui/use-call.ts'
+import { readAgain } from '../../app/client.ts'
+import { ReasonDecision } from '../../app/Decision.tsx'
+import { useMay } from '../../app/operator.ts'
+import { Card } from '../../app/Page.tsx'
+
+export function LockMember({ member }: { member: MemberRow }) {
+  const t = useT()
+  const may = useMay()
+  const isLocked = member.status === 'locked'
+  const setStatus = useCallMutation(members.setStatus, {
+    onSuccess(row) {
+      readAgain('bo.members')
+      toast(t(row.status === 'locked' ? 'bo.member.locked' : 'bo.member.unlocked', { account: row.account }))
+    },
+  })
+  if (!may('members.lock')) return null
+  return (
+    <Card title={t('bo.member.lockTitle')}>
+      <p className="mb-3 text-13 text-fg-2">{t(isLocked ? 'bo.member.unlockHelp' : 'bo.member.lockHelp')}</p>
+      <ReasonDecision
+        key={member.status}
+        label={t(isLocked ? 'bo.member.unlock' : 'bo.member.lock')}
+        isDanger={!isLocked}
+        isBusy={setStatus.isPending}
+        error={setStatus.error}
+        onDecide={reason => setStatus.mutate({ id: member.id, status: isLocked ? 'active' : 'locked', reason })}
+      />
+    </Card>
+  )
+}

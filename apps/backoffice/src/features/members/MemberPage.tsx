@@ -1,0 +1,125 @@
+import * as members from '@ronda/contract/backoffice/members.ts'
+import type { OutputOf } from '@ronda/contract/call.ts'
+import { Status } from '@ronda/ui/badge.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { Tabs } from '@ronda/ui/tabs.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { timeText, useAge, useNameOf } from '../../app/format.ts'
+import { useMay } from '../../app/operator.ts'
+import { Card, Facts, Page } from '../../app/Page.tsx'
+import { useFilters } from '../../app/search-params.ts'
+import { LockMember } from './LockMember.tsx'
+import { MemberBets, MemberOrders, MemberTransfers } from './Lists.tsx'
+import { Personal } from './Personal.tsx'
+import { Turnover } from './Turnover.tsx'
+
+const PlayChart = lazy(() => import('./PlayChart.tsx'))
+type Member = OutputOf<typeof members.get>
+
+export function MemberPage() {
+  const { id = '' } = useParams()
+  const query = useCall(members.get, { id })
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
+      {data => <Body data={data} />}
+    </QueryView>
+  )
+}
+
+function Body({ data }: { data: Member }) {
+  const t = useT()
+  const may = useMay()
+  const filters = useFilters()
+  const { member, totals } = data
+  const tabs = [
+    { value: 'overview', label: t('bo.member.overview') },
+    { value: 'orders', label: t('bo.member.orders') },
+    ...(may('bets.view') ? [{ value: 'bets', label: t('bo.member.bets') }] : []),
+    { value: 'transfers', label: t('bo.member.transfers') },
+  ]
+  const tab = filters.get('tab', 'overview')
+  return (
+    <Page
+      title={
+        <span className="flex items-center gap-3">
+          {member.account}
+          <Status tone={member.status === 'active' ? 'success' : 'danger'} icon={member.status === 'locked' ? 'lock' : undefined}>
+            {t(`bo.memberStatus.${member.status}`)}
+          </Status>
+        </span>
+      }
+      note={`${t('bo.field.id')} ${member.id} · ${t('bo.field.registered')} ${timeText(member.registeredAt)}`}
+    >
+      <div className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+        <Figure label={t('bo.figure.balance')} value={<MoneyText amount={member.balance} />} />
+        <Figure label={t('bo.figure.held')} value={<MoneyText amount={member.held} />} />
+        <Figure label={`${t('bo.figure.deposited')} (${totals.depositCount})`} value={<MoneyText amount={totals.deposited} />} />
+        <Figure label={`${t('bo.figure.withdrawn')} (${totals.withdrawalCount})`} value={<MoneyText amount={totals.withdrawn} />} />
+        <Figure label={`${t('bo.figure.staked')} (${totals.rounds})`} value={<MoneyText amount={totals.staked} />} />
+        <Figure label={t('bo.figure.memberNet')} value={<MoneyText amount={totals.net} hasSign />} />
+      </div>
+      <Tabs label={member.account} value={tab} onChange={next => filters.set({ tab: next === 'overview' ? '' : next })} tabs={tabs} className="mb-4" />
+      {tab === 'overview' && <Overview data={data} />}
+      {tab === 'orders' && <MemberOrders id={member.id} />}
+      {tab === 'bets' && <MemberBets id={member.id} />}
+      {tab === 'transfers' && <MemberTransfers id={member.id} />}
+    </Page>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle">
+      <p className="text-12 text-fg-3">{label}</p>
+      <p className="numeral text-18 font-bold">{value}</p>
+    </div>
+  )
+}
+
+function Overview({ data }: { data: Member }) {
+  const t = useT()
+  const age = useAge()
+  const nameOf = useNameOf('bo.language')
+  return (
+    <div className="grid gap-4 xl:grid-cols-[2fr_1fr]">
+      <Card title={t('bo.member.play30')}>
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <PlayChart days={data.daily} />
+        </Suspense>
+        <div className="mt-4">
+          <Turnover items={data.turnover} />
+        </div>
+      </Card>
+      <div className="flex flex-col gap-4">
+        <Personal data={data} />
+        <Card title={t('bo.member.access')}>
+          <Facts
+            rows={[
+              [t('bo.field.lastLogin'), data.member.lastLoginAt ? age(data.member.lastLoginAt) : '–'],
+              [t('bo.language'), nameOf(data.language)],
+              [t('bo.member.openGames'), data.openGames],
+            ]}
+          />
+          <ul className="mt-3 flex flex-col gap-2 border-t border-subtle pt-3">
+            {data.sessions.map(session => (
+              <li key={session.at} className="text-13">
+                <span className="flex justify-between gap-2">
+                  <span className="numeral">{session.ip}</span>
+                  <span className={session.living ? 'text-success' : 'text-fg-3'}>{session.living ? t('bo.member.sessionLiving') : timeText(session.lastSeenAt)}</span>
+                </span>
+                <span className="block truncate text-12 text-fg-3" title={session.device}>
+                  {session.device}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <LockMember member={data.member} />
+      </div>
+    </div>
+  )
+}

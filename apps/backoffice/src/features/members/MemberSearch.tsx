@@ -1,0 +1,71 @@
+import * as members from '@ronda/contract/backoffice/members.ts'
+import type { MemberRow } from '@ronda/contract/backoffice/members.ts'
+import { Status } from '@ronda/ui/badge.tsx'
+import { Chips } from '@ronda/ui/chips.tsx'
+import { SearchField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { Pagination } from '@ronda/ui/pagination.tsx'
+import { EmptyFiltered, QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { type Column, Table } from '@ronda/ui/table.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { timeText, useAge } from '../../app/format.ts'
+import { Page } from '../../app/Page.tsx'
+import { useFilters } from '../../app/search-params.ts'
+
+const TYPING_MS = 250
+
+export function MemberSearch() {
+  const t = useT()
+  const age = useAge()
+  const filters = useFilters()
+  const q = filters.get('q')
+  const status = filters.get('status') as '' | 'active' | 'locked'
+  const [text, setText] = useState(q)
+  useEffect(() => setText(q), [q])
+  const { set } = filters
+  useEffect(() => {
+    if (text.trim() === q) return
+    const timer = setTimeout(() => set({ q: text.trim() }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text, q, set])
+  const query = useCall(members.search, { q, status: status || undefined, pageNo: filters.page, pageSize: 20 })
+  const columns: Column<MemberRow>[] = [
+    { key: 'account', header: t('bo.col.member'), isTitle: true, cell: row => <Link className="text-link hover:underline" to={`/members/${row.id}`}>{row.account}</Link> },
+    { key: 'name', header: t('bo.field.payeeName'), cell: row => row.payeeName },
+    { key: 'status', header: t('bo.col.state'), cell: row => <Status tone={row.status === 'active' ? 'success' : 'danger'} icon={row.status === 'locked' ? 'lock' : undefined}>{t(`bo.memberStatus.${row.status}`)}</Status> },
+    { key: 'balance', header: t('bo.figure.balance'), isNumeric: true, cell: row => <MoneyText amount={row.balance} /> },
+    { key: 'held', header: t('bo.figure.held'), isNumeric: true, cell: row => <MoneyText amount={row.held} /> },
+    { key: 'registered', header: t('bo.field.registered'), cell: row => timeText(row.registeredAt) },
+    { key: 'login', header: t('bo.field.lastLogin'), cell: row => (row.lastLoginAt ? age(row.lastLoginAt) : '–') },
+  ]
+  return (
+    <Page title={t('bo.nav.members')} note={query.data && t('bo.count', { count: query.data.total })}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Chips
+          label={t('bo.col.state')}
+          value={status || 'all'}
+          onChange={next => set({ status: next === 'all' ? '' : next })}
+          options={(['all', 'active', 'locked'] as const).map(value => ({ value, label: t(value === 'all' ? 'bo.all' : `bo.memberStatus.${value}`) }))}
+        />
+        <SearchField label={t('bo.members.search')} className="w-full sm:w-96" value={text} onChange={setText} />
+      </div>
+      <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
+        {data =>
+          data.total === 0 ? (
+            <EmptyFiltered filter={q || t('bo.memberStatus.locked')} onClear={() => set({ q: '', status: '' })} />
+          ) : (
+            <>
+              <Table label={t('bo.nav.members')} columns={columns} rows={data.rows} keyOf={row => row.id} isDense />
+              <div className="mt-4">
+                <Pagination page={data.pageNo} pageCount={Math.ceil(data.total / data.pageSize)} onPage={page => set({ page }, { keepPage: true })} />
+              </div>
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  )
+}

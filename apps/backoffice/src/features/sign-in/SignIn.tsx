@@ -1,0 +1,102 @@
+import * as operators from '@ronda/contract/backoffice/operators.ts'
+import type { OutputOf } from '@ronda/contract/call.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { CodeField } from '@ronda/ui/code-field.tsx'
+import { CopyLine } from '@ronda/ui/copy-button.tsx'
+import { PasswordField, TextField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
+import { useCallMutation } from '@ronda/ui/use-call.ts'
+import { QRCodeSVG } from 'qrcode.react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { queryClient } from '../../app/client.ts'
+import { keepToken } from '../../app/session.ts'
+
+type Ticket = OutputOf<typeof operators.login>
+
+export function SignIn() {
+  const [ticket, setTicket] = useState<Ticket>()
+  return (
+    <main className="grid min-h-dvh place-items-center bg-bg p-4">
+      <div className="w-full max-w-100">
+        <p className="mb-6 text-center font-display text-20 font-bold">Ronda</p>
+        {ticket ? <CodeStep ticket={ticket} onBack={() => setTicket(undefined)} /> : <PasswordStep onTicket={setTicket} />}
+      </div>
+    </main>
+  )
+}
+
+function Step({ title, onSubmit, children }: { title: string; onSubmit: (event: FormEvent) => void; children: ReactNode }) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4 rounded-14 bg-surface-1 p-6 inset-ring inset-ring-subtle">
+      <h1 className="font-display text-20 font-bold">{title}</h1>
+      {children}
+    </form>
+  )
+}
+
+function PasswordStep({ onTicket }: { onTicket: (ticket: Ticket) => void }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const login = useCallMutation(operators.login, { onSuccess: onTicket })
+  return (
+    <Step
+      title={t('bo.signIn')}
+      onSubmit={event => {
+        event.preventDefault()
+        login.mutate({ username, password })
+      }}
+    >
+      {login.error && <InlineError>{errorText(login.error)}</InlineError>}
+      <TextField label={t('bo.signIn.username')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} value={username} onChange={event => setUsername(event.target.value)} />
+      <PasswordField label={t('bo.signIn.password')} name="password" autoComplete="current-password" value={password} onChange={event => setPassword(event.target.value)} />
+      <Button type="submit" kind="primary" size={48} isBusy={login.isPending}>
+        {t('bo.signIn.next')}
+      </Button>
+    </Step>
+  )
+}
+
+function CodeStep({ ticket, onBack }: { ticket: Ticket; onBack: () => void }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [code, setCode] = useState('')
+  const verify = useCallMutation(operators.verifyTotp, {
+    onSuccess({ token, operator }) {
+      keepToken(token)
+      queryClient.setQueryData([operators.me.name, {}], operator)
+    },
+    onError: () => setCode(''),
+  })
+  return (
+    <Step
+      title={t(ticket.enrol ? 'bo.totp.enrol' : 'bo.totp')}
+      onSubmit={event => {
+        event.preventDefault()
+        verify.mutate({ ticket: ticket.ticket, code })
+      }}
+    >
+      {ticket.enrol && (
+        <div className="flex flex-col items-center gap-2">
+          <p className="text-14 text-fg-2">{t('bo.totp.enrolHelp')}</p>
+          <div className="rounded-10 bg-white p-3">
+            <QRCodeSVG value={ticket.enrol.uri} size={160} level="M" title={t('bo.totp.qr')} />
+          </div>
+          <dl className="w-full">
+            <CopyLine label={t('bo.totp.secret')} value={ticket.enrol.secret} />
+          </dl>
+        </div>
+      )}
+      {verify.error && <InlineError>{errorText(verify.error)}</InlineError>}
+      <CodeField label={t('bo.totp.code')} name="code" value={code} onChange={setCode} autoFocus />
+      <Button type="submit" kind="primary" size={48} isBusy={verify.isPending}>
+        {t('bo.signIn')}
+      </Button>
+      <Button kind="quiet" onClick={onBack}>
+        {t('bo.totp.back')}
+      </Button>
+    </Step>
+  )
+}

@@ -1,0 +1,174 @@
+import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import type { WithdrawalItem } from '@ronda/contract/backoffice/cashier.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { Dialog } from '@ronda/ui/dialog.tsx'
+import { TextField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { useMoney } from '@ronda/ui/money-text.tsx'
+import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCallMutation } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { readAgain } from '../../app/client.ts'
+import { ReasonDecision } from '../../app/Decision.tsx'
+import { useMay, useOperator } from '../../app/operator.ts'
+
+const again = { onSettled: () => readAgain('bo.') }
+
+/** What this operator may do with a withdrawal in its state. */
+export function Actions({ item }: { item: WithdrawalItem }) {
+  const t = useT()
+  const may = useMay()
+  const operator = useOperator()
+  const isMine = item.claimedBy === operator.username
+  if (item.state === 'REQUESTED' && may('withdrawals.review')) {
+    if (item.approvedBy.includes(operator.username)) return <Note>{t('bo.withdrawal.needsOther')}</Note>
+    return <Claim item={item} />
+  }
+  if (item.state === 'UNDER_REVIEW' && may('withdrawals.review')) {
+    return isMine ? <Review item={item} /> : <Note>{t('bo.withdrawal.claimedByOther', { name: item.claimedBy })}</Note>
+  }
+  if (item.state === 'APPROVED') return <Pay item={item} />
+  if (item.state === 'NOT_RECEIVED' && may('withdrawals.pay')) return <Resolve item={item} />
+  return null
+}
+
+function Claim({ item }: { item: WithdrawalItem }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const claim = useCallMutation(cashier.withdrawalClaim, again)
+  return (
+    <div className="flex flex-col gap-2">
+      {claim.error && <InlineError>{errorText(claim.error)}</InlineError>}
+      <Button kind="primary" icon="lock" isBusy={claim.isPending} onClick={() => claim.mutate({ id: item.id, version: item.version })}>
+        {t('bo.withdrawal.claim')}
+      </Button>
+    </div>
+  )
+}
+
+function Review({ item }: { item: WithdrawalItem }) {
+  const t = useT()
+  const money = useMoney()
+  const errorText = useErrorText()
+  const [isAsking, setIsAsking] = useState(false)
+  const approve = useCallMutation(cashier.withdrawalApprove, {
+    ...again,
+    onSuccess(next) {
+      toast(t(next.state === 'APPROVED' ? 'bo.withdrawal.approved' : 'bo.withdrawal.approvedOnce'))
+    },
+  })
+  const unclaim = useCallMutation(cashier.withdrawalUnclaim, again)
+  const reject = useCallMutation(cashier.withdrawalReject, { ...again, onSuccess: () => toast(t('bo.withdrawal.rejected')) })
+  return (
+    <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
+      {item.approvalsNeeded > 1 && <Note>{t('bo.withdrawal.twoPersons', { done: item.approvedBy.length, needed: item.approvalsNeeded })}</Note>}
+      {unclaim.error && <InlineError>{errorText(unclaim.error)}</InlineError>}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="flex flex-wrap gap-2">
+          <ReasonDecision label={t('bo.withdrawal.reject')} help={t('bo.reason.memberSees')} isDanger isBusy={reject.isPending} error={reject.error} onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })} />
+          <Button kind="quiet" isBusy={unclaim.isPending} onClick={() => unclaim.mutate({ id: item.id, version: item.version })}>
+            {t('bo.withdrawal.unclaim')}
+          </Button>
+        </div>
+        <Button kind="primary" icon="check" onClick={() => setIsAsking(true)}>
+          {t('bo.withdrawal.approve')}
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isAsking}
+        icon="withdraw"
+        title={t('bo.withdrawal.approveTitle', { amount: money(item.amount), account: item.account })}
+        confirmLabel={t('bo.withdrawal.approve')}
+        isBusy={approve.isPending}
+        error={approve.error ? errorText(approve.error) : undefined}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => approve.mutate({ id: item.id, version: item.version })}
+      >
+        {`${item.bank} · ${item.number} · ${item.holder}`}
+      </Dialog>
+    </section>
+  )
+}
+
+function Pay({ item }: { item: WithdrawalItem }) {
+  const t = useT()
+  const may = useMay()
+  const money = useMoney()
+  const errorText = useErrorText()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isByHand, setIsByHand] = useState(false)
+  const [reference, setReference] = useState('')
+  const [amountAgain, setAmountAgain] = useState('')
+  const pay = useCallMutation(cashier.withdrawalPay, { ...again, onSuccess: () => toast(t('bo.withdrawal.sent')) })
+  const markPaid = useCallMutation(cashier.withdrawalMarkPaid, { ...again, onSuccess: () => toast(t('bo.withdrawal.markedPaid')) })
+  const reject = useCallMutation(cashier.withdrawalReject, { ...again, onSuccess: () => toast(t('bo.withdrawal.rejected')) })
+  if (!may('withdrawals.pay')) return <Note>{t('bo.withdrawal.waitsForPayment')}</Note>
+  const problemOf = (field: string) => markPaid.error?.fields.find(problem => problem.field === field)?.message
+  return (
+    <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
+      {pay.error && <InlineError>{errorText(pay.error)}</InlineError>}
+      {isByHand ? (
+        <form
+          noValidate
+          className="flex flex-col gap-3"
+          onSubmit={event => {
+            event.preventDefault()
+            markPaid.mutate({ id: item.id, version: item.version, reference: reference.trim(), amountAgain: amountAgain.replace(',', '.') })
+          }}
+        >
+          <TextField label={t('bo.withdrawal.reference')} error={problemOf('reference')} value={reference} onChange={event => setReference(event.target.value)} />
+          <TextField label={t('bo.withdrawal.amountAgain')} help={t('bo.withdrawal.amountAgainHelp', { amount: money(item.amount) })} error={problemOf('amountAgain')} inputMode="decimal" value={amountAgain} onChange={event => setAmountAgain(event.target.value)} />
+          {markPaid.error && markPaid.error.fields.length === 0 && <InlineError>{errorText(markPaid.error)}</InlineError>}
+          <div className="flex justify-end gap-2">
+            <Button kind="quiet" onClick={() => setIsByHand(false)}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" kind="primary" isBusy={markPaid.isPending}>
+              {t('bo.withdrawal.markPaid')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="flex flex-wrap gap-2">
+            {may('withdrawals.review') && (
+              <ReasonDecision label={t('bo.withdrawal.reject')} help={t('bo.reason.memberSees')} isDanger isBusy={reject.isPending} error={reject.error} onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })} />
+            )}
+            <Button onClick={() => setIsByHand(true)}>{t('bo.withdrawal.markPaid')}</Button>
+          </div>
+          <Button kind="primary" icon="bank-transfer" onClick={() => setIsAsking(true)}>
+            {t('bo.withdrawal.pay')}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        isOpen={isAsking}
+        icon="bank-transfer"
+        title={t('bo.withdrawal.payTitle', { amount: money(item.amount) })}
+        confirmLabel={t('bo.withdrawal.pay')}
+        isBusy={pay.isPending}
+        error={pay.error ? errorText(pay.error) : undefined}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => pay.mutate({ id: item.id, version: item.version })}
+      >
+        {`${item.bank} · ${item.number} · ${item.holder}`}
+      </Dialog>
+    </section>
+  )
+}
+
+function Resolve({ item }: { item: WithdrawalItem }) {
+  const t = useT()
+  const resolve = useCallMutation(cashier.withdrawalResolve, { ...again, onSuccess: () => toast(t('bo.withdrawal.resolved')) })
+  const decide = (outcome: 'forced_received' | 'failed') => (reason: string) => resolve.mutate({ id: item.id, version: item.version, outcome, reason })
+  return (
+    <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
+      <Note tone="warning">{t('bo.withdrawal.disputed')}</Note>
+      <div className="flex flex-wrap gap-2">
+        <ReasonDecision label={t('bo.withdrawal.wasPaid')} isBusy={resolve.isPending} error={resolve.error} onDecide={decide('forced_received')} help={t('bo.withdrawal.wasPaidHelp')} />
+        <ReasonDecision label={t('bo.withdrawal.wasNotPaid')} isDanger isBusy={resolve.isPending} error={resolve.error} onDecide={decide('failed')} help={t('bo.withdrawal.wasNotPaidHelp')} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import type { OutputOf } from '@ronda/contract/call.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { Drawer } from '@ronda/ui/panel.tsx'
+import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { Timeline } from '@ronda/ui/stepper.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { Link } from 'react-router'
+import { timeText } from '../../app/format.ts'
+import { Facts } from '../../app/Page.tsx'
+import { Turnover } from '../members/Turnover.tsx'
+import { Actions } from './Actions.tsx'
+import { WithdrawalStatus } from './WithdrawalStatus.tsx'
+
+export function WithdrawalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Drawer isOpen={id !== ''} onClose={onClose} title={t('bo.withdrawal.title', { number: id.slice(-8).toUpperCase() })}>
+      {id && <Body id={id} />}
+    </Drawer>
+  )
+}
+
+function Body({ id }: { id: string }) {
+  const query = useCall(cashier.withdrawalGet, { id })
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
+      {data => <Details {...data} />}
+    </QueryView>
+  )
+}
+
+function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawalGet>) {
+  const t = useT()
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-center justify-between gap-3">
+        <MoneyText amount={item.amount} currency={item.currency} className="font-display text-30 font-bold" />
+        <WithdrawalStatus state={item.state} />
+      </div>
+      <Actions key={item.version} item={item} />
+      <Facts
+        rows={[
+          [t('bo.col.member'), <Link key="m" className="text-link hover:underline" to={`/members/${item.memberId}`}>{item.account}</Link>],
+          [t('bo.field.bank'), item.bank],
+          [t('bo.field.number'), <span key="n" className="numeral">{item.number}</span>],
+          [t('bo.field.holder'), item.holder],
+          item.payeeName !== item.holder ? [t('bo.field.payeeName'), item.payeeName] : undefined,
+          [t('bo.col.approvals'), `${item.approvedBy.length} / ${item.approvalsNeeded}${item.approvedBy.length > 0 ? ` · ${item.approvedBy.join(', ')}` : ''}`],
+          item.claimedBy ? [t('bo.col.claimedBy'), item.claimedBy] : undefined,
+          item.providerRef ? [t('bo.field.providerRef'), item.providerRef] : undefined,
+          item.receiptBy ? [t('bo.withdrawal.receiptBy'), timeText(item.receiptBy)] : undefined,
+          item.reason ? [t('bo.reason'), item.reason] : undefined,
+          [t('bo.field.id'), item.id],
+        ]}
+      />
+      <section>
+        <h3 className="mb-2 text-14 font-bold">{t('bo.withdrawal.member')}</h3>
+        <Facts
+          rows={[
+            [t('bo.figure.balance'), <MoneyText key="b" amount={member.balance} />],
+            [t('bo.figure.held'), <MoneyText key="h" amount={member.held} />],
+            [t('bo.figure.deposited'), <span key="d"><MoneyText amount={member.depositedTotal} /> ({member.depositCount})</span>],
+            [t('bo.figure.withdrawn'), <span key="w"><MoneyText amount={member.withdrawnTotal} /> ({member.withdrawalCount})</span>],
+            [t('bo.figure.staked'), <MoneyText key="s" amount={member.staked} />],
+            [t('bo.figure.won'), <MoneyText key="o" amount={member.won} />],
+            [t('bo.field.registered'), timeText(member.registeredAt)],
+          ]}
+        />
+      </section>
+      <Turnover items={member.turnover} />
+      <section>
+        <h3 className="mb-3 text-14 font-bold">{t('bo.timeline')}</h3>
+        <Timeline
+          label={t('bo.timeline')}
+          steps={item.timeline.map((step, i) => ({
+            key: `${step.state}${step.at}`,
+            title: t(`bo.withdrawalState.${step.state}`),
+            note: `${timeText(step.at)} · ${step.by}`,
+            state: ['REJECTED', 'FAILED', 'NOT_RECEIVED'].includes(step.state) ? 'failed' : i < item.timeline.length - 1 ? 'done' : 'current',
+          }))}
+        />
+      </section>
+    </div>
+  )
+}

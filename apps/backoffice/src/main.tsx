@@ -1,0 +1,27 @@
+import './index.css'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { isLanguage, TranslatorProvider } from '@ronda/ui/i18n.tsx'
+import { pageNonce } from '@ronda/ui/nonce.ts'
+import { ToastLayer } from '@ronda/ui/toast.tsx'
+import { ClientProvider } from '@ronda/ui/use-call.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { client, queryClient } from './app/client.ts'
+import { router } from './app/router.tsx'
+import { savedLanguage, translator } from './app/translator.ts'
+
+const saved = savedLanguage()
+await translator.activate(isLanguage(saved) ? saved : 'es')
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <CSPProvider nonce={pageNonce()}>
+    <TranslatorProvider translator={translator}>
+      <QueryClientProvider client={queryClient}>
+        <ClientProvider value={client}>
+          <RouterProvider router={router} />
+          <ToastLayer />
+        </ClientProvider>
+      </QueryClientProvider>
+    </TranslatorProvider>
+  </CSPProvider>,
+)

@@ -1,0 +1,51 @@
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { useBalanceHidden } from '../../app/preferences.ts'
+import { useSession } from '../../app/session.ts'
+import { useBalance, useMember } from '../../app/use-member.ts'
+
+const DEFAULT_VIP_COLOUR = '#ABABAB'
+
+/** Who is signed in, their level and their balance, above the menu. */
+export function MemberCard() {
+  const t = useT()
+  const session = useSession()
+  const { data: member } = useMember()
+  const { data: balance } = useBalance()
+  const isHidden = useBalanceHidden()
+  const level = member?.memberLabel[0]
+  return (
+    <div className="mb-3 rounded-14 bg-surface-1 p-3.5 inset-ring inset-ring-subtle">
+      <div className="flex items-center gap-2.5">
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-text">
+          <Icon name="user" />
+        </span>
+        <div className="min-w-0">
+          <p className="truncate text-14 font-bold text-fg-1">{session?.nickname || session?.account}</p>
+          {level && (
+            <p
+              className="flex items-center gap-1 text-12 font-medium"
+              style={{ color: level.labelColor || DEFAULT_VIP_COLOUR }}
+            >
+              <Icon name="crown" size={14} />
+              {level.labelName}
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="mt-3 text-12 text-fg-3">{t('wallet.balance')}</p>
+      <p className="numeral text-20 font-bold text-fg-1">
+        {balance ? (
+          isHidden ? (
+            '***'
+          ) : (
+            <MoneyText amount={balance.sumBalance} />
+          )
+        ) : (
+          <span className="text-fg-3">––––</span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Spinner } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Panel } from '@ronda/ui/panel.tsx'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { here } from '../../app/client.ts'
+import { openLogin, openSignOut } from '../../app/dialogs.ts'
+import { LanguagePicker } from '../../app/language-picker.tsx'
+import { usePanel } from '../../app/panel-link.ts'
+import { useSession } from '../../app/session.ts'
+import { MemberCard } from './MemberCard.tsx'
+import { pages } from './pages.ts'
+
+/** The member's own rooms, a panel over whatever page is open. */
+export default function MemberCenter() {
+  const t = useT()
+  const session = useSession()
+  const { page, show } = usePanel()
+  const isWide = useIsWide()
+  // Wide screens have room for a page beside the menu, so there is always one.
+  const shown = page ?? (isWide ? pages[0].page : null)
+  const Page = pages.find(entry => entry.page === shown)?.Page
+
+  useEffect(() => {
+    if (session) return
+    openLogin({ reason: 'session.needed', goTo: here() })
+    show(null, { replace: true })
+  }, [session, show])
+  if (!session) return null
+
+  return (
+    <Panel
+      isOpen
+      onClose={() => show(null)}
+      title={t('member.title')}
+      entries={pages.map(entry => ({ page: entry.page, icon: entry.icon, label: t(entry.label) }))}
+      page={shown}
+      onPage={next => show(next ?? 'menu')}
+      header={<MemberCard />}
+      footer={
+        <div className="mt-4 flex flex-col gap-2 border-t border-subtle pt-4 lg:hidden">
+          <LanguagePicker size={40} />
+          <Button icon="logout" onClick={openSignOut}>
+            {t('auth.logout')}
+          </Button>
+        </div>
+      }
+    >
+      <Suspense fallback={<Waiting />}>{Page && <Page />}</Suspense>
+    </Panel>
+  )
+}
+
+function Waiting(): ReactNode {
+  return (
+    <div className="grid h-60 place-items-center text-fg-3">
+      <Spinner size={28} />
+    </div>
+  )
+}
+
+const wide = '(min-width: 64rem)'
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    listener => {
+      const query = matchMedia(wide)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(wide).matches,
+  )
+}

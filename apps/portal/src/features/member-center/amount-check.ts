@@ -1,0 +1,29 @@
+import { MoneyError, parseMoney, toWire } from '@ronda/contract/money.ts'
+
+export type AmountCheck =
+  | { isFine: true; amount: string }
+  | { isFine: false; problem: 'empty' | 'min' | 'max' | 'syntax' }
+
+/** What was typed, as an amount for the wire, if it lies within the bounds. */
+export function checkAmount(
+  typed: string,
+  { min, max, currency }: { min: string; max: string; currency: string },
+): AmountCheck {
+  const text = typed.replace(/\.$/, '')
+  if (text === '') return { isFine: false, problem: 'empty' }
+  try {
+    const amount = parseMoney(text, currency)
+    if (amount < parseMoney(min, currency) || amount === 0n) return { isFine: false, problem: 'min' }
+    if (amount > parseMoney(max, currency)) return { isFine: false, problem: 'max' }
+    return { isFine: true, amount: toWire(amount, currency) }
+  } catch (error) {
+    if (error instanceof MoneyError) return { isFine: false, problem: 'syntax' }
+    throw error
+  }
+}
+
+/** The smallest of some amounts. */
+export function smallest(amounts: readonly string[], currency: string): string {
+  const values = amounts.map(amount => parseMoney(amount, currency))
+  return toWire(values.sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n, currency)
+}

@@ -1,0 +1,131 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
+import * as deposits from '@ronda/contract/deposits.ts'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { RadioCards } from '@ronda/ui/choice-fields.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon, type IconName } from '@ronda/ui/icon.tsx'
+import { useMoney, useMoneySettings } from '@ronda/ui/money-text.tsx'
+import { EmptyState, InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { checkAmount } from '../amount-check.ts'
+import { requestAnswered, requestIdFor } from '../request-id.ts'
+import { useTexts } from '../texts.ts'
+
+type Channel = OutputOf<typeof deposits.channels>[number]
+const icons: Record<Channel['icon'], IconName> = { bank: 'bank', card: 'card', wallet: 'wallet', qr: 'qr' }
+const REQUEST = 'deposit'
+
+export function DepositForm({ onCreated }: { onCreated: (id: string) => void }) {
+  const t = useT()
+  const query = useCall(deposits.channels, {}, { staleMs: 30_000 })
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-80" />} safeText={t('safe.balance')}>
+      {channels =>
+        channels.length > 0 ? (
+          <Form channels={channels} onCreated={onCreated} />
+        ) : (
+          <EmptyState motif="bank" title={t('deposit.noChannels')} note={t('deposit.noChannels.note')} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Form({ channels, onCreated }: { channels: Channel[]; onCreated: (id: string) => void }) {
+  const t = useT()
+  const text = useTexts()
+  const money = useMoney()
+  const errorText = useErrorText()
+  const { symbol } = useMoneySettings()
+  const cache = useQueryClient()
+  const [code, setCode] = useState(channels[0]?.code ?? '')
+  const [amount, setAmount] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const channel = channels.find(each => each.code === code) ?? channels[0]
+
+  const create = useCallMutation(deposits.create, {
+    onSuccess(order) {
+      requestAnswered(REQUEST)
+      void cache.invalidateQueries({ queryKey: ['deposits.list'] })
+      onCreated(order.id)
+    },
+    onError(error) {
+      // Without an answer the order may exist: the same request must be repeated, not a new one made.
+      if (error.code !== 'Network') requestAnswered(REQUEST)
+      if (error.code === 'AmountOutOfRange') setProblem(error.message)
+    },
+  })
+  if (!channel) return null
+
+  const limits = t('deposit.limits', { min: money(channel.amountMin), max: money(channel.amountMax) })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (create.isPending || !channel) return
+    const checked = checkAmount(amount, { min: channel.amountMin, max: channel.amountMax, currency: channel.currency })
+    if (!checked.isFine) {
+      setProblem(checked.problem === 'empty' ? t('form.required') : limits)
+      return input.current?.focus()
+    }
+    const order = { channel: channel.code, amount: checked.amount }
+    create.mutate({ ...order, requestId: requestIdFor(REQUEST, order) })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-160 flex-col gap-5">
+      <RadioCards
+        label={t('deposit.method')}
+        value={channel.code}
+        onChange={value => {
+          setCode(value)
+          setProblem(undefined)
+          create.reset()
+        }}
+        options={channels.map(each => ({
+          value: each.code,
+          title: text(each.name),
+          note: text(each.description),
+          leading: (
+            <span className="grid size-11 shrink-0 place-items-center rounded-10 bg-surface-3 text-brand-text">
+              <Icon name={icons[each.icon]} size={22} />
+            </span>
+          ),
+        }))}
+      />
+      {channel.sandbox && <Note>{t('deposit.sandbox')}</Note>}
+      <AmountField
+        ref={input}
+        label={t('field.amount')}
+        help={limits}
+        error={problem}
+        name="amount"
+        value={amount}
+        currencySymbol={symbol}
+        presets={channel.presets}
+        onChange={value => {
+          setAmount(value)
+          setProblem(undefined)
+        }}
+      />
+      {create.error &&
+        (create.error.code === 'Network' ? (
+          <Note tone="warning">{t('deposit.unknown')}</Note>
+        ) : (
+          !problem && <InlineError>{errorText(create.error)}</InlineError>
+        ))}
+      <Button
+        type="submit"
+        kind="primary"
+        size={48}
+        isBusy={create.isPending}
+        iconEnd="arrow-right"
+        className="sm:self-start sm:px-8"
+      >
+        {t(create.error?.code === 'Network' ? 'ui.retry' : 'deposit.continue')}
+      </Button>
+    </form>
+  )
+}

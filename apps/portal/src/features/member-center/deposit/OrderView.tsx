@@ -1,0 +1,186 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
+import * as deposits from '@ronda/contract/deposits.ts'
+import { clockText } from '@ronda/contract/time.ts'
+import { Status } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { CopyButton, CopyLine } from '@ronda/ui/copy-button.tsx'
+import { Countdown } from '@ronda/ui/countdown.tsx'
+import { Dialog } from '@ronda/ui/dialog.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
+import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
+import { Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { Timeline } from '@ronda/ui/stepper.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { callKey, useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Card } from '../Section.tsx'
+import { useTexts } from '../texts.ts'
+import { depositSteps, depositTones, isDepositClosed } from './deposit-states.ts'
+import { ProofForm } from './ProofForm.tsx'
+
+type Order = OutputOf<typeof deposits.get>
+const POLL_MS = 8000
+
+/** One deposit: what to do now, where it is, how long it stays open. */
+export function OrderView({ id, onBack }: { id: string; onBack: () => void }) {
+  const t = useT()
+  const query = useCall(
+    deposits.get,
+    { id },
+    { everyMs: order => (order && !isDepositClosed(order.state) ? POLL_MS : false) },
+  )
+  return (
+    <>
+      <Button kind="quiet" size={32} icon="arrow-left" className="-ml-2 mb-3" onClick={onBack}>
+        {t('deposit.back')}
+      </Button>
+      <QueryView query={query} skeleton={<Skeleton className="h-96" />} safeText={t('safe.balance')}>
+        {order => <Order order={order} onNew={onBack} />}
+      </QueryView>
+    </>
+  )
+}
+
+function Order({ order, onNew }: { order: Order; onNew: () => void }) {
+  const t = useT()
+  const text = useTexts()
+  const cache = useQueryClient()
+  const isWaiting = order.state === 'CREATED' || order.state === 'PENDING_PAYMENT'
+  const update = (next: Order) => {
+    cache.setQueryData(callKey(deposits.get, { id: order.id }), next)
+    void cache.invalidateQueries({ queryKey: ['deposits.list'] })
+  }
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card>
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <div>
+              <p className="text-13 text-fg-3">{text(order.channelName)}</p>
+              <p className="text-30 font-bold text-fg-1">
+                <MoneyText amount={order.amount} currency={order.currency} />
+              </p>
+            </div>
+            <Status tone={depositTones[order.state]}>{t(`deposit.state.${order.state}`)}</Status>
+          </div>
+          <p className="mt-1 flex items-center gap-1 text-13 text-fg-3">
+            {t('deposit.number', { number: order.id })}
+            <CopyButton text={order.id} label={t('deposit.number.name')} />
+          </p>
+        </Card>
+
+        {isWaiting && (
+          <p className="flex items-center gap-2 text-14 text-fg-2">
+            <Icon name="clock" size={18} className="text-warning" />
+            {t('deposit.expires')}
+            <Countdown
+              until={order.expiresAt}
+              className="font-bold text-fg-1"
+              onEnd={() => void cache.invalidateQueries({ queryKey: ['deposits.get'] })}
+            />
+          </p>
+        )}
+
+        {isWaiting && order.kind === 'transfer' && (
+          <>
+            <Card>
+              <h3 className="text-16 font-bold">{t('deposit.payHere')}</h3>
+              <p className="mt-1 text-13 text-fg-2">{t('deposit.payHere.note')}</p>
+              <dl className="mt-2 divide-y divide-subtle">
+                {order.instructions.map(line => (
+                  <CopyLine key={text(line.label)} label={text(line.label)} value={line.value} />
+                ))}
+                <CopyLine label={t('field.amount')} value={order.amount} />
+              </dl>
+            </Card>
+            <Card>
+              <h3 className="mb-3 text-16 font-bold">{t('deposit.proof')}</h3>
+              <ProofForm order={order} onDone={update} />
+            </Card>
+          </>
+        )}
+
+        {isWaiting && order.kind === 'redirect' && (
+          <Card>
+            <h3 className="text-16 font-bold">{t('deposit.redirect')}</h3>
+            <p className="mt-1 text-14 text-fg-2">{t('deposit.redirect.note')}</p>
+            {order.payUrl && (
+              <Button kind="primary" size={48} iconEnd="external" className="mt-4" render={<a href={order.payUrl} />}>
+                {t('deposit.redirect.go')}
+              </Button>
+            )}
+          </Card>
+        )}
+
+        {order.state === 'MANUAL_REVIEW' && <Note>{t('deposit.review.note')}</Note>}
+        {order.state === 'PAID' && <Note>{t('deposit.paid.note')}</Note>}
+        {order.state === 'CREDITED' && (
+          <Note tone="success">
+            <p>{t('deposit.credited.note')}</p>
+            <Button kind="primary" icon="play" className="mt-3" render={<Link to="/rng" />}>
+              {t('register.explore')}
+            </Button>
+          </Note>
+        )}
+        {order.state === 'REJECTED' && (
+          <Note tone="warning">
+            {t('deposit.rejected.note')} {order.reason && <strong className="font-bold">{order.reason}</strong>}
+          </Note>
+        )}
+        {(order.state === 'EXPIRED' || order.state === 'CANCELLED') && <Note>{t('deposit.closed.note')}</Note>}
+
+        <div className="flex flex-wrap gap-3">
+          {isWaiting && <Cancel order={order} onDone={update} />}
+          {isDepositClosed(order.state) && (
+            <Button icon="plus" onClick={onNew}>
+              {t('deposit.another')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <aside>
+        <h3 className="mb-4 text-14 font-bold">{t('deposit.timeline')}</h3>
+        <Timeline
+          label={t('deposit.timeline')}
+          steps={depositSteps(order.state, order.timeline, state => t(`deposit.state.${state}`), clockText)}
+        />
+      </aside>
+    </div>
+  )
+}
+
+function Cancel({ order, onDone }: { order: Order; onDone: (order: Order) => void }) {
+  const t = useT()
+  const money = useMoney()
+  const errorText = useErrorText()
+  const [isAsking, setIsAsking] = useState(false)
+  const cancel = useCallMutation(deposits.cancel, {
+    onSuccess(next) {
+      setIsAsking(false)
+      onDone(next)
+      toast(t('deposit.cancelled'))
+    },
+  })
+  return (
+    <>
+      <Button kind="quiet" icon="close" onClick={() => setIsAsking(true)}>
+        {t('deposit.cancel')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => cancel.mutate({ id: order.id })}
+        isBusy={cancel.isPending}
+        title={t('deposit.cancel.title', { amount: money(order.amount) })}
+        confirmLabel={t('deposit.cancel')}
+        cancelLabel={t('deposit.cancel.keep')}
+        error={cancel.error && errorText(cancel.error)}
+      >
+        {t('deposit.cancel.note')}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { depositStates } from '@ronda/contract/deposits.ts'
+import { expect, test } from 'vitest'
+import { depositSteps, isDepositClosed } from './deposit-states.ts'
+
+const steps = (...states: (typeof depositStates)[number][]) =>
+  depositSteps(
+    states.at(-1)!,
+    states.map((state, at) => ({ state, at })),
+    state => state,
+    String,
+  ).map(step => `${step.title}:${step.state}`)
+
+test('an open order shows what is still to come', () => {
+  expect(steps('CREATED', 'PENDING_PAYMENT')).toEqual([
+    'CREATED:done',
+    'PENDING_PAYMENT:current',
+    'PAID:todo',
+    'CREDITED:todo',
+  ])
+})
+
+test('a credited order is done to the end', () => {
+  expect(steps('CREATED', 'PENDING_PAYMENT', 'PAID', 'CREDITED').every(step => step.endsWith(':done'))).toBe(true)
+})
+
+test.each(['EXPIRED', 'CANCELLED', 'REJECTED'] as const)('%s ends the order and promises nothing more', state => {
+  expect(steps('CREATED', 'PENDING_PAYMENT', state)).toEqual([
+    'CREATED:done',
+    'PENDING_PAYMENT:done',
+    `${state}:failed`,
+  ])
+})
+
+test('every state is open or closed, and every open one has a step ahead', () => {
+  for (const state of depositStates)
+    expect(steps(state).some(step => step.endsWith(':todo'))).toBe(!isDepositClosed(state))
+})

@@ -1,0 +1,45 @@
+import type { IconName } from '@ronda/ui/icon.tsx'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { PanelPage } from '../../app/panel-link.ts'
+
+type Entry = { page: PanelPage; label: string; icon: IconName; Page: LazyExoticComponent<ComponentType> }
+
+/** The menu of the member center: label → page. */
+export const pages: readonly [Entry, ...Entry[]] = [
+  {
+    page: 'securityCenter',
+    label: 'member.account',
+    icon: 'account',
+    Page: lazy(() => import('./account/AccountPage.tsx')),
+  },
+  {
+    page: 'transferFund',
+    label: 'member.wallet',
+    icon: 'wallet',
+    Page: lazy(() => import('./account/WalletPage.tsx')),
+  },
+  {
+    page: 'depositv2',
+    label: 'member.deposit',
+    icon: 'deposit',
+    Page: lazy(() => import('./deposit/DepositPage.tsx')),
+  },
+  {
+    page: 'withdraw',
+    label: 'member.withdraw',
+    icon: 'withdraw',
+    Page: lazy(() => import('./withdraw/WithdrawPage.tsx')),
+  },
+  {
+    page: 'personalHistoryCopy',
+    label: 'member.bets',
+    icon: 'history',
+    Page: lazy(() => import('./records/BetsPage.tsx')),
+  },
+  {
+    page: 'transactionHistory',
+    label: 'member.transactions',
+    icon: 'receipt',
+    Page: lazy(() => import('./records/AccountRecordPage.tsx')),
+  },
+]

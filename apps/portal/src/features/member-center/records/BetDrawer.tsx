@@ -1,0 +1,103 @@
+import * as records from '@ronda/contract/records.ts'
+import { clockText } from '@ronda/contract/time.ts'
+import { Status } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { CopyButton } from '@ronda/ui/copy-button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { Drawer } from '@ronda/ui/panel.tsx'
+import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { useEffect, useState } from 'react'
+import { Line } from '../Section.tsx'
+import { betTones } from './BetsPage.tsx'
+
+/** One round with every movement it caused, and where to check that it was fair. */
+export function BetDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const t = useT()
+  // The last bet stays while the drawer leaves.
+  const [shown, setShown] = useState(id)
+  useEffect(() => {
+    if (id) setShown(id)
+  }, [id])
+  const query = useCall(records.betDetail, { id: shown ?? '' }, { isEnabled: shown !== null })
+  return (
+    <Drawer isOpen={id !== null} onClose={onClose} title={t('bets.detail')}>
+      <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
+        {({ bet, movements, currency }) => (
+          <div className="flex flex-col gap-5">
+            <div>
+              <p className="font-display text-20 font-bold text-fg-1">{bet.gameName}</p>
+              <p className="text-14 text-fg-3">{bet.vendorName}</p>
+            </div>
+            <dl className="rounded-14 bg-surface-2 px-4 py-1">
+              <Line name={t('column.status')}>
+                <Status tone={betTones[bet.status]}>{t(`bet.status.${bet.status}`)}</Status>
+              </Line>
+              <Line name={t('column.stake')}>
+                <MoneyText amount={bet.stake} currency={currency} />
+              </Line>
+              <Line name={t('column.payout')}>
+                <MoneyText amount={bet.payout} currency={currency} />
+              </Line>
+              {bet.net !== null && (
+                <Line name={t('column.net')}>
+                  <MoneyText amount={bet.net} currency={currency} hasSign isColoured className="font-bold" />
+                </Line>
+              )}
+              <Line name={t('column.date')}>
+                <span className="numeral">{clockText(bet.at)}</span>
+              </Line>
+              {bet.closedAt !== null && (
+                <Line name={t('bets.closedAt')}>
+                  <span className="numeral">{clockText(bet.closedAt)}</span>
+                </Line>
+              )}
+              <Line name={t('column.round')}>
+                <span className="flex items-center justify-end gap-1">
+                  <span className="font-mono text-12 break-all">{bet.roundId}</span>
+                  <CopyButton text={bet.roundId} label={t('column.round')} />
+                </span>
+              </Line>
+            </dl>
+            <section>
+              <h3 className="mb-2 text-14 font-bold">{t('bets.movements')}</h3>
+              <ul className="divide-y divide-subtle rounded-14 bg-surface-2 px-4">
+                {movements.map(row => (
+                  <li key={row.id} className="flex items-center justify-between gap-4 py-2.5">
+                    <span>
+                      <span className="block text-14 text-fg-1">{t(`movement.${row.type}`)}</span>
+                      <span className="numeral text-12 text-fg-3">{clockText(row.at)}</span>
+                    </span>
+                    <span className="text-right">
+                      <MoneyText
+                        amount={row.amount}
+                        currency={currency}
+                        hasSign
+                        isColoured
+                        className="block text-14 font-bold"
+                      />
+                      <MoneyText amount={row.balanceAfter} currency={currency} className="text-12 text-fg-3" />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            {bet.verifyUrl && (
+              <div>
+                <Button
+                  icon="fairness"
+                  iconEnd="external"
+                  render={<a href={bet.verifyUrl} target="_blank" rel="noreferrer" />}
+                >
+                  {t('bets.verify')}
+                </Button>
+                <p className="mt-2 text-13 text-fg-3">{t('bets.verify.note')}</p>
+              </div>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Drawer>
+  )
+}

@@ -1,0 +1,26 @@
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+
+/** The totals of a record, large. */
+export function Summary({
+  entries,
+  currency,
+}: {
+  entries: { name: string; amount: string; isSigned?: boolean }[]
+  currency: string
+}) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {entries.map(({ name, amount, isSigned }) => (
+        <div
+          key={name}
+          className="rounded-14 bg-surface-2 px-4 py-3 inset-ring inset-ring-subtle max-sm:last:odd:col-span-2"
+        >
+          <dt className="text-12 text-fg-3">{name}</dt>
+          <dd className="mt-0.5 text-18 font-bold text-fg-1">
+            <MoneyText amount={amount} currency={currency} hasSign={isSigned} isColoured={isSigned} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import { businessDay } from '@ronda/contract/time.ts'
+import { type DateRange, daysIn, presetRange } from '@ronda/ui/date-presets.ts'
+import { useState } from 'react'
+
+export const DAYS_MAX = 93
+export const PAGE_SIZE = 20
+
+/** Span of days and page of a record; another span starts at its first page. */
+export function useRecordFilter() {
+  const today = businessDay(Date.now())
+  const [range, setRange] = useState<DateRange>(() => presetRange('previous7', today))
+  const [page, setPage] = useState(1)
+  return {
+    today,
+    range,
+    page,
+    setPage,
+    isAskable: range.from <= range.to && daysIn(range) <= DAYS_MAX,
+    setRange(next: DateRange) {
+      setRange(next)
+      setPage(1)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { clockText } from '@ronda/contract/time.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
+import { Note } from '@ronda/ui/states.tsx'
+import { Link } from 'react-router'
+import { Card } from '../Section.tsx'
+import type { WithdrawInfo } from './WithdrawPage.tsx'
+
+/** How much can leave now, and why the rest cannot. */
+export function Funds({ info }: { info: WithdrawInfo }) {
+  const t = useT()
+  const money = useMoney()
+  const open = info.turnover.filter(item => item.status === 'active')
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Figure name={t('withdraw.available')} amount={info.available} isMain />
+        <Figure name={t('wallet.held')} amount={info.held} />
+        <Figure name={t('withdraw.turnover')} amount={info.turnoverRemaining} />
+      </div>
+      {info.dailyCountLeft <= 0 && <Note tone="warning">{t('withdraw.noMoreToday')}</Note>}
+      {open.length > 0 && (
+        <Card>
+          <p className="text-14 font-bold text-fg-1">
+            {t('withdraw.turnover.title', { amount: money(info.turnoverRemaining) })}
+          </p>
+          <p className="mt-1 text-13 text-fg-2">{t('withdraw.turnover.note')}</p>
+          <ul className="mt-4 flex flex-col gap-4">
+            {open.map(item => {
+              const share = Math.min(1, Number(item.progress) / Math.max(Number(item.required), 0.0001))
+              return (
+                <li key={item.id}>
+                  <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
+                    <span className="text-fg-2">
+                      {t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
+                      <span className="numeral ml-2 text-fg-3">{clockText(item.createdAt)}</span>
+                    </span>
+                    <span className="numeral text-fg-1">
+                      {money(item.progress, { isBare: true })} / {money(item.required)}
+                    </span>
+                  </div>
+                  <div
+                    role="progressbar"
+                    aria-label={t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
+                    aria-valuemin={0}
+                    aria-valuemax={100}
+                    aria-valuenow={Math.floor(share * 100)}
+                    className="mt-1.5 h-2 overflow-hidden rounded-full bg-surface-3"
+                  >
+                    <div className="h-full origin-left rounded-full bg-brand" style={{ width: `${share * 100}%` }} />
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+          <Button kind="primary" icon="play" className="mt-5" render={<Link to="/rng" />}>
+            {t('register.explore')}
+          </Button>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Figure({ name, amount, isMain }: { name: string; amount: string; isMain?: boolean }) {
+  return (
+    <Card className={isMain ? 'bg-linear-to-br from-brand-tint to-transparent' : ''}>
+      <p className="text-13 text-fg-3">{name}</p>
+      <p className={isMain ? 'mt-1 text-24 font-bold text-fg-1' : 'mt-1 text-20 font-bold text-fg-2'}>
+        <MoneyText amount={amount} />
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
+import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { PaymentPasswordForm } from '../account/PaymentPasswordForm.tsx'
+import { Card, Section } from '../Section.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { Funds } from './Funds.tsx'
+import { WithdrawalList } from './WithdrawalList.tsx'
+import { WithdrawalTracker } from './WithdrawalTracker.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+
+export type WithdrawInfo = OutputOf<typeof withdrawals.info>
+const POLL_MS = 15_000
+
+/** What may be withdrawn, what is still missing, the form, and what became of earlier requests. */
+export default function WithdrawPage() {
+  const t = useT()
+  const query = useCall(withdrawals.info, {}, { staleMs: 5000, everyMs: info => (info?.pending ? POLL_MS : false) })
+  return (
+    <>
+      <QueryView query={query} skeleton={<Skeleton className="h-96" />} safeText={t('safe.balance')}>
+        {info => (
+          <>
+            <Funds info={info} />
+            <NextStep info={info} />
+          </>
+        )}
+      </QueryView>
+      <WithdrawalList />
+    </>
+  )
+}
+
+/** The one thing to do now. */
+function NextStep({ info }: { info: WithdrawInfo }) {
+  const t = useT()
+  if (info.pending)
+    return (
+      <Section title={t('withdraw.pending')}>
+        <WithdrawalTracker withdrawal={info.pending} />
+      </Section>
+    )
+  if (!info.hasPaymentPassword)
+    return (
+      <Section title={t('withdraw.step.password')}>
+        <Card>
+          <p className="mb-4 text-14 text-fg-2">{t('paymentPassword.note')}</p>
+          <div className="max-w-100">
+            <PaymentPasswordForm isChange={false} onDone={() => {}} />
+          </div>
+        </Card>
+      </Section>
+    )
+  if (info.accounts.length === 0)
+    return (
+      <Section title={t('withdraw.step.account')}>
+        <Card>
+          <AccountForm info={info} />
+        </Card>
+      </Section>
+    )
+  if (info.turnoverRemaining !== '0' || info.dailyCountLeft <= 0) return null
+  return (
+    <Section title={t('withdraw.new')}>
+      <WithdrawForm info={info} />
+    </Section>
+  )
+}

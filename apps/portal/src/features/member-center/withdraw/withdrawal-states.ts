@@ -1,0 +1,41 @@
+import type { MemberStatus, WithdrawalState } from '@ronda/contract/withdrawals.ts'
+import type { Tone } from '@ronda/ui/badge.tsx'
+import type { TimelineStep } from '@ronda/ui/stepper.tsx'
+
+export const statusTones: Record<MemberStatus, Tone> = {
+  IN_PROCESS: 'warning',
+  APPROVED: 'success',
+  REJECTED: 'danger',
+}
+
+const failed: readonly WithdrawalState[] = ['REJECTED', 'FAILED']
+const ended: readonly WithdrawalState[] = ['RECEIVED', 'FORCED_RECEIVED', 'REJECTED', 'FAILED']
+const road: readonly WithdrawalState[] = [
+  'REQUESTED',
+  'UNDER_REVIEW',
+  'APPROVED',
+  'PAYING',
+  'AWAITING_RECEIPT',
+  'RECEIVED',
+]
+
+/** What happened to a withdrawal, where it is, and what is still to come. */
+export function withdrawalSteps(
+  state: WithdrawalState,
+  timeline: readonly { state: WithdrawalState; at: number }[],
+  labelOf: (state: WithdrawalState) => string,
+  timeOf: (at: number) => string,
+): TimelineStep[] {
+  const last = timeline.length - 1
+  const past = timeline.map(
+    (entry, index): TimelineStep => ({
+      key: `${entry.state}-${entry.at}`,
+      title: labelOf(entry.state),
+      note: timeOf(entry.at),
+      state: failed.includes(entry.state) ? 'failed' : index === last && !ended.includes(state) ? 'current' : 'done',
+    }),
+  )
+  const place = road.indexOf(state)
+  const coming = ended.includes(state) || place < 0 ? [] : road.slice(place + 1)
+  return [...past, ...coming.map((next): TimelineStep => ({ key: next, title: labelOf(next), state: 'todo' }))]
+}
