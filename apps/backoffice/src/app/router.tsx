@@ -5,6 +5,7 @@ import { Shell } from './Shell.tsx'
 export const router = createBrowserRouter([
   {
     element: <Shell />,
+    hydrateFallbackElement: <div />,
     children: [
       { index: true, lazy: async () => ({ Component: (await import('../features/dashboard/Dashboard.tsx')).Dashboard }) },
       { path: 'deposits', lazy: async () => ({ Component: (await import('../features/deposits/DepositQueue.tsx')).DepositQueue }) },
