@@ -62,7 +62,9 @@ export function gameArt(subject: ArtSubject): string {
   const [low, high] = family.hues
   const hue = low + ((high - low) * (bucket + dice.next())) / HUE_BUCKETS
   const near = hue + dice.pick([-22, 22])
-  const motif = (subject.shift ? undefined : family.byName?.(subject.name)) ?? (family.motifs[variant] as Motif)
+  // The seed often tells more than a translated name, and the same in every language.
+  const words = `${subject.seed} ${subject.name}`
+  const motif = (subject.shift ? undefined : family.byName?.(words)) ?? (family.motifs[variant] as Motif)
   const pictureSeed = dice.int(0, 2 ** 31)
   const nameOf = (isPlain: boolean) => drawName(subject.isNameless ? '' : subject.name, 150, 362, 264, 62, isPlain)
   const shadeTop = Math.max(150, Math.round(nameOf(false).top) - 76)
@@ -95,7 +97,7 @@ export function gameArt(subject: ArtSubject): string {
     const body =
       '<path fill="url(#b)" d="M0 0h300v400H0z"/>' +
       back +
-      `<g stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${motif(createDice(pictureSeed), subject.name, room)}</g>` +
+      `<g stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${motif(createDice(pictureSeed), words, room)}</g>` +
       front +
       `<path fill="url(#s)" d="M0 ${shadeTop}h300V400H0z"/>` +
       `<use href="#n" y="3" fill="${outline}" stroke="${outline}" stroke-width="11"/><use href="#n" fill="url(#t)"/>` +

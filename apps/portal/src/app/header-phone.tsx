@@ -27,9 +27,9 @@ export function PhoneHeader() {
               kind="primary"
               icon="plus"
               render={<Link to={panelPath('depositv2')} preventScrollReset aria-label={t('wallet.deposit')} />}
-              className="h-9 max-[359px]:w-9 max-[359px]:px-0"
+              className="h-9 max-[419px]:w-9 max-[419px]:px-0 max-[419px]:[&_svg]:m-0"
             >
-              <span className="max-[399px]:sr-only">{t('wallet.deposit')}</span>
+              <span className="max-[419px]:sr-only">{t('wallet.deposit')}</span>
             </Button>
           </>
         ) : (

@@ -115,59 +115,65 @@ const checks: Record<string, string> = {
 }
 
 /** Re-adds everything, of one merchant or of all, and names what differs. `db` must see the rows: system connections. */
-export async function audit<DB>(db: Kysely<DB>, merchantId?: number): Promise<AuditReport> {
+export function audit<DB>(db: Kysely<DB>, merchantId?: number): Promise<AuditReport> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async tx => {
       await sql`set local statement_timeout = '10min'`.execute(tx)
-      const problems: AuditProblem[] = []
-      const truncatedChecks: string[] = []
-      for (const [check, text] of Object.entries(checks)) {
-        const rows = await ask<{ merchant_id: number; subject: string; expected: unknown; actual: unknown }>(
-          tx,
-          `${text} limit ${listedMax + 1}`,
-          merchantId,
-        )
-        if (rows.length > listedMax) truncatedChecks.push(check)
-        for (const row of rows.slice(0, listedMax))
-          problems.push({
-            check,
-            merchantId: row.merchant_id,
-            subject: row.subject,
-            expected: String(row.expected),
-            actual: String(row.actual),
-          })
-      }
-      const counts = await ask<Record<keyof AuditReport['counted'], bigint>>(
-        tx,
-        `select
-          (select count(*) from ledger_accounts where ${only('merchant_id')}) as accounts,
-          (select count(*) from ledger_transfers where ${only('merchant_id')}) as transfers,
-          (select count(*) from ledger_entries where ${only('merchant_id')}) as entries,
-          (select count(*) from game_rounds where ${only('merchant_id')}) as rounds,
-          (select count(*) from ledger_holds where status = 'open' and ${only('merchant_id')}) as "openHolds"`,
-        merchantId,
-      )
-      const counted = Object.fromEntries(
-        Object.entries(counts[0]!).map(([name, count]) => [name, Number(count)]),
-      ) as AuditReport['counted']
-      const sums = await ask<{ currency: string; sum: string }>(
-        tx,
-        `select a.currency, sum(e.amount)::text as sum
-        from ledger_entries e join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
-        where ${only('e.merchant_id')} group by a.currency`,
-        merchantId,
-      )
-      return {
-        isClean: problems.length === 0,
-        problems,
-        truncatedChecks,
-        counted,
-        sums: Object.fromEntries(sums.map(row => [row.currency, row.sum])),
-      }
+      return auditWithin(tx, merchantId)
     })
+}
+
+/** As `audit`, of what the caller's transaction sees; exact only when that sees one moment (repeatable read). */
+export async function auditWithin(tx: QueryExecutorProvider, merchantId?: number): Promise<AuditReport> {
+  type Row = { merchant_id: number; subject: string; expected: unknown; actual: unknown }
+  const problems: AuditProblem[] = []
+  const truncatedChecks: string[] = []
+  for (const [check, text] of Object.entries(checks)) {
+    const rows = await ask<Row>(tx, `${text} limit ${listedMax + 1}`, merchantId)
+    if (rows.length > listedMax) truncatedChecks.push(check)
+    for (const row of rows.slice(0, listedMax))
+      problems.push({
+        check,
+        merchantId: row.merchant_id,
+        subject: row.subject,
+        expected: String(row.expected),
+        actual: String(row.actual),
+      })
+  }
+  const counts = await ask<Record<keyof AuditReport['counted'], bigint>>(
+    tx,
+    `select
+      (select count(*) from ledger_accounts where ${only('merchant_id')}) as accounts,
+      (select count(*) from ledger_transfers where ${only('merchant_id')}) as transfers,
+      (select count(*) from ledger_entries where ${only('merchant_id')}) as entries,
+      (select count(*) from game_rounds where ${only('merchant_id')}) as rounds,
+      (select count(*) from ledger_holds where status = 'open' and ${only('merchant_id')}) as "openHolds"`,
+    merchantId,
+  )
+  const { accounts, transfers, entries, rounds, openHolds } = counts[0]!
+  const sums = await ask<{ currency: string; sum: string }>(
+    tx,
+    `select a.currency, sum(e.amount)::text as sum
+    from ledger_entries e join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
+    where ${only('e.merchant_id')} group by a.currency`,
+    merchantId,
+  )
+  return {
+    isClean: problems.length === 0,
+    problems,
+    truncatedChecks,
+    counted: {
+      accounts: Number(accounts),
+      transfers: Number(transfers),
+      entries: Number(entries),
+      rounds: Number(rounds),
+      openHolds: Number(openHolds),
+    },
+    sums: Object.fromEntries(sums.map(row => [row.currency, row.sum])),
+  }
 }
 
 /** A report as lines for people; what `npm run audit` prints. */

@@ -103,10 +103,11 @@ export class LedgerModel {
     return held.status === status ? status : 'WrongState'
   }
 
-  staked(vendor: string, roundId: string): { staked: bigint; won: bigint; betCount: number } | undefined {
+  round(vendor: string, roundId: string) {
     const round = this.rounds.get(`${vendor}/${roundId}`)
     if (!round) return undefined
     const staked = [...round.bets].reduce((sum, id) => sum + this.bets.get(id)!.stake, 0n)
-    return { staked, won: round.won, betCount: round.bets.size }
+    const status = round.bets.size === 0 ? 'cancelled' : round.isClosed ? 'closed' : 'open'
+    return { staked, won: round.won, betCount: round.bets.size, status }
   }
 }

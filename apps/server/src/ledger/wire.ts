@@ -26,7 +26,7 @@ export function send(
     .query<Row>({ ...query, rowMode: 'array' })
     .catch((error: Error & { severity?: string; code?: string }) => {
       // Only an error that PostgreSQL itself reports, while it goes on running, proves that nothing was written.
-      if (error.severity === undefined || /^(57P0|08)/.test(error.code ?? ''))
+      if (error.severity !== 'ERROR' || /^(57P0|08)/.test(error.code ?? ''))
         throw new ConnectionLost(error.message, { cause: error })
       throw error
     })

@@ -2,8 +2,9 @@ import { at, type Parts, place, use } from './paint.ts'
 import type { Dice } from './seed.ts'
 import { type SymbolName, symbolNames, symbolOf, symbols } from './symbols.ts'
 
-/** A picture in the upper 300 × 250 of a tile around (150, 140). With less `room` (2, 1, 0) it leaves out what stands at its sides. */
-export type Motif = (dice: Dice, name: string, room: number) => string
+/** A picture in the upper 300 × 250 of a tile around (150, 140). `words` may ask for a symbol;
+ * with less `room` (2, 1, 0) it leaves out what stands at its sides. */
+export type Motif = (dice: Dice, words: string, room: number) => string
 
 function cast(dice: Dice, name: string, count: number): SymbolName[] {
   const rest = [...symbolNames]
@@ -22,7 +23,7 @@ const cabinet: Motif = (dice, name, room) => {
   const [hero, side] = cast(dice, name, 2) as [SymbolName, SymbolName]
   return (
     '<rect x="24" y="66" width="252" height="152" rx="24" fill="url(#g)"/><rect x="33" y="75" width="234" height="134" rx="17" fill="#2a0a1e"/>' +
-    '<path d="M49 84H101a9 9 0 0 1 9 9v98a9 9 0 0 1-9 9H49a9 9 0 0 1-9-9V93a9 9 0 0 1 9-9zm75 0h52a9 9 0 0 1 9 9v98a9 9 0 0 1-9 9h-52a9 9 0 0 1-9-9V93a9 9 0 0 1 9-9zm75 0h52a9 9 0 0 1 9 9v98a9 9 0 0 1-9 9h-52a9 9 0 0 1-9-9V93a9 9 0 0 1 9-9z" fill="url(#p)"/>' +
+    '<rect x="40" y="84" width="220" height="116" rx="9" fill="url(#p)"/><path d="M112 84V200M188 84V200" stroke="#2a0a1e" stroke-width="5"/>' +
     pair(room > 0 ? side : hero, 75, 142, 0.66, 0) +
     '<path d="M40 100H260M40 184H260" stroke="#2a0a1e" stroke-opacity=".12" stroke-width="30"/>' +
     '<circle cx="150" cy="142" r="70" fill="url(#l)"/>' +
@@ -102,4 +103,4 @@ const banner: Motif = (dice, name, room) => {
 export const slotParts: Parts = {
   m: '<g id="m" stroke="#5e2a06" stroke-width="2"><ellipse rx="40" ry="17" cy="7" fill="url(#G)"/><ellipse rx="40" ry="16" fill="url(#g)"/><ellipse rx="28" ry="10" fill="none" opacity=".5"/></g>',
 }
-export const slotMotifs: readonly Motif[] = [trio, cabinet, medallion, treasure, pyramid, arch, banner]
+export const slotMotifs: readonly Motif[] = [trio, treasure, medallion, cabinet, pyramid, arch, banner]

@@ -20,7 +20,7 @@ export const symbols = {
   flame: `<path d="M4-50C8-22 40-10 40 18C40 38 22 48 0 48S-40 38-40 16C-40 0-30-10-21-22-20-6-15 0-8 2-15-20-4-38 4-50z" fill="url(#r)" ${dark}/><path d="M4-12C8 2 22 8 22 24C22 38 12 44 0 44S-22 36-22 24C-22 16-16 10-12 4-10 14-6 14-4 14-6 2 0-6 4-12z" fill="url(#g)"/>`,
   sun: `<circle r="39" fill="none" stroke="url(#g)" stroke-width="18" stroke-dasharray="1" stroke-linecap="butt" pathLength="32"/><circle r="32" fill="url(#g)" ${dark}/><path d="M-16-4Q-10-11-4-4M4-4Q10-11 16-4M-11 9Q0 20 11 9M0-4V6" fill="none" stroke="#7a3606" stroke-width="4"/>${shine('M-20-16A26 26 0 0 1 2-25', 5)}`,
   lotus: `${[-62, 62, -32, 32, 0].map(turn => use('P', `rotate(${turn} 0 38)`)).join('')}<ellipse cy="39" rx="30" ry="7" fill="url(#g)"/>`,
-  galleon: `<path d="M-2-50V30" stroke="url(#G)" stroke-width="5"/><path d="M-28-34V26M26-30V26" stroke="url(#G)" stroke-width="4"/><path d="M-2-44C26-40 30-18 18 6H-2C6-12 6-28-2-44z" fill="url(#e)" ${dark}/><path d="M-28-32C-4-28-4-8-12 8H-28C-22-6-22-20-28-32z" fill="url(#e)" ${dark}/><path d="M26-26C46-22 48-6 42 8H26C31-4 31-16 26-26z" fill="url(#e)" ${dark}/><path d="M-2-50 16-54 8-48 16-43-2-44z" fill="url(#r)"/><path d="M-50 2-36 6-33 14H34L50 6C50 28 36 42 22 44H-24C-40 40-48 22-50 2z" fill="url(#g)" ${dark}/><path d="M-40 22H40" stroke="#8f4208" opacity=".6"/><path d="M-24 32h.1M-8 32h.1M8 32h.1M24 32h.1" stroke="#5e2a06" stroke-width="6" stroke-linecap="round"/>`,
+  galleon: `<path d="M-2-50V30M-28-34V20M27-28V20" stroke="url(#G)" stroke-width="5"/><path d="M-2-44C26-40 30-18 18 6H-2C6-12 6-28-2-44zM-28-32C-4-28-4-8-12 8H-28C-22-6-22-20-28-32zM26-26C46-22 48-6 42 8H26C31-4 31-16 26-26z" fill="url(#e)" ${dark}/><path d="M-50 2-36 6-33 14H34L50 6C50 28 36 42 22 44H-24C-40 40-48 22-50 2z" fill="url(#g)" ${dark}/><path d="M-24 29h.1M-8 29h.1M8 29h.1M24 29h.1" stroke="#5e2a06" stroke-width="6"/>`,
 } as const
 
 /** A leaf of the clover and a petal of the lotus. */
@@ -32,7 +32,7 @@ export type SymbolName = keyof typeof symbols
 export const symbolNames = Object.keys(symbols) as SymbolName[]
 
 const themes: readonly [RegExp, SymbolName][] = [
-  [/gale[oó]n|pirat|corsar|barco|ship|naveg|capit/i, 'galleon'],
+  [/gal+e[oóã]|pirat|corsar|barco|ship|naveg|capit/i, 'galleon'],
   [/sol|sun|inca|inti|maya|azte/i, 'sun'],
   [/fueg|fire|hot|llama|volc|drag/i, 'flame'],
   [/rey|king|coron|crown|royal|imper/i, 'crown'],

@@ -13,6 +13,7 @@ import { playLink } from './PlayTile.tsx'
 export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
   const t = useT()
   const picture = svgUrl(gameArt(art))
+  const backdrop = svgUrl(gameArt({ ...art, isNameless: true }))
   return (
     <article className="relative isolate flex min-w-0 items-center gap-4 overflow-hidden rounded-20 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:gap-8 sm:p-6">
       <img
@@ -22,9 +23,9 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
       />
       <div className="absolute inset-0 -z-1 bg-linear-to-r from-bg/30 via-surface-1/80 to-surface-1" />
       <img
-        src={picture}
+        src={backdrop}
         alt=""
-        className="absolute top-1/2 -right-6 -z-1 hidden w-[26rem] -translate-y-[46%] rotate-6 mask-l-from-40% opacity-80 lg:block"
+        className="absolute top-1/2 -right-6 -z-1 hidden w-[30rem] -translate-y-[36%] rotate-6 mask-l-from-40% opacity-80 lg:block"
       />
       <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover sm:w-44">
         <img src={picture} alt="" width={300} height={400} />

@@ -11,6 +11,7 @@ export class Backdrop {
   readonly view = new Container()
   /** Waves that pass before the reels' frame. */
   readonly front = new Container()
+  isStill = false
   private dusk = new Sprite()
   private night = new Sprite()
   private floaters: Floater[] = []
@@ -53,7 +54,7 @@ export class Backdrop {
   }
 
   update(ms: number) {
-    if (!this.layout || this.tempo.still) return
+    if (!this.layout || this.tempo.still || this.isStill) return
     this.time += ms / 1000
     const { width, height } = this.layout
     for (const { sprite, x, phase, speed, sway } of this.floaters) {

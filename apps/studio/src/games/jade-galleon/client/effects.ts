@@ -150,6 +150,7 @@ export class Celebration {
       const sprite = new Sprite(rays)
       sprite.anchor.set(0.5)
       sprite.blendMode = 'add'
+      sprite.alpha = 0.6
       return sprite
     })
     this.emblem.anchor.set(0.5)
@@ -161,7 +162,7 @@ export class Celebration {
   arrange(width: number, height: number) {
     this.size = { width, height }
     this.veil.clear()
-    this.veil.rect(0, 0, width, height).fill({ color: 0x030616, alpha: 0.78 })
+    this.veil.rect(0, 0, width, height).fill({ color: 0x030616, alpha: 0.82 })
     for (const sprite of this.rays) {
       sprite.position.set(width / 2, height * 0.42)
       sprite.setSize(Math.max(width, height) * 1.25)

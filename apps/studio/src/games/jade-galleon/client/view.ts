@@ -90,7 +90,24 @@ export async function createView(
   })
 
   const ticker = new Ticker()
-  ticker.add(({ deltaMS }) => {
+  let smoothMs = 16
+  let seen = 0
+  let quality = 0
+  /** Where frames take too long the picture gets coarser, then the scenery stands still: rounds must keep their pace on any device. */
+  const watchPace = (ms: number) => {
+    if (ms > 1_000) return
+    smoothMs = smoothMs * 0.92 + ms * 0.08
+    seen += 1
+    if (seen < 24 || smoothMs < 50 || quality === 2) return
+    quality += 1
+    seen = 0
+    smoothMs = 16
+    renderer.resolution = resolution * (quality === 1 ? 0.72 : 0.5)
+    if (layout) renderer.resize(layout.width, layout.height)
+    backdrop.isStill = quality === 2
+  }
+  ticker.add(({ deltaMS, elapsedMS }) => {
+    watchPace(elapsedMS)
     const ms = Math.min(deltaMS, 250)
     tempo.tick(ms)
     reels.update(ms)

@@ -1,0 +1,8 @@
+import chromium from '@sparticuz/chromium'
+import { startTestServer } from '@ronda/devenv/database.ts'
+
+/** One database server for the run, and the browser that came with the packages (or the one `CHROMIUM_PATH` names). */
+export default async function setup() {
+  process.env.CHROMIUM_PATH ||= await chromium.executablePath()
+  return startTestServer()
+}

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, expect, type Page, test as base } from '@playwright/test'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+
+interface Fixtures {
+  /** Opens a window of a size on a site of the environment; anything the console complains of fails the story. */
+  open: (options: WindowOptions) => Promise<Page>
+}
+
+export interface WindowOptions {
+  host?: string
+  port: number
+  width: number
+  height: number
+  language?: 'es' | 'en' | 'pt' | 'th'
+}
+
+export const phone = { width: 390, height: 844 }
+export const tablet = { width: 768, height: 1024 }
+export const desktop = { width: 1440, height: 900 }
+
+export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
+  env: [
+    async ({}, use) => {
+      const env = await startTestEnv({ withPages: true })
+      await use(env)
+      expect(await env.auditProblems()).toEqual([])
+      await env.stop()
+    },
+    { scope: 'worker' },
+  ],
+  shared: [
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM_PATH,
+        args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-dev-shm-usage'],
+      })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ shared }, use) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    await use(async ({ host = 'localhost', port, width, height, language = 'es' }) => {
+      const context = await shared.newContext({
+        viewport: { width, height },
+        hasTouch: width < 640,
+        isMobile: width < 640,
+        locale: language,
+        reducedMotion: 'reduce',
+        baseURL: `http://${host}:${port}`,
+      })
+      contexts.push(context)
+      await context.addInitScript(chosen => {
+        if (location.protocol === 'http:') localStorage.setItem('language', chosen)
+      }, language)
+      const page = await context.newPage()
+      page.on('console', message => {
+        if (message.type() === 'error' && !isExpected(message.text())) complaints.push(`${page.url()}: ${message.text()}`)
+      })
+      page.on('pageerror', error => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(complaints).toEqual([])
+  },
+})
+
+/** The browser itself logs answers such as 401 to a wrong password. */
+const isExpected = (text: string) => /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
+
+/** Nothing that an accessibility checker finds, in the standards we promise. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('iframe').analyze()
+  expect(violations.map(violation => `${where}: ${violation.id} – ${violation.nodes.map(node => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])
+}
+
+export { expect }
