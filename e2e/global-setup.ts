@@ -1,5 +1,5 @@
-import chromium from '@sparticuz/chromium'
 import { startTestServer } from '@ronda/devenv/database.ts'
+import chromium from '@sparticuz/chromium'
 
 /** One database server for the run, and the browser that came with the packages (or the one `CHROMIUM_PATH` names). */
 export default async function setup() {

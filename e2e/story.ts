@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, expect, type Page, test as base } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 
 interface Fixtures {
@@ -21,6 +21,7 @@ export const desktop = { width: 1440, height: 900 }
 
 export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
   env: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
     async ({}, use) => {
       const env = await startTestEnv({ withPages: true })
       await use(env)
@@ -30,10 +31,17 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
     { scope: 'worker' },
   ],
   shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
     async ({}, use) => {
       const browser = await chromium.launch({
         executablePath: process.env.CHROMIUM_PATH,
-        args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-dev-shm-usage'],
+        args: [
+          '--no-sandbox',
+          '--use-gl=angle',
+          '--use-angle=swiftshader',
+          '--enable-unsafe-swiftshader',
+          '--disable-dev-shm-usage',
+        ],
       })
       await use(browser)
       await browser.close()
@@ -58,7 +66,8 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
       }, language)
       const page = await context.newPage()
       page.on('console', message => {
-        if (message.type() === 'error' && !isExpected(message.text())) complaints.push(`${page.url()}: ${message.text()}`)
+        if (message.type() === 'error' && !isExpected(message.text()))
+          complaints.push(`${page.url()}: ${message.text()}`)
       })
       page.on('pageerror', error => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
       return page
@@ -69,12 +78,24 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
 })
 
 /** The browser itself logs answers such as 401 to a wrong password. */
-const isExpected = (text: string) => /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
+const isExpected = (text: string) =>
+  /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
 
 /** Nothing that an accessibility checker finds, in the standards we promise. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).exclude('iframe').analyze()
-  expect(violations.map(violation => `${where}: ${violation.id} – ${violation.nodes.map(node => node.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('iframe')
+    .analyze()
+  expect(
+    violations.map(
+      violation =>
+        `${where}: ${violation.id} – ${violation.nodes
+          .map(node => node.target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    ),
+  ).toEqual([])
 }
 
 export { expect }

@@ -49,7 +49,8 @@ for (const group of ['packages', 'apps']) {
         if (name === '@ronda/devenv') {
           if (!isTest) problems.push(`${at}: only tests and scripts know ${name}`)
         } else if (name.startsWith('@ronda/')) {
-          if (!mayImport[manifest.name].includes(name) && name !== manifest.name) problems.push(`${at}: ${manifest.name} may not import ${name}`)
+          if (!mayImport[manifest.name].includes(name) && name !== manifest.name)
+            problems.push(`${at}: ${manifest.name} may not import ${name}`)
           else if (!declared.has(name)) problems.push(`${at}: ${name} is not declared`)
         } else if (!declared.has(name) && !(isTest && name in rootPackage.devDependencies)) {
           problems.push(`${at}: ${name} is not a dependency of ${manifest.name}`)

@@ -5,7 +5,10 @@ import { dirname, join, relative } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const languages = ['es', 'en', 'pt', 'th']
 const problems = []
-const folders = globSync('{packages,apps}/*/src/**/es.json', { cwd: root, exclude: path => path.includes('node_modules') }).map(file => dirname(join(root, file)))
+const folders = globSync('{packages,apps}/*/src/**/es.json', {
+  cwd: root,
+  exclude: path => path.includes('node_modules'),
+}).map(file => dirname(join(root, file)))
 
 /** Names of the gaps of an ICU or `{name}` text, leaving out what stands inside plural branches. */
 const gaps = text => [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(match => match[1]))].sort().join(',')
@@ -25,7 +28,8 @@ for (const folder of folders) {
     for (const [language, catalog] of Object.entries(texts)) {
       const at = `${relative(root, folder)}/${language}.json: ${key}`
       if (typeof catalog[key] !== 'string' || catalog[key].trim() === '') problems.push(`${at} is missing`)
-      else if (texts.es?.[key] && gaps(catalog[key]) !== gaps(texts.es[key])) problems.push(`${at} has other gaps than es`)
+      else if (texts.es?.[key] && gaps(catalog[key]) !== gaps(texts.es[key]))
+        problems.push(`${at} has other gaps than es`)
     }
   }
 }

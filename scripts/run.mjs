@@ -41,8 +41,15 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return
   say('· installing packages')
   // npm starts install scripts with the Node that runs it; nothing here needs more than the lockfile.
-  must('npm ci', run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' }))
-  if (!existsSync(node)) must('installing Node 24', run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(root, 'node_modules/node') }))
+  must(
+    'npm ci',
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' }),
+  )
+  if (!existsSync(node))
+    must(
+      'installing Node 24',
+      run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(root, 'node_modules/node') }),
+    )
   writeFileSync(stamp, wanted)
 }
 
@@ -69,7 +76,12 @@ function build({ force = false } = {}) {
     if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
     say(`· building ${app}`)
     const started = Date.now()
-    must(`building ${app}`, run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps', app) }))
+    must(
+      `building ${app}`,
+      run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+        cwd: join(root, 'apps', app),
+      }),
+    )
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, wanted)
     say(`  ${((Date.now() - started) / 1000).toFixed(1)} s`)
@@ -97,7 +109,14 @@ function check() {
 function vitest() {
   const report = join(root, '.cache/vitest.json')
   rmSync(report, { force: true })
-  const status = run(node, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args])
+  const status = run(node, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ])
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'))
   const failed = Math.max(numFailedTests, status === 0 ? 0 : 1)
@@ -107,7 +126,9 @@ function vitest() {
 function playwright() {
   const report = join(root, '.cache/playwright.json')
   rmSync(report, { force: true })
-  const status = run(node, ['node_modules/@playwright/test/cli.js', 'test', ...args], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+  const status = run(node, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats
   return { passed: expected, failed: Math.max(unexpected + flaky, status === 0 ? 0 : 1), skipped }

@@ -25,7 +25,9 @@ const verbs = (call: Call) => (call.alsoVerb ? `${call.verb} or ${call.alsoVerb}
 function section(call: Call): string {
   const input = fieldsOf(schemaOf(call.input, 'input'))
   const output = schemaOf(call.output, 'output')
-  const rows = input.map(field => `| \`${field.name}\` | \`${field.type.replaceAll('|', '\\|')}\` | ${field.required ? 'yes' : ''} |`)
+  const rows = input.map(
+    field => `| \`${field.name}\` | \`${field.type.replaceAll('|', '\\|')}\` | ${field.required ? 'yes' : ''} |`,
+  )
   const answers = fieldsOf(output)
   return [
     `### ${call.name}`,
@@ -37,7 +39,9 @@ function section(call: Call): string {
     input.length > 0 ? ['| Input | Type | Required |', '|---|---|---|', ...rows].join('\n') : 'No input.',
     '',
     `Answer: ${answers.length > 0 ? answers.map(field => `\`${field.name}\``).join(', ') : `\`${shortType(output)}\``}.`,
-    call.errors.length > 0 ? `\nRefusals: ${call.errors.map(code => `\`${code}\` (${errorTable[code].status})`).join(', ')}.` : '',
+    call.errors.length > 0
+      ? `\nRefusals: ${call.errors.map(code => `\`${code}\` (${errorTable[code].status})`).join(', ')}.`
+      : '',
     '',
   ].join('\n')
 }
@@ -65,7 +69,7 @@ export function callsMarkdown(portal: readonly Call[], backoffice: readonly Call
   ].join('\n')
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`)
 
 /** The same as a page. */
 export function callsHtml(portal: readonly Call[], backoffice: readonly Call[]): string {
@@ -75,11 +79,21 @@ export function callsHtml(portal: readonly Call[], backoffice: readonly Call[]):
     const table = (fields: typeof input, title: string) =>
       fields.length === 0
         ? ''
-        : `<table><caption>${title}</caption><tbody>${fields.map(field => `<tr><th scope="row"><code>${escape(field.name)}</code>${field.required ? '' : ' <i>optional</i>'}</th><td><code>${escape(field.type)}</code></td></tr>`).join('')}</tbody></table>`
-    const refusals = call.errors.length > 0 ? `<p class="refusals">Refusals: ${call.errors.map(code => `<code>${code}</code> ${errorTable[code].status}`).join(' · ')}</p>` : ''
-    return `<article id="${call.name}"><h3><a href="#${call.name}">${call.name}</a></h3><p class="path"><b>${verbs(call)}</b> <code>${escape(call.path)}</code></p><p class="facts">${facts(call).map(fact => escape(fact.replaceAll('`', ''))).join(' · ')}</p><p>${escape(call.summary)}</p>${table(input, 'Input')}${table(output, 'Answer')}${refusals}</article>`
+        : `<table><caption>${title}</caption><tbody>${fields.map(field => `<tr><th scope="row"><code>${escapeHtml(field.name)}</code>${field.required ? '' : ' <i>optional</i>'}</th><td><code>${escapeHtml(field.type)}</code></td></tr>`).join('')}</tbody></table>`
+    const refusals =
+      call.errors.length > 0
+        ? `<p class="refusals">Refusals: ${call.errors.map(code => `<code>${code}</code> ${errorTable[code].status}`).join(' · ')}</p>`
+        : ''
+    return `<article id="${call.name}"><h3><a href="#${call.name}">${call.name}</a></h3><p class="path"><b>${verbs(call)}</b> <code>${escapeHtml(call.path)}</code></p><p class="facts">${facts(
+      call,
+    )
+      .map(fact => escapeHtmlHtml(fact.replaceAll('`', '')))
+      .join(
+        ' · ',
+      )}</p><p>${escapeHtml(call.summary)}</p>${table(input, 'Input')}${table(output, 'Answer')}${refusals}</article>`
   }
-  const nav = (title: string, calls: readonly Call[]) => `<h2>${title}</h2><ul>${calls.map(call => `<li><a href="#${call.name}">${call.name}</a></li>`).join('')}</ul>`
+  const nav = (title: string, calls: readonly Call[]) =>
+    `<h2>${title}</h2><ul>${calls.map(call => `<li><a href="#${call.name}">${call.name}</a></li>`).join('')}</ul>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Ronda – calls</title><style>
 body{margin:0;font:15px/1.55 system-ui,sans-serif;color:#1b2230;background:#f7f8fb;display:grid;grid-template-columns:260px minmax(0,820px);gap:40px}
 nav{position:sticky;top:0;height:100vh;overflow:auto;padding:24px;background:#fff;border-right:1px solid #e1e5ee;font-size:13px}nav ul{list-style:none;padding:0;margin:0 0 16px}nav a{color:#38435a;text-decoration:none;line-height:1.9}nav h2{font-size:13px;margin:0 0 4px}

@@ -6,24 +6,44 @@ import { generatedDocs } from '../generate-docs.ts'
 
 test('the committed documentation is what the contract says (npm run generate)', () => {
   for (const [name, text] of Object.entries(generatedDocs())) {
-    expect(readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8') === text, `docs/${name} is out of date`).toBe(true)
+    expect(
+      readFileSync(join(import.meta.dirname, '../../docs', name), 'utf8') === text,
+      `docs/${name} is out of date`,
+    ).toBe(true)
   }
 })
 
 test('names and paths of calls are unique', () => {
   const calls = [...portalCalls, ...backofficeCalls]
   expect(new Set(calls.map(call => call.name)).size).toBe(calls.length)
-  const addresses = calls.flatMap(call => [call.verb, ...(call.alsoVerb ? [call.alsoVerb] : [])].map(verb => `${verb} ${call.path}`))
+  const addresses = calls.flatMap(call =>
+    [call.verb, ...(call.alsoVerb ? [call.alsoVerb] : [])].map(verb => `${verb} ${call.path}`),
+  )
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
 test('calls of the specification that exist have its paths and verbs (spec §7)', () => {
   const spec = [
-    'POST /wps/session/login', 'GET /wps/member/info', 'GET /wps/system/whitelabel', 'GET /lgw/games/game_menus', 'PUT /wps/member/register',
-    'GET /wps/system/setting/register', 'GET /wps/captcha', 'GET /wps/system/status', 'GET /wps/v2/wallets/balance', 'POST /wps/session/logout',
-    'DELETE /wps/session/logout', 'GET /wps/relay/GCSGAME_hotGamesV2', 'GET /wps/relay/GCSGAME_gameList', 'GET /wps/relay/GCSGAME_newGameVendor',
-    'GET /wps/relay/GCS_recentGame', 'POST /wps/game/launchGame', 'GET /wps/relay/GCSGAME_getRankList',
+    'POST /wps/session/login',
+    'GET /wps/member/info',
+    'GET /wps/system/whitelabel',
+    'GET /lgw/games/game_menus',
+    'PUT /wps/member/register',
+    'GET /wps/system/setting/register',
+    'GET /wps/captcha',
+    'GET /wps/system/status',
+    'GET /wps/v2/wallets/balance',
+    'POST /wps/session/logout',
+    'DELETE /wps/session/logout',
+    'GET /wps/relay/GCSGAME_hotGamesV2',
+    'GET /wps/relay/GCSGAME_gameList',
+    'GET /wps/relay/GCSGAME_newGameVendor',
+    'GET /wps/relay/GCS_recentGame',
+    'POST /wps/game/launchGame',
+    'GET /wps/relay/GCSGAME_getRankList',
   ]
-  const marked = portalCalls.filter(call => call.source === 'spec').flatMap(call => [call.verb, ...(call.alsoVerb ? [call.alsoVerb] : [])].map(verb => `${verb} ${call.path}`))
+  const marked = portalCalls
+    .filter(call => call.source === 'spec')
+    .flatMap(call => [call.verb, ...(call.alsoVerb ? [call.alsoVerb] : [])].map(verb => `${verb} ${call.path}`))
   expect(marked.sort()).toEqual(spec.sort())
 })

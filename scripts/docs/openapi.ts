@@ -18,14 +18,26 @@ export function openApi(portal: readonly Call[], backoffice: readonly Call[]): R
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ronda', version: '0.1.0', description: 'Calls of the portal and the back office. Generated from the contract.' },
+    info: {
+      title: 'Ronda',
+      version: '0.1.0',
+      description: 'Calls of the portal and the back office. Generated from the contract.',
+    },
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'Token of the sign-in answer; worthless without the cookie.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Token of the sign-in answer; worthless without the cookie.',
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-ronda-sid' },
       },
       schemas: {
-        Sealed: { type: 'object', required: ['sealed'], properties: { sealed: { type: 'string', description: 'Compact JWE (ECDH-ES, A128GCM) of the input.' } } },
+        Sealed: {
+          type: 'object',
+          required: ['sealed'],
+          properties: { sealed: { type: 'string', description: 'Compact JWE (ECDH-ES, A128GCM) of the input.' } },
+        },
       },
     },
     paths,
@@ -45,7 +57,12 @@ function operation(call: Call, area: string, verb: string): Record<string, unkno
     'x-permission': call.permission,
     security: call.who === 'anyone' ? [] : [{ token: [], cookie: [] }],
     parameters: inQuery
-      ? Object.entries(input.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: input.required?.includes(name) ?? false, schema }))
+      ? Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+          name,
+          in: 'query',
+          required: input.required?.includes(name) ?? false,
+          schema,
+        }))
       : undefined,
     requestBody: inQuery
       ? call.body === 'binary'
@@ -53,7 +70,10 @@ function operation(call: Call, area: string, verb: string): Record<string, unkno
         : undefined
       : { required: true, content: { 'application/json': { schema: body } } },
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: envelope(schemaOf(call.output, 'output')) } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: envelope(schemaOf(call.output, 'output')) } },
+      },
       default: {
         description: `Refused: ${[...call.errors, ...commonErrors].map(code => `${code} (${errorTable[code].status})`).join(', ')}`,
         content: { 'application/json': { schema: envelope({}) } },

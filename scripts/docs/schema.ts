@@ -19,7 +19,9 @@ export type JsonSchema = {
 
 /** A zod schema as JSON Schema, from the side of who sends it. */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & { $schema?: string }
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & {
+    $schema?: string
+  }
   return rest
 }
 
@@ -43,5 +45,9 @@ export interface FieldRow {
 }
 
 export function fieldsOf(schema: JsonSchema): FieldRow[] {
-  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({ name, type: shortType(field), required: schema.required?.includes(name) ?? false }))
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    name,
+    type: shortType(field),
+    required: schema.required?.includes(name) ?? false,
+  }))
 }

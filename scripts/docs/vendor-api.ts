@@ -4,18 +4,30 @@ import { header, sign } from '@ronda/contract/vendor/sign.ts'
 import { fieldsOf, schemaOf } from './schema.ts'
 
 const purposes: Record<keyof typeof operations, string> = {
-  authenticate: 'Turns the single-use token of the launch address into a game session and tells who plays, with how much, within which limits.',
+  authenticate:
+    'Turns the single-use token of the launch address into a game session and tells who plays, with how much, within which limits.',
   balance: 'The member’s balance now.',
   bet: 'Takes the stake. The only operations that need a living session and an unblocked member are this one and `bet-win`.',
   win: 'Pays a round. An amount of `"0"` with `roundClosed: true` closes a lost one. Accepted whatever has become of the session, a day later too.',
-  rollback: 'Gives a bet back. If the bet is unknown its id is remembered, so that it has no effect should it still arrive.',
+  rollback:
+    'Gives a bet back. If the bet is unknown its id is remembered, so that it has no effect should it still arrive.',
   'bet-win': 'Bet and win of one round in one atomic step, for games without anything to show in between.',
 }
 
 const secret = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'
 const vectors = [
-  { timestamp: '1767225600000', nonce: 'n-0000000000000001', path: '/vendor/v1/balance', body: '{"sessionToken":"s-000000000000000001","playerId":"1-0a0b0c0d0e0f0a0b0c0d0e0f"}' },
-  { timestamp: '1767225600001', nonce: 'n-0000000000000002', path: '/vendor/v1/bet', body: '{"transactionId":"t1","roundId":"r1","playerId":"1-0a0b0c0d0e0f0a0b0c0d0e0f","gameCode":"jade-galleon","currency":"PEN","sessionToken":"s-000000000000000001","amount":"12.5"}' },
+  {
+    timestamp: '1767225600000',
+    nonce: 'n-0000000000000001',
+    path: '/vendor/v1/balance',
+    body: '{"sessionToken":"s-000000000000000001","playerId":"1-0a0b0c0d0e0f0a0b0c0d0e0f"}',
+  },
+  {
+    timestamp: '1767225600001',
+    nonce: 'n-0000000000000002',
+    path: '/vendor/v1/bet',
+    body: '{"transactionId":"t1","roundId":"r1","playerId":"1-0a0b0c0d0e0f0a0b0c0d0e0f","gameCode":"jade-galleon","currency":"PEN","sessionToken":"s-000000000000000001","amount":"12.5"}',
+  },
   { timestamp: '1767225600002', nonce: 'n-0000000000000003', path: '/vendor/v1/win', body: '' },
 ]
 
@@ -97,7 +109,10 @@ A refusal is \`{ "status": "ERROR", "code", "message", "balance"?, "currency"? }
 | Code | HTTP | Repeat the same call? | Money moved? | Meaning |
 |---|---|---|---|---|
 ${Object.entries(vendorErrors)
-  .map(([code, row]) => `| \`${code}\` | ${row.status} | ${row.retryable ? 'yes' : 'no'} | ${row.moneyMoved ? 'yes' : 'no'} | ${row.meaning} |`)
+  .map(
+    ([code, row]) =>
+      `| \`${code}\` | ${row.status} | ${row.retryable ? 'yes' : 'no'} | ${row.moneyMoved ? 'yes' : 'no'} | ${row.meaning} |`,
+  )
   .join('\n')}
 `
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { payPage, payoutsPage } from './pages.ts'
+import { payoutsPage, payPage } from './pages.ts'
 import { openStore, type Payment, type Payout } from './store.ts'
 
 export interface SandboxPayOptions {
@@ -32,20 +32,34 @@ const PaymentInput = z.object({
   expiresAt: z.int(),
   language: text,
 })
-const PayoutInput = z.object({ reference: text, merchantCode: text, amount: Amount, currency: text, bank: text, accountNumber: text, holder: text })
+const PayoutInput = z.object({
+  reference: text,
+  merchantCode: text,
+  amount: Amount,
+  currency: text,
+  bank: text,
+  accountNumber: text,
+  holder: text,
+})
 
 /** The provider: its API, the payer's page, the payout desk, and webhooks that are repeated until they are taken. */
 export function createSandboxPay(options: SandboxPayOptions) {
   const store = openStore(options.dataFile)
   const send = options.fetch ?? fetch
   const newId = (prefix: string) => `${prefix}_${options.now().toString(36)}${randomBytes(6).toString('hex')}`
-  const signatureOf = (timestamp: string, body: string) => createHmac('sha256', options.secret).update(`${timestamp}.`).update(body).digest('hex')
+  const signatureOf = (timestamp: string, body: string) =>
+    createHmac('sha256', options.secret).update(`${timestamp}.`).update(body).digest('hex')
   let delivering: Promise<void> = Promise.resolve()
 
   function isSigned(headers: Headers, body: string): boolean {
     const timestamp = headers.get('x-sandbox-timestamp') ?? ''
     const signature = headers.get('x-sandbox-signature') ?? ''
-    if (!/^\d{13}$/.test(timestamp) || Math.abs(options.now() - Number(timestamp)) > SIGNATURE_AGE_MS || !/^[0-9a-f]{64}$/.test(signature)) return false
+    if (
+      !/^\d{13}$/.test(timestamp) ||
+      Math.abs(options.now() - Number(timestamp)) > SIGNATURE_AGE_MS ||
+      !/^[0-9a-f]{64}$/.test(signature)
+    )
+      return false
     return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signatureOf(timestamp, body), 'hex'))
   }
 
@@ -53,7 +67,16 @@ export function createSandboxPay(options: SandboxPayOptions) {
     const eventId = newId('evt')
     const { merchantCode, reference, currency, id } = item
     const reason = 'reason' in item ? item.reason : item.state === 'failed' ? 'declined by payer' : ''
-    const event = { eventId, kind: `${kind}.${item.state}`, merchantCode, reference, providerRef: id, amount, currency, reason }
+    const event = {
+      eventId,
+      kind: `${kind}.${item.state}`,
+      merchantCode,
+      reference,
+      providerRef: id,
+      amount,
+      currency,
+      reason,
+    }
     store.addDelivery({ eventId, body: JSON.stringify(event), tries: 0, nextAt: options.now() })
     tick()
   }
@@ -63,7 +86,11 @@ export function createSandboxPay(options: SandboxPayOptions) {
       const timestamp = String(options.now())
       const taken = await send(options.webhookUrl(), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signatureOf(timestamp, delivery.body) },
+        headers: {
+          'content-type': 'application/json',
+          'x-sandbox-timestamp': timestamp,
+          'x-sandbox-signature': signatureOf(timestamp, delivery.body),
+        },
         body: delivery.body,
         signal: AbortSignal.timeout(5_000),
       }).then(
@@ -80,7 +107,8 @@ export function createSandboxPay(options: SandboxPayOptions) {
   function payDuePayouts(): void {
     if (store.setting('payouts', 'auto') !== 'auto') return
     for (const payout of store.payouts()) {
-      if (payout.state === 'pending' && options.now() - payout.createdAt >= options.payoutAfterMs) decidePayout(payout, 'paid', '')
+      if (payout.state === 'pending' && options.now() - payout.createdAt >= options.payoutAfterMs)
+        decidePayout(payout, 'paid', '')
     }
   }
 
@@ -111,12 +139,20 @@ export function createSandboxPay(options: SandboxPayOptions) {
   app.post('/v1/payouts', async c => {
     const input = PayoutInput.safeParse(JSON.parse(await c.req.text()))
     if (!input.success) return c.json({ error: z.prettifyError(input.error) }, 400)
-    const { id, state, reason } = store.addPayout({ id: newId('out'), ...input.data, state: 'pending', reason: '', createdAt: options.now() })
+    const { id, state, reason } = store.addPayout({
+      id: newId('out'),
+      ...input.data,
+      state: 'pending',
+      reason: '',
+      createdAt: options.now(),
+    })
     return c.json({ id, state, reason })
   })
   app.get('/v1/payouts', c => {
     const payout = store.payoutOf(c.req.query('merchantCode') ?? '', c.req.query('reference') ?? '')
-    return payout ? c.json({ id: payout.id, state: payout.state, reason: payout.reason }) : c.json({ error: 'not found' }, 404)
+    return payout
+      ? c.json({ id: payout.id, state: payout.state, reason: payout.reason })
+      : c.json({ error: 'not found' }, 404)
   })
 
   const pageHeaders = {
@@ -124,7 +160,8 @@ export function createSandboxPay(options: SandboxPayOptions) {
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self' http: https:; frame-ancestors 'none'; base-uri 'none'",
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self' http: https:; frame-ancestors 'none'; base-uri 'none'",
   }
   const page = (html: string, status = 200) => new Response(html, { status, headers: pageHeaders })
   const isOwnForm = (request: Request) => {
@@ -158,7 +195,8 @@ export function createSandboxPay(options: SandboxPayOptions) {
     if (mode === 'auto' || mode === 'manual') store.setSetting('payouts', mode)
     const payout = store.payout(String(form.get('id') ?? ''))
     const decision = form.get('decision')
-    if (payout && (decision === 'paid' || decision === 'failed')) decidePayout(payout, decision, decision === 'failed' ? 'account not found' : '')
+    if (payout && (decision === 'paid' || decision === 'failed'))
+      decidePayout(payout, decision, decision === 'failed' ? 'account not found' : '')
     return c.redirect('/payouts', 303)
   })
   app.get('/', c => c.redirect('/payouts'))

@@ -1,16 +1,72 @@
 import type { Payment, Payout } from './store.ts'
 
 const texts = {
-  es: { title: 'Proveedor de prueba', note: 'Nada de esto es dinero real.', to: 'Pagas a', order: 'Orden', pay: 'Pagar', other: 'Pagar otro monto', fail: 'Rechazar el pago', back: 'Volver sin pagar', paid: 'Pagado', failed: 'Rechazado', done: 'Volver al sitio', gone: 'Este pago no existe.', late: 'La orden venció: si pagas ahora, llegará tarde (también se puede probar).' },
-  en: { title: 'Sandbox provider', note: 'None of this is real money.', to: 'You pay', order: 'Order', pay: 'Pay', other: 'Pay another amount', fail: 'Decline the payment', back: 'Back without paying', paid: 'Paid', failed: 'Declined', done: 'Back to the site', gone: 'There is no such payment.', late: 'The order has expired: a payment now arrives late (that can be tried, too).' },
-  pt: { title: 'Provedor de teste', note: 'Nada disto é dinheiro real.', to: 'Você paga a', order: 'Pedido', pay: 'Pagar', other: 'Pagar outro valor', fail: 'Recusar o pagamento', back: 'Voltar sem pagar', paid: 'Pago', failed: 'Recusado', done: 'Voltar ao site', gone: 'Este pagamento não existe.', late: 'O pedido venceu: um pagamento agora chega atrasado (também dá para testar).' },
-  th: { title: 'ผู้ให้บริการทดสอบ', note: 'ไม่ใช่เงินจริง', to: 'ชำระให้', order: 'รายการ', pay: 'ชำระเงิน', other: 'ชำระจำนวนอื่น', fail: 'ปฏิเสธการชำระ', back: 'กลับโดยไม่ชำระ', paid: 'ชำระแล้ว', failed: 'ถูกปฏิเสธ', done: 'กลับไปที่เว็บไซต์', gone: 'ไม่พบรายการชำระนี้', late: 'รายการหมดอายุแล้ว หากชำระตอนนี้จะเป็นการชำระล่าช้า (ทดสอบได้)' },
+  es: {
+    title: 'Proveedor de prueba',
+    note: 'Nada de esto es dinero real.',
+    to: 'Pagas a',
+    order: 'Orden',
+    pay: 'Pagar',
+    other: 'Pagar otro monto',
+    fail: 'Rechazar el pago',
+    back: 'Volver sin pagar',
+    paid: 'Pagado',
+    failed: 'Rechazado',
+    done: 'Volver al sitio',
+    gone: 'Este pago no existe.',
+    late: 'La orden venció: si pagas ahora, llegará tarde (también se puede probar).',
+  },
+  en: {
+    title: 'Sandbox provider',
+    note: 'None of this is real money.',
+    to: 'You pay',
+    order: 'Order',
+    pay: 'Pay',
+    other: 'Pay another amount',
+    fail: 'Decline the payment',
+    back: 'Back without paying',
+    paid: 'Paid',
+    failed: 'Declined',
+    done: 'Back to the site',
+    gone: 'There is no such payment.',
+    late: 'The order has expired: a payment now arrives late (that can be tried, too).',
+  },
+  pt: {
+    title: 'Provedor de teste',
+    note: 'Nada disto é dinheiro real.',
+    to: 'Você paga a',
+    order: 'Pedido',
+    pay: 'Pagar',
+    other: 'Pagar outro valor',
+    fail: 'Recusar o pagamento',
+    back: 'Voltar sem pagar',
+    paid: 'Pago',
+    failed: 'Recusado',
+    done: 'Voltar ao site',
+    gone: 'Este pagamento não existe.',
+    late: 'O pedido venceu: um pagamento agora chega atrasado (também dá para testar).',
+  },
+  th: {
+    title: 'ผู้ให้บริการทดสอบ',
+    note: 'ไม่ใช่เงินจริง',
+    to: 'ชำระให้',
+    order: 'รายการ',
+    pay: 'ชำระเงิน',
+    other: 'ชำระจำนวนอื่น',
+    fail: 'ปฏิเสธการชำระ',
+    back: 'กลับโดยไม่ชำระ',
+    paid: 'ชำระแล้ว',
+    failed: 'ถูกปฏิเสธ',
+    done: 'กลับไปที่เว็บไซต์',
+    gone: 'ไม่พบรายการชำระนี้',
+    late: 'รายการหมดอายุแล้ว หากชำระตอนนี้จะเป็นการชำระล่าช้า (ทดสอบได้)',
+  },
 } as const
 
-const escape = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)
 
 function shell(language: string, title: string, body: string): string {
-  return `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>
 :root{color-scheme:light}*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#eef1f6;color:#1b2230}
 main{max-width:440px;margin:6vh auto;padding:0 16px}section{background:#fff;border-radius:16px;padding:28px;box-shadow:0 1px 2px #0001,0 12px 32px #1b223014}
 h1{font-size:18px;margin:0 0 4px;letter-spacing:-.01em}p{margin:0 0 16px;color:#475064}.amount{font-size:40px;font-weight:700;letter-spacing:-.02em;margin:8px 0 16px;font-variant-numeric:tabular-nums}
@@ -27,32 +83,41 @@ export function payPage(payment: Payment | undefined, now: number): string {
   const language = payment && payment.language in texts ? (payment.language as keyof typeof texts) : 'es'
   const t = texts[language]
   if (!payment) return shell(language, t.title, `<section><h1>${t.title}</h1><p>${t.gone}</p></section>`)
-  const head = `<h1>${t.title}</h1><p>${t.note}</p><div class="amount">${escape(payment.amount)} ${escape(payment.currency)}</div>
-<dl><dt>${t.to}</dt><dd>${escape(payment.merchantName)}</dd><dt>${t.order}</dt><dd>${escape(payment.reference.slice(-8).toUpperCase())}</dd></dl>`
+  const head = `<h1>${t.title}</h1><p>${t.note}</p><div class="amount">${escapeHtml(payment.amount)} ${escapeHtml(payment.currency)}</div>
+<dl><dt>${t.to}</dt><dd>${escapeHtml(payment.merchantName)}</dd><dt>${t.order}</dt><dd>${escapeHtml(payment.reference.slice(-8).toUpperCase())}</dd></dl>`
   if (payment.state !== 'open') {
-    return shell(language, t.title, `<section>${head}<p><span class="tag ${payment.state}">${t[payment.state]}</span></p><form method="post"><button class="primary" name="choice" value="back">${t.done}</button></form></section>`)
+    return shell(
+      language,
+      t.title,
+      `<section>${head}<p><span class="tag ${payment.state}">${t[payment.state]}</span></p><form method="post"><button class="primary" name="choice" value="back">${t.done}</button></form></section>`,
+    )
   }
   const late = payment.expiresAt < now ? `<p role="status">${t.late}</p>` : ''
   return shell(
     language,
     t.title,
     `<section>${head}${late}<form method="post"><button class="primary" name="choice" value="pay">${t.pay}</button><button name="choice" value="fail">${t.fail}</button><button name="choice" value="back">${t.back}</button></form>
-<form method="post"><label for="amount">${t.other}</label><input id="amount" name="amount" inputmode="decimal" pattern="[0-9]+([.][0-9]{1,2})?" required value="${escape(payment.amount)}"><button name="choice" value="other">${t.other}</button></form></section>`,
+<form method="post"><label for="amount">${t.other}</label><input id="amount" name="amount" inputmode="decimal" pattern="[0-9]+([.][0-9]{1,2})?" required value="${escapeHtml(payment.amount)}"><button name="choice" value="other">${t.other}</button></form></section>`,
   )
 }
 
 export function payoutsPage(payouts: Payout[], isAuto: boolean): string {
   const rows = payouts
     .map(
-      payout => `<tr><td>${escape(payout.merchantCode)}<br>${escape(payout.reference.slice(-8).toUpperCase())}</td><td>${escape(payout.holder)}<br>${escape(payout.bank)} ···${escape(payout.accountNumber.slice(-4))}</td><td class="n">${escape(payout.amount)} ${escape(payout.currency)}</td><td>${
-        payout.state === 'pending'
-          ? `<form method="post" class="row"><input type="hidden" name="id" value="${escape(payout.id)}"><button name="decision" value="paid">Pay</button><button name="decision" value="failed">Fail</button></form>`
-          : `<span class="tag ${payout.state}">${payout.state}</span>`
-      }</td></tr>`,
+      payout =>
+        `<tr><td>${escapeHtml(payout.merchantCode)}<br>${escapeHtml(payout.reference.slice(-8).toUpperCase())}</td><td>${escapeHtml(payout.holder)}<br>${escapeHtml(payout.bank)} ···${escapeHtml(payout.accountNumber.slice(-4))}</td><td class="n">${escapeHtml(payout.amount)} ${escapeHtml(payout.currency)}</td><td>${
+          payout.state === 'pending'
+            ? `<form method="post" class="row"><input type="hidden" name="id" value="${escapeHtml(payout.id)}"><button name="decision" value="paid">Pay</button><button name="decision" value="failed">Fail</button></form>`
+            : `<span class="tag ${payout.state}">${payout.state}</span>`
+        }</td></tr>`,
     )
     .join('')
   const mode = isAuto
     ? 'Payouts are paid after five seconds. <button name="mode" value="manual">Decide by hand instead</button>'
     : 'Payouts wait for a decision by hand. <button name="mode" value="auto">Pay automatically instead</button>'
-  return shell('en', 'Payouts – sandbox', `<section><h1>Sandbox payouts</h1><p>None of this is real money.</p><form method="post">${mode}</form><br><table><thead><tr><th>Order</th><th>To</th><th>Amount</th><th>State</th></tr></thead><tbody>${rows || '<tr><td colspan="4">No payouts yet</td></tr>'}</tbody></table></section>`)
+  return shell(
+    'en',
+    'Payouts – sandbox',
+    `<section><h1>Sandbox payouts</h1><p>None of this is real money.</p><form method="post">${mode}</form><br><table><thead><tr><th>Order</th><th>To</th><th>Amount</th><th>State</th></tr></thead><tbody>${rows || '<tr><td colspan="4">No payouts yet</td></tr>'}</tbody></table></section>`,
+  )
 }

@@ -74,21 +74,35 @@ export function openStore(file: string) {
     },
     payment: (id: string) => read<Payment>(tables.payments.byId.get(id)),
     payout: (id: string) => read<Payout>(tables.payouts.byId.get(id)),
-    payoutOf: (merchantCode: string, reference: string) => read<Payout>(tables.payouts.byKey.get(keyOf({ merchantCode, reference }))),
+    payoutOf: (merchantCode: string, reference: string) =>
+      read<Payout>(tables.payouts.byKey.get(keyOf({ merchantCode, reference }))),
     payouts: () =>
-      (db.prepare('select data from payouts order by id desc limit 100').all() as { data: string }[]).map(row => JSON.parse(row.data) as Payout),
+      (db.prepare('select data from payouts order by id desc limit 100').all() as { data: string }[]).map(
+        row => JSON.parse(row.data) as Payout,
+      ),
     savePayment: (payment: Payment) => tables.payments.update.run(JSON.stringify(payment), payment.id),
     savePayout: (payout: Payout) => tables.payouts.update.run(JSON.stringify(payout), payout.id),
     addDelivery: (delivery: Delivery) =>
-      db.prepare('insert into deliveries values (?, ?, ?, ?, null) on conflict do nothing').run(delivery.eventId, delivery.body, delivery.tries, delivery.nextAt),
+      db
+        .prepare('insert into deliveries values (?, ?, ?, ?, null) on conflict do nothing')
+        .run(delivery.eventId, delivery.body, delivery.tries, delivery.nextAt),
     dueDeliveries: (now: number) =>
-      db.prepare('select eventId, body, tries, nextAt from deliveries where doneAt is null and nextAt <= ? order by nextAt limit 50').all(now) as unknown as Delivery[],
+      db
+        .prepare(
+          'select eventId, body, tries, nextAt from deliveries where doneAt is null and nextAt <= ? order by nextAt limit 50',
+        )
+        .all(now) as unknown as Delivery[],
     saveDelivery: (eventId: string, tries: number, nextAt: number, doneAt: number | null) =>
-      db.prepare('update deliveries set tries = ?, nextAt = ?, doneAt = ? where eventId = ?').run(tries, nextAt, doneAt, eventId),
+      db
+        .prepare('update deliveries set tries = ?, nextAt = ?, doneAt = ? where eventId = ?')
+        .run(tries, nextAt, doneAt, eventId),
     setting: (name: string, fallback: string) =>
-      (db.prepare('select value from settings where name = ?').get(name) as { value: string } | undefined)?.value ?? fallback,
+      (db.prepare('select value from settings where name = ?').get(name) as { value: string } | undefined)?.value ??
+      fallback,
     setSetting: (name: string, value: string) =>
-      db.prepare('insert into settings values (?, ?) on conflict (name) do update set value = excluded.value').run(name, value),
+      db
+        .prepare('insert into settings values (?, ?) on conflict (name) do update set value = excluded.value')
+        .run(name, value),
     close: () => db.close(),
   }
 }

@@ -23,7 +23,8 @@ function amountOf(text: string, currency: string, field: string): bigint {
     return parseMoney(text, currency)
   } catch (error) {
     if (!(error instanceof MoneyError)) throw error
-    if (error.problem === 'decimals') throw invalidInput([{ field, rule: 'decimals', params: { max: currencyOf(currency).scale } }])
+    if (error.problem === 'decimals')
+      throw invalidInput([{ field, rule: 'decimals', params: { max: currencyOf(currency).scale } }])
     throw invalidInput([{ field, rule: 'money' }])
   }
 }

@@ -55,17 +55,25 @@ function port(text: string | undefined, fallback: number, name: string): number 
 
 function givenSecrets(env: NodeJS.ProcessEnv): Secrets {
   if (!/^[0-9a-f]{64}$/i.test(env.RONDA_MASTER_KEY ?? '')) {
-    throw new Error('An outside database needs RONDA_MASTER_KEY: 64 hex digits, kept secret (make one with: openssl rand -hex 32)')
+    throw new Error(
+      'An outside database needs RONDA_MASTER_KEY: 64 hex digits, kept secret (make one with: openssl rand -hex 32)',
+    )
   }
-  if (!env.RONDA_SEAL_KEYS) throw new Error('An outside database needs RONDA_SEAL_KEYS: a JSON array of private P-256 keys as JWK')
-  return { master: Buffer.from(env.RONDA_MASTER_KEY as string, 'hex'), sealKeys: JSON.parse(env.RONDA_SEAL_KEYS) as JWK[] }
+  if (!env.RONDA_SEAL_KEYS)
+    throw new Error('An outside database needs RONDA_SEAL_KEYS: a JSON array of private P-256 keys as JWK')
+  return {
+    master: Buffer.from(env.RONDA_MASTER_KEY as string, 'hex'),
+    sealKeys: JSON.parse(env.RONDA_SEAL_KEYS) as JWK[],
+  }
 }
 
 function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, JSON.stringify({ master: randomBytes(32).toString('hex'), sealKeys: [newSealKey()] }), { mode: 0o600 })
+    writeFileSync(file, JSON.stringify({ master: randomBytes(32).toString('hex'), sealKeys: [newSealKey()] }), {
+      mode: 0o600,
+    })
   }
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { master: string; sealKeys: JWK[] }
   return { master: Buffer.from(kept.master, 'hex'), sealKeys: kept.sealKeys }

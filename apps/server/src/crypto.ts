@@ -14,7 +14,10 @@ export function createVault(secrets: Secrets): Vault {
   function keyOf(merchantId: number, purpose: string): Buffer {
     const name = `${merchantId}/${purpose}`
     let key = keys.get(name)
-    if (!key) keys.set(name, (key = deriveKey(secrets, name)))
+    if (!key) {
+      key = deriveKey(secrets, name)
+      keys.set(name, key)
+    }
     return key
   }
   return {
@@ -30,7 +33,9 @@ export function createVault(secrets: Secrets): Vault {
       return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8'))
     },
     index(merchantId, purpose, text) {
-      return createHmac('sha256', keyOf(merchantId, `${purpose}/index`)).update(text).digest()
+      return createHmac('sha256', keyOf(merchantId, `${purpose}/index`))
+        .update(text)
+        .digest()
     },
   }
 }

@@ -42,8 +42,10 @@ export interface Server {
 const DRAIN_MS = 3_000
 
 export const consoleLog: Log = {
-  info: (message, data) => console.warn(JSON.stringify({ at: new Date().toISOString(), level: 'info', message, ...data })),
-  error: (message, data) => console.error(JSON.stringify({ at: new Date().toISOString(), level: 'error', message, ...data })),
+  info: (message, data) =>
+    console.warn(JSON.stringify({ at: new Date().toISOString(), level: 'info', message, ...data })),
+  error: (message, data) =>
+    console.error(JSON.stringify({ at: new Date().toISOString(), level: 'error', message, ...data })),
 }
 
 /** The whole server over one database: context, apps, jobs. */
@@ -63,7 +65,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     random: randomBytes,
     app,
     system,
-    wallet: createWalletQueue({ url: databaseUrl, onTrouble: error => log.error('ledger trouble', { error: error.message }) }),
+    wallet: createWalletQueue({
+      url: databaseUrl,
+      onTrouble: error => log.error('ledger trouble', { error: error.message }),
+    }),
     settler,
     bus,
     vault: createVault(config.secrets),

@@ -64,7 +64,9 @@ test.each([
   expect(result.wasChanged).toBe(true)
   expect(result.report.onBrand).toBeGreaterThanOrEqual(4.5)
   expect(result.report.onSurface2).toBeGreaterThanOrEqual(4.5)
-  expect(result.brand.brandC).toBeLessThanOrEqual(clampChroma({ l: result.brand.brandL, c: 0.4, h: result.brand.brandH }).c)
+  expect(result.brand.brandC).toBeLessThanOrEqual(
+    clampChroma({ l: result.brand.brandL, c: 0.4, h: result.brand.brandH }).c,
+  )
 })
 
 test('fixing twice changes nothing more', () => {

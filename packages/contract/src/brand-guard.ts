@@ -1,5 +1,5 @@
-import type { Brand } from './system.ts'
 import { clampChroma, contrast, type Oklch } from './colour.ts'
+import type { Brand } from './system.ts'
 
 /** What a merchant may choose of the colours: lightness 0–1, chroma 0–0.37, hues in degrees, radius factor 0–1.5. */
 export type BrandInputs = Omit<Brand, 'mark'>

@@ -1,5 +1,5 @@
-import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
+import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
 import { CallError, createClient } from '@ronda/contract/client.ts'
 import * as deposits from '@ronda/contract/deposits.ts'
 import * as games from '@ronda/contract/games.ts'
@@ -50,14 +50,22 @@ export interface Player {
   call(verb: 'GET' | 'POST', path: string, body?: unknown): Promise<{ success: boolean; code: string; value: never }>
 }
 
-function base(env: TestEnv, host: string, port: number, merchant: string, keysPath: string, ip: string): Actor & { language: string } {
+function base(
+  env: TestEnv,
+  host: string,
+  port: number,
+  merchant: string,
+  keysPath: string,
+  ip: string,
+): Actor & { language: string } {
   const jar: Jar = { cookies: new Map() }
   const send = hostFetch(host, port, jar)
   const actor: Actor & { language: string } = {
     language: 'en',
     jar,
     token: undefined,
-    fetch: (url, init) => send(url, { ...init, headers: { 'x-forwarded-for': ip, ...(init?.headers as Record<string, string>) } }),
+    fetch: (url, init) =>
+      send(url, { ...init, headers: { 'x-forwarded-for': ip, ...(init?.headers as Record<string, string>) } }),
     call: (call, input, options) => client.call(call, input, options),
     async refusal(call, input) {
       const error = await client.call(call, input).then(
@@ -87,7 +95,12 @@ export function createMemberActor(env: TestEnv, merchant: string, ip: string): M
     username: '',
     merchant,
     async register(this: MemberActor, username = `m${newId(env.clock.now()).slice(-11)}`) {
-      const form: InputOf<typeof registration.register> = { username, password: PASSWORD, confirmPassword: PASSWORD, payeeName: 'Rosa Quispe' }
+      const form: InputOf<typeof registration.register> = {
+        username,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        payeeName: 'Rosa Quispe',
+      }
       if (merchant === 'baan') form.captcha = await solveCaptcha(env, this, 'register')
       this.token = (await this.call(registration.register, form)).token
       this.username = username
@@ -109,7 +122,9 @@ export function createMemberActor(env: TestEnv, merchant: string, ip: string): M
     async prepareWithdrawal(this: MemberActor) {
       await this.call(member.setPaymentPassword, { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD })
       const { methods } = await this.call(withdrawals.info, {})
-      const number = String(1_000_000_000 + Number(BigInt(`0x${Buffer.from(this.username).toString('hex')}`) % 8_999_999_999n)).slice(0, 10)
+      const number = String(
+        1_000_000_000 + Number(BigInt(`0x${Buffer.from(this.username).toString('hex')}`) % 8_999_999_999n),
+      ).slice(0, 10)
       const account = await this.call(withdrawals.addAccount, {
         method: 'bank',
         bank: methods[0]?.banks[0] ?? '',
@@ -185,7 +200,11 @@ export async function createBackofficeActor(env: TestEnv, merchant: string, name
 /** The code of an operator's authenticator. Each works once, so the clock moves on first. */
 export async function totpCode(env: TestEnv, username: string): Promise<string> {
   const { ctx } = env.system.server
-  const row = await ctx.system.selectFrom('operators').select(['merchant_id', 'totp_sealed']).where('username', '=', username).executeTakeFirstOrThrow()
+  const row = await ctx.system
+    .selectFrom('operators')
+    .select(['merchant_id', 'totp_sealed'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
   const secret = ctx.vault.open<string>(row.merchant_id, 'totp', row.totp_sealed)
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: env.clock.now() })
 }
@@ -197,6 +216,11 @@ export async function solveCaptcha(env: TestEnv, actor: MemberActor, action: 'lo
   const device = actor.jar.cookies.get('__Host-ronda-device') ?? ''
   const answer = 'ABCDE'
   const hash = createHash('sha256').update(`${device}\n${action}\n${answer}`).digest()
-  await env.system.server.ctx.system.updateTable('captchas').set({ answer_hash: hash }).where('device', '=', device).where('action', '=', action).execute()
+  await env.system.server.ctx.system
+    .updateTable('captchas')
+    .set({ answer_hash: hash })
+    .where('device', '=', device)
+    .where('action', '=', action)
+    .execute()
   return answer
 }

@@ -1,9 +1,9 @@
+import { join } from 'node:path'
 import { loadConfig } from '@ronda/server/config.ts'
+import { startEmbedded } from '@ronda/server/db/embedded.ts'
 import type { DB } from '@ronda/server/db/generated/tables.ts'
 import { createDatabase, systemPool } from '@ronda/server/db/pool.ts'
 import { audit, describeAudit } from '@ronda/server/ledger/audit.ts'
-import { join } from 'node:path'
-import { startEmbedded } from '@ronda/server/db/embedded.ts'
 
 /** `npm run audit`: re-adds the whole ledger. Starts the embedded database if no other is given. */
 const config = loadConfig(process.env)

@@ -7,7 +7,7 @@ import { audit } from '@ronda/server/ledger/audit.ts'
 import { createBackofficeActor, createMemberActor, type MemberActor, type OperatorActor } from './actors.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
-import { startSystem, type System } from './system.ts'
+import { type System, startSystem } from './system.ts'
 
 export interface TestEnv {
   system: System
@@ -53,7 +53,8 @@ export async function startTestEnv(options: { withPages?: boolean } = {}): Promi
   const env: TestEnv = {
     system,
     clock,
-    visitor: (merchant = 'lumina') => createMemberActor(env, merchant, `10.0.${Math.floor(++made / 250)}.${(made % 250) + 1}`),
+    visitor: (merchant = 'lumina') =>
+      createMemberActor(env, merchant, `10.0.${Math.floor(++made / 250)}.${(made % 250) + 1}`),
     async member({ merchant = 'lumina', balance, username } = {}) {
       const actor = env.visitor(merchant)
       await actor.register(username)
@@ -80,7 +81,8 @@ function seededRng(seed: string) {
   return {
     bytes(length: number): Uint8Array {
       const blocks: Buffer[] = []
-      for (let made = 0; made < length; made += 32) blocks.push(createHash('sha256').update(`${seed}/${count++}`).digest())
+      for (let made = 0; made < length; made += 32)
+        blocks.push(createHash('sha256').update(`${seed}/${count++}`).digest())
       return new Uint8Array(Buffer.concat(blocks).subarray(0, length))
     },
   }

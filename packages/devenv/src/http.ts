@@ -11,26 +11,35 @@ export interface Jar {
  */
 export function hostFetch(host: string, port: number, jar: Jar = { cookies: new Map() }): typeof fetch {
   return async (input, init) => {
-    const request = new Request(new URL(String(input instanceof Request ? input.url : input), `http://${host}:${port}`), init)
+    const request = new Request(
+      new URL(String(input instanceof Request ? input.url : input), `http://${host}:${port}`),
+      init,
+    )
     const body = Buffer.from(await request.arrayBuffer())
     const headers: Record<string, string> = Object.fromEntries(request.headers)
     headers.host = `${host}:${port}`
-    if (body.length > 0) headers["content-length"] = String(body.length)
+    if (body.length > 0) headers['content-length'] = String(body.length)
     if (jar.cookies.size > 0) headers.cookie = [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const url = new URL(request.url)
     return new Promise<Response>((resolve, reject) => {
-      const sent = http.request({ host: '127.0.0.1', port, method: request.method, path: url.pathname + url.search, headers, agent: false }, answer => {
-        for (const line of answer.headers['set-cookie'] ?? []) keep(jar, line)
-        const chunks: Buffer[] = []
-        answer.on('data', chunk => chunks.push(chunk))
-        answer.on('error', reject)
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 500
-          const given = new Headers()
-          for (const [name, value] of Object.entries(answer.headers)) for (const one of [value].flat()) if (one !== undefined) given.append(name, String(one))
-          resolve(new Response([204, 304].includes(status) ? null : Buffer.concat(chunks), { status, headers: given }))
-        })
-      })
+      const sent = http.request(
+        { host: '127.0.0.1', port, method: request.method, path: url.pathname + url.search, headers, agent: false },
+        answer => {
+          for (const line of answer.headers['set-cookie'] ?? []) keep(jar, line)
+          const chunks: Buffer[] = []
+          answer.on('data', chunk => chunks.push(chunk))
+          answer.on('error', reject)
+          answer.on('end', () => {
+            const status = answer.statusCode ?? 500
+            const given = new Headers()
+            for (const [name, value] of Object.entries(answer.headers))
+              for (const one of [value].flat()) if (one !== undefined) given.append(name, String(one))
+            resolve(
+              new Response([204, 304].includes(status) ? null : Buffer.concat(chunks), { status, headers: given }),
+            )
+          })
+        },
+      )
       sent.on('error', reject)
       request.signal.addEventListener('abort', () => sent.destroy(new DOMException('aborted', 'AbortError')))
       sent.end(body)

@@ -5,10 +5,16 @@ const started = performance.now()
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const config = loadConfig(process.env)
-const system = await startSystem({ config, withJobs: true, onProgress: step => say(`· ${step}`) }).catch((error: NodeJS.ErrnoException & { port?: number }) => {
-  say(error.code === 'EADDRINUSE' ? `Port ${error.port} is taken. Set PORT, BACKOFFICE_PORT, STUDIO_PORT or SANDBOX_PAY_PORT to free ones.` : `Ronda could not start: ${error.stack ?? error.message}`)
-  process.exit(1)
-})
+const system = await startSystem({ config, withJobs: true, onProgress: step => say(`· ${step}`) }).catch(
+  (error: NodeJS.ErrnoException & { port?: number }) => {
+    say(
+      error.code === 'EADDRINUSE'
+        ? `Port ${error.port} is taken. Set PORT, BACKOFFICE_PORT, STUDIO_PORT or SANDBOX_PAY_PORT to free ones.`
+        : `Ronda could not start: ${error.stack ?? error.message}`,
+    )
+    process.exit(1)
+  },
+)
 
 say('')
 say(`Ronda is up (${((performance.now() - started) / 1000).toFixed(1)} s)`)
@@ -22,8 +28,10 @@ say(`  Payments    ${system.urls.sandboxPay}/payouts (sandbox)`)
 if (system.demo) {
   say('')
   say('Demo accounts (made at the first start, kept in demo-accounts.json in the data folder):')
-  for (const { merchant, username, password } of system.demo.members) say(`  member    ${merchant.padEnd(7)} ${username.padEnd(14)} ${password}`)
-  for (const { merchant, username, password, role } of system.demo.operators) say(`  operator  ${merchant.padEnd(7)} ${username.padEnd(14)} ${password}   ${role}`)
+  for (const { merchant, username, password } of system.demo.members)
+    say(`  member    ${merchant.padEnd(7)} ${username.padEnd(14)} ${password}`)
+  for (const { merchant, username, password, role } of system.demo.operators)
+    say(`  operator  ${merchant.padEnd(7)} ${username.padEnd(14)} ${password}   ${role}`)
 }
 say('')
 say('Ctrl-C stops everything.')

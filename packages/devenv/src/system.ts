@@ -59,7 +59,12 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       publicUrl: () => urls.sandboxPay,
       payoutAfterMs: 5_000,
     })
-    const ports = { portal: 0, backoffice: 0, studio: 0, sandboxPay: await listen(sandbox.fetch, config.sandboxPayPort, closing) }
+    const ports = {
+      portal: 0,
+      backoffice: 0,
+      studio: 0,
+      sandboxPay: await listen(sandbox.fetch, config.sandboxPayPort, closing),
+    }
     const urls = { portal: '', backoffice: '', studio: '', sandboxPay: `http://localhost:${ports.sandboxPay}` }
     closing.push(() => sandbox.stop())
 
@@ -67,10 +72,14 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       config,
       databaseUrl: databases.server,
       clock,
-      providers: [createSandboxProvider({ baseUrl: `http://127.0.0.1:${ports.sandboxPay}`, secret, now: () => clock.now() })],
+      providers: [
+        createSandboxProvider({ baseUrl: `http://127.0.0.1:${ports.sandboxPay}`, secret, now: () => clock.now() }),
+      ],
       dist: options.withPages === false ? undefined : { portal: dist('portal'), backoffice: dist('backoffice') },
       withJobs: options.withJobs,
-      log: options.quiet ? { info: () => {}, error: (message, data) => console.error(message, JSON.stringify(data)) } : undefined,
+      log: options.quiet
+        ? { info: () => {}, error: (message, data) => console.error(message, JSON.stringify(data)) }
+        : undefined,
     })
     closing.push(() => server.stop())
 
@@ -107,10 +116,17 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   }
 }
 
-async function openDatabases(config: Config, onProgress: (step: string) => void, closing: (() => Promise<unknown>)[]): Promise<{ server: string; studio: string }> {
+async function openDatabases(
+  config: Config,
+  onProgress: (step: string) => void,
+  closing: (() => Promise<unknown>)[],
+): Promise<{ server: string; studio: string }> {
   if (config.databaseUrl) {
     const studio = process.env.STUDIO_DATABASE_URL
-    if (!studio) throw new Error('An outside database needs STUDIO_DATABASE_URL as well: the studio keeps its rounds in a database of its own')
+    if (!studio)
+      throw new Error(
+        'An outside database needs STUDIO_DATABASE_URL as well: the studio keeps its rounds in a database of its own',
+      )
     await migrate(config.databaseUrl, serverMigrations, onProgress)
     await migrate(studio, studioMigrations, onProgress)
     return { server: config.databaseUrl, studio }
@@ -127,7 +143,12 @@ async function openDatabases(config: Config, onProgress: (step: string) => void,
 }
 
 /** Demo data is loaded once, into an empty database; its accounts are kept beside the data. */
-async function demoAccounts(server: Server, config: Config, studioUrl: string, onProgress: (step: string) => void): Promise<DemoAccounts> {
+async function demoAccounts(
+  server: Server,
+  config: Config,
+  studioUrl: string,
+  onProgress: (step: string) => void,
+): Promise<DemoAccounts> {
   const file = join(config.dataDir, 'demo-accounts.json')
   const { system } = server.ctx
   const filled = await system.selectFrom('merchants').select('id').limit(1).executeTakeFirst()
@@ -138,7 +159,10 @@ async function demoAccounts(server: Server, config: Config, studioUrl: string, o
     writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 })
     return accounts
   }
-  if (!existsSync(file)) throw new Error(`The database holds data, but ${file} is missing. Start with RONDA_DEMO=0, or with an empty data folder`)
+  if (!existsSync(file))
+    throw new Error(
+      `The database holds data, but ${file} is missing. Start with RONDA_DEMO=0, or with an empty data folder`,
+    )
   await system.updateTable('vendors').set({ launch_url: studioUrl }).where('code', '=', STUDIO_VENDOR).execute()
   return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts
 }
@@ -150,11 +174,17 @@ async function studioOperators(server: Server, demo: DemoAccounts | undefined, p
     walletUrl: `http://127.0.0.1:${port}/vendor/v1`,
     keyId: key.keyId,
     secret: key.secret,
-    portalOrigins: merchants.filter(merchant => merchant.code === key.merchant).flatMap(merchant => merchant.hosts.map(host => `http://${host}:${port}`)),
+    portalOrigins: merchants
+      .filter(merchant => merchant.code === key.merchant)
+      .flatMap(merchant => merchant.hosts.map(host => `http://${host}:${port}`)),
   }))
 }
 
-async function listen(fetch: (request: Request) => Response | Promise<Response>, port: number, closing: (() => Promise<unknown>)[]): Promise<number> {
+async function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+  closing: (() => Promise<unknown>)[],
+): Promise<number> {
   const http = createAdaptorServer({ fetch })
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)

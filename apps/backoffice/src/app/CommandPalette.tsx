@@ -28,7 +28,16 @@ export function CommandPalette() {
   const found = places.filter(place => may(place.permission) && t(place.label).toLowerCase().includes(wanted))
   const entries = [
     ...found.map(place => ({ key: place.path, icon: place.icon, label: t(place.label), go: place.path })),
-    ...(wanted && may('members.view') ? [{ key: 'members', icon: 'search' as const, label: t('bo.palette.find', { text: text.trim() }), go: `/members?q=${encodeURIComponent(text.trim())}` }] : []),
+    ...(wanted && may('members.view')
+      ? [
+          {
+            key: 'members',
+            icon: 'search' as const,
+            label: t('bo.palette.find', { text: text.trim() }),
+            go: `/members?q=${encodeURIComponent(text.trim())}`,
+          },
+        ]
+      : []),
   ]
   function go(path: string) {
     setIsOpen(false)
@@ -57,7 +66,11 @@ export function CommandPalette() {
             <ul className="mt-2">
               {entries.map(entry => (
                 <li key={entry.key}>
-                  <button type="button" onClick={() => go(entry.go)} className="press flex min-h-10 w-full items-center gap-3 rounded-10 px-3 text-left text-14 hover:bg-surface-2">
+                  <button
+                    type="button"
+                    onClick={() => go(entry.go)}
+                    className="press flex min-h-10 w-full items-center gap-3 rounded-10 px-3 text-left text-14 hover:bg-surface-2"
+                  >
                     <Icon name={entry.icon} size={18} className="text-fg-3" />
                     {entry.label}
                   </button>

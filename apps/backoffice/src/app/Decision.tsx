@@ -7,7 +7,16 @@ import { type ReactNode, useState } from 'react'
 const REASON_MIN = 3
 
 /** A decision that needs a reason: opens in place, so that nothing is decided by one stray click. */
-export function ReasonDecision({ label, confirmLabel, help, isDanger, isBusy, error, onDecide, children }: ReasonDecisionProps) {
+export function ReasonDecision({
+  label,
+  confirmLabel,
+  help,
+  isDanger,
+  isBusy,
+  error,
+  onDecide,
+  children,
+}: ReasonDecisionProps) {
   const t = useT()
   const errorText = useErrorText()
   const [isOpen, setIsOpen] = useState(false)
@@ -26,7 +35,14 @@ export function ReasonDecision({ label, confirmLabel, help, isDanger, isBusy, er
       }}
     >
       {children}
-      <TextAreaField label={t('bo.reason')} help={help} error={isTried && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined} value={reason} maxCount={300} onChange={event => setReason(event.target.value)} />
+      <TextAreaField
+        label={t('bo.reason')}
+        help={help}
+        error={isTried && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
+        value={reason}
+        maxCount={300}
+        onChange={event => setReason(event.target.value)}
+      />
       {error ? <InlineError>{errorText(error)}</InlineError> : null}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={() => setIsOpen(false)}>

@@ -5,5 +5,15 @@ import { Link } from 'react-router'
 
 export function NotFound() {
   const t = useT()
-  return <EmptyState motif="search" title={t('bo.notFound')} action={<Button kind="primary" render={<Link to="/" />}>{t('bo.nav.dashboard')}</Button>} />
+  return (
+    <EmptyState
+      motif="search"
+      title={t('bo.notFound')}
+      action={
+        <Button kind="primary" render={<Link to="/" />}>
+          {t('bo.nav.dashboard')}
+        </Button>
+      }
+    />
+  )
 }

@@ -2,7 +2,17 @@ import { cx } from '@ronda/ui/cx.ts'
 import type { ReactNode } from 'react'
 
 /** A page's head and body. */
-export function Page({ title, note, actions, children }: { title: ReactNode; note?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function Page({
+  title,
+  note,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  note?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -17,7 +27,17 @@ export function Page({ title, note, actions, children }: { title: ReactNode; not
   )
 }
 
-export function Card({ title, actions, children, className }: { title?: ReactNode; actions?: ReactNode; children: ReactNode; className?: string }) {
+export function Card({
+  title,
+  actions,
+  children,
+  className,
+}: {
+  title?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
   return (
     <section className={cx('min-w-0 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle', className)}>
       {title && (

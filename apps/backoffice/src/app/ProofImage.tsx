@@ -12,7 +12,9 @@ export function ProofImage({ id, label }: { id: string; label: string }) {
     queryKey: ['bo.upload', id],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const response = await fetch(`${BO_UPLOAD_PATH}?id=${encodeURIComponent(id)}`, { headers: { authorization: `Bearer ${currentToken()}` } })
+      const response = await fetch(`${BO_UPLOAD_PATH}?id=${encodeURIComponent(id)}`, {
+        headers: { authorization: `Bearer ${currentToken()}` },
+      })
       if (!response.ok) throw new Error(String(response.status))
       return response.blob()
     },
@@ -28,7 +30,11 @@ export function ProofImage({ id, label }: { id: string; label: string }) {
   if (!url) return <Skeleton className="h-48" />
   return (
     <a href={url} target="_blank" rel="noreferrer" title={t('bo.proof.open')}>
-      <img src={url} alt={label} className="max-h-80 w-full rounded-10 bg-surface-2 object-contain inset-ring inset-ring-subtle" />
+      <img
+        src={url}
+        alt={label}
+        className="max-h-80 w-full rounded-10 bg-surface-2 object-contain inset-ring inset-ring-subtle"
+      />
     </a>
   )
 }

@@ -15,8 +15,8 @@ import { useLive } from '@ronda/ui/use-live.ts'
 import { type CSSProperties, useState } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
-import { queryClient, readAgain } from './client.ts'
 import { CommandPalette } from './CommandPalette.tsx'
+import { queryClient, readAgain } from './client.ts'
 import { OperatorProvider, useMay, useOperator } from './operator.ts'
 import { places } from './places.ts'
 import { keepToken, useToken } from './session.ts'
@@ -78,11 +78,19 @@ function Frame() {
   const strip = { background: `oklch(.72 .14 ${operator.brandH})` } as CSSProperties
   return (
     <div className="flex min-h-dvh flex-col bg-bg text-fg-1 lg:flex-row">
-      <SkipLink to="main">{t("bo.skip")}</SkipLink>
+      <SkipLink to="main">{t('bo.skip')}</SkipLink>
       <div aria-hidden="true" className="fixed inset-x-0 top-0 z-toast h-1" style={strip} />
-      <aside className={cx('sticky top-0 z-header flex shrink-0 flex-col border-subtle bg-surface-1 pt-1 max-lg:border-b lg:h-dvh lg:border-r', isNarrow ? 'lg:w-14' : 'lg:w-[232px]')}>
+      <aside
+        className={cx(
+          'sticky top-0 z-header flex shrink-0 flex-col border-subtle bg-surface-1 pt-1 max-lg:border-b lg:h-dvh lg:border-r',
+          isNarrow ? 'lg:w-14' : 'lg:w-[232px]',
+        )}
+      >
         <div className="flex h-14 items-center gap-2.5 px-3">
-          <span className="grid size-8 shrink-0 place-items-center rounded-10 font-display text-14 font-bold text-white" style={{ background: `oklch(.42 .12 ${operator.brandH})` }}>
+          <span
+            className="grid size-8 shrink-0 place-items-center rounded-10 font-display text-14 font-bold text-white"
+            style={{ background: `oklch(.42 .12 ${operator.brandH})` }}
+          >
             {operator.merchantName[0]}
           </span>
           <span className={cx('min-w-0 flex-1', isNarrow && 'lg:hidden')}>
@@ -93,7 +101,10 @@ function Frame() {
           </span>
           <IconButton icon="logout" label={t('bo.signOut')} className="lg:hidden" onClick={() => setIsLeaving(true)} />
         </div>
-        <nav aria-label={t('bo.nav.label')} className="no-scrollbar flex gap-1 overflow-x-auto px-2 pb-2 lg:flex-1 lg:flex-col">
+        <nav
+          aria-label={t('bo.nav.label')}
+          className="no-scrollbar flex gap-1 overflow-x-auto px-2 pb-2 lg:flex-1 lg:flex-col"
+        >
           {places
             .filter(place => may(place.permission))
             .map(place => (
@@ -121,7 +132,12 @@ function Frame() {
             />
           )}
           <div className={cx('flex gap-1', isNarrow && 'flex-col')}>
-            <IconButton icon={isNarrow ? 'chevron-right' : 'chevron-left'} size={32} label={t(isNarrow ? 'bo.rail.widen' : 'bo.rail.narrow')} onClick={toggleRail} />
+            <IconButton
+              icon={isNarrow ? 'chevron-right' : 'chevron-left'}
+              size={32}
+              label={t(isNarrow ? 'bo.rail.widen' : 'bo.rail.narrow')}
+              onClick={toggleRail}
+            />
             {isNarrow ? (
               <IconButton icon="logout" size={32} label={t('bo.signOut')} onClick={() => setIsLeaving(true)} />
             ) : (

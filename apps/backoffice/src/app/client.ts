@@ -19,5 +19,7 @@ export const client = createClient({
 
 /** Reads again whatever the named calls answered. */
 export function readAgain(...names: string[]): void {
-  void queryClient.invalidateQueries({ predicate: query => names.some(name => String(query.queryKey[0]).startsWith(name)) })
+  void queryClient.invalidateQueries({
+    predicate: query => names.some(name => String(query.queryKey[0]).startsWith(name)),
+  })
 }

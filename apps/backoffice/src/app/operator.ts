@@ -1,6 +1,5 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
-import type { Permission } from '@ronda/contract/call.ts'
 import type * as operators from '@ronda/contract/backoffice/operators.ts'
+import type { OutputOf, Permission } from '@ronda/contract/call.ts'
 import { createContext, useContext } from 'react'
 
 export type Operator = OutputOf<typeof operators.me>

@@ -7,14 +7,40 @@ export const router = createBrowserRouter([
     element: <Shell />,
     hydrateFallbackElement: <div />,
     children: [
-      { index: true, lazy: async () => ({ Component: (await import('../features/dashboard/Dashboard.tsx')).Dashboard }) },
-      { path: 'deposits', lazy: async () => ({ Component: (await import('../features/deposits/DepositQueue.tsx')).DepositQueue }) },
-      { path: 'withdrawals', lazy: async () => ({ Component: (await import('../features/withdrawals/WithdrawalQueue.tsx')).WithdrawalQueue }) },
-      { path: 'members', lazy: async () => ({ Component: (await import('../features/members/MemberSearch.tsx')).MemberSearch }) },
-      { path: 'members/:id', lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }) },
-      { path: 'settings', lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }) },
-      { path: 'ledger', lazy: async () => ({ Component: (await import('../features/ledger/LedgerAudit.tsx')).LedgerAudit }) },
-      { path: 'audit-log', lazy: async () => ({ Component: (await import('../features/audit-log/AuditLog.tsx')).AuditLog }) },
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('../features/dashboard/Dashboard.tsx')).Dashboard }),
+      },
+      {
+        path: 'deposits',
+        lazy: async () => ({ Component: (await import('../features/deposits/DepositQueue.tsx')).DepositQueue }),
+      },
+      {
+        path: 'withdrawals',
+        lazy: async () => ({
+          Component: (await import('../features/withdrawals/WithdrawalQueue.tsx')).WithdrawalQueue,
+        }),
+      },
+      {
+        path: 'members',
+        lazy: async () => ({ Component: (await import('../features/members/MemberSearch.tsx')).MemberSearch }),
+      },
+      {
+        path: 'members/:id',
+        lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }),
+      },
+      {
+        path: 'settings',
+        lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
+      },
+      {
+        path: 'ledger',
+        lazy: async () => ({ Component: (await import('../features/ledger/LedgerAudit.tsx')).LedgerAudit }),
+      },
+      {
+        path: 'audit-log',
+        lazy: async () => ({ Component: (await import('../features/audit-log/AuditLog.tsx')).AuditLog }),
+      },
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -21,7 +21,12 @@ test('a member registers, deposits, plays, sees the bets and withdraws; the oper
   expect(await rosa.balance()).toBe('1000')
 
   const accountId = await rosa.prepareWithdrawal()
-  const tooEarly = await rosa.refusal(withdrawals.request, { requestId: 'first-try-0001', amount: '50', accountId, paymentPassword: PAYMENT_PASSWORD })
+  const tooEarly = await rosa.refusal(withdrawals.request, {
+    requestId: 'first-try-0001',
+    amount: '50',
+    accountId,
+    paymentPassword: PAYMENT_PASSWORD,
+  })
   expect(tooEarly).toMatchObject({ code: 'TurnoverNotMet', value: { remaining: '1000' } })
 
   const player = await rosa.play()
@@ -39,7 +44,12 @@ test('a member registers, deposits, plays, sees the bets and withdraws; the oper
 
   const info = await rosa.call(withdrawals.info, {})
   expect(info).toMatchObject({ turnoverRemaining: '0', available: balance })
-  const requested = await rosa.call(withdrawals.request, { requestId: 'second-try-0001', amount: '150', accountId, paymentPassword: PAYMENT_PASSWORD })
+  const requested = await rosa.call(withdrawals.request, {
+    requestId: 'second-try-0001',
+    amount: '150',
+    accountId,
+    paymentPassword: PAYMENT_PASSWORD,
+  })
   expect(requested).toMatchObject({ status: 'IN_PROCESS', state: 'REQUESTED' })
   expect(Number(await rosa.balance())).toBeCloseTo(Number(balance) - 150, 6)
 
@@ -70,15 +80,27 @@ test('a transfer with a receipt is credited by an operator with the amount that 
   expect(order.instructions.length).toBeGreaterThan(2)
   const { createCanvas } = await import('@napi-rs/canvas')
   const picture = createCanvas(60, 40).toBuffer('image/png')
-  const upload = await rosa.call(deposits.uploadImage, {}, { body: new Blob([new Uint8Array(picture)], { type: 'image/png' }) })
-  const proved = await rosa.call(deposits.prove, { id: order.id, proof: { payer: 'Rosa Quispe', operation: 'OP-1234', receipt: upload.uploadId } })
+  const upload = await rosa.call(
+    deposits.uploadImage,
+    {},
+    { body: new Blob([new Uint8Array(picture)], { type: 'image/png' }) },
+  )
+  const proved = await rosa.call(deposits.prove, {
+    id: order.id,
+    proof: { payer: 'Rosa Quispe', operation: 'OP-1234', receipt: upload.uploadId },
+  })
   expect(proved.state).toBe('MANUAL_REVIEW')
 
   const luis = await env.operator('luis')
   const { rows } = await luis.call(cashier.depositQueue, {})
   const item = rows.find(row => row.id === order.id)
   if (!item) throw new Error('the order is not in the queue')
-  const approved = await luis.call(cashier.depositApprove, { id: item.id, version: item.version, amount: '75.5', reason: 'bank shows 75.50' })
+  const approved = await luis.call(cashier.depositApprove, {
+    id: item.id,
+    version: item.version,
+    amount: '75.5',
+    reason: 'bank shows 75.50',
+  })
   expect(approved).toMatchObject({ state: 'CREDITED', paidAmount: '75.5' })
   expect(await rosa.balance()).toBe('75.5')
 })

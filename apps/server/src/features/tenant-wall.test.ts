@@ -35,7 +35,9 @@ test('another member, of this or another merchant, cannot read or touch an order
     expect(await stranger.refusal(deposits.cancel, { id: order })).toMatchObject({ code: 'NotFound' })
     expect(await stranger.refusal(deposits.prove, { id: order, proof: {} })).toMatchObject({ code: 'NotFound' })
     expect(await stranger.refusal(records.betDetail, { id: bet })).toMatchObject({ code: 'NotFound' })
-    expect(await stranger.refusal(withdrawals.confirmReceipt, { id: order, received: true })).toMatchObject({ code: 'NotFound' })
+    expect(await stranger.refusal(withdrawals.confirmReceipt, { id: order, received: true })).toMatchObject({
+      code: 'NotFound',
+    })
   }
 })
 
@@ -48,12 +50,19 @@ test('an operator of one merchant cannot see or decide anything of another (A2)'
   const ana = await env.operator('ana', 'baan')
   expect((await ana.call(cashier.depositQueue, { state: 'all' })).rows.some(row => row.id === order)).toBe(false)
   expect(await ana.refusal(cashier.depositGet, { id: order })).toMatchObject({ code: 'NotFound' })
-  expect(await ana.refusal(cashier.depositApprove, { id: order, version: 1, amount: '5' })).toMatchObject({ code: 'NotFound' })
+  expect(await ana.refusal(cashier.depositApprove, { id: order, version: 1, amount: '5' })).toMatchObject({
+    code: 'NotFound',
+  })
   const { rows } = await ana.call(members.search, { q: 'samename1' })
   expect(rows).toHaveLength(1)
   const own = rows[0]?.id ?? ''
   const { system } = env.system.server.ctx
-  const foreign = await system.selectFrom('members').select('id').where('username', '=', 'samename1').where('id', '!=', BigInt(own)).executeTakeFirstOrThrow()
+  const foreign = await system
+    .selectFrom('members')
+    .select('id')
+    .where('username', '=', 'samename1')
+    .where('id', '!=', BigInt(own))
+    .executeTakeFirstOrThrow()
   expect(await ana.refusal(members.get, { id: String(foreign.id) })).toMatchObject({ code: 'NotFound' })
 })
 
@@ -75,7 +84,9 @@ test('every table of merchants is behind row-level security, forced (A2)', async
   for (const { name } of rows) {
     const seen = await sql<{ n: bigint }>`select count(*) as n from ${sql.table(name)}`.execute(app)
     expect([name, seen.rows[0]?.n]).toEqual([name, 0n])
-    const crossed = await inMerchant(app, 1, tx => sql<{ n: bigint }>`select count(*) as n from ${sql.table(name)} where merchant_id <> 1`.execute(tx))
+    const crossed = await inMerchant(app, 1, tx =>
+      sql<{ n: bigint }>`select count(*) as n from ${sql.table(name)} where merchant_id <> 1`.execute(tx),
+    )
     expect([name, crossed.rows[0]?.n]).toEqual([name, 0n])
   }
 })

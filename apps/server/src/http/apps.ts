@@ -3,7 +3,7 @@ import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
 import { UPLOAD_PATH } from '@ronda/contract/deposits.ts'
 import { okEnvelope } from '@ronda/contract/envelope.ts'
 import { LIVE_PATH } from '@ronda/contract/system.ts'
-import { type Context as HonoContext, Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { calls as backoffice } from '../features/backoffice/calls.ts'
 import { calls as deposits } from '../features/deposits/calls.ts'
@@ -54,14 +54,29 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     ctx,
     area: 'portal',
     calls: portalCalls,
-    handled: [...systemCalls(seals.published), ...sessions, ...registration, ...members, ...lobby, ...deposits, ...uploads, ...withdrawals, ...records],
+    handled: [
+      ...systemCalls(seals.published),
+      ...sessions,
+      ...registration,
+      ...members,
+      ...lobby,
+      ...deposits,
+      ...uploads,
+      ...withdrawals,
+      ...records,
+    ],
     limiter: createRateLimiter(() => ctx.clock.now()),
     seals,
     draining: options.draining,
   })
   mountDocs(app)
   servePages(app, ctx, options, async () => {
-    const urls = await ctx.system.selectFrom('vendors').select('launch_url').distinct().where('status', '=', 'on').execute()
+    const urls = await ctx.system
+      .selectFrom('vendors')
+      .select('launch_url')
+      .distinct()
+      .where('status', '=', 'on')
+      .execute()
     return [...new Set(urls.map(row => new URL(row.launch_url).origin))]
   })
   return app
@@ -90,7 +105,9 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
   })
   servePages(app, ctx, options, async () => {
     const merchants = await ctx.merchants.all()
-    return merchants.flatMap(merchant => merchant.hosts).flatMap(host => (host.endsWith('localhost') ? [`http://${host}:${ctx.config.port}`] : [`https://${host}`]))
+    return merchants
+      .flatMap(merchant => merchant.hosts)
+      .flatMap(host => (host.endsWith('localhost') ? [`http://${host}:${ctx.config.port}`] : [`https://${host}`]))
   })
   return app
 }
@@ -112,7 +129,12 @@ function health(app: Hono<Env>, ctx: Context, options: AppOptions): void {
 function picture(c: HonoContext<Env>, upload: { mime: string; bytes: Buffer } | undefined): Response {
   if (!upload) return c.body(null, 404)
   return new Response(new Uint8Array(upload.bytes), {
-    headers: { 'content-type': upload.mime, 'cache-control': 'private, max-age=3600', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" },
+    headers: {
+      'content-type': upload.mime,
+      'cache-control': 'private, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    },
   })
 }
 
@@ -127,7 +149,12 @@ function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, framesOf:
     if (/\.\w{2,5}$/.test(path) && !path.endsWith('.html')) return c.text('not found', 404)
     const { html, nonce } = files.page()
     const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
-    const framedBy = ctx.config.demo && incoming.url.searchParams.has('preview') ? [`http://localhost:${ctx.config.backofficePort}`] : []
-    return new Response(html, { headers: pageHeaders({ nonce, frames: await framesOf(), framedBy, secure: incoming.url.protocol === 'https:' }) })
+    const framedBy =
+      ctx.config.demo && incoming.url.searchParams.has('preview')
+        ? [`http://localhost:${ctx.config.backofficePort}`]
+        : []
+    return new Response(html, {
+      headers: pageHeaders({ nonce, frames: await framesOf(), framedBy, secure: incoming.url.protocol === 'https:' }),
+    })
   })
 }

@@ -14,7 +14,11 @@ function bearerOf(incoming: Incoming): string | undefined {
 }
 
 /** The living session of a request: cookie and token must both be right. */
-export async function memberSession(ctx: Context, merchantId: number, incoming: Incoming): Promise<MemberSession | undefined> {
+export async function memberSession(
+  ctx: Context,
+  merchantId: number,
+  incoming: Incoming,
+): Promise<MemberSession | undefined> {
   const token = bearerOf(incoming)
   const cookie = incoming.cookies.get(cookieName(SESSION_COOKIE, incoming.secure))
   if (!token || !cookie) return undefined

@@ -38,7 +38,12 @@ export async function operatorStream(ctx: Context, c: HonoContext<Env>) {
   )
 }
 
-function stream(ctx: Context, c: HonoContext<Env>, concerns: (message: BusMessage) => boolean, stillLiving: () => Promise<boolean>) {
+function stream(
+  ctx: Context,
+  c: HonoContext<Env>,
+  concerns: (message: BusMessage) => boolean,
+  stillLiving: () => Promise<boolean>,
+) {
   c.header('cache-control', 'no-store')
   c.header('x-accel-buffering', 'no')
   return streamSSE(c, async sse => {

@@ -5,17 +5,27 @@ import type { FieldProblem } from '@ronda/contract/errors.ts'
 const languages = ['es', 'en', 'pt', 'th'] as const
 type Texts = Record<string, string>
 const texts = Object.fromEntries(
-  languages.map(language => [language, JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`@ronda/contract/messages/${language}.json`)), 'utf8')) as Texts]),
+  languages.map(language => [
+    language,
+    JSON.parse(
+      readFileSync(fileURLToPath(import.meta.resolve(`@ronda/contract/messages/${language}.json`)), 'utf8'),
+    ) as Texts,
+  ]),
 ) as Record<string, Texts>
 
 /** A text in a language, its `{gaps}` filled; falls back to Spanish, then to the key. */
 export function text(language: string, key: string, params: Record<string, unknown> = {}): string {
   const template = texts[language]?.[key] ?? texts.es?.[key] ?? key
-  return template.replace(/\{(\w+)\}/g, (gap, name: string) => (params[name] === undefined ? gap : String(params[name])))
+  return template.replace(/\{(\w+)\}/g, (gap, name: string) =>
+    params[name] === undefined ? gap : String(params[name]),
+  )
 }
 
 /** The message of a registration rule: `(min)` and `(max)` replaced by the bounds, or by one value where they are equal. */
-export function ruleMessage(language: string, rule: { patternId: string; minLength: number; maxLength: number }): string {
+export function ruleMessage(
+  language: string,
+  rule: { patternId: string; minLength: number; maxLength: number },
+): string {
   const { minLength, maxLength } = rule
   return text(language, `pattern.${rule.patternId}`)
     .replaceAll('(min)-(max)', minLength === maxLength ? String(minLength) : `${minLength}–${maxLength}`)

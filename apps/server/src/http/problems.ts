@@ -18,10 +18,16 @@ function problemsOfIssue(issue: Issue): FieldProblem[] {
     case 'invalid_type':
       return [issue.input === undefined ? { field, rule: 'required' } : { field, rule: 'type' }]
     case 'too_small':
-      return [issue.message === 'required' ? { field, rule: 'required' } : { field, rule: 'min', params: { min: Number(issue.minimum) } }]
+      return [
+        issue.message === 'required'
+          ? { field, rule: 'required' }
+          : { field, rule: 'min', params: { min: Number(issue.minimum) } },
+      ]
     case 'too_big':
       return [{ field, rule: 'max', params: { max: Number(issue.maximum) } }]
     default:
-      return [{ field, rule: issue.message !== 'Invalid input' && named.test(issue.message) ? issue.message : 'format' }]
+      return [
+        { field, rule: issue.message !== 'Invalid input' && named.test(issue.message) ? issue.message : 'format' },
+      ]
   }
 }

@@ -45,7 +45,8 @@ export function createRateLimiter(now: () => number) {
       let window = windows.get(key)
       if (!window || window.start !== start) {
         const before = window && window.start === start - budget.windowMs ? window.count : 0
-        windows.set(key, (window = { start, count: 0, before }))
+        window = { start, count: 0, before }
+        windows.set(key, window)
       }
       const share = 1 - (at - start) / budget.windowMs
       const used = window.count + window.before * share

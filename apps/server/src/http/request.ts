@@ -44,7 +44,13 @@ export function cookieHeader(cookie: CookieToSet, secure: boolean): string {
 
 const DEVICE_COOKIE = 'ronda-device'
 
-export function callerOf(incoming: Incoming, connection: Connection, trustProxy: boolean, now: number, defaultLanguage: string): Caller {
+export function callerOf(
+  incoming: Incoming,
+  connection: Connection,
+  trustProxy: boolean,
+  now: number,
+  defaultLanguage: string,
+): Caller {
   const { request, cookies, secure } = incoming
   const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
   let device = cookies.get(cookieName(DEVICE_COOKIE, secure)) ?? ''

@@ -1,7 +1,7 @@
 import type { Call } from '@ronda/contract/call.ts'
 import { type Envelope, okEnvelope } from '@ronda/contract/envelope.ts'
 import { commonErrors, errorTable, type FieldProblem, invalidInput, Refusal, refuse } from '@ronda/contract/errors.ts'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Caller, Context, MemberSession, OperatorSession } from '../context.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
 import { assertMember, assertOperator, memberSession, operatorSession } from './auth.ts'
@@ -9,7 +9,16 @@ import type { Handled } from './calls.ts'
 import { text, withMessages } from './messages.ts'
 import { problemsOf } from './problems.ts'
 import { type Admission, budgets, type RateLimiter } from './rate-limit.ts'
-import { assertSameSite, callerOf, type Connection, cookieHeader, type Incoming, readFile, readIncoming, readJson } from './request.ts'
+import {
+  assertSameSite,
+  type Connection,
+  callerOf,
+  cookieHeader,
+  type Incoming,
+  readFile,
+  readIncoming,
+  readJson,
+} from './request.ts'
 import type { SealOpener } from './seal.ts'
 
 export interface RouterParts {
@@ -50,7 +59,12 @@ interface Outcome {
   admission?: Admission
 }
 
-async function answer(parts: RouterParts, handled: Handled, request: Request, connection: Connection): Promise<Response> {
+async function answer(
+  parts: RouterParts,
+  handled: Handled,
+  request: Request,
+  connection: Connection,
+): Promise<Response> {
   const { ctx } = parts
   const { call } = handled
   const incoming = readIncoming(request, ctx.config.trustProxy)
@@ -59,7 +73,8 @@ async function answer(parts: RouterParts, handled: Handled, request: Request, co
   try {
     if (parts.draining()) throw refuse('Draining', { retryAfterS: 2 })
     const merchant = await findMerchant(parts, incoming)
-    if (merchant && !request.headers.has('language') && !request.headers.has('accept-language')) caller.language = merchant.defaultLanguage
+    if (merchant && !request.headers.has('language') && !request.headers.has('accept-language'))
+      caller.language = merchant.defaultLanguage
     if (request.method !== 'GET') assertSameSite(incoming)
     const who = await identify(parts, call, incoming, merchant)
     outcome.admission = admit(parts, call, caller, who)
@@ -86,7 +101,12 @@ async function findMerchant(parts: RouterParts, incoming: Incoming): Promise<Mer
   return merchant
 }
 
-async function identify(parts: RouterParts, call: Call, incoming: Incoming, merchant: Merchant | undefined): Promise<WhoIsCalling> {
+async function identify(
+  parts: RouterParts,
+  call: Call,
+  incoming: Incoming,
+  merchant: Merchant | undefined,
+): Promise<WhoIsCalling> {
   if (parts.area === 'backoffice') {
     if (call.who === 'anyone') return {}
     const found = await operatorSession(parts.ctx, incoming)
@@ -99,15 +119,26 @@ async function identify(parts: RouterParts, call: Call, incoming: Incoming, merc
 
 function admit(parts: RouterParts, call: Call, caller: Caller, who: WhoIsCalling): Admission {
   const merchant = who.merchant?.id ?? 0
-  const person = who.session ? `m${who.session.memberId}` : who.operator ? `o${who.operator.operatorId}` : `ip${caller.ip}`
+  const person = who.session
+    ? `m${who.session.memberId}`
+    : who.operator
+      ? `o${who.operator.operatorId}`
+      : `ip${caller.ip}`
   const general = who.session ? budgets.member : who.operator ? budgets.operator : budgets.anonymous
-  if (call.cacheSeconds) return parts.limiter.admit(`${parts.area}/${merchant}/ip${caller.ip}/cacheable`, budgets.cacheable)
+  if (call.cacheSeconds)
+    return parts.limiter.admit(`${parts.area}/${merchant}/ip${caller.ip}/cacheable`, budgets.cacheable)
   const admission = parts.limiter.admit(`${parts.area}/${merchant}/${person}`, general)
   if (!call.limit) return admission
   return parts.limiter.admit(`${parts.area}/${merchant}/${person}/${call.limit}`, budgets[call.limit])
 }
 
-async function readInput(parts: RouterParts, call: Call, incoming: Incoming, caller: Caller, merchant: Merchant | undefined): Promise<unknown> {
+async function readInput(
+  parts: RouterParts,
+  call: Call,
+  incoming: Incoming,
+  caller: Caller,
+  merchant: Merchant | undefined,
+): Promise<unknown> {
   const { request, url } = incoming
   let raw: unknown
   if (call.verb === 'GET' || call.body === 'binary') {
@@ -131,7 +162,12 @@ function failed(ctx: Context, outcome: Outcome, error: unknown): Response {
     const details = { ...error.details }
     if (Array.isArray(details.fields)) details.fields = withMessages(caller.language, details.fields as FieldProblem[])
     const message = text(caller.language, `error.${error.code}`, details)
-    return respond(outcome, errorTable[error.code].status, { success: false, value: details, message, code: error.code })
+    return respond(outcome, errorTable[error.code].status, {
+      success: false,
+      value: details,
+      message,
+      code: error.code,
+    })
   }
   ctx.log.error('fault', {
     call: call.name,
@@ -145,9 +181,13 @@ function failed(ctx: Context, outcome: Outcome, error: unknown): Response {
 function respond(outcome: Outcome, status: number, envelope: Envelope): Response {
   const { call, incoming, caller, admission } = outcome
   const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'x-request-id': caller.requestId })
-  headers.set('cache-control', status === 200 && call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store')
+  headers.set(
+    'cache-control',
+    status === 200 && call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store',
+  )
   if (call.cacheSeconds) headers.set('vary', 'host, language, accept-language')
-  if (!call.cacheSeconds) for (const cookie of incoming.cookiesToSet) headers.append('set-cookie', cookieHeader(cookie, incoming.secure))
+  if (!call.cacheSeconds)
+    for (const cookie of incoming.cookiesToSet) headers.append('set-cookie', cookieHeader(cookie, incoming.secure))
   if (admission) {
     headers.set('ratelimit-limit', String(admission.limit))
     headers.set('ratelimit-remaining', String(admission.remaining))

@@ -67,13 +67,22 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 
 function encode(stored: Stored, request: Request, headers: Headers): Buffer {
   const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding = !compressible.test(stored.type) || stored.body.length < 1024 ? '' : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : ''
+  const encoding =
+    !compressible.test(stored.type) || stored.body.length < 1024
+      ? ''
+      : accepted.includes('br')
+        ? 'br'
+        : accepted.includes('gzip')
+          ? 'gzip'
+          : ''
   if (!encoding) return stored.body
   let body = stored.encoded.get(encoding)
   if (!body) {
     body =
       encoding === 'br'
-        ? brotliCompressSync(stored.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: stored.body.length } })
+        ? brotliCompressSync(stored.body, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: stored.body.length },
+          })
         : gzipSync(stored.body)
     stored.encoded.set(encoding, body)
   }

@@ -30,7 +30,12 @@ async function closeStale(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   for (const merchant of await ctx.merchants.all()) {
     await inSystem(ctx.system, tx =>
-      closeStaleRounds(tx, { merchantId: merchant.id, openedBefore: new Date(now - STALE_ROUND_MS), at: new Date(now), limit: 500 }),
+      closeStaleRounds(tx, {
+        merchantId: merchant.id,
+        openedBefore: new Date(now - STALE_ROUND_MS),
+        at: new Date(now),
+        limit: 500,
+      }),
     )
   }
   ctx.settler.poke()
@@ -44,9 +49,18 @@ async function auditAll(ctx: Context): Promise<void> {
 async function sweep(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await ctx.system.deleteFrom('seals_seen').where('expires_at', '<', new Date(now)).execute()
-  await ctx.system.deleteFrom('captchas').where('expires_at', '<', new Date(now - 3_600_000)).execute()
-  await ctx.system.deleteFrom('login_failures').where('at', '<', new Date(now - 86_400_000)).execute()
-  await ctx.system.deleteFrom('operator_login_failures').where('at', '<', new Date(now - 86_400_000)).execute()
+  await ctx.system
+    .deleteFrom('captchas')
+    .where('expires_at', '<', new Date(now - 3_600_000))
+    .execute()
+  await ctx.system
+    .deleteFrom('login_failures')
+    .where('at', '<', new Date(now - 86_400_000))
+    .execute()
+  await ctx.system
+    .deleteFrom('operator_login_failures')
+    .where('at', '<', new Date(now - 86_400_000))
+    .execute()
 }
 
 /** Runs every job on its schedule, once across all processes. */

@@ -15,7 +15,7 @@ import { type LedgerFixture, openLedger, type Player } from './ledger-fixture.ts
 import { LedgerUnavailable, type WalletAnswer } from './types.ts'
 
 /** CRASH_ROUNDS=50 is the long run. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 4)
+const rounds = Number(process.env.CRASH_ROUNDS ?? 3)
 const timeoutMs = 20_000 + rounds * 10_000
 const folder = path.dirname(fileURLToPath(import.meta.url))
 

@@ -47,7 +47,10 @@ export interface PaymentProvider {
   openPayment(request: PaymentRequest): Promise<{ providerRef: string; payUrl: string }>
   sendPayout(request: PayoutRequest): Promise<{ providerRef: string; state: PayoutState }>
   /** What became of a payout; `undefined` when the provider never heard of it. */
-  findPayout(merchantCode: string, reference: string): Promise<{ providerRef: string; state: PayoutState; reason: string } | undefined>
+  findPayout(
+    merchantCode: string,
+    reference: string,
+  ): Promise<{ providerRef: string; state: PayoutState; reason: string } | undefined>
   /** The event of a webhook, or nothing if it was not signed by the provider. */
   readWebhook(headers: Headers, body: Uint8Array): ProviderEvent | undefined
 }

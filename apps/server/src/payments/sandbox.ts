@@ -34,7 +34,12 @@ export function sandboxSignature(secret: string, timestamp: string, body: Uint8A
 export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
   const send = options.fetch ?? fetch
 
-  async function call<T>(verb: 'GET' | 'POST', path: string, schema: z.ZodMiniType<T>, request?: unknown): Promise<T | undefined> {
+  async function call<T>(
+    verb: 'GET' | 'POST',
+    path: string,
+    schema: z.ZodMiniType<T>,
+    request?: unknown,
+  ): Promise<T | undefined> {
     const body = request === undefined ? '' : JSON.stringify(request)
     const timestamp = String(options.now())
     try {
@@ -78,7 +83,8 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     readWebhook(headers, body) {
       const timestamp = headers.get('x-sandbox-timestamp') ?? ''
       const signature = headers.get('x-sandbox-signature') ?? ''
-      if (!/^\d{13}$/.test(timestamp) || Math.abs(options.now() - Number(timestamp)) > SIGNATURE_AGE_MS) return undefined
+      if (!/^\d{13}$/.test(timestamp) || Math.abs(options.now() - Number(timestamp)) > SIGNATURE_AGE_MS)
+        return undefined
       if (!/^[0-9a-f]{64}$/.test(signature)) return undefined
       const right = sandboxSignature(options.secret, timestamp, body)
       if (!timingSafeEqual(Buffer.from(right, 'hex'), Buffer.from(signature, 'hex'))) return undefined

@@ -22,7 +22,10 @@ export interface DemoAddresses {
   studioUrl: string
 }
 
-const words = 'alba brisa cielo duna faro greda hilo isla jade loma mar nube olivo palma quena rima sal tilo uva vela zafiro'.split(' ')
+const words =
+  'alba brisa cielo duna faro greda hilo isla jade loma mar nube olivo palma quena rima sal tilo uva vela zafiro'.split(
+    ' ',
+  )
 
 function newPassword(): string {
   const bytes = randomBytes(6)
@@ -58,13 +61,26 @@ async function insertMerchant(ctx: Context, merchant: DemoMerchant): Promise<num
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.insertInto('merchant_hosts').values(merchant.hosts.map(host => ({ host, merchant_id: id }))).execute()
+    await tx
+      .insertInto('merchant_hosts')
+      .values(merchant.hosts.map(host => ({ host, merchant_id: id })))
+      .execute()
     return id
   })
 }
 
-async function insertLobby(ctx: Context, merchantId: number, merchant: DemoMerchant, addresses: DemoAddresses, accounts: DemoAccounts): Promise<void> {
-  const key = { merchant: merchant.code, keyId: `${merchant.code}-${randomBytes(4).toString('hex')}`, secret: randomBytes(32).toString('hex') }
+async function insertLobby(
+  ctx: Context,
+  merchantId: number,
+  merchant: DemoMerchant,
+  addresses: DemoAddresses,
+  accounts: DemoAccounts,
+): Promise<void> {
+  const key = {
+    merchant: merchant.code,
+    keyId: `${merchant.code}-${randomBytes(4).toString('hex')}`,
+    secret: randomBytes(32).toString('hex'),
+  }
   accounts.vendorKeys.push(key)
   const now = new Date(ctx.clock.now())
   await inSystem(ctx.system, async tx => {
@@ -81,7 +97,13 @@ async function insertLobby(ctx: Context, merchantId: number, merchant: DemoMerch
       .execute()
     await tx
       .insertInto('vendor_keys')
-      .values({ merchant_id: merchantId, key_id: key.keyId, vendor: STUDIO_VENDOR, secret_sealed: ctx.vault.seal(merchantId, 'vendor-key', key.secret), created_at: now })
+      .values({
+        merchant_id: merchantId,
+        key_id: key.keyId,
+        vendor: STUDIO_VENDOR,
+        secret_sealed: ctx.vault.seal(merchantId, 'vendor-key', key.secret),
+        created_at: now,
+      })
       .execute()
     for (const [sort, game] of catalogue().games.entries()) {
       await tx
@@ -126,7 +148,12 @@ async function insertChannels(ctx: Context, merchantId: number, merchant: DemoMe
     proof: [
       {
         name: 'payer',
-        label: { es: 'Nombre de quien transfiere', en: 'Name of the payer', pt: 'Nome de quem transfere', th: 'ชื่อผู้โอน' },
+        label: {
+          es: 'Nombre de quien transfiere',
+          en: 'Name of the payer',
+          pt: 'Nome de quem transfere',
+          th: 'ชื่อผู้โอน',
+        },
         type: 'text',
         required: true,
         pattern: '',
@@ -135,7 +162,12 @@ async function insertChannels(ctx: Context, merchantId: number, merchant: DemoMe
       {
         name: 'operation',
         label: { es: 'Número de operación', en: 'Transaction number', pt: 'Número da operação', th: 'เลขที่รายการ' },
-        help: { es: 'Está en tu comprobante', en: 'It is on your receipt', pt: 'Está no seu comprovante', th: 'อยู่ในสลิปของคุณ' },
+        help: {
+          es: 'Está en tu comprobante',
+          en: 'It is on your receipt',
+          pt: 'Está no seu comprovante',
+          th: 'อยู่ในสลิปของคุณ',
+        },
         type: 'text',
         required: true,
         pattern: '[A-Za-z0-9-]{4,30}',
@@ -144,7 +176,12 @@ async function insertChannels(ctx: Context, merchantId: number, merchant: DemoMe
       {
         name: 'receipt',
         label: { es: 'Foto del comprobante', en: 'Picture of the receipt', pt: 'Foto do comprovante', th: 'รูปสลิป' },
-        help: { es: 'PNG o JPG, hasta 5 MB', en: 'PNG or JPG, up to 5 MB', pt: 'PNG ou JPG, até 5 MB', th: 'PNG หรือ JPG ไม่เกิน 5 MB' },
+        help: {
+          es: 'PNG o JPG, hasta 5 MB',
+          en: 'PNG or JPG, up to 5 MB',
+          pt: 'PNG ou JPG, até 5 MB',
+          th: 'PNG หรือ JPG ไม่เกิน 5 MB',
+        },
         type: 'image',
         required: true,
         pattern: '',
@@ -154,7 +191,12 @@ async function insertChannels(ctx: Context, merchantId: number, merchant: DemoMe
   }
   const redirect: Omit<DepositChannel, 'code' | 'kind'> = {
     ...shared,
-    name: { es: 'Pago en línea (prueba)', en: 'Online payment (sandbox)', pt: 'Pagamento online (teste)', th: 'ชำระออนไลน์ (ทดสอบ)' },
+    name: {
+      es: 'Pago en línea (prueba)',
+      en: 'Online payment (sandbox)',
+      pt: 'Pagamento online (teste)',
+      th: 'ชำระออนไลน์ (ทดสอบ)',
+    },
     description: {
       es: 'Un proveedor de prueba: nada se cobra de verdad y se acredita al instante.',
       en: 'A sandbox provider: nothing is really charged and it is credited at once.',
@@ -170,14 +212,33 @@ async function insertChannels(ctx: Context, merchantId: number, merchant: DemoMe
     tx
       .insertInto('deposit_channels')
       .values([
-        { merchant_id: merchantId, code: 'online', kind: 'redirect', provider: 'sandbox', descriptor: JSON.stringify(redirect), sort: 0 },
-        { merchant_id: merchantId, code: 'bank', kind: 'transfer', descriptor: JSON.stringify(transfer), instructions: JSON.stringify(merchant.bank), sort: 1 },
+        {
+          merchant_id: merchantId,
+          code: 'online',
+          kind: 'redirect',
+          provider: 'sandbox',
+          descriptor: JSON.stringify(redirect),
+          sort: 0,
+        },
+        {
+          merchant_id: merchantId,
+          code: 'bank',
+          kind: 'transfer',
+          descriptor: JSON.stringify(transfer),
+          instructions: JSON.stringify(merchant.bank),
+          sort: 1,
+        },
       ])
       .execute(),
   )
 }
 
-async function insertPeople(ctx: Context, merchantId: number, merchant: DemoMerchant, accounts: DemoAccounts): Promise<void> {
+async function insertPeople(
+  ctx: Context,
+  merchantId: number,
+  merchant: DemoMerchant,
+  accounts: DemoAccounts,
+): Promise<void> {
   const now = new Date(ctx.clock.now())
   const operators = [
     { name: 'ana', displayName: 'Ana Torres', role: 'admin' },

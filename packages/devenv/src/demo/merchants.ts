@@ -14,7 +14,14 @@ export interface DemoMerchant {
   amounts: { min: string; max: string; presets: string[]; stakeMin: string; stakeMax: string }
 }
 
-const rule = (field: string, patternId: string, minLength: number, maxLength: number, acceptedPattern: string, required = true) => ({
+const rule = (
+  field: string,
+  patternId: string,
+  minLength: number,
+  maxLength: number,
+  acceptedPattern: string,
+  required = true,
+) => ({
   field: field as MerchantSettings['registration']['rules'][number]['field'],
   enabled: true,
   required,
@@ -52,9 +59,18 @@ export const demoMerchants: DemoMerchant[] = [
       modules: { DIRECTREG3: true, USERNAMEREG3: true },
       contacts: [],
       hero: {
-        es: { title: 'Tu noche empieza aquí', subtitle: 'Juegos verificables, retiros claros y tu saldo siempre a la vista.' },
-        en: { title: 'Your night starts here', subtitle: 'Games you can verify, clear withdrawals and your balance always in sight.' },
-        pt: { title: 'Sua noite começa aqui', subtitle: 'Jogos verificáveis, saques claros e seu saldo sempre à vista.' },
+        es: {
+          title: 'Tu noche empieza aquí',
+          subtitle: 'Juegos verificables, retiros claros y tu saldo siempre a la vista.',
+        },
+        en: {
+          title: 'Your night starts here',
+          subtitle: 'Games you can verify, clear withdrawals and your balance always in sight.',
+        },
+        pt: {
+          title: 'Sua noite começa aqui',
+          subtitle: 'Jogos verificáveis, saques claros e seu saldo sempre à vista.',
+        },
         th: { title: 'ค่ำคืนของคุณเริ่มที่นี่', subtitle: 'เกมที่ตรวจสอบได้ ถอนเงินโปร่งใส และเห็นยอดเงินเสมอ' },
       },
       categories,
@@ -80,7 +96,12 @@ export const demoMerchants: DemoMerchant[] = [
             name: { es: 'Cuenta bancaria', en: 'Bank account', pt: 'Conta bancária', th: 'บัญชีธนาคาร' },
             banks: ['Banco Andino', 'Banco Costa Sur', 'Caja Mirador', 'Financiera Quilla'],
             numberPattern: '\\d{10,20}',
-            numberLabel: { es: 'Número de cuenta o CCI', en: 'Account number or CCI', pt: 'Número da conta ou CCI', th: 'เลขบัญชีหรือ CCI' },
+            numberLabel: {
+              es: 'Número de cuenta o CCI',
+              en: 'Account number or CCI',
+              pt: 'Número da conta ou CCI',
+              th: 'เลขบัญชีหรือ CCI',
+            },
           },
         ],
       },
@@ -88,11 +109,23 @@ export const demoMerchants: DemoMerchant[] = [
     },
     bank: [
       { label: { es: 'Banco', en: 'Bank', pt: 'Banco', th: 'ธนาคาร' }, value: 'Banco Andino' },
-      { label: { es: 'Titular', en: 'Account holder', pt: 'Titular', th: 'ชื่อบัญชี' }, value: 'Lumina Entretenimiento S.A.C.' },
-      { label: { es: 'Número de cuenta', en: 'Account number', pt: 'Número da conta', th: 'เลขบัญชี' }, value: '194-7720145-0-21' },
+      {
+        label: { es: 'Titular', en: 'Account holder', pt: 'Titular', th: 'ชื่อบัญชี' },
+        value: 'Lumina Entretenimiento S.A.C.',
+      },
+      {
+        label: { es: 'Número de cuenta', en: 'Account number', pt: 'Número da conta', th: 'เลขบัญชี' },
+        value: '194-7720145-0-21',
+      },
     ],
     bankName: { es: 'Transferencia bancaria', en: 'Bank transfer', pt: 'Transferência bancária', th: 'โอนผ่านธนาคาร' },
-    amounts: { min: '10', max: '20000', presets: ['50', '100', '200', '500', '1000'], stakeMin: '0.2', stakeMax: '200' },
+    amounts: {
+      min: '10',
+      max: '20000',
+      presets: ['50', '100', '200', '500', '1000'],
+      stakeMin: '0.2',
+      stakeMax: '200',
+    },
   },
   {
     code: 'baan',
@@ -144,9 +177,18 @@ export const demoMerchants: DemoMerchant[] = [
     bank: [
       { label: { es: 'Banco', en: 'Bank', pt: 'Banco', th: 'ธนาคาร' }, value: 'Lotus Bank' },
       { label: { es: 'Titular', en: 'Account holder', pt: 'Titular', th: 'ชื่อบัญชี' }, value: 'Baan Leisure Co., Ltd.' },
-      { label: { es: 'Número de cuenta', en: 'Account number', pt: 'Número da conta', th: 'เลขบัญชี' }, value: '082-4-71903-6' },
+      {
+        label: { es: 'Número de cuenta', en: 'Account number', pt: 'Número da conta', th: 'เลขบัญชี' },
+        value: '082-4-71903-6',
+      },
     ],
     bankName: { es: 'Transferencia bancaria', en: 'Bank transfer', pt: 'Transferência bancária', th: 'โอนผ่านธนาคาร' },
-    amounts: { min: '100', max: '200000', presets: ['300', '500', '1000', '3000', '5000'], stakeMin: '1', stakeMax: '2000' },
+    amounts: {
+      min: '100',
+      max: '200000',
+      presets: ['300', '500', '1000', '3000', '5000'],
+      stakeMin: '1',
+      stakeMax: '2000',
+    },
   },
 ]

@@ -22,7 +22,10 @@ function changesOf(before: unknown, after: unknown): string[] {
 function flat(value: unknown, prefix = ''): Record<string, string> {
   if (value === null || value === undefined) return {}
   if (typeof value !== 'object') return { [prefix]: String(value) }
-  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key)))
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key)),
+  )
 }
 
 export function AuditLog() {
@@ -34,7 +37,12 @@ export function AuditLog() {
   const query = useCall(operators.auditLog, { operator: wanted || undefined, pageNo: filters.page, pageSize: 30 })
   return (
     <Page title={t('bo.nav.auditLog')} note={query.data && t('bo.count', { count: query.data.total })}>
-      <SearchField label={t('bo.auditLog.operator')} className="mb-3 w-full sm:w-72" value={operator} onChange={setOperator} />
+      <SearchField
+        label={t('bo.auditLog.operator')}
+        className="mb-3 w-full sm:w-72"
+        value={operator}
+        onChange={setOperator}
+      />
       <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
         {data =>
           data.total === 0 ? (
@@ -47,10 +55,23 @@ export function AuditLog() {
                 rows={data.rows}
                 keyOf={row => row.id}
                 columns={[
-                  { key: 'action', header: t('bo.auditLog.action'), isTitle: true, cell: row => actionName(row.action) },
+                  {
+                    key: 'action',
+                    header: t('bo.auditLog.action'),
+                    isTitle: true,
+                    cell: row => actionName(row.action),
+                  },
                   { key: 'at', header: t('bo.col.time'), cell: row => timeText(row.at) },
                   { key: 'operator', header: t('bo.auditLog.operator'), cell: row => row.operator },
-                  { key: 'subject', header: t('bo.auditLog.subject'), cell: row => <span title={row.subject}>{row.subject.length > 14 ? `…${row.subject.slice(-12)}` : row.subject}</span> },
+                  {
+                    key: 'subject',
+                    header: t('bo.auditLog.subject'),
+                    cell: row => (
+                      <span title={row.subject}>
+                        {row.subject.length > 14 ? `…${row.subject.slice(-12)}` : row.subject}
+                      </span>
+                    ),
+                  },
                   { key: 'reason', header: t('bo.reason'), cell: row => row.reason },
                   {
                     key: 'change',
@@ -67,7 +88,11 @@ export function AuditLog() {
                 ]}
               />
               <div className="mt-4">
-                <Pagination page={data.pageNo} pageCount={Math.ceil(data.total / data.pageSize)} onPage={page => filters.set({ page }, { keepPage: true })} />
+                <Pagination
+                  page={data.pageNo}
+                  pageCount={Math.ceil(data.total / data.pageSize)}
+                  onPage={page => filters.set({ page }, { keepPage: true })}
+                />
               </div>
             </>
           )

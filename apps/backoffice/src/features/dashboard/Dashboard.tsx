@@ -20,7 +20,14 @@ export function Dashboard() {
   const query = useCall(merchant.dashboard, {}, { everyMs: 30_000 })
   const isStale = query.data !== undefined && Date.now() - query.data.asOf > STALE_MS
   return (
-    <Page title={t('bo.nav.dashboard')} note={query.data && <span className={cx(isStale && 'text-warning')}>{t('bo.dashboard.asOf', { age: age(query.data.asOf) })}</span>}>
+    <Page
+      title={t('bo.nav.dashboard')}
+      note={
+        query.data && (
+          <span className={cx(isStale && 'text-warning')}>{t('bo.dashboard.asOf', { age: age(query.data.asOf) })}</span>
+        )
+      }
+    >
       <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
         {data => <Body data={data} />}
       </QueryView>
@@ -35,16 +42,38 @@ function Body({ data }: { data: OutputOf<typeof merchant.dashboard> }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Tile to="/deposits" label={t('bo.dashboard.depositsWaiting')} value={waiting.deposits} isUrgent={waiting.deposits > 0} />
-        <Tile to="/withdrawals" label={t('bo.dashboard.withdrawalsWaiting')} value={waiting.withdrawals} isUrgent={waiting.withdrawals > 0} note={waiting.oldestAt ? t('bo.dashboard.oldest', { age: age(waiting.oldestAt) }) : undefined} />
-        <Tile to="/withdrawals?state=disputed" label={t('bo.dashboard.disputes')} value={waiting.disputes} isUrgent={waiting.disputes > 0} />
+        <Tile
+          to="/deposits"
+          label={t('bo.dashboard.depositsWaiting')}
+          value={waiting.deposits}
+          isUrgent={waiting.deposits > 0}
+        />
+        <Tile
+          to="/withdrawals"
+          label={t('bo.dashboard.withdrawalsWaiting')}
+          value={waiting.withdrawals}
+          isUrgent={waiting.withdrawals > 0}
+          note={waiting.oldestAt ? t('bo.dashboard.oldest', { age: age(waiting.oldestAt) }) : undefined}
+        />
+        <Tile
+          to="/withdrawals?state=disputed"
+          label={t('bo.dashboard.disputes')}
+          value={waiting.disputes}
+          isUrgent={waiting.disputes > 0}
+        />
         <Tile
           to="/ledger"
           label={t('bo.dashboard.ledger')}
           value={
             <span className={cx('flex items-center gap-2', audit && (audit.clean ? 'text-success' : 'text-danger'))}>
               <Icon name={!audit ? 'hourglass' : audit.clean ? 'check-circle' : 'alert'} size={22} />
-              <span className="text-18">{!audit ? t('bo.ledger.never') : audit.clean ? t('bo.ledger.clean') : t('bo.ledger.problems', { count: audit.problems })}</span>
+              <span className="text-18">
+                {!audit
+                  ? t('bo.ledger.never')
+                  : audit.clean
+                    ? t('bo.ledger.clean')
+                    : t('bo.ledger.problems', { count: audit.problems })}
+              </span>
             </span>
           }
           note={audit ? age(audit.at) : undefined}
@@ -67,9 +96,27 @@ function Body({ data }: { data: OutputOf<typeof merchant.dashboard> }) {
   )
 }
 
-function Tile({ to, label, value, note, isUrgent }: { to: string; label: string; value: ReactNode; note?: string; isUrgent?: boolean }) {
+function Tile({
+  to,
+  label,
+  value,
+  note,
+  isUrgent,
+}: {
+  to: string
+  label: string
+  value: ReactNode
+  note?: string
+  isUrgent?: boolean
+}) {
   return (
-    <Link to={to} className={cx('press rounded-14 bg-surface-1 p-4 inset-ring hover:bg-surface-2', isUrgent ? 'inset-ring-warning' : 'inset-ring-subtle')}>
+    <Link
+      to={to}
+      className={cx(
+        'press rounded-14 bg-surface-1 p-4 inset-ring hover:bg-surface-2',
+        isUrgent ? 'inset-ring-warning' : 'inset-ring-subtle',
+      )}
+    >
       <span className="block text-13 text-fg-2">{label}</span>
       <span className="numeral mt-1 block font-display text-30 font-bold">{value}</span>
       <span className="block min-h-4 text-12 text-fg-3">{note}</span>

@@ -15,22 +15,44 @@ const lines = [
 export default function Trend({ days }: { days: Day[] }) {
   const t = useT()
   const money = useMoney()
-  const points = days.map(({ day, ...sums }) => ({ day: `${day.slice(8)}/${day.slice(5, 7)}`, ...Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, Number(value)])) }))
+  const points = days.map(({ day, ...sums }) => ({
+    day: `${day.slice(8)}/${day.slice(5, 7)}`,
+    ...Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, Number(value)])),
+  }))
   return (
     <figure className="m-0">
       <figcaption className="sr-only">
-        {t('bo.dashboard.trend')}: {days.map(day => `${day.day} ${t('bo.figure.staked')} ${money(day.staked)}`).join('; ')}
+        {t('bo.dashboard.trend')}:{' '}
+        {days.map(day => `${day.day} ${t('bo.figure.staked')} ${money(day.staked)}`).join('; ')}
       </figcaption>
       <div aria-hidden="true" className="h-72 text-12">
         <ResponsiveContainer width="100%" height="100%">
           <LineChart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 8 }} accessibilityLayer={false}>
             <CartesianGrid stroke="var(--border-subtle)" vertical={false} />
             <XAxis dataKey="day" tickLine={false} axisLine={false} stroke="var(--text-3)" />
-            <YAxis tickLine={false} axisLine={false} width={72} stroke="var(--text-3)" tickFormatter={value => money(String(value), { isBare: true })} />
-            <Tooltip formatter={value => money(Number(value).toFixed(2))} contentStyle={{ borderRadius: 10, border: '1px solid var(--border-subtle)' }} />
+            <YAxis
+              tickLine={false}
+              axisLine={false}
+              width={72}
+              stroke="var(--text-3)"
+              tickFormatter={value => money(String(value), { isBare: true })}
+            />
+            <Tooltip
+              formatter={value => money(Number(value).toFixed(2))}
+              contentStyle={{ borderRadius: 10, border: '1px solid var(--border-subtle)' }}
+            />
             <Legend />
             {lines.map(line => (
-              <Line key={line.key} dataKey={line.key} name={t(`bo.figure.${line.key}`)} stroke={line.colour} strokeDasharray={line.dash} strokeWidth={2} dot={{ r: 2 }} isAnimationActive={false} />
+              <Line
+                key={line.key}
+                dataKey={line.key}
+                name={t(`bo.figure.${line.key}`)}
+                stroke={line.colour}
+                strokeDasharray={line.dash}
+                strokeWidth={2}
+                dot={{ r: 2 }}
+                isAnimationActive={false}
+              />
             ))}
           </LineChart>
         </ResponsiveContainer>

@@ -1,5 +1,5 @@
-import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { DepositItem } from '@ronda/contract/backoffice/cashier.ts'
+import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Dialog } from '@ronda/ui/dialog.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
@@ -49,7 +49,12 @@ function Body({ id }: { id: string }) {
           )}
           <Facts
             rows={[
-              [t('bo.col.member'), <Link key="m" className="text-link hover:underline" to={`/members/${item.memberId}`}>{item.account}</Link>],
+              [
+                t('bo.col.member'),
+                <Link key="m" className="text-link hover:underline" to={`/members/${item.memberId}`}>
+                  {item.account}
+                </Link>,
+              ],
               [t('bo.field.payeeName'), item.payeeName],
               [t('bo.col.channel'), textOf(item.channelName)],
               [t('bo.col.created'), timeText(item.createdAt)],
@@ -62,8 +67,16 @@ function Body({ id }: { id: string }) {
           {item.proof.length > 0 && (
             <section className="flex flex-col gap-3">
               <h3 className="text-14 font-bold">{t('bo.deposit.proof')}</h3>
-              <Facts rows={item.proof.filter(field => field.type === 'text').map(field => [textOf(field.label), field.value] as const)} />
-              {item.proof.filter(field => field.type === 'image').map(field => <ProofImage key={field.name} id={field.value} label={textOf(field.label)} />)}
+              <Facts
+                rows={item.proof
+                  .filter(field => field.type === 'text')
+                  .map(field => [textOf(field.label), field.value] as const)}
+              />
+              {item.proof
+                .filter(field => field.type === 'image')
+                .map(field => (
+                  <ProofImage key={field.name} id={field.value} label={textOf(field.label)} />
+                ))}
             </section>
           )}
           {item.state === 'MANUAL_REVIEW' && may('deposits.review') && <Review key={item.version} item={item} />}
@@ -114,7 +127,11 @@ function Review({ item }: { item: DepositItem }) {
       <TextField
         label={t('bo.deposit.received')}
         help={t('bo.deposit.receivedHelp')}
-        error={amount !== '' && !isAmount ? t('bo.amount.format') : approve.error?.fields.find(field => field.field === 'amount')?.message}
+        error={
+          amount !== '' && !isAmount
+            ? t('bo.amount.format')
+            : approve.error?.fields.find(field => field.field === 'amount')?.message
+        }
         inputMode="decimal"
         value={amount}
         onChange={event => setAmount(event.target.value.replace(',', '.'))}

@@ -1,5 +1,5 @@
-import * as merchant from '@ronda/contract/backoffice/merchant.ts'
 import type { AuditRun } from '@ronda/contract/backoffice/merchant.ts'
+import * as merchant from '@ronda/contract/backoffice/merchant.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { cx } from '@ronda/ui/cx.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
@@ -29,7 +29,9 @@ export function LedgerAudit() {
     >
       {run.error && <InlineError>{errorText(run.error)}</InlineError>}
       <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
-        {runs => (runs[0] ? <Report latest={runs[0]} runs={runs} /> : <EmptyState motif="money" title={t('bo.ledger.never')} />)}
+        {runs =>
+          runs[0] ? <Report latest={runs[0]} runs={runs} /> : <EmptyState motif="money" title={t('bo.ledger.never')} />
+        }
       </QueryView>
     </Page>
   )
@@ -43,12 +45,29 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
   const count = (n: number) => n.toLocaleString(locale)
   return (
     <div className="flex flex-col gap-4">
-      <div className={cx('flex items-center gap-4 rounded-14 p-5 inset-ring', latest.clean ? 'bg-success-bg inset-ring-success' : 'bg-danger-bg inset-ring-danger')}>
-        <Icon name={latest.clean ? 'check-circle' : 'alert'} size={40} className={latest.clean ? 'text-success' : 'text-danger'} />
+      <div
+        className={cx(
+          'flex items-center gap-4 rounded-14 p-5 inset-ring',
+          latest.clean ? 'bg-success-bg inset-ring-success' : 'bg-danger-bg inset-ring-danger',
+        )}
+      >
+        <Icon
+          name={latest.clean ? 'check-circle' : 'alert'}
+          size={40}
+          className={latest.clean ? 'text-success' : 'text-danger'}
+        />
         <div>
-          <p className="font-display text-20 font-bold">{latest.clean ? t('bo.ledger.clean') : t('bo.ledger.problems', { count: latest.problems.length })}</p>
+          <p className="font-display text-20 font-bold">
+            {latest.clean ? t('bo.ledger.clean') : t('bo.ledger.problems', { count: latest.problems.length })}
+          </p>
           <p className="text-13 text-fg-2">
-            {t('bo.ledger.counted', { transfers: count(latest.transfers), entries: count(latest.entries), accounts: count(latest.accounts), ms: latest.tookMs })} · {age(latest.at)}
+            {t('bo.ledger.counted', {
+              transfers: count(latest.transfers),
+              entries: count(latest.entries),
+              accounts: count(latest.accounts),
+              ms: latest.tookMs,
+            })}{' '}
+            · {age(latest.at)}
           </p>
         </div>
       </div>
@@ -79,7 +98,13 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
               keyOf={row => `${row.currency}${row.kind}`}
               columns={[
                 { key: 'kind', header: t('bo.ledger.accountKind'), isTitle: true, cell: row => kindName(row.kind) },
-                { key: 'balance', header: t('bo.figure.balance'), isNumeric: true, cell: row => <MoneyText amount={row.balance} currency={row.currency} />, total: <MoneyText amount="0" currency={latest.sums[0]?.currency} /> },
+                {
+                  key: 'balance',
+                  header: t('bo.figure.balance'),
+                  isNumeric: true,
+                  cell: row => <MoneyText amount={row.balance} currency={row.currency} />,
+                  total: <MoneyText amount="0" currency={latest.sums[0]?.currency} />,
+                },
               ]}
             />
           )}
@@ -93,7 +118,15 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
             keyOf={row => String(row.at)}
             columns={[
               { key: 'at', header: t('bo.col.time'), isTitle: true, cell: row => timeText(row.at) },
-              { key: 'result', header: t('bo.col.state'), cell: row => <span className={row.clean ? 'text-success' : 'text-danger'}>{row.clean ? t('bo.ledger.clean') : t('bo.ledger.problems', { count: row.problems.length })}</span> },
+              {
+                key: 'result',
+                header: t('bo.col.state'),
+                cell: row => (
+                  <span className={row.clean ? 'text-success' : 'text-danger'}>
+                    {row.clean ? t('bo.ledger.clean') : t('bo.ledger.problems', { count: row.problems.length })}
+                  </span>
+                ),
+              },
               { key: 'entries', header: t('bo.ledger.entries'), isNumeric: true, cell: row => count(row.entries) },
               { key: 'ms', header: 'ms', isNumeric: true, cell: row => count(row.tookMs) },
             ]}

@@ -15,7 +15,13 @@ import { useFilters } from '../../app/search-params.ts'
 import { DepositStatus } from '../deposits/DepositStatus.tsx'
 import { WithdrawalStatus } from '../withdrawals/WithdrawalStatus.tsx'
 
-function Paged<D extends { total: number; pageNo: number; pageSize: number }>({ data, children }: { data: D; children: ReactNode }) {
+function Paged<D extends { total: number; pageNo: number; pageSize: number }>({
+  data,
+  children,
+}: {
+  data: D
+  children: ReactNode
+}) {
   const t = useT()
   const filters = useFilters()
   if (data.total === 0) return <EmptyState motif="search" title={t('bo.nothingHere')} />
@@ -23,7 +29,11 @@ function Paged<D extends { total: number; pageNo: number; pageSize: number }>({ 
     <>
       {children}
       <div className="mt-4">
-        <Pagination page={data.pageNo} pageCount={Math.ceil(data.total / data.pageSize)} onPage={page => filters.set({ page }, { keepPage: true })} />
+        <Pagination
+          page={data.pageNo}
+          pageCount={Math.ceil(data.total / data.pageSize)}
+          onPage={page => filters.set({ page }, { keepPage: true })}
+        />
       </div>
     </>
   )
@@ -45,11 +55,45 @@ export function MemberBets({ id }: { id: string }) {
             columns={[
               { key: 'game', header: t('bo.col.game'), isTitle: true, cell: row => row.gameName },
               { key: 'at', header: t('bo.col.time'), cell: row => timeText(row.at) },
-              { key: 'stake', header: t('bo.figure.staked'), isNumeric: true, cell: row => <MoneyText amount={row.stake} /> },
-              { key: 'payout', header: t('bo.figure.won'), isNumeric: true, cell: row => <MoneyText amount={row.payout} /> },
-              { key: 'net', header: t('bo.figure.memberNet'), isNumeric: true, cell: row => row.net && <MoneyText amount={row.net} hasSign /> },
-              { key: 'status', header: t('bo.col.state'), cell: row => <Status tone={row.status === 'settled' ? 'neutral' : row.status === 'open' ? 'info' : 'warning'}>{t(`bo.betStatus.${row.status}`)}</Status> },
-              { key: 'round', header: t('bo.col.round'), cell: row => (row.verifyUrl ? <a className="text-link hover:underline" href={row.verifyUrl} target="_blank" rel="noreferrer">{row.roundId.slice(-8)}</a> : row.roundId.slice(-8)) },
+              {
+                key: 'stake',
+                header: t('bo.figure.staked'),
+                isNumeric: true,
+                cell: row => <MoneyText amount={row.stake} />,
+              },
+              {
+                key: 'payout',
+                header: t('bo.figure.won'),
+                isNumeric: true,
+                cell: row => <MoneyText amount={row.payout} />,
+              },
+              {
+                key: 'net',
+                header: t('bo.figure.memberNet'),
+                isNumeric: true,
+                cell: row => row.net && <MoneyText amount={row.net} hasSign />,
+              },
+              {
+                key: 'status',
+                header: t('bo.col.state'),
+                cell: row => (
+                  <Status tone={row.status === 'settled' ? 'neutral' : row.status === 'open' ? 'info' : 'warning'}>
+                    {t(`bo.betStatus.${row.status}`)}
+                  </Status>
+                ),
+              },
+              {
+                key: 'round',
+                header: t('bo.col.round'),
+                cell: row =>
+                  row.verifyUrl ? (
+                    <a className="text-link hover:underline" href={row.verifyUrl} target="_blank" rel="noreferrer">
+                      {row.roundId.slice(-8)}
+                    </a>
+                  ) : (
+                    row.roundId.slice(-8)
+                  ),
+              },
             ]}
           />
         </Paged>
@@ -74,9 +118,23 @@ export function MemberTransfers({ id }: { id: string }) {
             columns={[
               { key: 'type', header: t('bo.col.type'), isTitle: true, cell: row => t(`bo.transferType.${row.type}`) },
               { key: 'at', header: t('bo.col.time'), cell: row => timeText(row.at) },
-              { key: 'amount', header: t('bo.col.amount'), isNumeric: true, cell: row => <MoneyText amount={row.amount} hasSign /> },
-              { key: 'after', header: t('bo.col.balanceAfter'), isNumeric: true, cell: row => <MoneyText amount={row.balanceAfter} /> },
-              { key: 'ref', header: t('bo.col.reference'), cell: row => <span className="text-fg-3">{row.reference.slice(-12)}</span> },
+              {
+                key: 'amount',
+                header: t('bo.col.amount'),
+                isNumeric: true,
+                cell: row => <MoneyText amount={row.amount} hasSign />,
+              },
+              {
+                key: 'after',
+                header: t('bo.col.balanceAfter'),
+                isNumeric: true,
+                cell: row => <MoneyText amount={row.balanceAfter} />,
+              },
+              {
+                key: 'ref',
+                header: t('bo.col.reference'),
+                cell: row => <span className="text-fg-3">{row.reference.slice(-12)}</span>,
+              },
               { key: 'id', header: t('bo.field.id'), isNumeric: true, cell: row => row.id },
             ]}
           />
@@ -112,8 +170,18 @@ export function MemberOrders({ id }: { id: string }) {
                 rows={data.deposits}
                 keyOf={row => row.id}
                 columns={[
-                  { key: 'at', header: t('bo.col.created'), isTitle: true, cell: row => linkTo('/deposits', row.id, timeText(row.createdAt), may('deposits.view')) },
-                  { key: 'amount', header: t('bo.col.amount'), isNumeric: true, cell: row => <MoneyText amount={row.paidAmount ?? row.amount} /> },
+                  {
+                    key: 'at',
+                    header: t('bo.col.created'),
+                    isTitle: true,
+                    cell: row => linkTo('/deposits', row.id, timeText(row.createdAt), may('deposits.view')),
+                  },
+                  {
+                    key: 'amount',
+                    header: t('bo.col.amount'),
+                    isNumeric: true,
+                    cell: row => <MoneyText amount={row.paidAmount ?? row.amount} />,
+                  },
                   { key: 'state', header: t('bo.col.state'), cell: row => <DepositStatus state={row.state} /> },
                 ]}
               />
@@ -129,8 +197,18 @@ export function MemberOrders({ id }: { id: string }) {
                 rows={data.withdrawals}
                 keyOf={row => row.id}
                 columns={[
-                  { key: 'at', header: t('bo.col.created'), isTitle: true, cell: row => linkTo('/withdrawals', row.id, timeText(row.createdAt), may('withdrawals.view')) },
-                  { key: 'amount', header: t('bo.col.amount'), isNumeric: true, cell: row => <MoneyText amount={row.amount} /> },
+                  {
+                    key: 'at',
+                    header: t('bo.col.created'),
+                    isTitle: true,
+                    cell: row => linkTo('/withdrawals', row.id, timeText(row.createdAt), may('withdrawals.view')),
+                  },
+                  {
+                    key: 'amount',
+                    header: t('bo.col.amount'),
+                    isNumeric: true,
+                    cell: row => <MoneyText amount={row.amount} />,
+                  },
                   { key: 'state', header: t('bo.col.state'), cell: row => <WithdrawalStatus state={row.state} /> },
                 ]}
               />

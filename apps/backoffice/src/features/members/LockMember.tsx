@@ -1,5 +1,5 @@
-import * as members from '@ronda/contract/backoffice/members.ts'
 import type { MemberRow } from '@ronda/contract/backoffice/members.ts'
+import * as members from '@ronda/contract/backoffice/members.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'

@@ -12,8 +12,8 @@ import { timeText, useAge, useNameOf } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
 import { Card, Facts, Page } from '../../app/Page.tsx'
 import { useFilters } from '../../app/search-params.ts'
-import { LockMember } from './LockMember.tsx'
 import { MemberBets, MemberOrders, MemberTransfers } from './Lists.tsx'
+import { LockMember } from './LockMember.tsx'
 import { Personal } from './Personal.tsx'
 import { Turnover } from './Turnover.tsx'
 
@@ -47,7 +47,10 @@ function Body({ data }: { data: Member }) {
       title={
         <span className="flex items-center gap-3">
           {member.account}
-          <Status tone={member.status === 'active' ? 'success' : 'danger'} icon={member.status === 'locked' ? 'lock' : undefined}>
+          <Status
+            tone={member.status === 'active' ? 'success' : 'danger'}
+            icon={member.status === 'locked' ? 'lock' : undefined}
+          >
             {t(`bo.memberStatus.${member.status}`)}
           </Status>
         </span>
@@ -57,12 +60,24 @@ function Body({ data }: { data: Member }) {
       <div className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         <Figure label={t('bo.figure.balance')} value={<MoneyText amount={member.balance} />} />
         <Figure label={t('bo.figure.held')} value={<MoneyText amount={member.held} />} />
-        <Figure label={`${t('bo.figure.deposited')} (${totals.depositCount})`} value={<MoneyText amount={totals.deposited} />} />
-        <Figure label={`${t('bo.figure.withdrawn')} (${totals.withdrawalCount})`} value={<MoneyText amount={totals.withdrawn} />} />
+        <Figure
+          label={`${t('bo.figure.deposited')} (${totals.depositCount})`}
+          value={<MoneyText amount={totals.deposited} />}
+        />
+        <Figure
+          label={`${t('bo.figure.withdrawn')} (${totals.withdrawalCount})`}
+          value={<MoneyText amount={totals.withdrawn} />}
+        />
         <Figure label={`${t('bo.figure.staked')} (${totals.rounds})`} value={<MoneyText amount={totals.staked} />} />
         <Figure label={t('bo.figure.memberNet')} value={<MoneyText amount={totals.net} hasSign />} />
       </div>
-      <Tabs label={member.account} value={tab} onChange={next => filters.set({ tab: next === 'overview' ? '' : next })} tabs={tabs} className="mb-4" />
+      <Tabs
+        label={member.account}
+        value={tab}
+        onChange={next => filters.set({ tab: next === 'overview' ? '' : next })}
+        tabs={tabs}
+        className="mb-4"
+      />
       {tab === 'overview' && <Overview data={data} />}
       {tab === 'orders' && <MemberOrders id={member.id} />}
       {tab === 'bets' && <MemberBets id={member.id} />}
@@ -109,7 +124,9 @@ function Overview({ data }: { data: Member }) {
               <li key={session.at} className="text-13">
                 <span className="flex justify-between gap-2">
                   <span className="numeral">{session.ip}</span>
-                  <span className={session.living ? 'text-success' : 'text-fg-3'}>{session.living ? t('bo.member.sessionLiving') : timeText(session.lastSeenAt)}</span>
+                  <span className={session.living ? 'text-success' : 'text-fg-3'}>
+                    {session.living ? t('bo.member.sessionLiving') : timeText(session.lastSeenAt)}
+                  </span>
                 </span>
                 <span className="block truncate text-12 text-fg-3" title={session.device}>
                   {session.device}

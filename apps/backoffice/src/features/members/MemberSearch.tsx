@@ -1,5 +1,5 @@
-import * as members from '@ronda/contract/backoffice/members.ts'
 import type { MemberRow } from '@ronda/contract/backoffice/members.ts'
+import * as members from '@ronda/contract/backoffice/members.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { SearchField } from '@ronda/ui/field.tsx'
@@ -33,10 +33,35 @@ export function MemberSearch() {
   }, [text, q, set])
   const query = useCall(members.search, { q, status: status || undefined, pageNo: filters.page, pageSize: 20 })
   const columns: Column<MemberRow>[] = [
-    { key: 'account', header: t('bo.col.member'), isTitle: true, cell: row => <Link className="text-link hover:underline" to={`/members/${row.id}`}>{row.account}</Link> },
+    {
+      key: 'account',
+      header: t('bo.col.member'),
+      isTitle: true,
+      cell: row => (
+        <Link className="text-link hover:underline" to={`/members/${row.id}`}>
+          {row.account}
+        </Link>
+      ),
+    },
     { key: 'name', header: t('bo.field.payeeName'), cell: row => row.payeeName },
-    { key: 'status', header: t('bo.col.state'), cell: row => <Status tone={row.status === 'active' ? 'success' : 'danger'} icon={row.status === 'locked' ? 'lock' : undefined}>{t(`bo.memberStatus.${row.status}`)}</Status> },
-    { key: 'balance', header: t('bo.figure.balance'), isNumeric: true, cell: row => <MoneyText amount={row.balance} /> },
+    {
+      key: 'status',
+      header: t('bo.col.state'),
+      cell: row => (
+        <Status
+          tone={row.status === 'active' ? 'success' : 'danger'}
+          icon={row.status === 'locked' ? 'lock' : undefined}
+        >
+          {t(`bo.memberStatus.${row.status}`)}
+        </Status>
+      ),
+    },
+    {
+      key: 'balance',
+      header: t('bo.figure.balance'),
+      isNumeric: true,
+      cell: row => <MoneyText amount={row.balance} />,
+    },
     { key: 'held', header: t('bo.figure.held'), isNumeric: true, cell: row => <MoneyText amount={row.held} /> },
     { key: 'registered', header: t('bo.field.registered'), cell: row => timeText(row.registeredAt) },
     { key: 'login', header: t('bo.field.lastLogin'), cell: row => (row.lastLoginAt ? age(row.lastLoginAt) : '–') },
@@ -48,7 +73,10 @@ export function MemberSearch() {
           label={t('bo.col.state')}
           value={status || 'all'}
           onChange={next => set({ status: next === 'all' ? '' : next })}
-          options={(['all', 'active', 'locked'] as const).map(value => ({ value, label: t(value === 'all' ? 'bo.all' : `bo.memberStatus.${value}`) }))}
+          options={(['all', 'active', 'locked'] as const).map(value => ({
+            value,
+            label: t(value === 'all' ? 'bo.all' : `bo.memberStatus.${value}`),
+          }))}
         />
         <SearchField label={t('bo.members.search')} className="w-full sm:w-96" value={text} onChange={setText} />
       </div>
@@ -60,7 +88,11 @@ export function MemberSearch() {
             <>
               <Table label={t('bo.nav.members')} columns={columns} rows={data.rows} keyOf={row => row.id} isDense />
               <div className="mt-4">
-                <Pagination page={data.pageNo} pageCount={Math.ceil(data.total / data.pageSize)} onPage={page => set({ page }, { keepPage: true })} />
+                <Pagination
+                  page={data.pageNo}
+                  pageCount={Math.ceil(data.total / data.pageSize)}
+                  onPage={page => set({ page }, { keepPage: true })}
+                />
               </div>
             </>
           )

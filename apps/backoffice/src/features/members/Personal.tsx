@@ -20,12 +20,28 @@ export function Personal({ data }: { data: OutputOf<typeof members.get> }) {
       <Facts rows={profile.filter(field => field.value).map(field => [nameOf(field.field), field.value] as const)} />
       {data.payoutAccounts.length > 0 && (
         <div className="mt-3 border-t border-subtle pt-3">
-          <Facts rows={data.payoutAccounts.map(account => [account.bank, <span key={account.id} className="numeral">{numbers.get(account.id) ?? account.number}</span>] as const)} />
+          <Facts
+            rows={data.payoutAccounts.map(
+              account =>
+                [
+                  account.bank,
+                  <span key={account.id} className="numeral">
+                    {numbers.get(account.id) ?? account.number}
+                  </span>,
+                ] as const,
+            )}
+          />
         </div>
       )}
       {may('members.reveal') && !reveal.data && (
         <div className="mt-3">
-          <ReasonDecision label={t('bo.member.reveal')} help={t('bo.member.revealHelp')} isBusy={reveal.isPending} error={reveal.error} onDecide={reason => reveal.mutate({ id: data.member.id, reason })} />
+          <ReasonDecision
+            label={t('bo.member.reveal')}
+            help={t('bo.member.revealHelp')}
+            isBusy={reveal.isPending}
+            error={reveal.error}
+            onDecide={reason => reveal.mutate({ id: data.member.id, reason })}
+          />
         </div>
       )}
     </Card>

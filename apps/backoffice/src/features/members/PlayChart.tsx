@@ -6,13 +6,19 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAx
 export default function PlayChart({ days }: { days: { day: string; staked: string; won: string }[] }) {
   const t = useT()
   const money = useMoney()
-  const points = days.map(({ day, staked, won }) => ({ day: `${day.slice(8)}/${day.slice(5, 7)}`, staked: Number(staked), won: Number(won) }))
+  const points = days.map(({ day, staked, won }) => ({
+    day: `${day.slice(8)}/${day.slice(5, 7)}`,
+    staked: Number(staked),
+    won: Number(won),
+  }))
   return (
     <figure className="m-0">
       <figcaption className="sr-only">
         {days
           .filter(day => day.staked !== '0')
-          .map(day => `${day.day}: ${t('bo.figure.staked')} ${money(day.staked)}, ${t('bo.figure.won')} ${money(day.won)}`)
+          .map(
+            day => `${day.day}: ${t('bo.figure.staked')} ${money(day.staked)}, ${t('bo.figure.won')} ${money(day.won)}`,
+          )
           .join('; ')}
       </figcaption>
       <div aria-hidden="true" className="h-56 text-12">
@@ -20,7 +26,13 @@ export default function PlayChart({ days }: { days: { day: string; staked: strin
           <BarChart data={points} accessibilityLayer={false}>
             <CartesianGrid stroke="var(--border-subtle)" vertical={false} />
             <XAxis dataKey="day" tickLine={false} axisLine={false} stroke="var(--text-3)" />
-            <YAxis width={72} tickLine={false} axisLine={false} stroke="var(--text-3)" tickFormatter={value => money(String(value), { isBare: true })} />
+            <YAxis
+              width={72}
+              tickLine={false}
+              axisLine={false}
+              stroke="var(--text-3)"
+              tickFormatter={value => money(String(value), { isBare: true })}
+            />
             <Tooltip formatter={value => money(Number(value).toFixed(2))} />
             <Legend />
             <Bar dataKey="staked" name={t('bo.figure.staked')} fill="oklch(.50 .175 265)" isAnimationActive={false} />

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
 import type * as members from '@ronda/contract/backoffice/members.ts'
+import type { OutputOf } from '@ronda/contract/call.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 
@@ -20,10 +20,16 @@ export function Turnover({ items }: { items: Items }) {
                 {t(`bo.turnover.${item.source}`)} <MoneyText amount={item.base} /> × {item.multiple}
               </span>
               <span className="numeral">
-                <MoneyText amount={item.progress} isBare /> / <MoneyText amount={item.required} isBare /> · {t(`bo.turnover.${item.status}`)}
+                <MoneyText amount={item.progress} isBare /> / <MoneyText amount={item.required} isBare /> ·{' '}
+                {t(`bo.turnover.${item.status}`)}
               </span>
             </div>
-            <progress aria-label={t('bo.turnover')} className="h-1.5 w-full accent-(--brand)" max={Number(item.required)} value={Number(item.progress)} />
+            <progress
+              aria-label={t('bo.turnover')}
+              className="h-1.5 w-full accent-(--brand)"
+              max={Number(item.required)}
+              value={Number(item.progress)}
+            />
           </li>
         ))}
       </ul>

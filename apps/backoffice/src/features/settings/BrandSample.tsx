@@ -28,11 +28,20 @@ export function BrandSample({ brand, name, currency }: { brand: Brand; name: str
           </Button>
         </span>
       </div>
-      <img src={svgUrl(heroArt({ style, brandL, brandC, brandH, inkH, inkC }))} alt="" className="h-40 w-full object-cover" />
+      <img
+        src={svgUrl(heroArt({ style, brandL, brandC, brandH, inkH, inkC }))}
+        alt=""
+        className="h-40 w-full object-cover"
+      />
       <div className="p-4">
         <div className="mb-3 grid grid-cols-3 gap-3">
           {samples.map(id => (
-            <img key={id} src={svgUrl(gameArt({ seed: id, category: 'RNG', name: t('bo.sample.game'), vendor: 'Ronda Studio' }))} alt="" className="aspect-3/4 w-full rounded-14 object-cover" />
+            <img
+              key={id}
+              src={svgUrl(gameArt({ seed: id, category: 'RNG', name: t('bo.sample.game'), vendor: 'Ronda Studio' }))}
+              alt=""
+              className="aspect-3/4 w-full rounded-14 object-cover"
+            />
           ))}
         </div>
         <p className="text-14 text-fg-2">{t('bo.sample.text')}</p>

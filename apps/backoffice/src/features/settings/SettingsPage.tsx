@@ -1,5 +1,5 @@
-import * as merchant from '@ronda/contract/backoffice/merchant.ts'
 import type { Settings } from '@ronda/contract/backoffice/merchant.ts'
+import * as merchant from '@ronda/contract/backoffice/merchant.ts'
 import { fixBrand, readyBrands } from '@ronda/contract/brand-guard.ts'
 import { type ModuleFlag, moduleFlags } from '@ronda/contract/system.ts'
 import { Button } from '@ronda/ui/button.tsx'
@@ -65,8 +65,18 @@ function Editor({ saved }: { saved: Settings }) {
         event.preventDefault()
         setIsTried(true)
         if (reason.trim().length < 3) return
-        const flags = Object.fromEntries(moduleFlags.map(flag => [flag, modules[flag] === true])) as Record<ModuleFlag, boolean>
-        save.mutate({ version: saved.version, brand, modules: flags, receiptMinutes: Number(receiptMinutes) || 0, twoPersonFrom: twoPersonFrom.replace(',', '.'), reason: reason.trim() })
+        const flags = Object.fromEntries(moduleFlags.map(flag => [flag, modules[flag] === true])) as Record<
+          ModuleFlag,
+          boolean
+        >
+        save.mutate({
+          version: saved.version,
+          brand,
+          modules: flags,
+          receiptMinutes: Number(receiptMinutes) || 0,
+          twoPersonFrom: twoPersonFrom.replace(',', '.'),
+          reason: reason.trim(),
+        })
       }}
     >
       <div className="flex flex-col gap-4">
@@ -80,7 +90,11 @@ function Editor({ saved }: { saved: Settings }) {
                 onClick={() => setBrand({ ...brand, ...colours })}
                 className="press flex min-h-9 items-center gap-2 rounded-full bg-surface-2 px-3 text-13 inset-ring inset-ring-subtle hover:bg-surface-3"
               >
-                <span aria-hidden="true" className="size-4 rounded-full" style={{ background: `oklch(${colours.brandL} ${colours.brandC} ${colours.brandH})` }} />
+                <span
+                  aria-hidden="true"
+                  className="size-4 rounded-full"
+                  style={{ background: `oklch(${colours.brandL} ${colours.brandC} ${colours.brandH})` }}
+                />
                 {t(`bo.brand.${name}`)}
               </button>
             ))}
@@ -89,14 +103,28 @@ function Editor({ saved }: { saved: Settings }) {
             {sliders.map(({ key, min, max, step }) => (
               <label key={key} className="grid grid-cols-[9rem_minmax(0,1fr)_3.5rem] items-center gap-3 text-13">
                 <span className="text-fg-2">{t(`bo.brand.${key}`)}</span>
-                <input type="range" disabled={!mayEdit} min={min} max={max} step={step} value={brand[key]} onChange={event => setBrand({ ...brand, [key]: Number(event.target.value) })} className="w-full accent-(--brand)" />
+                <input
+                  type="range"
+                  disabled={!mayEdit}
+                  min={min}
+                  max={max}
+                  step={step}
+                  value={brand[key]}
+                  onChange={event => setBrand({ ...brand, [key]: Number(event.target.value) })}
+                  className="w-full accent-(--brand)"
+                />
                 <output className="numeral text-right">{brand[key]}</output>
               </label>
             ))}
           </div>
           <div className="mt-4">
             {isReadable ? (
-              <Note tone="success">{t('bo.brand.readable', { onBrand: fixed.report.onBrand.toFixed(1), onSurface: fixed.report.onSurface2.toFixed(1) })}</Note>
+              <Note tone="success">
+                {t('bo.brand.readable', {
+                  onBrand: fixed.report.onBrand.toFixed(1),
+                  onSurface: fixed.report.onSurface2.toFixed(1),
+                })}
+              </Note>
             ) : (
               <Note tone="warning">
                 {t('bo.brand.unreadable')}{' '}
@@ -125,14 +153,41 @@ function Editor({ saved }: { saved: Settings }) {
         </Card>
         <Card title={t('bo.settings.cashier')}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t('bo.settings.receiptMinutes')} help={t('bo.settings.receiptMinutesHelp')} error={problemOf('receiptMinutes')} inputMode="numeric" disabled={!mayEdit} value={receiptMinutes} onChange={event => setReceiptMinutes(event.target.value.replace(/\D/g, ''))} />
-            <TextField label={t('bo.settings.twoPersonFrom', { currency: saved.currency })} help={t('bo.settings.twoPersonHelp')} error={problemOf('twoPersonFrom')} inputMode="decimal" disabled={!mayEdit} value={twoPersonFrom} onChange={event => setTwoPersonFrom(event.target.value)} />
+            <TextField
+              label={t('bo.settings.receiptMinutes')}
+              help={t('bo.settings.receiptMinutesHelp')}
+              error={problemOf('receiptMinutes')}
+              inputMode="numeric"
+              disabled={!mayEdit}
+              value={receiptMinutes}
+              onChange={event => setReceiptMinutes(event.target.value.replace(/\D/g, ''))}
+            />
+            <TextField
+              label={t('bo.settings.twoPersonFrom', { currency: saved.currency })}
+              help={t('bo.settings.twoPersonHelp')}
+              error={problemOf('twoPersonFrom')}
+              inputMode="decimal"
+              disabled={!mayEdit}
+              value={twoPersonFrom}
+              onChange={event => setTwoPersonFrom(event.target.value)}
+            />
           </div>
         </Card>
         {mayEdit && (
           <Card>
-            <TextAreaField label={t('bo.reason')} help={t('bo.settings.reasonHelp')} error={reasonProblem} value={reason} maxCount={300} onChange={event => setReason(event.target.value)} />
-            {save.error && !reasonProblem && <div className="mt-3"><InlineError>{errorText(save.error)}</InlineError></div>}
+            <TextAreaField
+              label={t('bo.reason')}
+              help={t('bo.settings.reasonHelp')}
+              error={reasonProblem}
+              value={reason}
+              maxCount={300}
+              onChange={event => setReason(event.target.value)}
+            />
+            {save.error && !reasonProblem && (
+              <div className="mt-3">
+                <InlineError>{errorText(save.error)}</InlineError>
+              </div>
+            )}
             <div className="mt-4 flex justify-end">
               <Button type="submit" kind="primary" isBusy={save.isPending} aria-disabled={!isReadable}>
                 {t('bo.settings.save')}

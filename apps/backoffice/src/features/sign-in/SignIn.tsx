@@ -20,15 +20,31 @@ export function SignIn() {
     <main className="grid min-h-dvh place-items-center bg-bg p-4">
       <div className="w-full max-w-100">
         <p className="mb-6 text-center font-display text-20 font-bold">Ronda</p>
-        {ticket ? <CodeStep ticket={ticket} onBack={() => setTicket(undefined)} /> : <PasswordStep onTicket={setTicket} />}
+        {ticket ? (
+          <CodeStep ticket={ticket} onBack={() => setTicket(undefined)} />
+        ) : (
+          <PasswordStep onTicket={setTicket} />
+        )}
       </div>
     </main>
   )
 }
 
-function Step({ title, onSubmit, children }: { title: string; onSubmit: (event: FormEvent) => void; children: ReactNode }) {
+function Step({
+  title,
+  onSubmit,
+  children,
+}: {
+  title: string
+  onSubmit: (event: FormEvent) => void
+  children: ReactNode
+}) {
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4 rounded-14 bg-surface-1 p-6 inset-ring inset-ring-subtle">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      className="flex flex-col gap-4 rounded-14 bg-surface-1 p-6 inset-ring inset-ring-subtle"
+    >
       <h1 className="font-display text-20 font-bold">{title}</h1>
       {children}
     </form>
@@ -50,8 +66,22 @@ function PasswordStep({ onTicket }: { onTicket: (ticket: Ticket) => void }) {
       }}
     >
       {login.error && <InlineError>{errorText(login.error)}</InlineError>}
-      <TextField label={t('bo.signIn.username')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} value={username} onChange={event => setUsername(event.target.value)} />
-      <PasswordField label={t('bo.signIn.password')} name="password" autoComplete="current-password" value={password} onChange={event => setPassword(event.target.value)} />
+      <TextField
+        label={t('bo.signIn.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        onChange={event => setUsername(event.target.value)}
+      />
+      <PasswordField
+        label={t('bo.signIn.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+      />
       <Button type="submit" kind="primary" size={48} isBusy={login.isPending}>
         {t('bo.signIn.next')}
       </Button>

@@ -1,5 +1,5 @@
-import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { WithdrawalItem } from '@ronda/contract/backoffice/cashier.ts'
+import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Dialog } from '@ronda/ui/dialog.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
@@ -40,7 +40,12 @@ function Claim({ item }: { item: WithdrawalItem }) {
   return (
     <div className="flex flex-col gap-2">
       {claim.error && <InlineError>{errorText(claim.error)}</InlineError>}
-      <Button kind="primary" icon="lock" isBusy={claim.isPending} onClick={() => claim.mutate({ id: item.id, version: item.version })}>
+      <Button
+        kind="primary"
+        icon="lock"
+        isBusy={claim.isPending}
+        onClick={() => claim.mutate({ id: item.id, version: item.version })}
+      >
         {t('bo.withdrawal.claim')}
       </Button>
     </div>
@@ -59,15 +64,31 @@ function Review({ item }: { item: WithdrawalItem }) {
     },
   })
   const unclaim = useCallMutation(cashier.withdrawalUnclaim, again)
-  const reject = useCallMutation(cashier.withdrawalReject, { ...again, onSuccess: () => toast(t('bo.withdrawal.rejected')) })
+  const reject = useCallMutation(cashier.withdrawalReject, {
+    ...again,
+    onSuccess: () => toast(t('bo.withdrawal.rejected')),
+  })
   return (
     <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
-      {item.approvalsNeeded > 1 && <Note>{t('bo.withdrawal.twoPersons', { done: item.approvedBy.length, needed: item.approvalsNeeded })}</Note>}
+      {item.approvalsNeeded > 1 && (
+        <Note>{t('bo.withdrawal.twoPersons', { done: item.approvedBy.length, needed: item.approvalsNeeded })}</Note>
+      )}
       {unclaim.error && <InlineError>{errorText(unclaim.error)}</InlineError>}
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex flex-wrap gap-2">
-          <ReasonDecision label={t('bo.withdrawal.reject')} help={t('bo.reason.memberSees')} isDanger isBusy={reject.isPending} error={reject.error} onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })} />
-          <Button kind="quiet" isBusy={unclaim.isPending} onClick={() => unclaim.mutate({ id: item.id, version: item.version })}>
+          <ReasonDecision
+            label={t('bo.withdrawal.reject')}
+            help={t('bo.reason.memberSees')}
+            isDanger
+            isBusy={reject.isPending}
+            error={reject.error}
+            onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })}
+          />
+          <Button
+            kind="quiet"
+            isBusy={unclaim.isPending}
+            onClick={() => unclaim.mutate({ id: item.id, version: item.version })}
+          >
             {t('bo.withdrawal.unclaim')}
           </Button>
         </div>
@@ -101,8 +122,14 @@ function Pay({ item }: { item: WithdrawalItem }) {
   const [reference, setReference] = useState('')
   const [amountAgain, setAmountAgain] = useState('')
   const pay = useCallMutation(cashier.withdrawalPay, { ...again, onSuccess: () => toast(t('bo.withdrawal.sent')) })
-  const markPaid = useCallMutation(cashier.withdrawalMarkPaid, { ...again, onSuccess: () => toast(t('bo.withdrawal.markedPaid')) })
-  const reject = useCallMutation(cashier.withdrawalReject, { ...again, onSuccess: () => toast(t('bo.withdrawal.rejected')) })
+  const markPaid = useCallMutation(cashier.withdrawalMarkPaid, {
+    ...again,
+    onSuccess: () => toast(t('bo.withdrawal.markedPaid')),
+  })
+  const reject = useCallMutation(cashier.withdrawalReject, {
+    ...again,
+    onSuccess: () => toast(t('bo.withdrawal.rejected')),
+  })
   if (!may('withdrawals.pay')) return <Note>{t('bo.withdrawal.waitsForPayment')}</Note>
   const problemOf = (field: string) => markPaid.error?.fields.find(problem => problem.field === field)?.message
   return (
@@ -114,12 +141,31 @@ function Pay({ item }: { item: WithdrawalItem }) {
           className="flex flex-col gap-3"
           onSubmit={event => {
             event.preventDefault()
-            markPaid.mutate({ id: item.id, version: item.version, reference: reference.trim(), amountAgain: amountAgain.replace(',', '.') })
+            markPaid.mutate({
+              id: item.id,
+              version: item.version,
+              reference: reference.trim(),
+              amountAgain: amountAgain.replace(',', '.'),
+            })
           }}
         >
-          <TextField label={t('bo.withdrawal.reference')} error={problemOf('reference')} value={reference} onChange={event => setReference(event.target.value)} />
-          <TextField label={t('bo.withdrawal.amountAgain')} help={t('bo.withdrawal.amountAgainHelp', { amount: money(item.amount) })} error={problemOf('amountAgain')} inputMode="decimal" value={amountAgain} onChange={event => setAmountAgain(event.target.value)} />
-          {markPaid.error && markPaid.error.fields.length === 0 && <InlineError>{errorText(markPaid.error)}</InlineError>}
+          <TextField
+            label={t('bo.withdrawal.reference')}
+            error={problemOf('reference')}
+            value={reference}
+            onChange={event => setReference(event.target.value)}
+          />
+          <TextField
+            label={t('bo.withdrawal.amountAgain')}
+            help={t('bo.withdrawal.amountAgainHelp', { amount: money(item.amount) })}
+            error={problemOf('amountAgain')}
+            inputMode="decimal"
+            value={amountAgain}
+            onChange={event => setAmountAgain(event.target.value)}
+          />
+          {markPaid.error && markPaid.error.fields.length === 0 && (
+            <InlineError>{errorText(markPaid.error)}</InlineError>
+          )}
           <div className="flex justify-end gap-2">
             <Button kind="quiet" onClick={() => setIsByHand(false)}>
               {t('ui.cancel')}
@@ -133,7 +179,14 @@ function Pay({ item }: { item: WithdrawalItem }) {
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="flex flex-wrap gap-2">
             {may('withdrawals.review') && (
-              <ReasonDecision label={t('bo.withdrawal.reject')} help={t('bo.reason.memberSees')} isDanger isBusy={reject.isPending} error={reject.error} onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })} />
+              <ReasonDecision
+                label={t('bo.withdrawal.reject')}
+                help={t('bo.reason.memberSees')}
+                isDanger
+                isBusy={reject.isPending}
+                error={reject.error}
+                onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })}
+              />
             )}
             <Button onClick={() => setIsByHand(true)}>{t('bo.withdrawal.markPaid')}</Button>
           </div>
@@ -160,14 +213,31 @@ function Pay({ item }: { item: WithdrawalItem }) {
 
 function Resolve({ item }: { item: WithdrawalItem }) {
   const t = useT()
-  const resolve = useCallMutation(cashier.withdrawalResolve, { ...again, onSuccess: () => toast(t('bo.withdrawal.resolved')) })
-  const decide = (outcome: 'forced_received' | 'failed') => (reason: string) => resolve.mutate({ id: item.id, version: item.version, outcome, reason })
+  const resolve = useCallMutation(cashier.withdrawalResolve, {
+    ...again,
+    onSuccess: () => toast(t('bo.withdrawal.resolved')),
+  })
+  const decide = (outcome: 'forced_received' | 'failed') => (reason: string) =>
+    resolve.mutate({ id: item.id, version: item.version, outcome, reason })
   return (
     <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
       <Note tone="warning">{t('bo.withdrawal.disputed')}</Note>
       <div className="flex flex-wrap gap-2">
-        <ReasonDecision label={t('bo.withdrawal.wasPaid')} isBusy={resolve.isPending} error={resolve.error} onDecide={decide('forced_received')} help={t('bo.withdrawal.wasPaidHelp')} />
-        <ReasonDecision label={t('bo.withdrawal.wasNotPaid')} isDanger isBusy={resolve.isPending} error={resolve.error} onDecide={decide('failed')} help={t('bo.withdrawal.wasNotPaidHelp')} />
+        <ReasonDecision
+          label={t('bo.withdrawal.wasPaid')}
+          isBusy={resolve.isPending}
+          error={resolve.error}
+          onDecide={decide('forced_received')}
+          help={t('bo.withdrawal.wasPaidHelp')}
+        />
+        <ReasonDecision
+          label={t('bo.withdrawal.wasNotPaid')}
+          isDanger
+          isBusy={resolve.isPending}
+          error={resolve.error}
+          onDecide={decide('failed')}
+          help={t('bo.withdrawal.wasNotPaidHelp')}
+        />
       </div>
     </section>
   )

@@ -16,7 +16,11 @@ import { WithdrawalStatus } from './WithdrawalStatus.tsx'
 export function WithdrawalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   return (
-    <Drawer isOpen={id !== ''} onClose={onClose} title={t('bo.withdrawal.title', { number: id.slice(-8).toUpperCase() })}>
+    <Drawer
+      isOpen={id !== ''}
+      onClose={onClose}
+      title={t('bo.withdrawal.title', { number: id.slice(-8).toUpperCase() })}
+    >
       {id && <Body id={id} />}
     </Drawer>
   )
@@ -42,12 +46,25 @@ function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawa
       <Actions key={item.version} item={item} />
       <Facts
         rows={[
-          [t('bo.col.member'), <Link key="m" className="text-link hover:underline" to={`/members/${item.memberId}`}>{item.account}</Link>],
+          [
+            t('bo.col.member'),
+            <Link key="m" className="text-link hover:underline" to={`/members/${item.memberId}`}>
+              {item.account}
+            </Link>,
+          ],
           [t('bo.field.bank'), item.bank],
-          [t('bo.field.number'), <span key="n" className="numeral">{item.number}</span>],
+          [
+            t('bo.field.number'),
+            <span key="n" className="numeral">
+              {item.number}
+            </span>,
+          ],
           [t('bo.field.holder'), item.holder],
           item.payeeName !== item.holder ? [t('bo.field.payeeName'), item.payeeName] : undefined,
-          [t('bo.col.approvals'), `${item.approvedBy.length} / ${item.approvalsNeeded}${item.approvedBy.length > 0 ? ` · ${item.approvedBy.join(', ')}` : ''}`],
+          [
+            t('bo.col.approvals'),
+            `${item.approvedBy.length} / ${item.approvalsNeeded}${item.approvedBy.length > 0 ? ` · ${item.approvedBy.join(', ')}` : ''}`,
+          ],
           item.claimedBy ? [t('bo.col.claimedBy'), item.claimedBy] : undefined,
           item.providerRef ? [t('bo.field.providerRef'), item.providerRef] : undefined,
           item.receiptBy ? [t('bo.withdrawal.receiptBy'), timeText(item.receiptBy)] : undefined,
@@ -61,8 +78,18 @@ function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawa
           rows={[
             [t('bo.figure.balance'), <MoneyText key="b" amount={member.balance} />],
             [t('bo.figure.held'), <MoneyText key="h" amount={member.held} />],
-            [t('bo.figure.deposited'), <span key="d"><MoneyText amount={member.depositedTotal} /> ({member.depositCount})</span>],
-            [t('bo.figure.withdrawn'), <span key="w"><MoneyText amount={member.withdrawnTotal} /> ({member.withdrawalCount})</span>],
+            [
+              t('bo.figure.deposited'),
+              <span key="d">
+                <MoneyText amount={member.depositedTotal} /> ({member.depositCount})
+              </span>,
+            ],
+            [
+              t('bo.figure.withdrawn'),
+              <span key="w">
+                <MoneyText amount={member.withdrawnTotal} /> ({member.withdrawalCount})
+              </span>,
+            ],
             [t('bo.figure.staked'), <MoneyText key="s" amount={member.staked} />],
             [t('bo.figure.won'), <MoneyText key="o" amount={member.won} />],
             [t('bo.field.registered'), timeText(member.registeredAt)],
@@ -78,7 +105,11 @@ function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawa
             key: `${step.state}${step.at}`,
             title: t(`bo.withdrawalState.${step.state}`),
             note: `${timeText(step.at)} · ${step.by}`,
-            state: ['REJECTED', 'FAILED', 'NOT_RECEIVED'].includes(step.state) ? 'failed' : i < item.timeline.length - 1 ? 'done' : 'current',
+            state: ['REJECTED', 'FAILED', 'NOT_RECEIVED'].includes(step.state)
+              ? 'failed'
+              : i < item.timeline.length - 1
+                ? 'done'
+                : 'current',
           }))}
         />
       </section>

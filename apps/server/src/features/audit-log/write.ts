@@ -16,7 +16,12 @@ export interface AuditEntry {
 const GENESIS = Buffer.alloc(32)
 
 /** Appends to the merchant's audit log, in the transaction of what it tells. Each record's hash covers the one before it. */
-export async function writeAudit(tx: Tx, merchantId: number, entry: AuditEntry, caller: Pick<Caller, 'ip' | 'requestId' | 'now'>): Promise<void> {
+export async function writeAudit(
+  tx: Tx,
+  merchantId: number,
+  entry: AuditEntry,
+  caller: Pick<Caller, 'ip' | 'requestId' | 'now'>,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('audit-log'), ${merchantId})`.execute(tx)
   const last = await tx
     .selectFrom('audit_log')
@@ -59,7 +64,18 @@ export interface AuditRecord {
 
 export function hashOf(previous: Buffer, record: AuditRecord): Buffer {
   const { id, at, operator, action, subject, reason, before, after, ip, request_id } = record
-  const text = JSON.stringify([String(id), at.toISOString(), operator, action, subject, reason, before, after, ip, request_id])
+  const text = JSON.stringify([
+    String(id),
+    at.toISOString(),
+    operator,
+    action,
+    subject,
+    reason,
+    before,
+    after,
+    ip,
+    request_id,
+  ])
   return createHash('sha256').update(previous).update(text).digest()
 }
 
@@ -82,11 +98,17 @@ function sorted(value: unknown): unknown {
 
 /** Re-computes a merchant's chain; answers the id of the first record that does not fit, or nothing. */
 export async function brokenAuditRecord(tx: Tx, merchantId: number): Promise<bigint | undefined> {
-  const rows = await tx.selectFrom('audit_log').selectAll().where('merchant_id', '=', merchantId).orderBy('id').execute()
+  const rows = await tx
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('id')
+    .execute()
   let previous: Buffer = GENESIS
   for (const [i, row] of rows.entries()) {
     const record = { ...row, before: jsonOf(row.before), after: jsonOf(row.after) }
-    if (row.id !== BigInt(i + 1) || !row.previous_hash.equals(previous) || !row.hash.equals(hashOf(previous, record))) return row.id
+    if (row.id !== BigInt(i + 1) || !row.previous_hash.equals(previous) || !row.hash.equals(hashOf(previous, record)))
+      return row.id
     previous = row.hash
   }
   return undefined

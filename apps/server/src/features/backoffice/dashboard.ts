@@ -1,5 +1,5 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
 import type * as merchantCalls from '@ronda/contract/backoffice/merchant.ts'
+import type { OutputOf } from '@ronda/contract/call.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
 import { sql } from 'kysely'
@@ -28,7 +28,9 @@ export async function dashboard(ctx: Context, _input: unknown, { merchant, now }
     const today = days[DAYS - 1]?.sum ?? { staked: 0n, won: 0n, deposited: 0n, withdrawn: 0n }
     const people = await sql<{ active: bigint; registered: bigint }>`
       select (select count(distinct member_id) from play_hourly where merchant_id = ${merchant.id} and hour >= ${new Date(todayStart)}) as active,
-        (select count(*) from members where merchant_id = ${merchant.id} and registered_at >= ${new Date(todayStart)}) as registered`.execute(tx)
+        (select count(*) from members where merchant_id = ${merchant.id} and registered_at >= ${new Date(todayStart)}) as registered`.execute(
+      tx,
+    )
     const audit = (await latestAudits(tx, merchant.id, 1))[0]
     return {
       currency: merchant.currency,
@@ -72,7 +74,9 @@ async function sumsByDay(tx: Tx, merchant: Merchant, start: Date): Promise<Map<s
       union all select e.at, 'withdrawn', w.amount from withdrawals w
         join withdrawal_events e on e.merchant_id = w.merchant_id and e.withdrawal_id = w.id and e.state = 'AWAITING_RECEIPT'
         where w.merchant_id = ${merchant.id} and e.at >= ${start} and w.state <> 'FAILED')
-    select to_char(at at time zone 'Asia/Singapore', 'YYYY-MM-DD') as day, kind, sum(amount)::text as amount from moved group by 1, 2`.execute(tx)
+    select to_char(at at time zone 'Asia/Singapore', 'YYYY-MM-DD') as day, kind, sum(amount)::text as amount from moved group by 1, 2`.execute(
+    tx,
+  )
   const days = new Map<string, DaySums>()
   for (const { day, kind, amount } of rows) {
     const sums = days.get(day) ?? { staked: 0n, won: 0n, deposited: 0n, withdrawn: 0n }
@@ -83,13 +87,21 @@ async function sumsByDay(tx: Tx, merchant: Merchant, start: Date): Promise<Map<s
 }
 
 async function waiting(tx: Tx, merchant: Merchant): Promise<Dashboard['waiting']> {
-  const { rows } = await sql<{ deposits: bigint; withdrawals: bigint; disputes: bigint; oldest: Date | null; failed: bigint }>`
+  const { rows } = await sql<{
+    deposits: bigint
+    withdrawals: bigint
+    disputes: bigint
+    oldest: Date | null
+    failed: bigint
+  }>`
     select (select count(*) from deposits where merchant_id = ${merchant.id} and state = 'MANUAL_REVIEW') as deposits,
       (select count(*) from withdrawals where merchant_id = ${merchant.id} and state in ('REQUESTED', 'UNDER_REVIEW', 'APPROVED')) as withdrawals,
       (select count(*) from withdrawals where merchant_id = ${merchant.id} and state = 'NOT_RECEIVED') as disputes,
       least((select min(created_at) from deposits where merchant_id = ${merchant.id} and state = 'MANUAL_REVIEW'),
         (select min(created_at) from withdrawals where merchant_id = ${merchant.id} and state in ('REQUESTED', 'UNDER_REVIEW', 'APPROVED'))) as oldest,
-      (select count(*) from payment_callbacks where merchant_id = ${merchant.id} and outcome like 'failed%') as failed`.execute(tx)
+      (select count(*) from payment_callbacks where merchant_id = ${merchant.id} and outcome like 'failed%') as failed`.execute(
+    tx,
+  )
   const row = rows[0] as (typeof rows)[number]
   return {
     deposits: Number(row.deposits),

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
 import type * as merchantCalls from '@ronda/contract/backoffice/merchant.ts'
+import type { OutputOf } from '@ronda/contract/call.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
@@ -10,12 +10,21 @@ import { writeAudit } from '../audit-log/write.ts'
 type AuditRun = OutputOf<typeof merchantCalls.runAudit>
 
 export async function latestAudits(tx: Tx, merchantId: number, limit: number): Promise<AuditRun[]> {
-  const rows = await tx.selectFrom('ledger_audits').select('report').where('merchant_id', '=', merchantId).orderBy('id', 'desc').limit(limit).execute()
+  const rows = await tx
+    .selectFrom('ledger_audits')
+    .select('report')
+    .where('merchant_id', '=', merchantId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(row => row.report as unknown as AuditRun)
 }
 
 /** Re-adds a merchant's ledger and keeps the report. */
-export async function auditMerchant(ctx: Pick<Context, 'system' | 'app' | 'clock' | 'log'>, merchantId: number): Promise<AuditRun> {
+export async function auditMerchant(
+  ctx: Pick<Context, 'system' | 'app' | 'clock' | 'log'>,
+  merchantId: number,
+): Promise<AuditRun> {
   const at = ctx.clock.now()
   const started = performance.now()
   const report = await audit(ctx.system, merchantId)
@@ -26,7 +35,11 @@ export async function auditMerchant(ctx: Pick<Context, 'system' | 'app' | 'clock
     transfers: report.counted.transfers,
     entries: report.counted.entries,
     accounts: report.counted.accounts,
-    problems: report.problems.map(({ check, subject, expected, actual }) => ({ check, subject, detail: `${actual} ≠ ${expected}` })),
+    problems: report.problems.map(({ check, subject, expected, actual }) => ({
+      check,
+      subject,
+      detail: `${actual} ≠ ${expected}`,
+    })),
     sums: [],
   }
   await inMerchant(ctx.app, merchantId, async tx => {
@@ -35,16 +48,30 @@ export async function auditMerchant(ctx: Pick<Context, 'system' | 'app' | 'clock
       from ledger_entries e join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
       where e.merchant_id = ${merchantId} group by a.currency, a.kind order by a.currency, a.kind`.execute(tx)
     run.sums = rows.map(row => ({ ...row, balance: toWire(BigInt(row.balance), row.currency) }))
-    await tx.insertInto('ledger_audits').values({ merchant_id: merchantId, at: new Date(at), clean: run.clean, report: JSON.stringify(run) }).execute()
+    await tx
+      .insertInto('ledger_audits')
+      .values({ merchant_id: merchantId, at: new Date(at), clean: run.clean, report: JSON.stringify(run) })
+      .execute()
   })
-  if (!run.clean) ctx.log.error('the ledger audit found differences', { merchant: merchantId, problems: run.problems.slice(0, 5) })
+  if (!run.clean)
+    ctx.log.error('the ledger audit found differences', { merchant: merchantId, problems: run.problems.slice(0, 5) })
   return run
 }
 
 export async function runAudit(ctx: Context, _input: unknown, caller: OperatorCaller): Promise<AuditRun> {
   const run = await auditMerchant(ctx, caller.merchant.id)
   await inMerchant(ctx.app, caller.merchant.id, tx =>
-    writeAudit(tx, caller.merchant.id, { operator: caller.operator.username, action: 'ledger.audited', subject: caller.merchant.code, after: { clean: run.clean } }, caller),
+    writeAudit(
+      tx,
+      caller.merchant.id,
+      {
+        operator: caller.operator.username,
+        action: 'ledger.audited',
+        subject: caller.merchant.code,
+        after: { clean: run.clean },
+      },
+      caller,
+    ),
   )
   return run
 }

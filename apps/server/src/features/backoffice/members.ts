@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import type * as members from '@ronda/contract/backoffice/members.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
@@ -14,8 +14,7 @@ import { memberTotals } from '../members/totals.ts'
 import { walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { accountRows, betRows } from '../records/records.ts'
-import { endSessions } from '../sessions/sessions.ts'
-import { IDLE_MS } from '../sessions/sessions.ts'
+import { endSessions, IDLE_MS } from '../sessions/sessions.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { toItems as withdrawalItems } from '../withdrawals/review.ts'
 
@@ -43,7 +42,12 @@ async function toRow(ctx: Context, tx: Tx, merchant: Merchant, row: Row): Promis
 
 async function memberOf(tx: Tx, merchant: Merchant, id: string): Promise<Row> {
   if (!/^\d{1,18}$/.test(id)) throw refuse('NotFound')
-  const row = await tx.selectFrom('members').selectAll().where('merchant_id', '=', merchant.id).where('id', '=', BigInt(id)).executeTakeFirst()
+  const row = await tx
+    .selectFrom('members')
+    .selectAll()
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', BigInt(id))
+    .executeTakeFirst()
   if (!row) throw refuse('NotFound')
   return row
 }
@@ -57,11 +61,17 @@ async function ownersOf(tx: Tx, merchantId: number, q: string): Promise<bigint[]
     union select member_id from withdrawals where merchant_id = ${merchantId} and id = ${q}
     union select member_id from game_rounds where merchant_id = ${merchantId} and round_id = ${round}
       and vendor in (select code from vendors where merchant_id = ${merchantId})
-    union select member_id from ledger_transfers where merchant_id = ${merchantId} and id = ${transfer} and member_id is not null`.execute(tx)
+    union select member_id from ledger_transfers where merchant_id = ${merchantId} and id = ${transfer} and member_id is not null`.execute(
+    tx,
+  )
   return rows.map(row => row.member_id)
 }
 
-export async function search(ctx: Context, input: ParsedInputOf<typeof members.search>, { merchant }: OperatorCaller): Promise<OutputOf<typeof members.search>> {
+export async function search(
+  ctx: Context,
+  input: ParsedInputOf<typeof members.search>,
+  { merchant }: OperatorCaller,
+): Promise<OutputOf<typeof members.search>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
     let query = tx.selectFrom('members').where('merchant_id', '=', merchant.id)
     if (input.status) query = query.where('status', '=', input.status)
@@ -90,7 +100,11 @@ export async function search(ctx: Context, input: ParsedInputOf<typeof members.s
   })
 }
 
-export async function get(ctx: Context, input: ParsedInputOf<typeof members.get>, { merchant, now }: OperatorCaller): Promise<OutputOf<typeof members.get>> {
+export async function get(
+  ctx: Context,
+  input: ParsedInputOf<typeof members.get>,
+  { merchant, now }: OperatorCaller,
+): Promise<OutputOf<typeof members.get>> {
   await ctx.settler.run(merchant.id)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await memberOf(tx, merchant, input.id)
@@ -138,7 +152,10 @@ export async function get(ctx: Context, input: ParsedInputOf<typeof members.get>
         lastSeenAt: session.last_seen_at.getTime(),
         ip: session.ip,
         device: session.user_agent,
-        living: session.ended_at === null && session.expires_at.getTime() > now && now - session.last_seen_at.getTime() < IDLE_MS,
+        living:
+          session.ended_at === null &&
+          session.expires_at.getTime() > now &&
+          now - session.last_seen_at.getTime() < IDLE_MS,
       })),
       openGames: Number(open.n),
     }
@@ -164,23 +181,51 @@ async function daily(tx: Tx, merchant: Merchant, memberId: bigint, now: number) 
       day.won += row.won
     }
   }
-  return [...days].map(([day, sum]) => ({ day, staked: toWire(sum.staked, merchant.currency), won: toWire(sum.won, merchant.currency) }))
+  return [...days].map(([day, sum]) => ({
+    day,
+    staked: toWire(sum.staked, merchant.currency),
+    won: toWire(sum.won, merchant.currency),
+  }))
 }
 
-export async function reveal(ctx: Context, input: ParsedInputOf<typeof members.reveal>, caller: OperatorCaller): Promise<OutputOf<typeof members.reveal>> {
+export async function reveal(
+  ctx: Context,
+  input: ParsedInputOf<typeof members.reveal>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof members.reveal>> {
   const { merchant, operator } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await memberOf(tx, merchant, input.id)
-    const accounts = await tx.selectFrom('payout_accounts').selectAll().where('merchant_id', '=', merchant.id).where('member_id', '=', row.id).where('removed_at', 'is', null).execute()
-    await writeAudit(tx, merchant.id, { operator: operator.username, action: 'member.revealed', subject: input.id, reason: input.reason }, caller)
+    const accounts = await tx
+      .selectFrom('payout_accounts')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', row.id)
+      .where('removed_at', 'is', null)
+      .execute()
+    await writeAudit(
+      tx,
+      merchant.id,
+      { operator: operator.username, action: 'member.revealed', subject: input.id, reason: input.reason },
+      caller,
+    )
     return {
-      profile: Object.entries(ctx.vault.open<Profile>(merchant.id, 'profile', row.profile_sealed)).map(([field, value]) => ({ field, value })),
-      payoutAccounts: accounts.map(account => ({ id: account.id, number: ctx.vault.open<string>(merchant.id, 'payout', account.number_sealed) })),
+      profile: Object.entries(ctx.vault.open<Profile>(merchant.id, 'profile', row.profile_sealed)).map(
+        ([field, value]) => ({ field, value }),
+      ),
+      payoutAccounts: accounts.map(account => ({
+        id: account.id,
+        number: ctx.vault.open<string>(merchant.id, 'payout', account.number_sealed),
+      })),
     }
   })
 }
 
-export async function bets(ctx: Context, input: ParsedInputOf<typeof members.bets>, { merchant, language }: OperatorCaller): Promise<OutputOf<typeof members.bets>> {
+export async function bets(
+  ctx: Context,
+  input: ParsedInputOf<typeof members.bets>,
+  { merchant, language }: OperatorCaller,
+): Promise<OutputOf<typeof members.bets>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await memberOf(tx, merchant, input.id)
     const { n } = await tx
@@ -189,25 +234,62 @@ export async function bets(ctx: Context, input: ParsedInputOf<typeof members.bet
       .where('merchant_id', '=', merchant.id)
       .where('member_id', '=', row.id)
       .executeTakeFirstOrThrow()
-    const rows = await betRows(tx, merchant, { memberId: row.id, limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize }, language)
+    const rows = await betRows(
+      tx,
+      merchant,
+      { memberId: row.id, limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize },
+      language,
+    )
     return { rows, total: Number(n), pageNo: input.pageNo, pageSize: input.pageSize, currency: merchant.currency }
   })
 }
 
-export async function transfers(ctx: Context, input: ParsedInputOf<typeof members.transfers>, { merchant }: OperatorCaller): Promise<OutputOf<typeof members.transfers>> {
+export async function transfers(
+  ctx: Context,
+  input: ParsedInputOf<typeof members.transfers>,
+  { merchant }: OperatorCaller,
+): Promise<OutputOf<typeof members.transfers>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await memberOf(tx, merchant, input.id)
-    const found = await accountRows(tx, merchant, { memberId: row.id, limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize })
-    return { rows: found.rows, total: found.total, pageNo: input.pageNo, pageSize: input.pageSize, currency: merchant.currency }
+    const found = await accountRows(tx, merchant, {
+      memberId: row.id,
+      limit: input.pageSize,
+      offset: (input.pageNo - 1) * input.pageSize,
+    })
+    return {
+      rows: found.rows,
+      total: found.total,
+      pageNo: input.pageNo,
+      pageSize: input.pageSize,
+      currency: merchant.currency,
+    }
   })
 }
 
-export async function orders(ctx: Context, input: ParsedInputOf<typeof members.orders>, caller: OperatorCaller): Promise<OutputOf<typeof members.orders>> {
+export async function orders(
+  ctx: Context,
+  input: ParsedInputOf<typeof members.orders>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof members.orders>> {
   const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await memberOf(tx, merchant, input.id)
-    const deposits = await tx.selectFrom('deposits').selectAll().where('merchant_id', '=', merchant.id).where('member_id', '=', row.id).orderBy('created_at', 'desc').limit(20).execute()
-    const withdrawals = await tx.selectFrom('withdrawals').selectAll().where('merchant_id', '=', merchant.id).where('member_id', '=', row.id).orderBy('created_at', 'desc').limit(20).execute()
+    const deposits = await tx
+      .selectFrom('deposits')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', row.id)
+      .orderBy('created_at', 'desc')
+      .limit(20)
+      .execute()
+    const withdrawals = await tx
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', row.id)
+      .orderBy('created_at', 'desc')
+      .limit(20)
+      .execute()
     return {
       deposits: await depositItems(ctx, tx, merchant, deposits),
       withdrawals: await withdrawalItems(ctx, tx, merchant, withdrawals, false),
@@ -215,7 +297,11 @@ export async function orders(ctx: Context, input: ParsedInputOf<typeof members.o
   })
 }
 
-export async function setStatus(ctx: Context, input: ParsedInputOf<typeof members.setStatus>, caller: OperatorCaller): Promise<Wire> {
+export async function setStatus(
+  ctx: Context,
+  input: ParsedInputOf<typeof members.setStatus>,
+  caller: OperatorCaller,
+): Promise<Wire> {
   const { merchant, operator, now } = caller
   const wire = await inMerchant(ctx.app, merchant.id, async tx => {
     const before = await memberOf(tx, merchant, input.id)
@@ -230,7 +316,14 @@ export async function setStatus(ctx: Context, input: ParsedInputOf<typeof member
     await writeAudit(
       tx,
       merchant.id,
-      { operator: operator.username, action: `member.${input.status === 'locked' ? 'locked' : 'unlocked'}`, subject: input.id, reason: input.reason, before: { status: before.status }, after: { status: after.status } },
+      {
+        operator: operator.username,
+        action: `member.${input.status === 'locked' ? 'locked' : 'unlocked'}`,
+        subject: input.id,
+        reason: input.reason,
+        before: { status: before.status },
+        after: { status: after.status },
+      },
       caller,
     )
     return toRow(ctx, tx, merchant, after)

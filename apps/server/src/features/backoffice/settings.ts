@@ -1,6 +1,6 @@
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import type * as merchantCalls from '@ronda/contract/backoffice/merchant.ts'
 import { fixBrand } from '@ronda/contract/brand-guard.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { positiveAmount } from '../../amounts.ts'
@@ -26,16 +26,30 @@ function toSettings(ctx: Context, merchant: Merchant): Settings {
   }
 }
 
-export const getSettings = async (ctx: Context, _input: unknown, { merchant }: OperatorCaller): Promise<Settings> => toSettings(ctx, merchant)
+export const getSettings = async (ctx: Context, _input: unknown, { merchant }: OperatorCaller): Promise<Settings> =>
+  toSettings(ctx, merchant)
 
-export async function saveSettings(ctx: Context, input: ParsedInputOf<typeof merchantCalls.saveSettings>, caller: OperatorCaller): Promise<Settings> {
+export async function saveSettings(
+  ctx: Context,
+  input: ParsedInputOf<typeof merchantCalls.saveSettings>,
+  caller: OperatorCaller,
+): Promise<Settings> {
   const { merchant, operator } = caller
   const fixed = fixBrand(input.brand)
-  if (!fixed.isUsable || fixed.brand.brandL !== input.brand.brandL) throw refuse('UnsafeBrand', { brandL: fixed.isUsable ? fixed.brand.brandL : '–' })
+  if (!fixed.isUsable || fixed.brand.brandL !== input.brand.brandL)
+    throw refuse('UnsafeBrand', { brandL: fixed.isUsable ? fixed.brand.brandL : '–' })
   const brand = { ...input.brand, ...fixed.brand }
-  const twoPersonFrom = toWire(positiveAmount(input.twoPersonFrom, merchant.currency, 'twoPersonFrom'), merchant.currency)
+  const twoPersonFrom = toWire(
+    positiveAmount(input.twoPersonFrom, merchant.currency, 'twoPersonFrom'),
+    merchant.currency,
+  )
   await inSystem(ctx.system, async tx => {
-    const row = await tx.selectFrom('merchants').select(['settings', 'version']).where('id', '=', merchant.id).forUpdate().executeTakeFirstOrThrow()
+    const row = await tx
+      .selectFrom('merchants')
+      .select(['settings', 'version'])
+      .where('id', '=', merchant.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (row.version !== input.version) throw refuse('ChangedMeanwhile')
     const before = row.settings as unknown as MerchantSettings
     const after: MerchantSettings = {
@@ -44,7 +58,11 @@ export async function saveSettings(ctx: Context, input: ParsedInputOf<typeof mer
       modules: { ...before.modules, ...input.modules },
       cashier: { ...before.cashier, receiptMinutes: input.receiptMinutes, twoPersonFrom },
     }
-    await tx.updateTable('merchants').set({ settings: JSON.stringify(after), version: row.version + 1 }).where('id', '=', merchant.id).execute()
+    await tx
+      .updateTable('merchants')
+      .set({ settings: JSON.stringify(after), version: row.version + 1 })
+      .where('id', '=', merchant.id)
+      .execute()
     const shown = (settings: MerchantSettings) => ({
       brand: settings.brand,
       modules: settings.modules,
@@ -54,7 +72,14 @@ export async function saveSettings(ctx: Context, input: ParsedInputOf<typeof mer
     await writeAudit(
       tx,
       merchant.id,
-      { operator: operator.username, action: 'settings.saved', subject: merchant.code, reason: input.reason, before: shown(before), after: shown(after) },
+      {
+        operator: operator.username,
+        action: 'settings.saved',
+        subject: merchant.code,
+        reason: input.reason,
+        before: shown(before),
+        after: shown(after),
+      },
       caller,
     )
   })

@@ -72,12 +72,35 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<voi
 }
 
 async function addPlay(tx: Tx, settlements: Settlement[]): Promise<void> {
-  const rows = new Map<string, { merchant: number; member: bigint; hour: Date; vendor: string; game: string; currency: string; staked: bigint; won: bigint; rounds: number }>()
+  const rows = new Map<
+    string,
+    {
+      merchant: number
+      member: bigint
+      hour: Date
+      vendor: string
+      game: string
+      currency: string
+      staked: bigint
+      won: bigint
+      rounds: number
+    }
+  >()
   for (const s of settlements) {
     const at = s.closedAt ?? s.openedAt
     const hour = new Date(at.getTime() - (at.getTime() % 3_600_000))
     const key = [s.merchantId, s.memberId, hour.toISOString(), s.vendor, s.gameCode].join('/')
-    const row = rows.get(key) ?? { merchant: s.merchantId, member: s.memberId, hour, vendor: s.vendor, game: s.gameCode, currency: s.currency, staked: 0n, won: 0n, rounds: 0 }
+    const row = rows.get(key) ?? {
+      merchant: s.merchantId,
+      member: s.memberId,
+      hour,
+      vendor: s.vendor,
+      game: s.gameCode,
+      currency: s.currency,
+      staked: 0n,
+      won: 0n,
+      rounds: 0,
+    }
     row.staked += s.stakedDelta
     row.won += s.wonDelta
     if (s.isFirst && s.status === 'closed') row.rounds++
@@ -145,5 +168,6 @@ export function maskName(name: string): string {
 function announce(ctx: Parts, settlements: Settlement[]): void {
   const members = new Map(settlements.map(s => [`${s.merchantId}/${s.memberId}`, s]))
   for (const { merchantId, memberId } of members.values()) ctx.bus.publish({ merchantId, memberId, topic: 'bets' })
-  for (const merchantId of new Set(settlements.filter(s => s.wonDelta > 0n).map(s => s.merchantId))) ctx.bus.publish({ merchantId, topic: 'winners' })
+  for (const merchantId of new Set(settlements.filter(s => s.wonDelta > 0n).map(s => s.merchantId)))
+    ctx.bus.publish({ merchantId, topic: 'winners' })
 }

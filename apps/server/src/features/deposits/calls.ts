@@ -33,11 +33,16 @@ export const calls = [
     return deposit
   }),
   forMember(deposits.get, (ctx, input, { merchant, session }) =>
-    inMerchant(ctx.app, merchant.id, async tx => toDeposit(tx, await lockDeposit(tx, merchant.id, input.id, session.memberId))),
+    inMerchant(ctx.app, merchant.id, async tx =>
+      toDeposit(tx, await lockDeposit(tx, merchant.id, input.id, session.memberId)),
+    ),
   ),
   forMember(deposits.list, (ctx, input, { merchant, session }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
-      let query = tx.selectFrom('deposits').where('merchant_id', '=', merchant.id).where('member_id', '=', session.memberId)
+      let query = tx
+        .selectFrom('deposits')
+        .where('merchant_id', '=', merchant.id)
+        .where('member_id', '=', session.memberId)
       if (input.open) query = query.where('state', 'in', ['CREATED', 'PENDING_PAYMENT', 'MANUAL_REVIEW'])
       const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
       const rows = await query
@@ -46,7 +51,12 @@ export const calls = [
         .limit(input.pageSize)
         .offset((input.pageNo - 1) * input.pageSize)
         .execute()
-      return { rows: await toDeposits(tx, merchant.id, rows), total: Number(n), pageNo: input.pageNo, pageSize: input.pageSize }
+      return {
+        rows: await toDeposits(tx, merchant.id, rows),
+        total: Number(n),
+        pageNo: input.pageNo,
+        pageSize: input.pageSize,
+      }
     }),
   ),
 ]

@@ -7,11 +7,24 @@ import { payableAmount } from '../../amounts.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ProviderUnavailable } from '../../payments/provider.ts'
-import { type ChannelRow, channelOf, type DepositRow, descriptorOf, lockDeposit, noteState, step, toDeposit } from './store.ts'
+import {
+  type ChannelRow,
+  channelOf,
+  type DepositRow,
+  descriptorOf,
+  lockDeposit,
+  noteState,
+  step,
+  toDeposit,
+} from './store.ts'
 
 type Create = typeof deposits.create
 
-export async function create(ctx: Context, input: ParsedInputOf<Create>, caller: MemberCaller): Promise<OutputOf<Create>> {
+export async function create(
+  ctx: Context,
+  input: ParsedInputOf<Create>,
+  caller: MemberCaller,
+): Promise<OutputOf<Create>> {
   const { merchant } = caller
   const amount = payableAmount(input.amount, merchant.currency)
   const opened = await inMerchant(ctx.app, merchant.id, tx => open(tx, input, amount, caller))
@@ -19,11 +32,22 @@ export async function create(ctx: Context, input: ParsedInputOf<Create>, caller:
   return inMerchant(ctx.app, merchant.id, async tx => toDeposit(tx, await lockDeposit(tx, merchant.id, opened.row.id)))
 }
 
-async function open(tx: Tx, input: ParsedInputOf<Create>, amount: bigint, caller: MemberCaller): Promise<{ row: DepositRow; channel: ChannelRow }> {
+async function open(
+  tx: Tx,
+  input: ParsedInputOf<Create>,
+  amount: bigint,
+  caller: MemberCaller,
+): Promise<{ row: DepositRow; channel: ChannelRow }> {
   const { merchant, session, now } = caller
   const channel = await channelOf(tx, merchant.id, input.channel)
   // One member's orders are opened one after another, so that the count below is true.
-  await tx.selectFrom('members').select('id').where('merchant_id', '=', merchant.id).where('id', '=', session.memberId).forUpdate().execute()
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', session.memberId)
+    .forUpdate()
+    .execute()
   const known = await tx
     .selectFrom('deposits')
     .selectAll()
@@ -73,7 +97,12 @@ async function open(tx: Tx, input: ParsedInputOf<Create>, amount: bigint, caller
 }
 
 /** Asks the provider for its page. Without an answer the order stays as it is; a repeat of the request asks again for the same payment. */
-async function openPaymentPage(ctx: Context, row: DepositRow, channel: ChannelRow, caller: MemberCaller): Promise<void> {
+async function openPaymentPage(
+  ctx: Context,
+  row: DepositRow,
+  channel: ChannelRow,
+  caller: MemberCaller,
+): Promise<void> {
   const { merchant, origin, language, now } = caller
   const provider = ctx.payments.get(channel.provider)
   if (!provider) throw refuse('ChannelUnavailable')
@@ -91,7 +120,14 @@ async function openPaymentPage(ctx: Context, row: DepositRow, channel: ChannelRo
     await inMerchant(ctx.app, merchant.id, async tx => {
       const locked = await lockDeposit(tx, merchant.id, row.id)
       if (locked.state !== 'CREATED') return
-      await step(tx, locked, 'PENDING_PAYMENT', { pay_url: payment.payUrl, provider_ref: payment.providerRef }, channel.provider, now)
+      await step(
+        tx,
+        locked,
+        'PENDING_PAYMENT',
+        { pay_url: payment.payUrl, provider_ref: payment.providerRef },
+        channel.provider,
+        now,
+      )
     })
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error

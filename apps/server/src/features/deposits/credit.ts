@@ -23,13 +23,19 @@ export async function credit(
   const wallet = await walletOf(tx, merchant, row.member_id)
   const staked = await openStakes(tx, merchant.id, row.member_id)
   const left = wallet.main + wallet.held + staked
-  if (left <= parseMoney(merchant.settings.cashier.turnoverCloseBelow, merchant.currency)) await closeTurnover(tx, merchant.id, row.member_id, now)
+  if (left <= parseMoney(merchant.settings.cashier.turnoverCloseBelow, merchant.currency))
+    await closeTurnover(tx, merchant.id, row.member_id, now)
 
   const paidRow = await step(
     tx,
     row,
     'PAID',
-    { paid_amount: paid, decided_by: change.by, ...(change.providerRef ? { provider_ref: change.providerRef } : {}), ...(change.reason ? { reason: change.reason } : {}) },
+    {
+      paid_amount: paid,
+      decided_by: change.by,
+      ...(change.providerRef ? { provider_ref: change.providerRef } : {}),
+      ...(change.reason ? { reason: change.reason } : {}),
+    },
     change.by,
     now,
   )
@@ -77,5 +83,9 @@ export function announceCredit(ctx: Context, row: DepositRow): void {
   ctx.bus.publish({ merchantId: row.merchant_id, memberId: row.member_id, topic: 'deposits' })
   if (row.state !== 'CREDITED') return
   ctx.bus.publish({ merchantId: row.merchant_id, memberId: row.member_id, topic: 'balance' })
-  ctx.log.info('deposit credited', { merchant: row.merchant_id, deposit: row.id, amount: toWire(row.paid_amount ?? 0n, row.currency) })
+  ctx.log.info('deposit credited', {
+    merchant: row.merchant_id,
+    deposit: row.id,
+    amount: toWire(row.paid_amount ?? 0n, row.currency),
+  })
 }

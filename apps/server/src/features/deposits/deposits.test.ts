@@ -7,8 +7,8 @@ import { type MemberActor, payAtProvider } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxSignature } from '../../payments/sandbox.ts'
 import { deriveKey } from '../../config.ts'
+import { sandboxSignature } from '../../payments/sandbox.ts'
 import { expireDeposits } from './expire.ts'
 import { mayFollow } from './states.ts'
 
@@ -26,7 +26,10 @@ const open = (actor: MemberActor, amount: string, channel = 'online', requestId 
   actor.call(deposits.create, { requestId, channel, amount })
 
 /** Sends the provider's webhook by hand, signed. */
-async function webhook(event: Record<string, unknown>, options: { secret?: string; at?: number } = {}): Promise<Response> {
+async function webhook(
+  event: Record<string, unknown>,
+  options: { secret?: string; at?: number } = {},
+): Promise<Response> {
   const body = JSON.stringify(event)
   const timestamp = String(options.at ?? env.clock.now())
   const secret = options.secret ?? deriveKey(env.system.server.ctx.config.secrets, 'sandbox-pay').toString('hex')
@@ -49,7 +52,9 @@ const paid = (reference: string, amount: string, eventId = newId(env.clock.now()
 })
 
 test('only legal steps exist: every pair of states', () => {
-  const legal = depositStates.flatMap(from => depositStates.filter(to => mayFollow(from, to)).map(to => `${from}>${to}`))
+  const legal = depositStates.flatMap(from =>
+    depositStates.filter(to => mayFollow(from, to)).map(to => `${from}>${to}`),
+  )
   expect(legal.filter(pair => pair.endsWith('>CREDITED'))).toEqual(['PAID>CREDITED'])
   expect(legal.filter(pair => pair.startsWith('CREDITED>'))).toEqual([])
   for (const late of ['EXPIRED', 'CANCELLED', 'REJECTED']) expect(legal).toContain(`${late}>PAID`)
@@ -86,7 +91,13 @@ describe('redirect channel', () => {
     await expireDeposits(env.system.server.ctx)
     expect(await rosa.call(deposits.get, { id: order.id })).toMatchObject({ state: 'EXPIRED', payUrl: null })
     await payAtProvider(order.payUrl ?? '', { choice: 'pay' })
-    expect((await rosa.call(deposits.get, { id: order.id })).timeline.map(step => step.state)).toEqual(['CREATED', 'PENDING_PAYMENT', 'EXPIRED', 'PAID', 'CREDITED'])
+    expect((await rosa.call(deposits.get, { id: order.id })).timeline.map(step => step.state)).toEqual([
+      'CREATED',
+      'PENDING_PAYMENT',
+      'EXPIRED',
+      'PAID',
+      'CREDITED',
+    ])
     expect(await rosa.balance()).toBe('40')
   })
 
@@ -101,14 +112,19 @@ describe('redirect channel', () => {
     expect(item.paidAmount).toBe('35.5')
     await ana.call(cashier.depositApprove, { id: order.id, version: item.version, amount: '35.5' })
     expect(await rosa.balance()).toBe('35.5')
-    expect(await ana.refusal(cashier.depositApprove, { id: order.id, version: item.version, amount: '35.5' })).toMatchObject({ code: 'ChangedMeanwhile' })
+    expect(
+      await ana.refusal(cashier.depositApprove, { id: order.id, version: item.version, amount: '35.5' }),
+    ).toMatchObject({ code: 'ChangedMeanwhile' })
   })
 
   test('a payment declined at the provider closes the order with its reason', async () => {
     const rosa = await env.member()
     const order = await open(rosa, '40')
     await payAtProvider(order.payUrl ?? '', { choice: 'fail' })
-    expect(await rosa.call(deposits.get, { id: order.id })).toMatchObject({ state: 'REJECTED', reason: 'declined by payer' })
+    expect(await rosa.call(deposits.get, { id: order.id })).toMatchObject({
+      state: 'REJECTED',
+      reason: 'declined by payer',
+    })
   })
 
   test('a provider that does not answer leaves the order open; the same request asks again and gets the same order', async () => {
@@ -135,33 +151,49 @@ describe('orders', () => {
     const requestId = newId(env.clock.now())
     const orders = await Promise.all(Array.from({ length: 6 }, () => open(rosa, '40', 'bank', requestId)))
     expect(new Set(orders.map(order => order.id)).size).toBe(1)
-    expect(await rosa.refusal(deposits.create, { requestId, channel: 'bank', amount: '41' })).toMatchObject({ code: 'DuplicateRequest' })
+    expect(await rosa.refusal(deposits.create, { requestId, channel: 'bank', amount: '41' })).toMatchObject({
+      code: 'DuplicateRequest',
+    })
   })
 
   test('amounts out of range, with a third decimal or malformed are refused with the reason', async () => {
     const rosa = await env.member()
-    const refusal = (amount: string) => rosa.refusal(deposits.create, { requestId: newId(env.clock.now()), channel: 'online', amount })
+    const refusal = (amount: string) =>
+      rosa.refusal(deposits.create, { requestId: newId(env.clock.now()), channel: 'online', amount })
     expect(await refusal('9.99')).toMatchObject({ code: 'AmountOutOfRange', value: { min: '10', max: '20000' } })
     expect(await refusal('20000.01')).toMatchObject({ code: 'AmountOutOfRange' })
     expect((await refusal('10.005')).fields[0]).toMatchObject({ field: 'amount', rule: 'decimals' })
-    for (const amount of ['0', '-5', '1e3', '12,5', '01', ' 12', 'NaN', '99999999999999999999']) expect((await refusal(amount)).fields[0]).toMatchObject({ field: 'amount' })
+    for (const amount of ['0', '-5', '1e3', '12,5', '01', ' 12', 'NaN', '99999999999999999999'])
+      expect((await refusal(amount)).fields[0]).toMatchObject({ field: 'amount' })
   })
 
   test('three open orders are enough; cancelling one makes room; cancelling twice is harmless', async () => {
     const rosa = await env.member()
     const orders = [await open(rosa, '40'), await open(rosa, '41'), await open(rosa, '42', 'bank')]
-    expect(await rosa.refusal(deposits.create, { requestId: newId(env.clock.now()), channel: 'online', amount: '43' })).toMatchObject({ code: 'TooManyOpenDeposits', value: { max: 3 } })
-    for (let i = 0; i < 2; i++) expect((await rosa.call(deposits.cancel, { id: orders[0]?.id ?? '' })).state).toBe('CANCELLED')
+    expect(
+      await rosa.refusal(deposits.create, { requestId: newId(env.clock.now()), channel: 'online', amount: '43' }),
+    ).toMatchObject({ code: 'TooManyOpenDeposits', value: { max: 3 } })
+    for (let i = 0; i < 2; i++)
+      expect((await rosa.call(deposits.cancel, { id: orders[0]?.id ?? '' })).state).toBe('CANCELLED')
     await open(rosa, '43')
   })
 
   test('a proof names what is missing; somebody else’s picture is not accepted', async () => {
     const rosa = await env.member()
     const mateo = await env.member()
-    const picture = new Blob([new Uint8Array(await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } }).png().toBuffer())])
+    const picture = new Blob([
+      new Uint8Array(
+        await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+      ),
+    ])
     const { uploadId } = await mateo.call(deposits.uploadImage, {}, { body: picture })
     const order = await open(rosa, '40', 'bank')
-    const error = await rosa.refusal(deposits.prove, { id: order.id, proof: { operation: '??', receipt: uploadId, extra: 'x' } })
+    const error = await rosa.refusal(deposits.prove, {
+      id: order.id,
+      proof: { operation: '??', receipt: uploadId, extra: 'x' },
+    })
     expect(error.fields.map(field => [field.field, field.rule])).toEqual([
       ['extra', 'unknown'],
       ['payer', 'required'],
@@ -208,19 +240,35 @@ describe('uploads (L2)', () => {
   const send = async (actor: MemberActor, bytes: Uint8Array<ArrayBuffer>) => {
     const headers = { authorization: `Bearer ${actor.token}`, 'x-ronda': '1', 'content-type': 'image/png' }
     const response = await actor.fetch('/wps/uploads/image', { method: 'POST', headers, body: bytes })
-    return { status: response.status, ...((await response.json()) as { code: string; value: { uploadId: string; width: number } }) }
+    return {
+      status: response.status,
+      ...((await response.json()) as { code: string; value: { uploadId: string; width: number } }),
+    }
   }
 
   test('what is not a picture, too large in bytes or pixels is refused; a picture is re-encoded without its metadata', async () => {
     const rosa = await env.member()
-    expect(await send(rosa, new TextEncoder().encode('<svg onload=alert(1)>'))).toMatchObject({ status: 400, code: 'UnreadableImage' })
-    expect(await send(rosa, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]))).toMatchObject({ code: 'UnreadableImage' })
+    expect(await send(rosa, new TextEncoder().encode('<svg onload=alert(1)>'))).toMatchObject({
+      status: 400,
+      code: 'UnreadableImage',
+    })
+    expect(await send(rosa, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]))).toMatchObject({
+      code: 'UnreadableImage',
+    })
     expect(await send(rosa, new Uint8Array(6 * 1024 * 1024))).toMatchObject({ status: 413, code: 'PayloadTooLarge' })
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'black' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
+    const bomb = await sharp({
+      create: { width: 9000, height: 9000, channels: 3, background: 'black' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
     expect(await send(rosa, new Uint8Array(bomb))).toMatchObject({ code: 'UnreadableImage' })
 
     const secret = 'GPS-SECRET-12345'
-    const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'blue' } }).withExif({ IFD0: { Copyright: secret } }).jpeg().toBuffer()
+    const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'blue' } })
+      .withExif({ IFD0: { Copyright: secret } })
+      .jpeg()
+      .toBuffer()
     expect(photo.includes(secret)).toBe(true)
     const stored = await send(rosa, new Uint8Array(photo))
     expect(stored).toMatchObject({ code: 'OK', value: { width: 40 } })

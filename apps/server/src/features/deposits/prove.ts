@@ -4,8 +4,8 @@ import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/errors.
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { patternOf } from '../registration/rules.ts'
-import { channelOf, descriptorOf, lockDeposit, step, toDeposit } from './store.ts'
 import { closedStates } from './states.ts'
+import { channelOf, descriptorOf, lockDeposit, step, toDeposit } from './store.ts'
 
 type Prove = typeof deposits.prove
 
@@ -17,13 +17,15 @@ export async function prove(ctx: Context, input: ParsedInputOf<Prove>, caller: M
     if (closedStates.includes(row.state as never)) throw refuse('DepositClosed')
     const { proof } = descriptorOf(await channelOf(tx, merchant.id, row.channel))
     const problems: FieldProblem[] = []
-    for (const name of Object.keys(input.proof)) if (!proof.some(field => field.name === name)) problems.push({ field: name, rule: 'unknown' })
+    for (const name of Object.keys(input.proof))
+      if (!proof.some(field => field.name === name)) problems.push({ field: name, rule: 'unknown' })
     for (const field of proof) {
       const value = input.proof[field.name]?.trim() ?? ''
       if (value === '') {
         if (field.required) problems.push({ field: field.name, rule: field.type === 'image' ? 'image' : 'required' })
       } else if (field.type === 'image') {
-        if (!(await ownsUpload(tx, merchant.id, session.memberId, value))) problems.push({ field: field.name, rule: 'image' })
+        if (!(await ownsUpload(tx, merchant.id, session.memberId, value)))
+          problems.push({ field: field.name, rule: 'image' })
       } else if (value.length > field.maxLength) {
         problems.push({ field: field.name, rule: 'max', params: { max: field.maxLength } })
       } else if (field.pattern && !patternOf(field.pattern).test(value)) {
@@ -31,7 +33,10 @@ export async function prove(ctx: Context, input: ParsedInputOf<Prove>, caller: M
       }
     }
     if (problems.length > 0) throw invalidInput(problems)
-    return toDeposit(tx, await step(tx, row, 'MANUAL_REVIEW', { proof: JSON.stringify(input.proof) }, session.username, now))
+    return toDeposit(
+      tx,
+      await step(tx, row, 'MANUAL_REVIEW', { proof: JSON.stringify(input.proof) }, session.username, now),
+    )
   })
   ctx.bus.publish({ merchantId: merchant.id, memberId: session.memberId, topic: 'deposits' })
   return deposit

@@ -14,20 +14,38 @@ export interface Applied {
  * A payment the provider reports. Paid as ordered: credited, even if the order had expired or was given up. Paid otherwise: an operator
  * looks. A second report of a credited order changes nothing.
  */
-export async function applyPayment(ctx: Context, tx: Tx, merchant: Merchant, event: ProviderEvent, provider: string): Promise<Applied> {
+export async function applyPayment(
+  ctx: Context,
+  tx: Tx,
+  merchant: Merchant,
+  event: ProviderEvent,
+  provider: string,
+): Promise<Applied> {
   const now = ctx.clock.now()
   const row = await lockDeposit(tx, merchant.id, event.reference)
   if (row.state === 'CREDITED' || row.state === 'PAID') return { outcome: 'already credited' }
   if (event.kind === 'payment.failed') {
     if (row.state !== 'PENDING_PAYMENT') return { outcome: `ignored in ${row.state}` }
-    return done(ctx, await step(tx, row, 'REJECTED', { reason: event.reason, decided_by: provider }, provider, now), 'failed at the provider')
+    return done(
+      ctx,
+      await step(tx, row, 'REJECTED', { reason: event.reason, decided_by: provider }, provider, now),
+      'failed at the provider',
+    )
   }
   const paid = event.currency === row.currency ? parseMoney(event.amount, row.currency) : undefined
   if (paid === row.amount) {
-    return done(ctx, await credit(tx, merchant, row, paid, { providerRef: event.providerRef, by: provider }, now), 'credited')
+    return done(
+      ctx,
+      await credit(tx, merchant, row, paid, { providerRef: event.providerRef, by: provider }, now),
+      'credited',
+    )
   }
   if (row.state === 'MANUAL_REVIEW') return { outcome: 'already under review' }
-  const review = { paid_amount: paid ?? null, provider_ref: event.providerRef, reason: `${event.amount} ${event.currency}` }
+  const review = {
+    paid_amount: paid ?? null,
+    provider_ref: event.providerRef,
+    reason: `${event.amount} ${event.currency}`,
+  }
   return done(ctx, await step(tx, row, 'MANUAL_REVIEW', review, provider, now), 'amount differs: review')
 }
 

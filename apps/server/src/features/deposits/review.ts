@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import type { DepositState } from '@ronda/contract/deposits.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
@@ -17,10 +17,20 @@ type Item = OutputOf<typeof cashier.depositGet>
 
 /** Orders as operators see them. */
 export async function toItems(ctx: Context, tx: Tx, merchant: Merchant, rows: DepositRow[]): Promise<Item[]> {
-  const events = await eventsOf(tx, merchant.id, rows.map(row => row.id))
-  const members = await membersById(ctx, tx, merchant.id, rows.map(row => row.member_id))
+  const events = await eventsOf(
+    tx,
+    merchant.id,
+    rows.map(row => row.id),
+  )
+  const members = await membersById(
+    ctx,
+    tx,
+    merchant.id,
+    rows.map(row => row.member_id),
+  )
   const channels = new Map<string, Awaited<ReturnType<typeof channelOf>>>()
-  for (const row of rows) if (!channels.has(row.channel)) channels.set(row.channel, await channelOf(tx, merchant.id, row.channel))
+  for (const row of rows)
+    if (!channels.has(row.channel)) channels.set(row.channel, await channelOf(tx, merchant.id, row.channel))
   return rows.map(row => {
     const descriptor = descriptorOf(channels.get(row.channel) as NonNullable<ReturnType<typeof channels.get>>)
     const proof = row.proof as Record<string, string>
@@ -41,11 +51,17 @@ export async function toItems(ctx: Context, tx: Tx, merchant: Merchant, rows: De
       createdAt: row.created_at.getTime(),
       expiresAt: row.expires_at.getTime(),
       closedAt: row.closed_at?.getTime() ?? null,
-      proof: descriptor.proof.filter(field => proof[field.name]).map(field => ({ name: field.name, label: field.label, type: field.type, value: proof[field.name] ?? '' })),
+      proof: descriptor.proof
+        .filter(field => proof[field.name])
+        .map(field => ({ name: field.name, label: field.label, type: field.type, value: proof[field.name] ?? '' })),
       providerRef: row.provider_ref,
       reason: row.reason,
       decidedBy: row.decided_by,
-      timeline: (events.get(row.id) ?? []).map(event => ({ state: event.state as DepositState, at: event.at.getTime(), by: event.by })),
+      timeline: (events.get(row.id) ?? []).map(event => ({
+        state: event.state as DepositState,
+        at: event.at.getTime(),
+        by: event.by,
+      })),
     }
   })
 }
@@ -57,16 +73,28 @@ const statesOf: Record<string, DepositState[] | undefined> = {
   closed: ['EXPIRED', 'CANCELLED', 'REJECTED'],
 }
 
-export async function queue(ctx: Context, input: ParsedInputOf<typeof cashier.depositQueue>, { merchant }: OperatorCaller): Promise<OutputOf<typeof cashier.depositQueue>> {
+export async function queue(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.depositQueue>,
+  { merchant }: OperatorCaller,
+): Promise<OutputOf<typeof cashier.depositQueue>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
     let query = tx.selectFrom('deposits as d').where('d.merchant_id', '=', merchant.id)
     const states = statesOf[input.state]
     if (states) query = query.where('d.state', 'in', states)
     if (input.account) {
       const key = input.account.toLowerCase()
-      query = query.where('d.member_id', 'in', eb => eb.selectFrom('members as m').select('m.id').where('m.merchant_id', '=', merchant.id).where('m.username_key', '=', key))
+      query = query.where('d.member_id', 'in', eb =>
+        eb
+          .selectFrom('members as m')
+          .select('m.id')
+          .where('m.merchant_id', '=', merchant.id)
+          .where('m.username_key', '=', key),
+      )
     }
-    const sums = await query.select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(sum(d.amount), 0)`.as('amount')]).executeTakeFirstOrThrow()
+    const sums = await query
+      .select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(sum(d.amount), 0)`.as('amount')])
+      .executeTakeFirstOrThrow()
     const rows = await query
       .selectAll('d')
       .orderBy('d.created_at', input.state === 'review' ? 'asc' : 'desc')
@@ -84,8 +112,14 @@ export async function queue(ctx: Context, input: ParsedInputOf<typeof cashier.de
   })
 }
 
-export async function getItem(ctx: Context, input: ParsedInputOf<typeof cashier.depositGet>, { merchant }: OperatorCaller): Promise<Item> {
-  return inMerchant(ctx.app, merchant.id, async tx => itemOf(ctx, tx, merchant, await lockDeposit(tx, merchant.id, input.id)))
+export async function getItem(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.depositGet>,
+  { merchant }: OperatorCaller,
+): Promise<Item> {
+  return inMerchant(ctx.app, merchant.id, async tx =>
+    itemOf(ctx, tx, merchant, await lockDeposit(tx, merchant.id, input.id)),
+  )
 }
 
 async function itemOf(ctx: Context, tx: Tx, merchant: Merchant, row: DepositRow): Promise<Item> {
@@ -99,7 +133,11 @@ async function underReview(tx: Tx, merchant: Merchant, id: string, version: numb
   return row
 }
 
-export async function approve(ctx: Context, input: ParsedInputOf<typeof cashier.depositApprove>, caller: OperatorCaller): Promise<Item> {
+export async function approve(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.depositApprove>,
+  caller: OperatorCaller,
+): Promise<Item> {
   const { merchant, operator, now } = caller
   const amount = payableAmount(input.amount, merchant.currency)
   const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
@@ -124,15 +162,33 @@ export async function approve(ctx: Context, input: ParsedInputOf<typeof cashier.
   return item
 }
 
-export async function reject(ctx: Context, input: ParsedInputOf<typeof cashier.depositReject>, caller: OperatorCaller): Promise<Item> {
+export async function reject(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.depositReject>,
+  caller: OperatorCaller,
+): Promise<Item> {
   const { merchant, operator, now } = caller
   const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
     const before = await underReview(tx, merchant, input.id, input.version)
-    const rejected = await step(tx, before, 'REJECTED', { reason: input.reason, decided_by: operator.username }, operator.username, now)
+    const rejected = await step(
+      tx,
+      before,
+      'REJECTED',
+      { reason: input.reason, decided_by: operator.username },
+      operator.username,
+      now,
+    )
     await writeAudit(
       tx,
       merchant.id,
-      { operator: operator.username, action: 'deposit.rejected', subject: input.id, reason: input.reason, before: { state: before.state }, after: { state: rejected.state } },
+      {
+        operator: operator.username,
+        action: 'deposit.rejected',
+        subject: input.id,
+        reason: input.reason,
+        before: { state: before.state },
+        after: { state: rejected.state },
+      },
       caller,
     )
     return { row: rejected, item: await itemOf(ctx, tx, merchant, rejected) }

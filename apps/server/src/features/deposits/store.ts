@@ -11,7 +11,11 @@ export type ChannelRow = Selectable<DepositChannels>
 export type Instruction = { label: Record<string, string>; value: string }
 
 export function descriptorOf(channel: ChannelRow): DepositChannel {
-  return { ...(channel.descriptor as unknown as DepositChannel), code: channel.code, kind: channel.kind as DepositChannel['kind'] }
+  return {
+    ...(channel.descriptor as unknown as DepositChannel),
+    code: channel.code,
+    kind: channel.kind as DepositChannel['kind'],
+  }
 }
 
 /** The order, locked for a change. */
@@ -28,14 +32,21 @@ export async function step(
   tx: Tx,
   row: DepositRow,
   to: DepositState,
-  change: Partial<Pick<DepositRow, 'paid_amount' | 'provider_ref' | 'pay_url' | 'reason' | 'decided_by'>> & { proof?: string },
+  change: Partial<Pick<DepositRow, 'paid_amount' | 'provider_ref' | 'pay_url' | 'reason' | 'decided_by'>> & {
+    proof?: string
+  },
   by: string,
   now: number,
 ): Promise<DepositRow> {
   if (!mayFollow(row.state as DepositState, to)) throw refuse('WrongState', { state: row.state })
   const updated = await tx
     .updateTable('deposits')
-    .set({ ...change, state: to, version: row.version + 1, closed_at: closedStates.includes(to) ? new Date(now) : null })
+    .set({
+      ...change,
+      state: to,
+      version: row.version + 1,
+      closed_at: closedStates.includes(to) ? new Date(now) : null,
+    })
     .where('merchant_id', '=', row.merchant_id)
     .where('id', '=', row.id)
     .returningAll()
@@ -47,7 +58,14 @@ export async function step(
 export async function noteState(tx: Tx, row: DepositRow, by: string, now: number): Promise<void> {
   await tx
     .insertInto('deposit_events')
-    .values({ merchant_id: row.merchant_id, deposit_id: row.id, seq: row.version, state: row.state, at: new Date(now), by })
+    .values({
+      merchant_id: row.merchant_id,
+      deposit_id: row.id,
+      seq: row.version,
+      state: row.state,
+      at: new Date(now),
+      by,
+    })
     .execute()
 }
 
@@ -62,7 +80,11 @@ export async function channelOf(tx: Tx, merchantId: number, code: string): Promi
   return channel
 }
 
-export async function eventsOf(tx: Tx, merchantId: number, ids: string[]): Promise<Map<string, Selectable<DepositEvents>[]>> {
+export async function eventsOf(
+  tx: Tx,
+  merchantId: number,
+  ids: string[],
+): Promise<Map<string, Selectable<DepositEvents>[]>> {
   const events = new Map<string, Selectable<DepositEvents>[]>(ids.map(id => [id, []]))
   if (ids.length === 0) return events
   const rows = await tx
@@ -78,9 +100,14 @@ export async function eventsOf(tx: Tx, merchantId: number, ids: string[]): Promi
 
 /** Orders as their owner sees them. */
 export async function toDeposits(tx: Tx, merchantId: number, rows: DepositRow[]): Promise<Deposit[]> {
-  const events = await eventsOf(tx, merchantId, rows.map(row => row.id))
+  const events = await eventsOf(
+    tx,
+    merchantId,
+    rows.map(row => row.id),
+  )
   const channels = new Map<string, ChannelRow>()
-  for (const row of rows) if (!channels.has(row.channel)) channels.set(row.channel, await channelOf(tx, merchantId, row.channel))
+  for (const row of rows)
+    if (!channels.has(row.channel)) channels.set(row.channel, await channelOf(tx, merchantId, row.channel))
   return rows.map(row => {
     const channel = channels.get(row.channel) as ChannelRow
     const descriptor = descriptorOf(channel)
@@ -101,7 +128,10 @@ export async function toDeposits(tx: Tx, merchantId: number, rows: DepositRow[])
       proof: row.proof as Record<string, string>,
       proofRequired: isWaiting && row.kind === 'transfer' ? (descriptor.proof as ChannelField[]) : [],
       reason: row.reason,
-      timeline: (events.get(row.id) ?? []).map(event => ({ state: event.state as DepositState, at: event.at.getTime() })),
+      timeline: (events.get(row.id) ?? []).map(event => ({
+        state: event.state as DepositState,
+        at: event.at.getTime(),
+      })),
     }
   })
 }

@@ -31,14 +31,21 @@ export const calls = [
     ),
   ),
   forAnyone(games.hot, (ctx, _input, { merchant, language, now }) =>
-    inMerchant(ctx.app, merchant.id, async tx => (await listGames(tx, merchant, { sort: 'popular', pageNo: 1, pageSize: HOT_MAX }, language, now)).rows),
+    inMerchant(
+      ctx.app,
+      merchant.id,
+      async tx =>
+        (await listGames(tx, merchant, { sort: 'popular', pageNo: 1, pageSize: HOT_MAX }, language, now)).rows,
+    ),
   ),
   forMember(games.recent, (ctx, _input, { merchant, session, language, now }) =>
     inMerchant(ctx.app, merchant.id, tx => recentGames(tx, merchant, session.memberId, language, now)),
   ),
   forAnyone(games.vendors, (ctx, _input, { merchant }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
-      const lanes = new Map((await menuOf(tx, merchant)).flatMap(entry => entry.vendors).map(vendor => [vendor.vassalage, vendor]))
+      const lanes = new Map(
+        (await menuOf(tx, merchant)).flatMap(entry => entry.vendors).map(vendor => [vendor.vassalage, vendor]),
+      )
       return { data: { lanes: [...lanes.values()] } }
     }),
   ),
@@ -47,7 +54,10 @@ export const calls = [
       let query = tx
         .selectFrom('winners as w')
         .innerJoin('games as g', join =>
-          join.onRef('g.merchant_id', '=', 'w.merchant_id').onRef('g.vendor', '=', 'w.vendor').onRef('g.code', '=', 'w.game_code'),
+          join
+            .onRef('g.merchant_id', '=', 'w.merchant_id')
+            .onRef('g.vendor', '=', 'w.vendor')
+            .onRef('g.code', '=', 'w.game_code'),
         )
         .select(['w.player_masked', 'w.prize', 'w.currency', 'w.at', 'g.names', 'g.code'])
         .where('w.merchant_id', '=', merchant.id)

@@ -13,15 +13,29 @@ export const GAME_SESSION_LIFE_MS = 12 * 3_600_000
 type Launch = typeof games.launch
 
 /** Opens a game session and answers the single-use address of the game. A newer launch replaces the one before. */
-export async function launch(ctx: Context, input: ParsedInputOf<Launch>, caller: MemberCaller): Promise<OutputOf<Launch>> {
+export async function launch(
+  ctx: Context,
+  input: ParsedInputOf<Launch>,
+  caller: MemberCaller,
+): Promise<OutputOf<Launch>> {
   const { merchant, session } = caller
   const token = newToken()
   const language = input.language?.slice(0, 2).toLowerCase() || caller.language
   return inMerchant(ctx.app, merchant.id, async tx => {
     const game = await tx
       .selectFrom('games as g')
-      .innerJoin('vendors as v', join => join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'))
-      .select(['g.code', 'g.names', 'g.status', 'v.code as vendor', 'v.display_name', 'v.status as vendor_status', 'v.launch_url'])
+      .innerJoin('vendors as v', join =>
+        join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'),
+      )
+      .select([
+        'g.code',
+        'g.names',
+        'g.status',
+        'v.code as vendor',
+        'v.display_name',
+        'v.status as vendor_status',
+        'v.launch_url',
+      ])
       .where('g.merchant_id', '=', merchant.id)
       .where('g.vendor', '=', input.vassalage)
       .where('g.code', '=', input.gameId)

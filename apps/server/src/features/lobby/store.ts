@@ -1,8 +1,8 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
 import type { Category } from '@ronda/contract/constants.ts'
+import type * as games from '@ronda/contract/games.ts'
 import type { Game, VendorCard } from '@ronda/contract/games.ts'
 import { toWire } from '@ronda/contract/money.ts'
-import type { OutputOf } from '@ronda/contract/call.ts'
-import type * as games from '@ronda/contract/games.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Tx } from '../../context.ts'
@@ -16,15 +16,29 @@ const NEW_MS = 30 * 86_400_000
 function selectGames(tx: Tx, merchantId: number) {
   return tx
     .selectFrom('games as g')
-    .innerJoin('vendors as v', join => join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'))
+    .innerJoin('vendors as v', join =>
+      join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'),
+    )
     .where('g.merchant_id', '=', merchantId)
     .where('g.status', '!=', 'off')
     .where('v.status', '=', 'on')
 }
 
 const columns = [
-  'g.code', 'g.vendor', 'g.category', 'g.names', 'g.rtp', 'g.volatility', 'g.lines', 'g.bet_min', 'g.bet_max', 'g.features', 'g.is_hot',
-  'g.status', 'g.added_at', 'v.display_name',
+  'g.code',
+  'g.vendor',
+  'g.category',
+  'g.names',
+  'g.rtp',
+  'g.volatility',
+  'g.lines',
+  'g.bet_min',
+  'g.bet_max',
+  'g.features',
+  'g.is_hot',
+  'g.status',
+  'g.added_at',
+  'v.display_name',
 ] as const
 
 type GameRow = { [C in 'code' | 'vendor' | 'category' | 'volatility' | 'status' | 'display_name']: string } & {
@@ -77,7 +91,13 @@ export interface GameFilter {
 
 type GameQuery = SelectQueryBuilder<DB & { g: Games; v: Vendors }, 'g' | 'v', object>
 
-export async function listGames(tx: Tx, merchant: Merchant, filter: GameFilter, language: string, now: number): Promise<OutputOf<typeof games.list>> {
+export async function listGames(
+  tx: Tx,
+  merchant: Merchant,
+  filter: GameFilter,
+  language: string,
+  now: number,
+): Promise<OutputOf<typeof games.list>> {
   let query = selectGames(tx, merchant.id) as unknown as GameQuery
   if (filter.category) query = query.where('g.category', '=', filter.category)
   if (filter.vendor) query = query.where('g.vendor', '=', filter.vendor)
@@ -100,10 +120,21 @@ export async function listGames(tx: Tx, merchant: Merchant, filter: GameFilter, 
     .limit(filter.pageSize)
     .offset((filter.pageNo - 1) * filter.pageSize)
     .execute()
-  return { rows: rows.map(row => toGame(row, merchant, language, now)), total, pageNo: filter.pageNo, pageSize: filter.pageSize }
+  return {
+    rows: rows.map(row => toGame(row, merchant, language, now)),
+    total,
+    pageNo: filter.pageNo,
+    pageSize: filter.pageSize,
+  }
 }
 
-export async function recentGames(tx: Tx, merchant: Merchant, memberId: bigint, language: string, now: number): Promise<GameWire[]> {
+export async function recentGames(
+  tx: Tx,
+  merchant: Merchant,
+  memberId: bigint,
+  language: string,
+  now: number,
+): Promise<GameWire[]> {
   const latest = tx
     .selectFrom('game_sessions')
     .select(['vendor', 'game_code'])
@@ -126,7 +157,16 @@ type VendorWire = z.infer<typeof VendorCard>
 /** Vendors that have at least one game, per category, in the merchant's order. */
 export async function menuOf(tx: Tx, merchant: Merchant): Promise<{ gameCategory: Category; vendors: VendorWire[] }[]> {
   const rows = await selectGames(tx, merchant.id)
-    .select(['g.category', 'v.code', 'v.display_name', 'v.is_hot', 'v.account_type_id', 'v.is_game', 'v.icon', 'v.sort'])
+    .select([
+      'g.category',
+      'v.code',
+      'v.display_name',
+      'v.is_hot',
+      'v.account_type_id',
+      'v.is_game',
+      'v.icon',
+      'v.sort',
+    ])
     .select(eb => eb.fn.countAll<bigint>().as('n'))
     .groupBy(['g.category', 'v.merchant_id', 'v.code'])
     .orderBy('v.sort')

@@ -28,7 +28,9 @@ export const calls = [
         payeeName: profile.payeeName ?? '',
         hasPaymentPassword: row.payment_hash !== null,
         registeredAt: row.registered_at.getTime(),
-        lastLogin: row.previous_login_at ? { at: row.previous_login_at.getTime(), ip: row.previous_login_ip ?? '' } : null,
+        lastLogin: row.previous_login_at
+          ? { at: row.previous_login_at.getTime(), ip: row.previous_login_ip ?? '' }
+          : null,
         language: row.language as 'es',
       }
     }),
@@ -37,7 +39,12 @@ export const calls = [
     inMerchant(ctx.app, caller.merchant.id, async tx => {
       const { currency } = caller.merchant
       const { main, held } = await walletOf(tx, caller.merchant, caller.session.memberId)
-      return { sumBalance: toWire(main, currency), main: toWire(main, currency), held: toWire(held, currency), currency }
+      return {
+        sumBalance: toWire(main, currency),
+        main: toWire(main, currency),
+        held: toWire(held, currency),
+        currency,
+      }
     }),
   ),
   forMember(member.setPaymentPassword, setPaymentPassword),

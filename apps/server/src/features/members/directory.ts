@@ -6,7 +6,12 @@ export interface MemberCard {
 }
 
 /** Name and payee of several members at once. */
-export async function membersById(ctx: Pick<Context, 'vault'>, tx: Tx, merchantId: number, ids: bigint[]): Promise<Map<bigint, MemberCard>> {
+export async function membersById(
+  ctx: Pick<Context, 'vault'>,
+  tx: Tx,
+  merchantId: number,
+  ids: bigint[],
+): Promise<Map<bigint, MemberCard>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('members')
@@ -17,7 +22,10 @@ export async function membersById(ctx: Pick<Context, 'vault'>, tx: Tx, merchantI
   return new Map(
     rows.map(row => [
       row.id,
-      { username: row.username, payeeName: ctx.vault.open<Record<string, string>>(merchantId, 'profile', row.profile_sealed).payeeName ?? '' },
+      {
+        username: row.username,
+        payeeName: ctx.vault.open<Record<string, string>>(merchantId, 'profile', row.profile_sealed).payeeName ?? '',
+      },
     ]),
   )
 }

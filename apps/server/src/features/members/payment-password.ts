@@ -34,7 +34,10 @@ export async function assertPaymentPassword(ctx: Context, caller: MemberCaller, 
     const locks = failures >= FAILURES_MAX
     await tx
       .updateTable('members')
-      .set({ payment_failures: locks ? 0 : failures, payment_locked_until: locks ? new Date(caller.now + LOCK_MS) : null })
+      .set({
+        payment_failures: locks ? 0 : failures,
+        payment_locked_until: locks ? new Date(caller.now + LOCK_MS) : null,
+      })
       .where('merchant_id', '=', where.merchantId)
       .where('id', '=', where.memberId)
       .execute()
@@ -42,7 +45,10 @@ export async function assertPaymentPassword(ctx: Context, caller: MemberCaller, 
   })
   if (matches) return
   if (left === 0) throw locked(caller.now + LOCK_MS, caller.now)
-  throw refuse('WrongPaymentPassword', { left, fields: [{ field: 'paymentPassword', rule: 'wrongPaymentPassword', params: { left } }] })
+  throw refuse('WrongPaymentPassword', {
+    left,
+    fields: [{ field: 'paymentPassword', rule: 'wrongPaymentPassword', params: { left } }],
+  })
 }
 
 function locked(until: number, now: number) {
@@ -53,7 +59,11 @@ function locked(until: number, now: number) {
 type SetPaymentPassword = typeof member.setPaymentPassword
 
 /** First time: proves the sign-in password. Later: proves the current payment password. */
-export async function setPaymentPassword(ctx: Context, input: ParsedInputOf<SetPaymentPassword>, caller: MemberCaller): Promise<Record<string, never>> {
+export async function setPaymentPassword(
+  ctx: Context,
+  input: ParsedInputOf<SetPaymentPassword>,
+  caller: MemberCaller,
+): Promise<Record<string, never>> {
   const merchantId = caller.merchant.id
   const row = await inMerchant(ctx.app, merchantId, tx =>
     tx

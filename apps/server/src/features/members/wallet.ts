@@ -12,8 +12,14 @@ export interface Wallet {
 
 /** A member's balances in the merchant's currency. */
 export async function walletOf(tx: Tx, merchant: Merchant, memberId: bigint): Promise<Wallet> {
-  const accounts = (await memberBalances(tx, merchant.id, memberId)).filter(account => account.currency === merchant.currency)
+  const accounts = (await memberBalances(tx, merchant.id, memberId)).filter(
+    account => account.currency === merchant.currency,
+  )
   const main = accounts.find(account => account.kind === 'main')
   if (!main) throw new Error(`member ${memberId} has no wallet`)
-  return { main: main.balance, held: accounts.find(account => account.kind === 'hold')?.balance ?? 0n, mainAccountId: main.accountId }
+  return {
+    main: main.balance,
+    held: accounts.find(account => account.kind === 'hold')?.balance ?? 0n,
+    mainAccountId: main.accountId,
+  }
 }

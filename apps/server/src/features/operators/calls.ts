@@ -18,7 +18,12 @@ export const calls = [
         .where('merchant_id', '=', merchant.id)
         .where('id', '=', operator.sessionId)
         .execute()
-      await writeAudit(tx, merchant.id, { operator: operator.username, action: 'operator.signed-out', subject: operator.username }, caller)
+      await writeAudit(
+        tx,
+        merchant.id,
+        { operator: operator.username, action: 'operator.signed-out', subject: operator.username },
+        caller,
+      )
     })
     caller.setCookie({ name: OPERATOR_COOKIE, value: '' })
     return {}

@@ -16,12 +16,26 @@ export async function findOperatorSession(
   const now = ctx.clock.now()
   const row = await ctx.system
     .selectFrom('operator_sessions as s')
-    .innerJoin('operators as o', join => join.onRef('o.merchant_id', '=', 's.merchant_id').onRef('o.id', '=', 's.operator_id'))
-    .select(['s.merchant_id', 's.id', 's.cookie_hash', 's.last_seen_at', 's.expires_at', 'o.id as operator_id', 'o.username', 'o.display_name', 'o.role', 'o.status'])
+    .innerJoin('operators as o', join =>
+      join.onRef('o.merchant_id', '=', 's.merchant_id').onRef('o.id', '=', 's.operator_id'),
+    )
+    .select([
+      's.merchant_id',
+      's.id',
+      's.cookie_hash',
+      's.last_seen_at',
+      's.expires_at',
+      'o.id as operator_id',
+      'o.username',
+      'o.display_name',
+      'o.role',
+      'o.status',
+    ])
     .where('s.token_hash', '=', hashToken(token))
     .where('s.ended_at', 'is', null)
     .executeTakeFirst()
-  if (!row || row.status !== 'active' || !row.cookie_hash || !timingSafeEqual(row.cookie_hash, hashToken(cookie))) return undefined
+  if (row?.status !== 'active' || !row.cookie_hash || !timingSafeEqual(row.cookie_hash, hashToken(cookie)))
+    return undefined
   const seen = row.last_seen_at.getTime()
   if (now >= row.expires_at.getTime() || now - seen >= IDLE_MS) return undefined
   if (now - seen >= SEEN_EVERY_MS) {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import type * as operators from '@ronda/contract/backoffice/operators.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Caller, Context, OperatorSession } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { inSystem } from '../../db/pool.ts'
 import { OPERATOR_COOKIE } from '../../http/auth.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import type { Merchant } from '../merchants/merchants.ts'
 import { permissionsOf } from './roles.ts'
 import { ABSOLUTE_MS } from './sessions.ts'
 
@@ -22,7 +22,11 @@ function totpOf(secret: string, username: string): TOTP {
 }
 
 /** First factor: password. Answers a ticket for the second; until the first code was right, also the secret to enrol. */
-export async function login(ctx: Context, input: ParsedInputOf<typeof operators.login>, caller: Caller): Promise<OutputOf<typeof operators.login>> {
+export async function login(
+  ctx: Context,
+  input: ParsedInputOf<typeof operators.login>,
+  caller: Caller,
+): Promise<OutputOf<typeof operators.login>> {
   const key = input.username.toLowerCase()
   const failures = await ctx.system
     .selectFrom('operator_login_failures')
@@ -39,7 +43,10 @@ export async function login(ctx: Context, input: ParsedInputOf<typeof operators.
   }
   const operator = await ctx.system.selectFrom('operators').selectAll().where('username', '=', key).executeTakeFirst()
   if (!(await ctx.passwords.verify(operator?.password_hash, input.password)) || !operator) {
-    await ctx.system.insertInto('operator_login_failures').values({ username_key: key, ip: caller.ip, at: new Date(caller.now) }).execute()
+    await ctx.system
+      .insertInto('operator_login_failures')
+      .values({ username_key: key, ip: caller.ip, at: new Date(caller.now) })
+      .execute()
     throw refuse('WrongCredentials')
   }
   if (operator.status !== 'active') throw refuse('AccountLocked')
@@ -64,7 +71,11 @@ export async function login(ctx: Context, input: ParsedInputOf<typeof operators.
 }
 
 /** Second factor. Each code works once; five wrong ones spend the ticket. */
-export async function verifyTotp(ctx: Context, input: ParsedInputOf<typeof operators.verifyTotp>, caller: Caller): Promise<OutputOf<typeof operators.verifyTotp>> {
+export async function verifyTotp(
+  ctx: Context,
+  input: ParsedInputOf<typeof operators.verifyTotp>,
+  caller: Caller,
+): Promise<OutputOf<typeof operators.verifyTotp>> {
   const outcome = await inSystem(ctx.system, async tx => {
     const session = await tx
       .selectFrom('operator_sessions')
@@ -114,7 +125,12 @@ export async function verifyTotp(ctx: Context, input: ParsedInputOf<typeof opera
       .where('merchant_id', '=', operator.merchant_id)
       .where('id', '=', operator.id)
       .execute()
-    await writeAudit(tx, operator.merchant_id, { operator: operator.username, action: 'operator.signed-in', subject: operator.username }, caller)
+    await writeAudit(
+      tx,
+      operator.merchant_id,
+      { operator: operator.username, action: 'operator.signed-in', subject: operator.username },
+      caller,
+    )
     return { token, cookie, operator }
   })
   if (outcome === 'expired') throw refuse('SessionExpired')
@@ -124,7 +140,10 @@ export async function verifyTotp(ctx: Context, input: ParsedInputOf<typeof opera
   const { id, username, display_name, role } = outcome.operator
   return {
     token: outcome.token,
-    operator: toOperator({ sessionId: '', operatorId: id, username, displayName: display_name, role, permissions: permissionsOf(role) }, merchant),
+    operator: toOperator(
+      { sessionId: '', operatorId: id, username, displayName: display_name, role, permissions: permissionsOf(role) },
+      merchant,
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
-import { Refusal } from '@ronda/contract/errors.ts'
 import { BODY_BYTES_MAX } from '@ronda/contract/constants.ts'
+import { Refusal } from '@ronda/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { readBytes } from '../../http/request.ts'
@@ -58,15 +58,28 @@ export async function receiveWebhook(ctx: Context, request: Request, providerCod
   }
 }
 
-async function apply(ctx: Context, tx: Parameters<typeof applyPayment>[1], merchant: Merchant, event: ProviderEvent, provider: string): Promise<Applied> {
-  if (event.kind === 'payment.paid' || event.kind === 'payment.failed') return applyPayment(ctx, tx, merchant, event, provider)
+async function apply(
+  ctx: Context,
+  tx: Parameters<typeof applyPayment>[1],
+  merchant: Merchant,
+  event: ProviderEvent,
+  provider: string,
+): Promise<Applied> {
+  if (event.kind === 'payment.paid' || event.kind === 'payment.failed')
+    return applyPayment(ctx, tx, merchant, event, provider)
   const state = event.kind === 'payout.paid' ? 'paid' : 'failed'
   const row = await applyPayout(ctx, tx, merchant, event.reference, state, event.providerRef, event.reason, provider)
   return { outcome: row.state }
 }
 
 /** Kept for the dashboard under an id of its own, so that the provider's next delivery of the event is tried afresh. */
-async function noteFailure(ctx: Context, merchant: Merchant, provider: string, event: ProviderEvent, error: unknown): Promise<void> {
+async function noteFailure(
+  ctx: Context,
+  merchant: Merchant,
+  provider: string,
+  event: ProviderEvent,
+  error: unknown,
+): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error)
   ctx.log.error('payment callback failed', { merchant: merchant.code, eventId: event.eventId, reason })
   await inMerchant(ctx.app, merchant.id, tx =>

@@ -2,4 +2,8 @@ import * as records from '@ronda/contract/records.ts'
 import { forMember } from '../../http/calls.ts'
 import { account, betDetail, bets } from './records.ts'
 
-export const calls = [forMember(records.bets, bets), forMember(records.account, account), forMember(records.betDetail, betDetail)]
+export const calls = [
+  forMember(records.bets, bets),
+  forMember(records.account, account),
+  forMember(records.betDetail, betDetail),
+]

@@ -41,21 +41,45 @@ export interface BetQuery {
 }
 
 function roundsOf(tx: Tx, merchant: Merchant, query: BetQuery) {
-  let rounds = tx.selectFrom('game_rounds as r').where('r.merchant_id', '=', merchant.id).where('r.member_id', '=', query.memberId)
+  let rounds = tx
+    .selectFrom('game_rounds as r')
+    .where('r.merchant_id', '=', merchant.id)
+    .where('r.member_id', '=', query.memberId)
   if (query.start) rounds = rounds.where('r.opened_at', '>=', query.start)
   if (query.end) rounds = rounds.where('r.opened_at', '<', query.end)
   if (query.status) rounds = rounds.where('r.status', '=', query.status === 'settled' ? 'closed' : query.status)
   if (query.gameId) rounds = rounds.where('r.game_code', '=', query.gameId)
-  if (query.round) rounds = rounds.where('r.vendor', '=', query.round.vendor).where('r.round_id', '=', query.round.roundId)
+  if (query.round)
+    rounds = rounds.where('r.vendor', '=', query.round.vendor).where('r.round_id', '=', query.round.roundId)
   return rounds
 }
 
 /** A member's rounds, newest first. */
 export async function betRows(tx: Tx, merchant: Merchant, query: BetQuery, language: string): Promise<BetRow[]> {
   const rows = await roundsOf(tx, merchant, query)
-    .leftJoin('games as g', join => join.onRef('g.merchant_id', '=', 'r.merchant_id').onRef('g.vendor', '=', 'r.vendor').onRef('g.code', '=', 'r.game_code'))
-    .innerJoin('vendors as v', join => join.onRef('v.merchant_id', '=', 'r.merchant_id').onRef('v.code', '=', 'r.vendor'))
-    .select(['r.vendor', 'r.round_id', 'r.game_code', 'r.staked', 'r.won', 'r.status', 'r.opened_at', 'r.closed_at', 'r.currency', 'g.names', 'v.display_name', 'v.launch_url'])
+    .leftJoin('games as g', join =>
+      join
+        .onRef('g.merchant_id', '=', 'r.merchant_id')
+        .onRef('g.vendor', '=', 'r.vendor')
+        .onRef('g.code', '=', 'r.game_code'),
+    )
+    .innerJoin('vendors as v', join =>
+      join.onRef('v.merchant_id', '=', 'r.merchant_id').onRef('v.code', '=', 'r.vendor'),
+    )
+    .select([
+      'r.vendor',
+      'r.round_id',
+      'r.game_code',
+      'r.staked',
+      'r.won',
+      'r.status',
+      'r.opened_at',
+      'r.closed_at',
+      'r.currency',
+      'g.names',
+      'v.display_name',
+      'v.launch_url',
+    ])
     .orderBy('r.opened_at', 'desc')
     .orderBy('r.round_id', 'desc')
     .limit(query.limit)
@@ -73,14 +97,27 @@ export async function betRows(tx: Tx, merchant: Merchant, query: BetQuery, langu
     payout: toWire(row.won, row.currency),
     net: row.status === 'closed' ? toWire(row.won - row.staked, row.currency) : null,
     status: betStatus[row.status as keyof typeof betStatus],
-    verifyUrl: row.status === 'closed' ? new URL(`/fair?round=${encodeURIComponent(row.round_id)}`, row.launch_url).href : '',
+    verifyUrl:
+      row.status === 'closed' ? new URL(`/fair?round=${encodeURIComponent(row.round_id)}`, row.launch_url).href : '',
   }))
 }
 
-export async function bets(ctx: Context, input: ParsedInputOf<typeof records.bets>, caller: MemberCaller): Promise<OutputOf<typeof records.bets>> {
+export async function bets(
+  ctx: Context,
+  input: ParsedInputOf<typeof records.bets>,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof records.bets>> {
   const { merchant, session, language } = caller
   const { start, end } = spanOf(input.from, input.to)
-  const query = { memberId: session.memberId, start, end, status: input.status, gameId: input.gameId, limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize }
+  const query = {
+    memberId: session.memberId,
+    start,
+    end,
+    status: input.status,
+    gameId: input.gameId,
+    limit: input.pageSize,
+    offset: (input.pageNo - 1) * input.pageSize,
+  }
   return inMerchant(ctx.app, merchant.id, async tx => {
     const totals = await roundsOf(tx, merchant, query)
       .select([
@@ -91,7 +128,12 @@ export async function bets(ctx: Context, input: ParsedInputOf<typeof records.bet
       ])
       .executeTakeFirstOrThrow()
     const games = await roundsOf(tx, merchant, { ...query, status: undefined, gameId: undefined })
-      .leftJoin('games as g', join => join.onRef('g.merchant_id', '=', 'r.merchant_id').onRef('g.vendor', '=', 'r.vendor').onRef('g.code', '=', 'r.game_code'))
+      .leftJoin('games as g', join =>
+        join
+          .onRef('g.merchant_id', '=', 'r.merchant_id')
+          .onRef('g.vendor', '=', 'r.vendor')
+          .onRef('g.code', '=', 'r.game_code'),
+      )
       .select(['r.game_code', 'g.names'])
       .distinct()
       .limit(100)
@@ -107,7 +149,10 @@ export async function bets(ctx: Context, input: ParsedInputOf<typeof records.bet
         net: toWire(BigInt(totals.net), merchant.currency),
       },
       currency: merchant.currency,
-      games: games.map(game => ({ gameId: game.game_code, gameName: game.names ? nameOf(game.names, language) : game.game_code })),
+      games: games.map(game => ({
+        gameId: game.game_code,
+        gameName: game.names ? nameOf(game.names, language) : game.game_code,
+      })),
     }
   })
 }
@@ -122,7 +167,9 @@ const kindsOf: Record<AccountRow['type'], string[]> = {
   rollback: ['rollback'],
   adjustment: ['adjustment'],
 }
-const typeOfKind = new Map(Object.entries(kindsOf).flatMap(([type, kinds]) => kinds.map(kind => [kind, type as AccountRow['type']] as const)))
+const typeOfKind = new Map(
+  Object.entries(kindsOf).flatMap(([type, kinds]) => kinds.map(kind => [kind, type as AccountRow['type']] as const)),
+)
 
 export interface AccountQuery {
   memberId: bigint
@@ -141,7 +188,9 @@ export async function accountRows(
   const { mainAccountId } = await walletOf(tx, merchant, query.memberId)
   let entries = tx
     .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_transfers as t', join => join.onRef('t.merchant_id', '=', 'e.merchant_id').onRef('t.id', '=', 'e.transfer_id'))
+    .innerJoin('ledger_transfers as t', join =>
+      join.onRef('t.merchant_id', '=', 'e.merchant_id').onRef('t.id', '=', 'e.transfer_id'),
+    )
     .where('e.merchant_id', '=', merchant.id)
     .where('e.account_id', '=', mainAccountId)
   if (query.start) entries = entries.where('e.at', '>=', query.start)
@@ -175,7 +224,11 @@ export async function accountRows(
   }
 }
 
-export async function account(ctx: Context, input: ParsedInputOf<typeof records.account>, caller: MemberCaller): Promise<OutputOf<typeof records.account>> {
+export async function account(
+  ctx: Context,
+  input: ParsedInputOf<typeof records.account>,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof records.account>> {
   const { merchant, session } = caller
   const { start, end } = spanOf(input.from, input.to)
   return inMerchant(ctx.app, merchant.id, async tx => {
@@ -198,7 +251,11 @@ export async function account(ctx: Context, input: ParsedInputOf<typeof records.
   })
 }
 
-export async function betDetail(ctx: Context, input: ParsedInputOf<typeof records.betDetail>, caller: MemberCaller): Promise<OutputOf<typeof records.betDetail>> {
+export async function betDetail(
+  ctx: Context,
+  input: ParsedInputOf<typeof records.betDetail>,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof records.betDetail>> {
   const { merchant, session, language } = caller
   const at = input.id.indexOf(':')
   const round = { vendor: input.id.slice(0, at), roundId: input.id.slice(at + 1) }

@@ -10,7 +10,11 @@ import { checkForm, isGuessable } from './rules.ts'
 
 type Register = typeof registration.register
 
-export async function register(ctx: Context, input: ParsedInputOf<Register>, caller: PublicCaller): Promise<OutputOf<Register>> {
+export async function register(
+  ctx: Context,
+  input: ParsedInputOf<Register>,
+  caller: PublicCaller,
+): Promise<OutputOf<Register>> {
   const { merchant } = caller
   const settings = merchant.settings.registration
   if (!settings.open || !merchant.settings.modules.USERNAMEREG3) throw refuse('RegistrationClosed')
@@ -18,7 +22,8 @@ export async function register(ctx: Context, input: ParsedInputOf<Register>, cal
   const problems = checkForm(settings.rules, form)
   if (problems.length > 0) throw invalidInput(problems)
   const password = form.password ?? ''
-  if (isGuessable(password, form.username)) throw refuse('WeakPassword', { fields: [{ field: 'password', rule: 'guessable' }] })
+  if (isGuessable(password, form.username))
+    throw refuse('WeakPassword', { fields: [{ field: 'password', rule: 'guessable' }] })
 
   const passed = await inMerchant(
     ctx.app,

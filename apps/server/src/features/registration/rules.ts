@@ -22,7 +22,11 @@ export function checkForm(rules: readonly Rule[], form: RegistrationForm): Field
       if (value !== '') problems.push({ field, rule: 'unknown' })
     } else if (value === '') {
       if (rule.required) problems.push({ field, rule: 'required' })
-    } else if ([...value].length < rule.minLength || [...value].length > rule.maxLength || !patternOf(rule.acceptedPattern).test(value)) {
+    } else if (
+      [...value].length < rule.minLength ||
+      [...value].length > rule.maxLength ||
+      !patternOf(rule.acceptedPattern).test(value)
+    ) {
       problems.push({ field, rule: `pattern:${rule.patternId}`, params: { min: rule.minLength, max: rule.maxLength } })
     }
   }

@@ -10,7 +10,9 @@ export const calls = [
   forAnyone(session.login, login),
   forAnyone(session.captcha, (ctx, input, caller) => newCaptcha(ctx, caller.merchant.id, input.action, caller)),
   forMember(session.logout, async (ctx, _input, caller) => {
-    await inMerchant(ctx.app, caller.merchant.id, tx => endSessions(tx, caller.merchant.id, { id: caller.session.id }, 'signed out', caller.now))
+    await inMerchant(ctx.app, caller.merchant.id, tx =>
+      endSessions(tx, caller.merchant.id, { id: caller.session.id }, 'signed out', caller.now),
+    )
     caller.setCookie({ name: SESSION_COOKIE, value: '' })
     ctx.bus.publish({ merchantId: caller.merchant.id, memberId: caller.session.memberId, topic: 'session' })
     return {}

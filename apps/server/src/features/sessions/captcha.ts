@@ -43,7 +43,13 @@ export async function newCaptcha(ctx: Context, merchantId: number, action: strin
 }
 
 /** Checks and uses up the newest captcha of this browser and action. Any answer, right or wrong, spends it. */
-export async function spendCaptcha(tx: Tx, merchantId: number, action: string, answer: string, caller: Caller): Promise<boolean> {
+export async function spendCaptcha(
+  tx: Tx,
+  merchantId: number,
+  action: string,
+  answer: string,
+  caller: Caller,
+): Promise<boolean> {
   const spent = await sql<{ answer_hash: Buffer }>`
     update captchas set used_at = ${new Date(caller.now)}
     where merchant_id = ${merchantId} and used_at is null and expires_at > ${new Date(caller.now)} and id = (

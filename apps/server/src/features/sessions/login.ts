@@ -1,5 +1,5 @@
-import { refuse } from '@ronda/contract/errors.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { refuse } from '@ronda/contract/errors.ts'
 import type * as session from '@ronda/contract/session.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'

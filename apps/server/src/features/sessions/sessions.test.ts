@@ -34,7 +34,10 @@ describe('session (S1–S5)', () => {
     const first = rosa.token
     await rosa.login(rosa.username, PASSWORD)
     expect(rosa.token).not.toBe(first)
-    const rows = await env.system.server.ctx.system.selectFrom('sessions').select(['token_hash', 'cookie_hash']).execute()
+    const rows = await env.system.server.ctx.system
+      .selectFrom('sessions')
+      .select(['token_hash', 'cookie_hash'])
+      .execute()
     for (const row of rows) expect(row.token_hash.toString('base64url')).not.toBe(rosa.token)
   })
 
@@ -56,9 +59,14 @@ describe('session (S1–S5)', () => {
 
   test('signing out ends it at once, by POST or DELETE, never by GET (S4, W3)', async () => {
     const rosa = await env.member()
-    expect((await rosa.fetch('/wps/session/logout', { headers: { authorization: `Bearer ${rosa.token}` } })).status).toBe(404)
+    expect(
+      (await rosa.fetch('/wps/session/logout', { headers: { authorization: `Bearer ${rosa.token}` } })).status,
+    ).toBe(404)
     await rosa.call(member.info, {})
-    const answer = await rosa.fetch('/wps/session/logout', { method: 'DELETE', headers: { authorization: `Bearer ${rosa.token}`, 'x-ronda': '1' } })
+    const answer = await rosa.fetch('/wps/session/logout', {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${rosa.token}`, 'x-ronda': '1' },
+    })
     expect(answer.status).toBe(200)
     expect(await rosa.refusal(member.info, {})).toMatchObject({ code: 'NotLoggedIn' })
   })
@@ -71,7 +79,10 @@ describe('session (S1–S5)', () => {
       { ...headers, 'x-ronda': '1', 'sec-fetch-site': 'cross-site' },
       { ...headers, 'x-ronda': '1', origin: 'https://evil.example' },
     ]
-    for (const attempt of attempts) expect((await rosa.fetch('/wps/session/logout', { method: 'POST', headers: attempt, body: '{}' })).status).toBe(403)
+    for (const attempt of attempts)
+      expect((await rosa.fetch('/wps/session/logout', { method: 'POST', headers: attempt, body: '{}' })).status).toBe(
+        403,
+      )
     await rosa.call(member.info, {})
   })
 })
@@ -80,7 +91,8 @@ describe('guessing (S11, S12)', () => {
   test('three wrong ones ask for a captcha, five pause the device, and the true owner elsewhere still enters', async () => {
     const rosa = await env.member()
     const attacker = env.visitor()
-    const guess = (captcha?: string) => attacker.refusal(session.login, { username: rosa.username, password: 'not it at all', captcha })
+    const guess = (captcha?: string) =>
+      attacker.refusal(session.login, { username: rosa.username, password: 'not it at all', captcha })
     expect(await guess()).toMatchObject({ code: 'WrongCredentials', value: { captcha: false } })
     expect(await guess()).toMatchObject({ code: 'WrongCredentials', value: { captcha: false } })
     expect(await guess()).toMatchObject({ code: 'WrongCredentials', value: { captcha: true } })
@@ -95,7 +107,9 @@ describe('guessing (S11, S12)', () => {
 
     env.clock.advance(1_500)
     const captcha = await solveCaptcha(env, rosa, 'login')
-    expect((await rosa.call(session.login, { username: rosa.username, password: PASSWORD, captcha })).token).toBeTruthy()
+    expect(
+      (await rosa.call(session.login, { username: rosa.username, password: PASSWORD, captcha })).token,
+    ).toBeTruthy()
     env.clock.advance(16 * MINUTE)
     await attacker.login(rosa.username, PASSWORD)
   })
@@ -114,13 +128,20 @@ describe('guessing (S11, S12)', () => {
   test('a captcha is bound to its browser and spent by one answer (H1)', async () => {
     const rosa = await env.member()
     const attacker = env.visitor()
-    for (let i = 0; i < 3; i++) await attacker.refusal(session.login, { username: rosa.username, password: 'wrong wrong' })
+    for (let i = 0; i < 3; i++)
+      await attacker.refusal(session.login, { username: rosa.username, password: 'wrong wrong' })
     env.clock.advance(1_500)
     const answer = await solveCaptcha(env, attacker, 'login')
     const elsewhere = env.visitor()
-    expect(await elsewhere.refusal(session.login, { username: rosa.username, password: PASSWORD, captcha: answer })).toMatchObject({ code: 'WrongCaptcha' })
-    expect(await attacker.refusal(session.login, { username: rosa.username, password: PASSWORD, captcha: 'ZZZZZ' })).toMatchObject({ code: 'WrongCaptcha' })
-    expect(await attacker.refusal(session.login, { username: rosa.username, password: PASSWORD, captcha: answer })).toMatchObject({ code: 'WrongCaptcha' })
+    expect(
+      await elsewhere.refusal(session.login, { username: rosa.username, password: PASSWORD, captcha: answer }),
+    ).toMatchObject({ code: 'WrongCaptcha' })
+    expect(
+      await attacker.refusal(session.login, { username: rosa.username, password: PASSWORD, captcha: 'ZZZZZ' }),
+    ).toMatchObject({ code: 'WrongCaptcha' })
+    expect(
+      await attacker.refusal(session.login, { username: rosa.username, password: PASSWORD, captcha: answer }),
+    ).toMatchObject({ code: 'WrongCaptcha' })
   })
 
   test('a captcha asked for twice within a second is refused, and an old one no longer counts (H1)', async () => {
@@ -133,7 +154,11 @@ describe('guessing (S11, S12)', () => {
 describe('passwords (S8, S9)', () => {
   test('are stored as argon2id with 46 MiB, one pass, one lane', async () => {
     const rosa = await env.member()
-    const row = await env.system.server.ctx.system.selectFrom('members').select('password_hash').where('username', '=', rosa.username).executeTakeFirstOrThrow()
+    const row = await env.system.server.ctx.system
+      .selectFrom('members')
+      .select('password_hash')
+      .where('username', '=', rosa.username)
+      .executeTakeFirstOrThrow()
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   })
 
@@ -142,14 +167,20 @@ describe('passwords (S8, S9)', () => {
     const password = '  clave con ñandú y espacios  '
     const form = { username: 'espacios1', password, confirmPassword: password, payeeName: 'Rosa Quispe' }
     spaced.token = (await spaced.call(registration.register, form)).token
-    expect(await spaced.refusal(session.login, { username: 'espacios1', password: password.trim() })).toMatchObject({ code: 'WrongCredentials' })
+    expect(await spaced.refusal(session.login, { username: 'espacios1', password: password.trim() })).toMatchObject({
+      code: 'WrongCredentials',
+    })
     await spaced.login('ESPACIOS1 ', password)
 
     for (const weak of ['password1', 'espacios2', 'aaaaaaaa']) {
-      const refused = await env.visitor().refusal(registration.register, { ...form, username: 'espacios2', password: weak, confirmPassword: weak })
+      const refused = await env
+        .visitor()
+        .refusal(registration.register, { ...form, username: 'espacios2', password: weak, confirmPassword: weak })
       expect([weak, refused.code]).toEqual([weak, 'WeakPassword'])
     }
-    const short = await env.visitor().refusal(registration.register, { ...form, username: 'espacios3', password: 'corta', confirmPassword: 'corta' })
+    const short = await env
+      .visitor()
+      .refusal(registration.register, { ...form, username: 'espacios3', password: 'corta', confirmPassword: 'corta' })
     expect(short.fields[0]).toMatchObject({ field: 'password', message: expect.stringContaining('8–64') })
   })
 })
@@ -158,7 +189,13 @@ describe('registration', () => {
   test('every rule answers with its field and a translated text; nothing is created', async () => {
     const visitor = env.visitor()
     visitor.language = 'es'
-    const error = await visitor.refusal(registration.register, { username: '1x', password: 'colina-verde-88', confirmPassword: 'otra', email: 'no', line: 'x' })
+    const error = await visitor.refusal(registration.register, {
+      username: '1x',
+      password: 'colina-verde-88',
+      confirmPassword: 'otra',
+      email: 'no',
+      line: 'x',
+    })
     expect(error.code).toBe('InvalidInput')
     expect(Object.fromEntries(error.fields.map(field => [field.field, field.message]))).toEqual({
       username: 'Letras y números, empieza con letra, 4–16 caracteres',
@@ -171,20 +208,33 @@ describe('registration', () => {
 
   test('a taken username is refused, whatever its case; two at once make one member', async () => {
     const form = { username: 'Gemela01', password: PASSWORD, confirmPassword: PASSWORD, payeeName: 'Rosa Quispe' }
-    const results = await Promise.allSettled([env.visitor().call(registration.register, form), env.visitor().call(registration.register, { ...form, username: 'gemela01' })])
+    const results = await Promise.allSettled([
+      env.visitor().call(registration.register, form),
+      env.visitor().call(registration.register, { ...form, username: 'gemela01' }),
+    ])
     expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await env.visitor().refusal(registration.register, { ...form, username: 'GEMELA01' })).toMatchObject({ code: 'UsernameTaken' })
+    expect(await env.visitor().refusal(registration.register, { ...form, username: 'GEMELA01' })).toMatchObject({
+      code: 'UsernameTaken',
+    })
   })
 
   test('a closed registration says so', async () => {
     const { ctx } = env.system.server
     const baan = await ctx.merchants.byCode('baan')
     if (!baan) throw new Error('no merchant')
-    await ctx.system.updateTable('merchants').set({ settings: JSON.stringify({ ...baan.settings, modules: { ...baan.settings.modules, USERNAMEREG3: false } }) }).where('code', '=', 'baan').execute()
+    await ctx.system
+      .updateTable('merchants')
+      .set({
+        settings: JSON.stringify({ ...baan.settings, modules: { ...baan.settings.modules, USERNAMEREG3: false } }),
+      })
+      .where('code', '=', 'baan')
+      .execute()
     ctx.merchants.forget()
     const visitor = env.visitor('baan')
     expect((await visitor.call(registration.settings, {})).open).toBe(false)
-    expect(await visitor.refusal(registration.register, { username: 'nueva123' })).toMatchObject({ code: 'RegistrationClosed' })
+    expect(await visitor.refusal(registration.register, { username: 'nueva123' })).toMatchObject({
+      code: 'RegistrationClosed',
+    })
   })
 })
 
@@ -193,13 +243,22 @@ describe('sealed payloads (P2)', () => {
 
   async function sealedWith(change: Partial<Parameters<typeof seal>[1]>, key?: JWK): Promise<string> {
     const { keys } = await env.visitor().call(system.keys, {})
-    const header = { htm: 'POST', htu: '/wps/session/login', merchant: 'lumina', iat: Math.floor(env.clock.now() / 1000), jti: crypto.randomUUID(), ...change }
+    const header = {
+      htm: 'POST',
+      htu: '/wps/session/login',
+      merchant: 'lumina',
+      iat: Math.floor(env.clock.now() / 1000),
+      jti: crypto.randomUUID(),
+      ...change,
+    }
     return seal(key ?? (keys[0] as JWK), header, login)
   }
 
   async function send(body: unknown): Promise<{ status: number; code: string }> {
     const headers = { 'content-type': 'application/json', 'x-ronda': '1' }
-    const response = await env.visitor().fetch('/wps/session/login', { method: 'POST', headers, body: JSON.stringify(body) })
+    const response = await env
+      .visitor()
+      .fetch('/wps/session/login', { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: response.status, code: ((await response.json()) as { code: string }).code }
   }
 
@@ -211,7 +270,9 @@ describe('sealed payloads (P2)', () => {
 
   test('plain text, another call, merchant or time, an unknown key and any changed character are 400, all alike', async () => {
     const sealed = await sealedWith({})
-    const flipped = [10, 60, 200, sealed.length - 5].map(at => `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`)
+    const flipped = [10, 60, 200, sealed.length - 5].map(
+      at => `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`,
+    )
     const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
     const foreign = { ...(await crypto.subtle.exportKey('jwk', publicKey)), kid: 'foreign' } as JWK
     const bodies = [
@@ -232,7 +293,16 @@ describe('sealed payloads (P2)', () => {
     const key = keys[0] as JWK
     const make = async (enc: string) =>
       new CompactEncrypt(new TextEncoder().encode(JSON.stringify(login)))
-        .setProtectedHeader({ alg: 'ECDH-ES', enc, kid: key.kid, htm: 'POST', htu: '/wps/session/login', merchant: 'lumina', iat: Math.floor(env.clock.now() / 1000), jti: crypto.randomUUID() })
+        .setProtectedHeader({
+          alg: 'ECDH-ES',
+          enc,
+          kid: key.kid,
+          htm: 'POST',
+          htu: '/wps/session/login',
+          merchant: 'lumina',
+          iat: Math.floor(env.clock.now() / 1000),
+          jti: crypto.randomUUID(),
+        })
         .encrypt(await importJWK(key, 'ECDH-ES'))
     expect((await send({ sealed: await make('A256GCM') })).code).toBe('WrongCredentials')
     expect((await send({ sealed: await make('A128CBC-HS256') })).code).toBe('WrongSeal')
@@ -247,12 +317,18 @@ describe('bad input is answered clearly', () => {
     [`{"a":${'['.repeat(30)}${']'.repeat(30)}}`, 'MalformedBody', 400],
     [JSON.stringify({ a: 'x'.repeat(70_000) }), 'PayloadTooLarge', 413],
   ])('%.20s → %s', async (body, code, status) => {
-    const response = await env.visitor().fetch('/wps/session/login', { method: 'POST', headers: { 'content-type': 'application/json', 'x-ronda': '1', language: 'es' }, body })
+    const response = await env.visitor().fetch('/wps/session/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-ronda': '1', language: 'es' },
+      body,
+    })
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([status, code])
   })
 
   test('an unknown host belongs to nobody', async () => {
-    const response = await fetch(`${env.system.urls.portal.replace('localhost', '127.0.0.1')}/wps/system/whitelabel`, { headers: { 'x-ronda': '1' } })
+    const response = await fetch(`${env.system.urls.portal.replace('localhost', '127.0.0.1')}/wps/system/whitelabel`, {
+      headers: { 'x-ronda': '1' },
+    })
     expect(((await response.json()) as { value: { merchantCode: string } }).value.merchantCode).toBe('lumina')
     const { hostFetch } = await import('@ronda/devenv/http.ts')
     const stranger = await hostFetch('elsewhere.example', env.system.ports.portal)('/wps/system/whitelabel')

@@ -9,17 +9,33 @@ export const ABSOLUTE_MS = 12 * 3_600_000
 const SEEN_EVERY_MS = 60_000
 
 /** The living session whose token and cookie both match. Being seen keeps it from idling out. */
-export async function findSession(ctx: Context, merchantId: number, token: string, cookie: string): Promise<MemberSession | undefined> {
+export async function findSession(
+  ctx: Context,
+  merchantId: number,
+  token: string,
+  cookie: string,
+): Promise<MemberSession | undefined> {
   const now = ctx.clock.now()
   const row = await ctx.system
     .selectFrom('sessions as s')
-    .innerJoin('members as m', join => join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'))
-    .select(['s.id', 's.member_id', 's.cookie_hash', 's.last_seen_at', 's.expires_at', 'm.username', 'm.agent_type', 'm.status'])
+    .innerJoin('members as m', join =>
+      join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'),
+    )
+    .select([
+      's.id',
+      's.member_id',
+      's.cookie_hash',
+      's.last_seen_at',
+      's.expires_at',
+      'm.username',
+      'm.agent_type',
+      'm.status',
+    ])
     .where('s.merchant_id', '=', merchantId)
     .where('s.token_hash', '=', hashToken(token))
     .where('s.ended_at', 'is', null)
     .executeTakeFirst()
-  if (!row || row.status !== 'active' || !timingSafeEqual(row.cookie_hash, hashToken(cookie))) return undefined
+  if (row?.status !== 'active' || !timingSafeEqual(row.cookie_hash, hashToken(cookie))) return undefined
   const seen = row.last_seen_at.getTime()
   if (now >= row.expires_at.getTime() || now - seen >= IDLE_MS) return undefined
   if (now - seen >= SEEN_EVERY_MS) {

@@ -1,6 +1,6 @@
-import * as system from '@ronda/contract/system.ts'
-import { symbolOf } from '@ronda/contract/money.ts'
 import type { Language } from '@ronda/contract/fields.ts'
+import { symbolOf } from '@ronda/contract/money.ts'
+import * as system from '@ronda/contract/system.ts'
 import { forAnyone, type Handled } from '../../http/calls.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 

@@ -1,6 +1,6 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import { toWire } from '@ronda/contract/money.ts'
-import type { OutputOf } from '@ronda/contract/call.ts'
 import type * as withdrawals from '@ronda/contract/withdrawals.ts'
 import type { Tx } from '../../context.ts'
 
@@ -79,7 +79,13 @@ export interface Played {
 }
 
 /** Counts settled play towards what the member still has to play. Play from before an item was made does not fill it. */
-export async function addTurnover(tx: Tx, merchantId: number, memberId: bigint, played: Played[], now: number): Promise<void> {
+export async function addTurnover(
+  tx: Tx,
+  merchantId: number,
+  memberId: bigint,
+  played: Played[],
+  now: number,
+): Promise<void> {
   const items = await tx
     .selectFrom('turnover_items')
     .select(['id', 'required', 'progress', 'created_at'])
@@ -92,7 +98,10 @@ export async function addTurnover(tx: Tx, merchantId: number, memberId: bigint, 
     .execute()
   const changed = new Set<(typeof items)[number]>()
   for (const { at, staked } of played.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    for (const { id, progress } of fillItems(items.filter(item => item.created_at <= at), staked)) {
+    for (const { id, progress } of fillItems(
+      items.filter(item => item.created_at <= at),
+      staked,
+    )) {
       const item = items.find(candidate => candidate.id === id) as (typeof items)[number]
       item.progress = progress
       changed.add(item)

@@ -10,7 +10,11 @@ const PIXELS_MAX = 40_000_000
 const SIDE_MAX = 2000
 
 /** Stores a picture re-encoded from its pixels: what it claims to be does not matter, and nothing hidden in it survives. */
-export async function uploadImage(ctx: Context, _input: unknown, caller: MemberCaller): Promise<OutputOf<typeof deposits.uploadImage>> {
+export async function uploadImage(
+  ctx: Context,
+  _input: unknown,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof deposits.uploadImage>> {
   const file = caller.file ?? new Uint8Array()
   if (!isPng(file) && !isJpeg(file)) throw refuse('UnreadableImage')
   const image = await sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
@@ -53,7 +57,11 @@ function isJpeg(file: Uint8Array): boolean {
 /** A stored picture: for its owner, or for any operator of the merchant when no member is named. */
 export async function findUpload(ctx: Context, merchantId: number, id: string, memberId?: bigint) {
   return inMerchant(ctx.app, merchantId, tx => {
-    let query = tx.selectFrom('uploads').select(['mime', 'bytes']).where('merchant_id', '=', merchantId).where('id', '=', id)
+    let query = tx
+      .selectFrom('uploads')
+      .select(['mime', 'bytes'])
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
     if (memberId !== undefined) query = query.where('member_id', '=', memberId)
     return query.executeTakeFirst()
   })

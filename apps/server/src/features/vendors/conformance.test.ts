@@ -1,9 +1,9 @@
-import type { MemberActor } from '@ronda/devenv/actors.ts'
-import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
-import * as withdrawals from '@ronda/contract/withdrawals.ts'
 import { newId } from '@ronda/contract/ids.ts'
+import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVendorActor, type Seat, type VendorActor } from './vendor-fixture.ts'
 
@@ -16,14 +16,28 @@ let seat: Seat
 beforeAll(async () => {
   env = await startTestEnv()
   vendor = createVendorActor(env)
-  await env.system.server.ctx.system.updateTable('games').set({ bet_min: 1n, bet_max: 10_000_000n }).where('code', '=', 'jade-galleon').execute()
+  await env.system.server.ctx.system
+    .updateTable('games')
+    .set({ bet_min: 1n, bet_max: 10_000_000n })
+    .where('code', '=', 'jade-galleon')
+    .execute()
   await env.system.server.ctx.system
     .insertInto('games')
     .columns(['merchant_id', 'vendor', 'code', 'category', 'names', 'bet_min', 'bet_max', 'status', 'added_at'])
     .expression(eb =>
       eb
         .selectFrom('games')
-        .select(s => ['merchant_id', 'vendor', s.val('second-game').as('code'), 'category', 'names', 'bet_min', 'bet_max', 'status', 'added_at'])
+        .select(s => [
+          'merchant_id',
+          'vendor',
+          s.val('second-game').as('code'),
+          'category',
+          'names',
+          'bet_min',
+          'bet_max',
+          'status',
+          'added_at',
+        ])
         .where('code', '=', 'jade-galleon'),
     )
     .execute()
@@ -39,7 +53,8 @@ afterEach(async () => {
 })
 
 const ok = (balance: string) => ({ http: 200, status: 'OK', balance })
-const no = (code: string, balance?: string) => (balance === undefined ? { status: 'ERROR', code } : { status: 'ERROR', code, balance })
+const no = (code: string, balance?: string) =>
+  balance === undefined ? { status: 'ERROR', code } : { status: 'ERROR', code, balance }
 
 describe('balance', () => {
   test('1 the balance; 2 a bad token; 3 a member of another merchant, without a hint', async () => {
@@ -66,10 +81,24 @@ describe('bet amounts', () => {
 
   test('9–12 zero, negative, huge, text, float, exponent: refused, no row', async () => {
     expect(await seat.bet('0')).toMatchObject(no('INVALID_AMOUNT', '100'))
-    for (const amount of ['-1', '9007199254740993000000', '1e30', '1E3', 'NaN', 'Infinity', '1,5', '01', '.5', '5.', ' 1', '']) {
+    for (const amount of [
+      '-1',
+      '9007199254740993000000',
+      '1e30',
+      '1E3',
+      'NaN',
+      'Infinity',
+      '1,5',
+      '01',
+      '.5',
+      '5.',
+      ' 1',
+      '',
+    ]) {
       expect([amount, (await seat.bet(amount)).code]).toEqual([amount, 'WRONG_TYPES'])
     }
-    for (const amount of [1, 1.5, null, true, ['1'], { a: 1 }]) expect(await seat.bet('1', { amount })).toMatchObject(no('WRONG_TYPES'))
+    for (const amount of [1, 1.5, null, true, ['1'], { a: 1 }])
+      expect(await seat.bet('1', { amount })).toMatchObject(no('WRONG_TYPES'))
     expect(await seat.bet('999999999999999')).toMatchObject(no('INVALID_AMOUNT', '100'))
     expect(await seat.bet('1000.01')).toMatchObject(no('LIMIT_REACHED', '100'))
     expect(await seat.balance()).toMatchObject(ok('100'))
@@ -98,7 +127,15 @@ describe('games', () => {
 
 describe('signatures (P5)', () => {
   test('19–22 none, wrong key, another merchant’s key, a body serialised again: refused before any look-up', async () => {
-    const body = { transactionId: 'sig-1', roundId: 'sig-r', playerId: seat.playerId, gameCode: seat.gameCode, currency: 'PEN', sessionToken: seat.sessionToken, amount: '1' }
+    const body = {
+      transactionId: 'sig-1',
+      roundId: 'sig-r',
+      playerId: seat.playerId,
+      gameCode: seat.gameCode,
+      currency: 'PEN',
+      sessionToken: seat.sessionToken,
+      amount: '1',
+    }
     const baan = createVendorActor(env, 'baan').key
     const attempts = [
       vendor.send('bet', body, { without: 'signature' }),
@@ -110,13 +147,19 @@ describe('signatures (P5)', () => {
       vendor.send('win', body, { path: '/vendor/v1/bet' }),
     ]
     for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject({ http: 401, status: 'ERROR' })
-    expect(await vendor.send('bet', body, { keyId: baan.keyId, secret: baan.secret })).toMatchObject(no('INVALID_TOKEN'))
+    expect(await vendor.send('bet', body, { keyId: baan.keyId, secret: baan.secret })).toMatchObject(
+      no('INVALID_TOKEN'),
+    )
     expect(await seat.balance()).toMatchObject(ok('100'))
   })
 
   test('a stale or early timestamp and a nonce used twice are refused', async () => {
     const body = { sessionToken: seat.sessionToken, playerId: seat.playerId }
-    for (const shift of [-61_000, 61_000]) expect(await vendor.send('balance', body, { timestamp: String(env.clock.now() + shift) })).toMatchObject({ http: 401, code: 'STALE_TIMESTAMP' })
+    for (const shift of [-61_000, 61_000])
+      expect(await vendor.send('balance', body, { timestamp: String(env.clock.now() + shift) })).toMatchObject({
+        http: 401,
+        code: 'STALE_TIMESTAMP',
+      })
     const nonce = newId(env.clock.now())
     expect(await vendor.send('balance', body, { nonce })).toMatchObject(ok('100'))
     expect(await vendor.send('balance', body, { nonce })).toMatchObject({ http: 409, code: 'NONCE_REUSED' })
@@ -127,21 +170,42 @@ describe('signatures (P5)', () => {
     const secret = 'a'.repeat(64)
     await ctx.system
       .insertInto('vendor_keys')
-      .values({ merchant_id: 1, key_id: 'lumina-next', vendor: 'RONDA', secret_sealed: ctx.vault.seal(1, 'vendor-key', secret), created_at: new Date() })
+      .values({
+        merchant_id: 1,
+        key_id: 'lumina-next',
+        vendor: 'RONDA',
+        secret_sealed: ctx.vault.seal(1, 'vendor-key', secret),
+        created_at: new Date(),
+      })
       .execute()
     env.clock.advance(1_500)
     const body = { sessionToken: seat.sessionToken, playerId: seat.playerId }
     expect(await vendor.send('balance', body, { keyId: 'lumina-next', secret })).toMatchObject(ok('100'))
     expect(await seat.balance()).toMatchObject(ok('100'))
-    await ctx.system.updateTable('vendor_keys').set({ status: 'withdrawn' }).where('key_id', '=', 'lumina-next').execute()
+    await ctx.system
+      .updateTable('vendor_keys')
+      .set({ status: 'withdrawn' })
+      .where('key_id', '=', 'lumina-next')
+      .execute()
     env.clock.advance(1_500)
-    expect(await vendor.send('balance', body, { keyId: 'lumina-next', secret })).toMatchObject({ http: 401, code: 'UNKNOWN_KEY' })
+    expect(await vendor.send('balance', body, { keyId: 'lumina-next', secret })).toMatchObject({
+      http: 401,
+      code: 'UNKNOWN_KEY',
+    })
   })
 
   test('syntax: not JSON, missing and unknown fields, unknown operation', async () => {
     expect(await vendor.send('bet', '{"a":')).toMatchObject({ http: 400, code: 'WRONG_SYNTAX' })
-    expect(await vendor.send('bet', {})).toMatchObject({ http: 400, code: 'WRONG_SYNTAX', message: expect.stringContaining('transactionId') })
-    expect(await seat.bet('1', { balance: '1000000' })).toMatchObject({ http: 400, code: 'WRONG_SYNTAX', message: expect.stringContaining('balance') })
+    expect(await vendor.send('bet', {})).toMatchObject({
+      http: 400,
+      code: 'WRONG_SYNTAX',
+      message: expect.stringContaining('transactionId'),
+    })
+    expect(await seat.bet('1', { balance: '1000000' })).toMatchObject({
+      http: 400,
+      code: 'WRONG_SYNTAX',
+      message: expect.stringContaining('balance'),
+    })
     expect(await vendor.send('jackpot', {})).toMatchObject({ http: 404, code: 'UNKNOWN_OPERATION' })
   })
 })
@@ -159,13 +223,19 @@ describe('tokens', () => {
   })
 
   test('a launch token opens one session, within a minute, for its game', async () => {
-    expect(await vendor.send('authenticate', { launchToken: seat.launchToken, gameCode: seat.gameCode })).toMatchObject(no('INVALID_TOKEN'))
+    expect(await vendor.send('authenticate', { launchToken: seat.launchToken, gameCode: seat.gameCode })).toMatchObject(
+      no('INVALID_TOKEN'),
+    )
     const games = await import('@ronda/contract/games.ts')
     const late = await rosa.call(games.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })
     const launchToken = new URL(late.game_url).searchParams.get('launch') ?? ''
-    expect(await vendor.send('authenticate', { launchToken, gameCode: 'second-game' })).toMatchObject(no('INVALID_TOKEN'))
+    expect(await vendor.send('authenticate', { launchToken, gameCode: 'second-game' })).toMatchObject(
+      no('INVALID_TOKEN'),
+    )
     env.clock.advance(60_001)
-    expect(await vendor.send('authenticate', { launchToken, gameCode: 'jade-galleon' })).toMatchObject(no('INVALID_TOKEN'))
+    expect(await vendor.send('authenticate', { launchToken, gameCode: 'jade-galleon' })).toMatchObject(
+      no('INVALID_TOKEN'),
+    )
   })
 })
 
@@ -192,7 +262,9 @@ describe('repeats (B2, bar 3)', () => {
     expect(await seat.bet('11', { transactionId, roundId })).toMatchObject(no('DUPLICATE_TRANSACTION', '90'))
     expect(await mateo.bet('10', { transactionId, roundId })).toMatchObject(no('DUPLICATE_TRANSACTION', '100'))
     expect(await seat.bet('10', { transactionId })).toMatchObject(no('DUPLICATE_TRANSACTION', '90'))
-    expect(await seat.bet('10', { transactionId, roundId, gameCode: 'second-game' })).toMatchObject(no('DUPLICATE_TRANSACTION', '90'))
+    expect(await seat.bet('10', { transactionId, roundId, gameCode: 'second-game' })).toMatchObject(
+      no('DUPLICATE_TRANSACTION', '90'),
+    )
   })
 })
 
@@ -214,7 +286,11 @@ describe('wins', () => {
     expect(await seat.win('5', roundId)).toMatchObject(ok('95'))
     const late = seat.id('round')
     await seat.bet('10', { roundId: late })
-    await env.system.server.ctx.system.updateTable('members').set({ status: 'locked' }).where('username', '=', rosa.username).execute()
+    await env.system.server.ctx.system
+      .updateTable('members')
+      .set({ status: 'locked' })
+      .where('username', '=', rosa.username)
+      .execute()
     expect(await seat.bet('1')).toMatchObject(no('PLAYER_BLOCKED', '85'))
     env.clock.advance(25 * 3_600_000)
     expect(await seat.win('15', late)).toMatchObject(ok('100'))
@@ -267,7 +343,8 @@ describe('rollbacks', () => {
     const two = seat.id('round')
     await seat.rollback(a, two)
     await seat.rollback(b, two)
-    for (const transactionId of [a, b]) expect(await seat.bet('10', { transactionId, roundId: two })).toMatchObject(no('TRANSACTION_ROLLED_BACK', '90'))
+    for (const transactionId of [a, b])
+      expect(await seat.bet('10', { transactionId, roundId: two })).toMatchObject(no('TRANSACTION_ROLLED_BACK', '90'))
   })
 
   test('50 win after rollback; 51 rollback after a win was paid; 52 of another member’s bet', async () => {
@@ -297,7 +374,9 @@ describe('rollbacks', () => {
     expect(await seat.bet('200', { transactionId: id('t9') })).toMatchObject(no('INSUFFICIENT_FUNDS', '100'))
     const other = seat.id('round')
     expect(await seat.rollback(id('t7'), other)).toMatchObject(ok('100'))
-    expect(await seat.bet('5', { transactionId: id('t7'), roundId: other })).toMatchObject(no('TRANSACTION_ROLLED_BACK', '100'))
+    expect(await seat.bet('5', { transactionId: id('t7'), roundId: other })).toMatchObject(
+      no('TRANSACTION_ROLLED_BACK', '100'),
+    )
   })
 })
 
@@ -342,7 +421,11 @@ describe('lost answers and races', () => {
 
   test('60 a bet and a withdrawal at the same moment never spend the same money', async () => {
     const accountId = await rosa.prepareWithdrawal()
-    await env.system.server.ctx.system.updateTable('turnover_items').set({ status: 'closed', closed_at: new Date() }).where('status', '=', 'active').execute()
+    await env.system.server.ctx.system
+      .updateTable('turnover_items')
+      .set({ status: 'closed', closed_at: new Date() })
+      .where('status', '=', 'active')
+      .execute()
     const request = { requestId: newId(env.clock.now()), amount: '60', accountId, paymentPassword: PAYMENT_PASSWORD }
     const [bet, held] = await Promise.allSettled([seat.bet('60'), rosa.call(withdrawals.request, request)])
     const betTaken = bet.status === 'fulfilled' && bet.value.status === 'OK'
@@ -356,16 +439,47 @@ describe('lost answers and races', () => {
   test('61 bets in two vendors at once on one wallet: as if one after the other', async () => {
     const { ctx } = env.system.server
     const secret = 'b'.repeat(64)
-    await ctx.system.insertInto('vendors').values({ merchant_id: 1, code: 'OTHER', display_name: 'Other', category: 'RNG', launch_url: 'http://localhost:1' }).onConflict(c => c.doNothing()).execute()
+    await ctx.system
+      .insertInto('vendors')
+      .values({
+        merchant_id: 1,
+        code: 'OTHER',
+        display_name: 'Other',
+        category: 'RNG',
+        launch_url: 'http://localhost:1',
+      })
+      .onConflict(c => c.doNothing())
+      .execute()
     await ctx.system
       .insertInto('vendor_keys')
-      .values({ merchant_id: 1, key_id: 'lumina-other', vendor: 'OTHER', secret_sealed: ctx.vault.seal(1, 'vendor-key', secret), created_at: new Date() })
+      .values({
+        merchant_id: 1,
+        key_id: 'lumina-other',
+        vendor: 'OTHER',
+        secret_sealed: ctx.vault.seal(1, 'vendor-key', secret),
+        created_at: new Date(),
+      })
       .onConflict(c => c.doNothing())
       .execute()
     env.clock.advance(1_500)
-    const foreign = await vendor.send('bet', { transactionId: 'x-1', roundId: 'x-r', playerId: seat.playerId, gameCode: seat.gameCode, currency: 'PEN', sessionToken: seat.sessionToken, amount: '1' }, { keyId: 'lumina-other', secret })
+    const foreign = await vendor.send(
+      'bet',
+      {
+        transactionId: 'x-1',
+        roundId: 'x-r',
+        playerId: seat.playerId,
+        gameCode: seat.gameCode,
+        currency: 'PEN',
+        sessionToken: seat.sessionToken,
+        amount: '1',
+      },
+      { keyId: 'lumina-other', secret },
+    )
     expect(foreign).toMatchObject(no('INVALID_TOKEN'))
-    const answers = await Promise.all([...Array.from({ length: 10 }, () => seat.bet('7')), ...Array.from({ length: 10 }, () => seat.betWin('7', '0'))])
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => seat.bet('7')),
+      ...Array.from({ length: 10 }, () => seat.betWin('7', '0')),
+    ])
     const taken = answers.filter(answer => answer.status === 'OK').length
     expect(taken).toBe(14)
     expect(await seat.balance()).toMatchObject(ok('2'))
@@ -374,5 +488,9 @@ describe('lost answers and races', () => {
 
 test('62–63 promotional bets and bonus splits: the protocol has none yet, so such calls are refused by name', async () => {
   expect(await vendor.send('promo-bet', {})).toMatchObject({ http: 404, code: 'UNKNOWN_OPERATION' })
-  expect(await seat.bet('1', { bonusAmount: '1' })).toMatchObject({ http: 400, code: 'WRONG_SYNTAX', message: expect.stringContaining('bonusAmount') })
+  expect(await seat.bet('1', { bonusAmount: '1' })).toMatchObject({
+    http: 400,
+    code: 'WRONG_SYNTAX',
+    message: expect.stringContaining('bonusAmount'),
+  })
 })

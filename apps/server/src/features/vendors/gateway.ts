@@ -1,8 +1,8 @@
+import { BODY_BYTES_MAX } from '@ronda/contract/constants.ts'
+import { Refusal } from '@ronda/contract/errors.ts'
 import { type VendorErrorCode, vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { NONCE_LIFE_MS, type Operation, operations, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
 import { header, verify } from '@ronda/contract/vendor/sign.ts'
-import { BODY_BYTES_MAX } from '@ronda/contract/constants.ts'
-import { Refusal } from '@ronda/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { readBytes } from '../../http/request.ts'
 import { LedgerUnavailable } from '../../ledger/types.ts'
@@ -30,12 +30,16 @@ export function createVendorGateway(ctx: Context) {
     if (!key) throw new VendorError('UNKNOWN_KEY')
     if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) throw new VendorError('INVALID_SIGNATURE')
     if (!verify(key.secret, { timestamp, nonce, path, body }, signature)) throw new VendorError('INVALID_SIGNATURE')
-    if (!/^\d{13}$/.test(timestamp) || Math.abs(ctx.clock.now() - Number(timestamp)) > TIMESTAMP_WINDOW_MS) throw new VendorError('STALE_TIMESTAMP')
+    if (!/^\d{13}$/.test(timestamp) || Math.abs(ctx.clock.now() - Number(timestamp)) > TIMESTAMP_WINDOW_MS)
+      throw new VendorError('STALE_TIMESTAMP')
     if (!nonces.take(`${keyId}/${nonce}`)) throw new VendorError('NONCE_REUSED')
     return key
   }
 
-  async function answer(request: Request, operation: string): Promise<{ body: unknown; status: number; replayed?: boolean }> {
+  async function answer(
+    request: Request,
+    operation: string,
+  ): Promise<{ body: unknown; status: number; replayed?: boolean }> {
     const body = await readBytes(request, BODY_BYTES_MAX)
     const key = await authorise(request, new URL(request.url).pathname, body)
     if (!(operation in operations)) throw new VendorError('UNKNOWN_OPERATION')
@@ -68,23 +72,37 @@ function parse(operation: Operation, body: Uint8Array): never {
   const issue = parsed.error.issues[0]
   if (!issue) throw new VendorError('WRONG_SYNTAX')
   const field = issue.path.map(String).join('.')
-  if (issue.code === 'unrecognized_keys') throw new VendorError('WRONG_SYNTAX', `Unknown field: ${issue.keys.join(', ')}`)
-  if (issue.code === 'invalid_type' && issue.input === undefined) throw new VendorError('WRONG_SYNTAX', `Missing field: ${field || 'body'}`)
+  if (issue.code === 'unrecognized_keys')
+    throw new VendorError('WRONG_SYNTAX', `Unknown field: ${issue.keys.join(', ')}`)
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    throw new VendorError('WRONG_SYNTAX', `Missing field: ${field || 'body'}`)
   throw new VendorError('WRONG_TYPES', `Wrong type or format: ${field || 'body'}`)
 }
 
 function failed(ctx: Context, error: unknown): Response {
   const known = toVendorError(error)
-  if (!known) ctx.log.error('vendor call fault', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  if (!known)
+    ctx.log.error('vendor call fault', {
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
   const refused = known ?? new VendorError('UNAVAILABLE')
   const row = vendorErrors[refused.code]
-  const body = { status: 'ERROR', code: refused.code, message: refused.detail || row.meaning, balance: refused.balance, currency: refused.currency }
+  const body = {
+    status: 'ERROR',
+    code: refused.code,
+    message: refused.detail || row.meaning,
+    balance: refused.balance,
+    currency: refused.currency,
+  }
   return Response.json(body, { status: row.status })
 }
 
 function toVendorError(error: unknown): VendorError | undefined {
   if (error instanceof VendorError) return error
   if (error instanceof LedgerUnavailable) return new VendorError('UNAVAILABLE')
-  if (error instanceof Refusal) return new VendorError((error.code === 'PayloadTooLarge' ? 'WRONG_SYNTAX' : 'UNAVAILABLE') satisfies VendorErrorCode)
+  if (error instanceof Refusal)
+    return new VendorError(
+      (error.code === 'PayloadTooLarge' ? 'WRONG_SYNTAX' : 'UNAVAILABLE') satisfies VendorErrorCode,
+    )
   return undefined
 }

@@ -15,7 +15,11 @@ export function createVendorKeys(ctx: Pick<Context, 'system' | 'vault' | 'clock'
     return new Map(
       rows.map(row => [
         row.key_id,
-        { merchantId: row.merchant_id, vendor: row.vendor, secret: ctx.vault.open<string>(row.merchant_id, 'vendor-key', row.secret_sealed) },
+        {
+          merchantId: row.merchant_id,
+          vendor: row.vendor,
+          secret: ctx.vault.open<string>(row.merchant_id, 'vendor-key', row.secret_sealed),
+        },
       ]),
     )
   }

@@ -42,8 +42,20 @@ export function createSessionLoader(ctx: Pick<Context, 'system' | 'clock'>) {
     const now = ctx.clock.now()
     const rows = await ctx.system
       .selectFrom('game_sessions as s')
-      .innerJoin('members as m', join => join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'))
-      .select(['s.id', 's.merchant_id', 's.member_id', 's.vendor', 's.game_code', 's.session_hash', 's.expires_at', 's.replaced_at', 'm.status'])
+      .innerJoin('members as m', join =>
+        join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'),
+      )
+      .select([
+        's.id',
+        's.merchant_id',
+        's.member_id',
+        's.vendor',
+        's.game_code',
+        's.session_hash',
+        's.expires_at',
+        's.replaced_at',
+        'm.status',
+      ])
       .where('s.session_hash', 'in', hashes)
       .execute()
     const byHash = new Map(rows.map(row => [(row.session_hash as Buffer).toString('hex'), row]))
@@ -79,7 +91,11 @@ export function createAccountFinder(ctx: Pick<Context, 'system'>) {
       .selectFrom('ledger_accounts')
       .select(['merchant_id', 'member_id', 'id', 'currency'])
       .where('kind', '=', 'main')
-      .where('member_id', 'in', keys.map(key => key.memberId))
+      .where(
+        'member_id',
+        'in',
+        keys.map(key => key.memberId),
+      )
       .execute()
     return keys.map(key => {
       const row = rows.find(found => found.merchant_id === key.merchantId && found.member_id === key.memberId)
@@ -112,8 +128,18 @@ export function createGameFinder(ctx: Pick<Context, 'system' | 'clock'>) {
   async function load(): Promise<Map<string, PlayGame>> {
     const rows = await ctx.system
       .selectFrom('games as g')
-      .innerJoin('vendors as v', join => join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'))
-      .select(['g.merchant_id', 'g.vendor', 'g.code', 'g.status', 'g.bet_min', 'g.bet_max', 'v.status as vendor_status'])
+      .innerJoin('vendors as v', join =>
+        join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'),
+      )
+      .select([
+        'g.merchant_id',
+        'g.vendor',
+        'g.code',
+        'g.status',
+        'g.bet_min',
+        'g.bet_max',
+        'v.status as vendor_status',
+      ])
       .execute()
     return new Map(
       rows.map(row => [

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { currencies, parseMoney, toWire } from '@ronda/contract/money.ts'
 import type { VendorErrorCode } from '@ronda/contract/vendor/errors.ts'
 import type {
-  AuthenticateRequest, BalanceRequest, BetRequest, BetWinRequest, Operation, RollbackRequest, WinRequest,
+  AuthenticateRequest,
+  BalanceRequest,
+  BetRequest,
+  BetWinRequest,
+  Operation,
+  RollbackRequest,
+  WinRequest,
 } from '@ronda/contract/vendor/protocol.ts'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../crypto.ts'
@@ -48,7 +54,12 @@ export function createOperations(ctx: Context) {
 
   async function livingSession(key: VendorKey, token: string, memberId: bigint) {
     const session = await findSession(hashToken(token))
-    if (!session || session.merchantId !== key.merchantId || session.vendor !== key.vendor || session.memberId !== memberId) {
+    if (
+      !session ||
+      session.merchantId !== key.merchantId ||
+      session.vendor !== key.vendor ||
+      session.memberId !== memberId
+    ) {
       throw new VendorError('INVALID_TOKEN')
     }
     if (!session.living) throw new VendorError('TOKEN_EXPIRED')
@@ -63,7 +74,12 @@ export function createOperations(ctx: Context) {
   }
 
   /** Checks that only bets must pass: a living session, a member who may bet, a game that is on, a stake within the limits. */
-  async function assertMayBet(key: VendorKey, request: BetRequest | BetWinRequest, memberId: bigint, amount: bigint): Promise<string> {
+  async function assertMayBet(
+    key: VendorKey,
+    request: BetRequest | BetWinRequest,
+    memberId: bigint,
+    amount: bigint,
+  ): Promise<string> {
     const session = await livingSession(key, request.sessionToken, memberId)
     if (!session.memberActive) throw new VendorError('PLAYER_BLOCKED')
     const game = await findGame(key.merchantId, key.vendor, request.gameCode)
@@ -77,7 +93,10 @@ export function createOperations(ctx: Context) {
   async function move(kind: WalletOp['kind'], key: VendorKey, request: Move): Promise<Performed> {
     const { memberId, account } = await playerOf(key, request.playerId)
     if (!currencies.has(request.currency) || request.currency !== account.currency) {
-      throw new VendorError('WRONG_CURRENCY', '', { balance: await balanceOf(key.merchantId, account), currency: account.currency })
+      throw new VendorError('WRONG_CURRENCY', '', {
+        balance: await balanceOf(key.merchantId, account),
+        currency: account.currency,
+      })
     }
     const op: WalletOp = {
       kind,
@@ -99,7 +118,11 @@ export function createOperations(ctx: Context) {
     } catch (error) {
       if (!(error instanceof VendorError)) throw error
       // A bet that was taken before gets its stored answer, whatever has become of its session since.
-      if (!(await isKnown(op))) throw new VendorError(error.code, error.detail, { balance: await balanceOf(key.merchantId, account), currency: account.currency })
+      if (!(await isKnown(op)))
+        throw new VendorError(error.code, error.detail, {
+          balance: await balanceOf(key.merchantId, account),
+          currency: account.currency,
+        })
     }
     const answer = await ctx.wallet.submit(op)
     const balance = toWire(answer.balance, account.currency)
@@ -109,7 +132,13 @@ export function createOperations(ctx: Context) {
       if (op.closesRound || kind === 'rollback') ctx.settler.poke()
     }
     return {
-      body: { status: 'OK', transactionId: request.transactionId, walletTransactionId: String(answer.transferId), balance, currency: account.currency },
+      body: {
+        status: 'OK',
+        transactionId: request.transactionId,
+        walletTransactionId: String(answer.transferId),
+        balance,
+        currency: account.currency,
+      },
       replayed: answer.replayed,
     }
   }
@@ -185,5 +214,7 @@ function inputHash(kind: string, request: Move): Uint8Array {
       : 'referenceTransactionId' in request
         ? [request.referenceTransactionId]
         : [request.amount, 'roundClosed' in request && request.roundClosed]
-  return createHash('sha256').update(JSON.stringify([kind, transactionId, roundId, playerId, gameCode, currency, ...rest])).digest()
+  return createHash('sha256')
+    .update(JSON.stringify([kind, transactionId, roundId, playerId, gameCode, currency, ...rest]))
+    .digest()
 }

@@ -7,7 +7,12 @@ export function playerIdOf(ctx: Pick<Context, 'vault'>, merchantId: number, vend
 }
 
 /** The member behind a player id, or nothing if the id was not made by us for this vendor. */
-export function memberIdOf(ctx: Pick<Context, 'vault'>, merchantId: number, vendor: string, playerId: string): bigint | undefined {
+export function memberIdOf(
+  ctx: Pick<Context, 'vault'>,
+  merchantId: number,
+  vendor: string,
+  playerId: string,
+): bigint | undefined {
   const parts = /^([0-9a-z]{1,13})-([0-9a-f]{24})$/.exec(playerId)
   if (!parts) return undefined
   let memberId = 0n

@@ -38,7 +38,12 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const timestamp = signing.timestamp ?? String(env.clock.now())
     const nonce = signing.nonce ?? newId(env.clock.now())
-    const signature = sign(signing.secret ?? key?.secret ?? '', { timestamp, nonce, path: `/vendor/v1/${operation}`, body: text })
+    const signature = sign(signing.secret ?? key?.secret ?? '', {
+      timestamp,
+      nonce,
+      path: `/vendor/v1/${operation}`,
+      body: text,
+    })
     const headers: Record<string, string> = {
       'content-type': 'application/json',
       [header.keyId]: signing.keyId ?? key?.keyId ?? '',
@@ -46,9 +51,18 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
       [header.nonce]: nonce,
     }
     if (signing.without !== 'signature') headers[header.signature] = signature
-    const response = await fetch(`http://127.0.0.1:${env.system.ports.portal}${path}`, { method: 'POST', headers, body: signing.tamper ? signing.tamper(text) : text })
+    const response = await fetch(`http://127.0.0.1:${env.system.ports.portal}${path}`, {
+      method: 'POST',
+      headers,
+      body: signing.tamper ? signing.tamper(text) : text,
+    })
     const raw = await response.text()
-    return { ...(JSON.parse(raw) as VendorAnswer), http: response.status, replayed: response.headers.get(header.replayed) === '1', raw }
+    return {
+      ...(JSON.parse(raw) as VendorAnswer),
+      http: response.status,
+      replayed: response.headers.get(header.replayed) === '1',
+      raw,
+    }
   }
 
   return {
@@ -60,12 +74,22 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
       const launchToken = new URL(launched.game_url).searchParams.get('launch') ?? ''
       const answer = await send('authenticate', { launchToken, gameCode })
       if (answer.status !== 'OK') throw new Error(`authenticate: ${answer.code}`)
-      const { sessionToken, playerId, currency } = answer as unknown as { sessionToken: string; playerId: string; currency: string }
+      const { sessionToken, playerId, currency } = answer as unknown as {
+        sessionToken: string
+        playerId: string
+        currency: string
+      }
       return createSeat({ sessionToken, playerId, currency, gameCode, launchToken })
     },
   }
 
-  function createSeat(seat: { sessionToken: string; playerId: string; currency: string; gameCode: string; launchToken: string }) {
+  function createSeat(seat: {
+    sessionToken: string
+    playerId: string
+    currency: string
+    gameCode: string
+    launchToken: string
+  }) {
     let made = 0
     const id = (prefix: string) => `${prefix}-${newId(env.clock.now()).slice(-12)}-${made++}`
     const common = () => ({ playerId: seat.playerId, gameCode: seat.gameCode, currency: seat.currency })
@@ -73,14 +97,31 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
       ...seat,
       id,
       bet: (amount: string, change: Record<string, unknown> = {}) =>
-        send('bet', { transactionId: id('bet'), roundId: id('round'), ...common(), sessionToken: seat.sessionToken, amount, ...change }),
+        send('bet', {
+          transactionId: id('bet'),
+          roundId: id('round'),
+          ...common(),
+          sessionToken: seat.sessionToken,
+          amount,
+          ...change,
+        }),
       win: (amount: string, roundId: string, change: Record<string, unknown> = {}) =>
         send('win', { transactionId: id('win'), roundId, ...common(), amount, roundClosed: true, ...change }),
       rollback: (referenceTransactionId: string, roundId: string, change: Record<string, unknown> = {}) =>
         send('rollback', { transactionId: id('back'), referenceTransactionId, roundId, ...common(), ...change }),
       betWin: (betAmount: string, winAmount: string, change: Record<string, unknown> = {}) =>
-        send('bet-win', { transactionId: id('both'), roundId: id('round'), ...common(), sessionToken: seat.sessionToken, betAmount, winAmount, roundClosed: true, ...change }),
-      balance: (change: Record<string, unknown> = {}) => send('balance', { sessionToken: seat.sessionToken, playerId: seat.playerId, ...change }),
+        send('bet-win', {
+          transactionId: id('both'),
+          roundId: id('round'),
+          ...common(),
+          sessionToken: seat.sessionToken,
+          betAmount,
+          winAmount,
+          roundClosed: true,
+          ...change,
+        }),
+      balance: (change: Record<string, unknown> = {}) =>
+        send('balance', { sessionToken: seat.sessionToken, playerId: seat.playerId, ...change }),
     }
   }
 }

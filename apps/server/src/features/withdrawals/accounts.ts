@@ -13,15 +13,25 @@ type Add = typeof withdrawals.addAccount
 
 /** Letters only, without accents or case: how names are compared. */
 function plainName(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\p{L}]+/gu, ' ').trim().toLowerCase()
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
 }
 
-export async function addAccount(ctx: Context, input: ParsedInputOf<Add>, caller: MemberCaller): Promise<OutputOf<Add>> {
+export async function addAccount(
+  ctx: Context,
+  input: ParsedInputOf<Add>,
+  caller: MemberCaller,
+): Promise<OutputOf<Add>> {
   const { merchant, session, now } = caller
   const { cashier } = merchant.settings
   const method = cashier.methods.find(candidate => candidate.code === input.method)
   if (!method) throw invalidInput([{ field: 'method', rule: 'format' }])
-  if (method.banks.length > 0 && !method.banks.includes(input.bank)) throw invalidInput([{ field: 'bank', rule: 'bank' }])
+  if (method.banks.length > 0 && !method.banks.includes(input.bank))
+    throw invalidInput([{ field: 'bank', rule: 'bank' }])
   const number = input.number.replace(/[\s-]/g, '')
   if (!patternOf(method.numberPattern).test(number)) throw invalidInput([{ field: 'number', rule: 'accountNumber' }])
   await assertPaymentPassword(ctx, caller, input.paymentPassword)
@@ -68,7 +78,9 @@ export async function addAccount(ctx: Context, input: ParsedInputOf<Add>, caller
         holder_sealed: ctx.vault.seal(merchant.id, 'payout', input.holder),
         created_at: new Date(now),
       })
-      .onConflict(conflict => conflict.columns(['merchant_id', 'number_index']).where('removed_at', 'is', null).doNothing())
+      .onConflict(conflict =>
+        conflict.columns(['merchant_id', 'number_index']).where('removed_at', 'is', null).doNothing(),
+      )
       .returningAll()
       .executeTakeFirst()
     if (!row) throw refuse('PayoutAccountExists')
@@ -76,7 +88,11 @@ export async function addAccount(ctx: Context, input: ParsedInputOf<Add>, caller
   })
 }
 
-export async function removeAccount(ctx: Context, input: ParsedInputOf<typeof withdrawals.removeAccount>, caller: MemberCaller): Promise<Record<string, never>> {
+export async function removeAccount(
+  ctx: Context,
+  input: ParsedInputOf<typeof withdrawals.removeAccount>,
+  caller: MemberCaller,
+): Promise<Record<string, never>> {
   const { merchant, session, now } = caller
   await assertPaymentPassword(ctx, caller, input.paymentPassword)
   return inMerchant(ctx.app, merchant.id, async tx => {

@@ -15,7 +15,10 @@ export const calls = [
   forMember(withdrawals.confirmReceipt, confirmReceipt),
   forMember(withdrawals.list, (ctx, input, { merchant, session }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
-      const query = tx.selectFrom('withdrawals').where('merchant_id', '=', merchant.id).where('member_id', '=', session.memberId)
+      const query = tx
+        .selectFrom('withdrawals')
+        .where('merchant_id', '=', merchant.id)
+        .where('member_id', '=', session.memberId)
       const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
       const rows = await query
         .selectAll()
@@ -23,7 +26,12 @@ export const calls = [
         .limit(input.pageSize)
         .offset((input.pageNo - 1) * input.pageSize)
         .execute()
-      return { rows: await toWithdrawals(ctx, tx, merchant.id, rows), total: Number(n), pageNo: input.pageNo, pageSize: input.pageSize }
+      return {
+        rows: await toWithdrawals(ctx, tx, merchant.id, rows),
+        total: Number(n),
+        pageNo: input.pageNo,
+        pageSize: input.pageSize,
+      }
     }),
   ),
 ]

@@ -8,7 +8,11 @@ import { turnoverOf } from '../turnover/turnover.ts'
 import { usedToday } from './request.ts'
 import { toPayoutAccount, toWithdrawal } from './store.ts'
 
-export async function info(ctx: Context, _input: unknown, caller: MemberCaller): Promise<OutputOf<typeof withdrawals.info>> {
+export async function info(
+  ctx: Context,
+  _input: unknown,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof withdrawals.info>> {
   const { merchant, session, now } = caller
   const { cashier } = merchant.settings
   const { currency } = merchant

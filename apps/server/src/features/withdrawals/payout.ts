@@ -1,6 +1,6 @@
-import { assertNever } from '../../assert.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
+import { assertNever } from '../../assert.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant, inSystem } from '../../db/pool.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
@@ -14,7 +14,15 @@ import { accountsById, announce, lockWithdrawal, step, type WithdrawalRow } from
 const ASK_AGAIN_MS = 30_000
 
 /** The held money leaves, and the member is asked whether it arrived. */
-export async function markDisbursed(tx: Tx, merchant: Merchant, row: WithdrawalRow, channel: string, providerRef: string, by: string, now: number): Promise<WithdrawalRow> {
+export async function markDisbursed(
+  tx: Tx,
+  merchant: Merchant,
+  row: WithdrawalRow,
+  channel: string,
+  providerRef: string,
+  by: string,
+  now: number,
+): Promise<WithdrawalRow> {
   const house = await houseAccount(tx, merchant.id, 'house_channel', channel, row.currency)
   await capture(tx, { merchantId: merchant.id, id: row.hold_id, houseAccountId: house, at: new Date(now) })
   const receiptBy = new Date(now + merchant.settings.cashier.receiptMinutes * 60_000)
@@ -22,7 +30,14 @@ export async function markDisbursed(tx: Tx, merchant: Merchant, row: WithdrawalR
 }
 
 /** A pay-out that came to nothing: held money is released; money that had left comes back from where it went. */
-export async function markFailed(tx: Tx, merchant: Merchant, row: WithdrawalRow, reason: string, by: string, now: number): Promise<WithdrawalRow> {
+export async function markFailed(
+  tx: Tx,
+  merchant: Merchant,
+  row: WithdrawalRow,
+  reason: string,
+  by: string,
+  now: number,
+): Promise<WithdrawalRow> {
   if (row.state === 'PAYING') {
     await release(tx, { merchantId: merchant.id, id: row.hold_id, at: new Date(now) })
   } else {
@@ -78,7 +93,9 @@ export async function sendPayout(
 /** Sends (or repeats) the order to pay and applies the answer; no answer leaves the withdrawal in PAYING, to be asked again. */
 async function askProvider(ctx: Context, merchant: Merchant, row: WithdrawalRow): Promise<WithdrawalRow> {
   const provider = ctx.payments.get(merchant.settings.cashier.payoutProvider)
-  const account = (await inMerchant(ctx.app, merchant.id, tx => accountsById(tx, merchant.id, [row.account_id]))).get(row.account_id)
+  const account = (await inMerchant(ctx.app, merchant.id, tx => accountsById(tx, merchant.id, [row.account_id]))).get(
+    row.account_id,
+  )
   if (!provider || !account) throw new Error(`withdrawal ${row.id} cannot be paid out`)
   try {
     const answer = await provider.sendPayout({
@@ -91,7 +108,9 @@ async function askProvider(ctx: Context, merchant: Merchant, row: WithdrawalRow)
       accountNumber: ctx.vault.open<string>(merchant.id, 'payout', account.number_sealed),
       holder: ctx.vault.open<string>(merchant.id, 'payout', account.holder_sealed),
     })
-    return await inMerchant(ctx.app, merchant.id, tx => applyPayout(ctx, tx, merchant, row.id, answer.state, answer.providerRef, '', provider.code))
+    return await inMerchant(ctx.app, merchant.id, tx =>
+      applyPayout(ctx, tx, merchant, row.id, answer.state, answer.providerRef, '', provider.code),
+    )
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     ctx.log.error('payout unanswered, will be asked again', { withdrawal: row.id, reason: error.message })
@@ -116,7 +135,13 @@ export async function applyPayout(
   switch (state) {
     case 'pending': {
       const set = { provider_ref: providerRef, provider_polled_at: new Date(now) }
-      return tx.updateTable('withdrawals').set(set).where('merchant_id', '=', merchant.id).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+      return tx
+        .updateTable('withdrawals')
+        .set(set)
+        .where('merchant_id', '=', merchant.id)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
     }
     case 'paid': {
       const paid = await markDisbursed(tx, merchant, row, by, providerRef, by, now)
@@ -153,7 +178,10 @@ export async function pollPayouts(ctx: Context): Promise<number> {
     try {
       const found = await provider.findPayout(merchant.code, row.id)
       if (!found) await askProvider(ctx, merchant, row)
-      else await inMerchant(ctx.app, merchant.id, tx => applyPayout(ctx, tx, merchant, row.id, found.state, found.providerRef, found.reason, provider.code))
+      else
+        await inMerchant(ctx.app, merchant.id, tx =>
+          applyPayout(ctx, tx, merchant, row.id, found.state, found.providerRef, found.reason, provider.code),
+        )
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error
     }

@@ -7,7 +7,11 @@ import { announce, lockWithdrawal, step, toWithdrawal } from './store.ts'
 type Confirm = typeof withdrawals.confirmReceipt
 
 /** Received closes the matter for good; not received hands it to support. Saying the same again changes nothing. */
-export async function confirmReceipt(ctx: Context, input: ParsedInputOf<Confirm>, caller: MemberCaller): Promise<OutputOf<Confirm>> {
+export async function confirmReceipt(
+  ctx: Context,
+  input: ParsedInputOf<Confirm>,
+  caller: MemberCaller,
+): Promise<OutputOf<Confirm>> {
   const { merchant, session, now } = caller
   const to = input.received ? 'RECEIVED' : 'NOT_RECEIVED'
   const { row, wire } = await inMerchant(ctx.app, merchant.id, async tx => {

@@ -12,12 +12,16 @@ import { placeHold } from '../../ledger/holds.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
-import { announce, noteState, toWithdrawal } from './store.ts'
 import { heldStates } from './states.ts'
+import { announce, noteState, toWithdrawal } from './store.ts'
 
 type Request = typeof withdrawals.request
 
-export async function request(ctx: Context, input: ParsedInputOf<Request>, caller: MemberCaller): Promise<OutputOf<Request>> {
+export async function request(
+  ctx: Context,
+  input: ParsedInputOf<Request>,
+  caller: MemberCaller,
+): Promise<OutputOf<Request>> {
   const { merchant, session, now } = caller
   const amount = payableAmount(input.amount, merchant.currency)
   await assertPaymentPassword(ctx, caller, input.paymentPassword)
@@ -25,7 +29,13 @@ export async function request(ctx: Context, input: ParsedInputOf<Request>, calle
 
   const { row, wire } = await inMerchant(ctx.app, merchant.id, async tx => {
     // One member's requests are taken one after another, so that every limit below is true.
-    await tx.selectFrom('members').select('id').where('merchant_id', '=', merchant.id).where('id', '=', session.memberId).forUpdate().execute()
+    await tx
+      .selectFrom('members')
+      .select('id')
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', session.memberId)
+      .forUpdate()
+      .execute()
     const known = await tx
       .selectFrom('withdrawals')
       .selectAll()
@@ -83,7 +93,13 @@ export async function request(ctx: Context, input: ParsedInputOf<Request>, calle
   return wire
 }
 
-async function assertMayWithdraw(tx: Tx, merchant: Merchant, memberId: bigint, amount: bigint, now: number): Promise<void> {
+async function assertMayWithdraw(
+  tx: Tx,
+  merchant: Merchant,
+  memberId: bigint,
+  amount: bigint,
+  now: number,
+): Promise<void> {
   const { cashier } = merchant.settings
   const { currency } = merchant
   if (amount < parseMoney(cashier.withdrawMin, currency) || amount > parseMoney(cashier.withdrawMax, currency)) {
@@ -100,11 +116,17 @@ async function assertMayWithdraw(tx: Tx, merchant: Merchant, memberId: bigint, a
   const { remaining } = await turnoverOf(tx, merchant.id, memberId, currency)
   if (remaining > 0n) throw refuse('TurnoverNotMet', { remaining: toWire(remaining, currency) })
   const today = await usedToday(tx, merchant, memberId, now)
-  if (today.count >= cashier.dailyCount || today.amount + amount > parseMoney(cashier.dailyAmount, currency)) throw refuse('DailyLimitReached')
+  if (today.count >= cashier.dailyCount || today.amount + amount > parseMoney(cashier.dailyAmount, currency))
+    throw refuse('DailyLimitReached')
 }
 
 /** What counts against today's limits: everything asked for today that was not refused. */
-export async function usedToday(tx: Tx, merchant: Merchant, memberId: bigint, now: number): Promise<{ count: number; amount: bigint }> {
+export async function usedToday(
+  tx: Tx,
+  merchant: Merchant,
+  memberId: bigint,
+  now: number,
+): Promise<{ count: number; amount: bigint }> {
   const row = await tx
     .selectFrom('withdrawals')
     .select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(sum(amount), 0)`.as('amount')])

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import { parseMoney, toWire } from '@ronda/contract/money.ts'
 import type { WithdrawalState } from '@ronda/contract/withdrawals.ts'
@@ -8,8 +8,8 @@ import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { release } from '../../ledger/holds.ts'
 import { writeAudit } from '../audit-log/write.ts'
-import { memberTotals } from '../members/totals.ts'
 import { membersById } from '../members/directory.ts'
+import { memberTotals } from '../members/totals.ts'
 import { walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
@@ -19,10 +19,29 @@ import { type AccountRow, accountsById, announce, eventsOf, lockWithdrawal, step
 type Item = OutputOf<typeof cashier.withdrawalClaim>
 
 /** Withdrawals as operators see them; account numbers only for those who may reveal them. */
-export async function toItems(ctx: Context, tx: Tx, merchant: Merchant, rows: WithdrawalRow[], mayReveal: boolean): Promise<Item[]> {
-  const events = await eventsOf(tx, merchant.id, rows.map(row => row.id))
-  const accounts = await accountsById(tx, merchant.id, rows.map(row => row.account_id))
-  const members = await membersById(ctx, tx, merchant.id, rows.map(row => row.member_id))
+export async function toItems(
+  ctx: Context,
+  tx: Tx,
+  merchant: Merchant,
+  rows: WithdrawalRow[],
+  mayReveal: boolean,
+): Promise<Item[]> {
+  const events = await eventsOf(
+    tx,
+    merchant.id,
+    rows.map(row => row.id),
+  )
+  const accounts = await accountsById(
+    tx,
+    merchant.id,
+    rows.map(row => row.account_id),
+  )
+  const members = await membersById(
+    ctx,
+    tx,
+    merchant.id,
+    rows.map(row => row.member_id),
+  )
   return rows.map(row => {
     const account = accounts.get(row.account_id) as AccountRow
     const member = members.get(row.member_id)
@@ -47,7 +66,11 @@ export async function toItems(ctx: Context, tx: Tx, merchant: Merchant, rows: Wi
       providerRef: row.provider_ref,
       reason: row.reason,
       receiptBy: row.receipt_by?.getTime() ?? null,
-      timeline: (events.get(row.id) ?? []).map(event => ({ state: event.state as WithdrawalState, at: event.at.getTime(), by: event.by })),
+      timeline: (events.get(row.id) ?? []).map(event => ({
+        state: event.state as WithdrawalState,
+        at: event.at.getTime(),
+        by: event.by,
+      })),
     }
   })
 }
@@ -64,7 +87,11 @@ const statesOf: Record<string, WithdrawalState[] | undefined> = {
 const waitingStates = new Set(['review', 'approved', 'paying', 'disputed'])
 const mayReveal = (caller: OperatorCaller) => caller.operator.permissions.includes('withdrawals.pay')
 
-export async function queue(ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalQueue>, caller: OperatorCaller): Promise<OutputOf<typeof cashier.withdrawalQueue>> {
+export async function queue(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.withdrawalQueue>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof cashier.withdrawalQueue>> {
   const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     let query = tx.selectFrom('withdrawals as w').where('w.merchant_id', '=', merchant.id)
@@ -72,9 +99,17 @@ export async function queue(ctx: Context, input: ParsedInputOf<typeof cashier.wi
     if (states) query = query.where('w.state', 'in', states)
     if (input.account) {
       const key = input.account.toLowerCase()
-      query = query.where('w.member_id', 'in', eb => eb.selectFrom('members as m').select('m.id').where('m.merchant_id', '=', merchant.id).where('m.username_key', '=', key))
+      query = query.where('w.member_id', 'in', eb =>
+        eb
+          .selectFrom('members as m')
+          .select('m.id')
+          .where('m.merchant_id', '=', merchant.id)
+          .where('m.username_key', '=', key),
+      )
     }
-    const sums = await query.select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(sum(w.amount), 0)`.as('amount')]).executeTakeFirstOrThrow()
+    const sums = await query
+      .select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(sum(w.amount), 0)`.as('amount')])
+      .executeTakeFirstOrThrow()
     const rows = await query
       .selectAll('w')
       .orderBy('w.created_at', waitingStates.has(input.state) ? 'asc' : 'desc')
@@ -92,14 +127,23 @@ export async function queue(ctx: Context, input: ParsedInputOf<typeof cashier.wi
   })
 }
 
-export async function get(ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalGet>, caller: OperatorCaller): Promise<OutputOf<typeof cashier.withdrawalGet>> {
+export async function get(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.withdrawalGet>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof cashier.withdrawalGet>> {
   const { merchant } = caller
   await ctx.settler.run(merchant.id)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await lockWithdrawal(tx, merchant.id, input.id)
     const wallet = await walletOf(tx, merchant, row.member_id)
     const totals = await memberTotals(tx, merchant, row.member_id)
-    const member = await tx.selectFrom('members').select('registered_at').where('merchant_id', '=', merchant.id).where('id', '=', row.member_id).executeTakeFirstOrThrow()
+    const member = await tx
+      .selectFrom('members')
+      .select('registered_at')
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', row.member_id)
+      .executeTakeFirstOrThrow()
     return {
       withdrawal: await itemOf(ctx, tx, row, caller),
       member: {
@@ -125,7 +169,13 @@ async function itemOf(ctx: Context, tx: Tx, row: WithdrawalRow, caller: Operator
 type Decide = (tx: Tx, row: WithdrawalRow) => Promise<WithdrawalRow>
 
 /** One decision of an operator: on the version they saw, written to the audit log in the same transaction. */
-async function decide(ctx: Context, caller: OperatorCaller, input: { id: string; version: number; reason?: string }, action: string, work: Decide): Promise<Item> {
+async function decide(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: { id: string; version: number; reason?: string },
+  action: string,
+  work: Decide,
+): Promise<Item> {
   const { merchant, operator } = caller
   const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
     const before = await lockWithdrawal(tx, merchant.id, input.id)
@@ -187,18 +237,32 @@ export const reject = (ctx: Context, input: ParsedInputOf<typeof cashier.withdra
     return rejected
   })
 
-export async function pay(ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalPay>, caller: OperatorCaller): Promise<Item> {
+export async function pay(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.withdrawalPay>,
+  caller: OperatorCaller,
+): Promise<Item> {
   const { merchant, operator } = caller
   const row = await sendPayout(ctx, merchant, input.id, operator.username, async (tx, before) => {
     if (before.version !== input.version) throw refuse('ChangedMeanwhile')
     if (before.state !== 'APPROVED') throw refuse('WrongState', { state: before.state })
-    const entry = { operator: operator.username, action: 'withdrawal.sent-to-provider', subject: before.id, before: { state: before.state }, after: { state: 'PAYING' } }
+    const entry = {
+      operator: operator.username,
+      action: 'withdrawal.sent-to-provider',
+      subject: before.id,
+      before: { state: before.state },
+      after: { state: 'PAYING' },
+    }
     await writeAudit(tx, merchant.id, entry, caller)
   })
   return inMerchant(ctx.app, merchant.id, tx => itemOf(ctx, tx, row, caller))
 }
 
-export const markPaid = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalMarkPaid>, caller: OperatorCaller) =>
+export const markPaid = (
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.withdrawalMarkPaid>,
+  caller: OperatorCaller,
+) =>
   decide(ctx, caller, input, 'marked-paid', (tx, row) => {
     if (row.state !== 'APPROVED') throw refuse('WrongState', { state: row.state })
     if (parseMoney(input.amountAgain, row.currency) !== row.amount) throw refuse('AmountMismatch')

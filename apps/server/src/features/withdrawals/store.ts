@@ -9,7 +9,12 @@ import { closedStates, mayFollow, memberStatus } from './states.ts'
 export type WithdrawalRow = Selectable<Withdrawals>
 export type AccountRow = Selectable<PayoutAccounts>
 
-export async function lockWithdrawal(tx: Tx, merchantId: number, id: string, memberId?: bigint): Promise<WithdrawalRow> {
+export async function lockWithdrawal(
+  tx: Tx,
+  merchantId: number,
+  id: string,
+  memberId?: bigint,
+): Promise<WithdrawalRow> {
   let query = tx.selectFrom('withdrawals').selectAll().where('merchant_id', '=', merchantId).where('id', '=', id)
   if (memberId !== undefined) query = query.where('member_id', '=', memberId)
   const row = await query.forUpdate().executeTakeFirst()
@@ -22,11 +27,23 @@ export type Change = Partial<
 >
 
 /** Moves a withdrawal to its next state and writes its history. An illegal step is refused. */
-export async function step(tx: Tx, row: WithdrawalRow, to: WithdrawalState, change: Change, by: string, now: number): Promise<WithdrawalRow> {
+export async function step(
+  tx: Tx,
+  row: WithdrawalRow,
+  to: WithdrawalState,
+  change: Change,
+  by: string,
+  now: number,
+): Promise<WithdrawalRow> {
   if (!mayFollow(row.state as WithdrawalState, to)) throw refuse('WrongState', { state: row.state })
   const updated = await tx
     .updateTable('withdrawals')
-    .set({ ...change, state: to, version: row.version + 1, closed_at: closedStates.includes(to) ? new Date(now) : null })
+    .set({
+      ...change,
+      state: to,
+      version: row.version + 1,
+      closed_at: closedStates.includes(to) ? new Date(now) : null,
+    })
     .where('merchant_id', '=', row.merchant_id)
     .where('id', '=', row.id)
     .returningAll()
@@ -38,11 +55,22 @@ export async function step(tx: Tx, row: WithdrawalRow, to: WithdrawalState, chan
 export async function noteState(tx: Tx, row: WithdrawalRow, by: string, now: number): Promise<void> {
   await tx
     .insertInto('withdrawal_events')
-    .values({ merchant_id: row.merchant_id, withdrawal_id: row.id, seq: row.version, state: row.state, at: new Date(now), by })
+    .values({
+      merchant_id: row.merchant_id,
+      withdrawal_id: row.id,
+      seq: row.version,
+      state: row.state,
+      at: new Date(now),
+      by,
+    })
     .execute()
 }
 
-export async function eventsOf(tx: Tx, merchantId: number, ids: string[]): Promise<Map<string, Selectable<WithdrawalEvents>[]>> {
+export async function eventsOf(
+  tx: Tx,
+  merchantId: number,
+  ids: string[],
+): Promise<Map<string, Selectable<WithdrawalEvents>[]>> {
   const events = new Map<string, Selectable<WithdrawalEvents>[]>(ids.map(id => [id, []]))
   if (ids.length === 0) return events
   const rows = await tx
@@ -58,7 +86,12 @@ export async function eventsOf(tx: Tx, merchantId: number, ids: string[]): Promi
 
 export async function accountsById(tx: Tx, merchantId: number, ids: string[]): Promise<Map<string, AccountRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await tx.selectFrom('payout_accounts').selectAll().where('merchant_id', '=', merchantId).where('id', 'in', ids).execute()
+  const rows = await tx
+    .selectFrom('payout_accounts')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', 'in', ids)
+    .execute()
   return new Map(rows.map(row => [row.id, row]))
 }
 
@@ -74,9 +107,22 @@ export function toPayoutAccount(ctx: Pick<Context, 'vault'>, row: AccountRow): P
 }
 
 /** Withdrawals as their owner sees them. */
-export async function toWithdrawals(ctx: Pick<Context, 'vault'>, tx: Tx, merchantId: number, rows: WithdrawalRow[]): Promise<Withdrawal[]> {
-  const events = await eventsOf(tx, merchantId, rows.map(row => row.id))
-  const accounts = await accountsById(tx, merchantId, rows.map(row => row.account_id))
+export async function toWithdrawals(
+  ctx: Pick<Context, 'vault'>,
+  tx: Tx,
+  merchantId: number,
+  rows: WithdrawalRow[],
+): Promise<Withdrawal[]> {
+  const events = await eventsOf(
+    tx,
+    merchantId,
+    rows.map(row => row.id),
+  )
+  const accounts = await accountsById(
+    tx,
+    merchantId,
+    rows.map(row => row.account_id),
+  )
   return rows.map(row => ({
     id: row.id,
     amount: toWire(row.amount, row.currency),
@@ -88,7 +134,10 @@ export async function toWithdrawals(ctx: Pick<Context, 'vault'>, tx: Tx, merchan
     createdAt: row.created_at.getTime(),
     reason: row.reason,
     receiptBy: row.state === 'AWAITING_RECEIPT' ? (row.receipt_by?.getTime() ?? null) : null,
-    timeline: (events.get(row.id) ?? []).map(event => ({ state: event.state as WithdrawalState, at: event.at.getTime() })),
+    timeline: (events.get(row.id) ?? []).map(event => ({
+      state: event.state as WithdrawalState,
+      at: event.at.getTime(),
+    })),
   }))
 }
 

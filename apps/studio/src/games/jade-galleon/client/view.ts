@@ -106,9 +106,9 @@ export async function createView(
     if (layout) renderer.resize(layout.width, layout.height)
     backdrop.isStill = quality === 2
   }
-  ticker.add(({ deltaMS, elapsedMS }) => {
+  ticker.add(({ elapsedMS }) => {
     watchPace(elapsedMS)
-    const ms = Math.min(deltaMS, 250)
+    const ms = Math.min(elapsedMS, 250)
     tempo.tick(ms)
     reels.update(ms)
     effects.update(ms)

@@ -314,10 +314,12 @@ export function wave(isNight: boolean, isFront: boolean): string {
 
 /** Rays of light for the big shows, 512 × 512. */
 export function rays(colour: string): string {
-  const fade = radial('r', [[0, colour, 0], [0.16, colour, 0.55], [0.5, colour, 0.2], [1, colour, 0]]).replace(
-    'cx="0.5" cy="0.5" r="0.5"',
-    'gradientUnits="userSpaceOnUse" cx="256" cy="256" r="256"',
-  )
+  const fade = radial('r', [
+    [0, colour, 0],
+    [0.16, colour, 0.55],
+    [0.5, colour, 0.2],
+    [1, colour, 0],
+  ]).replace('cx="0.5" cy="0.5" r="0.5"', 'gradientUnits="userSpaceOnUse" cx="256" cy="256" r="256"')
   return svg(
     fade,
     `<g fill="url(#r)">${times(16, i => `<path d="M256 256L${polar(256, 256, 256, i * 22.5 - (i % 2 ? 3 : 5.5)).join(' ')}L${polar(256, 256, 256, i * 22.5 + (i % 2 ? 3 : 5.5)).join(' ')}Z"/>`)}</g>`,

@@ -1,0 +1,264 @@
+import '../styles/base.css'
+import '../styles/site.css'
+import type { config } from '../../games/jade-galleon/config.ts'
+import type { JadeEvent } from '../../games/jade-galleon/events.ts'
+import type { GameRules } from '../../games/shared/game.ts'
+import { createApi, NoAnswer, type PublicRound } from '../api.ts'
+import { moneyText } from '../money.ts'
+import { h, icon } from '../ui/dom.ts'
+import { computeRound, plain, rulesText, type Seeds, sha256, verifiable } from './browser-verify.ts'
+import { bytesTable, eventSteps } from './fair-steps.ts'
+import { renderSite, siteLanguage, siteText } from './site.ts'
+
+const language = siteLanguage()
+const text = siteText(language)
+const api = createApi(() => undefined)
+
+const roundInput = h('input', {
+  id: 'round',
+  type: 'text',
+  autocomplete: 'off',
+  spellcheck: 'false',
+  autocapitalize: 'off',
+  placeholder: '01h…',
+})
+const problem = h('p', { class: 'problem', role: 'alert' })
+const serverSeed = h('input', { id: 'server-seed', type: 'text', autocomplete: 'off', spellcheck: 'false' })
+const clientSeed = h('input', { id: 'player-seed', type: 'text', autocomplete: 'off', spellcheck: 'false' })
+const nonce = h('input', { id: 'nonce', type: 'text', inputmode: 'numeric', autocomplete: 'off' })
+const seedsProblem = h('p', { class: 'problem', role: 'alert' })
+const result = h('div', { id: 'result', 'aria-live': 'polite' })
+const field = (label: string, input: HTMLInputElement) =>
+  h('div', { class: 'field' }, h('label', { for: input.id }, label), input)
+
+renderSite(
+  language,
+  text,
+  'verify',
+  h('section', { class: 'hero small' }, h('h1', {}, text('fairTitle')), h('p', {}, text('fairIntro'))),
+  h(
+    'section',
+    { class: 'panel' },
+    h(
+      'form',
+      {
+        class: 'ask',
+        onsubmit: (event: SubmitEvent) => {
+          event.preventDefault()
+          verifyNumber(roundInput.value)
+        },
+      },
+      field(text('roundLabel'), roundInput),
+      h('button', { type: 'submit', class: 'primary' }, icon('shield'), text('roundButton')),
+    ),
+    problem,
+    h(
+      'details',
+      {},
+      h('summary', {}, text('manualTitle')),
+      h(
+        'form',
+        {
+          class: 'manual',
+          onsubmit: (event: SubmitEvent) => {
+            event.preventDefault()
+            computeSeeds()
+          },
+        },
+        field(text('serverSeed'), serverSeed),
+        field(text('clientSeed'), clientSeed),
+        field(text('nonce'), nonce),
+        h('button', { type: 'submit', class: 'secondary' }, text('manualButton')),
+      ),
+      seedsProblem,
+    ),
+  ),
+  result,
+)
+
+const asked = new URL(location.href).searchParams.get('round')
+if (asked) {
+  roundInput.value = asked
+  verifyNumber(asked)
+}
+
+/** Takes a number, or any link that holds one. */
+async function verifyNumber(input: string) {
+  problem.textContent = ''
+  result.replaceChildren()
+  const id = /(?:^|[^0-9a-z])([0-9a-hjkmnp-tv-z]{26})(?:$|[^0-9a-z])/.exec(input.trim())?.[1]
+  if (!id) {
+    problem.textContent = text('badRound')
+    return
+  }
+  try {
+    await showRound(await api.publicRound(id))
+  } catch (error) {
+    problem.textContent = text(error instanceof NoAnswer ? 'noAnswer' : 'notFound')
+  }
+}
+
+async function showRound(round: PublicRound) {
+  const game = verifiable.get(round.game)
+  if (!game) throw new Error(round.game)
+  const money = moneyText(round.currency)
+  const about = h(
+    'dl',
+    { class: 'about-round' },
+    ...(
+      [
+        ['game', game.name[language]],
+        ['round', round.id],
+        ['date', round.createdAt.replace('T', ' ').slice(0, 19).concat(' UTC')],
+        ['stake', money.text(money.parse(round.stake))],
+        ['payout', round.payout === null ? '–' : money.text(money.parse(round.payout))],
+      ] as const
+    ).flatMap(([label, value]) => [h('dt', {}, text(label)), h('dd', {}, value)]),
+  )
+  if (!round.events || round.payout === null) {
+    result.replaceChildren(card('secret', text('notDecided'), about))
+    return
+  }
+  if (round.serverSeed === null) {
+    result.replaceChildren(
+      card('secret', text('stillSecret'), about, h('dl', { class: 'about-round' }, ...seedRows(round))),
+      replayLink(round),
+    )
+    return
+  }
+  const seeds = { serverSeed: round.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }
+  const computed = await computeRound(game, round.rulesVersion, seeds)
+  const stake = money.parse(round.stake)
+  const checks = [
+    { label: text('checkSeed'), expected: round.serverSeedHash, found: await sha256(round.serverSeed) },
+    {
+      label: text('checkRules', { version: round.rulesVersion }),
+      expected: round.rulesHash,
+      found: await sha256(rulesText(game, round.rulesVersion) ?? ''),
+    },
+    {
+      label: text('checkEvents'),
+      expected: await sha256(plain(round.events)),
+      found: await sha256(plain(computed.events)),
+    },
+    {
+      label: text('checkPayout'),
+      expected: money.text(money.parse(round.payout)),
+      found: money.text(money.units(stake, game.parts, computed.units)),
+    },
+  ]
+  const isRight = checks.every(check => check.expected === check.found)
+  result.replaceChildren(
+    card(
+      isRight ? 'right' : 'wrong',
+      text(isRight ? 'allRight' : 'allWrong'),
+      about,
+      h('ul', { class: 'checks' }, ...checks.map(check => checkRow(check.label, check.expected, check.found))),
+      h('dl', { class: 'about-round' }, ...seedRows(round)),
+    ),
+    replayLink(round),
+    ...steps(game, computed, units => money.text(money.units(stake, game.parts, units))),
+  )
+}
+
+function checkRow(label: string, expected: string, found: string) {
+  const isRight = expected === found
+  return h(
+    'li',
+    { class: isRight ? 'good' : 'bad' },
+    icon(isRight ? 'check' : 'close'),
+    h(
+      'div',
+      {},
+      h('strong', {}, label),
+      h('code', {}, isRight ? found : `${text('expected')}: ${expected}`),
+      isRight ? null : h('code', {}, `${text('found')}: ${found}`),
+    ),
+  )
+}
+
+function seedRows(round: PublicRound): HTMLElement[] {
+  return (
+    [
+      ['serverSeed', round.serverSeed ?? `SHA-256 ${round.serverSeedHash}`],
+      ['clientSeed', round.clientSeed],
+      ['nonce', String(round.nonce)],
+    ] as const
+  ).flatMap(([label, value]) => [h('dt', {}, text(label)), h('dd', {}, h('code', {}, value))])
+}
+
+function replayLink(round: PublicRound) {
+  return h(
+    'p',
+    { class: 'after' },
+    h(
+      'a',
+      { class: 'secondary', href: `/play/${round.game}?replay=${round.id}&lang=${language}` },
+      icon('play'),
+      text('replay'),
+    ),
+  )
+}
+
+async function computeSeeds() {
+  seedsProblem.textContent = ''
+  result.replaceChildren()
+  const seeds: Seeds = {
+    serverSeed: serverSeed.value.trim(),
+    clientSeed: clientSeed.value.trim(),
+    nonce: Number(nonce.value),
+  }
+  if (!seeds.serverSeed || !seeds.clientSeed || !/^\d{1,9}$/.test(nonce.value.trim())) {
+    seedsProblem.textContent = text('badSeeds')
+    return
+  }
+  const game = [...verifiable.values()][0]!
+  const computed = await computeRound(game, game.version, seeds)
+  const bets = (units: number) =>
+    text('inBets', { n: (units / game.parts).toLocaleString('en-US', { maximumFractionDigits: 2 }) })
+  result.replaceChildren(
+    card(
+      'right',
+      text('computed'),
+      h(
+        'dl',
+        { class: 'about-round' },
+        h('dt', {}, text('game')),
+        h('dd', {}, `${game.name[language]} ${game.version}`),
+        h('dt', {}, text('payout')),
+        h('dd', {}, bets(computed.units)),
+        h('dt', {}, 'SHA-256'),
+        h('dd', {}, h('code', {}, await sha256(seeds.serverSeed))),
+      ),
+    ),
+    ...steps(game, computed, bets),
+  )
+}
+
+function steps(
+  game: GameRules,
+  computed: Awaited<ReturnType<typeof computeRound>>,
+  amount: (units: number) => string,
+): HTMLElement[] {
+  const events = computed.events as JadeEvent[]
+  const rules = game.versions[game.version] as typeof config
+  return [
+    h('h2', {}, text('stepsTitle')),
+    h(
+      'section',
+      { class: 'panel' },
+      h('p', { class: 'lead' }, text('bytesText')),
+      bytesTable(computed.firstBlock, rules, text),
+    ),
+    eventSteps(events, language, text, amount),
+  ]
+}
+
+function card(kind: 'right' | 'wrong' | 'secret', title: string, ...content: HTMLElement[]) {
+  return h(
+    'section',
+    { class: `panel verdict ${kind}` },
+    h('h2', {}, icon(kind === 'right' ? 'check' : kind === 'wrong' ? 'close' : 'shield'), title),
+    ...content,
+  )
+}

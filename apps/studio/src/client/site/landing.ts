@@ -1,0 +1,109 @@
+import '../styles/base.css'
+import '../styles/site.css'
+import { logo } from '../../games/jade-galleon/client/art/logo.ts'
+import { scene } from '../../games/jade-galleon/client/art/scene.ts'
+import { dataUrl } from '../../games/jade-galleon/client/art/svg.ts'
+import { symbolSvg } from '../../games/jade-galleon/client/art/symbols.ts'
+import { jadeGalleon } from '../../games/jade-galleon/game.ts'
+import type { GameRules, Language } from '../../games/shared/game.ts'
+import { h, icon } from '../ui/dom.ts'
+import { renderSite, type SiteText, siteLanguage, siteText } from './site.ts'
+import type { SiteKey } from './site-texts.ts'
+
+const language = siteLanguage()
+const text = siteText(language)
+const percent = (share: number, decimals: number) => `${(share * 100).toFixed(decimals)} %`
+
+renderSite(
+  language,
+  text,
+  'home',
+  h(
+    'section',
+    { class: 'hero' },
+    h('h1', {}, text('heroTitle')),
+    h('p', {}, text('heroText')),
+    h('p', {}, h('a', { class: 'primary', href: `/fair?lang=${language}` }, icon('shield'), text('verify'))),
+  ),
+  h(
+    'section',
+    { 'aria-labelledby': 'games' },
+    h('h2', { id: 'games' }, text('gamesTitle')),
+    gameCard(jadeGalleon, language, text),
+  ),
+  h(
+    'section',
+    { 'aria-labelledby': 'fair' },
+    h('h2', { id: 'fair' }, text('fairnessTitle')),
+    h(
+      'ol',
+      { class: 'steps' },
+      ...([1, 2, 3] as const).map(n =>
+        h(
+          'li',
+          {},
+          h('span', { class: 'n', 'aria-hidden': 'true' }, String(n)),
+          h('h3', {}, text(`step${n}Title`)),
+          h('p', {}, text(`step${n}Text`)),
+        ),
+      ),
+    ),
+  ),
+  h(
+    'section',
+    { class: 'operators', 'aria-labelledby': 'operators' },
+    h('div', {}, h('h2', { id: 'operators' }, text('operatorsTitle')), h('p', {}, text('operatorsText'))),
+    h('a', { class: 'secondary', href: '/catalogue.json' }, icon('link'), text('catalogue')),
+  ),
+)
+
+function gameCard(game: GameRules, language: Language, text: SiteText): HTMLElement {
+  const { facts } = game
+  const size = {
+    width: 1000,
+    height: 640,
+    horizon: 470,
+    sun: { x: 780, y: 300, radius: 84 },
+    ship: { x: 400, y: 512, scale: 0.78 },
+  }
+  const fact = (label: SiteKey, value: string) => h('div', {}, h('dt', {}, text(label)), h('dd', {}, value))
+  return h(
+    'article',
+    { class: 'game-card' },
+    h(
+      'div',
+      { class: 'art' },
+      h('img', { class: 'scene', src: dataUrl(scene(size, false)), alt: '', width: 1000, height: 640 }),
+      h('img', { class: 'name', src: dataUrl(logo(language, true).text), alt: '' }),
+      h(
+        'div',
+        { class: 'symbols' },
+        ...(['mask', 'galleon', 'compass', 'vase', 'fan'] as const).map(symbol =>
+          h('img', { src: dataUrl(symbolSvg(symbol)), alt: '', width: 96, height: 96 }),
+        ),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'about' },
+      h('h3', {}, game.name[language]),
+      h('p', {}, game.tagline[language]),
+      h(
+        'dl',
+        {},
+        fact('rtp', percent(facts.rtp, 2)),
+        fact('maxWin', text('timesBet', { n: facts.maxWin.toLocaleString('en-US') })),
+        fact('volatility', text(facts.volatility)),
+        fact('lines', String(facts.lines)),
+        fact('hitRate', percent(facts.hitRate, 1)),
+        fact('version', game.version),
+      ),
+      h(
+        'ul',
+        { class: 'tags', 'aria-label': text('features') },
+        ...facts.features.map(feature => h('li', {}, text(`feature.${feature}` as SiteKey))),
+      ),
+      h('p', { class: 'where' }, text('whereToPlay')),
+    ),
+  )
+}
