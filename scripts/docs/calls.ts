@@ -87,7 +87,7 @@ export function callsHtml(portal: readonly Call[], backoffice: readonly Call[]):
     return `<article id="${call.name}"><h3><a href="#${call.name}">${call.name}</a></h3><p class="path"><b>${verbs(call)}</b> <code>${escapeHtml(call.path)}</code></p><p class="facts">${facts(
       call,
     )
-      .map(fact => escapeHtmlHtml(fact.replaceAll('`', '')))
+      .map(fact => escapeHtml(fact.replaceAll('`', '')))
       .join(
         ' · ',
       )}</p><p>${escapeHtml(call.summary)}</p>${table(input, 'Input')}${table(output, 'Answer')}${refusals}</article>`

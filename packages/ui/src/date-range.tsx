@@ -1,11 +1,13 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
 import { Chips } from './chips.tsx'
 import { cx } from './cx.ts'
 import { type DatePreset, daysIn, presetOf, presetRange, type DateRange as Range } from './date-presets.ts'
+import { dayToText, textToDay } from './date-text.ts'
 import { controlBox, FieldNote } from './field.tsx'
 import { useT } from './i18n.tsx'
 
-/** A span of days with presets; refuses spans that end before they start or are longer than `daysMax`. */
+/** A span of days with presets; tells when it ends before it starts or is longer than `daysMax`. */
 export function DateRange({ value, onChange, today, presets, daysMax }: DateRangeProps) {
   const t = useT()
   const id = useId()
@@ -15,20 +17,7 @@ export function DateRange({ value, onChange, today, presets, daysMax }: DateRang
       : daysIn(value) > daysMax
         ? t('ui.dates.tooLong', { days: daysMax })
         : undefined
-  const input = (end: keyof Range, label: string) => (
-    <label className="flex min-w-0 flex-1 items-center gap-2 text-13 text-fg-3">
-      <span className="sr-only sm:not-sr-only">{label}</span>
-      <input
-        type="date"
-        required
-        value={value[end]}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-error` : undefined}
-        onChange={event => event.target.value && onChange({ ...value, [end]: event.target.value })}
-        className={cx(controlBox, 'numeral h-10 min-w-0 px-3')}
-      />
-    </label>
-  )
+  const shared = { hasProblem: problem !== undefined, describedBy: problem ? `${id}-error` : undefined }
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('ui.dates.label')}</legend>
@@ -39,9 +28,22 @@ export function DateRange({ value, onChange, today, presets, daysMax }: DateRang
           onChange={preset => onChange(presetRange(preset as DatePreset, today))}
           options={presets.map(preset => ({ value: preset, label: t(`ui.dates.${preset}`) }))}
         />
-        <div className="flex min-w-64 flex-1 items-center gap-2 sm:max-w-104">
-          {input('from', t('ui.dates.from'))}
-          {input('to', t('ui.dates.to'))}
+        <div className="flex min-w-64 flex-1 items-center gap-2 sm:max-w-92">
+          <DateField
+            {...shared}
+            label={t('ui.dates.from')}
+            value={value.from}
+            onChange={from => onChange({ ...value, from })}
+          />
+          <span aria-hidden="true" className="text-fg-3">
+            –
+          </span>
+          <DateField
+            {...shared}
+            label={t('ui.dates.to')}
+            value={value.to}
+            onChange={to => onChange({ ...value, to })}
+          />
         </div>
       </div>
       <FieldNote id={id} error={problem} />
@@ -55,4 +57,60 @@ export type DateRangeProps = {
   today: string
   presets: readonly DatePreset[]
   daysMax: number
+}
+
+/** A day typed as DD/MM/YYYY, whatever the browser's own language, or chosen in its calendar. */
+function DateField({ label, value, onChange, hasProblem, describedBy }: DateFieldProps) {
+  const t = useT()
+  const [text, setText] = useState(dayToText(value))
+  const picker = useRef<HTMLInputElement>(null)
+  useEffect(() => setText(dayToText(value)), [value])
+  const isUnreadable = textToDay(text) === undefined
+  return (
+    <div className={cx(controlBox, 'relative flex h-10 min-w-0 flex-1 items-center')}>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`${label} (${t('ui.dates.format')})`}
+        aria-invalid={hasProblem || isUnreadable ? true : undefined}
+        aria-describedby={describedBy}
+        value={text}
+        onChange={event => {
+          setText(event.target.value)
+          const day = textToDay(event.target.value)
+          if (day && event.target.value.trim().length >= 8) onChange(day)
+        }}
+        onBlur={() => {
+          const day = textToDay(text)
+          if (day) onChange(day)
+          setText(dayToText(day ?? value))
+        }}
+        className="numeral h-full w-full min-w-0 bg-transparent pl-3 outline-none"
+      />
+      <IconButton
+        icon="calendar"
+        size={32}
+        label={t('ui.dates.open', { which: label })}
+        className="mr-1"
+        onClick={() => picker.current?.showPicker()}
+      />
+      <input
+        ref={picker}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={value}
+        onChange={event => event.target.value && onChange(event.target.value)}
+        className="pointer-events-none absolute right-0 bottom-0 h-0 w-0 opacity-0"
+      />
+    </div>
+  )
+}
+type DateFieldProps = {
+  label: string
+  value: string
+  onChange: (day: string) => void
+  hasProblem: boolean
+  describedBy: string | undefined
 }

@@ -106,7 +106,12 @@ export function heroArt({ style, brandL, brandC, brandH, inkH, inkC }: HeroInput
       [1, `${toHex(0.4, 0.16, cool)}00`],
     ),
     T: glow('T', [0, `${toHex(0.68, 0.14, brandH + 110)}66`], [1, `${toHex(0.6, 0.14, brandH + 110)}00`]),
-    z: vertical('z', [0, `${toHex(0.9, 0.1, brandH)}59`], [1, `${toHex(0.8, 0.14, brandH)}00`]),
+    z: vertical(
+      'z',
+      [0, `${toHex(0.9, 0.1, brandH)}00`],
+      [0.2, `${toHex(0.9, 0.1, brandH)}59`],
+      [1, `${toHex(0.8, 0.14, brandH)}00`],
+    ),
     f: glow(
       'f',
       [0, `${toHex(0.16, inkC, inkH)}e6`],

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
@@ -14,13 +14,19 @@ export type PanelEntry<P extends string> = { page: P; label: string; icon: IconN
 export function Panel<P extends string>(props: PanelProps<P>) {
   const { isOpen, onClose, title, entries, page, onPage, header, footer, children } = props
   const t = useT()
+  const popup = useRef<HTMLDivElement>(null)
   const current = entries.find(entry => entry.page === page)
   return (
     <Base.Root open={isOpen} disablePointerDismissal onOpenChange={next => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-panel bg-scrim transition-opacity duration-280 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-panel grid place-items-center lg:p-6">
-          <Base.Popup className="flex size-full flex-col overflow-hidden bg-surface-1 outline-none transition-[opacity,translate,scale] duration-280 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 lg:h-[min(760px,88vh)] lg:w-[1080px] lg:max-w-full lg:flex-row lg:rounded-14 lg:shadow-modal">
+          <Base.Popup
+            ref={popup}
+            tabIndex={-1}
+            initialFocus={popup}
+            className="flex size-full flex-col overflow-hidden bg-surface-1 outline-none transition-[opacity,translate,scale] duration-280 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0 lg:h-[min(760px,88vh)] lg:w-[1080px] lg:max-w-full lg:flex-row lg:rounded-14 lg:shadow-modal"
+          >
             <div
               className={cx(
                 'min-h-0 w-full flex-col bg-bg lg:flex lg:w-[220px] lg:shrink-0 lg:border-r lg:border-subtle',

@@ -9,6 +9,7 @@ const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <RouteProblem />,
+    hydrateFallbackElement: <></>,
     children: [
       { index: true, element: <Home /> },
       ...homes.map(path => ({ path, element: <Home /> })),
@@ -22,6 +23,7 @@ const routes: RouteObject[] = [
   {
     path: 'game',
     errorElement: <RouteProblem />,
+    hydrateFallbackElement: <></>,
     lazy: async () => ({ Component: (await import('../features/game-frame/GameScreen.tsx')).GameScreen }),
   },
 ]

@@ -168,7 +168,7 @@ function Bar({ title, onReload, fullscreenOf, onClose, hasBalance }: BarProps) {
           size={28}
           kind="primary"
           icon="plus"
-          className="mx-1"
+          className="mx-1 max-sm:w-7 max-sm:px-0 max-sm:[&_svg]:m-0"
           render={<Link to={`/${panelPath('depositv2')}`} aria-label={t('wallet.deposit')} />}
         >
           <span className="max-sm:sr-only">{t('wallet.deposit')}</span>

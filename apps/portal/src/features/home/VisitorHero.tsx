@@ -31,18 +31,23 @@ export function VisitorHero() {
           <Button
             kind="primary"
             size={48}
-            className="min-w-36 flex-1 sm:flex-none sm:px-8"
+            className="min-w-36 flex-1 px-3 sm:flex-none sm:px-8"
             onClick={() => openRegister()}
           >
             {t('auth.register')}
           </Button>
         ) : (
-          <Button kind="primary" size={48} className="min-w-36 flex-1 sm:flex-none sm:px-8" onClick={() => openLogin()}>
+          <Button
+            kind="primary"
+            size={48}
+            className="min-w-36 flex-1 px-3 sm:flex-none sm:px-8"
+            onClick={() => openLogin()}
+          >
             {t('auth.login')}
           </Button>
         )}
         {casino && (
-          <Button size={48} className="min-w-36 flex-1 sm:flex-none sm:px-8" render={<Link to={casino.path} />}>
+          <Button size={48} className="min-w-36 flex-1 px-3 sm:flex-none sm:px-8" render={<Link to={casino.path} />}>
             {t('home.hero.explore')}
           </Button>
         )}

@@ -26,41 +26,43 @@ export function Captcha({ action, value, onChange, error, round, onRefresh, ref 
     onRefresh()
   }
   return (
-    <div className="flex items-start gap-2">
-      <TextField
-        ref={ref}
-        className="flex-1"
-        label={t('field.captcha')}
-        value={value}
-        error={error}
-        help={t('captcha.help')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={12}
-        onChange={event => onChange(event.target.value)}
-      />
-      <div className="mt-6 flex items-center">
-        <span className="flex h-12 w-32 items-center justify-center overflow-hidden rounded-10 bg-surface-3 sm:h-11">
-          {query.data ? (
-            <img
-              src={`data:image/png;base64,${query.data}`}
-              alt={t('captcha.picture')}
-              className="h-full w-full object-cover"
-            />
-          ) : query.isError ? (
-            <span className="px-2 text-center text-12 text-danger">{t('captcha.failed')}</span>
-          ) : (
-            <Skeleton className="size-full" />
-          )}
-        </span>
-        <IconButton
-          icon="refresh"
-          label={t('captcha.refresh')}
-          onClick={refresh}
-          className={query.isFetching ? '[&_svg]:animate-spin' : ''}
+    <div>
+      <div className="flex items-start gap-2">
+        <TextField
+          ref={ref}
+          className="flex-1"
+          label={t('field.captcha')}
+          value={value}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={12}
+          onChange={event => onChange(event.target.value)}
         />
+        <div className="mt-6 flex items-center">
+          <span className="flex h-12 w-32 items-center justify-center overflow-hidden rounded-10 bg-surface-3 sm:h-11">
+            {query.data ? (
+              <img
+                src={`data:image/png;base64,${query.data}`}
+                alt={t('captcha.picture')}
+                className="h-full w-full object-cover"
+              />
+            ) : query.isError ? (
+              <span className="px-2 text-center text-12 text-danger">{t('captcha.failed')}</span>
+            ) : (
+              <Skeleton className="size-full" />
+            )}
+          </span>
+          <IconButton
+            icon="refresh"
+            label={t('captcha.refresh')}
+            onClick={refresh}
+            className={query.isFetching ? '[&_svg]:animate-spin' : ''}
+          />
+        </div>
       </div>
+      <p className="mt-1.5 text-13 text-fg-3">{t('captcha.help')}</p>
     </div>
   )
 }

@@ -54,7 +54,9 @@ export default function AccountPage() {
             <Card className="py-1!">
               <dl>
                 <Line name={t('field.username')}>{member.account}</Line>
-                {member.nickname && <Line name={t('field.nickname')}>{member.nickname}</Line>}
+                {member.nickname && member.nickname !== member.account && (
+                  <Line name={t('field.nickname')}>{member.nickname}</Line>
+                )}
                 <Line name={t('field.payeeName')}>{member.payeeName || '—'}</Line>
                 {member.memberLabel[0] && <Line name={t('account.level')}>{member.memberLabel[0].labelName}</Line>}
                 <Line name={t('account.since')}>

@@ -14,7 +14,7 @@ export function Funds({ info }: { info: WithdrawInfo }) {
   const open = info.turnover.filter(item => item.status === 'active')
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Figure name={t('withdraw.available')} amount={info.available} isMain />
         <Figure name={t('wallet.held')} amount={info.held} />
         <Figure name={t('withdraw.turnover')} amount={info.turnoverRemaining} />
@@ -65,7 +65,7 @@ export function Funds({ info }: { info: WithdrawInfo }) {
 
 function Figure({ name, amount, isMain }: { name: string; amount: string; isMain?: boolean }) {
   return (
-    <Card className={isMain ? 'bg-linear-to-br from-brand-tint to-transparent' : ''}>
+    <Card className={isMain ? 'bg-linear-to-br from-brand-tint to-transparent max-sm:col-span-2' : ''}>
       <p className="text-13 text-fg-3">{name}</p>
       <p className={isMain ? 'mt-1 text-24 font-bold text-fg-1' : 'mt-1 text-20 font-bold text-fg-2'}>
         <MoneyText amount={amount} />
