@@ -5,7 +5,6 @@ export default defineConfig({
     include: [
       'packages/*/src/**/*.test.ts',
       'apps/*/src/**/*.test.ts',
-      'apps/*/src/**/*.sim.ts',
       'scripts/**/*.test.ts',
     ],
     globalSetup: ['packages/devenv/src/test-setup.ts'],

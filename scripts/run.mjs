@@ -182,7 +182,7 @@ const tasks = {
   },
   audit: () => script('packages/devenv/src/audit.ts'),
   'verify-round': () => script('apps/studio/src/verify-cli.ts'),
-  'bench:wallet': () => script('bench/wallet.ts'),
+  'bench:wallet': () => script('bench/wallet.ts') || script('bench/wallet-http.ts'),
   generate: () => run(node, ['scripts/generate-db-types.ts']) || run(node, ['scripts/generate-docs.ts']),
 }
 

@@ -1,3 +1,4 @@
+import { compiledMessages } from '@ronda/ui/compile-messages.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -6,7 +7,7 @@ import { defineConfig } from 'vite'
 const api = process.env.RONDA_API ?? 'http://localhost:3000'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [compiledMessages(), react(), tailwindcss()],
   // The server puts a fresh nonce into every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: { outDir: 'dist', target: 'es2022', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },

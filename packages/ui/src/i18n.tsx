@@ -1,5 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
 import type { ComponentProps, ReactNode } from 'react'
 
@@ -17,9 +17,10 @@ export const languageNames: Record<Language, string> = {
 // Grouping and decimal signs follow the region we write for, not the bare language (es alone would not group 1234).
 const regions: Record<Language, string> = { es: 'es-PE', en: 'en-US', pt: 'pt-BR', th: 'th-TH' }
 
-/** Message id → ICU message. */
-export type Catalogue = Record<string, string>
+/** Message id → ICU message, or what the build made of it (see compile-messages). */
+export type Catalogue = Record<string, string | CompiledMessage>
 type Loader = () => Promise<{ default: Catalogue }>
+const isRaw = (message: string | CompiledMessage) => typeof message === 'string' && /[{']/.test(message)
 
 const ownCatalogues: Record<Language, Loader> = {
   es: () => import('./i18n/es.json'),
@@ -48,7 +49,6 @@ export type Translator = {
 /** One translator for a program; `load` gives the program's own texts, those of the components are added here. */
 export function createTranslator(load: Record<Language, Loader>): Translator {
   const i18n = setupI18n({ missing: (_language, id) => id })
-  i18n.setMessagesCompiler(compileMessage)
   const loaded = new Set<Language>()
   let latest: Language | undefined
   return {
@@ -57,7 +57,13 @@ export function createTranslator(load: Record<Language, Loader>): Translator {
       latest = language
       if (!loaded.has(language)) {
         const [own, program] = await Promise.all([ownCatalogues[language](), load[language]()])
-        i18n.load(language, { ...own.default, ...program.default })
+        const messages = { ...own.default, ...program.default }
+        // Only programs that skip the build step need the parser.
+        if (Object.values(messages).some(isRaw)) {
+          const { compileMessage } = await import('@lingui/message-utils/compileMessage')
+          i18n.setMessagesCompiler(compileMessage)
+        }
+        i18n.load(language, messages)
         loaded.add(language)
       }
       // A slower, older choice must not overwrite a newer one.

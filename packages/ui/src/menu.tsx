@@ -3,15 +3,15 @@ import { Popover as BasePopover } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { popoverBox } from './select-field.tsx'
+import { popoverBox } from './popover-box.ts'
 
 type Placement = { side?: 'top' | 'bottom' | 'left' | 'right'; align?: 'start' | 'center' | 'end' }
 type ButtonElement = ReactElement<Record<string, unknown>>
 
 /** Actions behind a button. */
-export function Menu({ trigger, items, side = 'bottom', align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, side = 'bottom', align = 'end', startsOpen }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={startsOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={6} className="z-popover outline-none">
@@ -49,7 +49,12 @@ export type MenuItem = {
   /** Language of the label where it differs from the page. */
   lang?: string
 }
-export type MenuProps = Placement & { trigger: ButtonElement; items: readonly MenuItem[] }
+export type MenuProps = Placement & {
+  trigger: ButtonElement
+  items: readonly MenuItem[]
+  /** Opens as soon as it appears, for menus that are loaded by the press of their button. */
+  startsOpen?: boolean
+}
 
 /** Anything in a floating card; `opensOnHover` for previews, which also open on focus and tap. */
 export function Popover({

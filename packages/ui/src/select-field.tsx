@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { controlBox, controlHeight, FieldFrame, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { popoverBox } from './popover-box.ts'
 
 export type Choice<V extends string> = { value: V; label: ReactNode; isDisabled?: boolean }
 
@@ -75,8 +76,3 @@ export type SelectFieldProps<V extends string> = FieldTexts & {
   isCompact?: boolean
   className?: string
 }
-
-/** The look of everything that floats: menus, lists, popovers. */
-export const popoverBox =
-  'rounded-14 bg-surface-2 shadow-popover outline-none origin-(--transform-origin) transition-[opacity,scale] duration-200 ease-out ' +
-  'data-starting-style:opacity-0 data-starting-style:scale-97 data-ending-style:opacity-0 data-ending-style:scale-97'

@@ -1,47 +1,77 @@
-import { Toast as Base } from '@base-ui/react/toast'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './button.tsx'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
 
-const manager = Base.createToastManager()
-const VISIBLE_MS = 6000
+type Item = { id: number; title: ReactNode; description?: ReactNode }
 
-/** Shows a confirmation for 6 s. Errors belong beside what failed, not here. */
-export function toast(title: ReactNode, options: { description?: ReactNode; isWin?: boolean } = {}): void {
-  manager.add({ title, description: options.description, timeout: VISIBLE_MS, type: options.isWin ? 'win' : 'done' })
+const VISIBLE_MS = 6000
+const SHOWN_MAX = 3
+
+let items: readonly Item[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function set(next: readonly Item[]): void {
+  items = next
+  for (const listener of listeners) listener()
 }
 
+/** Shows a confirmation for 6 s. Errors belong beside what failed, not here. */
+export function toast(title: ReactNode, description?: ReactNode): void {
+  set([...items, { id: nextId++, title, description }].slice(-SHOWN_MAX))
+}
+
+const dismiss = (id: number) => set(items.filter(item => item.id !== id))
+
 export function ToastLayer() {
+  const shown = useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => items,
+  )
   return (
-    <Base.Provider toastManager={manager} timeout={VISIBLE_MS}>
-      <Base.Portal>
-        <Base.Viewport className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+64px)] z-toast mx-auto max-w-100 lg:inset-x-auto lg:top-30 lg:right-6 lg:w-90">
-          <Toasts />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 top-[calc(env(safe-area-inset-top)+64px)] z-toast mx-auto flex max-w-100 flex-col gap-2 lg:inset-x-auto lg:top-30 lg:right-6 lg:w-90"
+    >
+      {shown.map(item => (
+        <Toast key={item.id} item={item} />
+      ))}
+    </div>
   )
 }
 
-function Toasts() {
+function Toast({ item }: { item: Item }) {
   const t = useT()
-  const { toasts } = Base.useToastManager()
-  return toasts.map(item => (
-    <Base.Root
-      key={item.id}
-      toast={item}
-      swipeDirection={['right', 'up']}
-      className="mb-2 rounded-14 bg-surface-2 shadow-popover transition-[opacity,translate] duration-280 ease-out data-starting-style:-translate-y-3 data-starting-style:opacity-0 data-ending-style:opacity-0 data-limited:hidden"
+  const [isHeld, setIsHeld] = useState(false)
+  const left = useRef(VISIBLE_MS)
+  useEffect(() => {
+    if (isHeld) return
+    const start = performance.now()
+    const timer = setTimeout(() => dismiss(item.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(1000, left.current - (performance.now() - start))
+    }
+  }, [isHeld, item.id])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only stops the clock
+    <div
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className="pointer-events-auto flex animate-[ronda-toast_280ms_var(--ease-out)] items-start gap-3 rounded-14 bg-surface-2 p-3.5 pr-2 shadow-popover"
     >
-      <Base.Content className="flex items-start gap-3 p-3.5 pr-2">
-        <Icon name={item.type === 'win' ? 'trophy' : 'check-circle'} className="mt-0.5 text-success" />
-        <div className="min-w-0 flex-1 py-0.5">
-          <Base.Title className="text-14 font-medium text-fg-1" />
-          <Base.Description className="text-13 text-fg-2" />
-        </div>
-        <Base.Close render={<IconButton icon="close" size={32} label={t('ui.close')} />} />
-      </Base.Content>
-    </Base.Root>
-  ))
+      <Icon name="check-circle" className="mt-0.5 text-success" />
+      <div className="min-w-0 flex-1 py-0.5">
+        <p className="text-14 font-medium text-fg-1">{item.title}</p>
+        {item.description && <p className="text-13 text-fg-2">{item.description}</p>}
+      </div>
+      <IconButton icon="close" size={32} label={t('ui.close')} onClick={() => dismiss(item.id)} />
+    </div>
+  )
 }

@@ -1,43 +1,50 @@
 import { Button } from '@ronda/ui/button.tsx'
-import { type Language, languageNames, useLanguage, useT } from '@ronda/ui/i18n.tsx'
-import { Menu } from '@ronda/ui/menu.tsx'
-import { queryClient } from './client.ts'
+import { languageNames, useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useMerchant } from './merchant.tsx'
-import { saveLanguage } from './preferences.ts'
-import { translator } from './translator.ts'
 
-export function changeLanguage(language: Language): void {
-  saveLanguage(language)
-  // Names of games, rules and channels come translated from the server.
-  void translator.activate(language).then(() => queryClient.invalidateQueries())
-}
+// The floating menu is heavier than the rest of the header: it is fetched when someone is about to use it.
+const loadMenu = () => import('./language-menu.tsx')
+const LanguageMenu = lazy(loadMenu)
 
 export function LanguagePicker({ size = 28 }: { size?: 28 | 40 }) {
+  const { languages } = useMerchant()
+  const [isWanted, setIsWanted] = useState(false)
+  if (languages.length < 2) return null
+  const button = (
+    <LanguageButton
+      buttonSize={size}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => setIsWanted(true)}
+    />
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <LanguageMenu size={size} />
+    </Suspense>
+  )
+}
+
+export function LanguageButton({
+  buttonSize,
+  ...props
+}: { buttonSize: 28 | 40 } & Omit<ComponentProps<typeof Button>, 'size'>) {
   const t = useT()
   const { language } = useLanguage()
-  const { languages } = useMerchant()
-  if (languages.length < 2) return null
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Button
-          kind={size === 28 ? 'quiet' : 'secondary'}
-          size={size}
-          icon="globe"
-          iconEnd="chevron-down"
-          aria-label={t('shell.language', { language: languageNames[language] })}
-        >
-          <span lang={language}>{languageNames[language]}</span>
-        </Button>
-      }
-      items={languages.map(each => ({
-        key: each,
-        label: languageNames[each],
-        lang: each,
-        isCurrent: each === language,
-        onSelect: () => changeLanguage(each),
-      }))}
-    />
+    <Button
+      {...props}
+      kind={buttonSize === 28 ? 'quiet' : 'secondary'}
+      size={buttonSize}
+      icon="globe"
+      iconEnd="chevron-down"
+      aria-label={t('shell.language', { language: languageNames[language] })}
+    >
+      <span lang={language}>{languageNames[language]}</span>
+    </Button>
   )
 }

@@ -3,7 +3,6 @@ import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { SkipLink } from '@ronda/ui/skip-link.tsx'
 import { OfflineBar } from '@ronda/ui/states.tsx'
-import { TooltipLayer } from '@ronda/ui/tooltip.tsx'
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { SearchLayer } from '../features/search/SearchLayer.tsx'
@@ -32,7 +31,7 @@ export function Shell() {
   useTitle()
 
   return (
-    <TooltipLayer delay={300}>
+    <>
       <SkipLink to="main">{t('shell.skip')}</SkipLink>
       <div className="flex min-h-dvh flex-col">
         <OfflineBar />
@@ -60,7 +59,7 @@ export function Shell() {
         </Suspense>
       )}
       <ScrollRestoration getKey={({ pathname: path, search }) => path + search.replace(/[?&]panel=\w+/, '')} />
-    </TooltipLayer>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { contactTypes } from '@ronda/contract/system.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/icon.tsx'
-import { Tooltip } from '@ronda/ui/tooltip.tsx'
 import { useMerchant } from './merchant.tsx'
 
 type ContactType = (typeof contactTypes)[number]
@@ -24,22 +23,21 @@ export function SideBar() {
       <ul className="flex w-14 flex-col gap-1 rounded-l-14 bg-surface-2 p-1.5 shadow-popover">
         {contacts.map(({ type, url }) => (
           <li key={type}>
-            <Tooltip side="left" text={t(`contact.${type}`)}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t(`contact.${type}`)}
-                onClick={event => {
-                  if (type !== 'LIVECHAT') return
-                  event.preventDefault()
-                  window.open(url, 'support', CHAT_WINDOW)
-                }}
-                className="press grid size-11 place-items-center rounded-10 text-fg-2 hover:bg-surface-3 hover:text-fg-1"
-              >
-                <Icon name={contactIcons[type]} size={22} />
-              </a>
-            </Tooltip>
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t(`contact.${type}`)}
+              title={t(`contact.${type}`)}
+              onClick={event => {
+                if (type !== 'LIVECHAT') return
+                event.preventDefault()
+                window.open(url, 'support', CHAT_WINDOW)
+              }}
+              className="press grid size-11 place-items-center rounded-10 text-fg-2 hover:bg-surface-3 hover:text-fg-1"
+            >
+              <Icon name={contactIcons[type]} size={22} />
+            </a>
           </li>
         ))}
       </ul>

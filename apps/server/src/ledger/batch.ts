@@ -46,6 +46,8 @@ const passingErrors = new Set(['23505', '40001', '40P01', lockTimeout, '57014'])
 const reconnectDelayMs = 25
 const turnOfDeferred = 16
 const batchesPerPlan = 1000
+/** Fewer operations than this are not worth dividing among lanes. */
+const shareMin = 16
 
 export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   const { url, deadlineMs = 1800, onTrouble = () => {} } = options
@@ -66,6 +68,8 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
 
   /** The next batch for a free lane; what concerns a wallet that another lane is at stays in the queue, in order. */
   const take = (): Item[] => {
+    const idle = lanes.filter(lane => lane.items.length === 0).length
+    const sizeMax = Math.min(batchMax, Math.max(shareMin, Math.ceil(pending.length / idle)))
     const busy = new Set(lanes.flatMap(lane => lane.items.map(({ op }) => walletOf(op))))
     const taken: Item[] = []
     const left: Item[] = []
@@ -74,7 +78,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     for (const item of pending) {
       if (item.isDone) continue
       if (isTheirTurn && item.deferrals === 0) left.push(item)
-      else if (taken.length < batchMax && !busy.has(walletOf(item.op))) taken.push(item)
+      else if (taken.length < sizeMax && !busy.has(walletOf(item.op))) taken.push(item)
       else {
         left.push(item)
         busy.add(walletOf(item.op))

@@ -1,0 +1,32 @@
+import { type Language, languageNames, useLanguage } from '@ronda/ui/i18n.tsx'
+import { Menu } from '@ronda/ui/menu.tsx'
+import { queryClient } from './client.ts'
+import { LanguageButton } from './language-picker.tsx'
+import { useMerchant } from './merchant.tsx'
+import { saveLanguage } from './preferences.ts'
+import { translator } from './translator.ts'
+
+function changeLanguage(language: Language): void {
+  saveLanguage(language)
+  // Names of games, rules and channels come translated from the server.
+  void translator.activate(language).then(() => queryClient.invalidateQueries())
+}
+
+export default function LanguageMenu({ size }: { size: 28 | 40 }) {
+  const { language } = useLanguage()
+  const { languages } = useMerchant()
+  return (
+    <Menu
+      align="start"
+      startsOpen
+      trigger={<LanguageButton buttonSize={size} />}
+      items={languages.map(each => ({
+        key: each,
+        label: languageNames[each],
+        lang: each,
+        isCurrent: each === language,
+        onSelect: () => changeLanguage(each),
+      }))}
+    />
+  )
+}
