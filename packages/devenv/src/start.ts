@@ -1,4 +1,5 @@
 import { loadConfig } from '@ronda/server/config.ts'
+import { playDemo } from './demo/play.ts'
 import { startSystem } from './system.ts'
 
 const started = performance.now()
@@ -15,6 +16,11 @@ const system = await startSystem({ config, withJobs: true, onProgress: step => s
     process.exit(1)
   },
 )
+
+if (system.isFresh) {
+  say('· demo members play their first rounds')
+  await playDemo(system).catch(error => say(`  they could not: ${error instanceof Error ? error.message : error}`))
+}
 
 say('')
 say(`Ronda is up (${((performance.now() - started) / 1000).toFixed(1)} s)`)

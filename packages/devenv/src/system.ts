@@ -30,6 +30,8 @@ export interface System {
   server: Server
   sandbox: ReturnType<typeof createSandboxPay>
   demo: DemoAccounts | undefined
+  /** The demo data was loaded by this start. */
+  isFresh: boolean
   ports: { portal: number; backoffice: number; studio: number; sandboxPay: number }
   urls: { portal: string; backoffice: string; studio: string; sandboxPay: string }
   stop(): Promise<void>
@@ -88,7 +90,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     ports.studio = await listen(request => studioFetch(request), config.studioPort, closing)
     urls.studio = `http://localhost:${ports.studio}`
 
-    const demo = config.demo ? await demoAccounts(server, config, urls.studio, onProgress) : undefined
+    const loaded = config.demo ? await demoAccounts(server, config, urls.studio, onProgress) : undefined
+    const demo = loaded?.accounts
     const opened = await server.listen()
     ports.portal = opened.port
     ports.backoffice = opened.backofficePort
@@ -109,7 +112,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     studioFetch = request => studio.fetch(request)
     if (options.withJobs) studio.start()
     closing.push(() => studio.stop())
-    return { server, sandbox, demo, ports, urls, stop }
+    return { server, sandbox, demo, isFresh: loaded?.isFresh ?? false, ports, urls, stop }
   } catch (error) {
     await stop()
     throw error
@@ -148,7 +151,7 @@ async function demoAccounts(
   config: Config,
   studioUrl: string,
   onProgress: (step: string) => void,
-): Promise<DemoAccounts> {
+): Promise<{ accounts: DemoAccounts; isFresh: boolean }> {
   const file = join(config.dataDir, 'demo-accounts.json')
   const { system } = server.ctx
   const filled = await system.selectFrom('merchants').select('id').limit(1).executeTakeFirst()
@@ -157,14 +160,14 @@ async function demoAccounts(
     const accounts = await loadDemo(server.ctx, { studioUrl })
     mkdirSync(config.dataDir, { recursive: true })
     writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 })
-    return accounts
+    return { accounts, isFresh: true }
   }
   if (!existsSync(file))
     throw new Error(
       `The database holds data, but ${file} is missing. Start with RONDA_DEMO=0, or with an empty data folder`,
     )
   await system.updateTable('vendors').set({ launch_url: studioUrl }).where('code', '=', STUDIO_VENDOR).execute()
-  return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts
+  return { accounts: JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts, isFresh: false }
 }
 
 async function studioOperators(server: Server, demo: DemoAccounts | undefined, port: number) {

@@ -3,10 +3,8 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { cx } from './cx.ts'
-import { type EmptyMotif, emptyArt } from './empty-art.ts'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
-import { svgUrl } from './svg-url.ts'
 
 const QUIET_MS = 200
 const SLOW_MS = 3000
@@ -160,34 +158,6 @@ export function Note({ tone = 'info', children }: { tone?: 'info' | 'success' | 
       />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
-  )
-}
-
-export function EmptyState({ motif, title, note, action }: EmptyStateProps) {
-  return (
-    <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
-      <img src={svgUrl(emptyArt(motif))} alt="" width={160} height={120} className="h-30 w-40" />
-      <p className="max-w-80 text-16 font-medium text-fg-1">{title}</p>
-      {note && <p className="max-w-96 text-14 text-fg-2">{note}</p>}
-      {action && <div className="mt-1">{action}</div>}
-    </div>
-  )
-}
-export type EmptyStateProps = { motif: EmptyMotif; title: ReactNode; note?: ReactNode; action?: ReactNode }
-
-/** Nothing matches: names what was asked for and takes it back. */
-export function EmptyFiltered({ filter, onClear }: { filter: string; onClear: () => void }) {
-  const t = useT()
-  return (
-    <EmptyState
-      motif="search"
-      title={t('ui.filtered.title', { filter })}
-      action={
-        <Button icon="close" onClick={onClear}>
-          {t('ui.filtered.clear')}
-        </Button>
-      }
-    />
   )
 }
 

@@ -1,30 +1,18 @@
-import * as games from '@ronda/contract/games.ts'
-import { Button } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
-import { TileRow } from '@ronda/ui/tile-row.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
-import { Link } from 'react-router'
-import { useCategories } from '../../app/categories.ts'
+import { Loading } from '@ronda/ui/states.tsx'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../app/session.ts'
-import { GameFeature } from '../lobby/GameFeature.tsx'
-import { type Game, withArt } from '../lobby/game.ts'
-import { PlayTile } from '../lobby/PlayTile.tsx'
 import { SearchBar } from '../search/SearchBar.tsx'
-import { Winners } from '../winners/Winners.tsx'
 import { CategoryChips } from './CategoryChips.tsx'
 import { MemberHero } from './MemberHero.tsx'
-import { Promises } from './Promises.tsx'
+import { RowSkeleton } from './RowSkeleton.tsx'
 import { VisitorHero } from './VisitorHero.tsx'
 
-/** Below this many games a row would look empty: they are told at length instead. */
-const FEATURE_MAX = 2
+// Asked for at once but not waited for: the hero shows while tiles and what draws them are still on their way.
+const sections = import('./HomeSections.tsx')
+const HomeSections = lazy(() => sections)
 
 export function Home() {
-  const t = useT()
   const session = useSession()
-  const hot = useCall(games.hot, {}, { staleMs: 60_000 })
-  const casino = useCategories()[0]
   return (
     <div className="container-page flex flex-col gap-(--section-gap) pt-3 lg:pt-6">
       {session ? <MemberHero /> : <VisitorHero />}
@@ -32,66 +20,9 @@ export function Home() {
         <SearchBar />
         <CategoryChips />
       </div>
-      {session && <RecentRow />}
-      <QueryView query={hot} skeleton={<RowSkeleton />}>
-        {list => (
-          <GameRow
-            title={t('home.popular')}
-            list={list}
-            action={
-              casino && (
-                <Button kind="quiet" size={32} iconEnd="chevron-right" render={<Link to={casino.path} />}>
-                  {t('home.seeAll', { count: casino.vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0) })}
-                </Button>
-              )
-            }
-          />
-        )}
-      </QueryView>
-      <Winners />
-      <Promises />
-    </div>
-  )
-}
-
-function GameRow({ title, list, action }: { title: string; list: readonly Game[]; action?: React.ReactNode }) {
-  if (list.length === 0) return null
-  const drawn = withArt(list)
-  if (list.length > FEATURE_MAX)
-    return (
-      <TileRow title={title} action={action}>
-        {drawn.map(({ game, art }, index) => (
-          <PlayTile key={game.gameId} game={game} art={art} isEager={index < 4} />
-        ))}
-      </TileRow>
-    )
-  return (
-    <section aria-label={title}>
-      <div className="mb-3 flex min-h-8 items-center gap-2 lg:mb-4">
-        <h2 className="min-w-0 flex-1 text-20 font-bold">{title}</h2>
-        {action}
-      </div>
-      <div className="grid gap-4 lg:grid-cols-[repeat(auto-fit,minmax(30rem,1fr))]">
-        {drawn.map(({ game, art }) => (
-          <GameFeature key={game.gameId} game={game} art={art} />
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function RecentRow() {
-  const t = useT()
-  const recent = useCall(games.recent, {}, { staleMs: 30_000 })
-  if (!recent.data || recent.data.length <= FEATURE_MAX) return null
-  return <GameRow title={t('home.recent')} list={recent.data} />
-}
-
-function RowSkeleton() {
-  return (
-    <div>
-      <Skeleton className="mb-4 h-7 w-40" />
-      <Skeleton className="h-56 w-full rounded-20" />
+      <Suspense fallback={<Loading skeleton={<RowSkeleton />} />}>
+        <HomeSections />
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,82 @@
+import * as games from '@ronda/contract/games.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { QueryView } from '@ronda/ui/states.tsx'
+import { TileRow } from '@ronda/ui/tile-row.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCategories } from '../../app/categories.ts'
+import { useSession } from '../../app/session.ts'
+import { GameFeature } from '../lobby/GameFeature.tsx'
+import { type Game, withArt } from '../lobby/game.ts'
+import { PlayTile } from '../lobby/PlayTile.tsx'
+import { Winners } from '../winners/Winners.tsx'
+import { Promises } from './Promises.tsx'
+import { RowSkeleton } from './RowSkeleton.tsx'
+
+/** Below this many games a row would look empty: they are told at length instead. */
+const FEATURE_MAX = 2
+
+/** What comes under the hero. */
+export default function HomeSections() {
+  const t = useT()
+  const session = useSession()
+  const hot = useCall(games.hot, {}, { staleMs: 60_000 })
+  const casino = useCategories()[0]
+  return (
+    <>
+      {session && <RecentRow />}
+      <QueryView query={hot} skeleton={<RowSkeleton />}>
+        {list => (
+          <GameRow
+            title={t('home.popular')}
+            list={list}
+            action={
+              casino && (
+                <Button kind="quiet" size={32} iconEnd="chevron-right" render={<Link to={casino.path} />}>
+                  {t('home.seeAll', { count: casino.vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0) })}
+                </Button>
+              )
+            }
+          />
+        )}
+      </QueryView>
+      <Winners />
+      <Promises />
+    </>
+  )
+}
+
+function GameRow({ title, list, action }: { title: string; list: readonly Game[]; action?: ReactNode }) {
+  if (list.length === 0) return null
+  const drawn = withArt(list)
+  if (list.length > FEATURE_MAX)
+    return (
+      <TileRow title={title} action={action}>
+        {drawn.map(({ game, art }, index) => (
+          <PlayTile key={game.gameId} game={game} art={art} isEager={index < 4} />
+        ))}
+      </TileRow>
+    )
+  return (
+    <section aria-label={title}>
+      <div className="mb-3 flex min-h-8 items-center gap-2 lg:mb-4">
+        <h2 className="min-w-0 flex-1 text-20 font-bold">{title}</h2>
+        {action}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[repeat(auto-fit,minmax(30rem,1fr))]">
+        {drawn.map(({ game, art }) => (
+          <GameFeature key={game.gameId} game={game} art={art} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function RecentRow() {
+  const t = useT()
+  const recent = useCall(games.recent, {}, { staleMs: 30_000 })
+  if (!recent.data || recent.data.length <= FEATURE_MAX) return null
+  return <GameRow title={t('home.recent')} list={recent.data} />
+}
