@@ -31,7 +31,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       await dialog.getByLabel('Confirmar contraseña').fill(password)
       await dialog.getByLabel('Nombre del titular').fill('Rosa Quispe Mamani')
       await dialog.getByRole('button', { name: 'Crear mi cuenta' }).click()
-      await expect(page.getByText(`¡Te damos la bienvenida, ${username}!`)).toBeVisible()
+      await expect(page.getByRole("paragraph").filter({ hasText: `¡Te damos la bienvenida, ${username}!` })).toBeVisible()
     })
 
     await test.step('deposits through the sandbox provider', async () => {

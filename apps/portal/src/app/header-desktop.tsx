@@ -37,7 +37,7 @@ export function DesktopHeader() {
         </div>
       </div>
       <div className="container-page flex h-16 items-center gap-8">
-        <Link to="/" aria-label={t('shell.home')} className="rounded-6">
+        <Link to="/" title={t('shell.home')} className="rounded-6">
           <Logo size={34} />
         </Link>
         <nav aria-label={t('shell.menu')} className="h-full min-w-0 flex-1">

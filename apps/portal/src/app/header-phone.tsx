@@ -16,7 +16,7 @@ export function PhoneHeader() {
   return (
     <header className="sticky top-0 z-header border-b border-subtle bg-surface-1 pt-[env(safe-area-inset-top)] lg:hidden">
       <div className="container-page flex h-13 items-center gap-2">
-        <Link to="/" aria-label={t('shell.home')} className="mr-auto min-w-0 rounded-6">
+        <Link to="/" title={t('shell.home')} className="mr-auto min-w-0 rounded-6">
           <Logo size={26} />
         </Link>
         {session ? (

@@ -2,13 +2,14 @@ import { amountMax } from '@ronda/contract/money.ts'
 import type pg from 'pg'
 import { connectLedger } from '../db/pool.ts'
 import { batchMax, refreshPlans, runBatch } from './batch-sql.ts'
+import { walletKey } from './batch-state.ts'
 import { runSingle } from './single-sql.ts'
 import { LedgerUnavailable, type WalletAnswer, type WalletOp } from './types.ts'
 import { ConnectionLost, type HouseAccounts } from './wire.ts'
 
 export type WalletQueueOptions = {
   url: string
-  /** Batches that may run at the same time, each on its own connection, never with the same wallet. One decides while another commits. */
+  /** Batches that may run at once, each on its own connection, never with the same wallet: one decides while another commits. */
   lanes?: number
   /** After this long without a definite answer an operation ends with `LedgerUnavailable`. */
   deadlineMs?: number
@@ -30,6 +31,7 @@ export type WalletQueue = {
 
 type Item = {
   op: WalletOp
+  wallet: string
   resolve: (answer: WalletAnswer) => void
   reject: (error: unknown) => void
   timer: NodeJS.Timeout
@@ -70,7 +72,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   const take = (): Item[] => {
     const idle = lanes.filter(lane => lane.items.length === 0).length
     const sizeMax = Math.min(batchMax, Math.max(shareMin, Math.ceil(pending.length / idle)))
-    const busy = new Set(lanes.flatMap(lane => lane.items.map(({ op }) => walletOf(op))))
+    const busy = new Set(lanes.flatMap(lane => lane.items.map(({ wallet }) => wallet)))
     const taken: Item[] = []
     const left: Item[] = []
     // Those passed over stand at the head. Now and then they go alone: only then are their locks waited for.
@@ -78,10 +80,10 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     for (const item of pending) {
       if (item.isDone) continue
       if (isTheirTurn && item.deferrals === 0) left.push(item)
-      else if (taken.length < sizeMax && !busy.has(walletOf(item.op))) taken.push(item)
+      else if (taken.length < sizeMax && !busy.has(item.wallet)) taken.push(item)
       else {
         left.push(item)
-        busy.add(walletOf(item.op))
+        busy.add(item.wallet)
       }
     }
     pending = left
@@ -178,7 +180,15 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
         const timer = setTimeout(() => {
           finish(item, () => reject(new LedgerUnavailable(item.lastTrouble)))
         }, deadlineMs)
-        const item: Item = { op, resolve, reject, isDone: false, deferrals: 0, timer }
+        const item: Item = {
+          op,
+          wallet: walletKey(op.merchantId, op.accountId),
+          resolve,
+          reject,
+          isDone: false,
+          deferrals: 0,
+          timer,
+        }
         pending.push(item)
         if (!isPumpDue && lanes.some(lane => lane.items.length === 0)) {
           isPumpDue = true
@@ -196,10 +206,6 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     },
     stats: () => ({ ...stats }),
   }
-}
-
-function walletOf(op: WalletOp): string {
-  return `${op.merchantId}/${op.accountId}`
 }
 
 function codeOf(error: Error): string {

@@ -23,6 +23,7 @@ export type WalletOpKind = 'bet' | 'win' | 'betWin' | 'rollback'
 export type WalletOp = {
   kind: WalletOpKind
   merchantId: number
+  /** The vendor's code. It shares its name space with the `source` of posts, so no vendor may be called `deposits`. */
   vendor: string
   /** The vendor's id of this request: one effect for ever per merchant and vendor. */
   externalId: string

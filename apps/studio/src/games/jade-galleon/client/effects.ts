@@ -173,7 +173,8 @@ export class Celebration {
   async open({ coins = false, emblem }: { coins?: boolean; emblem?: Texture }) {
     this.view.visible = true
     this.raining = coins && !this.tempo.still
-    this.emblem.visible = emblem !== undefined
+    // A phone on its side has no room for it.
+    this.emblem.visible = emblem !== undefined && this.size.height > 520
     if (emblem) {
       this.emblem.texture = emblem
       this.emblem.setSize(Math.min(this.size.width * 0.5, this.size.height * 0.3))
