@@ -3,6 +3,7 @@ export const studioErrors = {
   BadInput: 400,
   BadStake: 400,
   BadClientSeed: 400,
+  UnknownCall: 404,
   UnknownGame: 404,
   UnknownOperator: 404,
   UnknownRound: 404,

@@ -27,7 +27,9 @@ export function BalancePill({ balance, isHidden, onHide, isRefreshing, onRefresh
         type="button"
         onClick={onHide}
         aria-pressed={isHidden}
-        aria-label={t(isHidden ? 'ui.balance.show' : 'ui.balance.hide')}
+        aria-label={
+          isHidden || balance === undefined ? t('ui.balance.show') : `${money(balance)}, ${t('ui.balance.hide')}`
+        }
         className={cx('hit-44 relative rounded-6 text-14 font-bold text-fg-1', isRefreshing && 'opacity-60')}
       >
         {balance === undefined ? (
@@ -41,6 +43,7 @@ export function BalancePill({ balance, isHidden, onHide, isRefreshing, onRefresh
         ) : (
           <RollingMoney amount={balance} direction={delta?.direction} />
         )}
+        <span className="sr-only">{t(isHidden ? 'ui.balance.show' : 'ui.balance.hide')}</span>
       </button>
       {!isCompact && (
         <IconButton

@@ -59,11 +59,18 @@ export function createTranslator(load: Record<Language, Loader>): Translator {
         const [own, program] = await Promise.all([ownCatalogues[language](), load[language]()])
         const messages = { ...own.default, ...program.default }
         // Only programs that skip the build step need the parser.
-        if (Object.values(messages).some(isRaw)) {
-          const { compileMessage } = await import('@lingui/message-utils/compileMessage')
-          i18n.setMessagesCompiler(compileMessage)
-        }
-        i18n.load(language, messages)
+        const compile = Object.values(messages).some(isRaw)
+          ? (await import('@lingui/message-utils/compileMessage')).compileMessage
+          : (plain: string): CompiledMessage => [plain]
+        i18n.load(
+          language,
+          Object.fromEntries(
+            Object.entries(messages).map(([id, message]) => [
+              id,
+              typeof message === 'string' ? compile(message) : message,
+            ]),
+          ),
+        )
         loaded.add(language)
       }
       // A slower, older choice must not overwrite a newer one.

@@ -9,7 +9,10 @@ import { ConnectionLost, type HouseAccounts } from './wire.ts'
 
 export type WalletQueueOptions = {
   url: string
-  /** Batches that may run at once, each on its own connection, never with the same wallet: one decides while another commits. */
+  /**
+   * Batches that may run at once, each on its own connection, never with the same wallet. One (the default) makes the
+   * largest and cheapest batches; more pay off where a commit takes long, as with a distant or replicated database.
+   */
   lanes?: number
   /** After this long without a definite answer an operation ends with `LedgerUnavailable`. */
   deadlineMs?: number
@@ -48,12 +51,10 @@ const passingErrors = new Set(['23505', '40001', '40P01', lockTimeout, '57014'])
 const reconnectDelayMs = 25
 const turnOfDeferred = 16
 const batchesPerPlan = 1000
-/** Fewer operations than this are not worth dividing among lanes. */
-const shareMin = 16
 
 export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   const { url, deadlineMs = 1800, onTrouble = () => {} } = options
-  const lanes: Lane[] = Array.from({ length: options.lanes ?? 2 }, () => ({ items: [], batches: 0 }))
+  const lanes: Lane[] = Array.from({ length: options.lanes ?? 1 }, () => ({ items: [], batches: 0 }))
   const houseAccounts: HouseAccounts = new Map()
   const stats = { batches: 0, operations: 0, largestBatch: 0 }
   let pending: Item[] = []
@@ -70,8 +71,6 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
 
   /** The next batch for a free lane; what concerns a wallet that another lane is at stays in the queue, in order. */
   const take = (): Item[] => {
-    const idle = lanes.filter(lane => lane.items.length === 0).length
-    const sizeMax = Math.min(batchMax, Math.max(shareMin, Math.ceil(pending.length / idle)))
     const busy = new Set(lanes.flatMap(lane => lane.items.map(({ wallet }) => wallet)))
     const taken: Item[] = []
     const left: Item[] = []
@@ -80,7 +79,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     for (const item of pending) {
       if (item.isDone) continue
       if (isTheirTurn && item.deferrals === 0) left.push(item)
-      else if (taken.length < sizeMax && !busy.has(item.wallet)) taken.push(item)
+      else if (taken.length < batchMax && !busy.has(item.wallet)) taken.push(item)
       else {
         left.push(item)
         busy.add(item.wallet)

@@ -14,17 +14,22 @@ export type Bridge = {
   onBalanceChanged(listener: () => void): void
 }
 
+type Frame = {
+  parent: { postMessage(message: unknown, origin: string): void }
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+
 /** Talks to the parent only, and only with the exact origin the wallet named for this session. */
-export function createBridge(portalOrigin: string): Bridge {
-  const isFramed = window.parent !== window
+export function createBridge(portalOrigin: string, page: Frame = window): Bridge {
+  const isFramed = page.parent !== (page as unknown)
   return {
     isFramed,
     send(message) {
-      if (isFramed) window.parent.postMessage({ source: 'ronda-game', ...message }, portalOrigin)
+      if (isFramed) page.parent.postMessage({ source: 'ronda-game', ...message }, portalOrigin)
     },
     onBalanceChanged(listener) {
-      window.addEventListener('message', event => {
-        if (event.origin !== portalOrigin || event.source !== window.parent) return
+      page.addEventListener('message', event => {
+        if (event.origin !== portalOrigin || event.source !== page.parent) return
         if (isBalanceMessage(event.data)) listener()
       })
     },

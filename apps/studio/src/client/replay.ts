@@ -40,7 +40,7 @@ export async function startReplay(options: {
     title: picture.rules.name[language],
     isDemo: false,
     isReplay: true,
-    allows: { autoplay: false, turbo: false, close: false },
+    allows: { autoplay: false, turbo: false },
     actions: {
       spin: () => (isBusy ? view?.hurry() : play()),
       stakeStep() {},
@@ -51,7 +51,6 @@ export async function startReplay(options: {
         sound.setOn(!sound.isOn)
         render()
       },
-      close() {},
     },
   })
   document.title = `${text('replay')} · ${picture.rules.name[language]}`

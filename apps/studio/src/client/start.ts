@@ -113,7 +113,6 @@ async function run(options: {
     allows: {
       autoplay: session.jurisdiction.autoplayAllowed,
       turbo: session.jurisdiction.turboAllowed,
-      close: bridge.isFramed,
     },
     actions: {
       spin: () => game?.pressSpin(),
@@ -131,7 +130,6 @@ async function run(options: {
         sound.play('click')
         game?.render()
       },
-      close: () => bridge.send({ type: 'close' }),
     },
   })
   document.title = picture.rules.name[language]

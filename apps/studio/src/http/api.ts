@@ -121,7 +121,7 @@ export function createApi(context: Context, operators: ReadonlyMap<string, Opera
     context.log({ level: 'error', event: 'fault', reference, path: call.req.path, error: error.stack ?? String(error) })
     return answerError(call, 'Fault', { reference })
   })
-  api.notFound(call => answerError(call, 'BadInput', {}, 404))
+  api.all('*', call => answerError(call, 'UnknownCall', {}))
   return api
 
   async function caller(call: Call): Promise<{ session: Session; game: GameRules }> {
@@ -202,7 +202,6 @@ function answerError(
   call: Call,
   code: StudioErrorCode,
   value: Record<string, unknown>,
-  status: number = studioErrors[code],
 ) {
-  return call.json({ success: false, value, message: '', code }, status as 400)
+  return call.json({ success: false, value, message: '', code }, studioErrors[code] as 400)
 }

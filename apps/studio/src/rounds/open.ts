@@ -1,5 +1,5 @@
 import { newId } from '@ronda/contract/ids.ts'
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { MoneyError, parseMoney, toWire } from '@ronda/contract/money.ts'
 import type { Context } from '../context.ts'
 import { StudioError } from '../errors.ts'
 import { rulesHash } from '../games/registry.ts'
@@ -22,7 +22,7 @@ export async function openRound(
   game: GameRules,
   { requestId, stake }: OpenRound,
 ): Promise<{ round: RoundRow; isNew: boolean }> {
-  const amount = parseMoney(stake, session.currency)
+  const amount = parseStake(stake, session.currency)
   const { merchant, player, currency } = session
   const min = parseMoney(session.betMin, currency)
   const max = parseMoney(session.betMax, currency)
@@ -70,6 +70,15 @@ export async function openRound(
     )
     return { round: rows[0]!, isNew: true }
   })
+}
+
+function parseStake(stake: string, currency: string): bigint {
+  try {
+    return parseMoney(stake, currency)
+  } catch (error) {
+    if (error instanceof MoneyError) throw new StudioError('BadStake')
+    throw error
+  }
 }
 
 async function refuseTooSoon(

@@ -16,8 +16,10 @@ export class StudioUnderTest {
   private dice = 0
   private token = ''
   private requests = 0
+  private distDir: string
 
-  constructor(databaseUrl: string, balance = 100) {
+  constructor(databaseUrl: string, balance = 100, distDir = '/nonexistent') {
+    this.distDir = distDir
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
     this.wallet = new OutsideWallet(balance, 'a-secret-of-the-test')
     this.studio = this.boot()
@@ -86,6 +88,11 @@ export class StudioUnderTest {
     return { status: response.status, ...answer }
   }
 
+  /** The studio's answer as it is, for tests of pages and headers. */
+  send(request: Request) {
+    return this.studio.fetch(request)
+  }
+
   get(path: string, headers: Record<string, string> = {}) {
     return this.studio.fetch(new Request(`https://studio.example${path}`, { headers }))
   }
@@ -110,7 +117,7 @@ export class StudioUnderTest {
         },
       ],
       publicUrl: 'https://studio.example',
-      distDir: '/nonexistent',
+      distDir: this.distDir,
       log: entry => this.logged.push(entry),
       walletFetch: this.wallet.fetch as typeof fetch,
       passed: step => {

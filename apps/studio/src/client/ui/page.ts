@@ -9,7 +9,6 @@ export type PageActions = {
   autoplay(): void
   menu(): void
   toggleSound(): void
-  close(): void
 }
 
 export type BarState = {
@@ -54,7 +53,7 @@ export class Page {
     text: Translate
     title: string
     actions: PageActions
-    allows: { autoplay: boolean; turbo: boolean; close: boolean }
+    allows: { autoplay: boolean; turbo: boolean }
     isDemo: boolean
     isReplay: boolean
   }) {
@@ -81,13 +80,7 @@ export class Page {
     this.bar = h(
       'section',
       { class: `bar${options.isReplay ? ' replay' : ''}`, 'aria-label': text('menu') },
-      h(
-        'div',
-        { class: 'tools' },
-        round('menu', text('menu'), actions.menu, 'quiet'),
-        this.sound,
-        allows.close && round('close', text('closeGame'), actions.close, 'quiet'),
-      ),
+      h('div', { class: 'tools' }, round('menu', text('menu'), actions.menu, 'quiet'), this.sound),
       h(
         'div',
         { class: 'box balance' },

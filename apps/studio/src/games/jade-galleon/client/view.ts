@@ -98,11 +98,11 @@ export async function createView(
     if (ms > 1_000) return
     smoothMs = smoothMs * 0.92 + ms * 0.08
     seen += 1
-    if (seen < 24 || smoothMs < 50 || quality === 2) return
+    if (seen < 24 || quality === 2 || smoothMs < (quality === 0 ? 50 : 110)) return
     quality += 1
     seen = 0
     smoothMs = 16
-    renderer.resolution = resolution * (quality === 1 ? 0.72 : 0.5)
+    renderer.resolution = resolution * (quality === 1 ? 0.75 : 0.55)
     if (layout) renderer.resize(layout.width, layout.height)
     backdrop.isStill = quality === 2
   }

@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { StudioUnderTest } from '../testing/studio-under-test.ts'
+
+let database: TestDatabase
+let studio: StudioUnderTest
+let dist: string
+
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'studio-dist-'))
+  await mkdir(path.join(dist, 'assets'))
+  for (const page of ['index', 'play', 'fair']) {
+    await writeFile(
+      path.join(dist, `${page}.html`),
+      '<script nonce="__CSP_NONCE__" type="module" src="/assets/a-1.js"></script>',
+    )
+  }
+  await writeFile(path.join(dist, 'assets/a-1.js'), 'export {}')
+  await writeFile(path.join(dist, 'secret.txt'), 'no')
+  database = await createTestDatabase('studio')
+  studio = new StudioUnderTest(database.url, 100, dist)
+})
+afterAll(async () => {
+  await studio.pool.end()
+  await database.drop()
+  await rm(dist, { recursive: true })
+})
+
+const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
+
+test('the game page may be framed by its own operator only, and runs no script but ours', async () => {
+  const page = await studio.get('/play/jade-galleon?operator=lumina&launch=whatever-token-1234')
+  const policy = policyOf(page)
+  expect(policy).toContain('frame-ancestors https://portal.example')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('unsafe')
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  expect(await page.text()).toContain(`nonce="${nonce}"`)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.headers.get('strict-transport-security')).toContain('max-age')
+})
+
+test('a nonce is used once', async () => {
+  const [first, second] = await Promise.all([studio.get('/'), studio.get('/')])
+  expect(policyOf(first)).not.toBe(policyOf(second))
+})
+
+test('without a known operator nobody may frame the game', async () => {
+  for (const query of ['', '?operator=other']) {
+    const page = await studio.get(`/play/jade-galleon${query}`)
+    expect(policyOf(page)).toContain("frame-ancestors 'none'")
+    expect(page.headers.get('x-frame-options')).toBe('DENY')
+  }
+})
+
+test('assets are cached for ever, other files and folders are not served', async () => {
+  const asset = await studio.get('/assets/a-1.js')
+  expect(asset.headers.get('cache-control')).toContain('immutable')
+  expect(asset.headers.get('content-type')).toContain('javascript')
+  expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
+  for (const missing of ['/secret.txt', '/assets/../secret.txt', '/play/other', '/assets/none.js']) {
+    expect((await studio.get(missing)).status).toBe(404)
+  }
+})
+
+test('no other origin may read an answer', async () => {
+  const answer = await studio.get('/api/session', { origin: 'https://evil.example' })
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
+test('health says what is missing', async () => {
+  expect((await studio.get('/healthz')).status).toBe(200)
+  expect((await studio.get('/readyz')).status).toBe(200)
+  const unbuilt = new StudioUnderTest(database.url)
+  expect((await unbuilt.get('/healthz')).status).toBe(503)
+  await unbuilt.pool.end()
+})
+
+test('the catalogue tells operators what they need to list a game', async () => {
+  const { vendor, games } = await (await studio.get('/catalogue.json')).json()
+  expect(vendor).toBe('Ronda Studio')
+  expect(games).toHaveLength(1)
+  expect(games[0]).toMatchObject({
+    code: 'jade-galleon',
+    category: 'RNG',
+    rtp: '96.21',
+    volatility: 'high',
+    lines: 20,
+    maxWin: 3000,
+    betMin: '0.2',
+    version: '1.0.0',
+  })
+  expect(Object.keys(games[0].name).sort()).toEqual(['en', 'es', 'pt', 'th'])
+  expect(games[0].rulesHash).toMatch(/^[0-9a-f]{64}$/)
+})
+
+const launch = { game: 'jade-galleon', operator: 'lumina', launchToken: '0123456789abcdef' }
+test.each([
+  ['broken JSON', '/api/session', '{', 'BadInput', 400],
+  ['a missing field', '/api/session', { game: 'jade-galleon', operator: 'lumina' }, 'BadInput', 400],
+  ['an unknown field', '/api/session', { ...launch, extra: 1 }, 'BadInput', 400],
+  ['an unknown operator', '/api/session', { ...launch, operator: 'other' }, 'UnknownOperator', 404],
+  ['an unknown game', '/api/session', { ...launch, game: 'other' }, 'UnknownGame', 404],
+  ['an unknown launch token', '/api/session', launch, 'LaunchUsed', 401],
+  ['a body of 9 KB', '/api/session', { ...launch, game: 'x'.repeat(9_000) }, 'BadInput', 400],
+  ['no session', '/api/rounds', { requestId: '12345678', stake: '1' }, 'SessionEnded', 401],
+  ['an unknown call', '/api/none', {}, 'UnknownCall', 404],
+])('%s is answered clearly', async (_, url, input, code, status) => {
+  const body = typeof input === 'string' ? input : JSON.stringify(input)
+  const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
+  const response = await studio.send(new Request(`https://studio.example${url}`, { method: 'POST', body, headers }))
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ success: false, code })
+})
+
+test('a wallet that names another portal than the configured ones opens no session', async () => {
+  studio.wallet.portalOrigin = 'https://elsewhere.example'
+  expect((await studio.enter()).code).toBe('WalletRefused')
+  expect(studio.logged.at(-1)).toMatchObject({ event: 'portal-origin-not-configured' })
+  studio.wallet.portalOrigin = 'https://portal.example'
+})
+
+test('a session ends after twelve hours; its token is nowhere in the database', async () => {
+  const { value } = await studio.enter()
+  expect((await studio.call('GET', '/api/session')).code).toBe('OK')
+  const { rows } = await studio.pool.query('select * from sessions')
+  expect(JSON.stringify(rows)).not.toContain(value.token)
+  studio.nowMs += 12 * 3_600_000
+  expect(await studio.call('GET', '/api/session')).toMatchObject({ status: 401, code: 'SessionEnded' })
+})
+
+test('round requests with odd stakes are refused before anything is written', async () => {
+  await studio.enter()
+  for (const stake of ['-1', '1e3', '01', '1.', 'NaN', '9'.repeat(40)]) {
+    expect(await studio.spin(stake)).toMatchObject({ status: 400, code: 'BadInput' })
+  }
+  for (const stake of ['1.00001', '999999999999999'])
+    expect(await studio.spin(stake)).toMatchObject({ status: 400, code: 'BadStake' })
+  const { rows } = await studio.pool.query('select count(*)::int as n from rounds')
+  expect(rows[0].n).toBe(0)
+})
