@@ -4,7 +4,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { SkipLink } from '@ronda/ui/skip-link.tsx'
 import { OfflineBar } from '@ronda/ui/states.tsx'
 import { lazy, Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { SearchLayer } from '../features/search/SearchLayer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { DialogLayer } from './dialog-layer.tsx'
@@ -58,10 +58,15 @@ export function Shell() {
           <ReceiptGate />
         </Suspense>
       )}
-      <ScrollRestoration getKey={({ pathname: path, search }) => path + search.replace(/[?&]panel=\w+/, '')} />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
+
+// A reload comes back to where one was; the same address opened anew starts at the top.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const firstKey = visit?.type === 'navigate' ? `first-${visit.startTime}-${performance.timeOrigin}` : 'first'
+const scrollKey = ({ key }: Location) => (key === 'default' ? firstKey : key)
 
 function LayerSpinner() {
   return (

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { type Kysely, Kysely as KyselyDatabase, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
@@ -55,16 +56,24 @@ export const ledgerSettings = [
   'enable_memoize=off',
 ]
 
+/** `socket` is the client's own, so that several statements can go out in one write. */
+export type LedgerConnection = { client: pg.Client; socket: Socket }
+
 /**
  * A connection of the bet path: statements are sent without waiting for one another, plans stay on indexes, no wait for
  * a lock is long, and a server that does not answer in time counts as lost.
  */
-export async function connectLedger(url: string, options: { answerTimeoutMs?: number } = {}): Promise<pg.Client> {
+export async function connectLedger(
+  url: string,
+  options: { answerTimeoutMs?: number } = {},
+): Promise<LedgerConnection> {
   const { answerTimeoutMs = 2000 } = options
+  const socket = new Socket()
   const client = new pg.Client({
     connectionString: url,
     types: exactTypes,
     pipeline: true,
+    stream: () => socket,
     application_name: 'ronda ledger',
     connectionTimeoutMillis: answerTimeoutMs,
     query_timeout: answerTimeoutMs,
@@ -75,7 +84,7 @@ export async function connectLedger(url: string, options: { answerTimeoutMs?: nu
   })
   client.on('error', () => {})
   await client.connect()
-  return client
+  return { client, socket }
 }
 
 export function createDatabase<DB>(pool: pg.Pool): Kysely<DB> {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { LedgerConnection } from '../db/pool.ts'
 import { type BatchOutcome, type BatchState, decideAll, emptyState, textKey, walletKey } from './batch-state.ts'
 import { keyOf } from './decide.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
@@ -12,6 +13,7 @@ import {
   type Statement,
   send,
   texts,
+  together,
 } from './wire.ts'
 
 /** Transfer ids reserved by one value of the sequence; a decision takes at most two. */
@@ -87,20 +89,22 @@ export type BatchAnswer = WalletAnswer | Error | 'deferred'
  * slow transaction never holds up everybody's bets.
  */
 export async function runBatch(
-  client: pg.Client,
+  connection: LedgerConnection,
   ops: readonly WalletOp[],
   houseAccounts: HouseAccounts,
   isWaiting: boolean,
 ): Promise<BatchAnswer[]> {
   try {
-    const { state, firstId, newHouses } = await read(client, ops, houseAccounts, isWaiting)
+    const { state, firstId, newHouses } = await read(connection, ops, houseAccounts, isWaiting)
     const isHere = (op: WalletOp) => isWaiting || state.wallets.has(walletKey(op.merchantId, op.accountId))
     const outcome = decideAll(state, ops.filter(isHere), firstId)
     const houses = new Map([...houseAccounts, ...newHouses])
-    if (outcome.writes.length === 0) await all([send(client, 'commit')])
+    if (outcome.writes.length === 0) await all([send(connection, 'commit')])
     else {
-      const written = write(client, outcome, state, houses)
-      const committed = send(client, 'commit')
+      const [written, committed] = together(connection, () => [
+        write(connection, outcome, state, houses),
+        send(connection, 'commit'),
+      ])
       await all([written, committed])
       // A commit after an error is answered as a rollback, without an error of its own.
       if ((await committed).command !== 'COMMIT') throw new Error('The batch was rolled back')
@@ -109,20 +113,23 @@ export async function runBatch(
     let next = 0
     return ops.map(op => (isHere(op) ? outcome.answers[next++]! : 'deferred'))
   } catch (error) {
-    if (!(error instanceof ConnectionLost)) await send(client, 'rollback')
+    if (!(error instanceof ConnectionLost)) await send(connection, 'rollback')
     throw error
   }
 }
 
 /** Lets the prepared statements be planned anew for the tables as they are now. */
-export async function refreshPlans(client: pg.Client): Promise<void> {
-  await send(client, 'discard plans')
+export async function refreshPlans(connection: LedgerConnection): Promise<void> {
+  await send(connection, 'discard plans')
 }
+
+/** The answer to a question that did not need asking. */
+const nothing: Promise<{ rows: Row[] }> = Promise.resolve({ rows: [] })
 
 type Read = { state: BatchState; firstId: bigint; newHouses: Map<string, bigint> }
 
 async function read(
-  client: pg.Client,
+  connection: LedgerConnection,
   ops: readonly WalletOp[],
   houseAccounts: HouseAccounts,
   isWaiting: boolean,
@@ -132,28 +139,25 @@ async function read(
   const wallets = distinct(ops, op => walletKey(op.merchantId, op.accountId)).sort(byWallet)
   const houses = distinct(ops, houseName).filter(op => !houseAccounts.has(houseName(op)))
   const references = keysOf(rollbacks, op => op.referenceId!)
+  const roundKeys = keysOf(moves, op => op.roundId)
 
-  const begun = send(client, 'begin')
-  const locked = send(client, isWaiting ? statements.walletsWaiting : statements.wallets, [
-    numbers(wallets.map(op => op.merchantId)),
-    numbers(wallets.map(op => op.accountId)),
-  ])
-  // Statements of their own, after the locks: each sees everything committed before it.
-  const known = send(client, statements.transfers, keysOf(ops, keyOf, rollbacks))
-  const returned = rollbacks.length > 0 ? send(client, statements.rolledBack, references) : undefined
-  const rounds =
-    moves.length > 0
-      ? send(
-          client,
-          statements.rounds,
-          keysOf(moves, op => op.roundId),
-        )
-      : undefined
-  const betRounds = rollbacks.length > 0 ? send(client, statements.roundsOfBets, references) : undefined
-  const found = houses.map(op => [
-    send(client, statements.openHouse, [op.merchantId, op.vendor, op.currency]),
-    send(client, statements.house, [op.merchantId, op.vendor, op.currency]),
-  ])
+  const sent = together(connection, () => ({
+    begun: send(connection, 'begin'),
+    locked: send(connection, isWaiting ? statements.walletsWaiting : statements.wallets, [
+      numbers(wallets.map(op => op.merchantId)),
+      numbers(wallets.map(op => op.accountId)),
+    ]),
+    // Statements of their own, after the locks: each sees everything committed before it.
+    known: send(connection, statements.transfers, keysOf(ops, keyOf, rollbacks)),
+    returned: rollbacks.length > 0 ? send(connection, statements.rolledBack, references) : nothing,
+    rounds: moves.length > 0 ? send(connection, statements.rounds, roundKeys) : nothing,
+    betRounds: rollbacks.length > 0 ? send(connection, statements.roundsOfBets, references) : nothing,
+    found: houses.map(op => {
+      const name = [op.merchantId, op.vendor, op.currency]
+      return [send(connection, statements.openHouse, name), send(connection, statements.house, name)] as const
+    }),
+  }))
+  const { begun, locked, known, returned, rounds, betRounds, found } = sent
   await all([begun, locked, known, returned, rounds, betRounds, ...found.flat()])
 
   const state = emptyState()
@@ -176,12 +180,11 @@ async function read(
       amount: amount as bigint,
       balanceAfter: balanceAfter as bigint | null,
     })
-  for (const [m, s, e] of (await returned)?.rows ?? [])
-    state.rolledBack.add(textKey(m as number, s as string, e as string))
-  for (const row of [...((await rounds)?.rows ?? []), ...((await betRounds)?.rows ?? [])]) addRound(state, row)
+  for (const [m, s, e] of (await returned).rows) state.rolledBack.add(textKey(m as number, s as string, e as string))
+  for (const row of [...(await rounds).rows, ...(await betRounds).rows]) addRound(state, row)
   const newHouses = new Map<string, bigint>()
   for (const [index, op] of houses.entries())
-    newHouses.set(houseName(op), (await found[index]![1]!).rows[0]![0] as bigint)
+    newHouses.set(houseName(op), (await found[index]![1]).rows[0]![0] as bigint)
   return { state, firstId, newHouses }
 }
 
@@ -266,7 +269,7 @@ function writeStatement(hasNew: boolean, hasOld: boolean): Statement {
 }
 
 function write(
-  client: pg.Client,
+  connection: LedgerConnection,
   { writes, changedWallets, changedRounds }: BatchOutcome,
   state: BatchState,
   houses: HouseAccounts,
@@ -317,7 +320,7 @@ function write(
   ]
   if (created.length > 0) values.push(...arraysOf(created))
   if (updated.length > 0) values.push(...arraysOf(updated))
-  return send(client, writeStatement(created.length > 0, updated.length > 0), values)
+  return send(connection, writeStatement(created.length > 0, updated.length > 0), values)
 }
 
 function distinct<T>(items: readonly T[], nameOf: (item: T) => string): T[] {

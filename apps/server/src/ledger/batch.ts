@@ -1,6 +1,5 @@
 import { amountMax } from '@ronda/contract/money.ts'
-import type pg from 'pg'
-import { connectLedger } from '../db/pool.ts'
+import { connectLedger, type LedgerConnection } from '../db/pool.ts'
 import { batchMax, refreshPlans, runBatch } from './batch-sql.ts'
 import { walletKey } from './batch-state.ts'
 import { runSingle } from './single-sql.ts'
@@ -43,7 +42,7 @@ type Item = {
   lastTrouble?: unknown
 }
 
-type Lane = { client?: pg.Client; items: Item[]; batches: number }
+type Lane = { connection?: LedgerConnection; items: Item[]; batches: number }
 
 /** Errors that another transaction caused and that are gone when tried again: two processes met at one key or wallet. */
 const lockTimeout = '55P03'
@@ -128,13 +127,14 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   /** Runs the items as one batch and answers them; returns what went wrong instead, if nothing could be answered. */
   const attempt = async (lane: Lane, items: Item[]): Promise<Error | undefined> => {
     try {
-      lane.client ??= await connect(lane)
+      lane.connection ??= await connect(lane)
       // Prepared plans were made for the tables as they were; growing tables deserve another look now and then.
-      if (lane.batches++ % batchesPerPlan === batchesPerPlan - 1) await refreshPlans(lane.client)
+      if (lane.batches++ % batchesPerPlan === batchesPerPlan - 1) await refreshPlans(lane.connection)
       const isWaiting = items.every(item => item.deferrals > 0)
       const ops = items.map(item => item.op)
-      const single = ops.length === 1 && !isWaiting ? await runSingle(lane.client, ops[0]!, houseAccounts) : undefined
-      const answers = single ? [single] : await runBatch(lane.client, ops, houseAccounts, isWaiting)
+      const single =
+        ops.length === 1 && !isWaiting ? await runSingle(lane.connection, ops[0]!, houseAccounts) : undefined
+      const answers = single ? [single] : await runBatch(lane.connection, ops, houseAccounts, isWaiting)
       const deferred: Item[] = []
       for (const [index, answer] of answers.entries()) {
         const item = items[index]!
@@ -147,8 +147,8 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
       if (codeOf(error as Error) !== lockTimeout) onTrouble(error as Error)
       for (const item of items) item.lastTrouble = error
       if (error instanceof ConnectionLost) {
-        void lane.client?.end().catch(() => {})
-        lane.client = undefined
+        void lane.connection?.client.end().catch(() => {})
+        lane.connection = undefined
         await new Promise(resolve => setTimeout(resolve, reconnectDelayMs))
       }
       return error as Error
@@ -161,14 +161,14 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     pending = [...items.filter(item => !item.isDone), ...pending]
   }
 
-  const connect = async (lane: Lane): Promise<pg.Client> => {
-    const client = await connectLedger(url, { answerTimeoutMs: deadlineMs }).catch((error: Error) => {
+  const connect = async (lane: Lane): Promise<LedgerConnection> => {
+    const connection = await connectLedger(url, { answerTimeoutMs: deadlineMs }).catch((error: Error) => {
       throw new ConnectionLost(error.message, { cause: error })
     })
-    client.once('end', () => {
-      if (lane.client === client) lane.client = undefined
+    connection.client.once('end', () => {
+      if (lane.connection === connection) lane.connection = undefined
     })
-    return client
+    return connection
   }
 
   return {
@@ -201,7 +201,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
         await new Promise<void>(resolve => {
           onDrained = resolve
         })
-      await Promise.all(lanes.map(lane => lane.client?.end()))
+      await Promise.all(lanes.map(lane => lane.connection?.client.end()))
     },
     stats: () => ({ ...stats }),
   }

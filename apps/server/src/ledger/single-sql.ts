@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { LedgerConnection } from '../db/pool.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 import { ConnectionLost, type HouseAccounts, houseName, type Statement, send } from './wire.ts'
 
@@ -69,7 +69,7 @@ const win: Statement = {
 
 /** The answer after its commit, or undefined when nothing was written and the batch has to look. */
 export async function runSingle(
-  client: pg.Client,
+  connection: LedgerConnection,
   op: WalletOp,
   houseAccounts: HouseAccounts,
 ): Promise<WalletAnswer | undefined> {
@@ -89,8 +89,8 @@ export async function runSingle(
   try {
     const { rows } =
       op.kind === 'win'
-        ? await send(client, win, [...common, op.inputHash, at, houseId, op.gameCode, op.closesRound])
-        : await send(client, bet, [
+        ? await send(connection, win, [...common, op.inputHash, at, houseId, op.gameCode, op.closesRound])
+        : await send(connection, bet, [
             ...common,
             op.kind === 'betWin' ? (op.winAmount ?? 0n) : 0n,
             op.kind,

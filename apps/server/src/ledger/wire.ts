@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { LedgerConnection } from '../db/pool.ts'
 import { textKey } from './batch-state.ts'
 import type { WalletOp } from './types.ts'
 
@@ -15,9 +16,19 @@ export class ConnectionLost extends Error {}
 export type Row = unknown[]
 export type Statement = { name: string; text: string }
 
+/** What `work` sends goes out in one write: one system call and one wake-up of the server instead of many. */
+export function together<T>({ socket }: LedgerConnection, work: () => T): T {
+  socket.cork()
+  try {
+    return work()
+  } finally {
+    socket.uncork()
+  }
+}
+
 /** Sends without waiting; rows come as arrays. */
 export function send(
-  client: pg.Client,
+  { client }: LedgerConnection,
   statement: Statement | string,
   values: unknown[] = [],
 ): Promise<pg.QueryArrayResult<Row>> {

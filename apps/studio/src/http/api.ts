@@ -198,10 +198,6 @@ function answerRound(call: Call, round: RoundRow) {
   return answer(call, view, isPending ? 202 : 200)
 }
 
-function answerError(
-  call: Call,
-  code: StudioErrorCode,
-  value: Record<string, unknown>,
-) {
+function answerError(call: Call, code: StudioErrorCode, value: Record<string, unknown>) {
   return call.json({ success: false, value, message: '', code }, studioErrors[code] as 400)
 }

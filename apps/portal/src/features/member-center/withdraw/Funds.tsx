@@ -1,6 +1,7 @@
 import { clockText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
 import { Note } from '@ronda/ui/states.tsx'
 import { Link } from 'react-router'
@@ -11,11 +12,17 @@ import type { WithdrawInfo } from './WithdrawPage.tsx'
 export function Funds({ info }: { info: WithdrawInfo }) {
   const t = useT()
   const money = useMoney()
+  const isLocked = info.turnoverRemaining !== '0'
   const open = info.turnover.filter(item => item.status === 'active')
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <Figure name={t('withdraw.available')} amount={info.available} isMain />
+        <Figure
+          name={t(isLocked ? 'withdraw.locked' : 'withdraw.available')}
+          amount={info.available}
+          isMain
+          isLocked={isLocked}
+        />
         <Figure name={t('wallet.held')} amount={info.held} />
         <Figure name={t('withdraw.turnover')} amount={info.turnoverRemaining} />
       </div>
@@ -63,10 +70,23 @@ export function Funds({ info }: { info: WithdrawInfo }) {
   )
 }
 
-function Figure({ name, amount, isMain }: { name: string; amount: string; isMain?: boolean }) {
+function Figure({
+  name,
+  amount,
+  isMain,
+  isLocked,
+}: {
+  name: string
+  amount: string
+  isMain?: boolean
+  isLocked?: boolean
+}) {
   return (
     <Card className={isMain ? 'bg-linear-to-br from-brand-tint to-transparent max-sm:col-span-2' : ''}>
-      <p className="text-13 text-fg-3">{name}</p>
+      <p className="flex items-center gap-1.5 text-13 text-fg-3">
+        {isLocked && <Icon name="lock" size={14} className="text-warning" />}
+        {name}
+      </p>
       <p className={isMain ? 'mt-1 text-24 font-bold text-fg-1' : 'mt-1 text-20 font-bold text-fg-2'}>
         <MoneyText amount={amount} />
       </p>
