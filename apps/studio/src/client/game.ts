@@ -170,10 +170,14 @@ export class Game {
   }
 
   async refreshBalance() {
+    // While a round runs its own answers carry the balance that belongs to what is shown.
+    if (!this.isBusy) await this.readBalance()
+  }
+
+  private async readBalance() {
     try {
       const { balance } = await this.deps.api.balance()
-      // While a round runs its own answers carry the balance that belongs to what is shown.
-      if (!this.isBusy) this.setBalance(balance)
+      this.setBalance(balance)
     } catch {
       // The next round's answer carries the balance.
     }
@@ -182,11 +186,16 @@ export class Game {
   private async spin(): Promise<RoundView | null> {
     if (this.isBusy || this.isLocked) return null
     const { view, session, money } = this.deps
-    if (this.balance !== null && this.balance < this.stake) {
-      await this.tellInsufficient()
-      return null
-    }
     this.isBusy = true
+    if (this.balance !== null && this.balance < this.stake) {
+      // It may have changed since: a deposit in another window, a win in another game.
+      await this.readBalance()
+      if (this.balance < this.stake) {
+        this.isBusy = false
+        await this.tellInsufficient()
+        return null
+      }
+    }
     this.winUnits = null
     this.shownStake = this.stake
     this.render()

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { StudioUnderTest } from '../testing/studio-under-test.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
       '<script nonce="__CSP_NONCE__" type="module" src="/assets/a-1.js"></script>',
     )
   }
-  await writeFile(path.join(dist, 'assets/a-1.js'), 'export {}')
+  await writeFile(path.join(dist, 'assets/a-1.js'), `export const text = '${'ronda '.repeat(400)}'`)
   await writeFile(path.join(dist, 'secret.txt'), 'no')
   database = await createTestDatabase('studio')
   studio = new StudioUnderTest(database.url, 100, dist)
@@ -64,6 +65,22 @@ test('assets are cached for ever, other files and folders are not served', async
   expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
   for (const missing of ['/secret.txt', '/assets/../secret.txt', '/play/other', '/assets/none.js']) {
     expect((await studio.get(missing)).status).toBe(404)
+  }
+})
+
+test('scripts go out packed in the form the browser takes', async () => {
+  const plain = await (await studio.get('/assets/a-1.js')).text()
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ]) {
+    const answer = await studio.get('/assets/a-1.js', { 'accept-encoding': accepted! })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+    const body = Buffer.from(await answer.arrayBuffer())
+    const unpacked = encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
+    expect(unpacked.toString()).toBe(plain)
   }
 })
 

@@ -3,7 +3,7 @@ import type { Context, Operator } from '../context.ts'
 import { games } from '../games/registry.ts'
 import { createApi } from './api.ts'
 import { catalogue } from './catalogue.ts'
-import { contentSecurityPolicy, type Files, type PageName, portalsOf, withNonce } from './pages.ts'
+import { contentSecurityPolicy, encodingFor, type Files, type PageName, portalsOf, withNonce } from './pages.ts'
 
 export type AppOptions = {
   context: Context
@@ -60,9 +60,12 @@ export function createApp({ context, operators, files, publicUrl, isReady }: App
   app.get('*', async call => {
     const file = (await files()).asset(call.req.path)
     if (!file) return call.notFound()
+    const encoding = file.packed ? encodingFor(call.req.header('accept-encoding')) : undefined
     call.header('content-type', file.type)
     call.header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    return call.body(file.body)
+    if (file.packed) call.header('vary', 'accept-encoding')
+    if (encoding) call.header('content-encoding', encoding)
+    return call.body(encoding && file.packed ? file.packed[encoding] : file.plain)
   })
   app.notFound(call => call.text('Not found', 404))
   return app

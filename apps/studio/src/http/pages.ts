@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Operator } from '../context.ts'
 
 export type PageName = 'index' | 'play' | 'fair'
@@ -14,31 +16,57 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
+
+export type Asset = {
+  type: string
+  isHashed: boolean
+  plain: Bytes
+  /** The same, packed once when the program starts; fonts are packed already. */
+  packed: { br: Bytes; gzip: Bytes } | undefined
+}
+
 export type Files = {
   page(name: PageName): string | undefined
-  asset(urlPath: string): { body: Uint8Array<ArrayBuffer>; type: string; isHashed: boolean } | undefined
+  asset(urlPath: string): Asset | undefined
 }
 
 /** The built client, held in memory: a few files, read once. Without a build there are no pages, and the health check says so. */
 export async function readFiles(distDir: string): Promise<Files> {
   const names = await readdir(distDir, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = new Map<string, Uint8Array<ArrayBuffer>>()
-  for (const entry of names) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    files.set(`/${path.relative(distDir, file).split(path.sep).join('/')}`, new Uint8Array(await readFile(file)))
-  }
-  return {
-    page(name) {
-      const body = files.get(`/${name}.html`)
-      return body && new TextDecoder().decode(body)
-    },
-    asset(urlPath) {
+  const pages = new Map<string, string>()
+  const assets = new Map<string, Asset>()
+  await Promise.all(
+    names.map(async entry => {
+      if (!entry.isFile()) return
+      const file = path.join(entry.parentPath, entry.name)
+      const urlPath = `/${path.relative(distDir, file).split(path.sep).join('/')}`
+      const plain = new Uint8Array(await readFile(file))
       const type = types[path.extname(urlPath)]
-      const body = files.get(urlPath)
-      return body && type ? { body, type, isHashed: urlPath.startsWith('/assets/') } : undefined
-    },
+      if (urlPath.endsWith('.html')) pages.set(urlPath, new TextDecoder().decode(plain))
+      else if (type)
+        assets.set(urlPath, { type, plain, isHashed: urlPath.startsWith('/assets/'), packed: await pack(plain, type) })
+    }),
+  )
+  return {
+    page: name => pages.get(`/${name}.html`),
+    asset: urlPath => assets.get(urlPath),
   }
+}
+
+async function pack(plain: Bytes, type: string): Promise<Asset['packed']> {
+  if (!/^text|svg|json/.test(type) || plain.length < 1_000) return undefined
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+  return { br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
+}
+
+/** The form of an asset that the browser says it takes. */
+export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | undefined {
+  const names = (accepted ?? '').split(',').map(part => part.trim().split(';')[0])
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined
 }
 
 /** Puts the nonce of this answer into the page. */

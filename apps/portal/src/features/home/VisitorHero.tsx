@@ -31,7 +31,7 @@ export function VisitorHero() {
           <Button
             kind="primary"
             size={48}
-            className="min-w-36 flex-1 px-3 sm:flex-none sm:px-8"
+            className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8"
             onClick={() => openRegister()}
           >
             {t('auth.register')}
@@ -40,14 +40,18 @@ export function VisitorHero() {
           <Button
             kind="primary"
             size={48}
-            className="min-w-36 flex-1 px-3 sm:flex-none sm:px-8"
+            className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8"
             onClick={() => openLogin()}
           >
             {t('auth.login')}
           </Button>
         )}
         {casino && (
-          <Button size={48} className="min-w-36 flex-1 px-3 sm:flex-none sm:px-8" render={<Link to={casino.path} />}>
+          <Button
+            size={48}
+            className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8"
+            render={<Link to={casino.path} />}
+          >
             {t('home.hero.explore')}
           </Button>
         )}
