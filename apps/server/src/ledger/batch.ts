@@ -50,6 +50,8 @@ const passingErrors = new Set(['23505', '40001', '40P01', lockTimeout, '57014'])
 const reconnectDelayMs = 25
 const turnOfDeferred = 16
 const batchesPerPlan = 1000
+/** Fewer operations than this are not divided among lanes. */
+const shareMin = 16
 
 export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   const { url, deadlineMs = 1800, onTrouble = () => {} } = options
@@ -70,6 +72,8 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
 
   /** The next batch for a free lane; what concerns a wallet that another lane is at stays in the queue, in order. */
   const take = (): Item[] => {
+    const idle = lanes.filter(lane => lane.items.length === 0).length
+    const sizeMax = Math.min(batchMax, Math.max(shareMin, Math.ceil(pending.length / idle)))
     const busy = new Set(lanes.flatMap(lane => lane.items.map(({ wallet }) => wallet)))
     const taken: Item[] = []
     const left: Item[] = []
@@ -78,7 +82,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     for (const item of pending) {
       if (item.isDone) continue
       if (isTheirTurn && item.deferrals === 0) left.push(item)
-      else if (taken.length < batchMax && !busy.has(item.wallet)) taken.push(item)
+      else if (taken.length < sizeMax && !busy.has(item.wallet)) taken.push(item)
       else {
         left.push(item)
         busy.add(item.wallet)

@@ -62,14 +62,51 @@ test.each([
   expect(stream(limit - 1, 5).int(n)).toBe(n - 1)
 })
 
-test('integers are uniform: chi-square over 37 pockets stays below the 99.99 % bound', () => {
-  const counts = new Array<number>(37).fill(0)
-  const rounds = 74_000
-  const draws = drawsFor({ serverSeed: 'chi-square', clientSeed: 'fixed', nonce: 0 })
-  for (let i = 0; i < rounds; i += 1) counts[draws.int(37)]! += 1
-  const expected = rounds / 37
-  const chi = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-  expect(chi).toBeLessThan(77.4)
+/** P(chi-square with `freedom` degrees ≥ value), by Wilson and Hilferty's cube-root approximation. */
+function chanceOf(value: number, freedom: number): number {
+  const z = ((value / freedom) ** (1 / 3) - (1 - 2 / (9 * freedom))) / Math.sqrt(2 / (9 * freedom))
+  const t = 1 / (1 + 0.2316419 * Math.abs(z))
+  const tail =
+    (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) *
+    (t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429)))))
+  return z > 0 ? tail : 1 - tail
+}
+
+test.each([37, 39, 40, 41])('G1: integers below %i are uniform and follow one another independently', range => {
+  const runs = 100
+  const samples = 8_000
+  let rejected = 0
+  for (let run = 0; run < runs; run += 1) {
+    const draws = drawsFor({ serverSeed: `uniformity-${range}`, clientSeed: 'fixed', nonce: run })
+    const counts = new Array<number>(range).fill(0)
+    const pairs = new Array<number>(16).fill(0)
+    let previous = 0
+    for (let i = 0; i < samples; i += 1) {
+      const value = draws.int(range)
+      counts[value]! += 1
+      const quarter = Math.min(3, Math.floor((value * 4) / range))
+      // Pairs that do not overlap, else the counts would depend on one another.
+      if (i % 2 === 1) pairs[previous * 4 + quarter]! += 1
+      previous = quarter
+    }
+    const expected = samples / range
+    const single = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+    const shares = [0, 1, 2, 3].map(
+      q =>
+        Array.from({ length: range }, (_, v) => v).filter(v => Math.min(3, Math.floor((v * 4) / range)) === q).length /
+        range,
+    )
+    const serial = pairs.reduce((sum, count, index) => {
+      const wanted = (samples / 2) * shares[Math.floor(index / 4)]! * shares[index % 4]!
+      return sum + (count - wanted) ** 2 / wanted
+    }, 0)
+    for (const chance of [chanceOf(single, range - 1), chanceOf(serial, 15)]) {
+      expect(chance).toBeGreaterThan(1e-6)
+      if (chance < 0.01) rejected += 1
+    }
+  }
+  // 200 tests at the 1 % level: more than 8 rejections would happen by chance once in some hundred runs.
+  expect(rejected).toBeLessThanOrEqual(8)
 })
 
 test('seeds have the form the verifier expects', () => {

@@ -74,7 +74,7 @@ export async function startReplay(options: {
   fit(page, view)
   await view.ready
   loader.done()
-  page.showStatus(`${text('replay')} · ${new Date(round.createdAt).toISOString().slice(0, 10)}`)
+  page.showStatus(`${text('replay')} · ${round.createdAt.slice(0, 10).split('-').toReversed().join('/')}`)
   await play()
 
   async function play() {

@@ -167,7 +167,7 @@ export class Celebration {
       sprite.position.set(width / 2, height * 0.42)
       sprite.setSize(Math.max(width, height) * 1.25)
     }
-    this.emblem.position.set(width / 2, height * 0.27)
+    this.emblem.position.set(width / 2, height * 0.24)
   }
 
   async open({ coins = false, emblem }: { coins?: boolean; emblem?: Texture }) {
@@ -177,7 +177,7 @@ export class Celebration {
     this.emblem.visible = emblem !== undefined && this.size.height > 520
     if (emblem) {
       this.emblem.texture = emblem
-      this.emblem.setSize(Math.min(this.size.width * 0.5, this.size.height * 0.3))
+      this.emblem.setSize(Math.min(this.size.width * 0.5, this.size.height * 0.27))
     }
     const size = this.emblem.scale.x
     await this.tempo.tween(

@@ -35,6 +35,7 @@ export class ReelSet {
   private shown: { mode: SlotMode; stops: number[] } = { mode: 'base', stops: [0, 5, 5, 9, 1] }
   private started = 0
   private isTurning = false
+  private isLanding = false
   private beat = 0
   private beating: Sprite[] = []
 
@@ -67,13 +68,14 @@ export class ReelSet {
     this.calm()
     this.removeShips()
     this.isTurning = true
+    this.isLanding = false
     this.started = performance.now()
     if (this.tempo.still) return
     for (const [index, reel] of this.reels.entries()) {
       if (isTurbo) reel.start(TURBO_SPEED)
       else {
         this.tempo.wait(index * 45, false).then(() => {
-          if (this.isTurning) reel.start(SPEED)
+          if (this.isTurning && !this.isLanding) reel.start(SPEED)
         })
       }
     }
@@ -93,6 +95,7 @@ export class ReelSet {
     }
     const soonest = isTurbo ? 260 : 720
     await this.tempo.wait(Math.max(0, soonest - (performance.now() - this.started)))
+    this.isLanding = true
     const landings: Promise<void>[] = []
     for (const [index, reel] of this.reels.entries()) {
       if (suspense.reels.includes(index)) {

@@ -4,6 +4,8 @@ import type { JadeSymbol } from '../config.ts'
 import type { SymbolTextures } from './textures.ts'
 
 const ROWS = 3
+/** Cells per second of a reel that is stopped before it turned. */
+const LATE_SPEED = 30
 
 /** One reel: five sprites, of which three are in view; symbols come in from above in the order of the strip. */
 export class Reel {
@@ -19,6 +21,8 @@ export class Reel {
   private speed = 0
   private wantedSpeed = 0
   private landed: (() => void) | undefined
+  /** Changes with every start and rest, so that a start that was overtaken ends quietly. */
+  private run = 0
   private cell = { width: 1, height: 1 }
   private size = 1
   private textures: SymbolTextures | undefined
@@ -62,12 +66,16 @@ export class Reel {
   }
 
   async start(speed: number) {
+    if (this.landed) return
+    this.run += 1
+    const mine = this.run
     this.queue = []
-    this.landed = undefined
     await this.tempo.tween(110, t => {
+      if (mine !== this.run) return
       this.offset = -0.16 * Math.sin(t * Math.PI * 0.5)
       this.place()
     })
+    if (mine !== this.run) return
     this.wantedSpeed = speed
     this.speed = Math.max(this.speed, speed * 0.25)
   }
@@ -81,6 +89,13 @@ export class Reel {
     this.strip = strip
     this.cursor = stop - 1
     this.queue = [stop + ROWS, stop + 2, stop + 1, stop, stop - 1].map(index => this.at(index))
+    if (!this.isTurning) {
+      // A hurried player may stop a reel before it got going.
+      this.run += 1
+      this.offset = 0
+      this.wantedSpeed = LATE_SPEED
+      this.speed = LATE_SPEED
+    }
     return new Promise(resolve => {
       this.landed = resolve
     })
@@ -131,6 +146,7 @@ export class Reel {
   private rest() {
     const done = this.landed
     this.landed = undefined
+    this.run += 1
     this.speed = 0
     this.wantedSpeed = 0
     this.offset = 0
