@@ -207,7 +207,7 @@ async function launch(
 
 /** Where the kernel cannot do it: a shell that ends the database when the pipe from us breaks. */
 function watch(pid: number): void {
-  const script = `cat >/dev/null; kill -INT ${pid} 2>/dev/null`
+  const script = `read -r _; kill -INT ${pid}`
   const watchdog = spawn('/bin/sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
   watchdog.unref()
   const pipe = watchdog.stdin as unknown as { unref?: () => void }
