@@ -1,4 +1,6 @@
 import './index.css'
+import type { Call, InputOf } from '@ronda/contract/call.ts'
+import * as games from '@ronda/contract/games.ts'
 import * as system from '@ronda/contract/system.ts'
 import { isLanguage } from '@ronda/ui/i18n.tsx'
 import { callKey } from '@ronda/ui/use-call.ts'
@@ -12,14 +14,17 @@ import { router } from './app/router.tsx'
 import { adoptSession } from './app/session.ts'
 import { translator } from './app/translator.ts'
 
+function ask<C extends Call>(call: C, input: InputOf<C>): void {
+  void queryClient.prefetchQuery({ queryKey: callKey(call, input), queryFn: () => client.call(call, input) })
+}
+
 async function start() {
   const saved = savedLanguage()
-  const status = queryClient.prefetchQuery({
-    queryKey: callKey(system.status, statusInput),
-    queryFn: () => client.call(system.status, statusInput),
-  })
+  // Under way while the texts load and React starts: whether the site is open, what it offers, what it shows first.
+  ask(system.status, statusInput)
+  ask(games.menus, {})
+  if (location.pathname === '/') ask(games.hot, {})
   await Promise.all([translator.activate(isLanguage(saved) ? saved : 'es'), adoptSession()])
-  void status
   createRoot(document.getElementById('root') as HTMLElement).render(
     <Providers>
       <SiteGate>

@@ -50,7 +50,10 @@ export type CallOptions<D> = {
   everyMs?: number | false | ((data: D | undefined) => number | false)
 }
 
-/** The answer of a reading call, cached under its name and input; the previous answer stays while a new input loads. */
+/**
+ * The answer of a reading call, cached under its name and input. Of lists, the page before stays while the next loads; anything else never
+ * shows the answer to another question.
+ */
 export function useCall<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -64,7 +67,7 @@ export function useCall<C extends Call>(
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs,
     refetchInterval: typeof everyMs === 'function' ? query => everyMs(query.state.data) : everyMs,
-    placeholderData: keepPreviousData as never,
+    placeholderData: (Object.hasOwn(input as object, 'pageNo') ? keepPreviousData : undefined) as never,
   })
 }
 

@@ -3,7 +3,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/icon.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useCategories } from './categories.ts'
+import { useAreCategoriesPending, useCategories } from './categories.ts'
 import { openLogin } from './dialogs.ts'
 import { usePanel } from './panel-link.ts'
 import { useSession } from './session.ts'
@@ -16,6 +16,7 @@ export function BottomBar() {
   const panel = usePanel()
   const categories = useCategories()
   const isTyping = useIsTyping()
+  const isPending = useAreCategoriesPending()
   const casino = categories[0]
   return (
     <nav
@@ -27,6 +28,7 @@ export function BottomBar() {
     >
       <ul className="mx-auto flex h-15 max-w-140">
         <Entry to="/" icon="home" label={t('nav.home')} isActive={pathname === '/' && !panel.isOpen} />
+        {isPending && <li className="flex-1" />}
         {casino && (
           <Entry
             to={casino.path}

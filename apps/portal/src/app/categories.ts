@@ -27,3 +27,8 @@ export function useCategories(): CategoryEntry[] {
       : []
   })
 }
+
+/** Whether the categories are still on their way, so that their place can be kept. */
+export function useAreCategoriesPending(): boolean {
+  return useCall(games.menus, {}, { staleMs: 60_000 }).isPending
+}

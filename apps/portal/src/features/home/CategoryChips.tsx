@@ -1,11 +1,12 @@
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { Link } from 'react-router'
-import { useCategories } from '../../app/categories.ts'
+import { useAreCategoriesPending, useCategories } from '../../app/categories.ts'
 
 export function CategoryChips() {
   const t = useT()
   const categories = useCategories()
+  if (useAreCategoriesPending()) return <div className="h-13" />
   if (categories.length === 0) return null
   return (
     <nav aria-label={t('home.categories')} className="min-w-0">

@@ -1,8 +1,9 @@
 import { Button } from '@ronda/ui/button.tsx'
+import { cx } from '@ronda/ui/cx.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/icon.tsx'
 import { Link } from 'react-router'
-import { useCategories } from '../../app/categories.ts'
+import { useAreCategoriesPending, useCategories } from '../../app/categories.ts'
 import { openLogin, openRegister } from '../../app/dialogs.ts'
 import { useMerchant } from '../../app/merchant.tsx'
 import { HeroStage } from './HeroStage.tsx'
@@ -19,6 +20,7 @@ export function VisitorHero() {
   const { language } = useLanguage()
   const { hero, defaultLanguage, modules, name } = useMerchant()
   const casino = useCategories()[0]
+  const isPending = useAreCategoriesPending()
   const text = hero[language] ?? hero[defaultLanguage]
   return (
     <HeroStage label={name}>
@@ -46,11 +48,11 @@ export function VisitorHero() {
             {t('auth.login')}
           </Button>
         )}
-        {casino && (
+        {(casino || isPending) && (
           <Button
             size={48}
             className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8"
-            render={<Link to={casino.path} />}
+            render={<Link to={casino?.path ?? '/'} aria-hidden={isPending || undefined} />}
           >
             {t('home.hero.explore')}
           </Button>
