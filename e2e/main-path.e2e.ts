@@ -141,7 +141,7 @@ async function signInToOffice(env: TestEnv, office: Page): Promise<void> {
   const ana = env.system.demo?.operators.find(operator => operator.username === 'ana@lumina')
   await office.goto('/')
   await office.getByLabel('Usuario', { exact: true }).fill('ana@lumina')
-  await office.getByLabel('Contraseña').fill(ana?.password ?? '')
+  await office.getByLabel('Contraseña', { exact: true }).fill(ana?.password ?? '')
   await office.getByRole('button', { name: 'Continuar' }).click()
   // A code works once: the next story needs the next one.
   env.clock.advance(31_000)
