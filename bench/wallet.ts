@@ -28,7 +28,7 @@ const seconds = Number(option('seconds', isQuick ? '0.4' : '2'))
 const wallets = Number(option('wallets', isQuick ? '500' : '10000'))
 const callerCounts = option('callers', '1,16,64,256').split(',').map(Number)
 const designNames = option('designs', '')
-const laneCounts = option('lanes', '1').split(',').map(Number)
+const laneCounts = option('lanes', '2').split(',').map(Number)
 const warmUpShare = 0.25
 const loads = ['uniform', 'hot'] as const
 

@@ -6,19 +6,22 @@ import { defineConfig, type Plugin } from 'vite'
 // While developing, `vite` asks the running server for everything that is not a front-end file.
 const api = process.env.RONDA_API ?? 'http://localhost:3000'
 
-/** Asks for the face of the first screen together with the page, not once the styles are read. */
-const preloadFont: Plugin = {
-  name: 'preload-font',
+/** Asks for what the first screen always needs together with the page: its face, and the texts of the default language. */
+const preloads: Plugin = {
+  name: 'preloads',
   transformIndexHtml(_html, { bundle }) {
-    const file = Object.keys(bundle ?? {}).find(name => /manrope-latin-wght.*\.woff2$/.test(name))
-    if (!file) return []
-    const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' }
-    return [{ tag: 'link', attrs, injectTo: 'head' }]
+    const files = Object.values(bundle ?? {})
+    const font = files.find(file => /manrope-latin-wght.*\.woff2$/.test(file.fileName))
+    const texts = files.filter(file => file.type === 'chunk' && file.facadeModuleId?.endsWith('/i18n/es.json'))
+    return [
+      ...(font ? [{ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font.fileName}` }] : []),
+      ...texts.map(file => ({ rel: 'modulepreload', href: `/${file.fileName}`, nonce: '__CSP_NONCE__' })),
+    ].map(attrs => ({ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' as const }))
   },
 }
 
 export default defineConfig({
-  plugins: [compiledMessages(), react(), tailwindcss(), preloadFont],
+  plugins: [compiledMessages(), react(), tailwindcss(), preloads],
   // The server puts a fresh nonce into every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: { outDir: 'dist', target: 'es2022', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },

@@ -50,12 +50,12 @@ async function copyText(text: string): Promise<boolean> {
 /** A labelled value to read and copy, such as an account number. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex items-center gap-3 py-2.5">
-      <div className="min-w-0 flex-1">
-        <dt className="text-12 text-fg-3">{label}</dt>
-        <dd className="numeral text-16 font-medium break-words text-fg-1">{value}</dd>
-      </div>
-      <CopyButton text={value} label={label} />
+    <div className="py-2">
+      <dt className="text-12 text-fg-3">{label}</dt>
+      <dd className="flex items-center gap-3">
+        <span className="numeral min-w-0 flex-1 text-16 font-medium break-words text-fg-1">{value}</span>
+        <CopyButton text={value} label={label} />
+      </dd>
     </div>
   )
 }

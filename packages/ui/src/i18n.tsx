@@ -20,6 +20,8 @@ const regions: Record<Language, string> = { es: 'es-PE', en: 'en-US', pt: 'pt-BR
 /** Message id → ICU message, or what the build made of it (see compile-messages). */
 export type Catalogue = Record<string, string | CompiledMessage>
 type Loader = () => Promise<{ default: Catalogue }>
+const FONT_WAIT_MS = 800
+const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 const isRaw = (message: string | CompiledMessage) => typeof message === 'string' && /[{']/.test(message)
 
 const ownCatalogues: Record<Language, Loader> = {
@@ -73,6 +75,9 @@ export function createTranslator(load: Record<Language, Loader>): Translator {
         )
         loaded.add(language)
       }
+      // Thai letters come from a face of their own; swapping it in later would move every line.
+      if (language === 'th')
+        await Promise.race([document.fonts.load('16px "Noto Sans Thai Variable"', 'ก'), sleep(FONT_WAIT_MS)])
       // A slower, older choice must not overwrite a newer one.
       if (latest !== language) return
       i18n.activate(language, [regions[language], language])

@@ -8,10 +8,7 @@ import { ConnectionLost, type HouseAccounts } from './wire.ts'
 
 export type WalletQueueOptions = {
   url: string
-  /**
-   * Batches that may run at once, each on its own connection, never with the same wallet. One (the default) makes the
-   * largest and cheapest batches; more pay off where a commit takes long, as with a distant or replicated database.
-   */
+  /** Batches that may run at once, each on its own connection, never with the same wallet: one decides while another commits. */
   lanes?: number
   /** After this long without a definite answer an operation ends with `LedgerUnavailable`. */
   deadlineMs?: number
@@ -55,7 +52,7 @@ const shareMin = 16
 
 export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   const { url, deadlineMs = 1800, onTrouble = () => {} } = options
-  const lanes: Lane[] = Array.from({ length: options.lanes ?? 1 }, () => ({ items: [], batches: 0 }))
+  const lanes: Lane[] = Array.from({ length: options.lanes ?? 2 }, () => ({ items: [], batches: 0 }))
   const houseAccounts: HouseAccounts = new Map()
   const stats = { batches: 0, operations: 0, largestBatch: 0 }
   let pending: Item[] = []
@@ -73,17 +70,22 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   /** The next batch for a free lane; what concerns a wallet that another lane is at stays in the queue, in order. */
   const take = (): Item[] => {
     const idle = lanes.filter(lane => lane.items.length === 0).length
-    const sizeMax = Math.min(batchMax, Math.max(shareMin, Math.ceil(pending.length / idle)))
+    const share = Math.max(shareMin, Math.ceil(pending.length / idle))
     const busy = new Set(lanes.flatMap(lane => lane.items.map(({ wallet }) => wallet)))
+    const mine = new Set<string>()
     const taken: Item[] = []
     const left: Item[] = []
     // Those passed over stand at the head. Now and then they go alone: only then are their locks waited for.
     const isTheirTurn = (pending[0]?.deferrals ?? 0) % turnOfDeferred === turnOfDeferred - 1
     for (const item of pending) {
       if (item.isDone) continue
+      // What one wallet is asked for stays together; only other wallets are left to the other lanes.
+      const hasRoom = taken.length < share || (taken.length < batchMax && mine.has(item.wallet))
       if (isTheirTurn && item.deferrals === 0) left.push(item)
-      else if (taken.length < sizeMax && !busy.has(item.wallet)) taken.push(item)
-      else {
+      else if (hasRoom && taken.length < batchMax && !busy.has(item.wallet)) {
+        taken.push(item)
+        mine.add(item.wallet)
+      } else {
         left.push(item)
         busy.add(item.wallet)
       }

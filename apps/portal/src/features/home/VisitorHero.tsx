@@ -51,8 +51,8 @@ export function VisitorHero() {
         {(casino || isPending) && (
           <Button
             size={48}
-            className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8"
-            render={<Link to={casino?.path ?? '/'} aria-hidden={isPending || undefined} />}
+            className={cx('min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8', isPending && 'invisible')}
+            render={<Link to={casino?.path ?? '/'} />}
           >
             {t('home.hero.explore')}
           </Button>

@@ -89,6 +89,8 @@ function payTable<S extends string>(config: SlotConfig<S>, symbols: S[]): number
   )
 }
 
+const SIZE_MAX = 2 ** 20
+
 export type RoundLaw = {
   /** P(win > 0), mean and standard deviation in total bets, after the cap. */
   hitRate: number
@@ -106,7 +108,8 @@ export type RoundLaw = {
 
 /**
  * The law of a whole round with its free spins: generating functions on the unit circle, one scalar recursion per frequency, one inverse
- * transform. The transform is longer than the largest possible win, so nothing wraps around; the error is that of double precision.
+ * transform. What a transform of a million steps cannot hold wraps around to its start; such wins (above 50 000 total bets) are so rare
+ * that the error stays that of double precision.
  */
 export function roundLaw<S extends string>(config: SlotConfig<S>): RoundLaw {
   const base = spinLaw(config, 'base')
@@ -119,7 +122,7 @@ export function roundLaw<S extends string>(config: SlotConfig<S>): RoundLaw {
   const { retriggerScatters, retriggerSpins, retriggersMax } = config.freeSpins
   const longest = Math.max(...awards.map(award => award.spins)) + retriggerSpins * retriggersMax
   const largest = (top(base) + longest * top(free)) / unit
-  const size = 2 ** Math.ceil(Math.log2(largest + 1))
+  const size = Math.min(SIZE_MAX, 2 ** Math.ceil(Math.log2(largest + 1)))
 
   const plain = transform(merge(free.slice(0, retriggerScatters)), unit, size, total(free))
   const again = transform(merge(free.slice(retriggerScatters)), unit, size, total(free))
