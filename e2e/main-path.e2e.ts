@@ -82,7 +82,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
         await finishShow(game)
       }
       const balance = await balanceOf(env, username)
-      await expect(page.getByText(balance.toFixed(2)).first()).toBeVisible()
+      await expect(page.getByText(balance.toFixed(2)).filter({ visible: true }).first()).toBeVisible()
     })
 
     await test.step('sees the bets', async () => {
@@ -90,7 +90,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       await expect(page.getByRole('cell', { name: /Galeón de Jade/ })).toHaveCount(await settledRounds(env, username))
       await expectAccessible(page, 'betting record')
       await page.goto('/?panel=transactionHistory')
-      await expect(page.getByText('Depósito').first()).toBeVisible()
+      await expect(page.getByText('Depósito').filter({ visible: true }).first()).toBeVisible()
       await expectAccessible(page, 'account record')
     })
 
@@ -111,7 +111,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       await page.getByLabel('Contraseña de fondos', { exact: true }).fill(paymentPassword)
       await expectAccessible(page, 'withdrawal review')
       await page.getByRole('button', { name: 'Confirmar retiro' }).click()
-      await expect(page.getByText('En proceso').first()).toBeVisible()
+      await expect(page.getByText('En proceso').filter({ visible: true }).first()).toBeVisible()
     })
 
     await test.step('an operator approves and pays it', async () => {
@@ -125,11 +125,11 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       await office.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
       await office.getByRole('button', { name: 'Pagar por el proveedor' }).click()
       await office.getByRole('alertdialog').getByRole('button', { name: 'Pagar por el proveedor' }).click()
-      await expect(office.getByText('Pagado, por confirmar').first()).toBeVisible({ timeout: 20_000 })
+      await expect(office.getByText('Pagado, por confirmar').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
     })
 
     await test.step('confirms that the money arrived', async () => {
-      await expect(page.getByText('¿Recibiste el dinero?').first()).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('¿Recibiste el dinero?').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
       await expectAccessible(page, 'receipt question')
       await page.getByRole('button', { name: 'Recibido', exact: true }).first().click()
       await expect(page.getByText('Gracias por confirmar')).toBeVisible()
