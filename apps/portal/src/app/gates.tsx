@@ -7,6 +7,7 @@ import { svgUrl } from '@ronda/ui/svg-url.ts'
 import { useBrand } from '@ronda/ui/theme.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { queryClient } from './client.ts'
 import { MerchantProvider, markOf } from './merchant.tsx'
 import { chooseLanguage } from './preferences.ts'
 import { StatusPage } from './status-page.tsx'
@@ -28,7 +29,9 @@ export function SiteGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!merchant) return
     sessionStorage.setItem('merchantCode', merchant.merchantCode)
-    void translator.activate(chooseLanguage(merchant.languages, merchant.defaultLanguage))
+    const wanted = chooseLanguage(merchant.languages, merchant.defaultLanguage)
+    // What was fetched meanwhile names things in the language before.
+    if (wanted !== translator.i18n.locale) void translator.activate(wanted).then(() => queryClient.invalidateQueries())
     setIcon(svgUrl(brandSymbol(markOf(merchant), true)))
   }, [merchant])
 

@@ -96,7 +96,7 @@ describe(`random stories against the model (seed ${seed}; LEDGER_SEED and LEDGER
 
   test('B1, B2, cases 1-63: all at once, decided in the order of arrival', async () => {
     const queue = createWalletQueue({ url: ledger.url, lanes: 1 })
-    for (let run = 1000; run < 1000 + runs * 5; run++) await play(run, { ask: 'order', queue })
+    for (let run = 100_000; run < 100_000 + runs * 5; run++) await play(run, { ask: 'order', queue })
     expect(queue.stats().largestBatch).toBeGreaterThan(20)
     await queue.close()
     await ledger.expectClean()
@@ -105,7 +105,7 @@ describe(`random stories against the model (seed ${seed}; LEDGER_SEED and LEDGER
   test('B1, B2: all at once over three lanes: each wallet keeps its order', async () => {
     const queue = createWalletQueue({ url: ledger.url, lanes: 3 })
     // Several stories at a time, so that the lanes have different wallets to work on.
-    for (let run = 2000; run < 2000 + runs * 3; run += 4)
+    for (let run = 200_000; run < 200_000 + runs * 3; run += 4)
       await Promise.all([0, 1, 2, 3].map(offset => play(run + offset, { ask: 'lanes', queue })))
     await queue.close()
     await ledger.expectClean()
@@ -141,7 +141,7 @@ describe(`random stories against the model (seed ${seed}; LEDGER_SEED and LEDGER
         const answer = await ask(() => inTx(tx => release(tx, { merchantId, id, at })))
         expect(answer, context).toBe(model.closeHold(id, 'released'))
       } else {
-        const op = { ...randomOp(random, [player], 5000) }
+        const op = { ...randomOp(random, [player], 300_000) }
         expect(say(await ledger.queue.submit(op)), context).toBe(model.run(op))
       }
       expect(await ledger.balanceOf(player), context).toBe(model.balances.get(account))

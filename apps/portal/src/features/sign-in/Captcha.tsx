@@ -46,7 +46,7 @@ export function Captcha({ action, value, onChange, error, round, onRefresh, ref 
               <img
                 src={`data:image/png;base64,${query.data}`}
                 alt={t('captcha.picture')}
-                className="h-full w-full object-cover"
+                className="h-full w-full object-contain"
               />
             ) : query.isError ? (
               <span className="px-2 text-center text-12 text-danger">{t('captcha.failed')}</span>
