@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { totpCode } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
+import { signInToOffice } from './office.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const password = 'colina-verde-88'
@@ -125,31 +125,20 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       await office.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
       await office.getByRole('button', { name: 'Pagar por el proveedor' }).click()
       await office.getByRole('alertdialog').getByRole('button', { name: 'Pagar por el proveedor' }).click()
-      await expect(office.getByText('Pagado, por confirmar').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
+      await expect(office.getByText('Pagado, por confirmar').filter({ visible: true }).first()).toBeVisible({
+        timeout: 20_000,
+      })
     })
 
     await test.step('confirms that the money arrived', async () => {
-      await expect(page.getByText('¿Recibiste el dinero?').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
+      await expect(page.getByText('¿Recibiste el dinero?').filter({ visible: true }).first()).toBeVisible({
+        timeout: 20_000,
+      })
       await expectAccessible(page, 'receipt question')
       await page.getByRole('button', { name: 'Recibido', exact: true }).first().click()
       await expect(page.getByText('Gracias por confirmar')).toBeVisible()
     })
   })
-}
-
-async function signInToOffice(env: TestEnv, office: Page): Promise<void> {
-  const ana = env.system.demo?.operators.find(operator => operator.username === 'ana@lumina')
-  await office.goto('/')
-  await office.getByLabel('Usuario', { exact: true }).fill('ana@lumina')
-  await office.getByLabel('Contraseña', { exact: true }).fill(ana?.password ?? '')
-  await office.getByRole('button', { name: 'Continuar' }).click()
-  // A code works once: the next story needs the next one.
-  env.clock.advance(31_000)
-  await office.getByLabel('Código de seis dígitos').fill(await totpCode(env, 'ana@lumina'))
-  await expectAccessible(office, 'authenticator step')
-  await office.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(office.getByRole('heading', { name: 'Inicio' })).toBeVisible()
-  await expectAccessible(office, 'dashboard')
 }
 
 type Game = ReturnType<Page['frameLocator']>

@@ -62,7 +62,9 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
       })
       contexts.push(context)
       await context.addInitScript(chosen => {
-        if (location.protocol === 'http:') localStorage.setItem('language', chosen)
+        if (location.protocol !== 'http:') return
+        localStorage.setItem('language', chosen)
+        localStorage.setItem('lang', chosen)
       }, language)
       const page = await context.newPage()
       page.on('console', message => {

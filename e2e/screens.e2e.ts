@@ -1,0 +1,63 @@
+import { PASSWORD } from '@ronda/devenv/actors.ts'
+import { signInToOffice } from './office.ts'
+import { desktop, expect, expectAccessible, phone, tablet, test } from './story.ts'
+
+const sizes = { phone, tablet, desktop }
+
+/** Every screen opens without a complaint of the console, fits its window and passes the accessibility checker, in English. */
+for (const [name, size] of Object.entries(sizes)) {
+  test(`portal screens of both brands on a ${name}`, async ({ env, open }) => {
+    for (const merchant of ['lumina', 'baan']) {
+      const member = await env.member({ merchant, balance: merchant === 'baan' ? '1000' : '200' })
+      const page = await open({ host: `${merchant}.localhost`, port: env.system.ports.portal, ...size, language: 'en' })
+      const check = async (where: string) => {
+        await expectAccessible(page, `${merchant} ${where}`)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${where} is wider than its window`).toBeLessThanOrEqual(0)
+      }
+      for (const path of ['/', '/rng', '/register', '/no-such-page']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await check(path)
+      }
+      await page.goto('/?panel=depositv2')
+      const login = page.getByRole('dialog')
+      await login.getByLabel('Username', { exact: true }).fill(member.username)
+      await check('login')
+      await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await login.locator('button[type=submit]').click()
+      for (const panel of [
+        'depositv2',
+        'withdraw',
+        'transferFund',
+        'securityCenter',
+        'personalHistoryCopy',
+        'transactionHistory',
+      ]) {
+        await page.goto(`/?panel=${panel}`)
+        await expect(
+          page.getByRole('dialog').getByRole('heading', { level: 2 }).filter({ visible: true }).first(),
+        ).toBeVisible()
+        await check(panel)
+      }
+    }
+  })
+}
+
+test('back office screens in English', async ({ env, open }) => {
+  const rosa = await env.member({ balance: '500' })
+  const office = await open({ port: env.system.ports.backoffice, ...desktop, language: 'en' })
+  await signInToOffice(env, office)
+  for (const path of ['/', '/deposits?state=all', '/withdrawals', '/members', '/settings', '/ledger', '/audit-log']) {
+    await office.goto(path)
+    await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(office.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(office, `back office ${path}`)
+  }
+  await office.goto(`/members?q=${rosa.username}`)
+  await office.getByRole('link', { name: rosa.username }).click()
+  await expect(office.getByRole('heading', { level: 1, name: rosa.username })).toBeVisible()
+  await expectAccessible(office, 'member')
+})
