@@ -120,7 +120,12 @@ export function readFile(request: Request): Promise<Uint8Array> {
 /** Reads at most `max` bytes; a longer body is refused without being read to its end. */
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
   const tooLarge = () => refuse('PayloadTooLarge', { max })
-  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge()
+  const declared = request.headers.get('content-length')
+  if (declared !== null) {
+    // The HTTP parser holds a body to its declared length, so it can be taken whole: much faster than as a stream.
+    if (Number(declared) > max) throw tooLarge()
+    return new Uint8Array(await request.arrayBuffer())
+  }
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

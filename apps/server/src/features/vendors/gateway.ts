@@ -41,7 +41,7 @@ export function createVendorGateway(ctx: Context) {
     operation: string,
   ): Promise<{ body: unknown; status: number; replayed?: boolean }> {
     const body = await readBytes(request, BODY_BYTES_MAX)
-    const key = await authorise(request, new URL(request.url).pathname, body)
+    const key = await authorise(request, pathOf(request.url), body)
     if (!(operation in operations)) throw new VendorError('UNKNOWN_OPERATION')
     const name = operation as Operation
     const result = await perform(name, key, parse(name, body))
@@ -52,12 +52,26 @@ export function createVendorGateway(ctx: Context) {
     async handle(request: Request, operation: string): Promise<Response> {
       try {
         const { body, status, replayed } = await answer(request, operation)
-        return Response.json(body, { status, headers: replayed ? { [header.replayed]: '1' } : undefined })
+        return json(body, status, replayed)
       } catch (error) {
         return failed(ctx, error)
       }
     },
   }
+}
+
+/** The path of an absolute address, as it was signed. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  const end = url.indexOf('?', start)
+  return end < 0 ? url.slice(start) : url.slice(start, end)
+}
+
+/** Built by hand: `Response.json` takes a slower way through the server adapter. */
+function json(body: unknown, status: number, replayed = false): Response {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (replayed) headers[header.replayed] = '1'
+  return new Response(JSON.stringify(body), { status, headers })
 }
 
 function parse(operation: Operation, body: Uint8Array): never {
@@ -94,7 +108,7 @@ function failed(ctx: Context, error: unknown): Response {
     balance: refused.balance,
     currency: refused.currency,
   }
-  return Response.json(body, { status: row.status })
+  return json(body, row.status)
 }
 
 function toVendorError(error: unknown): VendorError | undefined {
