@@ -1,24 +1,8 @@
-import type { Permission } from '@ronda/contract/call.ts'
+import { type Permission, permissions } from '@ronda/contract/call.ts'
 
 /** What each role may do. Code asks for permissions, never for roles. */
 export const roles: Record<string, readonly Permission[]> = {
-  admin: [
-    'dashboard.view',
-    'deposits.view',
-    'deposits.review',
-    'withdrawals.view',
-    'withdrawals.review',
-    'withdrawals.pay',
-    'members.view',
-    'members.reveal',
-    'members.lock',
-    'bets.view',
-    'settings.view',
-    'settings.edit',
-    'ledger.audit',
-    'audit-log.view',
-    'operators.manage',
-  ],
+  admin: permissions,
   finance: [
     'dashboard.view',
     'deposits.view',

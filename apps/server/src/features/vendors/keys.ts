@@ -38,5 +38,3 @@ export function createVendorKeys(ctx: Pick<Context, 'system' | 'vault' | 'clock'
     },
   }
 }
-
-export const vendorKeyPurpose = 'vendor-key'
