@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hash,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { deriveKey, type Secrets } from './config.ts'
 
 /** Seals what must not be readable in the database: AES-256-GCM as nonce ‖ tag ‖ ciphertext, one key per merchant and purpose. */
@@ -10,12 +18,12 @@ export interface Vault {
 }
 
 export function createVault(secrets: Secrets): Vault {
-  const keys = new Map<string, Buffer>()
-  function keyOf(merchantId: number, purpose: string): Buffer {
+  const keys = new Map<string, KeyObject>()
+  function keyOf(merchantId: number, purpose: string): KeyObject {
     const name = `${merchantId}/${purpose}`
     let key = keys.get(name)
     if (!key) {
-      key = deriveKey(secrets, name)
+      key = createSecretKey(deriveKey(secrets, name))
       keys.set(name, key)
     }
     return key
@@ -46,5 +54,5 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Clock, systemClock } from '@ronda/contract/time.ts'
 import type { Hono } from 'hono'
 import type { Config } from './config.ts'
@@ -10,6 +11,7 @@ import type { DB } from './db/generated/tables.ts'
 import { appPool, createDatabase, systemPool } from './db/pool.ts'
 import { createSettler } from './features/bets/settle.ts'
 import { createMerchants } from './features/merchants/merchants.ts'
+import { createVendorGateway } from './features/vendors/gateway.ts'
 import { createBackofficeApp, createPortalApp } from './http/apps.ts'
 import type { Env } from './http/router.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -82,15 +84,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const portal = await createPortalApp(ctx, { ...appOptions, dist: options.dist?.portal })
   const backoffice = await createBackofficeApp(ctx, { ...appOptions, dist: options.dist?.backoffice })
   const jobs = options.withJobs ? await startJobs(ctx, databaseUrl) : undefined
-  const servers: ReturnType<typeof createAdaptorServer>[] = []
+  const gateway = createVendorGateway(ctx)
+  const servers: HttpServer[] = []
 
   async function open(hono: Hono<Env>, port: number): Promise<number> {
-    const server = createAdaptorServer({
-      fetch: (request, env) => {
-        const address = (env as HttpBindings).incoming.socket.remoteAddress ?? ''
-        return hono.fetch(request, { remoteAddress: address.replace(/^::ffff:/, '') })
-      },
+    const listener = getRequestListener((request, env) => {
+      const address = (env as HttpBindings).incoming.socket.remoteAddress ?? ''
+      return hono.fetch(request, { remoteAddress: address.replace(/^::ffff:/, '') })
     })
+    const server = createHttpServer((request, response) =>
+      hono === portal && gateway.takes(request) ? gateway.handle(request, response) : listener(request, response),
+    )
     servers.push(server)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
@@ -121,13 +125,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 }
 
 /** Lets answers under way finish, then cuts what is left (streams, idle connections). */
-function closeServer(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
+function closeServer(server: HttpServer): Promise<void> {
   return new Promise(resolve => {
-    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS)
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     server.close(() => {
       clearTimeout(cut)
       resolve()
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    server.closeIdleConnections()
   })
 }

@@ -17,7 +17,6 @@ import { calls as sessions } from '../features/sessions/calls.ts'
 import { systemCalls } from '../features/system/calls.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
-import { createVendorGateway, GATEWAY_PATH } from '../features/vendors/gateway.ts'
 import { calls as withdrawals } from '../features/withdrawals/calls.ts'
 import { memberSession, operatorSession } from './auth.ts'
 import { mountDocs } from './docs.ts'
@@ -34,13 +33,11 @@ export interface AppOptions {
   dist?: string
 }
 
-/** Portal, its API, vendor gateway and payment webhooks. */
+/** Portal, its API and payment webhooks. */
 export async function createPortalApp(ctx: Context, options: AppOptions): Promise<Hono<Env>> {
   const app = new Hono<Env>()
   const seals = await createSealOpener(ctx.config.secrets.sealKeys, ctx.system, () => ctx.clock.now())
-  const gateway = createVendorGateway(ctx)
   health(app, ctx, options)
-  app.post(`${GATEWAY_PATH}/:operation`, c => gateway.handle(c.req.raw, c.req.param('operation')))
   app.post(`${WEBHOOK_PATH}/:provider`, c => receiveWebhook(ctx, c.req.raw, c.req.param('provider')))
   app.get(LIVE_PATH, c => memberStream(ctx, c))
   app.get(UPLOAD_PATH, async c => {

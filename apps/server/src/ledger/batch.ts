@@ -39,7 +39,7 @@ type Item = {
   lastTrouble?: unknown
 }
 
-type Lane = { connection?: LedgerConnection; items: Item[]; batches: number }
+type Lane = { connection?: LedgerConnection; items: Item[]; since: number; batches: number }
 
 /** Errors that another transaction caused and that are gone when tried again: two processes met at one key or wallet. */
 const lockTimeout = '55P03'
@@ -47,17 +47,20 @@ const passingErrors = new Set(['23505', '40001', '40P01', lockTimeout, '57014'])
 const reconnectDelayMs = 25
 const turnOfDeferred = 16
 const batchesPerPlan = 1000
-/** Fewer operations than this are not divided among lanes. */
-const shareMin = 16
+/** Fewer operations than this are not divided among lanes: one commit for many beats two for a few each. */
+const shareMin = 32
+/** A batch under way for longer than this no longer keeps what waits from a free lane. */
+const patienceMs = 10
 
 export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   const { url, deadlineMs = 1800, onTrouble = () => {} } = options
-  const lanes: Lane[] = Array.from({ length: options.lanes ?? 2 }, () => ({ items: [], batches: 0 }))
+  const lanes: Lane[] = Array.from({ length: options.lanes ?? 2 }, () => ({ items: [], since: 0, batches: 0 }))
   const houseAccounts: HouseAccounts = new Map()
   const stats = { batches: 0, operations: 0, largestBatch: 0 }
   let pending: Item[] = []
   let isPumpDue = false
   let isClosing = false
+  let isPatienceTimed = false
   let onDrained: (() => void) | undefined
 
   const finish = (item: Item, settle: () => void) => {
@@ -94,13 +97,32 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     return taken
   }
 
+  /** Milliseconds until a free lane may take so little while another lane is at work. */
+  const patience = () => {
+    if (pending.length >= shareMin) return 0
+    const since = lanes.flatMap(lane => (lane.items.length > 0 ? [lane.since] : []))
+    return since.length === 0 ? 0 : Math.max(...since) + patienceMs - performance.now()
+  }
+
   const pump = () => {
     isPumpDue = false
     for (const lane of lanes) {
       if (lane.items.length > 0) continue
+      const wait = patience()
+      if (wait > 0) {
+        if (!isPatienceTimed) {
+          isPatienceTimed = true
+          setTimeout(() => {
+            isPatienceTimed = false
+            pump()
+          }, wait)
+        }
+        break
+      }
       const items = take()
       if (items.length === 0) break
       lane.items = items
+      lane.since = performance.now()
       stats.batches++
       stats.operations += items.length
       stats.largestBatch = Math.max(stats.largestBatch, items.length)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { memberIdOf } from './players.ts'
 
 /** Gathers look-ups that arrive while one is running into the next: one round trip for many callers, always fresh. */
 export function createLoader<K, V>(fetchMany: (keys: K[]) => Promise<(V | undefined)[]>) {
@@ -36,29 +38,27 @@ export interface PlaySession {
   memberActive: boolean
 }
 
+interface SessionRow {
+  id: string
+  merchant_id: number
+  member_id: bigint
+  vendor: string
+  game_code: string
+  session_hash: Buffer
+  expires_at: Date
+  replaced_at: Date | null
+  status: string
+}
+
 /** Game sessions by the hash of their token, with what decides whether a bet may be taken now. */
 export function createSessionLoader(ctx: Pick<Context, 'system' | 'clock'>) {
   return createLoader<Buffer, PlaySession & { id: string }>(async hashes => {
     const now = ctx.clock.now()
-    const rows = await ctx.system
-      .selectFrom('game_sessions as s')
-      .innerJoin('members as m', join =>
-        join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'),
-      )
-      .select([
-        's.id',
-        's.merchant_id',
-        's.member_id',
-        's.vendor',
-        's.game_code',
-        's.session_hash',
-        's.expires_at',
-        's.replaced_at',
-        'm.status',
-      ])
-      .where('s.session_hash', 'in', hashes)
-      .execute()
-    const byHash = new Map(rows.map(row => [(row.session_hash as Buffer).toString('hex'), row]))
+    const { rows } =
+      await sql<SessionRow>`/* play_sessions */ select s.id, s.merchant_id, s.member_id, s.vendor, s.game_code, s.session_hash, s.expires_at, s.replaced_at, m.status
+      from game_sessions s join members m on m.merchant_id = s.merchant_id and m.id = s.member_id
+      where s.session_hash = any(${hashes})`.execute(ctx.system)
+    const byHash = new Map(rows.map(row => [row.session_hash.toString('hex'), row]))
     return hashes.map(hash => {
       const row = byHash.get(hash.toString('hex'))
       return (
@@ -81,11 +81,8 @@ export interface PlayAccount {
   currency: string
 }
 
-const ACCOUNTS_KEPT = 200_000
-
-/** A member's main account. Its id never changes, so it is remembered. */
+/** A member's main account, at any merchant. */
 export function createAccountFinder(ctx: Pick<Context, 'system'>) {
-  const known = new Map<string, PlayAccount>()
   const load = createLoader<{ merchantId: number; memberId: bigint }, PlayAccount>(async keys => {
     const rows = await ctx.system
       .selectFrom('ledger_accounts')
@@ -102,16 +99,30 @@ export function createAccountFinder(ctx: Pick<Context, 'system'>) {
       return row && { accountId: row.id, currency: row.currency }
     })
   })
-  return async (merchantId: number, memberId: bigint): Promise<PlayAccount | undefined> => {
-    const name = `${merchantId}/${memberId}`
+  return (merchantId: number, memberId: bigint): Promise<PlayAccount | undefined> => load({ merchantId, memberId })
+}
+
+export interface Player {
+  memberId: bigint
+  account: PlayAccount
+}
+
+const PLAYERS_KEPT = 200_000
+
+/** Who a player id of ours stands for. Neither the member nor the account behind it ever changes, so both are remembered. */
+export function createPlayerFinder(ctx: Pick<Context, 'vault'>, findAccount: ReturnType<typeof createAccountFinder>) {
+  const known = new Map<string, Player>()
+  return async (merchantId: number, vendor: string, playerId: string): Promise<Player | undefined> => {
+    const name = `${merchantId}/${vendor}/${playerId}`
     const hit = known.get(name)
     if (hit) return hit
-    const account = await load({ merchantId, memberId })
-    if (account) {
-      if (known.size >= ACCOUNTS_KEPT) known.clear()
-      known.set(name, account)
-    }
-    return account
+    const memberId = memberIdOf(ctx, merchantId, vendor, playerId)
+    const account = memberId === undefined ? undefined : await findAccount(merchantId, memberId)
+    if (memberId === undefined || !account) return undefined
+    if (known.size >= PLAYERS_KEPT) known.clear()
+    const player = { memberId, account }
+    known.set(name, player)
+    return player
   }
 }
 

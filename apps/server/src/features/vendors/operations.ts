@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { currencies, parseMoney, toWire } from '@ronda/contract/money.ts'
 import type { VendorErrorCode } from '@ronda/contract/vendor/errors.ts'
 import type {
@@ -15,8 +15,14 @@ import { hashToken } from '../../crypto.ts'
 import type { WalletOp, WalletRefusalCode } from '../../ledger/types.ts'
 import { createAuthenticate } from './authenticate.ts'
 import type { VendorKey } from './keys.ts'
-import { createAccountFinder, createGameFinder, createSessionLoader, type PlayAccount } from './lookups.ts'
-import { memberIdOf } from './players.ts'
+import {
+  createAccountFinder,
+  createGameFinder,
+  createPlayerFinder,
+  createSessionLoader,
+  type PlayAccount,
+  type Player,
+} from './lookups.ts'
 import { VendorError } from './vendor-error.ts'
 
 export interface Performed {
@@ -39,6 +45,7 @@ const codes: Record<WalletRefusalCode, VendorErrorCode> = {
 export function createOperations(ctx: Context) {
   const findSession = createSessionLoader(ctx)
   const findAccount = createAccountFinder(ctx)
+  const findPlayer = createPlayerFinder(ctx, findAccount)
   const findGame = createGameFinder(ctx)
   const authenticate = createAuthenticate(ctx, findAccount)
 
@@ -66,11 +73,10 @@ export function createOperations(ctx: Context) {
     return session
   }
 
-  async function playerOf(key: VendorKey, playerId: string): Promise<{ memberId: bigint; account: PlayAccount }> {
-    const memberId = memberIdOf(ctx, key.merchantId, key.vendor, playerId)
-    const account = memberId === undefined ? undefined : await findAccount(key.merchantId, memberId)
-    if (memberId === undefined || !account) throw new VendorError('INVALID_TOKEN')
-    return { memberId, account }
+  async function playerOf(key: VendorKey, playerId: string): Promise<Player> {
+    const player = await findPlayer(key.merchantId, key.vendor, playerId)
+    if (!player) throw new VendorError('INVALID_TOKEN')
+    return player
   }
 
   /** Checks that only bets must pass: a living session, a member who may bet, a game that is on, a stake within the limits. */
@@ -214,7 +220,5 @@ function inputHash(kind: string, request: Move): Uint8Array {
       : 'referenceTransactionId' in request
         ? [request.referenceTransactionId]
         : [request.amount, 'roundClosed' in request && request.roundClosed]
-  return createHash('sha256')
-    .update(JSON.stringify([kind, transactionId, roundId, playerId, gameCode, currency, ...rest]))
-    .digest()
+  return hash('sha256', JSON.stringify([kind, transactionId, roundId, playerId, gameCode, currency, ...rest]), 'buffer')
 }
