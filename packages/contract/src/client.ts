@@ -52,14 +52,20 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((url: RequestInfo | URL, init?: RequestInit) => fetch(url, init))
   const now = options.now ?? Date.now
-  let key: Promise<JWK> | undefined
+  let key: Promise<{ jwk: JWK; clockAheadMs: number }> | undefined
+
+  /** The newest public key, and how far this clock is ahead of the server's: a sealed payload carries the server's time. */
+  async function fetchKey(): Promise<{ jwk: JWK; clockAheadMs: number }> {
+    const answer = await exchange<{ keys: JWK[]; now: number }>(options.keysPath, {
+      headers: { accept: 'application/json' },
+    })
+    return { jwk: answer.keys[0] as JWK, clockAheadMs: now() - answer.now }
+  }
 
   async function sealedBody(call: Call, input: unknown): Promise<string> {
     const { seal } = await import('./seal.ts')
-    key ??= exchange<{ keys: JWK[] }>(options.keysPath, { headers: { accept: 'application/json' } }).then(
-      set => set.keys[0] as JWK,
-    )
-    const jwk = await key.catch(error => {
+    key ??= fetchKey()
+    const { jwk, clockAheadMs } = await key.catch(error => {
       key = undefined
       throw error
     })
@@ -67,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
       htm: call.verb,
       htu: call.path,
       merchant: options.merchant(),
-      iat: Math.floor(now() / 1000),
+      iat: Math.floor((now() - clockAheadMs) / 1000),
       jti: newId(now()),
     }
     return JSON.stringify({ sealed: await seal(jwk, header, input) })
@@ -118,11 +124,16 @@ export function createClient(options: ClientOptions): Client {
         headers['content-type'] = 'application/json'
         body = call.sealed ? await sealedBody(call, input) : JSON.stringify(input)
       }
+      const attempt = () =>
+        exchange<OutputOf<typeof call>>(url, { method: call.verb, headers, body, signal: extra.signal })
       try {
-        return await exchange<OutputOf<typeof call>>(url, { method: call.verb, headers, body, signal: extra.signal })
+        return await attempt()
       } catch (error) {
-        if (error instanceof CallError && error.code === 'WrongSeal' && call.sealed) key = undefined
-        throw error
+        if (!(error instanceof CallError && error.code === 'WrongSeal' && call.sealed)) throw error
+        // Nothing was read of it, let alone done: the key has been changed, or a clock moved since it was fetched.
+        key = undefined
+        body = await sealedBody(call, input)
+        return await attempt()
       }
     },
   }

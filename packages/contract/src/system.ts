@@ -82,11 +82,12 @@ export const keys = defineCall({
   moduleId: 'SYSTEM',
   who: 'anyone',
   source: 'ours',
-  cacheSeconds: 60,
-  summary: 'Public keys (JWK set) for sealed payloads, newest first.',
+  summary:
+    'Public keys (JWK set) for sealed payloads, newest first, and the time (Unix ms) that sealed payloads are held against.',
   input: Empty,
   output: z.object({
     keys: z.array(z.looseObject({ kty: z.string(), kid: z.string(), crv: z.string(), x: z.string(), y: z.string() })),
+    now: z.number(),
   }),
 })
 

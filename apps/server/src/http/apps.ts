@@ -85,7 +85,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
   const seals = await createSealOpener(ctx.config.secrets.sealKeys, ctx.system, () => ctx.clock.now())
   health(app, ctx, options)
   app.get('/bo/live', c => operatorStream(ctx, c))
-  app.get('/bo/system/keys', c => c.json(okEnvelope({ keys: seals.published })))
+  app.get('/bo/system/keys', c => c.json(okEnvelope({ keys: seals.published, now: ctx.clock.now() })))
   app.get(BO_UPLOAD_PATH, async c => {
     const found = await operatorSession(ctx, readIncoming(c.req.raw, ctx.config.trustProxy))
     if (!found?.operator.permissions.includes('deposits.view')) return c.body(null, found ? 403 : 401)

@@ -1,3 +1,4 @@
+import { createClient } from '@ronda/contract/client.ts'
 import * as member from '@ronda/contract/member.ts'
 import * as registration from '@ronda/contract/registration.ts'
 import { seal } from '@ronda/contract/seal.ts'
@@ -5,6 +6,7 @@ import * as session from '@ronda/contract/session.ts'
 import * as system from '@ronda/contract/system.ts'
 import { PASSWORD, solveCaptcha } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { hostFetch } from '@ronda/devenv/http.ts'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -261,6 +263,24 @@ describe('sealed payloads (P2)', () => {
       .fetch('/wps/session/login', { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: response.status, code: ((await response.json()) as { code: string }).code }
   }
+
+  test('a browser whose clock is wrong, or is put right meanwhile, still signs in', async () => {
+    const rosa = await env.member()
+    let aheadMs = 0
+    const client = createClient({
+      baseUrl: '',
+      merchant: () => 'lumina',
+      token: () => undefined,
+      language: () => 'es',
+      keysPath: '/wps/system/keys',
+      fetch: hostFetch('lumina.localhost', env.system.ports.portal),
+      now: () => env.clock.now() + aheadMs,
+    })
+    for (aheadMs of [3_600_000, -86_400_000, 0]) {
+      const { token } = await client.call(session.login, { username: rosa.username, password: PASSWORD })
+      expect(token).toBeTruthy()
+    }
+  })
 
   test('a right one is opened once; its repeat is 409', async () => {
     const sealed = await sealedWith({})

@@ -30,6 +30,6 @@ export function systemCalls(publishedKeys: unknown[]): Handled[] {
       status: merchant.status,
       info: { whitelabel: whitelabelOf(merchant), imageCDNs: [], launchGameCDNs: [], location: { ip, country: '' } },
     })),
-    forAnyone(system.keys, async () => ({ keys: publishedKeys as never })),
+    forAnyone(system.keys, async (_ctx, _input, { now }) => ({ keys: publishedKeys as never, now })),
   ]
 }
