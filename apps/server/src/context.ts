@@ -52,6 +52,8 @@ export interface Caller {
   /** Random id of the browser (cookie), for captchas and guess limits. */
   device: string
   userAgent: string
+  /** Version of the page that asks; empty where a program does. */
+  gatewayVersion: string
   language: string
   /** Origin the browser sees, e.g. `http://lumina.localhost:3000`. */
   origin: string

@@ -9,7 +9,7 @@ const WAITING_MAX = 8
 /** argon2id behind a bounded queue: under a flood, sign-ins are told to come back instead of starving every other call. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Spends the same time when there is no hash to compare with. */
+  /** Spends the same time when there is no hash to compare with: nobody of that name, or an account that no password opens. */
   verify(stored: string | undefined, password: string): Promise<boolean>
 }
 
@@ -38,8 +38,9 @@ export function createPasswords(): Passwords {
     hash: password => inTurn(() => hash(password.normalize('NFC'), parameters)),
     verify: (stored, password) =>
       inTurn(async () => {
-        const matches = await verify(stored ?? (await decoy), password.normalize('NFC'))
-        return stored !== undefined && matches
+        const isHash = stored?.startsWith('$argon2') === true
+        const matches = await verify(isHash ? stored : await decoy, password.normalize('NFC'))
+        return isHash && matches
       }),
   }
 }

@@ -4,6 +4,10 @@ import type { ErrorCode } from './errors.ts'
 /** Who may make a call: anyone; any living session, guests too; real members only; operators of the back office with a permission. */
 export type Who = 'anyone' | 'session' | 'member' | 'operator'
 
+/** What must happen before a session may do anything else: an extra verification, or a new password. */
+export const limitations = ['verification', 'password'] as const
+export type Limitation = (typeof limitations)[number]
+
 export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
   /** `area.verb`, unique. */
   name: string
@@ -18,8 +22,12 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   permission?: Permission
   /** The body travels as a JWE (see seal.ts). */
   sealed: boolean
-  /** `json` (default), or `binary`: the raw bytes of one file, the input then comes from the query. */
-  body?: 'json' | 'binary'
+  /** `json` (default); `form`: form-encoded fields (JSON is read as well); `binary`: the raw bytes of one file, the input comes from the query. */
+  body?: 'json' | 'form' | 'binary'
+  /** Also open to sessions that first have to verify themselves or to choose a password; every other call refuses those. */
+  whileLimited?: readonly Limitation[]
+  /** Also answered while the site is under maintenance or closed to the caller's region. */
+  always?: boolean
   /** How long browsers may keep the answer, in seconds; absent = no-store. */
   cacheSeconds?: number
   /** `spec`: path and fields as specified; `ours`: designed here. */
@@ -49,6 +57,7 @@ export const permissions = [
   'ledger.audit',
   'audit-log.view',
   'operators.manage',
+  'outbox.view',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -4,6 +4,7 @@ import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
 import type { Call } from './call.ts'
 import * as deposits from './deposits.ts'
+import * as freePlay from './free-play.ts'
 import * as games from './games.ts'
 import * as member from './member.ts'
 import * as records from './records.ts'
@@ -28,6 +29,7 @@ function isCall(value: unknown): value is Call {
 export const portalCalls: readonly Call[] = callsOf(
   system,
   session,
+  freePlay,
   registration,
   member,
   games,

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import type { Call, InputOf, OutputOf } from './call.ts'
+import { GATEWAY_VERSION } from './constants.ts'
 import type { Envelope } from './envelope.ts'
 import type { ErrorCode, FieldProblem } from './errors.ts'
 import { newId } from './ids.ts'
@@ -106,6 +107,7 @@ export function createClient(options: ClientOptions): Client {
         accept: 'application/json',
         language: options.language(),
         'x-ronda': '1',
+        'gateway-version': GATEWAY_VERSION,
       }
       const token = options.token()
       if (token) headers.authorization = `Bearer ${token}`
@@ -121,8 +123,9 @@ export function createClient(options: ClientOptions): Client {
           headers['content-type'] = extra.body.type || 'application/octet-stream'
         }
       } else {
-        headers['content-type'] = 'application/json'
-        body = call.sealed ? await sealedBody(call, input) : JSON.stringify(input)
+        headers['content-type'] = call.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+        if (call.body === 'form') body = new URLSearchParams(input as Record<string, string>).toString()
+        else body = call.sealed ? await sealedBody(call, input) : JSON.stringify(input)
       }
       const attempt = () =>
         exchange<OutputOf<typeof call>>(url, { method: call.verb, headers, body, signal: extra.signal })

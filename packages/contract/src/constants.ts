@@ -15,3 +15,5 @@ export const CLIENT_TYPE_WEB = 3
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 export const BODY_BYTES_MAX = 64 * 1024
 export const ACCOUNT_TYPE_MAIN = 1
+/** Sent as the header `gateway-version`; a page of another version is told to reload. */
+export const GATEWAY_VERSION = '3'

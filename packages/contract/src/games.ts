@@ -160,7 +160,7 @@ export const launch = defineCall({
   verb: 'POST',
   path: '/wps/game/launchGame',
   moduleId: 'LOBBY',
-  who: 'member',
+  who: 'session',
   source: 'spec',
   summary: 'A single-use address (60 s) that opens the game for this member.',
   input: z.strictObject({

@@ -14,6 +14,8 @@ export interface Currency {
 const money = (code: string, symbol: string): Currency => ({ code, symbol, scale: 4, shownDecimals: 2 })
 
 export const defaultSymbol = 'P'
+/** What free-play guests bet with. It is worth nothing and never meets real money: no account, report or board mixes them. */
+export const PLAY_MONEY = 'FUN'
 
 const list: readonly Currency[] = [
   money('ARS', '$'),
@@ -22,6 +24,7 @@ const list: readonly Currency[] = [
   money('CNY', '¥'),
   money('COP', '$'),
   money('EUR', '€'),
+  money(PLAY_MONEY, defaultSymbol),
   money('IDR', 'Rp'),
   money('INR', '₹'),
   money('MXN', '$'),

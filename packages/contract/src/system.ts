@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { Empty, Language } from './fields.ts'
+import { At, Empty, Language } from './fields.ts'
 
 /** What a merchant may change of the look; everything else derives from it. */
 export const Brand = z.object({
@@ -17,7 +17,17 @@ export const Brand = z.object({
 export type Brand = z.infer<typeof Brand>
 
 /** Module flags of the specification that already govern something, plus none that do not. */
-export const moduleFlags = ['DIRECTREG3', 'USERNAMEREG3'] as const
+export const moduleFlags = [
+  'DIRECTREG3',
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'MOBILENUMPASSREG3',
+  'REGMOBVERF3',
+  'FREEPLAY3',
+  'MOBILEVERCODELOGIN3',
+  'CHNGPASSVERIF3',
+  'PWDEXPFORCECHANGE3',
+] as const
 export type ModuleFlag = (typeof moduleFlags)[number]
 
 export const contactTypes = ['FACEBOOK', 'TELEGRAM', 'LIVECHAT', 'WHATSAPP', 'LINE'] as const
@@ -49,11 +59,21 @@ export const whitelabel = defineCall({
   moduleId: 'SYSTEM',
   who: 'anyone',
   source: 'spec',
+  always: true,
   cacheSeconds: 30,
   summary: 'Brand, currency, languages, module flags and contacts of the merchant whose host was asked.',
   input: Empty,
   output: Whitelabel,
 })
+
+export const Maintenance = z.object({
+  from: At,
+  /** Planned end; absent while nobody knows. */
+  to: z.optional(At),
+  /** What is being done, per language. */
+  message: z.record(z.string(), z.string()),
+})
+export type Maintenance = z.infer<typeof Maintenance>
 
 export const status = defineCall({
   name: 'system.status',
@@ -62,14 +82,24 @@ export const status = defineCall({
   moduleId: 'SYSTEM',
   who: 'anyone',
   source: 'spec',
-  summary: 'Permission and status of the site: 0 normal, 1 maintenance, 2 region restricted.',
+  always: true,
+  summary: 'Permission and status of the site for this caller: 0 normal, 1 maintenance, 2 region restricted.',
   input: z.strictObject({ url: z.optional(z.string().check(z.maxLength(255, 'max'))) }),
   output: z.object({
     status: z.int(),
     info: z.object({
       whitelabel: Whitelabel,
+      /** Which ways of registering are open. */
+      register: z.object({ username: z.boolean(), mobile: z.boolean(), direct: z.boolean() }),
+      /** Base addresses; the browser picks one at random. Empty: this host. */
       imageCDNs: z.array(z.string()),
       launchGameCDNs: z.array(z.string()),
+      /** Ids of measuring services the merchant has switched on. */
+      analytics: z.record(z.string(), z.string()),
+      /** The window under way, or the next one within 24 hours. */
+      maintenance: z.nullable(Maintenance),
+      regionRestriction: z.boolean(),
+      /** `country`: ISO 3166-1 alpha-2, empty when unknown. */
       location: z.object({ ip: z.string(), country: z.string() }),
     }),
   }),
@@ -82,6 +112,7 @@ export const keys = defineCall({
   moduleId: 'SYSTEM',
   who: 'anyone',
   source: 'ours',
+  always: true,
   summary:
     'Public keys (JWK set) for sealed payloads, newest first, and the time (Unix ms) that sealed payloads are held against.',
   input: Empty,
@@ -89,6 +120,31 @@ export const keys = defineCall({
     keys: z.array(z.looseObject({ kty: z.string(), kid: z.string(), crv: z.string(), x: z.string(), y: z.string() })),
     now: z.number(),
   }),
+})
+
+/** Flags of the dialing-code picker are at `COUNTRY_FLAG/{countryCode}.png` of the image area. */
+export const FLAG_PATH = '/COUNTRY_FLAG/:file'
+
+export const countries = defineCall({
+  name: 'system.countries',
+  verb: 'GET',
+  path: '/wps/system/countries',
+  moduleId: 'SYSTEM',
+  who: 'anyone',
+  source: 'ours',
+  cacheSeconds: 3600,
+  summary:
+    'Countries whose mobile numbers the merchant takes, its own first, with dialing code and the digits a number has.',
+  input: Empty,
+  output: z.array(
+    z.object({
+      countryCode: z.string(),
+      /** Without plus sign. */
+      countryDialingCode: z.string(),
+      /** Digits of an example mobile number, for the field's hint. */
+      example: z.string(),
+    }),
+  ),
 })
 
 /** The stream of live messages (text/event-stream); not an envelope. Mounted beside the catalogue. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, newSecrets } from '@ronda/server/config.ts'
+import type { MerchantSettings } from '@ronda/server/features/merchants/merchants.ts'
 import { audit } from '@ronda/server/ledger/audit.ts'
 import { createBackofficeActor, createMemberActor, type MemberActor, type OperatorActor } from './actors.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -13,11 +14,13 @@ export interface TestEnv {
   system: System
   clock: TestClock
   /** A visitor of a merchant's portal; registers or signs in as a story needs. */
-  visitor(merchant?: string): MemberActor
+  visitor(merchant?: string, ip?: string): MemberActor
   /** A new member with a payment password, and money if asked for. */
   member(options?: { merchant?: string; balance?: string; username?: string }): Promise<MemberActor>
   /** An operator signed in with both factors. */
   operator(name: 'ana' | 'luis' | 'sofia', merchant?: string): Promise<OperatorActor>
+  /** Replaces some of a merchant's settings at once. */
+  changeSettings(code: string, change: Partial<MerchantSettings>): Promise<void>
   /** Empty when the ledger adds up. */
   auditProblems(): Promise<unknown[]>
   stop(): Promise<void>
@@ -53,8 +56,18 @@ export async function startTestEnv(options: { withPages?: boolean } = {}): Promi
   const env: TestEnv = {
     system,
     clock,
-    visitor: (merchant = 'lumina') =>
-      createMemberActor(env, merchant, `10.0.${Math.floor(++made / 250)}.${(made % 250) + 1}`),
+    visitor: (merchant = 'lumina', ip = `10.0.${Math.floor(++made / 250)}.${(made % 250) + 1}`) =>
+      createMemberActor(env, merchant, ip),
+    async changeSettings(code, change) {
+      const { ctx } = system.server
+      const merchant = await ctx.merchants.byCode(code)
+      await ctx.system
+        .updateTable('merchants')
+        .set({ settings: JSON.stringify({ ...merchant?.settings, ...change }) })
+        .where('code', '=', code)
+        .execute()
+      ctx.merchants.forget()
+    },
     async member({ merchant = 'lumina', balance, username } = {}) {
       const actor = env.visitor(merchant)
       await actor.register(username)

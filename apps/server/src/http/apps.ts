@@ -2,11 +2,12 @@ import { BO_UPLOAD_PATH } from '@ronda/contract/backoffice/cashier.ts'
 import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
 import { UPLOAD_PATH } from '@ronda/contract/deposits.ts'
 import { okEnvelope } from '@ronda/contract/envelope.ts'
-import { LIVE_PATH } from '@ronda/contract/system.ts'
+import { FLAG_PATH, LIVE_PATH } from '@ronda/contract/system.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { calls as backoffice } from '../features/backoffice/calls.ts'
 import { calls as deposits } from '../features/deposits/calls.ts'
+import { calls as freePlay } from '../features/free-play/calls.ts'
 import { calls as lobby } from '../features/lobby/calls.ts'
 import { calls as members } from '../features/members/calls.ts'
 import { calls as operators } from '../features/operators/calls.ts'
@@ -15,6 +16,7 @@ import { calls as records } from '../features/records/calls.ts'
 import { calls as registration } from '../features/registration/calls.ts'
 import { calls as sessions } from '../features/sessions/calls.ts'
 import { systemCalls } from '../features/system/calls.ts'
+import { flagPicture } from '../features/system/flags.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
 import { calls as withdrawals } from '../features/withdrawals/calls.ts'
@@ -40,6 +42,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
   health(app, ctx, options)
   app.post(`${WEBHOOK_PATH}/:provider`, c => receiveWebhook(ctx, c.req.raw, c.req.param('provider')))
   app.get(LIVE_PATH, c => memberStream(ctx, c))
+  app.get(FLAG_PATH, async c => flag(await flagPicture(c.req.param('file').replace(/\.png$/, ''))))
   app.get(UPLOAD_PATH, async c => {
     const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
     const merchant = await ctx.merchants.byHost(incoming.host)
@@ -54,6 +57,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     handled: [
       ...systemCalls(seals.published),
       ...sessions,
+      ...freePlay,
       ...registration,
       ...members,
       ...lobby,
@@ -121,6 +125,18 @@ function health(app: Hono<Env>, ctx: Context, options: AppOptions): void {
     return c.text(ok ? 'ok' : 'database unavailable', ok ? 200 : 503)
   })
   app.get('/readyz', c => (options.draining() ? c.text('draining', 503) : c.text('ready')))
+}
+
+function flag(png: Buffer | undefined): Response {
+  if (!png) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(png), {
+    headers: {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=604800',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    },
+  })
 }
 
 function picture(c: HonoContext<Env>, upload: { mime: string; bytes: Buffer } | undefined): Response {

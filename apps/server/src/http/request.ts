@@ -63,6 +63,7 @@ export function callerOf(
     ip: forwarded || connection.remoteAddress || 'unknown',
     device,
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+    gatewayVersion: request.headers.get('gateway-version') ?? '',
     language: languageOf(request, defaultLanguage),
     origin: `${incoming.secure && !/localhost/.test(incoming.host) ? 'https' : incoming.url.protocol.replace(':', '')}://${incoming.host}`,
     now,

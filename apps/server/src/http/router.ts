@@ -3,6 +3,7 @@ import { type Envelope, okEnvelope } from '@ronda/contract/envelope.ts'
 import { commonErrors, errorTable, type FieldProblem, invalidInput, Refusal, refuse } from '@ronda/contract/errors.ts'
 import type { Hono } from 'hono'
 import type { Caller, Context, MemberSession, OperatorSession } from '../context.ts'
+import { accessOf } from '../features/access/access.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
 import { assertMember, assertOperator, memberSession, operatorSession } from './auth.ts'
 import type { Handled } from './calls.ts'
@@ -75,6 +76,7 @@ async function answer(
     const merchant = await findMerchant(parts, incoming)
     if (merchant && !request.headers.has('language') && !request.headers.has('accept-language'))
       caller.language = merchant.defaultLanguage
+    if (merchant && !call.always) assertOpen(merchant, caller)
     if (request.method !== 'GET') assertSameSite(incoming)
     const who = await identify(parts, call, incoming, merchant)
     outcome.admission = admit(parts, call, caller, who)
@@ -86,6 +88,12 @@ async function answer(
   } catch (error) {
     return failed(ctx, outcome, error)
   }
+}
+
+function assertOpen(merchant: Merchant, caller: Caller): void {
+  const { status, maintenance, country } = accessOf(merchant, caller.ip, caller.now)
+  if (status === 1) throw refuse('Maintenance', { ...(maintenance?.to && { until: maintenance.to }) })
+  if (status === 2) throw refuse('RegionRestricted', { country: country || '–' })
 }
 
 interface WhoIsCalling {

@@ -44,6 +44,13 @@ const cashier = {
   payoutProvider: 'sandbox',
 }
 
+const open = {
+  access: { countries: { mode: 'block', codes: [] }, freeIps: [], maintenance: [] },
+  imageCDNs: [],
+  launchGameCDNs: [],
+  analytics: {},
+} satisfies Partial<MerchantSettings>
+
 const categories = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP']
 
 export const demoMerchants: DemoMerchant[] = [
@@ -56,7 +63,7 @@ export const demoMerchants: DemoMerchant[] = [
     hosts: ['lumina.localhost', 'localhost'],
     settings: {
       brand: { mark: 'sunrise', brandL: 0.8, brandC: 0.155, brandH: 85, inkH: 265, inkC: 0.02, radius: 1 },
-      modules: { DIRECTREG3: true, USERNAMEREG3: true },
+      modules: { DIRECTREG3: true, USERNAMEREG3: true, FREEPLAY3: true, MOBILENUMREG3: true, REGMOBVERF3: true },
       contacts: [],
       hero: {
         es: {
@@ -105,6 +112,9 @@ export const demoMerchants: DemoMerchant[] = [
           },
         ],
       },
+      ...open,
+      phoneCountries: ['PE', 'BR', 'MX', 'CO', 'CL', 'AR', 'EC', 'BO', 'US', 'ES'],
+      playMoney: '2000',
       winnersFrom: '5',
     },
     bank: [
@@ -136,7 +146,14 @@ export const demoMerchants: DemoMerchant[] = [
     hosts: ['baan.localhost'],
     settings: {
       brand: { mark: 'roof', brandL: 0.78, brandC: 0.155, brandH: 160, inkH: 200, inkC: 0.018, radius: 1.2 },
-      modules: { DIRECTREG3: true, USERNAMEREG3: true },
+      modules: {
+        DIRECTREG3: true,
+        USERNAMEREG3: true,
+        FREEPLAY3: true,
+        MOBILENUMREG3: true,
+        MOBILENUMPASSREG3: true,
+        REGMOBVERF3: true,
+      },
       contacts: [],
       hero: {
         es: { title: 'La calma también juega', subtitle: 'Una casa serena, reglas a la vista y pagos sin rodeos.' },
@@ -172,6 +189,9 @@ export const demoMerchants: DemoMerchant[] = [
           },
         ],
       },
+      ...open,
+      phoneCountries: ['TH', 'VN', 'MY', 'LA', 'KH', 'SG'],
+      playMoney: '20000',
       winnersFrom: '50',
     },
     bank: [

@@ -1,5 +1,6 @@
 import type * as merchantCalls from '@ronda/contract/backoffice/merchant.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
+import { FREE_PLAY } from '@ronda/contract/constants.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
 import { sql } from 'kysely'
@@ -28,7 +29,7 @@ export async function dashboard(ctx: Context, _input: unknown, { merchant, now }
     const today = days[DAYS - 1]?.sum ?? { staked: 0n, won: 0n, deposited: 0n, withdrawn: 0n }
     const people = await sql<{ active: bigint; registered: bigint }>`
       select (select count(distinct member_id) from play_hourly where merchant_id = ${merchant.id} and hour >= ${new Date(todayStart)}) as active,
-        (select count(*) from members where merchant_id = ${merchant.id} and registered_at >= ${new Date(todayStart)}) as registered`.execute(
+        (select count(*) from members where merchant_id = ${merchant.id} and agent_type <> ${FREE_PLAY} and registered_at >= ${new Date(todayStart)}) as registered`.execute(
       tx,
     )
     const audit = (await latestAudits(tx, merchant.id, 1))[0]

@@ -1,4 +1,4 @@
-import { parseMoney } from '@ronda/contract/money.ts'
+import { PLAY_MONEY, parseMoney } from '@ronda/contract/money.ts'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inSystem } from '../../db/pool.ts'
@@ -29,7 +29,11 @@ export function createSettler(ctx: Parts): Settler {
     for (;;) {
       const taken = await inSystem(ctx.system, async tx => {
         const settlements = await takeSettlements(tx, BATCH, merchantId)
-        await count(ctx, tx, settlements)
+        await count(
+          ctx,
+          tx,
+          settlements.filter(settlement => settlement.currency !== PLAY_MONEY),
+        )
         return settlements
       })
       announce(ctx, taken)

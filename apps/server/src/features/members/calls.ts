@@ -37,8 +37,7 @@ export const calls = [
   ),
   forMember(member.balance, (ctx, _input, caller) =>
     inMerchant(ctx.app, caller.merchant.id, async tx => {
-      const { currency } = caller.merchant
-      const { main, held } = await walletOf(tx, caller.merchant, caller.session.memberId)
+      const { main, held, currency } = await walletOf(tx, caller.merchant, caller.session.memberId)
       return {
         sumBalance: toWire(main, currency),
         main: toWire(main, currency),

@@ -8,18 +8,19 @@ export interface Wallet {
   /** Set aside for withdrawals under way. */
   held: bigint
   mainAccountId: bigint
+  /** The merchant's currency; play money for a guest. */
+  currency: string
 }
 
-/** A member's balances in the merchant's currency. */
+/** A member's balances. */
 export async function walletOf(tx: Tx, merchant: Merchant, memberId: bigint): Promise<Wallet> {
-  const accounts = (await memberBalances(tx, merchant.id, memberId)).filter(
-    account => account.currency === merchant.currency,
-  )
+  const accounts = await memberBalances(tx, merchant.id, memberId)
   const main = accounts.find(account => account.kind === 'main')
   if (!main) throw new Error(`member ${memberId} has no wallet`)
   return {
     main: main.balance,
     held: accounts.find(account => account.kind === 'hold')?.balance ?? 0n,
     mainAccountId: main.accountId,
+    currency: main.currency,
   }
 }

@@ -38,6 +38,24 @@ export interface MerchantSettings {
   }
   /** Winners below this are not shown on the board. */
   winnersFrom: string
+  access: AccessRules
+  /** Base addresses of the image and game-launch areas; empty: the portal's own host. */
+  imageCDNs: string[]
+  launchGameCDNs: string[]
+  analytics: Record<string, string>
+  /** Countries (ISO 3166-1 alpha-2) whose mobile numbers are taken, the merchant's own first. */
+  phoneCountries: string[]
+  /** What a free-play guest starts with, in play money. */
+  playMoney: string
+}
+
+export interface AccessRules {
+  /** `block`: everywhere but these countries; `allow`: these countries only. */
+  countries: { mode: 'block' | 'allow'; codes: string[] }
+  /** Addresses that enter from anywhere and during maintenance: the merchant's own people. */
+  freeIps: string[]
+  /** Unix ms; without `to` until somebody ends it. */
+  maintenance: { from: number; to?: number; message: Record<string, string> }[]
 }
 
 export interface Merchant {

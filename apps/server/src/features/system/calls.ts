@@ -2,7 +2,9 @@ import type { Language } from '@ronda/contract/fields.ts'
 import { symbolOf } from '@ronda/contract/money.ts'
 import * as system from '@ronda/contract/system.ts'
 import { forAnyone, type Handled } from '../../http/calls.ts'
+import { accessOf } from '../access/access.ts'
 import type { Merchant } from '../merchants/merchants.ts'
+import { countriesOf } from './countries.ts'
 
 function whitelabelOf(merchant: Merchant): system.Whitelabel {
   return {
@@ -26,10 +28,28 @@ function whitelabelOf(merchant: Merchant): system.Whitelabel {
 export function systemCalls(publishedKeys: unknown[]): Handled[] {
   return [
     forAnyone(system.whitelabel, async (_ctx, _input, { merchant }) => whitelabelOf(merchant)),
-    forAnyone(system.status, async (_ctx, _input, { merchant, ip }) => ({
-      status: merchant.status,
-      info: { whitelabel: whitelabelOf(merchant), imageCDNs: [], launchGameCDNs: [], location: { ip, country: '' } },
-    })),
+    forAnyone(system.status, async (_ctx, _input, { merchant, ip, now }) => {
+      const { status, maintenance, country } = accessOf(merchant, ip, now)
+      const { modules, registration, imageCDNs, launchGameCDNs, analytics } = merchant.settings
+      return {
+        status,
+        info: {
+          whitelabel: whitelabelOf(merchant),
+          register: {
+            username: registration.open && modules.USERNAMEREG3 === true,
+            mobile: registration.open && modules.MOBILENUMREG3 === true,
+            direct: modules.DIRECTREG3 === true,
+          },
+          imageCDNs,
+          launchGameCDNs,
+          analytics,
+          maintenance,
+          regionRestriction: status === 2,
+          location: { ip, country },
+        },
+      }
+    }),
+    forAnyone(system.countries, async (_ctx, _input, { merchant }) => countriesOf(merchant)),
     forAnyone(system.keys, async (_ctx, _input, { now }) => ({ keys: publishedKeys as never, now })),
   ]
 }

@@ -1,4 +1,4 @@
-import { toWire } from '@ronda/contract/money.ts'
+import { PLAY_MONEY, toWire } from '@ronda/contract/money.ts'
 import type { AuthenticateRequest, AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
 import type { Context } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
@@ -50,7 +50,7 @@ export function createAuthenticate(ctx: Context, findAccount: FindAccount) {
       currency: account.currency,
       balance: toWire(wallet.balance ?? 0n, account.currency),
       language: session.language,
-      mode: 'real',
+      mode: account.currency === PLAY_MONEY ? 'demo' : 'real',
       limits: { betMin: toWire(game.bet_min, account.currency), betMax: toWire(game.bet_max, account.currency) },
       jurisdiction: { autoplayAllowed: true, turboAllowed: true, roundMsMin: 0 },
       portalOrigin: session.portal_origin,

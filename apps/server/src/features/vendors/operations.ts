@@ -13,6 +13,7 @@ import type {
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../crypto.ts'
 import type { WalletOp, WalletRefusalCode } from '../../ledger/types.ts'
+import { isUnderMaintenance } from '../access/access.ts'
 import { createAuthenticate } from './authenticate.ts'
 import type { VendorKey } from './keys.ts'
 import {
@@ -91,7 +92,8 @@ export function createOperations(ctx: Context) {
     const game = await findGame(key.merchantId, key.vendor, request.gameCode)
     if (!game) throw new VendorError('INVALID_GAME')
     const merchant = await ctx.merchants.byId(key.merchantId)
-    if (game.status !== 'on' || merchant?.status !== 0) throw new VendorError('GAME_DISABLED')
+    if (game.status !== 'on' || !merchant || merchant.status !== 0 || isUnderMaintenance(merchant, ctx.clock.now()))
+      throw new VendorError('GAME_DISABLED')
     if (amount < game.betMin || amount > game.betMax) throw new VendorError('LIMIT_REACHED')
     return session.id
   }
