@@ -2,13 +2,12 @@ import './index.css'
 import type { Call, InputOf } from '@ronda/contract/call.ts'
 import * as games from '@ronda/contract/games.ts'
 import * as system from '@ronda/contract/system.ts'
-import { isLanguage } from '@ronda/ui/i18n.tsx'
 import { callKey } from '@ronda/ui/use-call.ts'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { client, queryClient } from './app/client.ts'
 import { SiteGate, statusInput } from './app/gates.tsx'
-import { savedLanguage } from './app/preferences.ts'
+import { startLanguage } from './app/preferences.ts'
 import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
 import { adoptSession } from './app/session.ts'
@@ -19,12 +18,11 @@ function ask<C extends Call>(call: C, input: InputOf<C>): void {
 }
 
 async function start() {
-  const saved = savedLanguage()
   // Under way while the texts load and React starts: whether the site is open, what it offers, what it shows first.
   ask(system.status, statusInput)
   ask(games.menus, {})
   if (location.pathname === '/') ask(games.hot, {})
-  await Promise.all([translator.activate(isLanguage(saved) ? saved : 'es'), adoptSession()])
+  await Promise.all([translator.activate(startLanguage()), adoptSession()])
   createRoot(document.getElementById('root') as HTMLElement).render(
     <Providers>
       <SiteGate>

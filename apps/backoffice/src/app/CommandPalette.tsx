@@ -1,5 +1,4 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { Button } from '@ronda/ui/button.tsx'
 import { SearchField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
@@ -9,21 +8,20 @@ import { useMay } from './operator.ts'
 import { places } from './places.ts'
 
 /** Ctrl K: go to a page, or look a member or any number up. */
-export function CommandPalette() {
+export function CommandPalette({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const t = useT()
   const may = useMay()
   const navigate = useNavigate()
-  const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      setIsOpen(true)
+      onOpen(true)
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
-  }, [])
+  }, [onOpen])
   const wanted = text.trim().toLowerCase()
   const found = places.filter(place => may(place.permission) && t(place.label).toLowerCase().includes(wanted))
   const entries = [
@@ -40,46 +38,41 @@ export function CommandPalette() {
       : []),
   ]
   function go(path: string) {
-    setIsOpen(false)
+    onOpen(false)
     setText('')
     navigate(path)
   }
   return (
-    <>
-      <Button kind="quiet" size={32} icon="search" onClick={() => setIsOpen(true)}>
-        {t('bo.palette.open')} <kbd className="ml-1 rounded-6 bg-surface-3 px-1.5 text-12 text-fg-2">Ctrl K</kbd>
-      </Button>
-      <Base.Root open={isOpen} onOpenChange={setIsOpen}>
-        <Base.Portal>
-          <Base.Backdrop className="fixed inset-0 z-modal bg-scrim" />
-          <Base.Popup className="fixed top-[12vh] left-1/2 z-modal w-[min(560px,calc(100vw-32px))] -translate-x-1/2 rounded-14 bg-surface-1 p-3 shadow-modal outline-none">
-            <Base.Title className="sr-only">{t('bo.palette.open')}</Base.Title>
-            <form
-              onSubmit={event => {
-                event.preventDefault()
-                const first = wanted && found.length === 0 ? entries.at(-1) : entries[0]
-                if (first) go(first.go)
-              }}
-            >
-              <SearchField label={t('bo.palette.hint')} value={text} onChange={setText} />
-            </form>
-            <ul className="mt-2">
-              {entries.map(entry => (
-                <li key={entry.key}>
-                  <button
-                    type="button"
-                    onClick={() => go(entry.go)}
-                    className="press flex min-h-10 w-full items-center gap-3 rounded-10 px-3 text-left text-14 hover:bg-surface-2"
-                  >
-                    <Icon name={entry.icon} size={18} className="text-fg-3" />
-                    {entry.label}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Base.Popup>
-        </Base.Portal>
-      </Base.Root>
-    </>
+    <Base.Root open={isOpen} onOpenChange={onOpen}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-modal bg-scrim" />
+        <Base.Popup className="fixed top-[12vh] left-1/2 z-modal w-[min(560px,calc(100vw-32px))] -translate-x-1/2 rounded-14 bg-surface-1 p-3 shadow-modal outline-none">
+          <Base.Title className="sr-only">{t('bo.palette.open')}</Base.Title>
+          <form
+            onSubmit={event => {
+              event.preventDefault()
+              const first = wanted && found.length === 0 ? entries.at(-1) : entries[0]
+              if (first) go(first.go)
+            }}
+          >
+            <SearchField label={t('bo.palette.hint')} value={text} onChange={setText} />
+          </form>
+          <ul className="mt-2">
+            {entries.map(entry => (
+              <li key={entry.key}>
+                <button
+                  type="button"
+                  onClick={() => go(entry.go)}
+                  className="press flex min-h-10 w-full items-center gap-3 rounded-10 px-3 text-left text-14 hover:bg-surface-2"
+                >
+                  <Icon name={entry.icon} size={18} className="text-fg-3" />
+                  {entry.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
   )
 }

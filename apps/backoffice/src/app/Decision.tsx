@@ -6,6 +6,11 @@ import { type ReactNode, useState } from 'react'
 
 const REASON_MIN = 3
 
+/** Decisions in a row; while one asks for its reason, the others step aside. */
+export function Decisions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-2 has-[form]:*:not-[form]:hidden">{children}</div>
+}
+
 /** A decision that needs a reason: opens in place, so that nothing is decided by one stray click. */
 export function ReasonDecision({
   label,
@@ -27,7 +32,7 @@ export function ReasonDecision({
   return (
     <form
       noValidate
-      className="flex w-full flex-col gap-3 rounded-10 bg-surface-2 p-3"
+      className="flex w-full flex-col gap-3 rounded-10 bg-surface-1 p-3 inset-ring inset-ring-subtle"
       onSubmit={event => {
         event.preventDefault()
         setIsTried(true)
@@ -40,6 +45,7 @@ export function ReasonDecision({
         help={help}
         error={isTried && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
         value={reason}
+        autoFocus
         maxCount={300}
         onChange={event => setReason(event.target.value)}
       />

@@ -31,15 +31,16 @@ export function Card({
   title,
   actions,
   children,
-  className,
+  isPlain,
 }: {
   title?: ReactNode
   actions?: ReactNode
   children: ReactNode
-  className?: string
+  /** Without a frame, around what has one of its own. */
+  isPlain?: boolean
 }) {
   return (
-    <section className={cx('min-w-0 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle', className)}>
+    <section className={cx('min-w-0', !isPlain && 'rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle')}>
       {title && (
         <div className="mb-3 flex items-center justify-between gap-3">
           <h2 className="text-14 font-bold">{title}</h2>
@@ -48,6 +49,16 @@ export function Card({
       )}
       {children}
     </section>
+  )
+}
+
+/** One number with its name above. */
+export function Figure({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle">
+      <p className="text-12 text-fg-3">{label}</p>
+      <p className="numeral text-18 font-bold">{value}</p>
+    </div>
   )
 }
 

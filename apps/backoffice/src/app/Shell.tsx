@@ -12,11 +12,12 @@ import { SkipLink } from '@ronda/ui/skip-link.tsx'
 import { ErrorState, Loading, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useLive } from '@ronda/ui/use-live.ts'
-import { type CSSProperties, useState } from 'react'
-import { NavLink, Outlet } from 'react-router'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { queryClient, readAgain } from './client.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { OperatorProvider, useMay, useOperator } from './operator.ts'
 import { places } from './places.ts'
 import { keepToken, useToken } from './session.ts'
@@ -65,6 +66,13 @@ function Frame() {
   const { language } = useLanguage()
   const [isNarrow, setIsNarrow] = useState(localStorage.getItem(RAIL_KEY) === 'narrow')
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isSearching, setIsSearching] = useState(false)
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link of the page shown comes into sight with the page
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   const leave = useCallMutation(operators.logout, {
     onSettled() {
       keepToken(undefined)
@@ -99,9 +107,14 @@ function Frame() {
               {operator.displayName} · {t(`bo.role.${operator.role}`)}
             </span>
           </span>
-          <IconButton icon="logout" label={t('bo.signOut')} className="lg:hidden" onClick={() => setIsLeaving(true)} />
+          <span className="flex lg:hidden">
+            <IconButton icon="search" label={t('bo.palette.open')} onClick={() => setIsSearching(true)} />
+            <LanguageMenu />
+            <IconButton icon="logout" label={t('bo.signOut')} onClick={() => setIsLeaving(true)} />
+          </span>
         </div>
         <nav
+          ref={nav}
           aria-label={t('bo.nav.label')}
           className="no-scrollbar flex gap-1 overflow-x-auto px-2 pb-2 lg:flex-1 lg:flex-col"
         >
@@ -141,7 +154,13 @@ function Frame() {
             {isNarrow ? (
               <IconButton icon="logout" size={32} label={t('bo.signOut')} onClick={() => setIsLeaving(true)} />
             ) : (
-              <Button kind="quiet" size={32} icon="logout" className="flex-1" onClick={() => setIsLeaving(true)}>
+              <Button
+                kind="quiet"
+                size={32}
+                icon="logout"
+                className="order-first mr-auto"
+                onClick={() => setIsLeaving(true)}
+              >
                 {t('bo.signOut')}
               </Button>
             )}
@@ -150,13 +169,16 @@ function Frame() {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-1 z-10 hidden h-12 items-center justify-end gap-4 border-b border-subtle bg-bg/90 px-6 backdrop-blur lg:flex">
-          <CommandPalette />
+          <Button kind="quiet" size={32} icon="search" onClick={() => setIsSearching(true)}>
+            {t('bo.palette.open')} <kbd className="ml-1 rounded-6 bg-surface-3 px-1.5 text-12 text-fg-2">Ctrl K</kbd>
+          </Button>
           <Clock label={t('bo.clock')} />
         </header>
         <main id="main" tabIndex={-1} className="w-full flex-1 p-4 outline-none lg:p-6">
           <Outlet />
         </main>
       </div>
+      <CommandPalette isOpen={isSearching} onOpen={setIsSearching} />
       <Dialog
         isOpen={isLeaving}
         title={t('bo.signOut.title')}

@@ -2,6 +2,7 @@ import { createClient } from '@ronda/contract/client.ts'
 import * as system from '@ronda/contract/system.ts'
 import { createQueryClient } from '@ronda/ui/use-call.ts'
 import { openLogin } from './dialogs.ts'
+import { startLanguage } from './preferences.ts'
 import { currentSession, endSession } from './session.ts'
 import { translator } from './translator.ts'
 
@@ -11,7 +12,7 @@ export const client = createClient({
   baseUrl: '',
   merchant: () => sessionStorage.getItem('merchantCode') ?? '',
   token: () => currentSession()?.token,
-  language: () => translator.i18n.locale || 'es',
+  language: () => translator.i18n.locale || startLanguage(),
   keysPath: system.keys.path,
   onSessionEnd(code) {
     if (!currentSession()) return

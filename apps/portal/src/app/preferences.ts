@@ -1,4 +1,4 @@
-import { type Language, pickLanguage } from '@ronda/ui/i18n.tsx'
+import { isLanguage, type Language, pickLanguage } from '@ronda/ui/i18n.tsx'
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
@@ -21,8 +21,12 @@ function set(key: string, value: string): void {
   for (const listener of listeners) listener()
 }
 
-/** The language this browser chose, else its default before the merchant is known. */
-export const savedLanguage = () => get('lang')
+const savedLanguage = () => get('lang')
+/** The language this browser chose, else the first of all until the merchant is known. */
+export function startLanguage(): Language {
+  const saved = savedLanguage()
+  return isLanguage(saved) ? saved : 'es'
+}
 export function saveLanguage(language: Language): void {
   const before = get('lang')
   if (before && before !== language) set('hisLang', before)

@@ -1,23 +1,26 @@
 import * as operators from '@ronda/contract/backoffice/operators.ts'
+import type { OutputOf } from '@ronda/contract/call.ts'
 import { EmptyFiltered } from '@ronda/ui/empty-state.tsx'
 import { SearchField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { Pagination } from '@ronda/ui/pagination.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
-import { Table } from '@ronda/ui/table.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { useDeferredValue, useState } from 'react'
 import { timeText, useNameOf } from '../../app/format.ts'
+import { useOperator } from '../../app/operator.ts'
 import { Page } from '../../app/Page.tsx'
+import { PagedTable } from '../../app/PagedTable.tsx'
 import { useFilters } from '../../app/search-params.ts'
 
-/** Fields that differ, as `name: before → after`. */
-function changesOf(before: unknown, after: unknown): string[] {
+/**
+ * Fields that differ. A field that the record of afterwards leaves out did not change: it tells what was acted on.
+ */
+function changesOf(before: unknown, after: unknown) {
   const from = flat(before)
   const to = flat(after)
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter(key => from[key] !== to[key])
-    .map(key => `${key}: ${from[key] ?? '–'} → ${to[key] ?? '–'}`)
+    .filter(key => (from[key] ?? '') !== (to[key] ?? ''))
+    .filter(key => typeof after !== 'object' || after === null || Object.hasOwn(after, key.split('.')[0] ?? ''))
+    .map(key => ({ key, from: from[key] || '–', to: to[key] || '–' }))
 }
 
 function flat(value: unknown, prefix = ''): Record<string, string> {
@@ -26,6 +29,55 @@ function flat(value: unknown, prefix = ''): Record<string, string> {
   return Object.assign(
     {},
     ...Object.entries(value).map(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key)),
+  )
+}
+
+/** Texts that name a field; `brand` and `modules` hold fields of their own. */
+const fieldTexts: Record<string, string> = {
+  amount: 'bo.col.amount',
+  approvedBy: 'bo.col.approvals',
+  clean: 'bo.ledger.clean',
+  providerRef: 'bo.field.providerRef',
+  receiptMinutes: 'bo.settings.receiptMinutes',
+  state: 'bo.col.state',
+  status: 'bo.col.state',
+  twoPersonFrom: 'bo.settings.twoPersonFrom',
+}
+const groupTexts: Record<string, string> = { brand: 'bo.brand', modules: 'bo.flag' }
+const valueTexts: Record<string, string> = {
+  'deposit.state': 'bo.depositState',
+  'withdrawal.state': 'bo.withdrawalState',
+  'member.status': 'bo.memberStatus',
+}
+
+type Row = OutputOf<typeof operators.auditLog>['rows'][number]
+
+function Changes({ row }: { row: Row }) {
+  const t = useT()
+  const { currency } = useOperator()
+  const [subject] = row.action.split('.')
+  const changes = changesOf(row.before, row.after)
+  function fieldName(key: string): string {
+    const [field = '', inner = ''] = key.split('.')
+    const text = fieldTexts[field] ?? (groupTexts[field] && `${groupTexts[field]}.${inner}`)
+    if (!text) return key
+    const name = t(text, { currency })
+    return name === text ? key : name
+  }
+  function valueName(key: string, value: string): string {
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'bo.auditLog.yes' : 'bo.auditLog.no')
+    const prefix = valueTexts[`${subject}.${key}`]
+    return prefix && value !== '–' ? t(`${prefix}.${value}`) : value
+  }
+  if (changes.length === 0) return '–'
+  return (
+    <span className="flex flex-col text-12">
+      {changes.map(({ key, from, to }) => (
+        <span key={key}>
+          <span className="text-fg-3">{fieldName(key)}:</span> {valueName(key, from)} → {valueName(key, to)}
+        </span>
+      ))}
+    </span>
   )
 }
 
@@ -44,61 +96,37 @@ export function AuditLog() {
         value={operator}
         onChange={setOperator}
       />
-      <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
-        {data =>
-          data.total === 0 ? (
-            <EmptyFiltered filter={wanted} onClear={() => setOperator('')} />
-          ) : (
-            <>
-              <Table
-                label={t('bo.nav.auditLog')}
-                isDense
-                rows={data.rows}
-                keyOf={row => row.id}
-                columns={[
-                  {
-                    key: 'action',
-                    header: t('bo.auditLog.action'),
-                    isTitle: true,
-                    cell: row => actionName(row.action),
-                  },
-                  { key: 'at', header: t('bo.col.time'), cell: row => timeText(row.at) },
-                  { key: 'operator', header: t('bo.auditLog.operator'), cell: row => row.operator },
-                  {
-                    key: 'subject',
-                    header: t('bo.auditLog.subject'),
-                    cell: row => (
-                      <span title={row.subject}>
-                        {row.subject.length > 14 ? `…${row.subject.slice(-12)}` : row.subject}
-                      </span>
-                    ),
-                  },
-                  { key: 'reason', header: t('bo.reason'), cell: row => row.reason },
-                  {
-                    key: 'change',
-                    header: t('bo.auditLog.change'),
-                    cell: row => (
-                      <span className="flex flex-col text-12 text-fg-3">
-                        {changesOf(row.before, row.after).map(change => (
-                          <span key={change}>{change}</span>
-                        ))}
-                      </span>
-                    ),
-                  },
-                  { key: 'ip', header: 'IP', cell: row => <span className="numeral">{row.ip}</span> },
-                ]}
-              />
-              <div className="mt-4">
-                <Pagination
-                  page={data.pageNo}
-                  pageCount={Math.ceil(data.total / data.pageSize)}
-                  onPage={page => filters.set({ page }, { keepPage: true })}
-                />
-              </div>
-            </>
-          )
-        }
-      </QueryView>
+      <PagedTable
+        query={query}
+        label={t('bo.nav.auditLog')}
+        empty={<EmptyFiltered filter={wanted} onClear={() => setOperator('')} />}
+        columns={[
+          {
+            key: 'action',
+            header: t('bo.auditLog.action'),
+            isTitle: true,
+            cell: row => actionName(row.action),
+          },
+          { key: 'at', header: t('bo.col.time'), cell: row => timeText(row.at) },
+          { key: 'operator', header: t('bo.auditLog.operator'), cell: row => row.operator },
+          {
+            key: 'subject',
+            header: t('bo.auditLog.subject'),
+            cell: row => (
+              <span className="whitespace-nowrap" title={row.subject}>
+                {row.subject.length > 14 ? `…${row.subject.slice(-12)}` : row.subject}
+              </span>
+            ),
+          },
+          { key: 'reason', header: t('bo.reason'), cell: row => row.reason || '–' },
+          {
+            key: 'change',
+            header: t('bo.auditLog.change'),
+            cell: row => <Changes row={row} />,
+          },
+          { key: 'ip', header: 'IP', cell: row => <span className="numeral">{row.ip}</span> },
+        ]}
+      />
     </Page>
   )
 }

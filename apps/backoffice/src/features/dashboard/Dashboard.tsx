@@ -9,7 +9,7 @@ import { useCall } from '@ronda/ui/use-call.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAge } from '../../app/format.ts'
-import { Card, Page } from '../../app/Page.tsx'
+import { Card, Figure, Page } from '../../app/Page.tsx'
 
 const Trend = lazy(() => import('./Trend.tsx'))
 const STALE_MS = 60_000
@@ -79,14 +79,17 @@ function Body({ data }: { data: OutputOf<typeof merchant.dashboard> }) {
           note={audit ? age(audit.at) : undefined}
         />
       </div>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
-        <Figure label={t('bo.figure.staked')} value={<MoneyText amount={today.staked} />} />
-        <Figure label={t('bo.figure.ggr')} value={<MoneyText amount={today.ggr} />} />
-        <Figure label={t('bo.figure.deposited')} value={<MoneyText amount={today.deposited} />} />
-        <Figure label={t('bo.figure.withdrawn')} value={<MoneyText amount={today.withdrawn} />} />
-        <Figure label={t('bo.figure.active')} value={today.activeMembers} />
-        <Figure label={t('bo.figure.registrations')} value={today.registrations} />
-      </div>
+      <section>
+        <h2 className="mb-2 text-14 font-bold">{t('bo.dashboard.today')}</h2>
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+          <Figure label={t('bo.figure.staked')} value={<MoneyText amount={today.staked} />} />
+          <Figure label={t('bo.figure.ggr')} value={<MoneyText amount={today.ggr} />} />
+          <Figure label={t('bo.figure.deposited')} value={<MoneyText amount={today.deposited} />} />
+          <Figure label={t('bo.figure.withdrawn')} value={<MoneyText amount={today.withdrawn} />} />
+          <Figure label={t('bo.figure.active')} value={today.activeMembers} />
+          <Figure label={t('bo.figure.registrations')} value={today.registrations} />
+        </div>
+      </section>
       <Card title={t('bo.dashboard.trend')}>
         <Suspense fallback={<Skeleton className="h-72" />}>
           <Trend days={data.days} />
@@ -121,14 +124,5 @@ function Tile({
       <span className="numeral mt-1 block font-display text-30 font-bold">{value}</span>
       <span className="block min-h-4 text-12 text-fg-3">{note}</span>
     </Link>
-  )
-}
-
-function Figure({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div className="rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle">
-      <p className="text-12 text-fg-3">{label}</p>
-      <p className="numeral text-18 font-bold">{value}</p>
-    </div>
   )
 }

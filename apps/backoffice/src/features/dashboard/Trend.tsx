@@ -1,4 +1,4 @@
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
@@ -15,6 +15,8 @@ const lines = [
 export default function Trend({ days }: { days: Day[] }) {
   const t = useT()
   const money = useMoney()
+  const { locale } = useLanguage()
+  const short = new Intl.NumberFormat(locale, { notation: 'compact' })
   const points = days.map(({ day, ...sums }) => ({
     day: `${day.slice(8)}/${day.slice(5, 7)}`,
     ...Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, Number(value)])),
@@ -30,18 +32,12 @@ export default function Trend({ days }: { days: Day[] }) {
           <LineChart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 8 }} accessibilityLayer={false}>
             <CartesianGrid stroke="var(--border-subtle)" vertical={false} />
             <XAxis dataKey="day" tickLine={false} axisLine={false} stroke="var(--text-3)" />
-            <YAxis
-              tickLine={false}
-              axisLine={false}
-              width={72}
-              stroke="var(--text-3)"
-              tickFormatter={value => money(String(value), { isBare: true })}
-            />
+            <YAxis tickLine={false} axisLine={false} width="auto" stroke="var(--text-3)" tickFormatter={short.format} />
             <Tooltip
               formatter={value => money(Number(value).toFixed(2))}
               contentStyle={{ borderRadius: 10, border: '1px solid var(--border-subtle)' }}
             />
-            <Legend />
+            <Legend iconType="plainline" itemSorter={null} />
             {lines.map(line => (
               <Line
                 key={line.key}
@@ -50,7 +46,7 @@ export default function Trend({ days }: { days: Day[] }) {
                 stroke={line.colour}
                 strokeDasharray={line.dash}
                 strokeWidth={2}
-                dot={{ r: 2 }}
+                dot={{ r: 2, strokeDasharray: 'none' }}
                 isAnimationActive={false}
               />
             ))}

@@ -73,7 +73,7 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
         </div>
       </div>
       {latest.problems.length > 0 && (
-        <Card title={t('bo.ledger.differences')}>
+        <Card title={t('bo.ledger.differences')} isPlain>
           <Table
             label={t('bo.ledger.differences')}
             isDense
@@ -87,8 +87,8 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
           />
         </Card>
       )}
-      <div className="grid gap-4 xl:grid-cols-2">
-        <Card title={t('bo.ledger.sums')}>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Card title={t('bo.ledger.sums')} isPlain>
           {latest.sums.length === 0 ? (
             <p className="text-13 text-fg-3">{t('bo.nothingHere')}</p>
           ) : (
@@ -111,7 +111,7 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
           )}
           <p className="mt-3 text-12 text-fg-3">{t('bo.ledger.sumsHelp')}</p>
         </Card>
-        <Card title={t('bo.ledger.history')}>
+        <Card title={t('bo.ledger.history')} isPlain>
           <Table
             label={t('bo.ledger.history')}
             isDense

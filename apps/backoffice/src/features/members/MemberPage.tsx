@@ -6,11 +6,11 @@ import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { Tabs } from '@ronda/ui/tabs.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { timeText, useAge, useNameOf } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
-import { Card, Facts, Page } from '../../app/Page.tsx'
+import { Card, Facts, Figure, Page } from '../../app/Page.tsx'
 import { useFilters } from '../../app/search-params.ts'
 import { MemberBets, MemberOrders, MemberTransfers } from './Lists.tsx'
 import { LockMember } from './LockMember.tsx'
@@ -76,7 +76,7 @@ function Body({ data }: { data: Member }) {
         value={tab}
         onChange={next => filters.set({ tab: next === 'overview' ? '' : next })}
         tabs={tabs}
-        className="mb-4"
+        className="mb-4 **:[[role=tab]]:whitespace-nowrap"
       />
       {tab === 'overview' && <Overview data={data} />}
       {tab === 'orders' && <MemberOrders id={member.id} />}
@@ -86,21 +86,12 @@ function Body({ data }: { data: Member }) {
   )
 }
 
-function Figure({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div className="rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle">
-      <p className="text-12 text-fg-3">{label}</p>
-      <p className="numeral text-18 font-bold">{value}</p>
-    </div>
-  )
-}
-
 function Overview({ data }: { data: Member }) {
   const t = useT()
   const age = useAge()
   const nameOf = useNameOf('bo.language')
   return (
-    <div className="grid gap-4 xl:grid-cols-[2fr_1fr]">
+    <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
       <Card title={t('bo.member.play30')}>
         <Suspense fallback={<Skeleton className="h-56" />}>
           <PlayChart days={data.daily} />

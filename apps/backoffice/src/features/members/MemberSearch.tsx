@@ -6,14 +6,13 @@ import { EmptyFiltered } from '@ronda/ui/empty-state.tsx'
 import { SearchField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { Pagination } from '@ronda/ui/pagination.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
-import { type Column, Table } from '@ronda/ui/table.tsx'
+import type { Column } from '@ronda/ui/table.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { timeText, useAge } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
+import { PagedTable } from '../../app/PagedTable.tsx'
 import { useFilters } from '../../app/search-params.ts'
 
 const TYPING_MS = 250
@@ -81,24 +80,12 @@ export function MemberSearch() {
         />
         <SearchField label={t('bo.members.search')} className="w-full sm:w-96" value={text} onChange={setText} />
       </div>
-      <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
-        {data =>
-          data.total === 0 ? (
-            <EmptyFiltered filter={q || t('bo.memberStatus.locked')} onClear={() => set({ q: '', status: '' })} />
-          ) : (
-            <>
-              <Table label={t('bo.nav.members')} columns={columns} rows={data.rows} keyOf={row => row.id} isDense />
-              <div className="mt-4">
-                <Pagination
-                  page={data.pageNo}
-                  pageCount={Math.ceil(data.total / data.pageSize)}
-                  onPage={page => set({ page }, { keepPage: true })}
-                />
-              </div>
-            </>
-          )
-        }
-      </QueryView>
+      <PagedTable
+        query={query}
+        label={t('bo.nav.members')}
+        columns={columns}
+        empty={<EmptyFiltered filter={q || t('bo.memberStatus.locked')} onClear={() => set({ q: '', status: '' })} />}
+      />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
@@ -6,6 +6,8 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAx
 export default function PlayChart({ days }: { days: { day: string; staked: string; won: string }[] }) {
   const t = useT()
   const money = useMoney()
+  const { locale } = useLanguage()
+  const short = new Intl.NumberFormat(locale, { notation: 'compact' })
   const points = days.map(({ day, staked, won }) => ({
     day: `${day.slice(8)}/${day.slice(5, 7)}`,
     staked: Number(staked),
@@ -26,15 +28,9 @@ export default function PlayChart({ days }: { days: { day: string; staked: strin
           <BarChart data={points} accessibilityLayer={false}>
             <CartesianGrid stroke="var(--border-subtle)" vertical={false} />
             <XAxis dataKey="day" tickLine={false} axisLine={false} stroke="var(--text-3)" />
-            <YAxis
-              width={72}
-              tickLine={false}
-              axisLine={false}
-              stroke="var(--text-3)"
-              tickFormatter={value => money(String(value), { isBare: true })}
-            />
+            <YAxis width="auto" tickLine={false} axisLine={false} stroke="var(--text-3)" tickFormatter={short.format} />
             <Tooltip formatter={value => money(Number(value).toFixed(2))} />
-            <Legend />
+            <Legend itemSorter={null} />
             <Bar dataKey="staked" name={t('bo.figure.staked')} fill="oklch(.50 .175 265)" isAnimationActive={false} />
             <Bar dataKey="won" name={t('bo.figure.won')} fill="oklch(.70 .11 152)" isAnimationActive={false} />
           </BarChart>

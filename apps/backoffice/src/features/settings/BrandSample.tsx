@@ -18,8 +18,12 @@ export function BrandSample({ brand, name, currency }: { brand: Brand; name: str
   return (
     <BrandPreview brand={brand} className="overflow-hidden rounded-14 bg-bg text-fg-1 inset-ring inset-ring-subtle">
       <div className="flex items-center justify-between gap-3 bg-surface-1 px-4 py-3">
-        <img src={svgUrl(brandLogo({ style, brandL, brandC, brandH }, name))} alt={name} className="h-8" />
-        <span className="flex items-center gap-2">
+        <img
+          src={svgUrl(brandLogo({ style, brandL, brandC, brandH }, name))}
+          alt={name}
+          className="h-8 min-w-0 object-contain object-left"
+        />
+        <span className="flex shrink-0 items-center gap-2">
           <span className="rounded-full bg-surface-2 px-3 py-1 text-14 font-bold">
             <MoneyText amount="1250" currency={currency} />
           </span>

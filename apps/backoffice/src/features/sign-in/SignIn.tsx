@@ -10,6 +10,7 @@ import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { QRCodeSVG } from 'qrcode.react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { queryClient } from '../../app/client.ts'
+import { LanguageMenu } from '../../app/LanguageMenu.tsx'
 import { keepToken } from '../../app/session.ts'
 
 type Ticket = OutputOf<typeof operators.login>
@@ -19,7 +20,10 @@ export function SignIn() {
   return (
     <main className="grid min-h-dvh place-items-center bg-bg p-4">
       <div className="w-full max-w-100">
-        <p className="mb-6 text-center font-display text-20 font-bold">Ronda</p>
+        <div className="mb-4 flex items-center justify-between">
+          <p className="font-display text-24 font-bold text-fg-1">Ronda</p>
+          <LanguageMenu />
+        </div>
         {ticket ? (
           <CodeStep ticket={ticket} onBack={() => setTicket(undefined)} />
         ) : (

@@ -10,7 +10,7 @@ import { toast } from '@ronda/ui/toast.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
-import { ReasonDecision } from '../../app/Decision.tsx'
+import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
 import { useMay, useOperator } from '../../app/operator.ts'
 
 const again = { onSettled: () => readAgain('bo.') }
@@ -64,38 +64,25 @@ function Review({ item }: { item: WithdrawalItem }) {
     },
   })
   const unclaim = useCallMutation(cashier.withdrawalUnclaim, again)
-  const reject = useCallMutation(cashier.withdrawalReject, {
-    ...again,
-    onSuccess: () => toast(t('bo.withdrawal.rejected')),
-  })
   return (
     <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
       {item.approvalsNeeded > 1 && (
         <Note>{t('bo.withdrawal.twoPersons', { done: item.approvedBy.length, needed: item.approvalsNeeded })}</Note>
       )}
       {unclaim.error && <InlineError>{errorText(unclaim.error)}</InlineError>}
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="flex flex-wrap gap-2">
-          <ReasonDecision
-            label={t('bo.withdrawal.reject')}
-            help={t('bo.reason.memberSees')}
-            isDanger
-            isBusy={reject.isPending}
-            error={reject.error}
-            onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })}
-          />
-          <Button
-            kind="quiet"
-            isBusy={unclaim.isPending}
-            onClick={() => unclaim.mutate({ id: item.id, version: item.version })}
-          >
-            {t('bo.withdrawal.unclaim')}
-          </Button>
-        </div>
-        <Button kind="primary" icon="check" onClick={() => setIsAsking(true)}>
+      <Decisions>
+        <Reject item={item} />
+        <Button
+          kind="quiet"
+          isBusy={unclaim.isPending}
+          onClick={() => unclaim.mutate({ id: item.id, version: item.version })}
+        >
+          {t('bo.withdrawal.unclaim')}
+        </Button>
+        <Button kind="primary" icon="check" className="ml-auto" onClick={() => setIsAsking(true)}>
           {t('bo.withdrawal.approve')}
         </Button>
-      </div>
+      </Decisions>
       <Dialog
         isOpen={isAsking}
         icon="withdraw"
@@ -112,6 +99,24 @@ function Review({ item }: { item: WithdrawalItem }) {
   )
 }
 
+function Reject({ item }: { item: WithdrawalItem }) {
+  const t = useT()
+  const reject = useCallMutation(cashier.withdrawalReject, {
+    ...again,
+    onSuccess: () => toast(t('bo.withdrawal.rejected')),
+  })
+  return (
+    <ReasonDecision
+      label={t('bo.withdrawal.reject')}
+      help={t('bo.reason.memberSees')}
+      isDanger
+      isBusy={reject.isPending}
+      error={reject.error}
+      onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })}
+    />
+  )
+}
+
 function Pay({ item }: { item: WithdrawalItem }) {
   const t = useT()
   const may = useMay()
@@ -125,10 +130,6 @@ function Pay({ item }: { item: WithdrawalItem }) {
   const markPaid = useCallMutation(cashier.withdrawalMarkPaid, {
     ...again,
     onSuccess: () => toast(t('bo.withdrawal.markedPaid')),
-  })
-  const reject = useCallMutation(cashier.withdrawalReject, {
-    ...again,
-    onSuccess: () => toast(t('bo.withdrawal.rejected')),
   })
   if (!may('withdrawals.pay')) return <Note>{t('bo.withdrawal.waitsForPayment')}</Note>
   const problemOf = (field: string) => markPaid.error?.fields.find(problem => problem.field === field)?.message
@@ -176,24 +177,13 @@ function Pay({ item }: { item: WithdrawalItem }) {
           </div>
         </form>
       ) : (
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div className="flex flex-wrap gap-2">
-            {may('withdrawals.review') && (
-              <ReasonDecision
-                label={t('bo.withdrawal.reject')}
-                help={t('bo.reason.memberSees')}
-                isDanger
-                isBusy={reject.isPending}
-                error={reject.error}
-                onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })}
-              />
-            )}
-            <Button onClick={() => setIsByHand(true)}>{t('bo.withdrawal.markPaid')}</Button>
-          </div>
-          <Button kind="primary" icon="bank-transfer" onClick={() => setIsAsking(true)}>
+        <Decisions>
+          {may('withdrawals.review') && <Reject item={item} />}
+          <Button onClick={() => setIsByHand(true)}>{t('bo.withdrawal.markPaid')}</Button>
+          <Button kind="primary" icon="bank-transfer" className="ml-auto" onClick={() => setIsAsking(true)}>
             {t('bo.withdrawal.pay')}
           </Button>
-        </div>
+        </Decisions>
       )}
       <Dialog
         isOpen={isAsking}
@@ -222,7 +212,7 @@ function Resolve({ item }: { item: WithdrawalItem }) {
   return (
     <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
       <Note tone="warning">{t('bo.withdrawal.disputed')}</Note>
-      <div className="flex flex-wrap gap-2">
+      <Decisions>
         <ReasonDecision
           label={t('bo.withdrawal.wasPaid')}
           isBusy={resolve.isPending}
@@ -238,7 +228,7 @@ function Resolve({ item }: { item: WithdrawalItem }) {
           onDecide={decide('failed')}
           help={t('bo.withdrawal.wasNotPaidHelp')}
         />
-      </div>
+      </Decisions>
     </section>
   )
 }

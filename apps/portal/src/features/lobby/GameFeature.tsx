@@ -2,7 +2,7 @@ import { Badge } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { type ArtSubject, gameArt } from '@ronda/ui/game-art.ts'
 import { TileName } from '@ronda/ui/game-tile.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { svgUrl } from '@ronda/ui/svg-url.ts'
 import type { ReactNode } from 'react'
@@ -12,6 +12,8 @@ import { playLink } from './PlayTile.tsx'
 /** One game told at length, where a row of tiles would be nearly empty. */
 export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
   const t = useT()
+  const { locale } = useLanguage()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const picture = svgUrl(gameArt(art))
   const backdrop = svgUrl(gameArt({ ...art, isNameless: true }))
   return (
@@ -45,8 +47,8 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
         </div>
         <h3 className="mt-1.5 font-display text-20 font-bold text-fg-1 sm:text-30">{game.gameName}</h3>
         <p className="text-14 text-fg-3">{game.vendorName}</p>
-        <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2 sm:mt-5">
-          {game.rtp && <Fact name={t('game.rtp')}>{game.rtp} %</Fact>}
+        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-6">
+          {game.rtp && <Fact name={t('game.rtp')}>{percent.format(Number(game.rtp) / 100)}</Fact>}
           {game.minLineNum > 0 && <Fact name={t('game.lines')}>{game.minLineNum}</Fact>}
           {game.volatility && <Fact name={t('game.volatility')}>{t(`game.volatility.${game.volatility}`)}</Fact>}
           <Fact name={t('game.minBet')}>

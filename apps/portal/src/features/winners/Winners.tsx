@@ -68,7 +68,7 @@ export function Winners() {
                 <li
                   // biome-ignore lint/suspicious/noArrayIndexKey: the same player may win the same twice
                   key={`${win.at}-${index}`}
-                  className="flex w-64 items-center gap-3 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle"
+                  className="flex max-w-96 min-w-64 items-center gap-3 rounded-14 bg-surface-1 p-3 inset-ring inset-ring-subtle"
                 >
                   <span className="grid size-11 shrink-0 place-items-center rounded-10 bg-brand-tint text-brand-text">
                     <Icon name="trophy" size={22} />

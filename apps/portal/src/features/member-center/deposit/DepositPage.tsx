@@ -1,22 +1,11 @@
-import { useSearchParams } from 'react-router'
+import { useOpened } from '../use-opened.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
 import { OrderView } from './OrderView.tsx'
 
 /** A new deposit and the latest ones, or one order (`&order=`). */
 export default function DepositPage() {
-  const [search, setSearch] = useSearchParams()
-  const order = search.get('order')
-  const open = (id: string | null) =>
-    setSearch(
-      before => {
-        const after = new URLSearchParams(before)
-        if (id) after.set('order', id)
-        else after.delete('order')
-        return after
-      },
-      { preventScrollReset: true },
-    )
+  const [order, open] = useOpened('order')
   if (order) return <OrderView id={order} onBack={() => open(null)} />
   return (
     <>

@@ -141,11 +141,11 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
           )}
         </div>
       </div>
-      <aside>
+      <aside className="self-start lg:sticky lg:top-0">
         <h3 className="mb-4 text-14 font-bold">{t('deposit.timeline')}</h3>
         <Timeline
           label={t('deposit.timeline')}
-          steps={depositSteps(order.state, order.timeline, state => t(`deposit.state.${state}`), clockText)}
+          steps={depositSteps(order, state => t(`deposit.state.${state}`), clockText)}
         />
       </aside>
     </div>

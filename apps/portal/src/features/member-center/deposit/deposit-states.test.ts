@@ -1,20 +1,28 @@
-import { depositStates } from '@ronda/contract/deposits.ts'
+import { type DepositState, depositStates } from '@ronda/contract/deposits.ts'
 import { expect, test } from 'vitest'
 import { depositSteps, isDepositClosed } from './deposit-states.ts'
 
-const steps = (...states: (typeof depositStates)[number][]) =>
+const stepsOf = (kind: 'redirect' | 'transfer', ...states: DepositState[]) =>
   depositSteps(
-    states.at(-1)!,
-    states.map((state, at) => ({ state, at })),
+    { kind, state: states.at(-1)!, timeline: states.map((state, at) => ({ state, at })) },
     state => state,
     String,
   ).map(step => `${step.title}:${step.state}`)
+const steps = (...states: DepositState[]) => stepsOf('redirect', ...states)
 
 test('an open order shows what is still to come', () => {
   expect(steps('CREATED', 'PENDING_PAYMENT')).toEqual([
     'CREATED:done',
     'PENDING_PAYMENT:current',
     'PAID:todo',
+    'CREDITED:todo',
+  ])
+})
+
+test('a transfer is reviewed before it is credited', () => {
+  expect(stepsOf('transfer', 'PENDING_PAYMENT')).toEqual([
+    'PENDING_PAYMENT:current',
+    'MANUAL_REVIEW:todo',
     'CREDITED:todo',
   ])
 })

@@ -1,6 +1,9 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
+import type * as deposits from '@ronda/contract/deposits.ts'
 import type { DepositState } from '@ronda/contract/deposits.ts'
 import type { Tone } from '@ronda/ui/badge.tsx'
 import type { TimelineStep } from '@ronda/ui/stepper.tsx'
+import { timelineSteps } from '../timeline-steps.ts'
 
 export const depositTones: Record<DepositState, Tone> = {
   CREATED: 'warning',
@@ -19,34 +22,22 @@ export const isDepositClosed = (state: DepositState) =>
 
 const failed: readonly DepositState[] = ['EXPIRED', 'CANCELLED', 'REJECTED']
 
-/** What is usually still to come in a state. */
-const ahead: Partial<Record<DepositState, readonly DepositState[]>> = {
-  CREATED: ['PENDING_PAYMENT', 'CREDITED'],
-  PENDING_PAYMENT: ['PAID', 'CREDITED'],
-  MANUAL_REVIEW: ['CREDITED'],
-  PAID: ['CREDITED'],
-}
+type Order = Pick<OutputOf<typeof deposits.get>, 'state' | 'kind' | 'timeline'>
 
-type Entry = { state: DepositState; at: number }
+/** What is usually still to come: a transfer waits for a person who looks at its proof, a payment for the provider's word. */
+function ahead({ state, kind }: Order): readonly DepositState[] {
+  const confirmed = kind === 'transfer' ? 'MANUAL_REVIEW' : 'PAID'
+  if (state === 'CREATED') return ['PENDING_PAYMENT', confirmed, 'CREDITED']
+  if (state === 'PENDING_PAYMENT') return [confirmed, 'CREDITED']
+  return isDepositClosed(state) ? [] : ['CREDITED']
+}
 
 /** What happened to an order, where it is, and what is still to come. */
 export function depositSteps(
-  state: DepositState,
-  timeline: readonly Entry[],
+  order: Order,
   labelOf: (state: DepositState) => string,
   timeOf: (at: number) => string,
 ): TimelineStep[] {
-  const last = timeline.length - 1
-  const past = timeline.map(
-    (entry, index): TimelineStep => ({
-      key: `${entry.state}-${entry.at}`,
-      title: labelOf(entry.state),
-      note: timeOf(entry.at),
-      state: failed.includes(entry.state) ? 'failed' : index === last && !isDepositClosed(state) ? 'current' : 'done',
-    }),
-  )
-  const coming = (ahead[state] ?? [])
-    .filter(next => !timeline.some(entry => entry.state === next))
-    .map((next): TimelineStep => ({ key: next, title: labelOf(next), state: 'todo' }))
-  return [...past, ...coming]
+  const isOpen = !isDepositClosed(order.state)
+  return timelineSteps(order.timeline, { isOpen, failed, ahead: ahead(order) }, labelOf, timeOf)
 }

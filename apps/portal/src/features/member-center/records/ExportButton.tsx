@@ -9,7 +9,7 @@ const ROWS_PER_CALL = 100
 const ROWS_MAX = 5000
 
 /** Saves every row of the filter that is shown, not only the page. */
-export function ExportButton<R>({ name, header, read, toCells, isEmpty }: ExportProps<R>) {
+export function ExportButton<R>({ name, header, read, toCells }: CsvFile<R>) {
   const t = useT()
   const errorText = useErrorText()
   const [isBusy, setIsBusy] = useState(false)
@@ -31,9 +31,8 @@ export function ExportButton<R>({ name, header, read, toCells, isEmpty }: Export
     }
     setIsBusy(false)
   }
-  if (isEmpty) return null
   return (
-    <span className="inline-flex flex-col items-end gap-1">
+    <span className="ml-auto inline-flex flex-col items-end gap-1">
       <Button icon="download" isBusy={isBusy} onClick={save}>
         {t('records.export')}
       </Button>
@@ -45,10 +44,9 @@ export function ExportButton<R>({ name, header, read, toCells, isEmpty }: Export
     </span>
   )
 }
-type ExportProps<R> = {
+export type CsvFile<R> = {
   name: string
   header: readonly string[]
   read: (page: number, size: number) => Promise<{ rows: R[]; total: number }>
   toCells: (row: R) => readonly (string | number)[]
-  isEmpty: boolean
 }

@@ -1,15 +1,9 @@
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 
 /** The totals of a record, large. */
-export function Summary({
-  entries,
-  currency,
-}: {
-  entries: { name: string; amount: string; isSigned?: boolean }[]
-  currency: string
-}) {
+export function Summary({ entries, currency }: { entries: SummaryEntry[]; currency: string }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
       {entries.map(({ name, amount, isSigned }) => (
         <div
           key={name}
@@ -24,3 +18,4 @@ export function Summary({
     </dl>
   )
 }
+export type SummaryEntry = { name: string; amount: string; isSigned?: boolean }

@@ -22,3 +22,4 @@ export function useRecordFilter() {
     },
   }
 }
+export type RecordFilter = ReturnType<typeof useRecordFilter>

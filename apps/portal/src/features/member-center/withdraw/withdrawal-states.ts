@@ -1,6 +1,7 @@
 import type { MemberStatus, WithdrawalState } from '@ronda/contract/withdrawals.ts'
 import type { Tone } from '@ronda/ui/badge.tsx'
 import type { TimelineStep } from '@ronda/ui/stepper.tsx'
+import { timelineSteps } from '../timeline-steps.ts'
 
 export const statusTones: Record<MemberStatus, Tone> = {
   IN_PROCESS: 'warning',
@@ -26,16 +27,8 @@ export function withdrawalSteps(
   labelOf: (state: WithdrawalState) => string,
   timeOf: (at: number) => string,
 ): TimelineStep[] {
-  const last = timeline.length - 1
-  const past = timeline.map(
-    (entry, index): TimelineStep => ({
-      key: `${entry.state}-${entry.at}`,
-      title: labelOf(entry.state),
-      note: timeOf(entry.at),
-      state: failed.includes(entry.state) ? 'failed' : index === last && !ended.includes(state) ? 'current' : 'done',
-    }),
-  )
+  const isOpen = !ended.includes(state)
   const place = road.indexOf(state)
-  const coming = ended.includes(state) || place < 0 ? [] : road.slice(place + 1)
-  return [...past, ...coming.map((next): TimelineStep => ({ key: next, title: labelOf(next), state: 'todo' }))]
+  const ahead = isOpen && place >= 0 ? road.slice(place + 1) : []
+  return timelineSteps(timeline, { isOpen, failed, ahead }, labelOf, timeOf)
 }

@@ -2,31 +2,16 @@ import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { Drawer } from '@ronda/ui/panel.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
-import { Timeline } from '@ronda/ui/stepper.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { Link } from 'react-router'
 import { timeText } from '../../app/format.ts'
+import { MemberLink, OrderHead, OrderHistory } from '../../app/OrderDetails.tsx'
 import { Facts } from '../../app/Page.tsx'
 import { Turnover } from '../members/Turnover.tsx'
 import { Actions } from './Actions.tsx'
 import { WithdrawalStatus } from './WithdrawalStatus.tsx'
 
-export function WithdrawalDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useT()
-  return (
-    <Drawer
-      isOpen={id !== ''}
-      onClose={onClose}
-      title={t('bo.withdrawal.title', { number: id.slice(-8).toUpperCase() })}
-    >
-      {id && <Body id={id} />}
-    </Drawer>
-  )
-}
-
-function Body({ id }: { id: string }) {
+export function WithdrawalDetails({ id }: { id: string }) {
   const query = useCall(cashier.withdrawalGet, { id })
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
@@ -39,19 +24,11 @@ function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawa
   const t = useT()
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex items-center justify-between gap-3">
-        <MoneyText amount={item.amount} currency={item.currency} className="font-display text-30 font-bold" />
-        <WithdrawalStatus state={item.state} />
-      </div>
+      <OrderHead item={item} status={<WithdrawalStatus state={item.state} />} />
       <Actions key={item.version} item={item} />
       <Facts
         rows={[
-          [
-            t('bo.col.member'),
-            <Link key="m" className="text-link hover:underline" to={`/members/${item.memberId}`}>
-              {item.account}
-            </Link>,
-          ],
+          [t('bo.col.member'), <MemberLink key="m" item={item} />],
           [t('bo.field.bank'), item.bank],
           [
             t('bo.field.number'),
@@ -97,22 +74,13 @@ function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawa
         />
       </section>
       <Turnover items={member.turnover} />
-      <section>
-        <h3 className="mb-3 text-14 font-bold">{t('bo.timeline')}</h3>
-        <Timeline
-          label={t('bo.timeline')}
-          steps={item.timeline.map((step, i) => ({
-            key: `${step.state}${step.at}`,
-            title: t(`bo.withdrawalState.${step.state}`),
-            note: `${timeText(step.at)} · ${step.by}`,
-            state: ['REJECTED', 'FAILED', 'NOT_RECEIVED'].includes(step.state)
-              ? 'failed'
-              : i < item.timeline.length - 1
-                ? 'done'
-                : 'current',
-          }))}
-        />
-      </section>
+      <OrderHistory
+        timeline={item.timeline}
+        nameOf={state => t(`bo.withdrawalState.${state}`)}
+        markOf={(state, isLast) =>
+          ['REJECTED', 'FAILED', 'NOT_RECEIVED'].includes(state) ? 'failed' : isLast ? 'current' : 'done'
+        }
+      />
     </div>
   )
 }

@@ -5,31 +5,20 @@ import { Dialog } from '@ronda/ui/dialog.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
-import { Drawer } from '@ronda/ui/panel.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
-import { Timeline } from '@ronda/ui/stepper.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { readAgain } from '../../app/client.ts'
-import { ReasonDecision } from '../../app/Decision.tsx'
+import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
 import { timeText, useTextOf } from '../../app/format.ts'
+import { MemberLink, OrderHead, OrderHistory } from '../../app/OrderDetails.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Facts } from '../../app/Page.tsx'
 import { ProofImage } from '../../app/ProofImage.tsx'
 import { DepositStatus } from './DepositStatus.tsx'
 
-export function DepositDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useT()
-  return (
-    <Drawer isOpen={id !== ''} onClose={onClose} title={t('bo.deposit.title', { number: id.slice(-8).toUpperCase() })}>
-      {id && <Body id={id} />}
-    </Drawer>
-  )
-}
-
-function Body({ id }: { id: string }) {
+export function DepositDetails({ id }: { id: string }) {
   const t = useT()
   const textOf = useTextOf()
   const may = useMay()
@@ -38,10 +27,7 @@ function Body({ id }: { id: string }) {
     <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
       {item => (
         <div className="flex flex-col gap-5">
-          <div className="flex items-center justify-between gap-3">
-            <MoneyText amount={item.amount} currency={item.currency} className="font-display text-30 font-bold" />
-            <DepositStatus state={item.state} />
-          </div>
+          <OrderHead item={item} status={<DepositStatus state={item.state} />} />
           {item.paidAmount && item.paidAmount !== item.amount && (
             <Note tone="warning">
               {t('bo.deposit.paidDiffers')} <MoneyText amount={item.paidAmount} currency={item.currency} />
@@ -49,12 +35,7 @@ function Body({ id }: { id: string }) {
           )}
           <Facts
             rows={[
-              [
-                t('bo.col.member'),
-                <Link key="m" className="text-link hover:underline" to={`/members/${item.memberId}`}>
-                  {item.account}
-                </Link>,
-              ],
+              [t('bo.col.member'), <MemberLink key="m" item={item} />],
               [t('bo.field.payeeName'), item.payeeName],
               [t('bo.col.channel'), textOf(item.channelName)],
               [t('bo.col.created'), timeText(item.createdAt)],
@@ -80,18 +61,11 @@ function Body({ id }: { id: string }) {
             </section>
           )}
           {item.state === 'MANUAL_REVIEW' && may('deposits.review') && <Review key={item.version} item={item} />}
-          <section>
-            <h3 className="mb-3 text-14 font-bold">{t('bo.timeline')}</h3>
-            <Timeline
-              label={t('bo.timeline')}
-              steps={item.timeline.map((step, i) => ({
-                key: `${step.state}${step.at}`,
-                title: t(`bo.depositState.${step.state}`),
-                note: `${timeText(step.at)} · ${step.by}`,
-                state: i < item.timeline.length - 1 || item.closedAt ? 'done' : 'current',
-              }))}
-            />
-          </section>
+          <OrderHistory
+            timeline={item.timeline}
+            nameOf={state => t(`bo.depositState.${state}`)}
+            markOf={(_, isLast) => (isLast && !item.closedAt ? 'current' : 'done')}
+          />
         </div>
       )}
     </QueryView>
@@ -137,7 +111,7 @@ function Review({ item }: { item: DepositItem }) {
         onChange={event => setAmount(event.target.value.replace(',', '.'))}
       />
       {approve.error && !isAsking && <InlineError>{errorText(approve.error)}</InlineError>}
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <Decisions>
         <ReasonDecision
           label={t('bo.deposit.reject')}
           help={t('bo.reason.memberSees')}
@@ -146,10 +120,16 @@ function Review({ item }: { item: DepositItem }) {
           error={reject.error}
           onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })}
         />
-        <Button kind="primary" icon="check" aria-disabled={!isAmount} onClick={() => isAmount && setIsAsking(true)}>
+        <Button
+          kind="primary"
+          icon="check"
+          className="ml-auto"
+          aria-disabled={!isAmount}
+          onClick={() => isAmount && setIsAsking(true)}
+        >
           {t('bo.deposit.approve')}
         </Button>
-      </div>
+      </Decisions>
       <Dialog
         isOpen={isAsking}
         icon="deposit"

@@ -1,0 +1,127 @@
+import { Button } from '@ronda/ui/button.tsx'
+import { Chips } from '@ronda/ui/chips.tsx'
+import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
+import { SearchField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Drawer } from '@ronda/ui/panel.tsx'
+import type { QueryViewProps } from '@ronda/ui/states.tsx'
+import type { Column } from '@ronda/ui/table.tsx'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { downloadCsv } from './csv.ts'
+import { Page } from './Page.tsx'
+import { PagedTable } from './PagedTable.tsx'
+import { useFilters } from './search-params.ts'
+
+/** What a queue of deposits or withdrawals is asked for; starts with the orders to review. */
+export function useQueueFilter<S extends string>() {
+  const filters = useFilters()
+  const [account, setAccount] = useState(filters.get('account'))
+  const wanted = useDeferredValue(account.trim())
+  const state = filters.get('state', 'review') as S
+  return {
+    account,
+    setAccount,
+    input: { state, account: wanted || undefined, pageNo: filters.page, pageSize: 20 },
+  }
+}
+
+/** Orders by state and member, as a table and as CSV; the one opened lies in a drawer with an address of its own. */
+export function OrderQueue<R extends { id: string; account: string }, S extends string>({
+  title,
+  filter,
+  states,
+  query,
+  columns,
+  nothingWaiting,
+  csv,
+  orderTitle,
+  children,
+}: OrderQueueProps<R, S>) {
+  const t = useT()
+  const filters = useFilters()
+  const id = filters.get('id')
+  const { state, account: wanted } = filter.input
+  const memberColumn: Column<R> = {
+    key: 'account',
+    header: t('bo.col.member'),
+    isTitle: true,
+    cell: row => (
+      <button
+        type="button"
+        className="text-left font-medium text-link underline-offset-2 hover:underline"
+        onClick={() => filters.set({ id: row.id }, { keepPage: true })}
+      >
+        {row.account}
+      </button>
+    ),
+  }
+  return (
+    <Page
+      title={title}
+      note={query.data && t('bo.count', { count: query.data.total })}
+      actions={
+        query.data && (
+          <Button
+            icon="download"
+            onClick={() =>
+              downloadCsv(
+                `${csv.name}-${state}`,
+                csv.columns.map(([header]) => header),
+                query.data?.rows.map(row => csv.columns.map(([, cellOf]) => cellOf(row))) ?? [],
+              )
+            }
+          >
+            CSV
+          </Button>
+        )
+      }
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Chips
+          label={t('bo.col.state')}
+          value={state}
+          onChange={next => filters.set({ state: next })}
+          options={states}
+        />
+        <SearchField
+          label={t('bo.search.account')}
+          className="w-full sm:w-64"
+          value={filter.account}
+          onChange={filter.setAccount}
+        />
+      </div>
+      <PagedTable
+        query={query}
+        label={title}
+        columns={[memberColumn, ...columns]}
+        empty={
+          wanted ? (
+            <EmptyFiltered filter={wanted} onClear={() => filter.setAccount('')} />
+          ) : (
+            <EmptyState motif="money" title={state === 'review' ? nothingWaiting : t('bo.nothingHere')} />
+          )
+        }
+      />
+      <Drawer
+        isOpen={id !== ''}
+        onClose={() => filters.set({ id: undefined }, { keepPage: true })}
+        title={orderTitle(id.slice(-8).toUpperCase())}
+      >
+        {id && children(id)}
+      </Drawer>
+    </Page>
+  )
+}
+type OrderQueueProps<R, S extends string> = {
+  title: string
+  filter: ReturnType<typeof useQueueFilter<S>>
+  states: { value: S; label: string }[]
+  query: QueryViewProps<{ rows: R[]; total: number; pageNo: number; pageSize: number }>['query']
+  /** After the member's. */
+  columns: Column<R>[]
+  nothingWaiting: string
+  csv: { name: string; columns: [header: string, cellOf: (row: R) => string][] }
+  orderTitle: (number: string) => string
+  /** The opened order. */
+  children: (id: string) => ReactNode
+}

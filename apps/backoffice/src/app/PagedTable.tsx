@@ -1,0 +1,36 @@
+import { Pagination } from '@ronda/ui/pagination.tsx'
+import { QueryView, type QueryViewProps, Skeleton } from '@ronda/ui/states.tsx'
+import { type Column, Table } from '@ronda/ui/table.tsx'
+import type { ReactNode } from 'react'
+import { useFilters } from './search-params.ts'
+
+/** One page of a list; the page's number lives in the address. */
+export function PagedTable<R extends { id: string }>({ query, label, columns, empty }: PagedTableProps<R>) {
+  const filters = useFilters()
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
+      {data =>
+        data.total === 0 ? (
+          empty
+        ) : (
+          <>
+            <Table label={label} columns={columns} rows={data.rows} keyOf={row => row.id} isDense />
+            <div className="mt-4">
+              <Pagination
+                page={data.pageNo}
+                pageCount={Math.ceil(data.total / data.pageSize)}
+                onPage={page => filters.set({ page }, { keepPage: true })}
+              />
+            </div>
+          </>
+        )
+      }
+    </QueryView>
+  )
+}
+type PagedTableProps<R> = {
+  query: QueryViewProps<{ rows: R[]; total: number; pageNo: number; pageSize: number }>['query']
+  label: string
+  columns: Column<R>[]
+  empty: ReactNode
+}

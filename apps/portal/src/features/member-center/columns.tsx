@@ -1,0 +1,34 @@
+import { clockText } from '@ronda/contract/time.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import type { Translate } from '@ronda/ui/i18n.tsx'
+import type { Column } from '@ronda/ui/table.tsx'
+
+export function dateColumn<R>(t: Translate, atOf: (row: R) => number): Column<R> {
+  return {
+    key: 'at',
+    header: t('column.date'),
+    cell: row => <span className="numeral whitespace-nowrap">{clockText(atOf(row))}</span>,
+  }
+}
+
+/** Opens what the row stands for. */
+export function openColumn<R>(t: Translate, label: string, onOpen: (row: R) => void): Column<R> {
+  return {
+    key: 'open',
+    header: t('column.detail'),
+    isHeaderHidden: true,
+    className: 'sm:w-12 max-sm:mt-1 max-sm:justify-end!',
+    cell: row => (
+      <Button
+        kind="quiet"
+        size={32}
+        iconEnd="chevron-right"
+        title={label}
+        className="max-sm:-mr-2 sm:gap-0 sm:px-2"
+        onClick={() => onOpen(row)}
+      >
+        <span className="sm:sr-only">{label}</span>
+      </Button>
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import { DateRange } from '@ronda/ui/date-range.tsx'
+import { EmptyFiltered, EmptyState, type EmptyStateProps } from '@ronda/ui/empty-state.tsx'
+import { Pagination } from '@ronda/ui/pagination.tsx'
+import { QueryView, type QueryViewProps, Skeleton } from '@ronda/ui/states.tsx'
+import { type Column, Table } from '@ronda/ui/table.tsx'
+import type { ReactNode } from 'react'
+import { type CsvFile, ExportButton } from './ExportButton.tsx'
+import { Summary, type SummaryEntry } from './Summary.tsx'
+import { DAYS_MAX, PAGE_SIZE, type RecordFilter } from './use-record-filter.ts'
+
+type RecordAnswer = { rows: { id: string }[]; total: number; currency: string }
+
+/** A record of a span of days: what it is filtered by, totals over the whole filter, its rows by pages, and all of them as a file. */
+export function RecordView<A extends RecordAnswer>(props: RecordViewProps<A>) {
+  const { label, query, filter, fields, filteredBy, onClearFilter, empty, summary, columns, file } = props
+  const { range, page } = filter
+  return (
+    <div className="flex flex-col gap-4">
+      <DateRange
+        value={range}
+        onChange={filter.setRange}
+        today={filter.today}
+        presets={['today', 'previous7', 'previous30']}
+        daysMax={DAYS_MAX}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        {fields}
+        {query.data && query.data.total > 0 && (
+          <ExportButton {...file} name={`${file.name}-${range.from}-${range.to}.csv`} />
+        )}
+      </div>
+      <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
+        {answer =>
+          answer.total > 0 ? (
+            <div className="flex flex-col gap-4">
+              <Summary currency={answer.currency} entries={summary(answer)} />
+              <Table<A['rows'][number]>
+                label={label}
+                rows={answer.rows}
+                keyOf={row => row.id}
+                columns={columns(answer)}
+              />
+              <Pagination page={page} pageCount={Math.ceil(answer.total / PAGE_SIZE)} onPage={filter.setPage} />
+            </div>
+          ) : filteredBy ? (
+            <EmptyFiltered filter={filteredBy} onClear={onClearFilter} />
+          ) : (
+            <EmptyState {...empty} />
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+type RecordViewProps<A extends RecordAnswer> = {
+  label: string
+  query: QueryViewProps<A>['query']
+  filter: RecordFilter
+  /** Filters beside the span of days. */
+  fields: ReactNode
+  /** Names of what is chosen in them. */
+  filteredBy: string
+  onClearFilter: () => void
+  empty: EmptyStateProps
+  summary: (answer: A) => SummaryEntry[]
+  columns: (answer: A) => Column<A['rows'][number]>[]
+  file: CsvFile<A['rows'][number]>
+}

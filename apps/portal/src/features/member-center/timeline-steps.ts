@@ -1,0 +1,20 @@
+import type { TimelineStep } from '@ronda/ui/stepper.tsx'
+
+/** What happened to a deposit or a withdrawal, the last of it still under way while it is open, and what is to come. */
+export function timelineSteps<S extends string>(
+  timeline: readonly { state: S; at: number }[],
+  { isOpen, failed, ahead }: { isOpen: boolean; failed: readonly S[]; ahead: readonly S[] },
+  labelOf: (state: S) => string,
+  timeOf: (at: number) => string,
+): TimelineStep[] {
+  const last = timeline.length - 1
+  const past = timeline.map(
+    ({ state, at }, index): TimelineStep => ({
+      key: `${state}-${at}`,
+      title: labelOf(state),
+      note: timeOf(at),
+      state: failed.includes(state) ? 'failed' : index === last && isOpen ? 'current' : 'done',
+    }),
+  )
+  return [...past, ...ahead.map((state): TimelineStep => ({ key: state, title: labelOf(state), state: 'todo' }))]
+}
