@@ -25,6 +25,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AffiliateCodes {
+  code: string;
+  created_at: Timestamp;
+  domain: string | null;
+  member_id: bigint;
+  merchant_id: number;
+  status: Generated<string>;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -152,6 +161,16 @@ export interface GameSessions {
   vendor: string;
 }
 
+export interface Guests {
+  created_at: Timestamp;
+  device: string;
+  ip: string;
+  member_id: bigint;
+  merchant_id: number;
+  os: string;
+  token_hash: Buffer;
+}
+
 export interface LedgerAccounts {
   balance: bigint | null;
   currency: string;
@@ -224,6 +243,7 @@ export interface LoginFailures {
 }
 
 export interface Members {
+  affiliate_code: string | null;
   agent_type: Generated<number>;
   id: Generated<bigint>;
   language: string;
@@ -462,6 +482,7 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  affiliate_codes: AffiliateCodes;
   audit_log: AuditLog;
   captchas: Captchas;
   deposit_channels: DepositChannels;
@@ -470,6 +491,7 @@ export interface DB {
   game_rounds: GameRounds;
   game_sessions: GameSessions;
   games: Games;
+  guests: Guests;
   ledger_accounts: LedgerAccounts;
   ledger_audits: LedgerAudits;
   ledger_entries: LedgerEntries;
