@@ -183,6 +183,10 @@ const tasks = {
   audit: () => script('packages/devenv/src/audit.ts'),
   'verify-round': () => script('apps/studio/src/verify-cli.ts'),
   'bench:wallet': () => script('bench/wallet.ts') || script('bench/wallet-http.ts'),
+  lighthouse: () => {
+    build()
+    return script('bench/lighthouse.ts')
+  },
   generate: () => run(node, ['scripts/generate-db-types.ts']) || run(node, ['scripts/generate-docs.ts']),
 }
 

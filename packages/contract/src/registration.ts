@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { Empty } from './fields.ts'
-import { SignedIn } from './session.ts'
+import { DialingCode, HumanVerification, phoneErrors, SignedIn } from './session.ts'
 
 /** Fields a registration may carry, in the order of the form. The merchant decides which are shown and required. */
 export const registrationFields = [
@@ -11,6 +11,7 @@ export const registrationFields = [
   'payeeName',
   'email',
   'mobileNum',
+  'verificationCode',
   'qqNum',
   'line',
   'whatsapp',
@@ -20,8 +21,14 @@ export const registrationFields = [
   'zalo',
   'idNumber',
   'nickname',
+  'birthday',
+  'address',
+  'nationality',
+  'occupation',
+  'incomeSource',
   'paymentPassword',
   'affiliateCode',
+  'referralCode',
   'recommenderId',
   'captcha',
 ] as const
@@ -41,9 +48,14 @@ export const FieldRule = z.object({
 })
 export type FieldRule = z.infer<typeof FieldRule>
 
+/** `username`: the member chooses a name; `mobile`: the number is the name. */
+export const registrationModes = ['username', 'mobile'] as const
+export type RegistrationMode = (typeof registrationModes)[number]
+
 export const RegistrationSettings = z.object({
   open: z.boolean(),
-  rules: z.array(FieldRule),
+  /** The forms that are open, each with its fields in order; enabled fields only matter. */
+  forms: z.partialRecord(z.enum(registrationModes), z.array(FieldRule)),
   /** Whether a captcha is shown (also a rule of its own). */
   captcha: z.boolean(),
   ageMin: z.int(),
@@ -58,28 +70,77 @@ export const settings = defineCall({
   who: 'anyone',
   source: 'spec',
   cacheSeconds: 30,
-  summary: 'Fields, rules and patterns of the registration form.',
+  summary: 'Which registration forms are open, with their fields, rules and patterns.',
   input: Empty,
   output: RegistrationSettings,
 })
 
-export const register = defineCall({
-  name: 'registration.register',
+const form = Object.fromEntries(
+  registrationFields.map(field => [field, z.optional(z.string().check(z.maxLength(256, 'max')))]),
+) as {
+  [F in RegistrationField]: z.ZodMiniOptional<z.ZodMiniString>
+}
+
+const registering = {
   verb: 'PUT',
-  path: '/wps/member/register',
-  moduleId: 'USERNAMEREG3',
   who: 'anyone',
   sealed: true,
   source: 'spec',
-  summary: 'Opens an account by username and signs the new member in.',
-  input: z.strictObject(
-    Object.fromEntries(
-      registrationFields.map(field => [field, z.optional(z.string().check(z.maxLength(256, 'max')))]),
-    ) as {
-      [F in RegistrationField]: z.ZodMiniOptional<z.ZodMiniString>
-    },
-  ),
   output: SignedIn,
-  errors: ['RegistrationClosed', 'UsernameTaken', 'WrongCaptcha', 'CaptchaNeeded', 'WeakPassword'],
+  errors: [
+    'RegistrationClosed',
+    'UsernameTaken',
+    'WrongCaptcha',
+    'CaptchaNeeded',
+    'WeakPassword',
+    'InvalidAffiliateCode',
+    'MobileTaken',
+    ...phoneErrors,
+    'HumanCheckNeeded',
+  ],
+  limit: 'login',
+} as const
+
+/** What a form carries besides its fields. */
+const beside = {
+  /** Of `mobileNum`; without it the merchant's first country counts. */
+  countryDialingCode: z.optional(DialingCode),
+  /** Host the visitor came by, where an agent has one of its own. */
+  domain: z.optional(z.string().check(z.maxLength(255, 'max'))),
+  humanVerification: z.optional(HumanVerification),
+}
+
+export const register = defineCall({
+  ...registering,
+  name: 'registration.register',
+  path: '/wps/member/register',
+  moduleId: 'USERNAMEREG3',
+  summary: 'Opens an account by username and signs the new member in.',
+  input: z.strictObject({ ...form, ...beside }),
+})
+
+export const registerMobile = defineCall({
+  ...registering,
+  name: 'registration.registerMobile',
+  path: '/wps/member/register/mobile',
+  moduleId: 'MOBILENUMREG3',
+  summary: 'Opens an account whose username is the mobile number (international, digits only) and signs the new member in.',
+  input: z.strictObject({ ...form, ...beside }),
+})
+
+export const affiliate = defineCall({
+  name: 'agent.affiliate',
+  verb: 'GET',
+  path: '/wps/agent/affiliate',
+  moduleId: 'REGISTRATION',
+  who: 'anyone',
+  source: 'spec',
+  summary: 'Checks an invitation code, or finds the one of a domain; answers the code as it is written.',
+  input: z.strictObject({
+    code: z.optional(z.string().check(z.trim(), z.maxLength(40, 'max'))),
+    domain: z.optional(z.string().check(z.trim(), z.maxLength(255, 'max'))),
+  }),
+  output: z.object({ code: z.string() }),
+  errors: ['InvalidAffiliateCode'],
   limit: 'login',
 })

@@ -9,6 +9,7 @@ import { Icon, type IconName } from './icon.tsx'
 export function Dialog(props: DialogProps) {
   const { isOpen, onCancel, onConfirm, title, children, confirmLabel, cancelLabel, isBusy, isDanger, icon, error } =
     props
+  const { hasCancel = true } = props
   const t = useT()
   return (
     <Base.Root open={isOpen} onOpenChange={next => !next && !isBusy && onCancel()}>
@@ -39,9 +40,11 @@ export function Dialog(props: DialogProps) {
               </p>
             )}
             <div className="mt-6 flex flex-wrap gap-3">
-              <Button className="flex-1" size={48} onClick={onCancel}>
-                {cancelLabel ?? t('ui.cancel')}
-              </Button>
+              {hasCancel && (
+                <Button className="flex-1" size={48} onClick={onCancel}>
+                  {cancelLabel ?? t('ui.cancel')}
+                </Button>
+              )}
               <Button
                 className="flex-1"
                 size={48}
@@ -65,6 +68,8 @@ export type DialogProps = {
   title: ReactNode
   children?: ReactNode
   confirmLabel?: ReactNode
+  /** Without it the dialog only tells something. */
+  hasCancel?: boolean
   cancelLabel?: ReactNode
   isBusy?: boolean
   isDanger?: boolean

@@ -1,12 +1,15 @@
 import { useT } from '@ronda/ui/i18n.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { closeDialog, openRegister, useOpenDialog } from './dialogs.ts'
+import { closeDialog, openChangePassword, openForgot, openRegister, openVerify, useOpenDialog } from './dialogs.ts'
 import { useMerchant } from './merchant.tsx'
-import { useSession } from './session.ts'
+import { useLimitation, useSession } from './session.ts'
 
 const LoginDialog = lazy(() => import('../features/sign-in/LoginDialog.tsx'))
 const RegisterDialog = lazy(() => import('../features/register/RegisterDialog.tsx'))
+const ForgotDialog = lazy(() => import('../features/sign-in/ForgotDialog.tsx'))
+const ChangePasswordDialog = lazy(() => import('../features/sign-in/ChangePasswordDialog.tsx'))
+const VerifyDialog = lazy(() => import('../features/sign-in/VerifyDialog.tsx'))
 const SignOutDialog = lazy(() => import('../features/sign-in/SignOutDialog.tsx'))
 
 const registerPaths = ['/register', '/register.html']
@@ -17,7 +20,7 @@ export function DialogLayer() {
   const dialog = useOpenDialog()
   const session = useSession()
   const { modules } = useMerchant()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   // Once opened, a dialog stays mounted so that it can close with its own motion.
   const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
@@ -30,6 +33,23 @@ export function DialogLayer() {
     if (isRegisterPath && !session && modules.DIRECTREG3) openRegister()
   }, [isRegisterPath, session, modules.DIRECTREG3])
 
+  // After a reload the way in goes on where it was.
+  const limitation = useLimitation()
+  const isIdle = dialog === undefined
+  useEffect(() => {
+    if (!isIdle) return
+    if (limitation === 'verification') openVerify()
+    if (limitation === 'password') openChangePassword({ isForced: true })
+  }, [limitation, isIdle])
+
+  const resetToken = new URLSearchParams(search).get('reset')
+  useEffect(() => {
+    if (!resetToken) return
+    openForgot(resetToken)
+    // The token is worth a password: it must not stay in the address or its history.
+    navigate(pathname, { replace: true })
+  }, [resetToken, pathname, navigate])
+
   const close = () => {
     closeDialog()
     if (isRegisterPath) navigate('/', { replace: true })
@@ -40,6 +60,11 @@ export function DialogLayer() {
       {used.has('register') && (
         <RegisterDialog dialog={dialog?.kind === 'register' ? dialog : undefined} onClose={close} />
       )}
+      {used.has('forgot') && <ForgotDialog dialog={dialog?.kind === 'forgot' ? dialog : undefined} onClose={close} />}
+      {used.has('change-password') && (
+        <ChangePasswordDialog dialog={dialog?.kind === 'change-password' ? dialog : undefined} onClose={close} />
+      )}
+      {used.has('verify') && <VerifyDialog dialog={dialog?.kind === 'verify' ? dialog : undefined} onClose={close} />}
       {used.has('sign-out') && <SignOutDialog isOpen={dialog?.kind === 'sign-out'} onClose={closeDialog} />}
     </Suspense>
   )

@@ -1,3 +1,4 @@
+import type { VerificationOffer } from '@ronda/contract/session.ts'
 import { useSyncExternalStore } from 'react'
 
 /** The dialogs that any place may open; one at a time. */
@@ -5,6 +6,10 @@ export type OpenDialog =
   | { kind: 'login'; reason?: string; goTo?: string }
   | { kind: 'register'; goTo?: string }
   | { kind: 'sign-out' }
+  | { kind: 'forgot'; resetToken?: string }
+  /** `isForced`: nothing else may be done before. */
+  | { kind: 'change-password'; isForced?: boolean; goTo?: string }
+  | { kind: 'verify'; offer?: VerificationOffer; goTo?: string }
 
 let open: OpenDialog | undefined
 const listeners = new Set<() => void>()
@@ -17,6 +22,11 @@ function show(dialog: OpenDialog | undefined): void {
 /** `goTo`: where to go after signing in; `reason`: why it is asked. */
 export const openLogin = (options: { reason?: string; goTo?: string } = {}) => show({ kind: 'login', ...options })
 export const openRegister = (goTo?: string) => show({ kind: 'register', goTo })
+export const openForgot = (resetToken?: string) => show({ kind: 'forgot', resetToken })
+export const openChangePassword = (options: { isForced?: boolean; goTo?: string } = {}) =>
+  show({ kind: 'change-password', ...options })
+export const openVerify = (options: { offer?: VerificationOffer; goTo?: string } = {}) =>
+  show({ kind: 'verify', ...options })
 export const openSignOut = () => show({ kind: 'sign-out' })
 export const closeDialog = () => show(undefined)
 

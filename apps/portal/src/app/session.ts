@@ -1,3 +1,4 @@
+import type { Limitation } from '@ronda/contract/call.ts'
 import { useSyncExternalStore } from 'react'
 
 /** What a tab knows about who is signed in; the real credential is a cookie that scripts cannot read. */
@@ -9,11 +10,13 @@ export type Session = {
   customerId: string
   nickname: string
   isAgent: number
+  /** What the member has to do before this session may do anything else. */
+  limitedTo: Limitation | ''
 }
 
 type Message = { type: 'ask' } | { type: 'answer'; session: Session } | { type: 'signed-out' }
 
-const KEYS = ['token', 'merchantCode', 'username', 'account', 'customerId', 'nickname', 'isAgent'] as const
+const KEYS = ['token', 'merchantCode', 'username', 'account', 'customerId', 'nickname', 'isAgent', 'limitedTo'] as const
 const ANSWER_WITHIN_MS = 100
 
 let current: Session | undefined = read()
@@ -32,6 +35,7 @@ function read(): Session | undefined {
     customerId: text('customerId'),
     nickname: text('nickname'),
     isAgent: Number(text('isAgent')) || 0,
+    limitedTo: text('limitedTo') as Session['limitedTo'],
   }
 }
 
@@ -70,9 +74,10 @@ export function adoptSession(): Promise<void> {
   })
 }
 
+/** The session whose token goes with every call, limited or not. */
 export const currentSession = () => current
 
-export function startSession(token: string, username: string): void {
+export function startSession(token: string, username: string, limitedTo: Session['limitedTo'] = ''): void {
   keep({
     token,
     username,
@@ -81,6 +86,7 @@ export function startSession(token: string, username: string): void {
     customerId: '',
     nickname: '',
     isAgent: 0,
+    limitedTo,
   })
 }
 
@@ -98,12 +104,17 @@ export function endSession({ everywhere = true } = {}): void {
   if (everywhere) channel?.postMessage({ type: 'signed-out' } satisfies Message)
 }
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Who is signed in. A session that is limited yet is nobody's. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+  return useSyncExternalStore(subscribe, () => (current?.limitedTo ? undefined : current))
+}
+
+/** What the session of this tab still has to do, if anything. */
+export function useLimitation(): Limitation | undefined {
+  return useSyncExternalStore(subscribe, () => current?.limitedTo || undefined)
 }

@@ -1,10 +1,35 @@
-import { forgetMember, queryClient } from '../../app/client.ts'
+import * as security from '@ronda/contract/security.ts'
+import type { SignedIn } from '@ronda/contract/session.ts'
+import { client, forgetMember, queryClient } from '../../app/client.ts'
+import { closeDialog, openChangePassword, openVerify } from '../../app/dialogs.ts'
 import { startSession } from '../../app/session.ts'
 
-/** Everything that changes when someone signed in. */
-export function welcome(token: string, username: string): void {
+/**
+ * Everything that changes when a way in succeeded: either somebody is signed in, or what is left to do opens. Answers whether the member is in.
+ */
+export function welcome(
+  answer: SignedIn,
+  username: string,
+  { goTo, keepsDialog = false }: WelcomeOptions = {},
+): boolean {
   forgetMember()
-  startSession(token, username)
+  startSession(answer.token, username, answer.limitedTo)
+  if (answer.firstTimeLogin) void client.call(security.firstLogin, {}).catch(() => undefined)
+  if (answer.limitedTo === 'verification') {
+    openVerify({ offer: answer.verification, goTo })
+    return false
+  }
+  if (answer.limitedTo === 'password' || answer.passwordExpired) {
+    openChangePassword({ isForced: answer.limitedTo === 'password', goTo })
+    return false
+  }
+  if (!keepsDialog) closeDialog()
   // Lists may hold more for members than for visitors.
   void queryClient.invalidateQueries({ predicate: query => String(query.queryKey[0]).startsWith('games.') })
+  return true
+}
+type WelcomeOptions = {
+  goTo?: string
+  /** The dialog that led here has a word of its own to say. */
+  keepsDialog?: boolean
 }

@@ -3,7 +3,7 @@ import type * as deposits from '@ronda/contract/deposits.ts'
 import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/errors.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { patternOf } from '../registration/rules.ts'
+import { patternOf } from '../registration/patterns.ts'
 import { closedStates } from './states.ts'
 import { channelOf, descriptorOf, lockDeposit, step, toDeposit } from './store.ts'
 

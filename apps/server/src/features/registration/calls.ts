@@ -1,14 +1,29 @@
 import * as registration from '@ronda/contract/registration.ts'
+import type { Context, PublicCaller } from '../../context.ts'
 import { forAnyone } from '../../http/calls.ts'
 import { ruleMessage } from '../../http/messages.ts'
-import { register } from './register.ts'
+import { findAffiliate } from './affiliate.ts'
+import { isModeOpen, register } from './register.ts'
+import { rulesOf } from './rules.ts'
 
-export const calls = [
-  forAnyone(registration.settings, async (_ctx, _input, { merchant, language }) => ({
-    open: merchant.settings.registration.open && merchant.settings.modules.USERNAMEREG3 === true,
+async function settings(_ctx: Context, _input: unknown, { merchant, language }: PublicCaller) {
+  const modes = registration.registrationModes.filter(mode => isModeOpen(merchant, mode))
+  return {
+    open: modes.length > 0,
+    forms: Object.fromEntries(
+      modes.map(mode => [
+        mode,
+        rulesOf(merchant, mode).map(rule => ({ ...rule, message: ruleMessage(language, rule) })),
+      ]),
+    ),
     captcha: merchant.settings.registration.captcha,
     ageMin: merchant.ageMin,
-    rules: merchant.settings.registration.rules.map(rule => ({ ...rule, message: ruleMessage(language, rule) })),
-  })),
-  forAnyone(registration.register, register),
+  }
+}
+
+export const calls = [
+  forAnyone(registration.settings, settings),
+  forAnyone(registration.register, (ctx, input, caller) => register(ctx, 'username', input, caller)),
+  forAnyone(registration.registerMobile, (ctx, input, caller) => register(ctx, 'mobile', input, caller)),
+  forAnyone(registration.affiliate, findAffiliate),
 ]

@@ -1,63 +1,135 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/errors.ts'
 import type * as registration from '@ronda/contract/registration.ts'
-import type { Context, PublicCaller } from '../../context.ts'
+import type { Context, PublicCaller, Tx } from '../../context.ts'
+import { newToken } from '../../crypto.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { openMemberAccounts } from '../../ledger/accounts.ts'
+import type { Merchant } from '../merchants/merchants.ts'
 import { spendCaptcha } from '../sessions/captcha.ts'
 import { openSession } from '../sessions/sessions.ts'
-import { checkForm, isGuessable } from './rules.ts'
+import { spendCode } from '../verification/codes.ts'
+import { verifyHuman } from '../verification/human.ts'
+import { type Phone, phoneColumns, readPhone } from '../verification/phone.ts'
+import { affiliateOf } from './affiliate.ts'
+import { checkForm, isGuessable, type RegistrationForm, rulesOf } from './rules.ts'
 
 type Register = typeof registration.register
+type Form = ParsedInputOf<Register>
 
+const flagOf = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const
+
+export function isModeOpen({ settings }: Merchant, mode: registration.RegistrationMode): boolean {
+  return settings.registration.open && settings.modules[flagOf[mode]] === true
+}
+
+/** Opens an account and signs its owner in. What the form may carry is decided by the merchant's rules for the mode. */
 export async function register(
   ctx: Context,
-  input: ParsedInputOf<Register>,
+  mode: registration.RegistrationMode,
+  input: Form,
   caller: PublicCaller,
 ): Promise<OutputOf<Register>> {
   const { merchant } = caller
-  const settings = merchant.settings.registration
-  if (!settings.open || !merchant.settings.modules.USERNAMEREG3) throw refuse('RegistrationClosed')
-  const form = { ...input, username: input.username?.trim() ?? '' }
-  const problems = checkForm(settings.rules, form)
+  if (!isModeOpen(merchant, mode)) throw refuse('RegistrationClosed')
+  const { countryDialingCode, domain, humanVerification, ...fields } = input
+  const form: RegistrationForm = { ...fields, ...(fields.username && { username: fields.username.trim() }) }
+  const problems = checkForm(rulesOf(merchant, mode), form, { min: merchant.ageMin, now: caller.now })
   if (problems.length > 0) throw invalidInput(problems)
-  const password = form.password ?? ''
-  if (isGuessable(password, form.username))
+  const phone = form.mobileNum ? readPhone(merchant, form.mobileNum, countryDialingCode) : undefined
+  const username = mode === 'mobile' ? (phone as Phone).e164.slice(1) : (form.username as string)
+  if (form.password && isGuessable(form.password, username))
     throw refuse('WeakPassword', { fields: [{ field: 'password', rule: 'guessable' }] })
+  await verifyHuman(ctx, caller, 'register', humanVerification)
+  await checkCaptcha(ctx, form, caller)
 
-  const passed = await inMerchant(
-    ctx.app,
-    merchant.id,
-    async tx => !settings.captcha || (await spendCaptcha(tx, merchant.id, 'register', form.captcha ?? '', caller)),
+  const affiliateCode = await inMerchant(ctx.app, merchant.id, tx =>
+    affiliateOf(tx, merchant.id, { code: form.affiliateCode?.trim(), domain }),
   )
-  if (!passed) throw refuse('WrongCaptcha', { captcha: true, fields: [{ field: 'captcha', rule: 'captcha' }] })
+  if (form.affiliateCode && !affiliateCode)
+    throw refuse('InvalidAffiliateCode', { fields: [{ field: 'affiliateCode', rule: 'affiliateCode' }] })
+  const isProven = form.verificationCode !== undefined
+  if (phone && isProven)
+    await spendCode(ctx, caller, { action: 'register', target: phone.e164, code: form.verificationCode as string })
 
-  const passwordHash = await ctx.passwords.hash(password)
+  // Without a password the account is entered by codes; a random one that nobody knows keeps the others out.
+  const passwordHash = await ctx.passwords.hash(form.password ?? newToken())
   const paymentHash = form.paymentPassword ? await ctx.passwords.hash(form.paymentPassword) : null
   const token = await inMerchant(ctx.app, merchant.id, async tx => {
-    const at = new Date(caller.now)
-    const { username, password: _p, confirmPassword: _c, paymentPassword: _w, captcha: _k, nickname, ...profile } = form
-    const created = await tx
-      .insertInto('members')
-      .values({
-        merchant_id: merchant.id,
-        username,
-        username_key: username.toLowerCase(),
-        password_hash: passwordHash,
-        payment_hash: paymentHash,
-        nickname: nickname ?? '',
-        language: merchant.languages.includes(caller.language) ? caller.language : merchant.defaultLanguage,
-        profile_sealed: ctx.vault.seal(merchant.id, 'profile', profile),
-        password_changed_at: at,
-        registered_at: at,
-        registered_ip: caller.ip,
-      })
-      .onConflict(conflict => conflict.columns(['merchant_id', 'username_key']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!created) throw refuse('UsernameTaken', { fields: [{ field: 'username', rule: 'taken' }] })
-    await openMemberAccounts(tx, { merchantId: merchant.id, memberId: created.id, currency: merchant.currency })
-    return openSession(tx, merchant.id, created.id, caller)
+    const id = await insertMember(tx, mode, caller, {
+      username,
+      password_hash: passwordHash,
+      payment_hash: paymentHash,
+      nickname: form.nickname ?? '',
+      affiliate_code: affiliateCode,
+      profile_sealed: ctx.vault.seal(merchant.id, 'profile', profileOf(form, phone)),
+      ...(phone && phoneColumns(ctx, merchant.id, phone, isProven ? caller.now : undefined)),
+    })
+    return openSession(tx, merchant.id, id, caller, { openedBy: 'registration' })
   })
   return { token, firstTimeLogin: false, passwordExpired: false, captcha: false }
+}
+
+async function checkCaptcha(ctx: Context, form: RegistrationForm, caller: PublicCaller): Promise<void> {
+  const { merchant } = caller
+  if (!merchant.settings.registration.captcha) return
+  const isRight = await inMerchant(ctx.app, merchant.id, tx =>
+    spendCaptcha(tx, merchant.id, 'register', form.captcha ?? '', caller),
+  )
+  if (!isRight) throw refuse('WrongCaptcha', { captcha: true, fields: [{ field: 'captcha', rule: 'captcha' }] })
+}
+
+/** What is kept of the form, sealed: everything but credentials and what was only to be checked. */
+function profileOf(form: RegistrationForm, phone: Phone | undefined): RegistrationForm {
+  const { username: _u, password: _p, confirmPassword: _c, paymentPassword: _w, captcha: _k, ...rest } = form
+  const { verificationCode: _v, affiliateCode: _a, nickname: _n, ...profile } = rest
+  return { ...profile, ...(phone && { mobileNum: phone.e164 }) }
+}
+
+interface NewMember {
+  username: string
+  password_hash: string
+  payment_hash: string | null
+  nickname: string
+  affiliate_code: string | undefined
+  profile_sealed: Buffer
+  phone_index?: Buffer
+  phone_proven_at?: Date | null
+}
+
+async function insertMember(
+  tx: Tx,
+  mode: registration.RegistrationMode,
+  caller: PublicCaller,
+  member: NewMember,
+): Promise<bigint> {
+  const { merchant, language, now, ip } = caller
+  const at = new Date(now)
+  const created = await tx
+    .insertInto('members')
+    .values({
+      ...member,
+      merchant_id: merchant.id,
+      username_key: member.username.toLowerCase(),
+      language: merchant.languages.includes(language) ? language : merchant.defaultLanguage,
+      password_changed_at: at,
+      registered_at: at,
+      registered_ip: ip,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) {
+    const nameTaken = await tx
+      .selectFrom('members')
+      .select('id')
+      .where('merchant_id', '=', merchant.id)
+      .where('username_key', '=', member.username.toLowerCase())
+      .executeTakeFirst()
+    if (nameTaken && mode === 'username')
+      throw refuse('UsernameTaken', { fields: [{ field: 'username', rule: 'taken' }] })
+    throw refuse('MobileTaken', { fields: [{ field: 'mobileNum', rule: 'mobileTaken' }] })
+  }
+  await openMemberAccounts(tx, { merchantId: merchant.id, memberId: created.id, currency: merchant.currency })
+  return created.id
 }

@@ -1,24 +1,71 @@
 import type { FieldProblem } from '@ronda/contract/errors.ts'
-import { type FieldRule, registrationFields } from '@ronda/contract/registration.ts'
+import {
+  type FieldRule,
+  type RegistrationField,
+  type RegistrationMode,
+  registrationFields,
+} from '@ronda/contract/registration.ts'
+import { businessDay } from '@ronda/contract/time.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { patternOf } from './patterns.ts'
 
 type Rule = Omit<FieldRule, 'message'>
-export type RegistrationForm = Partial<Record<(typeof registrationFields)[number], string>>
+export type RegistrationForm = Partial<Record<RegistrationField, string>>
 
-/** Merchants write patterns; `*` means anything. A pattern must match the whole value. */
-export function patternOf(acceptedPattern: string): RegExp {
-  const source = acceptedPattern === '*' || acceptedPattern === '' ? '.*' : acceptedPattern
-  return new RegExp(`^(?:${source})$`, 'u')
+const mobileRule: Rule = {
+  field: 'mobileNum',
+  enabled: true,
+  required: true,
+  acceptedPattern: '\\+?[\\d ()-]+',
+  patternId: 'mobile',
+  minLength: 5,
+  maxLength: 24,
+}
+const codeRule: Rule = {
+  ...mobileRule,
+  field: 'verificationCode',
+  acceptedPattern: '*',
+  patternId: 'smsCode',
+  minLength: 1,
+  maxLength: 255,
 }
 
-/** Checks a form against the merchant's rules. Values of disabled fields are refused, not silently kept. */
-export function checkForm(rules: readonly Rule[], form: RegistrationForm): FieldProblem[] {
+/** The fields of a form with what the mode and the module flags make of them, in the order of the form. */
+export function rulesOf(merchant: Merchant, mode: RegistrationMode): Rule[] {
+  const { modules, registration } = merchant.settings
+  const hasPassword = mode === 'username' || modules.MOBILENUMPASSREG3 === true
+  const given = new Map(registration.rules.filter(rule => rule.enabled).map(rule => [rule.field, rule]))
+  if (mode === 'mobile') {
+    given.delete('username')
+    if (!given.has('mobileNum')) given.set('mobileNum', mobileRule)
+  }
+  if (!hasPassword) for (const field of ['password', 'confirmPassword'] as const) given.delete(field)
+  // A number that is shown is asked for, and without a password its owner can only come back by it.
+  if (given.has('mobileNum') && (modules.REGMOBVERF3 === true || !hasPassword)) given.set('verificationCode', codeRule)
+  else given.delete('verificationCode')
+  given.delete('captcha')
+  const compulsory: readonly RegistrationField[] = ['username', 'password', 'confirmPassword', 'mobileNum']
+  return registrationFields.flatMap(field => {
+    const rule = given.get(field)
+    return rule ? [{ ...rule, required: rule.required || compulsory.includes(field) }] : []
+  })
+}
+
+/** Checks a form against its rules. Values of fields that are not on it are refused, not silently kept. */
+export function checkForm(
+  rules: readonly Rule[],
+  form: RegistrationForm,
+  age: { min: number; now: number },
+): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const field of registrationFields) {
     const value = form[field] ?? ''
     const rule = rules.find(candidate => candidate.field === field)
     if (field === 'confirmPassword') {
       if (value !== (form.password ?? '')) problems.push({ field, rule: 'confirmation' })
-    } else if (!rule?.enabled) {
+    } else if (field === 'captcha' || (field === 'affiliateCode' && !rule)) {
+      // The picture is checked by itself; a code may come with the address the visitor followed.
+    } else if (!rule) {
       if (value !== '') problems.push({ field, rule: 'unknown' })
     } else if (value === '') {
       if (rule.required) problems.push({ field, rule: 'required' })
@@ -28,9 +75,21 @@ export function checkForm(rules: readonly Rule[], form: RegistrationForm): Field
       !patternOf(rule.acceptedPattern).test(value)
     ) {
       problems.push({ field, rule: `pattern:${rule.patternId}`, params: { min: rule.minLength, max: rule.maxLength } })
+    } else if (field === 'birthday' && !isOldEnough(value, age)) {
+      problems.push({ field, rule: 'age', params: { min: age.min } })
     }
   }
   return problems
+}
+
+/** Whether somebody born on `yyyy-MM-dd` or `MM-dd-yyyy` has had that birthday (GMT+8). */
+function isOldEnough(birthday: string, { min, now }: { min: number; now: number }): boolean {
+  const parts = birthday.split('-')
+  const [year, month, day] = parts[0]?.length === 4 ? parts : [parts[2], parts[0], parts[1]]
+  const born = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  if (Number.isNaN(born.getTime()) || born.getUTCDate() !== Number(day)) return false
+  const due = `${Number(year) + min}-${month}-${day}`
+  return due <= businessDay(now) && Number(year) > 1900
 }
 
 const guessable = new Set(

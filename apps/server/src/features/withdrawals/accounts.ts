@@ -5,7 +5,7 @@ import type * as withdrawals from '@ronda/contract/withdrawals.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
-import { patternOf } from '../registration/rules.ts'
+import { patternOf } from '../registration/patterns.ts'
 import { heldStates } from './states.ts'
 import { toPayoutAccount } from './store.ts'
 

@@ -1,0 +1,180 @@
+import * as security from '@ronda/contract/security.ts'
+import { clockText } from '@ronda/contract/time.ts'
+import { Status } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon, type IconName } from '@ronda/ui/icon.tsx'
+import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { openChangePassword } from '../../../app/dialogs.ts'
+import { Card, Section } from '../Section.tsx'
+import { BindMobileDialog } from './BindMobileDialog.tsx'
+import { deviceName } from './device-name.ts'
+import { PaymentPasswordDialog } from './PaymentPasswordDialog.tsx'
+
+const AuthenticatorDialog = lazy(() =>
+  import('./Authenticator.tsx').then(module => ({ default: module.AuthenticatorDialog })),
+)
+
+type Opened = 'payment' | 'mobile' | 'totp'
+
+/** What keeps others out of the account, each with its way to set it. */
+export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean }) {
+  const t = useT()
+  const query = useCall(security.overview, {})
+  const [opened, setOpened] = useState<Opened>()
+  const [wasTotpOpened, setWasTotpOpened] = useState(false)
+  const close = () => setOpened(undefined)
+  return (
+    <Section title={t('account.security')}>
+      <QueryView query={query} skeleton={<Skeleton className="h-60" />}>
+        {overview => (
+          <>
+            <div className="grid gap-3 md:grid-cols-2">
+              <Check
+                icon="lock"
+                title={t('field.password')}
+                note={t('security.password.changed', { date: clockText(overview.passwordChangedAt) })}
+                isOn
+                action={
+                  <Button size={32} onClick={() => openChangePassword()}>
+                    {t('account.change')}
+                  </Button>
+                }
+              />
+              <Check
+                icon="shield"
+                title={t('field.paymentPassword')}
+                note={t('account.paymentPassword.note')}
+                isOn={hasPaymentPassword}
+                isUrgent
+                action={
+                  <Button
+                    size={32}
+                    kind={hasPaymentPassword ? 'secondary' : 'primary'}
+                    onClick={() => setOpened('payment')}
+                  >
+                    {t(hasPaymentPassword ? 'account.change' : 'account.create')}
+                  </Button>
+                }
+              />
+              <Check
+                icon="phone"
+                title={t('security.mobile')}
+                note={overview.mobile || t('security.mobile.note')}
+                isOn={overview.mobile !== ''}
+                action={
+                  <Button size={32} onClick={() => setOpened('mobile')}>
+                    {t(overview.mobile ? 'account.change' : 'security.mobile.bind')}
+                  </Button>
+                }
+              />
+              <Check
+                icon="key"
+                title={t('security.totp')}
+                note={t('security.totp.note')}
+                isOn={overview.totp}
+                action={
+                  <Button
+                    size={32}
+                    onClick={() => {
+                      setWasTotpOpened(true)
+                      setOpened('totp')
+                    }}
+                  >
+                    {t(overview.totp ? 'security.totp.remove' : 'security.totp.setup')}
+                  </Button>
+                }
+              />
+            </div>
+            <Devices devices={overview.trustedDevices} />
+            <BindMobileDialog isOpen={opened === 'mobile'} onClose={close} />
+            {wasTotpOpened && (
+              <Suspense>
+                <AuthenticatorDialog isOpen={opened === 'totp'} isOn={overview.totp} onClose={close} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </QueryView>
+      <PaymentPasswordDialog isOpen={opened === 'payment'} isChange={hasPaymentPassword} onClose={close} />
+    </Section>
+  )
+}
+
+function Devices({ devices }: { devices: readonly security.TrustedDevice[] }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const forget = useCallMutation(security.forgetDevice, {
+    onSuccess() {
+      toast(t('security.devices.forget'))
+      void cache.invalidateQueries({ queryKey: [security.overview.name] })
+    },
+  })
+  if (devices.length === 0) return null
+  return (
+    <Card className="mt-3">
+      <h3 className="text-14 font-bold text-fg-1">{t('security.devices')}</h3>
+      <ul className="mt-2 divide-y divide-subtle">
+        {devices.map(device => (
+          <li key={device.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div>
+              <p className="text-14 font-medium text-fg-1">{deviceName(device.userAgent)}</p>
+              <p className="numeral text-13 text-fg-3">
+                {t('security.devices.until', { date: clockText(device.expiresAt) })} · {device.ip}
+              </p>
+            </div>
+            <Button
+              size={32}
+              isBusy={forget.isPending && forget.variables.id === device.id}
+              onClick={() => forget.mutate({ id: device.id })}
+            >
+              {t('security.devices.forget')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Check({ icon, title, note, isOn, isUrgent, action }: CheckProps) {
+  const t = useT()
+  return (
+    <Card>
+      <div className="flex items-start gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-3 text-fg-2">
+          <Icon name={icon} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="text-14 font-bold text-fg-1">{title}</p>
+          <p className="mt-0.5 text-13 text-fg-3">{note}</p>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
+            {isOn ? (
+              <Status tone="success">{t('account.set')}</Status>
+            ) : isUrgent ? (
+              <Status tone="warning" icon="alert">
+                {t('account.notSet')}
+              </Status>
+            ) : (
+              <Status tone="neutral">{t('security.off')}</Status>
+            )}
+            {action}
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+type CheckProps = {
+  icon: IconName
+  title: string
+  note: string
+  isOn: boolean
+  /** Missing it keeps the member from something. */
+  isUrgent?: boolean
+  action: ReactNode
+}

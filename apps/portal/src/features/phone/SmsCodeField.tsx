@@ -1,0 +1,87 @@
+import { CallError } from '@ronda/contract/client.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { countdownText } from '@ronda/ui/countdown-text.ts'
+import { Dialog } from '@ronda/ui/dialog.tsx'
+import { type FieldTexts, TextField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { useErrorText } from '@ronda/ui/states.tsx'
+import { useNow } from '@ronda/ui/use-now.ts'
+import { type Ref, useRef, useState } from 'react'
+
+const THROTTLE_MS = 1000
+
+/** The field of a code that is sent on request. No other is sent while the countdown of the last one runs. */
+export function SmsCodeField({ value, onChange, onSend, sentTo, ref, ...texts }: SmsCodeFieldProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const now = useNow()
+  const [until, setUntil] = useState(0)
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<CallError>()
+  const lastAt = useRef(Number.NEGATIVE_INFINITY)
+  const leftMs = until - now
+
+  async function send() {
+    if (performance.now() - lastAt.current < THROTTLE_MS || isSending || leftMs > 0) return
+    lastAt.current = performance.now()
+    setIsSending(true)
+    try {
+      const sent = await onSend()
+      if (sent) setUntil(Date.now() + sent.expiredMinutes * 60_000)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailure(error)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <>
+      <TextField
+        ref={ref}
+        {...texts}
+        name="verificationCode"
+        value={value}
+        onChange={event => onChange(event.target.value.replace(/\D/g, ''))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        inputClassName="numeral"
+        help={texts.help ?? (leftMs > 0 && sentTo ? t('sms.sentTo', { to: sentTo }) : undefined)}
+        trailing={
+          <Button size={32} kind="quiet" isBusy={isSending} aria-disabled={leftMs > 0 || undefined} onClick={send}>
+            {leftMs > 0 ? (
+              <span className="numeral">{countdownText(leftMs)}</span>
+            ) : (
+              <span className="text-brand-text">{t(until > 0 ? 'sms.resend' : 'sms.send')}</span>
+            )}
+          </Button>
+        }
+      />
+      <span aria-live="polite" className="sr-only">
+        {until > 0 && leftMs > 0 && sentTo ? t('sms.sentTo', { to: sentTo }) : ''}
+      </span>
+      <Dialog
+        isOpen={failure !== undefined}
+        onCancel={() => setFailure(undefined)}
+        onConfirm={() => setFailure(undefined)}
+        icon="alert"
+        title={t('sms.failed')}
+        confirmLabel={t('sms.understood')}
+        hasCancel={false}
+      >
+        {failure && errorText(failure)}
+      </Dialog>
+    </>
+  )
+}
+export type SmsCodeFieldProps = FieldTexts & {
+  value: string
+  onChange: (value: string) => void
+  /** Sends a code; nothing where a field is missing first. May throw `CallError`. */
+  onSend: () => Promise<{ expiredMinutes: number } | undefined>
+  /** Where it went, as shown to its owner. */
+  sentTo?: string
+  ref?: Ref<HTMLInputElement>
+}

@@ -1,0 +1,184 @@
+import type { FieldRule, RegistrationField, RegistrationMode } from '@ronda/contract/registration.ts'
+import * as registration from '@ronda/contract/registration.ts'
+import * as verification from '@ronda/contract/verification.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { Dialog } from '@ronda/ui/dialog.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
+import { useCall, useClient } from '@ronda/ui/use-call.ts'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { openLogin } from '../../app/dialogs.ts'
+import { Captcha } from '../sign-in/Captcha.tsx'
+import { provePerson } from '../sign-in/human.ts'
+import { welcome } from '../sign-in/signed-in.ts'
+import { useAttempt } from '../sign-in/use-attempt.ts'
+import { affiliateOfAddress } from './affiliate.ts'
+import { checkField } from './check-field.ts'
+import { RegisterField } from './RegisterField.tsx'
+
+type Values = Partial<Record<RegistrationField, string>>
+const calls = { username: registration.register, mobile: registration.registerMobile } as const
+
+/** The form as the merchant's rules make it. */
+export function RegisterForm({ mode, rules, hasCaptcha, ageMin, onDone, next }: RegisterFormProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const client = useClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState<Values>({})
+  const [countryDialingCode, setDialingCode] = useState('')
+  const [problems, setProblems] = useState<Values>({})
+  const [round, setRound] = useState(0)
+  const [isCodeWrong, setIsCodeWrong] = useState(false)
+
+  // A code that came with the address needs no field, unless it turns out to be none.
+  const [followed] = useState(affiliateOfAddress)
+  const known = useCall(registration.affiliate, followed ? { code: followed } : { domain: location.hostname })
+  const shown = rules.filter(rule => rule.enabled && !(rule.field === 'affiliateCode' && known.data))
+  const phone = {
+    countryDialingCode: countryDialingCode || undefined,
+  }
+
+  const register = useAttempt({
+    async run() {
+      const affiliateCode = values.affiliateCode?.trim() || known.data?.code
+      if (values.affiliateCode?.trim()) await client.call(registration.affiliate, { code: values.affiliateCode })
+      const humanVerification = await provePerson(client, 'register')
+      const filled = [...shown.map(rule => rule.field), ...(hasCaptcha ? (['captcha'] as const) : [])]
+      const fields = Object.fromEntries(filled.filter(field => values[field]).map(field => [field, values[field]]))
+      const answer = await client.call(calls[mode], { ...fields, ...phone, affiliateCode, humanVerification })
+      // The form must not come back under the welcome once someone is signed in.
+      onDone()
+      welcome(answer, (mode === 'mobile' ? values.mobileNum : values.username)?.trim() ?? '', { keepsDialog: true })
+    },
+    onError(error) {
+      setRound(before => before + 1)
+      setValues(before => ({ ...before, captcha: '' }))
+      const named: Values = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
+      if (error.code === 'UsernameTaken') named.username = error.message
+      if (error.code === 'MobileTaken') named.mobileNum = error.message
+      if (error.code === 'WeakPassword') named.password = error.message
+      if (error.code === 'WrongCaptcha' || error.code === 'CaptchaNeeded') named.captcha = error.message
+      if (error.code === 'InvalidAffiliateCode') setIsCodeWrong(true)
+      setProblems(named)
+      focusFirst(form, named)
+    },
+  })
+
+  // A keyboard is at hand where a mouse is; on phones the sheet is seen first.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus()
+  }, [])
+
+  const problemText = (rule: FieldRule): string | undefined => {
+    const problem = checkField(rule, values)
+    if (problem === 'required') return t('form.required')
+    if (problem === 'confirmation') return t('form.confirmation')
+    if (problem === 'rule') return rule.message
+  }
+  const set = (field: RegistrationField, value: string) => {
+    setValues(before => ({ ...before, [field]: value }))
+    setProblems(before => ({ ...before, [field]: undefined }))
+  }
+  const leave = (rule: FieldRule) => {
+    // An empty field is only complained about on submit: passing through is no mistake.
+    if (values[rule.field]) setProblems(before => ({ ...before, [rule.field]: problemText(rule) }))
+  }
+
+  async function sendCode() {
+    const mobileNo = values.mobileNum?.trim() ?? ''
+    if (!mobileNo) {
+      setProblems(before => ({ ...before, mobileNum: t('form.required') }))
+      return undefined
+    }
+    const humanVerification = await provePerson(client, 'sms')
+    return client.call(verification.smsRegister, { mobileNo, ...phone, humanVerification })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found: Values = {}
+    for (const rule of shown) {
+      const text = problemText(rule)
+      if (text) found[rule.field] = text
+    }
+    if (hasCaptcha && !values.captcha?.trim()) found.captcha = t('form.required')
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusFirst(form, found)
+    register.start()
+  }
+
+  const hasFieldProblem = Object.values(problems).some(Boolean)
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {shown.map(rule => (
+        <RegisterField
+          key={rule.field}
+          rule={rule}
+          ageMin={ageMin}
+          value={values[rule.field] ?? ''}
+          error={problems[rule.field]}
+          dialingCode={countryDialingCode}
+          sentTo={values.mobileNum}
+          onChange={value => set(rule.field, value)}
+          onBlur={() => leave(rule)}
+          onDialingCode={setDialingCode}
+          onSend={sendCode}
+        />
+      ))}
+      {hasCaptcha && (
+        <div data-field="captcha">
+          <Captcha
+            action="register"
+            value={values.captcha ?? ''}
+            error={problems.captcha}
+            round={round}
+            onRefresh={() => setRound(round + 1)}
+            onChange={value => set('captcha', value)}
+          />
+        </div>
+      )}
+      {register.error && !hasFieldProblem && !isCodeWrong && <InlineError>{errorText(register.error)}</InlineError>}
+      <p className="text-13 text-fg-3">{t('register.terms', { age: ageMin })}</p>
+      <Button type="submit" kind="primary" size={48} isBusy={register.isBusy} className="w-full">
+        {t('register.submit')}
+      </Button>
+      <p className="text-center text-14 text-fg-2">
+        {t('register.hasAccount')}{' '}
+        <button
+          type="button"
+          className="rounded-6 font-bold text-brand-text hover:underline"
+          onClick={() => openLogin({ goTo: next })}
+        >
+          {t('auth.login')}
+        </button>
+      </p>
+      <Dialog
+        isOpen={isCodeWrong}
+        hasCancel={false}
+        icon="alert"
+        title={t('register.affiliate.wrong')}
+        onCancel={() => setIsCodeWrong(false)}
+        onConfirm={() => setIsCodeWrong(false)}
+      >
+        {t('register.affiliate.note')}
+      </Dialog>
+    </form>
+  )
+}
+type RegisterFormProps = {
+  mode: RegistrationMode
+  rules: FieldRule[]
+  hasCaptcha: boolean
+  ageMin: number
+  onDone: () => void
+  next?: string
+}
+
+function focusFirst(form: RefObject<HTMLFormElement | null>, problems: object): void {
+  const names = Object.keys(problems)
+  const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
+  inputs
+    .find(input => names.includes(input.name) || (names.includes('captcha') && input.closest('[data-field=captcha]')))
+    ?.focus()
+}

@@ -1,0 +1,65 @@
+import * as security from '@ronda/contract/security.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useClient } from '@ronda/ui/use-call.ts'
+import { type FormEvent, useState } from 'react'
+import { openForgot, openLogin } from '../../app/dialogs.ts'
+import { rememberUser } from './last-user.ts'
+import { NewPasswordFields, type NewPasswordProblems, noPassword, useNewPasswordCheck } from './NewPasswordFields.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+/** Opened by the link of the mail. */
+export function ResetByLink({ token }: { token: string }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const client = useClient()
+  const check = useNewPasswordCheck()
+  const [next, setNext] = useState(noPassword)
+  const [problems, setProblems] = useState<NewPasswordProblems>({})
+
+  const reset = useAttempt({
+    async run() {
+      const { account } = await client.call(security.resetByLink, { token, ...next })
+      toast(t('password.changed'), t('forgot.nowLogin'))
+      rememberUser(account)
+      openLogin()
+    },
+    onError(error) {
+      setProblems({
+        ...Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
+        ...(error.code === 'WeakPassword' && { newPassword: error.message }),
+      })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = check(next)
+    setProblems(found)
+    if (Object.keys(found).length === 0) reset.start()
+  }
+  const hasFieldProblem = Object.values(problems).some(Boolean)
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <NewPasswordFields
+        value={next}
+        problems={problems}
+        onChange={value => {
+          setNext(value)
+          setProblems({})
+        }}
+      />
+      {reset.error && !hasFieldProblem && <InlineError>{errorText(reset.error)}</InlineError>}
+      <Button type="submit" kind="primary" size={48} isBusy={reset.isBusy} className="w-full">
+        {t('password.save')}
+      </Button>
+      {reset.error?.code === 'ResetLinkInvalid' && (
+        <Button size={48} onClick={() => openForgot()} className="w-full">
+          {t('forgot.another')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Client } from '@ronda/contract/client.ts'
+import * as session from '@ronda/contract/session.ts'
+import * as verification from '@ronda/contract/verification.ts'
+
+/**
+ * Shows the server that a browser did some work, which a flood of programs would find dear; people notice nothing but a second's wait.
+ * Answers nothing where the merchant does not ask for it before this action.
+ */
+export async function provePerson(client: Client, action: verification.HumanAction): Promise<string | undefined> {
+  const { humanCheck } = await client.call(session.settings, {})
+  if (humanCheck === 'off' || (humanCheck === 'login' && action !== 'login')) return undefined
+  const challenge = await client.call(verification.human, { action })
+  const worker = new Worker(new URL('./human.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => resolve(data ?? undefined))
+      worker.addEventListener('error', reject)
+      worker.postMessage(challenge)
+    })
+  } finally {
+    worker.terminate()
+  }
+}

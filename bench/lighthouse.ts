@@ -1,0 +1,80 @@
+import { chromium as playwright } from '@playwright/test'
+import { startTestServer } from '@ronda/devenv/database.ts'
+import { playDemo } from '@ronda/devenv/demo/play.ts'
+import { startTestEnv } from '@ronda/devenv/env.ts'
+import chromium from '@sparticuz/chromium'
+import lighthouse from 'lighthouse'
+
+/**
+ * Lighthouse (mobile preset) over the pages a visitor sees first: medians of several runs on the built pages. Ends with 1 where a goal is
+ * missed.
+ *
+ *   lighthouse [--runs 5] [--pages /,/vip]
+ */
+const option = (name: string, fallback: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : (process.argv[at + 1] as string)
+}
+const runs = Number(option('runs', '5'))
+const pages = option('pages', '/,/promotions,/vip,/help,/down').split(',')
+const DEBUG_PORT = 9333
+
+const goals = {
+  performance: (score: number) => score >= 0.9,
+  accessibility: (score: number) => score >= 1,
+  'best-practices': (score: number) => score >= 0.95,
+  seo: (score: number) => score >= 0.95,
+} as const
+const timings = {
+  'largest-contentful-paint': { name: 'LCP s', from: (value: number) => value / 1000, good: (s: number) => s <= 2 },
+  'cumulative-layout-shift': { name: 'CLS', from: (value: number) => value, good: (n: number) => n <= 0.02 },
+  'total-blocking-time': { name: 'TBT ms', from: (value: number) => value, good: (ms: number) => ms <= 150 },
+} as const
+
+const stopDatabases = await startTestServer()
+const env = await startTestEnv({ withPages: true })
+await playDemo(env.system)
+const browser = await playwright.launch({
+  executablePath: process.env.CHROMIUM_PATH || (await chromium.executablePath()),
+  args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${DEBUG_PORT}`],
+})
+let isGood = true
+try {
+  console.log(`| page | ${[...Object.keys(goals), ...Object.values(timings).map(one => one.name)].join(' | ')} |`)
+  console.log(`|---|${'---|'.repeat(Object.keys(goals).length + Object.keys(timings).length)}`)
+  for (const page of pages) {
+    const results = []
+    for (let run = 0; run < runs; run++) {
+      const url = `http://lumina.localhost:${env.system.ports.portal}${page}`
+      const result = await lighthouse(url, { port: DEBUG_PORT, logLevel: 'error', output: 'json' })
+      if (result) results.push(result.lhr)
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+    const cells: string[] = []
+    for (const [category, good] of Object.entries(goals)) {
+      const score = median(results.map(lhr => lhr.categories[category]?.score ?? 0))
+      cells.push(mark(`${Math.round(score * 100)}`, good(score)))
+    }
+    for (const [audit, { from, good }] of Object.entries(timings)) {
+      const value = median(results.map(lhr => from(lhr.audits[audit]?.numericValue ?? Number.NaN)))
+      cells.push(mark(value.toFixed(2), good(value)))
+    }
+    console.log(`| ${page} | ${cells.join(' | ')} |`)
+    const missed = new Map<string, string>()
+    for (const lhr of results)
+      for (const category of ['accessibility', 'best-practices', 'seo'])
+        for (const { id, weight } of lhr.categories[category]?.auditRefs ?? [])
+          if (weight > 0 && (lhr.audits[id]?.score ?? 1) < 1) missed.set(id, lhr.audits[id]?.title ?? '')
+    for (const [id, title] of missed) console.log(`  ${id}: ${title}`)
+  }
+} finally {
+  await browser.close()
+  await env.stop()
+  await (stopDatabases as unknown as (() => Promise<void>) | undefined)?.()
+}
+process.exit(isGood ? 0 : 1)
+
+function mark(text: string, good: boolean): string {
+  if (!good) isGood = false
+  return good ? text : `**${text}**`
+}
