@@ -4,9 +4,10 @@ import type * as registration from '@ronda/contract/registration.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { openMemberAccounts } from '../../ledger/accounts.ts'
+import { isGuessable } from '../passwords/guessable.ts'
 import { spendCaptcha } from '../sessions/captcha.ts'
 import { openSession } from '../sessions/sessions.ts'
-import { checkForm, isGuessable } from './rules.ts'
+import { checkForm } from './rules.ts'
 
 type Register = typeof registration.register
 
