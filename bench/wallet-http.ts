@@ -58,6 +58,7 @@ async function run(): Promise<boolean> {
     dataDir,
     databaseUrl: url,
     trustProxy: false,
+    messaging: {},
     demo: true,
     secrets: newSecrets(),
   }

@@ -218,10 +218,9 @@ async function logIn(dialog: Locator, w: Words, username: string, password: stri
 }
 
 async function expectSignedIn(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => [sessionStorage.token, sessionStorage.limitedTo])).toEqual([
-    expect.any(String),
-    '',
-  ])
+  await expect
+    .poll(() => page.evaluate(() => [sessionStorage.token, sessionStorage.limitedTo]))
+    .toEqual([expect.any(String), ''])
 }
 
 /** Leaves as the server would end it: the ways in are what these stories are about. */

@@ -35,6 +35,7 @@ for (const group of ['packages', 'apps']) {
     const home = join(root, group, folder)
     const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
     const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }))
+    const forTests = { ...rootPackage.devDependencies, ...manifest.devDependencies }
     for (const file of sources(home)) {
       const isTest = /(\.(test|sim)\.tsx?$)|(\/testing\/)|(-fixture\.ts$)|(vite\.config\.ts$)/.test(file)
       for (const [, specifier] of readFileSync(file, 'utf8').matchAll(/(?:from\s+|import\s+|import\()\s*'([^']+)'/g)) {
@@ -52,7 +53,7 @@ for (const group of ['packages', 'apps']) {
           if (!mayImport[manifest.name].includes(name) && name !== manifest.name)
             problems.push(`${at}: ${manifest.name} may not import ${name}`)
           else if (!declared.has(name)) problems.push(`${at}: ${name} is not declared`)
-        } else if (!declared.has(name) && !(isTest && name in rootPackage.devDependencies)) {
+        } else if (!declared.has(name) && !(isTest && name in forTests)) {
           problems.push(`${at}: ${name} is not a dependency of ${manifest.name}`)
         }
       }

@@ -15,6 +15,8 @@ function facts(call: Call): string[] {
     `module \`${call.moduleId}\``,
     call.sealed ? 'sealed (JWE)' : '',
     call.body === 'binary' ? 'body is the raw file' : '',
+    call.body === 'form' ? 'form-encoded' : '',
+    call.whileLimited ? `also for sessions limited to ${call.whileLimited.join(' or ')}` : '',
     call.cacheSeconds ? `kept ${call.cacheSeconds} s` : '',
     call.source === 'spec' ? 'from the specification' : 'ours',
   ].filter(Boolean)

@@ -68,7 +68,12 @@ function operation(call: Call, area: string, verb: string): Record<string, unkno
       ? call.body === 'binary'
         ? { required: true, content: { 'image/png': {}, 'image/jpeg': {} } }
         : undefined
-      : { required: true, content: { 'application/json': { schema: body } } },
+      : {
+          required: true,
+          content: {
+            [call.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: body },
+          },
+        },
     responses: {
       200: {
         description: 'Done',

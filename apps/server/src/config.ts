@@ -10,6 +10,12 @@ export interface Secrets {
   sealKeys: JWK[]
 }
 
+/** Providers of messages to members. Without one, messages stay in the outbox, where operators read them. */
+export interface MessagingConfig {
+  twilio?: { accountSid: string; authToken: string; from: string; baseUrl: string }
+  smtp?: { url: string; from: string }
+}
+
 export interface Config {
   role: 'all' | 'api' | 'gateway' | 'jobs' | 'studio'
   port: number
@@ -22,6 +28,7 @@ export interface Config {
   trustProxy: boolean
   demo: boolean
   secrets: Secrets
+  messaging: MessagingConfig
 }
 
 /**
@@ -44,7 +51,27 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: env.RONDA_TRUST_PROXY === '1',
     demo: databaseUrl ? env.RONDA_DEMO === '1' : env.RONDA_DEMO !== '0',
     secrets: env.RONDA_MASTER_KEY || databaseUrl ? givenSecrets(env) : keptSecrets(dataDir),
+    messaging: messagingConfig(env),
   }
+}
+
+function messagingConfig(env: NodeJS.ProcessEnv): MessagingConfig {
+  const messaging: MessagingConfig = {}
+  if (env.TWILIO_ACCOUNT_SID) {
+    if (!env.TWILIO_AUTH_TOKEN || !env.TWILIO_FROM)
+      throw new Error('TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM as well')
+    messaging.twilio = {
+      accountSid: env.TWILIO_ACCOUNT_SID,
+      authToken: env.TWILIO_AUTH_TOKEN,
+      from: env.TWILIO_FROM,
+      baseUrl: env.TWILIO_BASE_URL ?? 'https://api.twilio.com',
+    }
+  }
+  if (env.SMTP_URL) {
+    if (!env.MAIL_FROM) throw new Error('SMTP_URL needs MAIL_FROM as well: the address mails come from')
+    messaging.smtp = { url: env.SMTP_URL, from: env.MAIL_FROM }
+  }
+  return messaging
 }
 
 function port(text: string | undefined, fallback: number, name: string): number {

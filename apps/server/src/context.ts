@@ -1,3 +1,4 @@
+import type { Limitation } from '@ronda/contract/call.ts'
 import type { Clock } from '@ronda/contract/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Config } from './config.ts'
@@ -6,7 +7,9 @@ import type { Bus } from './db/events.ts'
 import type { DB } from './db/generated/tables.ts'
 import type { Settler } from './features/bets/settle.ts'
 import type { Merchant, Merchants } from './features/merchants/merchants.ts'
+import type { HumanChecker } from './features/verification/human.ts'
 import type { WalletQueue } from './ledger/batch.ts'
+import type { Messenger } from './messaging/messenger.ts'
 import type { Passwords } from './passwords.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 
@@ -35,6 +38,8 @@ export interface Context {
   passwords: Passwords
   merchants: Merchants
   payments: PaymentProviders
+  messenger: Messenger
+  human: HumanChecker
   log: Log
 }
 
@@ -72,6 +77,10 @@ export interface MemberSession {
   memberId: bigint
   username: string
   agentType: number
+  openedBy: string
+  openedAt: number
+  /** What must happen before the session may do anything else. */
+  limitedTo: Limitation | undefined
 }
 
 export interface MemberCaller extends PublicCaller {

@@ -3,6 +3,7 @@ import { refuse } from '@ronda/contract/errors.ts'
 
 /** 2 = argon2id. */
 const parameters = { algorithm: 2, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
+const current = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 const RUNNING_MAX = 2
 const WAITING_MAX = 8
 
@@ -11,6 +12,8 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Spends the same time when there is no hash to compare with: nobody of that name, or an account that no password opens. */
   verify(stored: string | undefined, password: string): Promise<boolean>
+  /** Whether a hash was made with weaker parameters than today's. */
+  isOutdated(stored: string): boolean
 }
 
 export function createPasswords(): Passwords {
@@ -42,5 +45,6 @@ export function createPasswords(): Passwords {
         const matches = await verify(isHash ? stored : await decoy, password.normalize('NFC'))
         return isHash && matches
       }),
+    isOutdated: stored => !stored.startsWith(current),
   }
 }

@@ -12,10 +12,12 @@ import { appPool, createDatabase, systemPool } from './db/pool.ts'
 import { createSettler } from './features/bets/settle.ts'
 import { createMerchants } from './features/merchants/merchants.ts'
 import { createVendorGateway } from './features/vendors/gateway.ts'
+import { createHumanChecker } from './features/verification/human.ts'
 import { createBackofficeApp, createPortalApp } from './http/apps.ts'
 import type { Env } from './http/router.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createWalletQueue } from './ledger/batch.ts'
+import { createMessenger, sendersOf } from './messaging/messenger.ts'
 import { createPasswords } from './passwords.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
@@ -61,6 +63,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const merchants = createMerchants(system, () => clock.now())
   const providers = new Map(options.providers.map(provider => [provider.code, provider]))
   const settler = createSettler({ system, clock, bus, merchants, log })
+  const vault = createVault(config.secrets)
   const ctx: Context = {
     config,
     clock,
@@ -73,10 +76,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     }),
     settler,
     bus,
-    vault: createVault(config.secrets),
+    vault,
     passwords: createPasswords(),
     merchants,
     payments: { get: code => providers.get(code) },
+    messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging) }),
+    human: createHumanChecker(config.secrets),
     log,
   }
   let draining = false
@@ -115,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       draining = true
       await jobs?.stop()
       await Promise.all(servers.map(server => closeServer(server)))
+      await ctx.messenger.idle()
       await settler.stop()
       await ctx.wallet.close()
       await bus.close()

@@ -2,6 +2,8 @@ import * as cashier from './backoffice/cashier.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
+import * as outbox from './backoffice/outbox.ts'
+import * as signIn from './backoffice/sign-in.ts'
 import type { Call } from './call.ts'
 import * as deposits from './deposits.ts'
 import * as freePlay from './free-play.ts'
@@ -9,8 +11,10 @@ import * as games from './games.ts'
 import * as member from './member.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
+import * as security from './security.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
+import * as verification from './verification.ts'
 import * as withdrawals from './withdrawals.ts'
 
 function callsOf(...modules: Record<string, unknown>[]): Call[] {
@@ -29,6 +33,8 @@ function isCall(value: unknown): value is Call {
 export const portalCalls: readonly Call[] = callsOf(
   system,
   session,
+  verification,
+  security,
   freePlay,
   registration,
   member,
@@ -38,4 +44,4 @@ export const portalCalls: readonly Call[] = callsOf(
   records,
 )
 /** Every call of the back office. */
-export const backofficeCalls: readonly Call[] = callsOf(operators, merchant, cashier, boMembers)
+export const backofficeCalls: readonly Call[] = callsOf(operators, merchant, signIn, cashier, boMembers, outbox)

@@ -40,7 +40,6 @@ export const errorTable = {
   PasswordChangeNeeded: { status: 403, retry: false },
   ResetLinkInvalid: { status: 410, retry: false },
   MobileTaken: { status: 409, retry: false },
-  MessageNotSent: { status: 503, retry: true },
 
   'auth/invalid-phone-number': { status: 400, retry: false },
   'auth/missing-phone-number': { status: 400, retry: false },

@@ -26,6 +26,7 @@ export const info = defineCall({
   path: '/wps/member/info',
   moduleId: 'MEMBER',
   who: 'session',
+  whileLimited: ['password'],
   source: 'spec',
   summary: 'The signed-in member.',
   input: Empty,

@@ -124,7 +124,8 @@ export const registerMobile = defineCall({
   name: 'registration.registerMobile',
   path: '/wps/member/register/mobile',
   moduleId: 'MOBILENUMREG3',
-  summary: 'Opens an account whose username is the mobile number (international, digits only) and signs the new member in.',
+  summary:
+    'Opens an account whose username is the mobile number (international, digits only) and signs the new member in.',
   input: z.strictObject({ ...form, ...beside }),
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Config, newSecrets } from '@ronda/server/config.ts'
 import type { MerchantSettings } from '@ronda/server/features/merchants/merchants.ts'
 import { audit } from '@ronda/server/ledger/audit.ts'
+import { recipientIndex, type Sealed } from '@ronda/server/messaging/messenger.ts'
 import { createBackofficeActor, createMemberActor, type MemberActor, type OperatorActor } from './actors.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
@@ -21,6 +22,8 @@ export interface TestEnv {
   operator(name: 'ana' | 'luis' | 'sofia', merchant?: string): Promise<OperatorActor>
   /** Replaces some of a merchant's settings at once. */
   changeSettings(code: string, change: Partial<MerchantSettings>): Promise<void>
+  /** The newest message to a number (E.164) or address, once everything on its way has left. */
+  lastMessage(to: string, merchant?: string): Promise<Sealed | undefined>
   /** Empty when the ledger adds up. */
   auditProblems(): Promise<unknown[]>
   stop(): Promise<void>
@@ -40,6 +43,7 @@ export async function startTestEnv(options: { withPages?: boolean } = {}): Promi
     dataDir,
     databaseUrl: undefined,
     trustProxy: true,
+    messaging: {},
     demo: true,
     secrets: newSecrets(),
   }
@@ -75,6 +79,20 @@ export async function startTestEnv(options: { withPages?: boolean } = {}): Promi
       return actor
     },
     operator: (name, merchant = 'lumina') => createBackofficeActor(env, merchant, name),
+    async lastMessage(to, merchant = 'lumina') {
+      const { ctx } = system.server
+      await ctx.messenger.idle()
+      const { id } = (await ctx.merchants.byCode(merchant)) as { id: number }
+      const row = await ctx.system
+        .selectFrom('outbox')
+        .select('sealed')
+        .where('merchant_id', '=', id)
+        .where('recipient_index', '=', recipientIndex(ctx.vault, id, to))
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row && ctx.vault.open<Sealed>(id, 'outbox', row.sealed)
+    },
     async auditProblems() {
       return (await audit(system.server.ctx.system)).problems
     },

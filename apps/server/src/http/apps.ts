@@ -11,14 +11,17 @@ import { calls as freePlay } from '../features/free-play/calls.ts'
 import { calls as lobby } from '../features/lobby/calls.ts'
 import { calls as members } from '../features/members/calls.ts'
 import { calls as operators } from '../features/operators/calls.ts'
+import { calls as outbox } from '../features/outbox/calls.ts'
 import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
 import { calls as records } from '../features/records/calls.ts'
 import { calls as registration } from '../features/registration/calls.ts'
+import { calls as security } from '../features/security/calls.ts'
 import { calls as sessions } from '../features/sessions/calls.ts'
 import { systemCalls } from '../features/system/calls.ts'
 import { flagPicture } from '../features/system/flags.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
+import { calls as verification } from '../features/verification/calls.ts'
 import { calls as withdrawals } from '../features/withdrawals/calls.ts'
 import { memberSession, operatorSession } from './auth.ts'
 import { mountDocs } from './docs.ts'
@@ -57,6 +60,8 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     handled: [
       ...systemCalls(seals.published),
       ...sessions,
+      ...verification,
+      ...security,
       ...freePlay,
       ...registration,
       ...members,
@@ -99,7 +104,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
     ctx,
     area: 'backoffice',
     calls: backofficeCalls,
-    handled: [...operators, ...backoffice],
+    handled: [...operators, ...backoffice, ...outbox],
     limiter: createRateLimiter(() => ctx.clock.now()),
     seals,
     draining: options.draining,

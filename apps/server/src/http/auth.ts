@@ -13,8 +13,18 @@ function bearerOf(incoming: Incoming): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(incoming.request.headers.get('authorization') ?? '')?.[1]
 }
 
-/** The living session of a request: cookie and token must both be right. */
+/** The living session of a request, if it may do everything. */
 export async function memberSession(
+  ctx: Context,
+  merchantId: number,
+  incoming: Incoming,
+): Promise<MemberSession | undefined> {
+  const session = await livingSession(ctx, merchantId, incoming)
+  return session?.limitedTo ? undefined : session
+}
+
+/** The living session of a request: cookie and token must both be right. It may be limited to a few calls. */
+export async function livingSession(
   ctx: Context,
   merchantId: number,
   incoming: Incoming,
@@ -38,6 +48,8 @@ export async function operatorSession(
 /** Whether a member's session may make a call; guests are told to register. */
 export function assertMember(call: Call, session: MemberSession | undefined): MemberSession {
   if (!session) throw refuse('NotLoggedIn')
+  if (session.limitedTo && !call.whileLimited?.includes(session.limitedTo))
+    throw refuse(session.limitedTo === 'verification' ? 'VerificationNeeded' : 'PasswordChangeNeeded')
   if (call.who === 'member' && session.agentType === FREE_PLAY) throw refuse('RealAccountNeeded')
   return session
 }

@@ -107,6 +107,15 @@ export async function readJson(request: Request): Promise<unknown> {
   return value
 }
 
+export function isForm(request: Request): boolean {
+  return request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+}
+
+export async function readForm(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request, BODY_BYTES_MAX)
+  return Object.fromEntries(new URLSearchParams(new TextDecoder('utf-8').decode(bytes)))
+}
+
 function depthOf(value: unknown, depth = 1): number {
   if (depth > DEPTH_MAX || typeof value !== 'object' || value === null) return depth
   let deepest = depth

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import type { Caller, Context, MemberSession, OperatorSession } from '../context.ts'
 import { accessOf } from '../features/access/access.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
-import { assertMember, assertOperator, memberSession, operatorSession } from './auth.ts'
+import { assertMember, assertOperator, livingSession, operatorSession } from './auth.ts'
 import type { Handled } from './calls.ts'
 import { text, withMessages } from './messages.ts'
 import { problemsOf } from './problems.ts'
@@ -16,7 +16,9 @@ import {
   callerOf,
   cookieHeader,
   type Incoming,
+  isForm,
   readFile,
+  readForm,
   readIncoming,
   readJson,
 } from './request.ts'
@@ -122,7 +124,7 @@ async function identify(
     return { operator, merchant: await parts.ctx.merchants.byId((found as { merchantId: number }).merchantId) }
   }
   if (!merchant || call.who === 'anyone') return { merchant }
-  return { merchant, session: assertMember(call, await memberSession(parts.ctx, merchant.id, incoming)) }
+  return { merchant, session: assertMember(call, await livingSession(parts.ctx, merchant.id, incoming)) }
 }
 
 function admit(parts: RouterParts, call: Call, caller: Caller, who: WhoIsCalling): Admission {
@@ -153,7 +155,7 @@ async function readInput(
     raw = Object.fromEntries(url.searchParams)
     if (call.body === 'binary') caller.file = await readFile(request)
   } else {
-    raw = await readJson(request)
+    raw = call.body === 'form' && isForm(request) ? await readForm(request) : await readJson(request)
     if (call.sealed) {
       const code = parts.area === 'backoffice' ? 'backoffice' : (merchant?.code ?? '')
       raw = await parts.seals.open(raw, { htm: call.verb, htu: call.path, merchant: code })

@@ -23,6 +23,7 @@ export const jobs: Job[] = [
   { name: 'bets.settle', cron: '* * * * *', run: ctx => ctx.settler.run() },
   { name: 'bets.close-stale', cron: '17 * * * *', run: closeStale },
   { name: 'ledger.audit', cron: '30 19 * * *', run: auditAll },
+  { name: 'messages.sweep', cron: '5-59/10 * * * *', run: sweepMessages },
   { name: 'system.sweep', cron: '*/10 * * * *', run: sweep },
 ]
 
@@ -43,6 +44,35 @@ async function closeStale(ctx: Context): Promise<void> {
 
 async function auditAll(ctx: Context): Promise<void> {
   for (const merchant of await ctx.merchants.all()) await auditMerchant(ctx, merchant.id)
+}
+
+const DAY_MS = 86_400_000
+const OUTBOX_DAYS = 90
+
+/** Codes, links and proofs past their life; messages nobody has to answer for any more. */
+async function sweepMessages(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const { system } = ctx
+  await system.deleteFrom('proofs_spent').where('expires_at', '<', new Date(now)).execute()
+  await system
+    .deleteFrom('verification_codes')
+    .where('created_at', '<', new Date(now - 2 * DAY_MS))
+    .execute()
+  await system
+    .deleteFrom('password_resets')
+    .where('created_at', '<', new Date(now - 2 * DAY_MS))
+    .execute()
+  await system.deleteFrom('trusted_devices').where('expires_at', '<', new Date(now)).execute()
+  await system
+    .updateTable('outbox')
+    .set({ state: 'unknown', problem: 'the process ended before the provider answered' })
+    .where('state', '=', 'queued')
+    .where('created_at', '<', new Date(now - 10 * 60_000))
+    .execute()
+  await system
+    .deleteFrom('outbox')
+    .where('created_at', '<', new Date(now - OUTBOX_DAYS * DAY_MS))
+    .execute()
 }
 
 /** Removes what has lost its meaning: spent seals, old captchas and guesses. */

@@ -1,4 +1,4 @@
-import type { MerchantSettings } from '@ronda/server/features/merchants/merchants.ts'
+import { type MerchantSettings, signInDefaults } from '@ronda/server/features/merchants/merchants.ts'
 
 export interface DemoMerchant {
   code: string
@@ -49,6 +49,7 @@ const open = {
   imageCDNs: [],
   launchGameCDNs: [],
   analytics: {},
+  signIn: signInDefaults,
 } satisfies Partial<MerchantSettings>
 
 const categories = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP']
@@ -63,7 +64,15 @@ export const demoMerchants: DemoMerchant[] = [
     hosts: ['lumina.localhost', 'localhost'],
     settings: {
       brand: { mark: 'sunrise', brandL: 0.8, brandC: 0.155, brandH: 85, inkH: 265, inkC: 0.02, radius: 1 },
-      modules: { DIRECTREG3: true, USERNAMEREG3: true, FREEPLAY3: true, MOBILENUMREG3: true, REGMOBVERF3: true },
+      modules: {
+        DIRECTREG3: true,
+        USERNAMEREG3: true,
+        FREEPLAY3: true,
+        MOBILENUMREG3: true,
+        REGMOBVERF3: true,
+        MOBILEVERCODELOGIN3: true,
+        CHNGPASSVERIF3: true,
+      },
       contacts: [],
       hero: {
         es: {
@@ -153,6 +162,8 @@ export const demoMerchants: DemoMerchant[] = [
         MOBILENUMREG3: true,
         MOBILENUMPASSREG3: true,
         REGMOBVERF3: true,
+        MOBILEVERCODELOGIN3: true,
+        CHNGPASSVERIF3: true,
       },
       contacts: [],
       hero: {

@@ -242,9 +242,18 @@ export interface LoginFailures {
   merchant_id: number;
 }
 
+export interface MemberNetworks {
+  first_at: Timestamp;
+  last_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  network: string;
+}
+
 export interface Members {
   affiliate_code: string | null;
   agent_type: Generated<number>;
+  first_login_pending: Generated<boolean>;
   id: Generated<bigint>;
   language: string;
   last_login_at: Timestamp | null;
@@ -253,15 +262,21 @@ export interface Members {
   nickname: Generated<string>;
   password_changed_at: Timestamp;
   password_hash: string;
+  password_initial: Generated<boolean>;
   payment_failures: Generated<number>;
   payment_hash: string | null;
   payment_locked_until: Timestamp | null;
+  phone_index: Buffer | null;
+  phone_proven_at: Timestamp | null;
   previous_login_at: Timestamp | null;
   previous_login_ip: string | null;
   profile_sealed: Buffer;
   registered_at: Timestamp;
   registered_ip: string;
   status: Generated<string>;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Generated<bigint>;
+  totp_sealed: Buffer | null;
   username: string;
   username_key: string;
 }
@@ -323,6 +338,32 @@ export interface OperatorSessions {
   user_agent: string;
 }
 
+export interface Outbox {
+  answered_at: Timestamp | null;
+  channel: string;
+  created_at: Timestamp;
+  id: string;
+  merchant_id: number;
+  problem: string | null;
+  provider: string;
+  provider_id: string | null;
+  purpose: string;
+  recipient_index: Buffer;
+  recipient_masked: string;
+  sealed: Buffer;
+  state: string;
+}
+
+export interface PasswordResets {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ip: string;
+  member_id: bigint;
+  merchant_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface PaymentCallbacks {
   body: Json;
   event_id: string;
@@ -360,6 +401,12 @@ export interface PlayHourly {
   won: bigint;
 }
 
+export interface ProofsSpent {
+  expires_at: Timestamp;
+  merchant_id: number;
+  proof_hash: Buffer;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -382,9 +429,23 @@ export interface Sessions {
   id: string;
   ip: string;
   last_seen_at: Timestamp;
+  limited_to: string | null;
   member_id: bigint;
   merchant_id: number;
+  opened_by: Generated<string>;
   token_hash: Buffer;
+  user_agent: string;
+  verification_failures: Generated<number>;
+}
+
+export interface TrustedDevices {
+  device: string;
+  expires_at: Timestamp;
+  id: string;
+  ip: string;
+  member_id: bigint;
+  merchant_id: number;
+  trusted_at: Timestamp;
   user_agent: string;
 }
 
@@ -435,6 +496,24 @@ export interface Vendors {
   merchant_id: number;
   sort: Generated<number>;
   status: Generated<string>;
+}
+
+export interface VerificationCodes {
+  action: string;
+  channel: string;
+  code_hash: Buffer;
+  country: string;
+  created_at: Timestamp;
+  delivered: boolean;
+  device: string;
+  expires_at: Timestamp;
+  id: string;
+  ip: string;
+  merchant_id: number;
+  prefix: string;
+  target_index: Buffer;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
 }
 
 export interface Winners {
@@ -498,22 +577,28 @@ export interface DB {
   ledger_holds: LedgerHolds;
   ledger_transfers: LedgerTransfers;
   login_failures: LoginFailures;
+  member_networks: MemberNetworks;
   members: Members;
   merchant_hosts: MerchantHosts;
   merchants: Merchants;
   operator_login_failures: OperatorLoginFailures;
   operator_sessions: OperatorSessions;
   operators: Operators;
+  outbox: Outbox;
+  password_resets: PasswordResets;
   payment_callbacks: PaymentCallbacks;
   payout_accounts: PayoutAccounts;
   play_hourly: PlayHourly;
+  proofs_spent: ProofsSpent;
   schema_migrations: SchemaMigrations;
   seals_seen: SealsSeen;
   sessions: Sessions;
+  trusted_devices: TrustedDevices;
   turnover_items: TurnoverItems;
   uploads: Uploads;
   vendor_keys: VendorKeys;
   vendors: Vendors;
+  verification_codes: VerificationCodes;
   winners: Winners;
   withdrawal_events: WithdrawalEvents;
   withdrawals: Withdrawals;

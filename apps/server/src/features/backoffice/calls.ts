@@ -1,6 +1,7 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import * as members from '@ronda/contract/backoffice/members.ts'
 import * as merchant from '@ronda/contract/backoffice/merchant.ts'
+import * as signIn from '@ronda/contract/backoffice/sign-in.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
 import * as depositReview from '../deposits/review.ts'
@@ -9,6 +10,7 @@ import { dashboard } from './dashboard.ts'
 import { latestAudits, runAudit } from './ledger-audit.ts'
 import * as memberPages from './members.ts'
 import { getSettings, saveSettings } from './settings.ts'
+import { saveSignInRules, signInRules } from './sign-in.ts'
 
 const AUDITS_SHOWN = 20
 
@@ -35,6 +37,8 @@ export const calls = [
   forOperator(members.setStatus, memberPages.setStatus),
   forOperator(merchant.settings, getSettings),
   forOperator(merchant.saveSettings, saveSettings),
+  forOperator(signIn.signIn, async (_ctx, _input, caller) => signInRules(caller.merchant)),
+  forOperator(signIn.saveSignIn, saveSignInRules),
   forOperator(merchant.dashboard, dashboard),
   forOperator(merchant.runAudit, runAudit),
   forOperator(merchant.auditStatus, (ctx, _input, caller) =>

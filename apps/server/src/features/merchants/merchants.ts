@@ -1,5 +1,6 @@
 import type { FieldRule } from '@ronda/contract/registration.ts'
 import type { Brand, Whitelabel } from '@ronda/contract/system.ts'
+import type { JWK } from 'jose'
 import type { Database } from '../../context.ts'
 
 export interface PayoutMethod {
@@ -47,6 +48,29 @@ export interface MerchantSettings {
   phoneCountries: string[]
   /** What a free-play guest starts with, in play money. */
   playMoney: string
+  signIn: SignInRules
+}
+
+export interface SignInRules {
+  /** `login`: before a password sign-in; `always`: also before registering, sending codes and asking for a reset link. */
+  humanCheck: 'off' | 'login' | 'always'
+  /** Signing in from a network never used before asks for an extra verification. */
+  ipCheck: boolean
+  /** Age at which a password expires, in days, where the flag PWDEXPFORCECHANGE3 is on; 0 = never. */
+  passwordMaxDays: number
+  /** SMS per day and country, and per day and first digits of the number: what a flood of codes may cost at most. */
+  sms: { perCountryDaily: number; perPrefixDaily: number }
+  /** Whose tokens prove a phone number. The key set is public: an address, or the keys themselves. */
+  phoneVerification: { issuer: string; audience: string; keySet: string | { keys: JWK[] } } | null
+}
+
+/** For merchants whose settings do not say. */
+export const signInDefaults: SignInRules = {
+  humanCheck: 'off',
+  ipCheck: false,
+  passwordMaxDays: 0,
+  sms: { perCountryDaily: 2000, perPrefixDaily: 300 },
+  phoneVerification: null,
 }
 
 export interface AccessRules {
@@ -83,6 +107,10 @@ export interface Merchants {
   forget(): void
 }
 
+function withSignInDefaults(settings: MerchantSettings): MerchantSettings {
+  return { ...settings, signIn: { ...signInDefaults, ...settings.signIn } }
+}
+
 const FRESH_MS = 1000
 
 export function createMerchants(system: Database, now: () => number): Merchants {
@@ -101,7 +129,7 @@ export function createMerchants(system: Database, now: () => number): Merchants 
       status: row.status,
       demoMoney: row.demo_money,
       ageMin: row.age_min,
-      settings: row.settings as unknown as MerchantSettings,
+      settings: withSignInDefaults(row.settings as unknown as MerchantSettings),
       version: row.version,
       hosts: hosts.filter(host => host.merchant_id === row.id).map(host => host.host),
     }))

@@ -6,13 +6,14 @@ import { newToken } from '../../crypto.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { openMemberAccounts } from '../../ledger/accounts.ts'
 import type { Merchant } from '../merchants/merchants.ts'
+import { isGuessable } from '../passwords/guessable.ts'
 import { spendCaptcha } from '../sessions/captcha.ts'
 import { openSession } from '../sessions/sessions.ts'
-import { spendCode } from '../verification/codes.ts'
+import { checkCode, spendCode } from '../verification/codes.ts'
 import { verifyHuman } from '../verification/human.ts'
 import { type Phone, phoneColumns, readPhone } from '../verification/phone.ts'
 import { affiliateOf } from './affiliate.ts'
-import { checkForm, isGuessable, type RegistrationForm, rulesOf } from './rules.ts'
+import { checkForm, type RegistrationForm, rulesOf } from './rules.ts'
 
 type Register = typeof registration.register
 type Form = ParsedInputOf<Register>
@@ -48,14 +49,20 @@ export async function register(
   )
   if (form.affiliateCode && !affiliateCode)
     throw refuse('InvalidAffiliateCode', { fields: [{ field: 'affiliateCode', rule: 'affiliateCode' }] })
-  const isProven = form.verificationCode !== undefined
-  if (phone && isProven)
-    await spendCode(ctx, caller, { action: 'register', target: phone.e164, code: form.verificationCode as string })
+  const codeId =
+    phone && form.verificationCode
+      ? await checkCode(ctx, caller, {
+          action: 'register',
+          target: { channel: 'sms', phone },
+          code: form.verificationCode,
+        })
+      : undefined
 
   // Without a password the account is entered by codes; a random one that nobody knows keeps the others out.
   const passwordHash = await ctx.passwords.hash(form.password ?? newToken())
   const paymentHash = form.paymentPassword ? await ctx.passwords.hash(form.paymentPassword) : null
   const token = await inMerchant(ctx.app, merchant.id, async tx => {
+    if (codeId) await spendCode(tx, merchant.id, codeId, caller.now)
     const id = await insertMember(tx, mode, caller, {
       username,
       password_hash: passwordHash,
@@ -63,7 +70,7 @@ export async function register(
       nickname: form.nickname ?? '',
       affiliate_code: affiliateCode,
       profile_sealed: ctx.vault.seal(merchant.id, 'profile', profileOf(form, phone)),
-      ...(phone && phoneColumns(ctx, merchant.id, phone, isProven ? caller.now : undefined)),
+      ...(phone && phoneColumns(ctx, merchant.id, phone, codeId ? caller.now : undefined)),
     })
     return openSession(tx, merchant.id, id, caller, { openedBy: 'registration' })
   })

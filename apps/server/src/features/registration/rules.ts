@@ -91,16 +91,3 @@ function isOldEnough(birthday: string, { min, now }: { min: number; now: number 
   const due = `${Number(year) + min}-${month}-${day}`
   return due <= businessDay(now) && Number(year) > 1900
 }
-
-const guessable = new Set(
-  'password passw0rd password1 password123 contraseña contrasena 12345678 123456789 1234567890 11111111 00000000 88888888 66666666 qwertyui qwerty123 qwertyuiop asdfghjkl 1q2w3e4r 1qaz2wsx abcd1234 abc12345 iloveyou teamomucho teamo123 princesa futbol123 barcelona realmadrid alianza123 universitario peru1234 mexico123 america1 tequiero bangkok1 thailand letmein1 welcome1 admin123 dragon123 monkey123 football sunshine superman trustno1 whatever'.split(
-    ' ',
-  ),
-)
-
-/** Passwords everybody tries first, or that repeat the username. */
-export function isGuessable(password: string, username: string): boolean {
-  const plain = password.toLowerCase()
-  if (guessable.has(plain) || new Set(plain).size < 4) return true
-  return username.length >= 4 && plain.includes(username.toLowerCase())
-}

@@ -2,12 +2,25 @@ import * as session from '@ronda/contract/session.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { SESSION_COOKIE } from '../../http/auth.ts'
 import { forAnyone, forMember } from '../../http/calls.ts'
+import { ruleMessage } from '../../http/messages.ts'
+import { passwordRule } from '../passwords/new-password.ts'
 import { newCaptcha } from './captcha.ts'
 import { login } from './login.ts'
 import { endSessions } from './sessions.ts'
 
 export const calls = [
   forAnyone(session.login, login),
+  forAnyone(session.settings, async (_ctx, _input, { merchant, language }) => {
+    const { modules, signIn } = merchant.settings
+    const rule = passwordRule(merchant)
+    return {
+      smsLogin: modules.MOBILEVERCODELOGIN3 === true,
+      phoneVerification: signIn.phoneVerification !== null,
+      forgotByPhone: modules.CHNGPASSVERIF3 === true,
+      humanCheck: signIn.humanCheck,
+      password: { minLength: rule.minLength, maxLength: rule.maxLength, message: ruleMessage(language, rule) },
+    }
+  }),
   forAnyone(session.captcha, (ctx, input, caller) => newCaptcha(ctx, caller.merchant.id, input.action, caller)),
   forMember(session.logout, async (ctx, _input, caller) => {
     await inMerchant(ctx.app, caller.merchant.id, tx =>

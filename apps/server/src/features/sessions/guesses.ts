@@ -16,6 +16,7 @@ export async function guessState(
   merchantId: number,
   accountKey: string,
   caller: Caller,
+  captchaAfter = CAPTCHA_AFTER,
 ): Promise<{ captcha: boolean }> {
   const since = new Date(caller.now - HOUR_MS)
   const rows = await tx
@@ -34,7 +35,7 @@ export async function guessState(
   if (rows.length >= ACCOUNT_HOURLY_MAX && !(await isKnownDevice(tx, merchantId, accountKey, caller.device))) {
     throw pausedUntil((rows[ACCOUNT_HOURLY_MAX - 1] as { at: Date }).at.getTime() + HOUR_MS, caller.now)
   }
-  return { captcha: recent.length >= CAPTCHA_AFTER }
+  return { captcha: recent.length >= captchaAfter }
 }
 
 function pausedUntil(until: number, now: number) {

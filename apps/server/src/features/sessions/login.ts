@@ -1,46 +1,106 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/errors.ts'
 import type * as session from '@ronda/contract/session.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { checkCode, spendCode } from '../verification/codes.ts'
+import { verifyHuman } from '../verification/human.ts'
+import { memberOfPhone, readPhone } from '../verification/phone.ts'
+import { provenPhone } from '../verification/phone-token.ts'
 import { spendCaptcha } from './captcha.ts'
+import { enter, entrantColumns } from './enter.ts'
 import { forgetGuesses, guessState, noteWrongGuess } from './guesses.ts'
-import { openSession } from './sessions.ts'
 
 type Login = typeof session.login
+type Input = ParsedInputOf<Login>
+type Answer = OutputOf<Login>
 
-export async function login(ctx: Context, input: ParsedInputOf<Login>, caller: PublicCaller): Promise<OutputOf<Login>> {
+export function login(ctx: Context, input: Input, caller: PublicCaller): Promise<Answer> {
+  if (input.type === 'username') return loginByPassword(ctx, input, caller)
+  if (!caller.merchant.settings.modules.MOBILEVERCODELOGIN3) throw refuse('auth/operation-not-allowed')
+  return input.firebaseChannel ? loginByPhoneToken(ctx, input, caller) : loginByCode(ctx, input, caller)
+}
+
+async function loginByPassword(ctx: Context, input: Input, caller: PublicCaller): Promise<Answer> {
   const merchantId = caller.merchant.id
-  const accountKey = input.username.toLowerCase()
+  const { username = '', password = '' } = input
+  const missing: FieldProblem[] = []
+  if (!username) missing.push({ field: 'username', rule: 'required' })
+  if (!password) missing.push({ field: 'password', rule: 'required' })
+  if (missing.length > 0) throw invalidInput(missing)
+  const accountKey = username.toLowerCase()
+  const human = await verifyHuman(ctx, caller, 'login', input.humanVerification)
+  // Nobody can tell people from programs just now: the picture takes over, from the first attempt.
+  const captchaAfter = human === 'uncertain' ? 0 : undefined
 
   const member = await inMerchant(ctx.app, merchantId, async tx => {
-    const state = await guessState(tx, merchantId, accountKey, caller)
+    const state = await guessState(tx, merchantId, accountKey, caller, captchaAfter)
     if (state.captcha) {
       if (!input.captcha) throw refuse('CaptchaNeeded', { captcha: true })
       if (!(await spendCaptcha(tx, merchantId, 'login', input.captcha, caller))) return 'wrong captcha' as const
     }
     return tx
       .selectFrom('members')
-      .select(['id', 'username', 'password_hash', 'status', 'agent_type'])
+      .select([...entrantColumns, 'password_hash', 'status'])
       .where('merchant_id', '=', merchantId)
       .where('username_key', '=', accountKey)
       .executeTakeFirst()
   })
   if (member === 'wrong captcha') throw refuse('WrongCaptcha', { captcha: true })
 
-  const matches = await ctx.passwords.verify(member?.password_hash, input.password)
+  const matches = await ctx.passwords.verify(member?.password_hash, password)
   if (!member || !matches) {
     const captcha = await inMerchant(ctx.app, merchantId, async tx => {
       await noteWrongGuess(tx, merchantId, accountKey, caller)
-      return (await guessState(tx, merchantId, accountKey, caller).catch(() => ({ captcha: true }))).captcha
+      return (await guessState(tx, merchantId, accountKey, caller, captchaAfter).catch(() => ({ captcha: true })))
+        .captcha
     })
     throw refuse('WrongCredentials', { captcha })
   }
   if (member.status !== 'active') throw refuse('AccountLocked')
 
-  const token = await inMerchant(ctx.app, merchantId, async tx => {
+  const renewed = ctx.passwords.isOutdated(member.password_hash) ? await ctx.passwords.hash(password) : undefined
+  return inMerchant(ctx.app, merchantId, async tx => {
+    if (renewed)
+      await tx
+        .updateTable('members')
+        .set({ password_hash: renewed })
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', member.id)
+        .where('password_hash', '=', member.password_hash)
+        .execute()
     await forgetGuesses(tx, merchantId, accountKey, caller)
-    return openSession(tx, merchantId, member.id, caller)
+    return enter(ctx, tx, caller, member, 'password')
   })
-  return { token, firstTimeLogin: false, passwordExpired: false, captcha: false }
+}
+
+async function loginByCode(ctx: Context, input: Input, caller: PublicCaller): Promise<Answer> {
+  const phone = readPhone(caller.merchant, input.mobileNum, input.countryDialingCode)
+  const code = await checkCode(ctx, caller, {
+    action: 'login',
+    target: { channel: 'sms', phone },
+    code: input.verificationCode,
+  })
+  return enterByPhone(ctx, caller, phone.e164, code)
+}
+
+async function loginByPhoneToken(ctx: Context, input: Input, caller: PublicCaller): Promise<Answer> {
+  return enterByPhone(ctx, caller, await provenPhone(ctx, caller, input.firebaseIdToken))
+}
+
+async function enterByPhone(ctx: Context, caller: PublicCaller, e164: string, code?: string): Promise<Answer> {
+  const merchantId = caller.merchant.id
+  return inMerchant(ctx.app, merchantId, async tx => {
+    if (code) await spendCode(tx, merchantId, code, caller.now)
+    const owner = await memberOfPhone(ctx, tx, merchantId, e164)
+    if (!owner) throw refuse('auth/operation-not-allowed')
+    if (owner.status !== 'active') throw refuse('AccountLocked')
+    const member = await tx
+      .selectFrom('members')
+      .select(entrantColumns)
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    return enter(ctx, tx, caller, member, 'code')
+  })
 }

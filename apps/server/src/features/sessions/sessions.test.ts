@@ -221,17 +221,9 @@ describe('registration', () => {
   })
 
   test('a closed registration says so', async () => {
-    const { ctx } = env.system.server
-    const baan = await ctx.merchants.byCode('baan')
+    const baan = await env.system.server.ctx.merchants.byCode('baan')
     if (!baan) throw new Error('no merchant')
-    await ctx.system
-      .updateTable('merchants')
-      .set({
-        settings: JSON.stringify({ ...baan.settings, modules: { ...baan.settings.modules, USERNAMEREG3: false } }),
-      })
-      .where('code', '=', 'baan')
-      .execute()
-    ctx.merchants.forget()
+    await env.changeSettings('baan', { registration: { ...baan.settings.registration, open: false } })
     const visitor = env.visitor('baan')
     expect((await visitor.call(registration.settings, {})).open).toBe(false)
     expect(await visitor.refusal(registration.register, { username: 'nueva123' })).toMatchObject({

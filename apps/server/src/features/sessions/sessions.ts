@@ -1,12 +1,16 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Limitation } from '@ronda/contract/call.ts'
 import { sql } from 'kysely'
 import type { Caller, Context, MemberSession, Tx } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { SESSION_COOKIE } from '../../http/auth.ts'
+import { noteNetwork } from './networks.ts'
 
 export const IDLE_MS = 30 * 60_000
 export const ABSOLUTE_MS = 12 * 3_600_000
 const SEEN_EVERY_MS = 60_000
+/** Time to pass the extra verification. */
+const UNVERIFIED_MS = 15 * 60_000
 
 /** The living session whose token and cookie both match. Being seen keeps it from idling out. */
 export async function findSession(
@@ -27,6 +31,9 @@ export async function findSession(
       's.cookie_hash',
       's.last_seen_at',
       's.expires_at',
+      's.created_at',
+      's.opened_by',
+      's.limited_to',
       'm.username',
       'm.agent_type',
       'm.status',
@@ -46,11 +53,32 @@ export async function findSession(
       .where('id', '=', row.id)
       .execute()
   }
-  return { id: row.id, memberId: row.member_id, username: row.username, agentType: row.agent_type }
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    username: row.username,
+    agentType: row.agent_type,
+    openedBy: row.opened_by,
+    openedAt: row.created_at.getTime(),
+    limitedTo: (row.limited_to as Limitation | null) ?? undefined,
+  }
+}
+
+export interface Opening {
+  /** `code`: an SMS code or phone token; `renewal`: after a password change or an extra verification. */
+  openedBy: 'password' | 'code' | 'registration' | 'guest' | 'renewal'
+  limitedTo?: Limitation
 }
 
 /** Opens a session and hands its cookie to the browser. Answers the token, the per-tab half of the credential. */
-export async function openSession(tx: Tx, merchantId: number, memberId: bigint, caller: Caller): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  merchantId: number,
+  memberId: bigint,
+  caller: Caller,
+  opening: Opening = { openedBy: 'registration' },
+): Promise<string> {
+  const isUnverified = opening.limitedTo === 'verification'
   const token = newToken()
   const cookie = newToken()
   const at = new Date(caller.now)
@@ -64,40 +92,46 @@ export async function openSession(tx: Tx, merchantId: number, memberId: bigint, 
       token_hash: hashToken(token),
       created_at: at,
       last_seen_at: at,
-      expires_at: new Date(caller.now + ABSOLUTE_MS),
+      expires_at: new Date(caller.now + (isUnverified ? UNVERIFIED_MS : ABSOLUTE_MS)),
       ip: caller.ip,
       device: caller.device,
       user_agent: caller.userAgent,
+      opened_by: opening.openedBy,
+      limited_to: opening.limitedTo ?? null,
     })
     .execute()
-  await tx
-    .updateTable('members')
-    .set({
-      previous_login_at: sql.ref('last_login_at'),
-      previous_login_ip: sql.ref('last_login_ip'),
-      last_login_at: at,
-      last_login_ip: caller.ip,
-    })
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', memberId)
-    .execute()
+  if (!isUnverified) {
+    await noteNetwork(tx, merchantId, memberId, caller)
+    await tx
+      .updateTable('members')
+      .set({
+        previous_login_at: sql.ref('last_login_at'),
+        previous_login_ip: sql.ref('last_login_ip'),
+        last_login_at: at,
+        last_login_ip: caller.ip,
+      })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', memberId)
+      .execute()
+  }
   caller.setCookie({ name: SESSION_COOKIE, value: cookie, maxAgeS: ABSOLUTE_MS / 1000 })
   return token
 }
 
-/** Ends one session, or all of a member's. */
+/** Ends one session, or all of a member's (`but` one). Answers how many. */
 export async function endSessions(
   tx: Tx,
   merchantId: number,
-  which: { id: string } | { memberId: bigint },
+  which: { id: string } | { memberId: bigint; but?: string },
   reason: string,
   now: number,
-): Promise<void> {
+): Promise<number> {
   let query = tx
     .updateTable('sessions')
     .set({ ended_at: new Date(now), ended_reason: reason })
     .where('merchant_id', '=', merchantId)
     .where('ended_at', 'is', null)
   query = 'id' in which ? query.where('id', '=', which.id) : query.where('member_id', '=', which.memberId)
-  await query.execute()
+  if ('memberId' in which && which.but) query = query.where('id', '<>', which.but)
+  return Number((await query.executeTakeFirst()).numUpdatedRows)
 }

@@ -1,0 +1,63 @@
+import * as outbox from '@ronda/contract/backoffice/outbox.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import type { Selectable } from 'kysely'
+import type { Outbox } from '../../db/generated/tables.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { forOperator } from '../../http/calls.ts'
+import { recipientIndex, type Sealed } from '../../messaging/messenger.ts'
+import { writeAudit } from '../audit-log/write.ts'
+import { setInitialPassword } from '../passwords/initial.ts'
+
+function toRow(row: Selectable<Outbox>) {
+  return {
+    id: row.id,
+    channel: row.channel as 'sms' | 'mail',
+    purpose: row.purpose,
+    recipient: row.recipient_masked,
+    state: row.state as (typeof outbox.messageStates)[number],
+    provider: row.provider,
+    problem: row.problem ?? '',
+    at: row.created_at.getTime(),
+  }
+}
+
+export const calls = [
+  forOperator(outbox.list, (ctx, input, { merchant }) =>
+    inMerchant(ctx.app, merchant.id, async tx => {
+      let query = tx.selectFrom('outbox').where('merchant_id', '=', merchant.id)
+      if (input.channel) query = query.where('channel', '=', input.channel)
+      if (input.state) query = query.where('state', '=', input.state)
+      if (input.q) query = query.where('recipient_index', '=', recipientIndex(ctx.vault, merchant.id, input.q))
+      const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
+      const rows = await query
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(input.pageSize)
+        .offset((input.pageNo - 1) * input.pageSize)
+        .execute()
+      return { rows: rows.map(toRow), total: Number(n), pageNo: input.pageNo, pageSize: input.pageSize }
+    }),
+  ),
+  forOperator(outbox.open, (ctx, input, caller) =>
+    inMerchant(ctx.app, caller.merchant.id, async tx => {
+      const merchantId = caller.merchant.id
+      const row = await tx
+        .selectFrom('outbox')
+        .selectAll()
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', input.id)
+        .executeTakeFirst()
+      if (!row) throw refuse('NotFound')
+      await writeAudit(
+        tx,
+        merchantId,
+        { operator: caller.operator.username, action: 'outbox.opened', subject: input.id, reason: input.reason },
+        caller,
+      )
+      const { to, subject, body } = ctx.vault.open<Sealed>(merchantId, 'outbox', row.sealed)
+      return { ...toRow(row), recipient: to, subject, body }
+    }),
+  ),
+  forOperator(outbox.initialPassword, setInitialPassword),
+]

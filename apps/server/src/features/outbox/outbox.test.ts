@@ -1,0 +1,74 @@
+import * as operators from '@ronda/contract/backoffice/operators.ts'
+import * as outbox from '@ronda/contract/backoffice/outbox.ts'
+import * as verification from '@ronda/contract/verification.ts'
+import type { OperatorActor } from '@ronda/devenv/actors.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobs } from '../../jobs/jobs.ts'
+import { createMessenger } from '../../messaging/messenger.ts'
+import { localSender } from '../../messaging/ports.ts'
+import { newNumber } from '../verification/ways-fixture.ts'
+
+let env: TestEnv
+let ana: OperatorActor
+beforeAll(async () => {
+  env = await startTestEnv()
+  ana = await env.operator('ana')
+})
+afterAll(() => env?.stop())
+
+test('operators see messages masked; opening one asks why and is written down', async () => {
+  const number = newNumber()
+  await env.visitor().call(verification.smsRegister, { mobileNo: number, countryDialingCode: '51' })
+  const message = await env.lastMessage(`+51${number}`)
+  const { rows } = await ana.call(outbox.list, { q: `+51${number}` })
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({ channel: 'sms', purpose: 'code', state: 'kept', provider: 'outbox' })
+  expect(JSON.stringify(rows)).not.toContain(number)
+
+  expect((await ana.refusal(outbox.open, { id: rows[0]?.id ?? '', reason: '' })).code).toBe('InvalidInput')
+  const opened = await ana.call(outbox.open, { id: rows[0]?.id ?? '', reason: 'member asks where the code is' })
+  expect(opened).toMatchObject({ recipient: `+51${number}`, body: message?.body })
+  const log = await ana.call(operators.auditLog, { action: 'outbox.opened' })
+  expect(log.rows[0]).toMatchObject({ operator: 'ana@lumina', subject: rows[0]?.id })
+})
+
+test('messages of another merchant are not there (A2)', async () => {
+  const number = newNumber()
+  await env.visitor().call(verification.smsRegister, { mobileNo: number, countryDialingCode: '51' })
+  await env.lastMessage(`+51${number}`)
+  const { rows } = await ana.call(outbox.list, { q: `+51${number}` })
+  const stranger = await env.operator('ana', 'baan')
+  expect((await stranger.call(outbox.list, {})).total).toBe(0)
+  expect((await stranger.refusal(outbox.open, { id: rows[0]?.id ?? '', reason: 'curious' })).code).toBe('NotFound')
+})
+
+test('what the provider answered is kept with the message', async () => {
+  const { ctx } = env.system.server
+  const { id: merchantId } = (await ctx.merchants.byCode('lumina')) as { id: number }
+  const messenger = createMessenger({
+    ...ctx,
+    log: { info: () => {}, error: () => {} },
+    sms: { name: 'busy', send: async () => ({ state: 'unknown', problem: '503 busy' }) },
+    mail: localSender,
+  })
+  messenger.post({ merchantId, channel: 'sms', purpose: 'code', to: '+51900000001', body: 'x' })
+  await messenger.idle()
+  const { rows } = await ana.call(outbox.list, { state: 'unknown' })
+  expect(rows[0]).toMatchObject({ provider: 'busy', problem: '503 busy', state: 'unknown' })
+})
+
+test('the sweep drops old messages, and calls what was never answered unknown', async () => {
+  const { ctx } = env.system.server
+  const queued = ctx.system.updateTable('outbox').set({ state: 'queued' })
+  await queued.execute()
+  env.clock.advance(11 * 60_000)
+  const sweep = jobs.find(job => job.name === 'messages.sweep')
+  await sweep?.run(ctx)
+  const states = await ctx.system.selectFrom('outbox').select('state').distinct().execute()
+  expect(states).toEqual([{ state: 'unknown' }])
+  env.clock.advance(91 * 86_400_000)
+  await sweep?.run(ctx)
+  expect(await ctx.system.selectFrom('outbox').select('id').execute()).toEqual([])
+  expect(await ctx.system.selectFrom('verification_codes').select('id').execute()).toEqual([])
+})

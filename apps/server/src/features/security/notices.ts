@@ -1,0 +1,44 @@
+import type { Context, PublicCaller } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { text } from '../../http/messages.ts'
+import { phoneOf, profileOf } from '../verification/offer.ts'
+
+export type Notice = 'newNetwork' | 'passwordChanged' | 'totpOn' | 'totpOff' | 'mobileBound'
+
+/** Tells the owner of an account what happened to it: by mail if an address is known, else by SMS to a proven number. */
+export function postNotice(ctx: Context, caller: PublicCaller, memberId: bigint, notice: Notice): void {
+  ctx.messenger.later(notice, async () => (await noticeTo(ctx, caller, memberId, notice))())
+}
+
+/** A notice to where the owner can be reached now, to be posted once that has changed. */
+export async function noticeTo(
+  ctx: Context,
+  caller: PublicCaller,
+  memberId: bigint,
+  notice: Notice,
+): Promise<() => void> {
+  const { merchant } = caller
+  const row = await inMerchant(ctx.app, merchant.id, tx =>
+    tx
+      .selectFrom('members')
+      .select(['username', 'language', 'profile_sealed', 'phone_proven_at'])
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow(),
+  )
+  const profile = profileOf(ctx, merchant, row)
+  const gaps = {
+    merchant: merchant.name,
+    account: row.username,
+    ip: caller.ip,
+    at: `${new Date(caller.now).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+  }
+  const message = { merchantId: merchant.id, purpose: notice, body: text(row.language, `notice.${notice}`, gaps) }
+  const phone = row.phone_proven_at ? phoneOf(merchant, profile) : undefined
+  const { email } = profile
+  const subject = text(row.language, `notice.${notice}.subject`, gaps)
+  return () => {
+    if (email) ctx.messenger.post({ ...message, channel: 'mail', to: email, subject })
+    else if (phone) ctx.messenger.post({ ...message, channel: 'sms', to: phone.e164 })
+  }
+}

@@ -1,0 +1,72 @@
+import { FREE_PLAY } from '@ronda/contract/constants.ts'
+import type { SignedIn } from '@ronda/contract/session.ts'
+import type { Context, PublicCaller, Tx } from '../../context.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { verificationOffer } from '../verification/offer.ts'
+import { isKnownPlace } from './networks.ts'
+import { openSession } from './sessions.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Entrant {
+  id: bigint
+  agent_type: number
+  password_initial: boolean
+  first_login_pending: boolean
+  password_changed_at: Date
+  registered_ip: string
+  last_login_ip: string | null
+  profile_sealed: Buffer
+  phone_proven_at: Date | null
+  totp_confirmed_at: Date | null
+}
+
+export const entrantColumns = [
+  'id',
+  'agent_type',
+  'password_initial',
+  'first_login_pending',
+  'password_changed_at',
+  'registered_ip',
+  'last_login_ip',
+  'profile_sealed',
+  'phone_proven_at',
+  'totp_confirmed_at',
+] as const
+
+export function isPasswordExpired(merchant: Merchant, changedAt: Date, now: number): boolean {
+  const { passwordMaxDays } = merchant.settings.signIn
+  const counts = merchant.settings.modules.PWDEXPFORCECHANGE3 === true && passwordMaxDays > 0
+  return counts && now - changedAt.getTime() > passwordMaxDays * DAY_MS
+}
+
+/**
+ * Opens the session of somebody who proved who they are, limited if something has to happen first. Only a password leaves anything to
+ * do: a code has just proved the number, and its owner may never have known the password.
+ */
+export async function enter(
+  ctx: Context,
+  tx: Tx,
+  caller: PublicCaller,
+  member: Entrant,
+  openedBy: 'password' | 'code' | 'renewal',
+): Promise<SignedIn> {
+  const { merchant } = caller
+  const passwordExpired = isPasswordExpired(merchant, member.password_changed_at, caller.now)
+  const answer = { firstTimeLogin: member.first_login_pending, passwordExpired, captcha: false }
+  const open = (limitedTo?: 'verification' | 'password') =>
+    openSession(tx, merchant.id, member.id, caller, { openedBy, limitedTo })
+  if (openedBy === 'code') return { ...answer, token: await open() }
+  if (member.password_initial) return { ...answer, token: await open('password'), limitedTo: 'password' }
+  const asksMore =
+    openedBy === 'password' &&
+    merchant.settings.signIn.ipCheck &&
+    member.agent_type !== FREE_PLAY &&
+    !(await isKnownPlace(tx, merchant.id, member, caller))
+  if (asksMore) {
+    const verification = verificationOffer(ctx, merchant, member)
+    return { ...answer, token: await open('verification'), limitedTo: 'verification', verification }
+  }
+  if (passwordExpired) return { ...answer, token: await open('password'), limitedTo: 'password' }
+  return { ...answer, token: await open() }
+}

@@ -1,0 +1,69 @@
+import { refuse } from '@ronda/contract/errors.ts'
+import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { Context, PublicCaller } from '../../context.ts'
+import type { SignInRules } from '../merchants/merchants.ts'
+import { spendProof } from './proofs.ts'
+
+/** How long after the person typed the code at the provider its token opens a session. */
+const FRESH_S = 5 * 60
+
+const remoteSets = new Map<string, JWTVerifyGetKey>()
+
+function keysOf(keySet: NonNullable<SignInRules['phoneVerification']>['keySet']): JWTVerifyGetKey {
+  if (typeof keySet !== 'string') return createLocalJWKSet(keySet)
+  let keys = remoteSets.get(keySet)
+  if (!keys) {
+    keys = createRemoteJWKSet(new URL(keySet), { timeoutDuration: 5_000 })
+    remoteSets.set(keySet, keys)
+  }
+  return keys
+}
+
+interface PhoneClaims extends JWTPayload {
+  phone_number?: unknown
+  auth_time?: unknown
+}
+
+/** The number (E.164) a token of the phone-verification provider proves. Each token counts once. */
+export async function provenPhone(ctx: Context, caller: PublicCaller, token: string | undefined): Promise<string> {
+  const provider = caller.merchant.settings.signIn.phoneVerification
+  if (!provider) throw refuse('auth/operation-not-allowed')
+  if (!token) throw refuse('auth/missing-verification-code')
+  const claims = await verify(ctx, provider, token)
+  const number = claims.phone_number
+  if (typeof number !== 'string' || !number.startsWith('+')) throw refuse('auth/missing-phone-number')
+  if (!claims.sub || typeof claims.auth_time !== 'number') throw refuse('auth/invalid-verification-code')
+  if (ctx.clock.now() / 1000 - claims.auth_time > FRESH_S) throw refuse('auth/code-expired')
+  if (!(await spendProof(ctx, caller.merchant.id, `phone/${token}`, (claims.exp as number) * 1000)))
+    throw refuse('auth/code-expired')
+  return number
+}
+
+async function verify(
+  ctx: Context,
+  provider: NonNullable<SignInRules['phoneVerification']>,
+  token: string,
+): Promise<PhoneClaims> {
+  try {
+    const { payload } = await jwtVerify(token, keysOf(provider.keySet), {
+      algorithms: ['RS256'],
+      issuer: provider.issuer,
+      audience: provider.audience,
+      currentDate: new Date(ctx.clock.now()),
+      requiredClaims: ['exp', 'iat'],
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw refuse('auth/code-expired')
+    const isWrong =
+      error instanceof errors.JWTInvalid ||
+      error instanceof errors.JWTClaimValidationFailed ||
+      error instanceof errors.JWSInvalid ||
+      error instanceof errors.JWSSignatureVerificationFailed ||
+      error instanceof errors.JOSEAlgNotAllowed ||
+      error instanceof errors.JWKSNoMatchingKey
+    if (isWrong) throw refuse('auth/invalid-verification-code')
+    ctx.log.error('phone verification keys not readable', { error: String(error) })
+    throw refuse('auth/unknown')
+  }
+}
