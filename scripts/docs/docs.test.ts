@@ -25,6 +25,14 @@ test('names and paths of calls are unique', () => {
 test('calls of the specification that exist have its paths and verbs (spec §7)', () => {
   const spec = [
     'POST /wps/session/login',
+    'POST /wps/session/login/freeplay',
+    'POST /wps/verification/sms/noLogin',
+    'POST /wps/verification/sms/register',
+    'POST /wps/member/password',
+    'POST /wps/member/password/email',
+    'POST /wps/member/password/verification',
+    'PUT /wps/member/register/mobile',
+    'GET /wps/agent/affiliate',
     'GET /wps/member/info',
     'GET /wps/system/whitelabel',
     'GET /lgw/games/game_menus',

@@ -46,9 +46,9 @@ test('a form by username: name and password always, the number and its code wher
 
 test('a form by mobile number: no username; without a password the code is compulsory', () => {
   expect(fieldsOf(merchant({ MOBILENUMPASSREG3: true }), 'mobile')).toEqual([
+    'mobileNum*',
     'password*',
     'confirmPassword*',
-    'mobileNum*',
   ])
   expect(fieldsOf(merchant({}), 'mobile')).toEqual(['mobileNum*', 'verificationCode*'])
 })

@@ -30,6 +30,13 @@ const codeRule: Rule = {
   maxLength: 255,
 }
 
+const number: readonly RegistrationField[] = ['mobileNum', 'verificationCode']
+/** What the account is named by comes first. */
+const orderOf = {
+  username: registrationFields,
+  mobile: [...number, ...registrationFields.filter(field => !number.includes(field))],
+}
+
 /** The fields of a form with what the mode and the module flags make of them, in the order of the form. */
 export function rulesOf(merchant: Merchant, mode: RegistrationMode): Rule[] {
   const { modules, registration } = merchant.settings
@@ -45,7 +52,7 @@ export function rulesOf(merchant: Merchant, mode: RegistrationMode): Rule[] {
   else given.delete('verificationCode')
   given.delete('captcha')
   const compulsory: readonly RegistrationField[] = ['username', 'password', 'confirmPassword', 'mobileNum']
-  return registrationFields.flatMap(field => {
+  return orderOf[mode].flatMap(field => {
     const rule = given.get(field)
     return rule ? [{ ...rule, required: rule.required || compulsory.includes(field) }] : []
   })
