@@ -5,6 +5,8 @@ export type OpenDialog =
   | { kind: 'login'; reason?: string; goTo?: string }
   | { kind: 'register'; goTo?: string }
   | { kind: 'sign-out' }
+  | { kind: 'need-account' }
+  | { kind: 'free-play-failed'; text: string }
 
 let open: OpenDialog | undefined
 const listeners = new Set<() => void>()
@@ -17,6 +19,7 @@ function show(dialog: OpenDialog | undefined): void {
 /** `goTo`: where to go after signing in; `reason`: why it is asked. */
 export const openLogin = (options: { reason?: string; goTo?: string } = {}) => show({ kind: 'login', ...options })
 export const openRegister = (goTo?: string) => show({ kind: 'register', goTo })
+export const openDialog = (dialog: OpenDialog) => show(dialog)
 export const openSignOut = () => show({ kind: 'sign-out' })
 export const closeDialog = () => show(undefined)
 

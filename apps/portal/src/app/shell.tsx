@@ -12,6 +12,7 @@ import { Footer } from './footer.tsx'
 import { DesktopHeader } from './header-desktop.tsx'
 import { PhoneHeader } from './header-phone.tsx'
 import { useLiveUpdates } from './live.ts'
+import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { useMerchant } from './merchant.tsx'
 import { usePanel } from './panel-link.ts'
 import { useSession } from './session.ts'
@@ -35,6 +36,7 @@ export function Shell() {
       <SkipLink to="main">{t('shell.skip')}</SkipLink>
       <div className="flex min-h-dvh flex-col">
         <OfflineBar />
+        <MaintenanceBanner />
         <DesktopHeader />
         <PhoneHeader />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -12,6 +12,7 @@ import { DialogLayer } from '../../app/dialog-layer.tsx'
 import { openLogin, useOpenDialog } from '../../app/dialogs.ts'
 import { HeaderBalance } from '../../app/header-balance.tsx'
 import { useLiveUpdates } from '../../app/live.ts'
+import { MaintenanceBanner } from '../../app/maintenance-banner.tsx'
 import { panelPath } from '../../app/panel-link.ts'
 import { useSession } from '../../app/session.ts'
 import { Logo } from '../../brand/Logo.tsx'
@@ -30,6 +31,7 @@ export function GameScreen() {
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-bg">
       <OfflineBar />
+      <MaintenanceBanner />
       {session ? <Play key={gameId} gameId={gameId} vassalage={vassalage} /> : <SignInGate />}
       <DialogLayer />
     </div>
