@@ -7,8 +7,20 @@ import { Icon, type IconName } from './icon.tsx'
 
 /** A decision, 400 px wide: the question, what follows from it, and two answers. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onCancel, onConfirm, title, children, confirmLabel, cancelLabel, isBusy, isDanger, icon, error } =
-    props
+  const {
+    isOpen,
+    onCancel,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    isBusy,
+    isDanger,
+    icon,
+    error,
+    hasCancel = true,
+  } = props
   const t = useT()
   return (
     <Base.Root open={isOpen} onOpenChange={next => !next && !isBusy && onCancel()}>
@@ -39,9 +51,11 @@ export function Dialog(props: DialogProps) {
               </p>
             )}
             <div className="mt-6 flex flex-wrap gap-3">
-              <Button className="flex-1" size={48} onClick={onCancel}>
-                {cancelLabel ?? t('ui.cancel')}
-              </Button>
+              {hasCancel && (
+                <Button className="flex-1" size={48} onClick={onCancel}>
+                  {cancelLabel ?? t('ui.cancel')}
+                </Button>
+              )}
               <Button
                 className="flex-1"
                 size={48}
@@ -66,6 +80,8 @@ export type DialogProps = {
   children?: ReactNode
   confirmLabel?: ReactNode
   cancelLabel?: ReactNode
+  /** Without it there is nothing to decide, only to note. */
+  hasCancel?: boolean
   isBusy?: boolean
   isDanger?: boolean
   icon?: IconName

@@ -6,8 +6,6 @@ import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
 
-export { EmptyFiltered, EmptyState } from './empty-state.tsx'
-
 const QUIET_MS = 200
 const SLOW_MS = 3000
 

@@ -1,13 +1,15 @@
 import { useT } from '@ronda/ui/i18n.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { loadChunk } from './chunk.ts'
 import { closeDialog, openRegister, useOpenDialog } from './dialogs.ts'
 import { useMerchant } from './merchant.tsx'
-import { useSession } from './session.ts'
+import { useIsGuest, useSession } from './session.ts'
 
-const LoginDialog = lazy(() => import('../features/sign-in/LoginDialog.tsx'))
-const RegisterDialog = lazy(() => import('../features/register/RegisterDialog.tsx'))
-const SignOutDialog = lazy(() => import('../features/sign-in/SignOutDialog.tsx'))
+const LoginDialog = lazy(() => loadChunk(() => import('../features/sign-in/LoginDialog.tsx')))
+const RegisterDialog = lazy(() => loadChunk(() => import('../features/register/RegisterDialog.tsx')))
+const GuestDialogs = lazy(() => loadChunk(() => import('../features/free-play/GuestDialogs.tsx')))
+const SignOutDialog = lazy(() => loadChunk(() => import('../features/sign-in/SignOutDialog.tsx')))
 
 const registerPaths = ['/register', '/register.html']
 
@@ -16,6 +18,7 @@ export function DialogLayer() {
   const t = useT()
   const dialog = useOpenDialog()
   const session = useSession()
+  const isGuest = useIsGuest()
   const { modules } = useMerchant()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -27,8 +30,8 @@ export function DialogLayer() {
 
   const isRegisterPath = registerPaths.includes(pathname)
   useEffect(() => {
-    if (isRegisterPath && !session && modules.DIRECTREG3) openRegister()
-  }, [isRegisterPath, session, modules.DIRECTREG3])
+    if (isRegisterPath && (!session || isGuest) && modules.DIRECTREG3) openRegister()
+  }, [isRegisterPath, session, isGuest, modules.DIRECTREG3])
 
   const close = () => {
     closeDialog()
@@ -39,6 +42,12 @@ export function DialogLayer() {
       {used.has('login') && <LoginDialog dialog={dialog?.kind === 'login' ? dialog : undefined} onClose={close} />}
       {used.has('register') && (
         <RegisterDialog dialog={dialog?.kind === 'register' ? dialog : undefined} onClose={close} />
+      )}
+      {(used.has('need-account') || used.has('free-play-failed')) && (
+        <GuestDialogs
+          dialog={dialog?.kind === 'need-account' || dialog?.kind === 'free-play-failed' ? dialog : undefined}
+          onClose={closeDialog}
+        />
       )}
       {used.has('sign-out') && <SignOutDialog isOpen={dialog?.kind === 'sign-out'} onClose={closeDialog} />}
     </Suspense>

@@ -1,3 +1,4 @@
+import { PLAY_MONEY, symbolOf } from '@ronda/contract/money.ts'
 import * as system from '@ronda/contract/system.ts'
 import { brandSymbol } from '@ronda/ui/brand-mark.ts'
 import { useLanguage } from '@ronda/ui/i18n.tsx'
@@ -8,12 +9,17 @@ import { useBrand } from '@ronda/ui/theme.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { untilTurn } from '../features/site-status/maintenance-window.ts'
+import { loadChunk } from './chunk.ts'
 import { queryClient } from './client.ts'
 import { markOf, SiteProvider } from './merchant.tsx'
 import { chooseLanguage } from './preferences.ts'
+import { useIsGuest } from './session.ts'
 import { translator } from './translator.ts'
 
-const StatusPage = lazy(() => import('../features/site-status/StatusPage.tsx'))
+const StatusPage = lazy(() => loadChunk(() => import('../features/site-status/StatusPage.tsx')))
+
+/** A guest meets no other money than this. */
+const playMoney = { currency: PLAY_MONEY, symbol: symbolOf(PLAY_MONEY) }
 
 /** Asked for before React starts, so that the answer is under way while the rest loads. */
 export const statusInput = { url: location.host }
@@ -24,6 +30,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
     staleMs: 30_000,
     everyMs: data => (data?.status ? 30_000 : false),
   })
+  const isGuest = useIsGuest()
   const site = query.data?.info
   const merchant = site?.whitelabel
   useBrand(merchant?.brand)
@@ -58,7 +65,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
   }
   return (
     <SiteProvider value={query.data.info}>
-      <MoneyProvider currency={merchant.currency} symbol={merchant.currencySymbol}>
+      <MoneyProvider {...(isGuest ? playMoney : { currency: merchant.currency, symbol: merchant.currencySymbol })}>
         {query.data.status === 0 ? (
           children
         ) : (

@@ -1,9 +1,17 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Home } from '../features/home/Home.tsx'
-import { NotFound, RouteProblem } from './route-problem.tsx'
+import { loadChunk } from './chunk.ts'
+import { RouteProblem } from './route-problem.tsx'
 import { Shell } from './shell.tsx'
 
 const homes = ['index', 'index.html', 'home', 'register', 'register.html']
+
+/** A page that comes in a file of its own; while it fails, what is around it stays. */
+const later = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy' | 'errorElement'> => ({
+  errorElement: <RouteProblem />,
+  lazy: async () => ({ Component: await loadChunk(load) }),
+})
 
 const routes: RouteObject[] = [
   {
@@ -13,18 +21,18 @@ const routes: RouteObject[] = [
     children: [
       { index: true, element: <Home /> },
       ...homes.map(path => ({ path, element: <Home /> })),
+      { path: 'rng', ...later(async () => (await import('../features/lobby/Lobby.tsx')).Lobby) },
       {
-        path: 'rng',
-        lazy: async () => ({ Component: (await import('../features/lobby/Lobby.tsx')).Lobby }),
+        path: '*',
+        handle: { title: 'notFound.title' },
+        ...later(async () => (await import('./NotFound.tsx')).NotFound),
       },
-      { path: '*', element: <NotFound /> },
     ],
   },
   {
     path: 'game',
-    errorElement: <RouteProblem />,
     hydrateFallbackElement: <></>,
-    lazy: async () => ({ Component: (await import('../features/game-frame/GameScreen.tsx')).GameScreen }),
+    ...later(async () => (await import('../features/game-frame/GameScreen.tsx')).GameScreen),
   },
 ]
 

@@ -1,3 +1,4 @@
+import { FREE_PLAY } from '@ronda/contract/constants.ts'
 import { useSyncExternalStore } from 'react'
 
 /** What a tab knows about who is signed in; the real credential is a cookie that scripts cannot read. */
@@ -72,7 +73,7 @@ export function adoptSession(): Promise<void> {
 
 export const currentSession = () => current
 
-export function startSession(token: string, username: string): void {
+export function startSession(token: string, username: string, isAgent = 0): void {
   keep({
     token,
     username,
@@ -80,7 +81,7 @@ export function startSession(token: string, username: string): void {
     account: username,
     customerId: '',
     nickname: '',
-    isAgent: 0,
+    isAgent,
   })
 }
 
@@ -107,3 +108,6 @@ export function useSession(): Session | undefined {
     () => current,
   )
 }
+
+/** Whether a guest with play money is here: signed in, but without an account. */
+export const useIsGuest = () => useSession()?.isAgent === FREE_PLAY

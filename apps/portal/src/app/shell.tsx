@@ -4,9 +4,10 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { SkipLink } from '@ronda/ui/skip-link.tsx'
 import { OfflineBar } from '@ronda/ui/states.tsx'
 import { lazy, Suspense, useEffect } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { SearchLayer } from '../features/search/SearchLayer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { loadChunk } from './chunk.ts'
 import { DialogLayer } from './dialog-layer.tsx'
 import { Footer } from './footer.tsx'
 import { DesktopHeader } from './header-desktop.tsx'
@@ -15,11 +16,11 @@ import { useLiveUpdates } from './live.ts'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { useMerchant } from './merchant.tsx'
 import { usePanel } from './panel-link.ts'
-import { useSession } from './session.ts'
+import { useIsGuest, useSession } from './session.ts'
 import { SideBar } from './side-bar.tsx'
 
-const MemberCenter = lazy(() => import('../features/member-center/MemberCenter.tsx'))
-const ReceiptGate = lazy(() => import('../features/member-center/withdraw/ReceiptGate.tsx'))
+const MemberCenter = lazy(() => loadChunk(() => import('../features/member-center/MemberCenter.tsx')))
+const ReceiptGate = lazy(() => loadChunk(() => import('../features/member-center/withdraw/ReceiptGate.tsx')))
 
 /** Header, page, side bar, footer and the layers above them. */
 export function Shell() {
@@ -27,6 +28,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const { isOpen: isPanelOpen } = usePanel()
   const session = useSession()
+  const isGuest = useIsGuest()
   const isMoving = useNavigation().state !== 'idle'
   useLiveUpdates()
   useTitle()
@@ -55,7 +57,7 @@ export function Shell() {
           <MemberCenter />
         </Suspense>
       )}
-      {session && (
+      {session && !isGuest && (
         <Suspense>
           <ReceiptGate />
         </Suspense>
@@ -84,7 +86,8 @@ function useTitle(): void {
   const t = useT()
   const { name, hero, defaultLanguage } = useMerchant()
   const { pathname } = useLocation()
-  const own = titles[pathname]
+  const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
+  const own = handle?.title ?? titles[pathname]
   useEffect(() => {
     document.title = own ? `${t(own)} · ${name}` : name
     const text = hero[document.documentElement.lang] ?? hero[defaultLanguage]

@@ -9,12 +9,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { here } from '../../app/client.ts'
 import { DialogLayer } from '../../app/dialog-layer.tsx'
-import { openLogin, useOpenDialog } from '../../app/dialogs.ts'
+import { openLogin, openRegister, useOpenDialog } from '../../app/dialogs.ts'
+import { GuestMark, GuestStrip } from '../../app/guest-mark.tsx'
 import { HeaderBalance } from '../../app/header-balance.tsx'
 import { useLiveUpdates } from '../../app/live.ts'
 import { MaintenanceBanner } from '../../app/maintenance-banner.tsx'
+import { useMerchant } from '../../app/merchant.tsx'
 import { panelPath } from '../../app/panel-link.ts'
-import { useSession } from '../../app/session.ts'
+import { useIsGuest, useSession } from '../../app/session.ts'
 import { Logo } from '../../brand/Logo.tsx'
 import { useGameMessages } from './game-messages.ts'
 import { SimilarGames } from './SimilarGames.tsx'
@@ -105,6 +107,7 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
   return (
     <div ref={box} className="flex min-h-0 flex-1 flex-col bg-bg">
       <Bar title={title} onReload={reload} fullscreenOf={box} onClose={leave} hasBalance />
+      <GuestStrip className="sm:hidden" />
       <main className="relative min-h-0 flex-1">
         <h1 className="sr-only">{title}</h1>
         {launch.data && (
@@ -155,6 +158,8 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
 function Bar({ title, onReload, fullscreenOf, onClose, hasBalance }: BarProps) {
   const t = useT()
   const isFullscreen = useIsFullscreen()
+  const isGuest = useIsGuest()
+  const { modules } = useMerchant()
   return (
     <header className="z-header flex h-11 shrink-0 items-center gap-1 border-b border-subtle bg-surface-1 pr-1 pl-3">
       <Link to="/" title={t('shell.home')} className="shrink-0 rounded-6 max-[359px]:hidden">
@@ -164,8 +169,25 @@ function Bar({ title, onReload, fullscreenOf, onClose, hasBalance }: BarProps) {
         {title}
       </p>
       <span className="flex-1 sm:hidden" />
-      {hasBalance && <HeaderBalance />}
       {hasBalance && (
+        <span className="max-sm:hidden">
+          <GuestMark />
+        </span>
+      )}
+      {hasBalance && <HeaderBalance />}
+      {hasBalance && isGuest && modules.DIRECTREG3 && (
+        <Button
+          size={28}
+          kind="primary"
+          icon="user-plus"
+          className="mx-1 max-sm:w-7 max-sm:px-0 max-sm:[&_svg]:m-0"
+          aria-label={t('auth.register')}
+          onClick={() => openRegister()}
+        >
+          <span className="max-sm:sr-only">{t('auth.register')}</span>
+        </Button>
+      )}
+      {hasBalance && !isGuest && (
         <Button
           size={28}
           kind="primary"

@@ -1,4 +1,4 @@
-import * as session from '@ronda/contract/session.ts'
+import { login as loginCall } from '@ronda/contract/session.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { CheckboxField } from '@ronda/ui/choice-fields.tsx'
 import { PasswordField, TextField } from '@ronda/ui/field.tsx'
@@ -12,6 +12,7 @@ import type { OpenDialog } from '../../app/dialogs.ts'
 import { openRegister } from '../../app/dialogs.ts'
 import { useMerchant } from '../../app/merchant.tsx'
 import { useSession } from '../../app/session.ts'
+import { FreePlayButton } from '../free-play/FreePlayButton.tsx'
 import { Captcha } from './Captcha.tsx'
 import { lastUser, rememberUser } from './last-user.ts'
 import { welcome } from './signed-in.ts'
@@ -42,7 +43,8 @@ function LoginForm({
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { modules } = useMerchant()
-  const signedIn = useSession()
+  const session = useSession()
+  const openedBy = useRef(session?.token)
   const [username, setUsername] = useState(lastUser)
   const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState('')
@@ -53,7 +55,7 @@ function LoginForm({
   const passwordInput = useRef<HTMLInputElement>(null)
   const captchaInput = useRef<HTMLInputElement>(null)
 
-  const login = useCallMutation(session.login, {
+  const login = useCallMutation(loginCall, {
     onSuccess(answer) {
       rememberUser(isRemembered ? username.trim() : undefined)
       welcome(answer.token, username.trim())
@@ -70,10 +72,10 @@ function LoginForm({
     },
   })
 
-  // Another tab may sign in meanwhile.
+  // Another tab may sign in meanwhile; a guest who is here already may still log in.
   useEffect(() => {
-    if (signedIn) onClose()
-  }, [signedIn, onClose])
+    if (session && session.token !== openedBy.current) onClose()
+  }, [session, onClose])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -151,6 +153,7 @@ function LoginForm({
           </button>
         </p>
       )}
+      {!session && <FreePlayButton size={48} goTo={dialog.goTo} className="w-full" />}
     </form>
   )
 }
