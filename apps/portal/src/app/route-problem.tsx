@@ -5,8 +5,12 @@ import { isChunkProblem } from './chunk.ts'
 
 /** A page whose files did not arrive, or that broke: the rest of the visit is not lost, a reload gets it back. */
 export function RouteProblem() {
+  return <ProgramProblem error={useRouteError()} />
+}
+
+export function ProgramProblem({ error }: { error: unknown }) {
   const t = useT()
-  const isLate = isChunkProblem(useRouteError())
+  const isLate = isChunkProblem(error)
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <ErrorState

@@ -9,7 +9,6 @@ import { SearchLayer } from '../features/search/SearchLayer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { loadChunk } from './chunk.ts'
 import { DialogLayer } from './dialog-layer.tsx'
-import { Footer } from './footer.tsx'
 import { DesktopHeader } from './header-desktop.tsx'
 import { PhoneHeader } from './header-phone.tsx'
 import { useLiveUpdates } from './live.ts'
@@ -17,8 +16,10 @@ import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { useMerchant } from './merchant.tsx'
 import { usePanel } from './panel-link.ts'
 import { useIsGuest, useSession } from './session.ts'
-import { SideBar } from './side-bar.tsx'
 
+// Below and beside what is seen first.
+const Footer = lazy(() => loadChunk(() => import('./Footer.tsx')))
+const SideBar = lazy(() => loadChunk(() => import('./SideBar.tsx')))
 const MemberCenter = lazy(() => loadChunk(() => import('../features/member-center/MemberCenter.tsx')))
 const ReceiptGate = lazy(() => loadChunk(() => import('../features/member-center/withdraw/ReceiptGate.tsx')))
 
@@ -46,9 +47,13 @@ export function Shell() {
             <Outlet />
           </div>
         </main>
-        <Footer />
+        <Suspense fallback={<div className="mt-(--section-gap) h-80 border-t border-subtle bg-surface-1" />}>
+          <Footer />
+        </Suspense>
       </div>
-      <SideBar />
+      <Suspense>
+        <SideBar />
+      </Suspense>
       <BottomBar />
       <DialogLayer />
       <SearchLayer />

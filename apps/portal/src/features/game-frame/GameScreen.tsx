@@ -7,6 +7,7 @@ import { callKey, useClient } from '@ronda/ui/use-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { onCdn, stablePick } from '../../app/cdn.ts'
 import { here } from '../../app/client.ts'
 import { DialogLayer } from '../../app/dialog-layer.tsx'
 import { openLogin, openRegister, useOpenDialog } from '../../app/dialogs.ts'
@@ -14,7 +15,7 @@ import { GuestMark, GuestStrip } from '../../app/guest-mark.tsx'
 import { HeaderBalance } from '../../app/header-balance.tsx'
 import { useLiveUpdates } from '../../app/live.ts'
 import { MaintenanceBanner } from '../../app/maintenance-banner.tsx'
-import { useMerchant } from '../../app/merchant.tsx'
+import { useMerchant, useSite } from '../../app/merchant.tsx'
 import { panelPath } from '../../app/panel-link.ts'
 import { useIsGuest, useSession } from '../../app/session.ts'
 import { Logo } from '../../brand/Logo.tsx'
@@ -67,6 +68,7 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
   const client = useClient()
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const { launchGameCDNs } = useSite()
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -90,13 +92,19 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
     if (window.history.state?.idx > 0) navigate(-1)
     else navigate('/')
   }, [navigate])
-  useGameMessages(frame, launch.data?.origin, type => {
-    if (type === 'ready') setIsReady(true)
-    if (type === 'balance-changed' || type === 'round-finished') refreshMoney()
-    if (type === 'round-finished') void cache.invalidateQueries({ queryKey: ['records.bets'] })
-    if (type === 'session-ended') reload()
-    if (type === 'close') leave()
-  })
+  // An address without a server of its own is opened on one of the merchant's.
+  const address = launch.data && new URL(onCdn(launch.data.game_url, stablePick(launchGameCDNs)), location.href)
+  useGameMessages(
+    frame,
+    launch.data && (launch.data.game_url === address?.href ? launch.data.origin : address?.origin),
+    type => {
+      if (type === 'ready') setIsReady(true)
+      if (type === 'balance-changed' || type === 'round-finished') refreshMoney()
+      if (type === 'round-finished') void cache.invalidateQueries({ queryKey: ['records.bets'] })
+      if (type === 'session-ended') reload()
+      if (type === 'close') leave()
+    },
+  )
 
   function reload() {
     setIsReady(false)
@@ -114,7 +122,7 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
           <iframe
             key={attempt}
             ref={frame}
-            src={launch.data.game_url}
+            src={address?.href}
             title={t('game.frame', { game: launch.data.gameName })}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
             allow="fullscreen; autoplay"

@@ -11,7 +11,7 @@ import { useMerchant } from './merchant.tsx'
 
 const COPYRIGHT_YEAR = 2025
 
-export function Footer() {
+export default function Footer() {
   const t = useT()
   const { name, contacts, ageMin } = useMerchant()
   const { data } = useCall(games.vendors, {}, { staleMs: 300_000 })

@@ -3,7 +3,7 @@ import { ContactIcons } from './contacts.tsx'
 import { useMerchant } from './merchant.tsx'
 
 /** Ways to reach the merchant, at the right edge; only those it has. */
-export function SideBar() {
+export default function SideBar() {
   const t = useT()
   const { contacts } = useMerchant()
   if (contacts.length === 0) return null
