@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { loadChunk } from './app/chunk.ts'
 import { client, queryClient } from './app/client.ts'
 import { SiteGate, statusInput } from './app/gates.tsx'
+import { makeInstallable } from './app/install.ts'
 import { startLanguage } from './app/preferences.ts'
 import { ProgramBoundary } from './app/program-boundary.tsx'
 import { Providers } from './app/providers.tsx'
@@ -39,4 +40,5 @@ async function start() {
   )
 }
 
+makeInstallable()
 start().catch(() => showStartProblem(root, startLanguage()))

@@ -1,11 +1,13 @@
 import { FOOTER_LOGOS_MAX } from '@ronda/contract/constants.ts'
 import * as games from '@ronda/contract/games.ts'
+import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { Logo } from '../brand/Logo.tsx'
 import { VendorMark } from '../brand/VendorMark.tsx'
 import { ContactIcons } from './contacts.tsx'
 import { DemoMark } from './demo-mark.tsx'
+import { useInstall } from './install.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { useMerchant } from './merchant.tsx'
 
@@ -13,6 +15,7 @@ const COPYRIGHT_YEAR = 2025
 
 export default function Footer() {
   const t = useT()
+  const install = useInstall()
   const { name, contacts, ageMin } = useMerchant()
   const { data } = useCall(games.vendors, {}, { staleMs: 300_000 })
   const logos = (data?.data.lanes ?? []).filter(vendor => vendor.icon).slice(0, FOOTER_LOGOS_MAX)
@@ -23,6 +26,11 @@ export default function Footer() {
           <Logo size={28} />
           <span className="flex-1" />
           <ContactIcons contacts={contacts} />
+          {install && (
+            <Button icon="download" onClick={install}>
+              {t('footer.install')}
+            </Button>
+          )}
           <LanguagePicker size={40} />
         </div>
         {logos.length > 0 && (

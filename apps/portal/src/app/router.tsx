@@ -7,12 +7,13 @@ import { Shell } from './shell.tsx'
 
 const homes = ['index', 'index.html', 'home', 'register', 'register.html']
 
-/** A page that comes in a file of its own; while it fails, what is around it stays. */
-const later = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy' | 'errorElement'> => ({
-  errorElement: <RouteProblem />,
+/** A page that comes in a file of its own. */
+const later = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => ({ Component: await loadChunk(load) }),
 })
 
+// While a page does not arrive, what is around it stays. The problem is shown by a route above the lazy one: the router shows nothing at
+// all for a route that is still without its component.
 const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -21,18 +22,25 @@ const routes: RouteObject[] = [
     children: [
       { index: true, element: <Home /> },
       ...homes.map(path => ({ path, element: <Home /> })),
-      { path: 'rng', ...later(async () => (await import('../features/lobby/Lobby.tsx')).Lobby) },
       {
-        path: '*',
-        handle: { title: 'notFound.title' },
-        ...later(async () => (await import('./NotFound.tsx')).NotFound),
+        errorElement: <RouteProblem />,
+        children: [
+          { path: 'rng', ...later(async () => (await import('../features/lobby/Lobby.tsx')).Lobby) },
+          {
+            path: '*',
+            handle: { title: 'notFound.title' },
+            ...later(async () => (await import('./NotFound.tsx')).NotFound),
+          },
+        ],
       },
     ],
   },
   {
-    path: 'game',
+    errorElement: <RouteProblem />,
     hydrateFallbackElement: <></>,
-    ...later(async () => (await import('../features/game-frame/GameScreen.tsx')).GameScreen),
+    children: [
+      { path: 'game', ...later(async () => (await import('../features/game-frame/GameScreen.tsx')).GameScreen) },
+    ],
   },
 ]
 
