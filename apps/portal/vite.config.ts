@@ -25,5 +25,12 @@ export default defineConfig({
   // The server puts a fresh nonce into every page it serves.
   html: { cspNonce: '__CSP_NONCE__' },
   build: { outDir: 'dist', target: 'es2022', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
-  server: { proxy: Object.fromEntries(['/wps', '/lgw', '/healthz'].map(path => [path, { target: api }])) },
+  server: {
+    proxy: Object.fromEntries(
+      ['/wps', '/lgw', '/healthz', '/manifest.webmanifest', '/app-icon', '/offline'].map(path => [
+        path,
+        { target: api },
+      ]),
+    ),
+  },
 })

@@ -7,9 +7,20 @@ import { Icon, type IconName } from './icon.tsx'
 
 /** A decision, 400 px wide: the question, what follows from it, and two answers. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onCancel, onConfirm, title, children, confirmLabel, cancelLabel, isBusy, isDanger, icon, error } =
-    props
-  const { hasCancel = true } = props
+  const {
+    isOpen,
+    onCancel,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    isBusy,
+    isDanger,
+    icon,
+    error,
+    hasCancel = true,
+  } = props
   const t = useT()
   return (
     <Base.Root open={isOpen} onOpenChange={next => !next && !isBusy && onCancel()}>
@@ -68,9 +79,9 @@ export type DialogProps = {
   title: ReactNode
   children?: ReactNode
   confirmLabel?: ReactNode
-  /** Without it the dialog only tells something. */
-  hasCancel?: boolean
   cancelLabel?: ReactNode
+  /** Without it there is nothing to decide, only to note. */
+  hasCancel?: boolean
   isBusy?: boolean
   isDanger?: boolean
   icon?: IconName

@@ -1,12 +1,10 @@
 import { CallError } from '@ronda/contract/client.ts'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
-
-export { EmptyFiltered, EmptyState } from './empty-state.tsx'
 
 const QUIET_MS = 200
 const SLOW_MS = 3000
@@ -177,15 +175,31 @@ export function useIsOffline(): boolean {
   )
 }
 
+const BACK_SHOWN_MS = 4000
+
+/** Says that there is no connection, and for a moment that there is one again. */
 export function OfflineBar() {
   const t = useT()
   const isOffline = useIsOffline()
+  const [isBack, setIsBack] = useState(false)
+  const wasOffline = useRef(isOffline)
+  useEffect(() => {
+    setIsBack(wasOffline.current && !isOffline)
+    wasOffline.current = isOffline
+    const timer = setTimeout(() => setIsBack(false), BACK_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isOffline])
   return (
     <div role="status">
-      {isOffline && (
-        <p className="flex items-center justify-center gap-2 bg-warning px-3 py-1 text-13 font-medium text-bg">
-          <Icon name="offline" size={16} />
-          {t('ui.offline')}
+      {(isOffline || isBack) && (
+        <p
+          className={cx(
+            'flex items-center justify-center gap-2 px-3 py-1 text-13 font-medium',
+            isOffline ? 'bg-warning text-bg' : 'bg-success-solid text-on-solid',
+          )}
+        >
+          <Icon name={isOffline ? 'offline' : 'check'} size={16} />
+          {t(isOffline ? 'ui.offline' : 'ui.online')}
         </p>
       )}
     </div>

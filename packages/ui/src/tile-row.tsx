@@ -1,6 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { useT } from './i18n.tsx'
+import { throttle } from './throttle.ts'
 
 /** Tiles side by side that snap while scrolling; arrows with a mouse, the next tile peeks in by a fifth. */
 export function TileRow({ title, action, children }: TileRowProps) {
@@ -16,12 +17,14 @@ export function TileRow({ title, action, children }: TileRowProps) {
       setEdges({ hasBefore: element.scrollLeft > 4, hasAfter: element.scrollLeft < end - 4 })
     }
     measure()
+    const measureSometimes = throttle(measure)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
-    element.addEventListener('scroll', measure, { passive: true })
+    element.addEventListener('scroll', measureSometimes, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', measure)
+      element.removeEventListener('scroll', measureSometimes)
+      measureSometimes.stop()
     }
   }, [])
 

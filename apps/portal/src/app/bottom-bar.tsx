@@ -4,14 +4,15 @@ import { Icon, type IconName } from '@ronda/ui/icon.tsx'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAreCategoriesPending, useCategories } from './categories.ts'
-import { openLogin } from './dialogs.ts'
+import { openLogin, openSignOut } from './dialogs.ts'
 import { usePanel } from './panel-link.ts'
-import { useSession } from './session.ts'
+import { useIsGuest, useSession } from './session.ts'
 
 /** The phone's bar: only what works is there. Hides while something is typed, the keyboard needs the room. */
 export function BottomBar() {
   const t = useT()
   const session = useSession()
+  const isGuest = useIsGuest()
   const { pathname } = useLocation()
   const panel = usePanel()
   const categories = useCategories()
@@ -37,7 +38,15 @@ export function BottomBar() {
             isActive={pathname === casino.path && !panel.isOpen}
           />
         )}
-        {session ? (
+        {isGuest && (
+          <li className="flex-1">
+            <button type="button" className={entryLook(false)} onClick={openSignOut}>
+              <Icon name="logout" size={24} />
+              {t('auth.logout')}
+            </button>
+          </li>
+        )}
+        {isGuest ? null : session ? (
           <Entry to="?panel=menu" icon="account" label={t('nav.account')} isActive={panel.isOpen} />
         ) : (
           <li className="flex-1">

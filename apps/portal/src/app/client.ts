@@ -1,14 +1,14 @@
-import { createClient } from '@ronda/contract/client.ts'
+import { CallError, type Client, createClient } from '@ronda/contract/client.ts'
 import * as system from '@ronda/contract/system.ts'
-import { createQueryClient } from '@ronda/ui/use-call.ts'
-import { openLogin } from './dialogs.ts'
+import { callKey, createQueryClient } from '@ronda/ui/use-call.ts'
+import { openDialog, openLogin } from './dialogs.ts'
 import { startLanguage } from './preferences.ts'
 import { currentSession, endSession } from './session.ts'
 import { translator } from './translator.ts'
 
 export const queryClient = createQueryClient()
 
-export const client = createClient({
+const plain = createClient({
   baseUrl: '',
   merchant: () => sessionStorage.getItem('merchantCode') ?? '',
   token: () => currentSession()?.token,
@@ -21,6 +21,22 @@ export const client = createClient({
     openLogin({ reason: code === 'SessionExpired' ? 'session.ended' : 'session.needed', goTo: here() })
   },
 })
+
+/** Every call of the portal. A refusal that concerns the whole site is also acted on, whoever asked. */
+export const client: Client = {
+  async call(call, input, options) {
+    try {
+      return await plain.call(call, input, options)
+    } catch (error) {
+      if (error instanceof CallError) {
+        if (error.code === 'Maintenance' || error.code === 'RegionRestricted')
+          void queryClient.invalidateQueries({ queryKey: callKey(system.status) })
+        if (error.code === 'RealAccountNeeded') openDialog({ kind: 'need-account' })
+      }
+      throw error
+    }
+  },
+}
 
 /** Drops what was read for the member who was here; what everyone may see stays. */
 export function forgetMember(): void {

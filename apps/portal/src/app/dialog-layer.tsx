@@ -1,16 +1,18 @@
 import { useT } from '@ronda/ui/i18n.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { loadChunk } from './chunk.ts'
 import { closeDialog, openChangePassword, openForgot, openRegister, openVerify, useOpenDialog } from './dialogs.ts'
 import { useMerchant } from './merchant.tsx'
-import { useLimitation, useSession } from './session.ts'
+import { useIsGuest, useLimitation, useSession } from './session.ts'
 
-const LoginDialog = lazy(() => import('../features/sign-in/LoginDialog.tsx'))
-const RegisterDialog = lazy(() => import('../features/register/RegisterDialog.tsx'))
-const ForgotDialog = lazy(() => import('../features/sign-in/ForgotDialog.tsx'))
-const ChangePasswordDialog = lazy(() => import('../features/sign-in/ChangePasswordDialog.tsx'))
-const VerifyDialog = lazy(() => import('../features/sign-in/VerifyDialog.tsx'))
-const SignOutDialog = lazy(() => import('../features/sign-in/SignOutDialog.tsx'))
+const LoginDialog = lazy(() => loadChunk(() => import('../features/sign-in/LoginDialog.tsx')))
+const RegisterDialog = lazy(() => loadChunk(() => import('../features/register/RegisterDialog.tsx')))
+const ForgotDialog = lazy(() => loadChunk(() => import('../features/sign-in/ForgotDialog.tsx')))
+const ChangePasswordDialog = lazy(() => loadChunk(() => import('../features/sign-in/ChangePasswordDialog.tsx')))
+const VerifyDialog = lazy(() => loadChunk(() => import('../features/sign-in/VerifyDialog.tsx')))
+const GuestDialogs = lazy(() => loadChunk(() => import('../features/free-play/GuestDialogs.tsx')))
+const SignOutDialog = lazy(() => loadChunk(() => import('../features/sign-in/SignOutDialog.tsx')))
 
 const registerPaths = ['/register', '/register.html']
 
@@ -19,6 +21,7 @@ export function DialogLayer() {
   const t = useT()
   const dialog = useOpenDialog()
   const session = useSession()
+  const isGuest = useIsGuest()
   const { modules } = useMerchant()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -30,8 +33,8 @@ export function DialogLayer() {
 
   const isRegisterPath = registerPaths.includes(pathname)
   useEffect(() => {
-    if (isRegisterPath && !session && modules.DIRECTREG3) openRegister()
-  }, [isRegisterPath, session, modules.DIRECTREG3])
+    if (isRegisterPath && (!session || isGuest) && modules.DIRECTREG3) openRegister()
+  }, [isRegisterPath, session, isGuest, modules.DIRECTREG3])
 
   // After a reload the way in goes on where it was.
   const limitation = useLimitation()
@@ -65,6 +68,12 @@ export function DialogLayer() {
         <ChangePasswordDialog dialog={dialog?.kind === 'change-password' ? dialog : undefined} onClose={close} />
       )}
       {used.has('verify') && <VerifyDialog dialog={dialog?.kind === 'verify' ? dialog : undefined} onClose={close} />}
+      {(used.has('need-account') || used.has('free-play-failed')) && (
+        <GuestDialogs
+          dialog={dialog?.kind === 'need-account' || dialog?.kind === 'free-play-failed' ? dialog : undefined}
+          onClose={closeDialog}
+        />
+      )}
       {used.has('sign-out') && <SignOutDialog isOpen={dialog?.kind === 'sign-out'} onClose={closeDialog} />}
     </Suspense>
   )

@@ -10,6 +10,8 @@ export type OpenDialog =
   /** `isForced`: nothing else may be done before. */
   | { kind: 'change-password'; isForced?: boolean; goTo?: string }
   | { kind: 'verify'; offer?: VerificationOffer; goTo?: string }
+  | { kind: 'need-account' }
+  | { kind: 'free-play-failed'; text: string }
 
 let open: OpenDialog | undefined
 const listeners = new Set<() => void>()
@@ -27,6 +29,7 @@ export const openChangePassword = (options: { isForced?: boolean; goTo?: string 
   show({ kind: 'change-password', ...options })
 export const openVerify = (options: { offer?: VerificationOffer; goTo?: string } = {}) =>
   show({ kind: 'verify', ...options })
+export const openDialog = (dialog: OpenDialog) => show(dialog)
 export const openSignOut = () => show({ kind: 'sign-out' })
 export const closeDialog = () => show(undefined)
 

@@ -1,3 +1,4 @@
+import { PLAY_MONEY, symbolOf } from '@ronda/contract/money.ts'
 import * as system from '@ronda/contract/system.ts'
 import { brandSymbol } from '@ronda/ui/brand-mark.ts'
 import { useLanguage } from '@ronda/ui/i18n.tsx'
@@ -6,12 +7,19 @@ import { ErrorState, Loading, Skeleton } from '@ronda/ui/states.tsx'
 import { svgUrl } from '@ronda/ui/svg-url.ts'
 import { useBrand } from '@ronda/ui/theme.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { untilTurn } from '../features/site-status/maintenance-window.ts'
+import { loadChunk } from './chunk.ts'
 import { queryClient } from './client.ts'
-import { MerchantProvider, markOf } from './merchant.tsx'
+import { markOf, SiteProvider } from './merchant.tsx'
 import { chooseLanguage } from './preferences.ts'
-import { StatusPage } from './status-page.tsx'
+import { useIsGuest } from './session.ts'
 import { translator } from './translator.ts'
+
+const StatusPage = lazy(() => loadChunk(() => import('../features/site-status/StatusPage.tsx')))
+
+/** A guest meets no other money than this. */
+const playMoney = { currency: PLAY_MONEY, symbol: symbolOf(PLAY_MONEY) }
 
 /** Asked for before React starts, so that the answer is under way while the rest loads. */
 export const statusInput = { url: location.host }
@@ -22,9 +30,13 @@ export function SiteGate({ children }: { children: ReactNode }) {
     staleMs: 30_000,
     everyMs: data => (data?.status ? 30_000 : false),
   })
+  const isGuest = useIsGuest()
   const site = query.data?.info
   const merchant = site?.whitelabel
   useBrand(merchant?.brand)
+  const { refetch } = query
+  useTurn(site?.maintenance ?? null, refetch)
+  useReopening(query.data?.status)
 
   useEffect(() => {
     if (!merchant) return
@@ -52,16 +64,41 @@ export function SiteGate({ children }: { children: ReactNode }) {
     return <Loading skeleton={<FrameSkeleton />} onRetry={() => query.refetch()} />
   }
   return (
-    <MerchantProvider value={merchant}>
-      <MoneyProvider currency={merchant.currency} symbol={merchant.currencySymbol}>
+    <SiteProvider value={query.data.info}>
+      <MoneyProvider {...(isGuest ? playMoney : { currency: merchant.currency, symbol: merchant.currencySymbol })}>
         {query.data.status === 0 ? (
           children
         ) : (
-          <StatusPage status={query.data.status} location={query.data.info.location} />
+          <Suspense>
+            <StatusPage site={query.data} onTurn={refetch} />
+          </Suspense>
         )}
       </MoneyProvider>
-    </MerchantProvider>
+    </SiteProvider>
   )
+}
+
+/** Asks again the moment a planned window begins or ends. */
+function useTurn(window: system.Maintenance | null, ask: () => void): void {
+  const latest = useRef(ask)
+  latest.current = ask
+  useEffect(() => {
+    const wait = untilTurn(window, Date.now(), Math.random())
+    if (wait === undefined) return
+    const timer = setTimeout(() => latest.current(), wait)
+    return () => clearTimeout(timer)
+  }, [window])
+}
+
+/** What was refused while the site was closed is read anew once it is open. */
+function useReopening(status: number | undefined): void {
+  const wasClosed = useRef(false)
+  useEffect(() => {
+    if (status === undefined) return
+    if (wasClosed.current && status === 0)
+      void queryClient.invalidateQueries({ predicate: query => query.queryKey[0] !== system.status.name })
+    wasClosed.current = status !== 0
+  }, [status])
 }
 
 function FrameSkeleton() {

@@ -4,16 +4,18 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Logo } from '../brand/Logo.tsx'
+import { FreePlayButton } from '../features/free-play/FreePlayButton.tsx'
 import { useCategories } from './categories.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { DemoMark } from './demo-mark.tsx'
 import { openLogin, openRegister, openSignOut } from './dialogs.ts'
+import { GuestMark } from './guest-mark.tsx'
 import { HeaderBalance } from './header-balance.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { useMerchant } from './merchant.tsx'
 import { panelPath } from './panel-link.ts'
 import { SearchButton } from './search-button.tsx'
-import { useSession } from './session.ts'
+import { useIsGuest, useSession } from './session.ts'
 
 const isHome = (path: string) =>
   path === '/' || path.startsWith('/register') || path.startsWith('/index') || path === '/home'
@@ -22,6 +24,7 @@ const isHome = (path: string) =>
 export function DesktopHeader() {
   const t = useT()
   const session = useSession()
+  const isGuest = useIsGuest()
   const categories = useCategories()
   // The home page has a search of its own.
   const { pathname } = useLocation()
@@ -33,7 +36,7 @@ export function DesktopHeader() {
           <DemoMark />
           <span className="flex-1" />
           <LanguagePicker />
-          {session ? <MemberBar name={session.nickname || session.account} /> : <VisitorBar />}
+          {isGuest ? <GuestBar /> : session ? <MemberBar name={session.nickname || session.account} /> : <VisitorBar />}
         </div>
       </div>
       <div className="container-page flex h-16 items-center gap-8">
@@ -75,6 +78,27 @@ function VisitorBar() {
           {t('auth.register')}
         </Button>
       )}
+      <FreePlayButton size={28} kind="quiet" />
+    </div>
+  )
+}
+
+/** A guest has play money, and an account to gain. */
+function GuestBar() {
+  const t = useT()
+  const { modules } = useMerchant()
+  return (
+    <div className="flex items-center gap-1.5">
+      <GuestMark />
+      <HeaderBalance />
+      {modules.DIRECTREG3 && (
+        <Button size={28} kind="primary" className="ml-1" onClick={() => openRegister()}>
+          {t('auth.register')}
+        </Button>
+      )}
+      <Button size={28} kind="quiet" icon="logout" onClick={openSignOut}>
+        {t('auth.logout')}
+      </Button>
     </div>
   )
 }

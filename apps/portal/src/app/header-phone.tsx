@@ -3,15 +3,17 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { Link } from 'react-router'
 import { Logo } from '../brand/Logo.tsx'
 import { openLogin, openRegister } from './dialogs.ts'
+import { GuestStrip } from './guest-mark.tsx'
 import { HeaderBalance } from './header-balance.tsx'
 import { useMerchant } from './merchant.tsx'
 import { panelPath } from './panel-link.ts'
-import { useSession } from './session.ts'
+import { useIsGuest, useSession } from './session.ts'
 
 /** 52 px: logo, balance and deposit, or log in and register. */
 export function PhoneHeader() {
   const t = useT()
   const session = useSession()
+  const isGuest = useIsGuest()
   const { modules } = useMerchant()
   return (
     <header className="sticky top-0 z-header border-b border-subtle bg-surface-1 pt-[env(safe-area-inset-top)] lg:hidden">
@@ -22,15 +24,23 @@ export function PhoneHeader() {
         {session ? (
           <>
             <HeaderBalance isCompact />
-            <Button
-              size={32}
-              kind="primary"
-              icon="plus"
-              render={<Link to={panelPath('depositv2')} preventScrollReset aria-label={t('wallet.deposit')} />}
-              className="h-9 max-[419px]:w-9 max-[419px]:px-0 max-[419px]:[&_svg]:m-0"
-            >
-              <span className="max-[419px]:sr-only">{t('wallet.deposit')}</span>
-            </Button>
+            {isGuest ? (
+              modules.DIRECTREG3 && (
+                <Button size={32} kind="primary" className="h-9" onClick={() => openRegister()}>
+                  {t('auth.register')}
+                </Button>
+              )
+            ) : (
+              <Button
+                size={32}
+                kind="primary"
+                icon="plus"
+                render={<Link to={panelPath('depositv2')} preventScrollReset aria-label={t('wallet.deposit')} />}
+                className="h-9 max-[419px]:w-9 max-[419px]:px-0 max-[419px]:[&_svg]:m-0"
+              >
+                <span className="max-[419px]:sr-only">{t('wallet.deposit')}</span>
+              </Button>
+            )}
           </>
         ) : (
           <>
@@ -45,6 +55,7 @@ export function PhoneHeader() {
           </>
         )}
       </div>
+      <GuestStrip />
     </header>
   )
 }

@@ -3,7 +3,7 @@ import { Menu } from '@ronda/ui/menu.tsx'
 import { queryClient } from './client.ts'
 import { LanguageButton } from './language-picker.tsx'
 import { useMerchant } from './merchant.tsx'
-import { saveLanguage } from './preferences.ts'
+import { offeredLanguages, saveLanguage } from './preferences.ts'
 import { translator } from './translator.ts'
 
 function changeLanguage(language: Language): void {
@@ -20,7 +20,7 @@ export default function LanguageMenu({ size }: { size: 28 | 40 }) {
       align="start"
       startsOpen
       trigger={<LanguageButton buttonSize={size} />}
-      items={languages.map(each => ({
+      items={offeredLanguages(languages).map(each => ({
         key: each,
         label: languageNames[each],
         lang: each,

@@ -1,16 +1,13 @@
 import { Button } from '@ronda/ui/button.tsx'
 import { languageNames, useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useMerchant } from './merchant.tsx'
 
 // The floating menu is heavier than the rest of the header: it is fetched when someone is about to use it.
 const loadMenu = () => import('./language-menu.tsx')
 const LanguageMenu = lazy(loadMenu)
 
 export function LanguagePicker({ size = 28 }: { size?: 28 | 40 }) {
-  const { languages } = useMerchant()
   const [isWanted, setIsWanted] = useState(false)
-  if (languages.length < 2) return null
   const button = (
     <LanguageButton
       buttonSize={size}

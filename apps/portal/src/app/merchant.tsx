@@ -1,16 +1,22 @@
-import type { Whitelabel } from '@ronda/contract/system.ts'
+import type { OutputOf } from '@ronda/contract/call.ts'
+import type { status, Whitelabel } from '@ronda/contract/system.ts'
 import { isMarkStyle, type MarkInputs } from '@ronda/ui/brand-mark.ts'
 import { createContext, useContext } from 'react'
 
-const MerchantContext = createContext<Whitelabel | undefined>(undefined)
-export const MerchantProvider = MerchantContext.Provider
+export type Site = OutputOf<typeof status>['info']
+
+const SiteContext = createContext<Site | undefined>(undefined)
+export const SiteProvider = SiteContext.Provider
+
+/** What the server said about this site when the page opened, renewed while it is open. */
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('SiteProvider is missing')
+  return site
+}
 
 /** The merchant whose site this is. */
-export function useMerchant(): Whitelabel {
-  const merchant = useContext(MerchantContext)
-  if (!merchant) throw new Error('MerchantProvider is missing')
-  return merchant
-}
+export const useMerchant = (): Whitelabel => useSite().whitelabel
 
 export function markOf({ brand }: Whitelabel): MarkInputs {
   return { ...brand, style: isMarkStyle(brand.mark) ? brand.mark : 'gem' }

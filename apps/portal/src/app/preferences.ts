@@ -1,4 +1,4 @@
-import { isLanguage, type Language, pickLanguage } from '@ronda/ui/i18n.tsx'
+import { isLanguage, type Language, languages, pickLanguage } from '@ronda/ui/i18n.tsx'
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
@@ -21,6 +21,13 @@ function set(key: string, value: string): void {
   for (const listener of listeners) listener()
 }
 
+/** What this browser keeps under `key`, made the first time it is asked for. */
+export function keptValue(key: string, make: () => string): string {
+  const kept = get(key) ?? make()
+  set(key, kept)
+  return kept
+}
+
 const savedLanguage = () => get('lang')
 /** The language this browser chose, else the first of all until the merchant is known. */
 export function startLanguage(): Language {
@@ -32,8 +39,15 @@ export function saveLanguage(language: Language): void {
   if (before && before !== language) set('hisLang', before)
   set('lang', language)
 }
-export const chooseLanguage = (allowed: readonly Language[], merchantDefault: Language): Language =>
-  pickLanguage([savedLanguage(), merchantDefault], allowed)
+
+const everywhere: readonly Language[] = ['es', 'en']
+/** Spanish and English everywhere; any other where the merchant lists it. */
+export const offeredLanguages = (listed: readonly Language[]): Language[] =>
+  languages.filter(language => everywhere.includes(language) || listed.includes(language))
+
+/** The language to show: the one chosen here, else the merchant's own. */
+export const chooseLanguage = (listed: readonly Language[], merchantDefault: Language): Language =>
+  pickLanguage([savedLanguage(), merchantDefault], offeredLanguages(listed))
 
 export const toggleBalanceHidden = () => set('balanceHidden', get('balanceHidden') === '1' ? '0' : '1')
 

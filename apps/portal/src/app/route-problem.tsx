@@ -1,36 +1,23 @@
-import { Button } from '@ronda/ui/button.tsx'
-import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { ErrorState } from '@ronda/ui/states.tsx'
-import { Link } from 'react-router'
-
-export function NotFound() {
-  const t = useT()
-  return (
-    <div className="container-page grid min-h-96 place-items-center py-12">
-      <div>
-        <h1 className="sr-only">{t('notFound.title')}</h1>
-        <EmptyState
-          motif="search"
-          title={t('notFound.title')}
-          note={t('notFound.note')}
-          action={
-            <Button kind="primary" icon="home" render={<Link to="/" />}>
-              {t('nav.home')}
-            </Button>
-          }
-        />
-      </div>
-    </div>
-  )
-}
+import { useRouteError } from 'react-router'
+import { isChunkProblem } from './chunk.ts'
 
 /** A page whose files did not arrive, or that broke: the rest of the visit is not lost, a reload gets it back. */
 export function RouteProblem() {
+  return <ProgramProblem error={useRouteError()} />
+}
+
+export function ProgramProblem({ error }: { error: unknown }) {
   const t = useT()
+  const isLate = isChunkProblem(error)
   return (
-    <main className="grid min-h-dvh place-items-center">
-      <ErrorState title={t('routeProblem.title')} safeText={t('routeProblem.safe')} onRetry={() => location.reload()} />
-    </main>
+    <div className="grid min-h-[60dvh] place-items-center">
+      <ErrorState
+        title={t(isLate ? 'routeProblem.late' : 'routeProblem.title')}
+        safeText={t('routeProblem.safe')}
+        onRetry={() => location.reload()}
+      />
+    </div>
   )
 }

@@ -1,10 +1,19 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Home } from '../features/home/Home.tsx'
-import { NotFound, RouteProblem } from './route-problem.tsx'
+import { loadChunk } from './chunk.ts'
+import { RouteProblem } from './route-problem.tsx'
 import { Shell } from './shell.tsx'
 
 const homes = ['index', 'index.html', 'home', 'register', 'register.html']
 
+/** A page that comes in a file of its own. */
+const later = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => ({ Component: await loadChunk(load) }),
+})
+
+// While a page does not arrive, what is around it stays. The problem is shown by a route above the lazy one: the router shows nothing at
+// all for a route that is still without its component.
 const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -14,17 +23,24 @@ const routes: RouteObject[] = [
       { index: true, element: <Home /> },
       ...homes.map(path => ({ path, element: <Home /> })),
       {
-        path: 'rng',
-        lazy: async () => ({ Component: (await import('../features/lobby/Lobby.tsx')).Lobby }),
+        errorElement: <RouteProblem />,
+        children: [
+          { path: 'rng', ...later(async () => (await import('../features/lobby/Lobby.tsx')).Lobby) },
+          {
+            path: '*',
+            handle: { title: 'notFound.title' },
+            ...later(async () => (await import('./NotFound.tsx')).NotFound),
+          },
+        ],
       },
-      { path: '*', element: <NotFound /> },
     ],
   },
   {
-    path: 'game',
     errorElement: <RouteProblem />,
     hydrateFallbackElement: <></>,
-    lazy: async () => ({ Component: (await import('../features/game-frame/GameScreen.tsx')).GameScreen }),
+    children: [
+      { path: 'game', ...later(async () => (await import('../features/game-frame/GameScreen.tsx')).GameScreen) },
+    ],
   },
 ]
 

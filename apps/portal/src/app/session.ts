@@ -1,4 +1,5 @@
 import type { Limitation } from '@ronda/contract/call.ts'
+import { FREE_PLAY } from '@ronda/contract/constants.ts'
 import { useSyncExternalStore } from 'react'
 
 /** What a tab knows about who is signed in; the real credential is a cookie that scripts cannot read. */
@@ -77,7 +78,11 @@ export function adoptSession(): Promise<void> {
 /** The session whose token goes with every call, limited or not. */
 export const currentSession = () => current
 
-export function startSession(token: string, username: string, limitedTo: Session['limitedTo'] = ''): void {
+export function startSession(
+  token: string,
+  username: string,
+  { isAgent = 0, limitedTo = '' }: Partial<Pick<Session, 'isAgent' | 'limitedTo'>> = {},
+): void {
   keep({
     token,
     username,
@@ -85,7 +90,7 @@ export function startSession(token: string, username: string, limitedTo: Session
     account: username,
     customerId: '',
     nickname: '',
-    isAgent: 0,
+    isAgent,
     limitedTo,
   })
 }
@@ -118,3 +123,6 @@ export function useSession(): Session | undefined {
 export function useLimitation(): Limitation | undefined {
   return useSyncExternalStore(subscribe, () => current?.limitedTo || undefined)
 }
+
+/** Whether a guest with play money is here: signed in, but without an account. */
+export const useIsGuest = () => useSession()?.isAgent === FREE_PLAY

@@ -4,21 +4,24 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { SkipLink } from '@ronda/ui/skip-link.tsx'
 import { OfflineBar } from '@ronda/ui/states.tsx'
 import { lazy, Suspense, useEffect } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { SearchLayer } from '../features/search/SearchLayer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { loadChunk } from './chunk.ts'
 import { DialogLayer } from './dialog-layer.tsx'
-import { Footer } from './footer.tsx'
 import { DesktopHeader } from './header-desktop.tsx'
 import { PhoneHeader } from './header-phone.tsx'
 import { useLiveUpdates } from './live.ts'
+import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { useMerchant } from './merchant.tsx'
 import { usePanel } from './panel-link.ts'
-import { useSession } from './session.ts'
-import { SideBar } from './side-bar.tsx'
+import { useIsGuest, useSession } from './session.ts'
 
-const MemberCenter = lazy(() => import('../features/member-center/MemberCenter.tsx'))
-const ReceiptGate = lazy(() => import('../features/member-center/withdraw/ReceiptGate.tsx'))
+// Below and beside what is seen first.
+const Footer = lazy(() => loadChunk(() => import('./Footer.tsx')))
+const SideBar = lazy(() => loadChunk(() => import('./SideBar.tsx')))
+const MemberCenter = lazy(() => loadChunk(() => import('../features/member-center/MemberCenter.tsx')))
+const ReceiptGate = lazy(() => loadChunk(() => import('../features/member-center/withdraw/ReceiptGate.tsx')))
 
 /** Header, page, side bar, footer and the layers above them. */
 export function Shell() {
@@ -26,6 +29,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const { isOpen: isPanelOpen } = usePanel()
   const session = useSession()
+  const isGuest = useIsGuest()
   const isMoving = useNavigation().state !== 'idle'
   useLiveUpdates()
   useTitle()
@@ -35,6 +39,7 @@ export function Shell() {
       <SkipLink to="main">{t('shell.skip')}</SkipLink>
       <div className="flex min-h-dvh flex-col">
         <OfflineBar />
+        <MaintenanceBanner />
         <DesktopHeader />
         <PhoneHeader />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -42,9 +47,13 @@ export function Shell() {
             <Outlet />
           </div>
         </main>
-        <Footer />
+        <Suspense fallback={<div className="mt-(--section-gap) h-80 border-t border-subtle bg-surface-1" />}>
+          <Footer />
+        </Suspense>
       </div>
-      <SideBar />
+      <Suspense>
+        <SideBar />
+      </Suspense>
       <BottomBar />
       <DialogLayer />
       <SearchLayer />
@@ -53,7 +62,7 @@ export function Shell() {
           <MemberCenter />
         </Suspense>
       )}
-      {session && (
+      {session && !isGuest && (
         <Suspense>
           <ReceiptGate />
         </Suspense>
@@ -82,7 +91,8 @@ function useTitle(): void {
   const t = useT()
   const { name, hero, defaultLanguage } = useMerchant()
   const { pathname } = useLocation()
-  const own = titles[pathname]
+  const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
+  const own = handle?.title ?? titles[pathname]
   useEffect(() => {
     document.title = own ? `${t(own)} · ${name}` : name
     const text = hero[document.documentElement.lang] ?? hero[defaultLanguage]

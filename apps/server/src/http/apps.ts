@@ -25,12 +25,13 @@ import { calls as verification } from '../features/verification/calls.ts'
 import { calls as withdrawals } from '../features/withdrawals/calls.ts'
 import { memberSession, operatorSession } from './auth.ts'
 import { mountDocs } from './docs.ts'
+import { mountInstallable } from './installable.ts'
 import { memberStream, operatorStream } from './live.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
 import { createSealOpener } from './seal.ts'
-import { createStatic, pageHeaders } from './static.ts'
+import { createStatic, type PagePolicy, pageHeaders } from './static.ts'
 
 export interface AppOptions {
   draining: () => boolean
@@ -76,14 +77,17 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     draining: options.draining,
   })
   mountDocs(app)
-  servePages(app, ctx, options, async () => {
+  mountInstallable(app, ctx)
+  servePages(app, ctx, options, async host => {
+    const settings = (await ctx.merchants.byHost(host))?.settings
     const urls = await ctx.system
       .selectFrom('vendors')
       .select('launch_url')
       .distinct()
       .where('status', '=', 'on')
       .execute()
-    return [...new Set(urls.map(row => new URL(row.launch_url).origin))]
+    const launch = [...urls.map(row => row.launch_url), ...(settings?.launchGameCDNs ?? [])]
+    return { frames: originsOf(launch), images: originsOf(settings?.imageCDNs ?? []) }
   })
   return app
 }
@@ -111,9 +115,10 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
   })
   servePages(app, ctx, options, async () => {
     const merchants = await ctx.merchants.all()
-    return merchants
+    const frames = merchants
       .flatMap(merchant => merchant.hosts)
       .flatMap(host => (host.endsWith('localhost') ? [`http://${host}:${ctx.config.port}`] : [`https://${host}`]))
+    return { frames, images: [] }
   })
   return app
 }
@@ -156,8 +161,15 @@ function picture(c: HonoContext<Env>, upload: { mime: string; bytes: Buffer } | 
   })
 }
 
+/** Where a host's pages may take frames and pictures from. */
+type OriginsFor = (host: string) => Promise<Pick<PagePolicy, 'frames' | 'images'>>
+
+const originsOf = (urls: readonly string[]) => [
+  ...new Set(urls.filter(url => URL.canParse(url)).map(url => new URL(url).origin)),
+]
+
 /** Built files, then the page for every other address a person may open. */
-function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, framesOf: () => Promise<string[]>): void {
+function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, originsFor: OriginsFor): void {
   if (!options.dist) return
   const files = createStatic(options.dist)
   app.get('*', async c => {
@@ -172,7 +184,12 @@ function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, framesOf:
         ? [`http://localhost:${ctx.config.backofficePort}`]
         : []
     return new Response(html, {
-      headers: pageHeaders({ nonce, frames: await framesOf(), framedBy, secure: incoming.url.protocol === 'https:' }),
+      headers: pageHeaders({
+        nonce,
+        ...(await originsFor(incoming.host)),
+        framedBy,
+        secure: incoming.url.protocol === 'https:',
+      }),
     })
   })
 }

@@ -18,6 +18,14 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+// A worker decides what a browser keeps: an old one must never linger.
+const cacheOf = (path: string) =>
+  path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : path === '/sw.js'
+      ? 'no-cache'
+      : 'public, max-age=3600'
+
 interface Stored {
   body: Buffer
   type: string
@@ -47,7 +55,7 @@ export function createStatic(dist: string) {
       if (!stored) return undefined
       const headers = new Headers({
         'content-type': stored.type,
-        'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        'cache-control': cacheOf(path),
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
         vary: 'accept-encoding',
@@ -94,18 +102,20 @@ export interface PagePolicy {
   nonce: string
   /** Origins games may be framed from. */
   frames: string[]
+  /** Origins pictures may come from, besides this one. */
+  images: string[]
   /** Origins that may frame this page; nobody by default. */
   framedBy?: string[]
   secure: boolean
 }
 
 /** Security headers of a page. */
-export function pageHeaders({ nonce, frames, framedBy = [], secure }: PagePolicy): Record<string, string> {
+export function pageHeaders({ nonce, frames, images, framedBy = [], secure }: PagePolicy): Record<string, string> {
   const csp = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,

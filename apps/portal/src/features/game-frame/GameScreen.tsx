@@ -7,13 +7,17 @@ import { callKey, useClient } from '@ronda/ui/use-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { onCdn, stablePick } from '../../app/cdn.ts'
 import { here } from '../../app/client.ts'
 import { DialogLayer } from '../../app/dialog-layer.tsx'
-import { openLogin, useOpenDialog } from '../../app/dialogs.ts'
+import { openLogin, openRegister, useOpenDialog } from '../../app/dialogs.ts'
+import { GuestMark, GuestStrip } from '../../app/guest-mark.tsx'
 import { HeaderBalance } from '../../app/header-balance.tsx'
 import { useLiveUpdates } from '../../app/live.ts'
+import { MaintenanceBanner } from '../../app/maintenance-banner.tsx'
+import { useMerchant, useSite } from '../../app/merchant.tsx'
 import { panelPath } from '../../app/panel-link.ts'
-import { useSession } from '../../app/session.ts'
+import { useIsGuest, useSession } from '../../app/session.ts'
 import { Logo } from '../../brand/Logo.tsx'
 import { useGameMessages } from './game-messages.ts'
 import { SimilarGames } from './SimilarGames.tsx'
@@ -30,6 +34,7 @@ export function GameScreen() {
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-bg">
       <OfflineBar />
+      <MaintenanceBanner />
       {session ? <Play key={gameId} gameId={gameId} vassalage={vassalage} /> : <SignInGate />}
       <DialogLayer />
     </div>
@@ -63,6 +68,7 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
   const client = useClient()
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const { launchGameCDNs } = useSite()
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -86,13 +92,19 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
     if (window.history.state?.idx > 0) navigate(-1)
     else navigate('/')
   }, [navigate])
-  useGameMessages(frame, launch.data?.origin, type => {
-    if (type === 'ready') setIsReady(true)
-    if (type === 'balance-changed' || type === 'round-finished') refreshMoney()
-    if (type === 'round-finished') void cache.invalidateQueries({ queryKey: ['records.bets'] })
-    if (type === 'session-ended') reload()
-    if (type === 'close') leave()
-  })
+  // An address without a server of its own is opened on one of the merchant's.
+  const address = launch.data && new URL(onCdn(launch.data.game_url, stablePick(launchGameCDNs)), location.href)
+  useGameMessages(
+    frame,
+    launch.data && (launch.data.game_url === address?.href ? launch.data.origin : address?.origin),
+    type => {
+      if (type === 'ready') setIsReady(true)
+      if (type === 'balance-changed' || type === 'round-finished') refreshMoney()
+      if (type === 'round-finished') void cache.invalidateQueries({ queryKey: ['records.bets'] })
+      if (type === 'session-ended') reload()
+      if (type === 'close') leave()
+    },
+  )
 
   function reload() {
     setIsReady(false)
@@ -103,13 +115,14 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
   return (
     <div ref={box} className="flex min-h-0 flex-1 flex-col bg-bg">
       <Bar title={title} onReload={reload} fullscreenOf={box} onClose={leave} hasBalance />
+      <GuestStrip className="sm:hidden" />
       <main className="relative min-h-0 flex-1">
         <h1 className="sr-only">{title}</h1>
         {launch.data && (
           <iframe
             key={attempt}
             ref={frame}
-            src={launch.data.game_url}
+            src={address?.href}
             title={t('game.frame', { game: launch.data.gameName })}
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
             allow="fullscreen; autoplay"
@@ -153,6 +166,8 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
 function Bar({ title, onReload, fullscreenOf, onClose, hasBalance }: BarProps) {
   const t = useT()
   const isFullscreen = useIsFullscreen()
+  const isGuest = useIsGuest()
+  const { modules } = useMerchant()
   return (
     <header className="z-header flex h-11 shrink-0 items-center gap-1 border-b border-subtle bg-surface-1 pr-1 pl-3">
       <Link to="/" title={t('shell.home')} className="shrink-0 rounded-6 max-[359px]:hidden">
@@ -162,8 +177,25 @@ function Bar({ title, onReload, fullscreenOf, onClose, hasBalance }: BarProps) {
         {title}
       </p>
       <span className="flex-1 sm:hidden" />
-      {hasBalance && <HeaderBalance />}
       {hasBalance && (
+        <span className="max-sm:hidden">
+          <GuestMark />
+        </span>
+      )}
+      {hasBalance && <HeaderBalance />}
+      {hasBalance && isGuest && modules.DIRECTREG3 && (
+        <Button
+          size={28}
+          kind="primary"
+          icon="user-plus"
+          className="mx-1 max-sm:w-7 max-sm:px-0 max-sm:[&_svg]:m-0"
+          aria-label={t('auth.register')}
+          onClick={() => openRegister()}
+        >
+          <span className="max-sm:sr-only">{t('auth.register')}</span>
+        </Button>
+      )}
+      {hasBalance && !isGuest && (
         <Button
           size={28}
           kind="primary"

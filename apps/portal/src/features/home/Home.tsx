@@ -1,21 +1,30 @@
 import { Loading } from '@ronda/ui/states.tsx'
 import { lazy, Suspense } from 'react'
-import { useSession } from '../../app/session.ts'
+import { currentSession, useSession } from '../../app/session.ts'
 import { SearchBar } from '../search/SearchBar.tsx'
 import { CategoryChips } from './CategoryChips.tsx'
-import { MemberHero } from './MemberHero.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import { VisitorHero } from './VisitorHero.tsx'
 
 // Asked for at once but not waited for: the hero shows while tiles and what draws them are still on their way.
 const sections = import('./HomeSections.tsx')
+// Visitors do not load what only the signed-in see; for those it is asked for with the page.
+const loadSessionHero = () => import('./SessionHero.tsx')
+if (currentSession()) void loadSessionHero()
+const SessionHero = lazy(loadSessionHero)
 const HomeSections = lazy(() => sections)
 
 export function Home() {
   const session = useSession()
   return (
     <div className="container-page flex flex-col gap-(--section-gap) pt-3 lg:pt-6">
-      {session ? <MemberHero /> : <VisitorHero />}
+      {session ? (
+        <Suspense fallback={<div className="h-68 rounded-20 bg-surface-1 lg:h-86" />}>
+          <SessionHero />
+        </Suspense>
+      ) : (
+        <VisitorHero />
+      )}
       <div className="-mt-2 flex flex-col gap-3 lg:mt-0 lg:flex-row lg:items-center lg:gap-4">
         <SearchBar />
         <CategoryChips />

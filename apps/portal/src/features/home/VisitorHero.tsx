@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useAreCategoriesPending, useCategories } from '../../app/categories.ts'
 import { openLogin, openRegister } from '../../app/dialogs.ts'
 import { useMerchant } from '../../app/merchant.tsx'
+import { FreePlayButton } from '../free-play/FreePlayButton.tsx'
 import { HeroStage } from './HeroStage.tsx'
 
 const points: readonly { icon: IconName; text: string }[] = [
@@ -48,14 +49,18 @@ export function VisitorHero() {
             {t('auth.login')}
           </Button>
         )}
-        {(casino || isPending) && (
-          <Button
-            size={48}
-            className={cx('min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8', isPending && 'invisible')}
-            render={<Link to={casino?.path ?? '/'} />}
-          >
-            {t('home.hero.explore')}
-          </Button>
+        {modules.FREEPLAY3 ? (
+          <FreePlayButton size={48} className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8" />
+        ) : (
+          (casino || isPending) && (
+            <Button
+              size={48}
+              className={cx('min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8', isPending && 'invisible')}
+              render={<Link to={casino?.path ?? '/'} />}
+            >
+              {t('home.hero.explore')}
+            </Button>
+          )
         )}
       </div>
       <ul className="mt-6 hidden flex-wrap gap-x-6 gap-y-2 sm:flex lg:mt-10">

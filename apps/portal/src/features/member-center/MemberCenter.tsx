@@ -3,10 +3,10 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { Panel } from '@ronda/ui/panel.tsx'
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { here } from '../../app/client.ts'
-import { openLogin, openSignOut } from '../../app/dialogs.ts'
+import { openDialog, openLogin, openSignOut } from '../../app/dialogs.ts'
 import { LanguagePicker } from '../../app/language-picker.tsx'
 import { usePanel } from '../../app/panel-link.ts'
-import { useSession } from '../../app/session.ts'
+import { useIsGuest, useSession } from '../../app/session.ts'
 import { MemberCard } from './MemberCard.tsx'
 import { pages } from './pages.ts'
 
@@ -14,6 +14,7 @@ import { pages } from './pages.ts'
 export default function MemberCenter() {
   const t = useT()
   const session = useSession()
+  const isGuest = useIsGuest()
   const { page, show } = usePanel()
   const isWide = useIsWide()
   // Wide screens have room for a page beside the menu, so there is always one.
@@ -21,11 +22,12 @@ export default function MemberCenter() {
   const Page = pages.find(entry => entry.page === shown)?.Page
 
   useEffect(() => {
-    if (session) return
-    openLogin({ reason: 'session.needed', goTo: here() })
+    if (session && !isGuest) return
+    if (isGuest) openDialog({ kind: 'need-account' })
+    else openLogin({ reason: 'session.needed', goTo: here() })
     show(null, { replace: true })
-  }, [session, show])
-  if (!session) return null
+  }, [session, isGuest, show])
+  if (!session || isGuest) return null
 
   return (
     <Panel

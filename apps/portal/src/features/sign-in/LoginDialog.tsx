@@ -9,6 +9,7 @@ import type { OpenDialog } from '../../app/dialogs.ts'
 import { openRegister } from '../../app/dialogs.ts'
 import { useMerchant } from '../../app/merchant.tsx'
 import { useSession } from '../../app/session.ts'
+import { FreePlayButton } from '../free-play/FreePlayButton.tsx'
 import { lastLoginType } from './last-user.ts'
 import { PasswordLogin } from './PasswordLogin.tsx'
 import { SmsLogin } from './SmsLogin.tsx'
@@ -34,10 +35,11 @@ function WaysIn({ dialog, onClose, first }: WaysInProps) {
   const [chosen, setChosen] = useState<'username' | 'sms'>(lastLoginType)
   const way = hasTabs ? chosen : 'username'
   const signedIn = useSession()
+  const openedBy = useRef(signedIn?.token)
 
-  // Another tab may sign in meanwhile.
+  // Another tab may sign in meanwhile; a guest who is here already may still log in.
   useEffect(() => {
-    if (signedIn) onClose()
+    if (signedIn && signedIn.token !== openedBy.current) onClose()
   }, [signedIn, onClose])
 
   return (
@@ -71,6 +73,7 @@ function WaysIn({ dialog, onClose, first }: WaysInProps) {
           </button>
         </p>
       )}
+      {!signedIn && <FreePlayButton size={48} goTo={dialog.goTo} className="w-full" />}
     </div>
   )
 }

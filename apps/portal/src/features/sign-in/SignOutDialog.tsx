@@ -5,12 +5,13 @@ import { useClient } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetMember } from '../../app/client.ts'
-import { endSession } from '../../app/session.ts'
+import { endSession, useIsGuest } from '../../app/session.ts'
 
 export default function SignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT()
   const client = useClient()
   const navigate = useNavigate()
+  const isGuest = useIsGuest()
   const [isBusy, setIsBusy] = useState(false)
 
   async function signOut() {
@@ -33,7 +34,7 @@ export default function SignOutDialog({ isOpen, onClose }: { isOpen: boolean; on
       title={t('signOut.title')}
       confirmLabel={t('auth.logout')}
     >
-      {t('signOut.note')}
+      {t(isGuest ? 'freePlay.signOut' : 'signOut.note')}
     </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import * as security from '@ronda/contract/security.ts'
 import type { SignedIn } from '@ronda/contract/session.ts'
 import { client, forgetMember, queryClient } from '../../app/client.ts'
 import { closeDialog, openChangePassword, openVerify } from '../../app/dialogs.ts'
@@ -10,11 +9,11 @@ import { startSession } from '../../app/session.ts'
 export function welcome(
   answer: SignedIn,
   username: string,
-  { goTo, keepsDialog = false }: WelcomeOptions = {},
+  { goTo, keepsDialog = false, isAgent }: WelcomeOptions = {},
 ): boolean {
   forgetMember()
-  startSession(answer.token, username, answer.limitedTo)
-  if (answer.firstTimeLogin) void client.call(security.firstLogin, {}).catch(() => undefined)
+  startSession(answer.token, username, { isAgent, limitedTo: answer.limitedTo })
+  if (answer.firstTimeLogin) void noteFirstLogin().catch(() => undefined)
   if (answer.limitedTo === 'verification') {
     openVerify({ offer: answer.verification, goTo })
     return false
@@ -32,4 +31,12 @@ type WelcomeOptions = {
   goTo?: string
   /** The dialog that led here has a word of its own to say. */
   keepsDialog?: boolean
+  /** Known before the server has described the member: of guests. */
+  isAgent?: number
+}
+
+/** Rare, so what it needs is loaded only then. */
+async function noteFirstLogin(): Promise<void> {
+  const { firstLogin } = await import('@ronda/contract/security.ts')
+  await client.call(firstLogin, {})
 }

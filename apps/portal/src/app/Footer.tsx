@@ -1,19 +1,21 @@
 import { FOOTER_LOGOS_MAX } from '@ronda/contract/constants.ts'
 import * as games from '@ronda/contract/games.ts'
+import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { Logo } from '../brand/Logo.tsx'
 import { VendorMark } from '../brand/VendorMark.tsx'
+import { ContactIcons } from './contacts.tsx'
 import { DemoMark } from './demo-mark.tsx'
+import { useInstall } from './install.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { useMerchant } from './merchant.tsx'
-import { contactIcons } from './side-bar.tsx'
 
 const COPYRIGHT_YEAR = 2025
 
-export function Footer() {
+export default function Footer() {
   const t = useT()
+  const install = useInstall()
   const { name, contacts, ageMin } = useMerchant()
   const { data } = useCall(games.vendors, {}, { staleMs: 300_000 })
   const logos = (data?.data.lanes ?? []).filter(vendor => vendor.icon).slice(0, FOOTER_LOGOS_MAX)
@@ -23,22 +25,11 @@ export function Footer() {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Logo size={28} />
           <span className="flex-1" />
-          {contacts.length > 0 && (
-            <ul aria-label={t('shell.contacts')} className="flex gap-1">
-              {contacts.map(({ type, url }) => (
-                <li key={type}>
-                  <a
-                    href={url}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={t(`contact.${type}`)}
-                    className="grid size-11 place-items-center rounded-full text-fg-2 hover:bg-surface-3 hover:text-fg-1"
-                  >
-                    <Icon name={contactIcons[type]} size={22} />
-                  </a>
-                </li>
-              ))}
-            </ul>
+          <ContactIcons contacts={contacts} />
+          {install && (
+            <Button icon="download" onClick={install}>
+              {t('footer.install')}
+            </Button>
           )}
           <LanguagePicker size={40} />
         </div>

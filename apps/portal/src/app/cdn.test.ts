@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { onCdn, pickCdn } from './cdn.ts'
+
+const bases = ['https://a.example', 'https://b.example/img/']
+
+test('every base can be picked, and none where there is none', () => {
+  expect([0, 0.49, 0.5, 0.999].map(random => pickCdn(bases, random))).toEqual([bases[0], bases[0], bases[1], bases[1]])
+  expect(pickCdn([], 0.5)).toBeUndefined()
+})
+
+test('only addresses of this site move', () => {
+  expect(onCdn('/COUNTRY_FLAG/PE.png', bases[1])).toBe('https://b.example/img/COUNTRY_FLAG/PE.png')
+  expect(onCdn('https://vendor.example/logo.png', bases[0])).toBe('https://vendor.example/logo.png')
+  expect(onCdn('//vendor.example/logo.png', bases[0])).toBe('//vendor.example/logo.png')
+  expect(onCdn('/x.png', undefined)).toBe('/x.png')
+})

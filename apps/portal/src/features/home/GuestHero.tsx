@@ -1,0 +1,57 @@
+import { Badge } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { Skeleton } from '@ronda/ui/states.tsx'
+import { Link } from 'react-router'
+import { useCategories } from '../../app/categories.ts'
+import { openRegister } from '../../app/dialogs.ts'
+import { useMerchant } from '../../app/merchant.tsx'
+import { useBalance } from '../../app/use-member.ts'
+import { HeroStage } from './HeroStage.tsx'
+
+/** What a guest sees first: play money, called so, and the way to an account. */
+export function GuestHero() {
+  const t = useT()
+  const { modules } = useMerchant()
+  const { data } = useBalance()
+  const casino = useCategories()[0]
+  return (
+    <HeroStage label={t('freePlay.title')} isLow>
+      <div className="pt-6 lg:py-0">
+        <Badge tone="info" icon="info">
+          {t('freePlay.title')}
+        </Badge>
+        <h1 className="mt-3 text-16 font-medium text-fg-2">{t('freePlay.balance')}</h1>
+        <p className="text-fg-1">
+          {data ? (
+            <span className="numeral text-[clamp(32px,5vw,48px)] leading-tight font-bold">
+              <MoneyText amount={data.sumBalance} />
+            </span>
+          ) : (
+            <Skeleton className="h-12 w-56" />
+          )}
+        </p>
+        <p className="mt-1 max-w-100 text-14 text-fg-2">{t('freePlay.note')}</p>
+        <div className="mt-5 flex max-w-110 flex-wrap gap-3">
+          {modules.DIRECTREG3 && (
+            <Button
+              kind="primary"
+              size={48}
+              icon="user-plus"
+              className="min-w-36 flex-1"
+              onClick={() => openRegister()}
+            >
+              {t('auth.register')}
+            </Button>
+          )}
+          {casino && (
+            <Button size={48} className="min-w-36 flex-1 max-sm:px-3!" render={<Link to={casino.path} />}>
+              {t('home.hero.explore')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </HeroStage>
+  )
+}
