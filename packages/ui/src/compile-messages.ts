@@ -16,7 +16,7 @@ export function compiledMessages(): Plugin {
     name: 'ronda-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/i18n\/[a-z]{2}\.json$/ },
+      filter: { id: /\/i18n\/(later\/)?[a-z]{2}\.json$/ },
       handler(code, id) {
         const compiled = Object.entries(JSON.parse(code) as Record<string, string>).map(([key, message]) => {
           try {

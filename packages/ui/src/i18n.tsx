@@ -46,35 +46,46 @@ export type Translator = {
   i18n: I18n
   /** Loads the language's texts, then shows them and sets `<html lang>`. */
   activate: (language: Language) => Promise<void>
+  /** Loads the texts that the first view does not need, now and with every language chosen from here on. */
+  complete: () => Promise<void>
 }
 
 /** One translator for a program; `load` gives the program's own texts, those of the components are added here. */
-export function createTranslator(load: Record<Language, Loader>): Translator {
+export function createTranslator(load: Record<Language, Loader>, later?: Record<Language, Loader>): Translator {
   const i18n = setupI18n({ missing: (_language, id) => id })
-  const loaded = new Set<Language>()
+  const loaded = new Set<string>()
   let latest: Language | undefined
+  let isComplete = false
+
+  async function add(language: Language, part: string, catalogues: Loader[]): Promise<void> {
+    if (loaded.has(`${language}/${part}`)) return
+    const parts = await Promise.all(catalogues.map(catalogue => catalogue()))
+    const messages = Object.assign({}, ...parts.map(each => each.default)) as Catalogue
+    // Only programs that skip the build step need the parser.
+    const compile = Object.values(messages).some(isRaw)
+      ? (await import('@lingui/message-utils/compileMessage')).compileMessage
+      : (plain: string): CompiledMessage => [plain]
+    i18n.load(
+      language,
+      Object.fromEntries(
+        Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? compile(message) : message]),
+      ),
+    )
+    loaded.add(`${language}/${part}`)
+  }
+
   return {
     i18n,
+    async complete() {
+      isComplete = true
+      if (latest && later) await add(latest, 'later', [later[latest]])
+    },
     async activate(language) {
       latest = language
-      if (!loaded.has(language)) {
-        const [own, program] = await Promise.all([ownCatalogues[language](), load[language]()])
-        const messages = { ...own.default, ...program.default }
-        // Only programs that skip the build step need the parser.
-        const compile = Object.values(messages).some(isRaw)
-          ? (await import('@lingui/message-utils/compileMessage')).compileMessage
-          : (plain: string): CompiledMessage => [plain]
-        i18n.load(
-          language,
-          Object.fromEntries(
-            Object.entries(messages).map(([id, message]) => [
-              id,
-              typeof message === 'string' ? compile(message) : message,
-            ]),
-          ),
-        )
-        loaded.add(language)
-      }
+      await Promise.all([
+        add(language, 'first', [ownCatalogues[language], load[language]]),
+        isComplete && later && add(language, 'later', [later[language]]),
+      ])
       // Thai letters come from a face of their own; swapping it in later would move every line.
       if (language === 'th')
         await Promise.race([document.fonts.load('16px "Noto Sans Thai Variable"', 'ก'), sleep(FONT_WAIT_MS)])

@@ -1,18 +1,18 @@
 import { useT } from '@ronda/ui/i18n.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { loadChunk } from './chunk.ts'
 import { closeDialog, openChangePassword, openForgot, openRegister, openVerify, useOpenDialog } from './dialogs.ts'
 import { useMerchant } from './merchant.tsx'
 import { useIsGuest, useLimitation, useSession } from './session.ts'
+import { loadSpoken } from './spoken.ts'
 
-const LoginDialog = lazy(() => loadChunk(() => import('../features/sign-in/LoginDialog.tsx')))
-const RegisterDialog = lazy(() => loadChunk(() => import('../features/register/RegisterDialog.tsx')))
-const ForgotDialog = lazy(() => loadChunk(() => import('../features/sign-in/ForgotDialog.tsx')))
-const ChangePasswordDialog = lazy(() => loadChunk(() => import('../features/sign-in/ChangePasswordDialog.tsx')))
-const VerifyDialog = lazy(() => loadChunk(() => import('../features/sign-in/VerifyDialog.tsx')))
-const GuestDialogs = lazy(() => loadChunk(() => import('../features/free-play/GuestDialogs.tsx')))
-const SignOutDialog = lazy(() => loadChunk(() => import('../features/sign-in/SignOutDialog.tsx')))
+const LoginDialog = lazy(() => loadSpoken(() => import('../features/sign-in/LoginDialog.tsx')))
+const RegisterDialog = lazy(() => loadSpoken(() => import('../features/register/RegisterDialog.tsx')))
+const ForgotDialog = lazy(() => loadSpoken(() => import('../features/sign-in/ForgotDialog.tsx')))
+const ChangePasswordDialog = lazy(() => loadSpoken(() => import('../features/sign-in/ChangePasswordDialog.tsx')))
+const VerifyDialog = lazy(() => loadSpoken(() => import('../features/sign-in/VerifyDialog.tsx')))
+const GuestDialogs = lazy(() => loadSpoken(() => import('../features/free-play/GuestDialogs.tsx')))
+const SignOutDialog = lazy(() => loadSpoken(() => import('../features/sign-in/SignOutDialog.tsx')))
 
 const registerPaths = ['/register', '/register.html']
 

@@ -16,12 +16,13 @@ import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { useMerchant } from './merchant.tsx'
 import { usePanel } from './panel-link.ts'
 import { useIsGuest, useSession } from './session.ts'
+import { loadSpoken } from './spoken.ts'
 
 // Below and beside what is seen first.
 const Footer = lazy(() => loadChunk(() => import('./Footer.tsx')))
 const SideBar = lazy(() => loadChunk(() => import('./SideBar.tsx')))
-const MemberCenter = lazy(() => loadChunk(() => import('../features/member-center/MemberCenter.tsx')))
-const ReceiptGate = lazy(() => loadChunk(() => import('../features/member-center/withdraw/ReceiptGate.tsx')))
+const MemberCenter = lazy(() => loadSpoken(() => import('../features/member-center/MemberCenter.tsx')))
+const ReceiptGate = lazy(() => loadSpoken(() => import('../features/member-center/withdraw/ReceiptGate.tsx')))
 
 /** Header, page, side bar, footer and the layers above them. */
 export function Shell() {
