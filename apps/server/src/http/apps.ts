@@ -6,7 +6,9 @@ import { FLAG_PATH, LIVE_PATH } from '@ronda/contract/system.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { calls as backoffice } from '../features/backoffice/calls.ts'
+import { calls as content, officeCalls as contentOffice } from '../features/content/calls.ts'
 import { calls as deposits } from '../features/deposits/calls.ts'
+import { calls as feedback, officeCalls as feedbackOffice } from '../features/feedback/calls.ts'
 import { calls as freePlay } from '../features/free-play/calls.ts'
 import { calls as lobby } from '../features/lobby/calls.ts'
 import { calls as members } from '../features/members/calls.ts'
@@ -14,7 +16,9 @@ import { calls as operators } from '../features/operators/calls.ts'
 import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
 import { calls as records } from '../features/records/calls.ts'
 import { calls as registration } from '../features/registration/calls.ts'
+import { calls as service } from '../features/service/calls.ts'
 import { calls as sessions } from '../features/sessions/calls.ts'
+import { calls as siteOffice } from '../features/site/calls.ts'
 import { systemCalls } from '../features/system/calls.ts'
 import { flagPicture } from '../features/system/flags.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
@@ -65,6 +69,9 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
       ...uploads,
       ...withdrawals,
       ...records,
+      ...content,
+      ...feedback,
+      ...service,
     ],
     limiter: createRateLimiter(() => ctx.clock.now()),
     seals,
@@ -99,7 +106,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
     ctx,
     area: 'backoffice',
     calls: backofficeCalls,
-    handled: [...operators, ...backoffice],
+    handled: [...operators, ...backoffice, ...contentOffice, ...feedbackOffice, ...siteOffice],
     limiter: createRateLimiter(() => ctx.clock.now()),
     seals,
     draining: options.draining,

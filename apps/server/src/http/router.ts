@@ -121,6 +121,7 @@ async function identify(
     const operator = assertOperator(call, found?.operator)
     return { operator, merchant: await parts.ctx.merchants.byId((found as { merchantId: number }).merchantId) }
   }
+  if (merchant && call.knowsSession) return { merchant, session: await memberSession(parts.ctx, merchant.id, incoming) }
   if (!merchant || call.who === 'anyone') return { merchant }
   return { merchant, session: assertMember(call, await memberSession(parts.ctx, merchant.id, incoming)) }
 }

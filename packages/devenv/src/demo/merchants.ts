@@ -44,6 +44,11 @@ const cashier = {
   payoutProvider: 'sandbox',
 }
 
+const site = {
+  resources: [],
+  feedback: { wordsMin: 3, wordsMax: 300 },
+} satisfies Partial<MerchantSettings>
+
 const open = {
   access: { countries: { mode: 'block', codes: [] }, freeIps: [], maintenance: [] },
   imageCDNs: [],
@@ -64,7 +69,14 @@ export const demoMerchants: DemoMerchant[] = [
     settings: {
       brand: { mark: 'sunrise', brandL: 0.8, brandC: 0.155, brandH: 85, inkH: 265, inkC: 0.02, radius: 1 },
       modules: { DIRECTREG3: true, USERNAMEREG3: true, FREEPLAY3: true, MOBILENUMREG3: true, REGMOBVERF3: true },
-      contacts: [],
+      contacts: [
+        { type: 'FACEBOOK', url: 'https://www.facebook.com/lumina.demo' },
+        { type: 'TELEGRAM', url: 'https://t.me/lumina_demo' },
+        { type: 'LIVECHAT', url: 'https://chat.lumina.example/' },
+        { type: 'WHATSAPP', url: 'https://wa.me/51900000000' },
+        { type: 'LINE', url: 'https://line.me/ti/p/~lumina_demo' },
+      ],
+      serviceHosts: ['chat.lumina.example'],
       hero: {
         es: {
           title: 'Tu noche empieza aquí',
@@ -113,6 +125,7 @@ export const demoMerchants: DemoMerchant[] = [
         ],
       },
       ...open,
+      ...site,
       phoneCountries: ['PE', 'BR', 'MX', 'CO', 'CL', 'AR', 'EC', 'BO', 'US', 'ES'],
       playMoney: '2000',
       winnersFrom: '5',
@@ -154,7 +167,14 @@ export const demoMerchants: DemoMerchant[] = [
         MOBILENUMPASSREG3: true,
         REGMOBVERF3: true,
       },
-      contacts: [],
+      contacts: [
+        { type: 'FACEBOOK', url: 'https://www.facebook.com/baan.demo' },
+        { type: 'TELEGRAM', url: 'https://t.me/baan_demo' },
+        { type: 'LIVECHAT', url: 'https://chat.baan.example/' },
+        { type: 'WHATSAPP', url: 'https://wa.me/66800000000' },
+        { type: 'LINE', url: 'https://line.me/ti/p/~baan_demo' },
+      ],
+      serviceHosts: ['chat.baan.example'],
       hero: {
         es: { title: 'La calma también juega', subtitle: 'Una casa serena, reglas a la vista y pagos sin rodeos.' },
         en: { title: 'Calm plays too', subtitle: 'A serene house, rules in plain sight and payouts without detours.' },
@@ -190,6 +210,7 @@ export const demoMerchants: DemoMerchant[] = [
         ],
       },
       ...open,
+      ...site,
       phoneCountries: ['TH', 'VN', 'MY', 'LA', 'KH', 'SG'],
       playMoney: '20000',
       winnersFrom: '50',

@@ -103,6 +103,47 @@ export interface Deposits {
   version: Generated<number>;
 }
 
+export interface Documents {
+  archived_at: Timestamp | null;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: string;
+  kind: string;
+  merchant_id: number;
+  published_version: number | null;
+  slug: string;
+  sort: Generated<number>;
+  starts_at: Timestamp | null;
+  version: number;
+}
+
+export interface DocumentVersions {
+  at: Timestamp;
+  author: string;
+  details: Json;
+  document_id: string;
+  merchant_id: number;
+  restored_from: number | null;
+  texts: Json;
+  version: number;
+}
+
+export interface Feedback {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: Generated<string>;
+  category: string;
+  content: string;
+  created_at: Timestamp;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  status: Generated<string>;
+  upload_ids: Generated<string[]>;
+  version: Generated<number>;
+}
+
 export interface GameRounds {
   account_id: bigint;
   bet_count: number;
@@ -264,6 +305,7 @@ export interface Members {
   status: Generated<string>;
   username: string;
   username_key: string;
+  vip_level: Generated<number>;
 }
 
 export interface MerchantHosts {
@@ -284,6 +326,13 @@ export interface Merchants {
   settings: Json;
   status: Generated<number>;
   version: Generated<number>;
+}
+
+export interface NoticeReads {
+  at: Timestamp;
+  document_id: string;
+  member_id: bigint;
+  merchant_id: number;
 }
 
 export interface OperatorLoginFailures {
@@ -358,6 +407,20 @@ export interface PlayHourly {
   staked: bigint;
   vendor: string;
   won: bigint;
+}
+
+export interface PointRewards {
+  changed_at: Timestamp;
+  descriptions: Json;
+  id: string;
+  image_key: string;
+  merchant_id: number;
+  names: Json;
+  points: number;
+  sort: Generated<number>;
+  status: Generated<string>;
+  stock: number | null;
+  version: Generated<number>;
 }
 
 export interface SchemaMigrations {
@@ -437,6 +500,16 @@ export interface Vendors {
   status: Generated<string>;
 }
 
+export interface VipLevels {
+  benefits: Json;
+  color: Generated<string>;
+  level: number;
+  merchant_id: number;
+  names: Json;
+  requirements: Json;
+  turnover: Generated<bigint>;
+}
+
 export interface Winners {
   at: Timestamp;
   currency: string;
@@ -488,6 +561,9 @@ export interface DB {
   deposit_channels: DepositChannels;
   deposit_events: DepositEvents;
   deposits: Deposits;
+  document_versions: DocumentVersions;
+  documents: Documents;
+  feedback: Feedback;
   game_rounds: GameRounds;
   game_sessions: GameSessions;
   games: Games;
@@ -501,12 +577,14 @@ export interface DB {
   members: Members;
   merchant_hosts: MerchantHosts;
   merchants: Merchants;
+  notice_reads: NoticeReads;
   operator_login_failures: OperatorLoginFailures;
   operator_sessions: OperatorSessions;
   operators: Operators;
   payment_callbacks: PaymentCallbacks;
   payout_accounts: PayoutAccounts;
   play_hourly: PlayHourly;
+  point_rewards: PointRewards;
   schema_migrations: SchemaMigrations;
   seals_seen: SealsSeen;
   sessions: Sessions;
@@ -514,6 +592,7 @@ export interface DB {
   uploads: Uploads;
   vendor_keys: VendorKeys;
   vendors: Vendors;
+  vip_levels: VipLevels;
   winners: Winners;
   withdrawal_events: WithdrawalEvents;
   withdrawals: Withdrawals;
