@@ -58,6 +58,7 @@ export const permissions = [
   'content.edit',
   'feedback.view',
   'feedback.answer',
+  'chat.moderate',
   'settings.view',
   'settings.edit',
   'ledger.audit',

@@ -1,10 +1,12 @@
 import * as cashier from './backoffice/cashier.ts'
+import * as boChat from './backoffice/chat.ts'
 import * as boContent from './backoffice/content.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
 import * as boSite from './backoffice/site.ts'
 import type { Call } from './call.ts'
+import * as chat from './chat.ts'
 import * as content from './content.ts'
 import * as deposits from './deposits.ts'
 import * as feedback from './feedback.ts'
@@ -44,6 +46,15 @@ export const portalCalls: readonly Call[] = callsOf(
   content,
   feedback,
   service,
+  chat,
 )
 /** Every call of the back office. */
-export const backofficeCalls: readonly Call[] = callsOf(operators, merchant, cashier, boMembers, boContent, boSite)
+export const backofficeCalls: readonly Call[] = callsOf(
+  operators,
+  merchant,
+  cashier,
+  boMembers,
+  boContent,
+  boSite,
+  boChat,
+)

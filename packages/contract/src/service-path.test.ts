@@ -13,7 +13,9 @@ test.each([
 })
 
 test('a fixed vector', async () => {
-  expect(await encryptServicePath('https://t.me/lumina_demo', 'k3yVEct1')).toMatchInlineSnapshot(`"3BGRYEDmSW6HquANIt-B-JBKR9XWH1YDmerOvIR6sTgk3yVEct1"`)
+  expect(await encryptServicePath('https://t.me/lumina_demo', 'k3yVEct1')).toMatchInlineSnapshot(
+    `"3BGRYEDmSW6HquANIt-B-JBKR9XWH1YDmerOvIR6sTgk3yVEct1"`,
+  )
 })
 
 test('keys differ, text that was not made this way is refused', async () => {

@@ -1,11 +1,13 @@
 import { BO_UPLOAD_PATH } from '@ronda/contract/backoffice/cashier.ts'
 import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
+import { CHAT_LIVE_PATH } from '@ronda/contract/chat.ts'
 import { UPLOAD_PATH } from '@ronda/contract/deposits.ts'
 import { okEnvelope } from '@ronda/contract/envelope.ts'
 import { FLAG_PATH, LIVE_PATH } from '@ronda/contract/system.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { calls as backoffice } from '../features/backoffice/calls.ts'
+import { calls as chat, officeCalls as chatOffice } from '../features/chat/calls.ts'
 import { calls as content, officeCalls as contentOffice } from '../features/content/calls.ts'
 import { calls as deposits } from '../features/deposits/calls.ts'
 import { calls as feedback, officeCalls as feedbackOffice } from '../features/feedback/calls.ts'
@@ -26,7 +28,7 @@ import { findUpload } from '../features/uploads/upload.ts'
 import { calls as withdrawals } from '../features/withdrawals/calls.ts'
 import { memberSession, operatorSession } from './auth.ts'
 import { mountDocs } from './docs.ts'
-import { memberStream, operatorStream } from './live.ts'
+import { chatStream, memberStream, operatorStream } from './live.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
@@ -46,6 +48,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
   health(app, ctx, options)
   app.post(`${WEBHOOK_PATH}/:provider`, c => receiveWebhook(ctx, c.req.raw, c.req.param('provider')))
   app.get(LIVE_PATH, c => memberStream(ctx, c))
+  app.get(CHAT_LIVE_PATH, c => chatStream(ctx, c))
   app.get(FLAG_PATH, async c => flag(await flagPicture(c.req.param('file').replace(/\.png$/, ''))))
   app.get(UPLOAD_PATH, async c => {
     const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
@@ -72,6 +75,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
       ...content,
       ...feedback,
       ...service,
+      ...chat,
     ],
     limiter: createRateLimiter(() => ctx.clock.now()),
     seals,
@@ -106,7 +110,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
     ctx,
     area: 'backoffice',
     calls: backofficeCalls,
-    handled: [...operators, ...backoffice, ...contentOffice, ...feedbackOffice, ...siteOffice],
+    handled: [...operators, ...backoffice, ...contentOffice, ...feedbackOffice, ...siteOffice, ...chatOffice],
     limiter: createRateLimiter(() => ctx.clock.now()),
     seals,
     draining: options.draining,

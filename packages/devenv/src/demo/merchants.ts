@@ -46,6 +46,14 @@ const cashier = {
 
 const site = {
   resources: [],
+  chat: {
+    isOpen: true,
+    rooms: [
+      { id: 'general', name: { es: 'Sala general', en: 'General room', pt: 'Sala geral', th: 'ห้องทั่วไป' } },
+      { id: 'games', name: { es: 'Sobre los juegos', en: 'About the games', pt: 'Sobre os jogos', th: 'คุยเรื่องเกม' } },
+    ],
+    blockedWords: ['idiota', 'estafador', 'idiot', 'scammer', 'imbecil', 'โง่'],
+  },
   feedback: { wordsMin: 3, wordsMax: 300 },
 } satisfies Partial<MerchantSettings>
 

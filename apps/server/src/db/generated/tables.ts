@@ -61,6 +61,23 @@ export interface Captchas {
   used_at: Timestamp | null;
 }
 
+export interface ChatMessages {
+  at: Timestamp;
+  content: string;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  removed_at: Timestamp | null;
+  removed_by: Generated<string>;
+  room: string;
+}
+
+export interface ChatMutes {
+  member_id: bigint;
+  merchant_id: number;
+  until: Timestamp;
+}
+
 export interface DepositChannels {
   code: string;
   descriptor: Json;
@@ -558,6 +575,8 @@ export interface DB {
   affiliate_codes: AffiliateCodes;
   audit_log: AuditLog;
   captchas: Captchas;
+  chat_messages: ChatMessages;
+  chat_mutes: ChatMutes;
   deposit_channels: DepositChannels;
   deposit_events: DepositEvents;
   deposits: Deposits;

@@ -93,6 +93,30 @@ create table point_rewards (
   primary key (merchant_id, id)
 );
 
+-- Rooms are settings of the merchant.
+create table chat_messages (
+  merchant_id int not null,
+  id text not null,
+  room text not null,
+  member_id bigint not null,
+  content text not null check (length(content) <= 200),
+  at timestamptz not null,
+  removed_at timestamptz,
+  removed_by text not null default '',
+  primary key (merchant_id, id),
+  foreign key (merchant_id, member_id) references members
+);
+create index chat_messages_room on chat_messages (merchant_id, room, id desc) where removed_at is null;
+create index chat_messages_member on chat_messages (merchant_id, member_id, at desc);
+
+create table chat_mutes (
+  merchant_id int not null,
+  member_id bigint not null,
+  until timestamptz not null,
+  primary key (merchant_id, member_id),
+  foreign key (merchant_id, member_id) references members
+);
+
 alter table documents enable row level security;
 alter table documents force row level security;
 create policy merchant on documents using (current_setting('ronda.scope', true) = 'all'
@@ -116,4 +140,12 @@ create policy merchant on vip_levels using (current_setting('ronda.scope', true)
 alter table point_rewards enable row level security;
 alter table point_rewards force row level security;
 create policy merchant on point_rewards using (current_setting('ronda.scope', true) = 'all'
+  or merchant_id = nullif(current_setting('ronda.merchant_id', true), '')::int);
+alter table chat_messages enable row level security;
+alter table chat_messages force row level security;
+create policy merchant on chat_messages using (current_setting('ronda.scope', true) = 'all'
+  or merchant_id = nullif(current_setting('ronda.merchant_id', true), '')::int);
+alter table chat_mutes enable row level security;
+alter table chat_mutes force row level security;
+create policy merchant on chat_mutes using (current_setting('ronda.scope', true) = 'all'
   or merchant_id = nullif(current_setting('ronda.merchant_id', true), '')::int);

@@ -1,3 +1,4 @@
+import type { ChatSettings } from '@ronda/contract/backoffice/chat.ts'
 import type { FieldRule } from '@ronda/contract/registration.ts'
 import type { Brand, Resource, Whitelabel } from '@ronda/contract/system.ts'
 import type { Database } from '../../context.ts'
@@ -49,6 +50,7 @@ export interface MerchantSettings {
   resources: Resource[]
   /** Hosts of the merchant's own service desk, beside those of the channels. */
   serviceHosts: string[]
+  chat: ChatSettings
   feedback: { wordsMin: number; wordsMax: number }
   /** What a free-play guest starts with, in play money. */
   playMoney: string

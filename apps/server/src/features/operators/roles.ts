@@ -24,6 +24,7 @@ export const roles: Record<string, readonly Permission[]> = {
     'content.view',
     'feedback.view',
     'feedback.answer',
+    'chat.moderate',
   ],
 }
 
