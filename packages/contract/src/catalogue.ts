@@ -1,6 +1,7 @@
 import * as cashier from './backoffice/cashier.ts'
 import * as boChat from './backoffice/chat.ts'
 import * as boContent from './backoffice/content.ts'
+import * as boFeedback from './backoffice/feedback.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
@@ -55,6 +56,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   cashier,
   boMembers,
   boContent,
+  boFeedback,
   boSite,
   boChat,
 )

@@ -27,9 +27,12 @@ export const pageSlugs = ['privacy', 'terms', 'responsible-gaming', 'join', 'sea
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'), z.maxLength(60, 'max'))
 
 /** An address inside the portal (`/promotions`) or one that begins with `https://`; empty for none. */
-export const Link = z.string().check(z.regex(/^(|\/(?![/\\])[^\s"<>]{0,299}|https:\/\/[^\s"<>]{3,290})$/, 'link'))
+export const Link = z
+  .string()
+  .check(
+    z.regex(/^(|\/(?![/\\])[^\s"<>]{0,299}|https:\/\/[a-z0-9.-]{3,120}(:\d{1,5})?([/?#][^\s"<>\\]{0,200})?)$/, 'link'),
+  )
 
-/** Where a link inside the merchant's words leads, so that the browser can mark it. */
 const shown = {
   id: z.string(),
   /** Grows with every published change: with `id` it names what somebody chose not to see again today. */

@@ -117,6 +117,10 @@ create table chat_mutes (
   foreign key (merchant_id, member_id) references members
 );
 
+-- Merchants from before this file start with everything closed or empty.
+update merchants set settings = '{"resources": [], "serviceHosts": [], "feedback": {"wordsMin": 3, "wordsMax": 300},
+  "chat": {"isOpen": false, "rooms": [], "blockedWords": []}}'::jsonb || settings;
+
 alter table documents enable row level security;
 alter table documents force row level security;
 create policy merchant on documents using (current_setting('ronda.scope', true) = 'all'

@@ -1,4 +1,4 @@
-import * as office from '@ronda/contract/backoffice/content.ts'
+import * as office from '@ronda/contract/backoffice/feedback.ts'
 import * as feedback from '@ronda/contract/feedback.ts'
 import { forMember, forOperator } from '../../http/calls.ts'
 import { answer, list } from './review.ts'
@@ -6,4 +6,4 @@ import { mine, send } from './send.ts'
 
 export const calls = [forMember(feedback.send, send), forMember(feedback.mine, mine)]
 
-export const officeCalls = [forOperator(office.feedbackList, list), forOperator(office.feedbackAnswer, answer)]
+export const officeCalls = [forOperator(office.list, list), forOperator(office.answer, answer)]

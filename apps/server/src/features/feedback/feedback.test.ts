@@ -1,4 +1,4 @@
-import * as office from '@ronda/contract/backoffice/content.ts'
+import * as office from '@ronda/contract/backoffice/feedback.ts'
 import * as deposits from '@ronda/contract/deposits.ts'
 import { countWords, mine, send } from '@ronda/contract/feedback.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
@@ -23,11 +23,11 @@ test('feedback with a picture reaches an operator, and the answer the member', a
   expect(sent).toMatchObject({ status: 'open', uploadIds: [uploadId], answer: '' })
 
   const sofia = await env.operator('sofia')
-  const { rows } = await sofia.call(office.feedbackList, { status: 'open', account: rosa.username })
+  const { rows } = await sofia.call(office.list, { status: 'open', account: rosa.username })
   expect(rows).toEqual([expect.objectContaining({ id: sent.id, category: 'deposits', version: 1 })])
   const reply = { id: sent.id, version: 1, status: 'answered' as const, answer: 'Ya está acreditado.' }
-  await sofia.call(office.feedbackAnswer, reply)
-  expect(await sofia.refusal(office.feedbackAnswer, reply)).toMatchObject({ code: 'ChangedMeanwhile' })
+  await sofia.call(office.answer, reply)
+  expect(await sofia.refusal(office.answer, reply)).toMatchObject({ code: 'ChangedMeanwhile' })
   expect((await rosa.call(mine, {})).rows[0]).toMatchObject({ status: 'answered', answer: 'Ya está acreditado.' })
 
   const other = await env.member()
@@ -35,8 +35,8 @@ test('feedback with a picture reaches an operator, and the answer the member', a
   const refused = await other.refusal(send, { category: 'games', content: words(5), uploadIds: [uploadId] })
   expect(refused.fields[0]).toMatchObject({ field: 'uploadIds', rule: 'image' })
   const stranger = await env.operator('ana', 'baan')
-  expect((await stranger.call(office.feedbackList, {})).total).toBe(0)
-  expect(await stranger.refusal(office.feedbackAnswer, { ...reply, version: 2 })).toMatchObject({ code: 'NotFound' })
+  expect((await stranger.call(office.list, {})).total).toBe(0)
+  expect(await stranger.refusal(office.answer, { ...reply, version: 2 })).toMatchObject({ code: 'NotFound' })
 })
 
 test('L1: at most five an hour, a mistyped form costs nothing, the next hour is free', async () => {

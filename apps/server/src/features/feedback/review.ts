@@ -1,5 +1,5 @@
-import type * as office from '@ronda/contract/backoffice/content.ts'
-import type { FeedbackItem } from '@ronda/contract/backoffice/content.ts'
+import type * as office from '@ronda/contract/backoffice/feedback.ts'
+import type { FeedbackItem } from '@ronda/contract/backoffice/feedback.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
@@ -45,9 +45,9 @@ async function itemOf(tx: Tx, merchantId: number, id: string) {
 
 export async function list(
   ctx: Context,
-  input: ParsedInputOf<typeof office.feedbackList>,
+  input: ParsedInputOf<typeof office.list>,
   { merchant }: OperatorCaller,
-): Promise<OutputOf<typeof office.feedbackList>> {
+): Promise<OutputOf<typeof office.list>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
     let query = withMembers(tx, merchant.id)
     if (input.status) query = query.where('f.status', '=', input.status)
@@ -67,7 +67,7 @@ export async function list(
 
 export async function answer(
   ctx: Context,
-  input: ParsedInputOf<typeof office.feedbackAnswer>,
+  input: ParsedInputOf<typeof office.answer>,
   caller: OperatorCaller,
 ): Promise<FeedbackItem> {
   const { merchant, operator, now } = caller

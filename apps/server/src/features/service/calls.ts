@@ -32,8 +32,9 @@ export const calls = [
         .orderBy('sort')
         .orderBy('code')
         .execute()
-      const once = new Map(rows.map(row => [row.display_name, row] as const))
+      const once = new Map(rows.toReversed().map(row => [row.display_name, row] as const))
       return [...once.values()]
+        .toReversed()
         .slice(0, FOOTER_LOGOS_MAX)
         .map(row => ({ vassalage: row.code, displayName: row.display_name, icon: row.icon }))
     }),
