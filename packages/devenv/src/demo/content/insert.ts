@@ -17,6 +17,7 @@ import { pages } from './pages.ts'
 import { promotions } from './promotions.ts'
 import { rewards } from './rewards.ts'
 import { rules } from './rules.ts'
+import { thai } from './thai.ts'
 import { vipTable } from './vip.ts'
 import { type DemoDocument, factsOf } from './words.ts'
 
@@ -43,11 +44,16 @@ function documentsOf(merchant: DemoMerchant): Record<DocumentKind, DemoDocument[
 export async function insertContent(ctx: Context, merchantId: number, merchant: DemoMerchant): Promise<void> {
   const now = ctx.clock.now()
   const author = `ana@${merchant.code}`
+  const inThai = thai(factsOf(merchant))
   const documents = Object.entries(documentsOf(merchant)).flatMap(([kind, list]) =>
     list.map((document, sort) => {
       const at = new Date(now - (document.daysAgo ?? OPENED_DAYS_AGO) * DAY_MS)
+      const th = document.texts.th ?? inThai[kind]?.[document.slug]
       const texts = Object.fromEntries(
-        Object.entries(document.texts).map(([language, words]) => [language, TextBlock.parse(words)]),
+        Object.entries({ ...document.texts, ...(th && { th }) }).map(([language, words]) => [
+          language,
+          TextBlock.parse(words),
+        ]),
       ) as DocumentTexts
       const details = documentDetails[kind as DocumentKind].parse(document.details ?? {})
       return { kind, sort, at, id: `${kind}-${document.slug}`.slice(0, 40), slug: document.slug, texts, details }
