@@ -70,6 +70,8 @@ export interface Caller {
 
 export interface PublicCaller extends Caller {
   merchant: Merchant
+  /** In calls for anyone only where the call asks for it and somebody is signed in. */
+  session?: MemberSession
 }
 
 export interface MemberSession {

@@ -26,6 +26,8 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   body?: 'json' | 'form' | 'binary'
   /** Also open to sessions that first have to verify themselves or to choose a password; every other call refuses those. */
   whileLimited?: readonly Limitation[]
+  /** For calls of anyone: the session, where there is a living one, is made known to the handler. */
+  knowsSession?: boolean
   /** Also answered while the site is under maintenance or closed to the caller's region. */
   always?: boolean
   /** How long browsers may keep the answer, in seconds; absent = no-store. */
@@ -52,6 +54,11 @@ export const permissions = [
   'members.reveal',
   'members.lock',
   'bets.view',
+  'content.view',
+  'content.edit',
+  'feedback.view',
+  'feedback.answer',
+  'chat.moderate',
   'settings.view',
   'settings.edit',
   'ledger.audit',

@@ -1,17 +1,25 @@
 import * as cashier from './backoffice/cashier.ts'
+import * as boChat from './backoffice/chat.ts'
+import * as boContent from './backoffice/content.ts'
+import * as boFeedback from './backoffice/feedback.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
 import * as signIn from './backoffice/sign-in.ts'
+import * as boSite from './backoffice/site.ts'
 import type { Call } from './call.ts'
+import * as chat from './chat.ts'
+import * as content from './content.ts'
 import * as deposits from './deposits.ts'
+import * as feedback from './feedback.ts'
 import * as freePlay from './free-play.ts'
 import * as games from './games.ts'
 import * as member from './member.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
+import * as service from './service.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
 import * as verification from './verification.ts'
@@ -42,6 +50,21 @@ export const portalCalls: readonly Call[] = callsOf(
   deposits,
   withdrawals,
   records,
+  content,
+  feedback,
+  service,
+  chat,
 )
 /** Every call of the back office. */
-export const backofficeCalls: readonly Call[] = callsOf(operators, merchant, signIn, cashier, boMembers, outbox)
+export const backofficeCalls: readonly Call[] = callsOf(
+  operators,
+  merchant,
+  signIn,
+  cashier,
+  boMembers,
+  outbox,
+  boContent,
+  boFeedback,
+  boSite,
+  boChat,
+)

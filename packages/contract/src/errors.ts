@@ -84,6 +84,10 @@ export const errorTable = {
   ChangedMeanwhile: { status: 409, retry: true },
   AmountMismatch: { status: 409, retry: false },
   UnsafeBrand: { status: 400, retry: false },
+  SlugTaken: { status: 409, retry: false },
+  ChatClosed: { status: 403, retry: false },
+  ChatMuted: { status: 403, retry: false },
+  FlagNeedsOthers: { status: 409, retry: false },
 } as const satisfies Record<string, { status: number; retry: boolean }>
 
 export type ErrorCode = keyof typeof errorTable

@@ -66,6 +66,15 @@ export const whitelabel = defineCall({
   output: Whitelabel,
 })
 
+/** A way to get the apps. Where `qrCodeUrl` is empty, the browser draws the code of `url` itself. */
+export const Resource = z.object({
+  resourceType: z.enum(['IOS', 'ANDROID', 'MOBILE_CONFIG', 'WEB_APP']),
+  url: z.string(),
+  qrCodeUrl: z.string(),
+  labelNameEn: z.string(),
+})
+export type Resource = z.infer<typeof Resource>
+
 export const Maintenance = z.object({
   from: At,
   /** Planned end; absent while nobody knows. */
@@ -91,6 +100,7 @@ export const status = defineCall({
       whitelabel: Whitelabel,
       /** Which ways of registering are open. */
       register: z.object({ username: z.boolean(), mobile: z.boolean(), direct: z.boolean() }),
+      resources: z.array(Resource),
       /** Base addresses; the browser picks one at random. Empty: this host. */
       imageCDNs: z.array(z.string()),
       launchGameCDNs: z.array(z.string()),

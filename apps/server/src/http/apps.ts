@@ -1,12 +1,16 @@
 import { BO_UPLOAD_PATH } from '@ronda/contract/backoffice/cashier.ts'
 import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
+import { CHAT_LIVE_PATH } from '@ronda/contract/chat.ts'
 import { UPLOAD_PATH } from '@ronda/contract/deposits.ts'
 import { okEnvelope } from '@ronda/contract/envelope.ts'
 import { FLAG_PATH, LIVE_PATH } from '@ronda/contract/system.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { calls as backoffice } from '../features/backoffice/calls.ts'
+import { calls as chat, officeCalls as chatOffice } from '../features/chat/calls.ts'
+import { calls as content, officeCalls as contentOffice } from '../features/content/calls.ts'
 import { calls as deposits } from '../features/deposits/calls.ts'
+import { calls as feedback, officeCalls as feedbackOffice } from '../features/feedback/calls.ts'
 import { calls as freePlay } from '../features/free-play/calls.ts'
 import { calls as lobby } from '../features/lobby/calls.ts'
 import { calls as members } from '../features/members/calls.ts'
@@ -16,7 +20,9 @@ import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
 import { calls as records } from '../features/records/calls.ts'
 import { calls as registration } from '../features/registration/calls.ts'
 import { calls as security } from '../features/security/calls.ts'
+import { calls as service } from '../features/service/calls.ts'
 import { calls as sessions } from '../features/sessions/calls.ts'
+import { calls as siteOffice } from '../features/site/calls.ts'
 import { systemCalls } from '../features/system/calls.ts'
 import { flagPicture } from '../features/system/flags.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
@@ -26,7 +32,7 @@ import { calls as withdrawals } from '../features/withdrawals/calls.ts'
 import { memberSession, operatorSession } from './auth.ts'
 import { mountDocs } from './docs.ts'
 import { mountInstallable } from './installable.ts'
-import { memberStream, operatorStream } from './live.ts'
+import { chatStream, memberStream, operatorStream } from './live.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
@@ -46,6 +52,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
   health(app, ctx, options)
   app.post(`${WEBHOOK_PATH}/:provider`, c => receiveWebhook(ctx, c.req.raw, c.req.param('provider')))
   app.get(LIVE_PATH, c => memberStream(ctx, c))
+  app.get(CHAT_LIVE_PATH, c => chatStream(ctx, c))
   app.get(FLAG_PATH, async c => flag(await flagPicture(c.req.param('file').replace(/\.png$/, ''))))
   app.get(UPLOAD_PATH, async c => {
     const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
@@ -71,6 +78,10 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
       ...uploads,
       ...withdrawals,
       ...records,
+      ...content,
+      ...feedback,
+      ...service,
+      ...chat,
     ],
     limiter: createRateLimiter(() => ctx.clock.now()),
     seals,
@@ -108,7 +119,15 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
     ctx,
     area: 'backoffice',
     calls: backofficeCalls,
-    handled: [...operators, ...backoffice, ...outbox],
+    handled: [
+      ...operators,
+      ...backoffice,
+      ...outbox,
+      ...contentOffice,
+      ...feedbackOffice,
+      ...siteOffice,
+      ...chatOffice,
+    ],
     limiter: createRateLimiter(() => ctx.clock.now()),
     seals,
     draining: options.draining,

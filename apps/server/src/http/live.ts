@@ -1,3 +1,4 @@
+import { FREE_PLAY } from '@ronda/contract/constants.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Context as HonoContext } from 'hono'
 import { streamSSE } from 'hono/streaming'
@@ -9,7 +10,7 @@ import type { Env } from './router.ts'
 
 const BEAT_MS = 20_000
 /** Topics a visitor may hear. */
-const publicTopics = new Set(['winners', 'settings'])
+const publicTopics = new Set<string>(['winners', 'settings'])
 
 /** The stream of what changed for this member (or visitor). Ends when the session ends; the client connects again. */
 export async function memberStream(ctx: Context, c: HonoContext<Env>) {
@@ -23,6 +24,18 @@ export async function memberStream(ctx: Context, c: HonoContext<Env>) {
     (message.memberId === undefined ? publicTopics.has(message.topic) : message.memberId === session?.memberId)
   const stillLiving = async () => !session || (await memberSession(ctx, merchant.id, incoming)) !== undefined
   return stream(ctx, c, concerns, stillLiving)
+}
+
+/** The stream of the chat's rooms, for members while they look at it. */
+export async function chatStream(ctx: Context, c: HonoContext<Env>) {
+  const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
+  const merchant = await ctx.merchants.byHost(incoming.host)
+  const living = async () => {
+    const session = merchant && (await memberSession(ctx, merchant.id, incoming))
+    return session !== undefined && session.agentType !== FREE_PLAY
+  }
+  if (!merchant || !(await living())) return c.body(null, 401)
+  return stream(ctx, c, message => message.merchantId === merchant.id && message.topic === 'chat', living)
 }
 
 /** The stream for operators: everything of their merchant. */

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import type { Caller, Context, MemberSession, OperatorSession } from '../context.ts'
 import { accessOf } from '../features/access/access.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
-import { assertMember, assertOperator, livingSession, operatorSession } from './auth.ts'
+import { assertMember, assertOperator, livingSession, memberSession, operatorSession } from './auth.ts'
 import type { Handled } from './calls.ts'
 import { text, withMessages } from './messages.ts'
 import { problemsOf } from './problems.ts'
@@ -123,6 +123,7 @@ async function identify(
     const operator = assertOperator(call, found?.operator)
     return { operator, merchant: await parts.ctx.merchants.byId((found as { merchantId: number }).merchantId) }
   }
+  if (merchant && call.knowsSession) return { merchant, session: await memberSession(parts.ctx, merchant.id, incoming) }
   if (!merchant || call.who === 'anyone') return { merchant }
   return { merchant, session: assertMember(call, await livingSession(parts.ctx, merchant.id, incoming)) }
 }

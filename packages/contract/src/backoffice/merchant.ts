@@ -47,7 +47,7 @@ export const saveSettings = defineCall({
     reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')),
   }),
   output: Settings,
-  errors: ['ChangedMeanwhile', 'UnsafeBrand'],
+  errors: ['ChangedMeanwhile', 'UnsafeBrand', 'FlagNeedsOthers'],
 })
 
 export const dashboard = defineCall({

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DepositChannel } from '@ronda/contract/deposits.ts'
 import { parseMoney } from '@ronda/contract/money.ts'
 import type { Context } from '@ronda/server/context.ts'
@@ -6,9 +8,13 @@ import { inSystem } from '@ronda/server/db/pool.ts'
 import { openMemberAccounts } from '@ronda/server/ledger/accounts.ts'
 import { catalogue } from '@ronda/studio/http/catalogue.ts'
 import { Secret } from 'otpauth'
+import { insertContent } from './content/insert.ts'
 import { type DemoMerchant, demoMerchants } from './merchants.ts'
 
 export const STUDIO_VENDOR = 'RONDA'
+
+/** The studio's mark inside the address itself: the portal's pages load pictures from nowhere else. */
+const studioIcon = `data:image/svg+xml;base64,${readFileSync(join(import.meta.dirname, '../../../../apps/studio/public/icon.svg')).toString('base64')}`
 
 export interface DemoAccounts {
   members: { merchant: string; username: string; password: string }[]
@@ -40,6 +46,7 @@ export async function loadDemo(ctx: Context, addresses: DemoAddresses): Promise<
     await insertLobby(ctx, id, merchant, addresses, accounts)
     await insertChannels(ctx, id, merchant)
     await insertPeople(ctx, id, merchant, accounts)
+    await insertContent(ctx, id, merchant)
   }
   ctx.merchants.forget()
   return accounts
@@ -92,6 +99,7 @@ async function insertLobby(
         display_name: 'Ronda Studio',
         category: 'RNG',
         is_hot: true,
+        icon: studioIcon,
         launch_url: addresses.studioUrl,
       })
       .execute()

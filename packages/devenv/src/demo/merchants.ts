@@ -44,6 +44,19 @@ const cashier = {
   payoutProvider: 'sandbox',
 }
 
+const site = {
+  resources: [],
+  chat: {
+    isOpen: true,
+    rooms: [
+      { id: 'general', name: { es: 'Sala general', en: 'General room', pt: 'Sala geral', th: 'ห้องทั่วไป' } },
+      { id: 'games', name: { es: 'Sobre los juegos', en: 'About the games', pt: 'Sobre os jogos', th: 'คุยเรื่องเกม' } },
+    ],
+    blockedWords: ['idiota', 'estafador', 'idiot', 'scammer', 'imbecil', 'โง่'],
+  },
+  feedback: { wordsMin: 3, wordsMax: 300 },
+} satisfies Partial<MerchantSettings>
+
 const open = {
   access: { countries: { mode: 'block', codes: [] }, freeIps: [], maintenance: [] },
   imageCDNs: [],
@@ -73,7 +86,14 @@ export const demoMerchants: DemoMerchant[] = [
         MOBILEVERCODELOGIN3: true,
         CHNGPASSVERIF3: true,
       },
-      contacts: [],
+      contacts: [
+        { type: 'FACEBOOK', url: 'https://www.facebook.com/lumina.demo' },
+        { type: 'TELEGRAM', url: 'https://t.me/lumina_demo' },
+        { type: 'LIVECHAT', url: 'https://chat.lumina.example/' },
+        { type: 'WHATSAPP', url: 'https://wa.me/51900000000' },
+        { type: 'LINE', url: 'https://line.me/ti/p/~lumina_demo' },
+      ],
+      serviceHosts: ['chat.lumina.example'],
       hero: {
         es: {
           title: 'Tu noche empieza aquí',
@@ -122,6 +142,7 @@ export const demoMerchants: DemoMerchant[] = [
         ],
       },
       ...open,
+      ...site,
       phoneCountries: ['PE', 'BR', 'MX', 'CO', 'CL', 'AR', 'EC', 'BO', 'US', 'ES'],
       playMoney: '2000',
       winnersFrom: '5',
@@ -165,7 +186,14 @@ export const demoMerchants: DemoMerchant[] = [
         MOBILEVERCODELOGIN3: true,
         CHNGPASSVERIF3: true,
       },
-      contacts: [],
+      contacts: [
+        { type: 'FACEBOOK', url: 'https://www.facebook.com/baan.demo' },
+        { type: 'TELEGRAM', url: 'https://t.me/baan_demo' },
+        { type: 'LIVECHAT', url: 'https://chat.baan.example/' },
+        { type: 'WHATSAPP', url: 'https://wa.me/66800000000' },
+        { type: 'LINE', url: 'https://line.me/ti/p/~baan_demo' },
+      ],
+      serviceHosts: ['chat.baan.example'],
       hero: {
         es: { title: 'La calma también juega', subtitle: 'Una casa serena, reglas a la vista y pagos sin rodeos.' },
         en: { title: 'Calm plays too', subtitle: 'A serene house, rules in plain sight and payouts without detours.' },
@@ -201,6 +229,7 @@ export const demoMerchants: DemoMerchant[] = [
         ],
       },
       ...open,
+      ...site,
       phoneCountries: ['TH', 'VN', 'MY', 'LA', 'KH', 'SG'],
       playMoney: '20000',
       winnersFrom: '50',

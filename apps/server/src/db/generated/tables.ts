@@ -61,6 +61,23 @@ export interface Captchas {
   used_at: Timestamp | null;
 }
 
+export interface ChatMessages {
+  at: Timestamp;
+  content: string;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  removed_at: Timestamp | null;
+  removed_by: Generated<string>;
+  room: string;
+}
+
+export interface ChatMutes {
+  member_id: bigint;
+  merchant_id: number;
+  until: Timestamp;
+}
+
 export interface DepositChannels {
   code: string;
   descriptor: Json;
@@ -100,6 +117,47 @@ export interface Deposits {
   reason: Generated<string>;
   request_id: string;
   state: string;
+  version: Generated<number>;
+}
+
+export interface Documents {
+  archived_at: Timestamp | null;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  id: string;
+  kind: string;
+  merchant_id: number;
+  published_version: number | null;
+  slug: string;
+  sort: Generated<number>;
+  starts_at: Timestamp | null;
+  version: number;
+}
+
+export interface DocumentVersions {
+  at: Timestamp;
+  author: string;
+  details: Json;
+  document_id: string;
+  merchant_id: number;
+  restored_from: number | null;
+  texts: Json;
+  version: number;
+}
+
+export interface Feedback {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: Generated<string>;
+  category: string;
+  content: string;
+  created_at: Timestamp;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  status: Generated<string>;
+  upload_ids: Generated<string[]>;
   version: Generated<number>;
 }
 
@@ -279,6 +337,7 @@ export interface Members {
   totp_sealed: Buffer | null;
   username: string;
   username_key: string;
+  vip_level: Generated<number>;
 }
 
 export interface MerchantHosts {
@@ -299,6 +358,13 @@ export interface Merchants {
   settings: Json;
   status: Generated<number>;
   version: Generated<number>;
+}
+
+export interface NoticeReads {
+  at: Timestamp;
+  document_id: string;
+  member_id: bigint;
+  merchant_id: number;
 }
 
 export interface OperatorLoginFailures {
@@ -399,6 +465,20 @@ export interface PlayHourly {
   staked: bigint;
   vendor: string;
   won: bigint;
+}
+
+export interface PointRewards {
+  changed_at: Timestamp;
+  descriptions: Json;
+  id: string;
+  image_key: string;
+  merchant_id: number;
+  names: Json;
+  points: number;
+  sort: Generated<number>;
+  status: Generated<string>;
+  stock: number | null;
+  version: Generated<number>;
 }
 
 export interface ProofsSpent {
@@ -516,6 +596,16 @@ export interface VerificationCodes {
   used_at: Timestamp | null;
 }
 
+export interface VipLevels {
+  benefits: Json;
+  color: Generated<string>;
+  level: number;
+  merchant_id: number;
+  names: Json;
+  requirements: Json;
+  turnover: Generated<bigint>;
+}
+
 export interface Winners {
   at: Timestamp;
   currency: string;
@@ -564,9 +654,14 @@ export interface DB {
   affiliate_codes: AffiliateCodes;
   audit_log: AuditLog;
   captchas: Captchas;
+  chat_messages: ChatMessages;
+  chat_mutes: ChatMutes;
   deposit_channels: DepositChannels;
   deposit_events: DepositEvents;
   deposits: Deposits;
+  document_versions: DocumentVersions;
+  documents: Documents;
+  feedback: Feedback;
   game_rounds: GameRounds;
   game_sessions: GameSessions;
   games: Games;
@@ -581,6 +676,7 @@ export interface DB {
   members: Members;
   merchant_hosts: MerchantHosts;
   merchants: Merchants;
+  notice_reads: NoticeReads;
   operator_login_failures: OperatorLoginFailures;
   operator_sessions: OperatorSessions;
   operators: Operators;
@@ -589,6 +685,7 @@ export interface DB {
   payment_callbacks: PaymentCallbacks;
   payout_accounts: PayoutAccounts;
   play_hourly: PlayHourly;
+  point_rewards: PointRewards;
   proofs_spent: ProofsSpent;
   schema_migrations: SchemaMigrations;
   seals_seen: SealsSeen;
@@ -599,6 +696,7 @@ export interface DB {
   vendor_keys: VendorKeys;
   vendors: Vendors;
   verification_codes: VerificationCodes;
+  vip_levels: VipLevels;
   winners: Winners;
   withdrawal_events: WithdrawalEvents;
   withdrawals: Withdrawals;

@@ -8,6 +8,7 @@ import type { Context, OperatorCaller } from '../../context.ts'
 import { inSystem } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import type { Merchant, MerchantSettings } from '../merchants/merchants.ts'
+import { assertFlags } from '../site/settings.ts'
 
 type Settings = OutputOf<typeof merchantCalls.settings>
 
@@ -52,6 +53,7 @@ export async function saveSettings(
       .executeTakeFirstOrThrow()
     if (row.version !== input.version) throw refuse('ChangedMeanwhile')
     const before = row.settings as unknown as MerchantSettings
+    assertFlags({ ...before.modules, ...input.modules })
     const after: MerchantSettings = {
       ...before,
       brand,

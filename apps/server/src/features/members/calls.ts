@@ -2,10 +2,9 @@ import * as member from '@ronda/contract/member.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember } from '../../http/calls.ts'
+import { labelOf } from '../content/vip.ts'
 import { setPaymentPassword } from './payment-password.ts'
 import { walletOf } from './wallet.ts'
-
-const VIP_LABEL_COLOR = '#ABABAB'
 
 export const calls = [
   forMember(member.info, (ctx, _input, caller) =>
@@ -17,14 +16,15 @@ export const calls = [
         .where('id', '=', caller.session.memberId)
         .executeTakeFirstOrThrow()
       const profile = ctx.vault.open<Record<string, string>>(caller.merchant.id, 'profile', row.profile_sealed)
+      const label = await labelOf(tx, caller.merchant, row.vip_level, caller.language)
       return {
         id: String(row.id),
         account: row.username,
         nickname: row.nickname || row.username,
         type: row.agent_type,
         toUpline: false,
-        clubLabel: { labelName: 'VIP 0' },
-        memberLabel: [{ labelName: 'VIP 0', labelColor: VIP_LABEL_COLOR }],
+        clubLabel: { labelName: label.labelName },
+        memberLabel: [label],
         payeeName: profile.payeeName ?? '',
         hasPaymentPassword: row.payment_hash !== null,
         registeredAt: row.registered_at.getTime(),

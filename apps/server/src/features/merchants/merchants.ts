@@ -1,5 +1,6 @@
+import type { ChatSettings } from '@ronda/contract/backoffice/chat.ts'
 import type { FieldRule } from '@ronda/contract/registration.ts'
-import type { Brand, Whitelabel } from '@ronda/contract/system.ts'
+import type { Brand, Resource, Whitelabel } from '@ronda/contract/system.ts'
 import type { JWK } from 'jose'
 import type { Database } from '../../context.ts'
 
@@ -46,6 +47,12 @@ export interface MerchantSettings {
   analytics: Record<string, string>
   /** Countries (ISO 3166-1 alpha-2) whose mobile numbers are taken, the merchant's own first. */
   phoneCountries: string[]
+  /** Apps to download; empty where there are none. */
+  resources: Resource[]
+  /** Hosts of the merchant's own service desk, beside those of the channels. */
+  serviceHosts: string[]
+  chat: ChatSettings
+  feedback: { wordsMin: number; wordsMax: number }
   /** What a free-play guest starts with, in play money. */
   playMoney: string
   signIn: SignInRules

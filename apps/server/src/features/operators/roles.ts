@@ -15,7 +15,17 @@ export const roles: Record<string, readonly Permission[]> = {
     'bets.view',
     'ledger.audit',
   ],
-  support: ['dashboard.view', 'deposits.view', 'withdrawals.view', 'members.view', 'bets.view'],
+  support: [
+    'dashboard.view',
+    'deposits.view',
+    'withdrawals.view',
+    'members.view',
+    'bets.view',
+    'content.view',
+    'feedback.view',
+    'feedback.answer',
+    'chat.moderate',
+  ],
 }
 
 export function permissionsOf(role: string): readonly Permission[] {

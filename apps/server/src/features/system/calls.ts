@@ -30,7 +30,7 @@ export function systemCalls(publishedKeys: unknown[]): Handled[] {
     forAnyone(system.whitelabel, async (_ctx, _input, { merchant }) => whitelabelOf(merchant)),
     forAnyone(system.status, async (_ctx, _input, { merchant, ip, now }) => {
       const { status, maintenance, country } = accessOf(merchant, ip, now)
-      const { modules, registration, imageCDNs, launchGameCDNs, analytics } = merchant.settings
+      const { modules, registration, imageCDNs, launchGameCDNs, analytics, resources } = merchant.settings
       return {
         status,
         info: {
@@ -40,6 +40,7 @@ export function systemCalls(publishedKeys: unknown[]): Handled[] {
             mobile: registration.open && modules.MOBILENUMREG3 === true,
             direct: modules.DIRECTREG3 === true,
           },
+          resources,
           imageCDNs,
           launchGameCDNs,
           analytics,

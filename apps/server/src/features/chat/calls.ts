@@ -1,0 +1,20 @@
+import * as office from '@ronda/contract/backoffice/chat.ts'
+import * as chat from '@ronda/contract/chat.ts'
+import { forMember, forOperator } from '../../http/calls.ts'
+import { messages, removeOwn, rooms, send } from './chat.ts'
+import * as moderate from './moderate.ts'
+
+export const calls = [
+  forMember(chat.rooms, rooms),
+  forMember(chat.messages, messages),
+  forMember(chat.send, send),
+  forMember(chat.remove, removeOwn),
+]
+
+export const officeCalls = [
+  forOperator(office.messages, moderate.list),
+  forOperator(office.remove, moderate.remove),
+  forOperator(office.mute, moderate.mute),
+  forOperator(office.settings, moderate.getSettings),
+  forOperator(office.saveSettings, moderate.saveSettings),
+]

@@ -1,0 +1,46 @@
+import * as office from '@ronda/contract/backoffice/content.ts'
+import * as content from '@ronda/contract/content.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { forAnyone, forMember, forOperator } from '../../http/calls.ts'
+import { listAnnouncements } from './announcements.ts'
+import { listNotices, readNotices, unreadCount } from './notices.ts'
+import { get, list, preview } from './office.ts'
+import * as pages from './public.ts'
+import * as tables from './tables.ts'
+import { vipLevels } from './vip.ts'
+import * as write from './write.ts'
+
+export const calls = [
+  forAnyone(content.announcements, listAnnouncements),
+  forAnyone(content.helpCenter, pages.helpCenter),
+  forAnyone(content.page, pages.page),
+  forAnyone(content.notices, listNotices),
+  forMember(content.unreadCount, unreadCount),
+  forMember(content.readNotices, readNotices),
+  forAnyone(content.promotions, pages.promotions),
+  forAnyone(content.promotion, pages.promotion),
+  forAnyone(content.banners, pages.banners),
+  forAnyone(content.vipLevels, (ctx, _input, { merchant, language }) =>
+    inMerchant(ctx.app, merchant.id, async tx => ({
+      currency: merchant.currency,
+      levels: await vipLevels(tx, merchant, language),
+    })),
+  ),
+  forAnyone(content.pointRewards, pages.pointRewards),
+]
+
+export const officeCalls = [
+  forOperator(office.list, list),
+  forOperator(office.get, get),
+  forOperator(office.create, write.create),
+  forOperator(office.save, write.save),
+  forOperator(office.publish, write.publish),
+  forOperator(office.archive, write.archive),
+  forOperator(office.restore, write.restore),
+  forOperator(office.preview, preview),
+  forOperator(office.reorder, write.reorder),
+  forOperator(office.vip, tables.getVip),
+  forOperator(office.saveVip, tables.saveVip),
+  forOperator(office.rewards, tables.listRewards),
+  forOperator(office.saveReward, tables.saveReward),
+]

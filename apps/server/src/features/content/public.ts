@@ -1,0 +1,134 @@
+import type { ArtDetails, InCategory, PromotionDetails } from '@ronda/contract/backoffice/content.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import type * as content from '@ronda/contract/content.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import type { Context, PublicCaller, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { type Shown, shownDocuments } from './store.ts'
+import { choose } from './texts.ts'
+
+type Named = Pick<PublicCaller, 'merchant' | 'language' | 'now'>
+
+const inOrder = (tx: Tx, { merchant, language, now }: Named, kind: content.DocumentKind, slug?: string) =>
+  shownDocuments(tx, merchant, { kind, slug, language, now, by: 'order' })
+
+function toArticle({ id, version, title, language, slug, summary, body, startsAt }: Shown): content.HelpArticle {
+  return { id, version, title, language, slug, summary, content: body, changedAt: startsAt }
+}
+
+export async function helpCenter(
+  ctx: Context,
+  _input: unknown,
+  caller: PublicCaller,
+): Promise<OutputOf<typeof content.helpCenter>> {
+  return inMerchant(ctx.app, caller.merchant.id, async tx => {
+    const articles = await inOrder(tx, caller, 'help')
+    const categories = (await inOrder(tx, caller, 'category'))
+      .map(({ slug, title }) => ({
+        slug,
+        title,
+        articles: articles.filter(article => (article.details as InCategory).category === slug).map(toArticle),
+      }))
+      .filter(category => category.articles.length > 0)
+    const faqs = (await inOrder(tx, caller, 'faq')).map(faq => ({
+      ...toArticle(faq),
+      category: (faq.details as InCategory).category,
+    }))
+    return { categories, faqs, rules: (await inOrder(tx, caller, 'rule')).map(toArticle) }
+  })
+}
+
+export async function page(
+  ctx: Context,
+  { slug }: { slug: string },
+  caller: PublicCaller,
+): Promise<content.HelpArticle> {
+  return inMerchant(ctx.app, caller.merchant.id, async tx => {
+    const [found] = await inOrder(tx, caller, 'page', slug)
+    if (!found) throw refuse('NotFound')
+    return toArticle(found)
+  })
+}
+
+function toPromotion(shown: Shown, now: number): content.Promotion {
+  const details = shown.details as unknown as PromotionDetails
+  const { from, to } = details
+  return {
+    id: shown.id,
+    version: shown.version,
+    title: shown.title,
+    language: shown.language,
+    slug: shown.slug,
+    category: details.category,
+    summary: shown.summary,
+    requirement: shown.requirement,
+    imageKey: details.imageKey,
+    from,
+    to,
+    state: from !== null && now < from ? 'coming' : to !== null && now >= to ? 'ended' : 'running',
+    link: details.link,
+    action: shown.action,
+  }
+}
+
+export async function promotions(
+  ctx: Context,
+  input: ParsedInputOf<typeof content.promotions>,
+  caller: PublicCaller,
+): Promise<OutputOf<typeof content.promotions>> {
+  return inMerchant(ctx.app, caller.merchant.id, async tx => {
+    const rows = (await inOrder(tx, caller, 'promotion')).map(shown => toPromotion(shown, caller.now))
+    const categories = (await inOrder(tx, caller, 'category'))
+      .filter(({ slug }) => rows.some(row => row.category === slug))
+      .map(({ slug, title }) => ({ slug, title }))
+    return { categories, rows: input.category ? rows.filter(row => row.category === input.category) : rows }
+  })
+}
+
+export async function promotion(
+  ctx: Context,
+  { slug }: { slug: string },
+  caller: PublicCaller,
+): Promise<OutputOf<typeof content.promotion>> {
+  return inMerchant(ctx.app, caller.merchant.id, async tx => {
+    const [found] = await inOrder(tx, caller, 'promotion', slug)
+    if (!found) throw refuse('NotFound')
+    return { ...toPromotion(found, caller.now), content: found.body, terms: found.terms }
+  })
+}
+
+export async function banners(ctx: Context, _input: unknown, caller: PublicCaller): Promise<content.Banner[]> {
+  return inMerchant(ctx.app, caller.merchant.id, async tx =>
+    (await inOrder(tx, caller, 'banner')).map(shown => {
+      const { link, art } = shown.details as unknown as ArtDetails
+      const { id, version, title, language, summary, action } = shown
+      return { id, version, title, language, text: summary, link, action, art }
+    }),
+  )
+}
+
+export async function pointRewards(
+  ctx: Context,
+  _input: unknown,
+  { merchant, language }: PublicCaller,
+): Promise<content.PointReward[]> {
+  const text = (texts: unknown) => choose(texts as Record<string, string>, language, merchant.defaultLanguage).value
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const rows = await tx
+      .selectFrom('point_rewards')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .where('status', '=', 'on')
+      .orderBy('sort')
+      .orderBy('id')
+      .execute()
+    return rows.map(row => ({
+      id: row.id,
+      name: text(row.names),
+      description: text(row.descriptions),
+      imageKey: row.image_key,
+      points: row.points,
+      stock: row.stock,
+    }))
+  })
+}

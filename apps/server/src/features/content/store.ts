@@ -1,0 +1,70 @@
+import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/content.ts'
+import type { DocumentKind } from '@ronda/contract/content.ts'
+import type { Language } from '@ronda/contract/fields.ts'
+import type { Tx } from '../../context.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { choose } from './texts.ts'
+
+/** A published document in one language. */
+export interface Shown extends TextBlock {
+  id: string
+  slug: string
+  version: number
+  language: Language
+  details: Record<string, unknown>
+  startsAt: number
+  endsAt: number | null
+}
+
+export interface PublicQuery {
+  kind: DocumentKind
+  slug?: string
+  now: number
+  language: string
+  /** `order`: the merchant's order; `newest`: latest first. */
+  by: 'order' | 'newest'
+  page?: { limit: number; offset: number }
+}
+
+export function publicDocuments(tx: Tx, merchantId: number, kind: DocumentKind, now: number) {
+  const at = new Date(now)
+  return tx
+    .selectFrom('documents as d')
+    .where('d.merchant_id', '=', merchantId)
+    .where('d.kind', '=', kind)
+    .where('d.archived_at', 'is', null)
+    .where('d.published_version', 'is not', null)
+    .where('d.starts_at', '<=', at)
+    .where(eb => eb.or([eb('d.ends_at', 'is', null), eb('d.ends_at', '>', at)]))
+}
+
+/** What the public sees at a moment. */
+export async function shownDocuments(tx: Tx, merchant: Merchant, query: PublicQuery): Promise<Shown[]> {
+  let rows = publicDocuments(tx, merchant.id, query.kind, query.now)
+    .innerJoin('document_versions as v', join =>
+      join
+        .onRef('v.merchant_id', '=', 'd.merchant_id')
+        .onRef('v.document_id', '=', 'd.id')
+        .onRef('v.version', '=', 'd.published_version'),
+    )
+    .select(['d.id', 'd.slug', 'd.starts_at', 'd.ends_at', 'v.version', 'v.texts', 'v.details'])
+  if (query.slug !== undefined) rows = rows.where('d.slug', '=', query.slug)
+  rows =
+    query.by === 'order'
+      ? rows.orderBy('d.sort').orderBy('d.starts_at', 'desc').orderBy('d.id')
+      : rows.orderBy('d.starts_at', 'desc').orderBy('d.id', 'desc')
+  if (query.page) rows = rows.limit(query.page.limit).offset(query.page.offset)
+  return (await rows.execute()).map(row => {
+    const chosen = choose(row.texts as unknown as DocumentTexts, query.language, merchant.defaultLanguage)
+    return {
+      ...chosen.value,
+      id: row.id,
+      slug: row.slug,
+      version: row.version,
+      language: chosen.language,
+      details: row.details as Record<string, unknown>,
+      startsAt: row.starts_at?.getTime() ?? 0,
+      endsAt: row.ends_at?.getTime() ?? null,
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { VIP_LABEL_COLOR, type VipLevel } from '@ronda/contract/content.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import type { Tx } from '../../context.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { choose } from './texts.ts'
+
+type Texts = Record<string, string>
+
+export async function vipLevels(tx: Tx, merchant: Merchant, language: string): Promise<VipLevel[]> {
+  const rows = await tx
+    .selectFrom('vip_levels')
+    .selectAll()
+    .where('merchant_id', '=', merchant.id)
+    .orderBy('level')
+    .execute()
+  return rows.map(row => ({
+    level: row.level,
+    labelName: choose(row.names as unknown as Texts, language, merchant.defaultLanguage).value,
+    labelColor: row.color,
+    turnover: toWire(row.turnover, merchant.currency),
+    requirement: choose(row.requirements as unknown as Texts, language, merchant.defaultLanguage).value,
+    benefits: choose(row.benefits as unknown as Record<string, string[]>, language, merchant.defaultLanguage).value,
+  }))
+}
+
+/** Name and colour of a member's level. */
+export async function labelOf(
+  tx: Tx,
+  merchant: Merchant,
+  level: number,
+  language: string,
+): Promise<{ labelName: string; labelColor: string }> {
+  const row = await tx
+    .selectFrom('vip_levels')
+    .select(['names', 'color'])
+    .where('merchant_id', '=', merchant.id)
+    .where('level', '=', level)
+    .executeTakeFirst()
+  if (!row) return { labelName: `VIP ${level}`, labelColor: VIP_LABEL_COLOR }
+  return {
+    labelName: choose(row.names as unknown as Texts, language, merchant.defaultLanguage).value,
+    labelColor: row.color,
+  }
+}

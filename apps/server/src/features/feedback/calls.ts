@@ -1,0 +1,9 @@
+import * as office from '@ronda/contract/backoffice/feedback.ts'
+import * as feedback from '@ronda/contract/feedback.ts'
+import { forMember, forOperator } from '../../http/calls.ts'
+import { answer, list } from './review.ts'
+import { mine, send } from './send.ts'
+
+export const calls = [forMember(feedback.send, send), forMember(feedback.mine, mine)]
+
+export const officeCalls = [forOperator(office.list, list), forOperator(office.answer, answer)]

@@ -1,0 +1,111 @@
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { invalidInput, refuse } from '@ronda/contract/errors.ts'
+import {
+  countWords,
+  FEEDBACK_PER_HOUR,
+  type Feedback,
+  type mine as mineCall,
+  type send as sendCall,
+} from '@ronda/contract/feedback.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import type { Selectable } from 'kysely'
+import type { Context, MemberCaller, Tx } from '../../context.ts'
+import type { Feedback as FeedbackTable } from '../../db/generated/tables.ts'
+import { inMerchant } from '../../db/pool.ts'
+
+const HOUR_MS = 3_600_000
+const SHOWN_MAX = 50
+
+function toFeedback(row: Selectable<FeedbackTable>): Feedback {
+  return {
+    id: row.id,
+    at: row.created_at.getTime(),
+    category: row.category as Feedback['category'],
+    content: row.content,
+    uploadIds: row.upload_ids,
+    status: row.status as Feedback['status'],
+    answer: row.answer,
+    answeredAt: row.answered_at?.getTime() ?? null,
+  }
+}
+
+/** Counted in the database, so that it holds on every instance and a mistyped form costs nothing. */
+async function assertNotTooMany(tx: Tx, { merchant, session, now }: MemberCaller): Promise<void> {
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', session.memberId)
+    .forUpdate()
+    .execute()
+  const recent = await tx
+    .selectFrom('feedback')
+    .select('created_at')
+    .where('merchant_id', '=', merchant.id)
+    .where('member_id', '=', session.memberId)
+    .where('created_at', '>', new Date(now - HOUR_MS))
+    .orderBy('created_at', 'desc')
+    .limit(FEEDBACK_PER_HOUR)
+    .execute()
+  const oldest = recent[FEEDBACK_PER_HOUR - 1]
+  if (oldest)
+    throw refuse('TooManyRequests', { retryAfterS: Math.ceil((oldest.created_at.getTime() + HOUR_MS - now) / 1000) })
+}
+
+export async function send(
+  ctx: Context,
+  input: ParsedInputOf<typeof sendCall>,
+  caller: MemberCaller,
+): Promise<Feedback> {
+  const { merchant, session, language, now } = caller
+  const { wordsMin, wordsMax } = merchant.settings.feedback
+  const words = countWords(input.content, language)
+  if (words < wordsMin || words > wordsMax)
+    throw invalidInput([{ field: 'content', rule: 'words', params: { min: wordsMin, max: wordsMax } }])
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    await assertNotTooMany(tx, caller)
+    const ids = [...new Set(input.uploadIds)]
+    if (ids.length > 0) {
+      const own = await tx
+        .selectFrom('uploads')
+        .select('id')
+        .where('merchant_id', '=', merchant.id)
+        .where('member_id', '=', session.memberId)
+        .where('id', 'in', ids)
+        .execute()
+      if (own.length !== ids.length) throw invalidInput([{ field: 'uploadIds', rule: 'image' }])
+    }
+    const row = await tx
+      .insertInto('feedback')
+      .values({
+        merchant_id: merchant.id,
+        id: newId(now),
+        member_id: session.memberId,
+        category: input.category,
+        content: input.content,
+        upload_ids: ids,
+        created_at: new Date(now),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return toFeedback(row)
+  })
+}
+
+export async function mine(
+  ctx: Context,
+  _input: unknown,
+  { merchant, session }: MemberCaller,
+): Promise<OutputOf<typeof mineCall>> {
+  const rows = await inMerchant(ctx.app, merchant.id, tx =>
+    tx
+      .selectFrom('feedback')
+      .selectAll()
+      .where('merchant_id', '=', merchant.id)
+      .where('member_id', '=', session.memberId)
+      .orderBy('created_at', 'desc')
+      .limit(SHOWN_MAX)
+      .execute(),
+  )
+  return { ...merchant.settings.feedback, rows: rows.map(toFeedback) }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { FeedbackCategory, feedbackStates } from '../feedback.ts'
+import { At, Id, pageOf, pageQuery } from '../fields.ts'
+
+export const FeedbackItem = z.object({
+  id: z.string(),
+  at: At,
+  member: z.object({ id: z.string(), account: z.string() }),
+  category: FeedbackCategory,
+  content: z.string(),
+  uploadIds: z.array(z.string()),
+  status: z.enum(feedbackStates),
+  answer: z.string(),
+  answeredBy: z.string(),
+  answeredAt: z.nullable(At),
+  version: z.int(),
+})
+export type FeedbackItem = z.infer<typeof FeedbackItem>
+
+export const list = defineCall({
+  who: 'operator',
+  source: 'ours',
+  moduleId: 'BO_FEEDBACK',
+  permission: 'feedback.view',
+  name: 'bo.feedback.list',
+  verb: 'GET',
+  path: '/bo/feedback',
+  summary: 'Feedback of members: open ones oldest first, others newest first.',
+  input: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.enum(feedbackStates)),
+    category: z.optional(FeedbackCategory),
+    account: z.optional(z.string().check(z.trim(), z.maxLength(64, 'max'))),
+  }),
+  output: pageOf(FeedbackItem),
+})
+
+export const answer = defineCall({
+  who: 'operator',
+  source: 'ours',
+  moduleId: 'BO_FEEDBACK',
+  permission: 'feedback.answer',
+  name: 'bo.feedback.answer',
+  verb: 'POST',
+  path: '/bo/feedback/answer',
+  summary:
+    'Answers a member’s feedback (an answer may be mended), or closes it; a member reads it beside the own words.',
+  input: z.strictObject({
+    id: Id,
+    version: z.int().check(z.gte(1)),
+    status: z.enum(['answered', 'closed']),
+    answer: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(4000, 'max')),
+  }),
+  output: FeedbackItem,
+  errors: ['ChangedMeanwhile'],
+})

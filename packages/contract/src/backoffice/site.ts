@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { At, Empty } from '../fields.ts'
+import { FieldRule, registrationFields } from '../registration.ts'
+import { contactTypes, moduleFlags, Resource } from '../system.ts'
+
+const read = { who: 'operator', source: 'ours', moduleId: 'BO_SETTINGS', permission: 'settings.view' } as const
+const write = { who: 'operator', source: 'ours', moduleId: 'BO_SETTINGS', permission: 'settings.edit' } as const
+const Reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
+/** The merchant's version that was read; settings of every page count it up together. */
+const version = z.int()
+
+const Channels = {
+  /** Customer-service channels: https, on a known host or one of `serviceHosts`. */
+  contacts: z
+    .array(z.strictObject({ type: z.enum(contactTypes), url: z.string().check(z.trim(), z.maxLength(300, 'max')) }))
+    .check(z.maxLength(contactTypes.length, 'max')),
+  serviceHosts: z.array(z.string().check(z.trim(), z.maxLength(120, 'max'))).check(z.maxLength(10, 'max')),
+  resources: z.array(Resource).check(z.maxLength(8, 'max')),
+  feedback: z.strictObject({
+    wordsMin: z.int().check(z.gte(1), z.lte(100)),
+    wordsMax: z.int().check(z.gte(10), z.lte(1000)),
+  }),
+}
+
+export const channels = defineCall({
+  ...read,
+  name: 'bo.channels.get',
+  verb: 'GET',
+  path: '/bo/settings/channels',
+  summary: 'Contacts, hosts of the own service desk, downloads, bounds of feedback.',
+  input: Empty,
+  output: z.object({ version, ...Channels }),
+})
+
+export const saveChannels = defineCall({
+  ...write,
+  name: 'bo.channels.save',
+  verb: 'PUT',
+  path: '/bo/settings/channels',
+  summary: 'Saves contacts, service hosts, downloads and the bounds of feedback.',
+  input: z.strictObject({ version, ...Channels, reason: Reason }),
+  output: z.object({ version, ...Channels }),
+  errors: ['ChangedMeanwhile'],
+})
+
+const Access = {
+  countries: z.strictObject({
+    mode: z.enum(['block', 'allow']),
+    codes: z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'country'))).check(z.maxLength(250, 'max')),
+  }),
+  freeIps: z.array(z.string().check(z.trim(), z.maxLength(45, 'max'))).check(z.maxLength(100, 'max')),
+  maintenance: z
+    .array(
+      z.strictObject({
+        from: At,
+        to: z.optional(At),
+        message: z.partialRecord(z.enum(['es', 'en', 'pt', 'th']), z.string().check(z.trim(), z.maxLength(300, 'max'))),
+      }),
+    )
+    .check(z.maxLength(20, 'max')),
+}
+
+export const access = defineCall({
+  ...read,
+  name: 'bo.access.get',
+  verb: 'GET',
+  path: '/bo/settings/access',
+  summary: 'Maintenance windows, regions, and addresses that always enter.',
+  input: Empty,
+  output: z.object({ version, ...Access, isMaintenanceNow: z.boolean() }),
+})
+
+export const saveAccess = defineCall({
+  ...write,
+  name: 'bo.access.save',
+  verb: 'PUT',
+  path: '/bo/settings/access',
+  summary: 'Saves who may enter, from where and when. Takes effect within a second.',
+  input: z.strictObject({ version, ...Access, reason: Reason }),
+  output: z.object({ version, ...Access, isMaintenanceNow: z.boolean() }),
+  errors: ['ChangedMeanwhile'],
+})
+
+const Rule = z.strictObject({
+  field: z.enum(registrationFields),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  acceptedPattern: z.string().check(z.maxLength(200, 'max')),
+  patternId: z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'format')),
+  minLength: z.int().check(z.gte(0), z.lte(255)),
+  maxLength: z.int().check(z.gte(1), z.lte(255)),
+})
+
+const Registration = {
+  open: z.boolean(),
+  captcha: z.boolean(),
+  /** Ways of registering; they are the flags USERNAMEREG3 and MOBILENUMREG3. */
+  modes: z.strictObject({ username: z.boolean(), mobile: z.boolean() }),
+}
+
+export const registration = defineCall({
+  ...read,
+  name: 'bo.registration.get',
+  verb: 'GET',
+  path: '/bo/settings/registration',
+  summary:
+    'The registration form: a rule for every field (switched off where the merchant has none) and the texts of patterns.',
+  input: Empty,
+  output: z.object({
+    version,
+    ...Registration,
+    rules: z.array(FieldRule),
+    /** Pattern ids with the text they show, in the operator's language. */
+    patterns: z.array(z.object({ patternId: z.string(), text: z.string() })),
+  }),
+})
+
+export const saveRegistration = defineCall({
+  ...write,
+  name: 'bo.registration.save',
+  verb: 'PUT',
+  path: '/bo/settings/registration',
+  summary: 'Saves the registration form. Username, password and its repetition stay on and required.',
+  input: z.strictObject({
+    version,
+    ...Registration,
+    rules: z.array(Rule).check(z.maxLength(registrationFields.length, 'max')),
+    reason: Reason,
+  }),
+  output: registration.output,
+  errors: ['ChangedMeanwhile', 'FlagNeedsOthers'],
+})
+
+const Flag = z.object({
+  flag: z.enum(moduleFlags),
+  isOn: z.boolean(),
+  default: z.boolean(),
+  needs: z.array(z.string()),
+  /** At least one of these. */
+  needsOneOf: z.array(z.string()),
+  /** In the operator's language. */
+  meaning: z.string(),
+})
+
+export const modules = defineCall({
+  ...read,
+  name: 'bo.modules.get',
+  verb: 'GET',
+  path: '/bo/settings/modules',
+  summary: 'Module flags with meaning, default and what they need.',
+  input: Empty,
+  output: z.object({ version, flags: z.array(Flag) }),
+})
+
+export const saveModules = defineCall({
+  ...write,
+  name: 'bo.modules.save',
+  verb: 'PUT',
+  path: '/bo/settings/modules',
+  summary: 'Switches module flags; one that needs others is refused while they are off.',
+  input: z.strictObject({ version, modules: z.partialRecord(z.enum(moduleFlags), z.boolean()), reason: Reason }),
+  output: modules.output,
+  errors: ['ChangedMeanwhile', 'FlagNeedsOthers'],
+})

@@ -1,0 +1,230 @@
+import { type DemoDocument, type Facts, paragraphs, points, steps } from './words.ts'
+
+export const accountHelp = (f: Facts): DemoDocument[] => [
+  {
+    slug: 'open-an-account',
+    details: { category: 'account' },
+    texts: {
+      es: {
+        title: 'Abrir una cuenta',
+        summary: 'Qué te pedimos, por qué y qué pasa después.',
+        body:
+          paragraphs(`Registrarse en ${f.name} toma un minuto y solo está permitido a mayores de 18 años.`) +
+          steps(
+            'Pulsa <strong>Registrarse</strong> en la cabecera.',
+            'Elige un nombre de usuario que empiece por letra y una contraseña de al menos 8 caracteres que no uses en otro lugar.',
+            'Escribe tu nombre completo como figura en tu banco: los retiros solo se pagan a cuentas con ese mismo nombre.',
+            'Al terminar ya estás dentro. No hace falta depositar para mirar o probar los juegos.',
+          ) +
+          paragraphs(
+            'Cada persona puede tener una sola cuenta. Si encuentras un dato equivocado, escríbenos desde <em>Comentarios</em> antes de pedir un retiro.',
+          ),
+      },
+      en: {
+        title: 'Open an account',
+        summary: 'What we ask for, why, and what happens next.',
+        body:
+          paragraphs(`Registering at ${f.name} takes a minute and is only for people aged 18 or over.`) +
+          steps(
+            'Press <strong>Register</strong> in the header.',
+            'Choose a username that starts with a letter and a password of at least 8 characters that you use nowhere else.',
+            'Type your full name as your bank knows it: withdrawals are only paid to accounts in that same name.',
+            'You are signed in at once. You need not deposit to look around or to try the games.',
+          ) +
+          paragraphs(
+            'One account per person. If something you typed is wrong, write to us under <em>Feedback</em> before you ask for a withdrawal.',
+          ),
+      },
+    },
+  },
+  {
+    slug: 'sign-in-problems',
+    details: { category: 'account' },
+    texts: {
+      es: {
+        title: 'No puedo entrar',
+        summary: 'Contraseñas, pausas tras varios intentos y cuentas bloqueadas.',
+        body:
+          points(
+            '<strong>Contraseña o usuario incorrectos.</strong> Revisa mayúsculas y espacios. Tras varios fallos pedimos además el código de una imagen.',
+            '<strong>Demasiados intentos.</strong> Pausamos la entrada unos minutos; la pantalla dice cuántos. Esperar siempre funciona, insistir no.',
+            '<strong>Cuenta bloqueada.</strong> La bloqueó una persona de nuestro equipo y solo ella puede decirte el motivo: escribe al servicio al cliente.',
+            '<strong>La sesión terminó sola.</strong> Se cierra tras 30 minutos sin actividad y en todo caso a las 12 horas. Tus rondas abiertas y tu saldo siguen igual.',
+          ) + paragraphs('Nadie de nuestro equipo te pedirá jamás tu contraseña.'),
+      },
+      en: {
+        title: 'I cannot sign in',
+        summary: 'Passwords, pauses after several attempts, and locked accounts.',
+        body:
+          points(
+            '<strong>Wrong username or password.</strong> Check capitals and spaces. After several failures we also ask for the code of a picture.',
+            '<strong>Too many attempts.</strong> Signing in is paused for some minutes; the screen says how many. Waiting always works, insisting does not.',
+            '<strong>Account locked.</strong> A person of our team locked it and only they can tell you why: write to customer service.',
+            '<strong>The session ended by itself.</strong> It closes after 30 minutes without activity, and after 12 hours in any case. Open rounds and your balance are untouched.',
+          ) + paragraphs('Nobody of our team will ever ask for your password.'),
+      },
+    },
+  },
+  {
+    slug: 'your-records',
+    details: { category: 'account' },
+    texts: {
+      es: {
+        title: 'Consultar tus registros',
+        summary: 'Dónde ver cada apuesta y cada movimiento de dinero.',
+        body: paragraphs(
+          'En el centro de miembros, <strong>Registro de apuestas</strong> muestra cada ronda con lo apostado, lo pagado y la diferencia. <strong>Registro de cuenta</strong> muestra cada depósito, retiro, apuesta y premio con el saldo que quedó después.',
+          'Puedes elegir hasta 93 días por consulta. Los días van de medianoche a medianoche en GMT+8, el mismo reloj de la cabecera.',
+          'Si una línea no te cuadra, anota su número y envíalo por <em>Comentarios</em>: con él encontramos exactamente ese movimiento.',
+        ),
+      },
+      en: {
+        title: 'Look at your records',
+        summary: 'Where to see every bet and every movement of money.',
+        body: paragraphs(
+          'In the member centre, <strong>Betting record</strong> shows each round with what was staked, what was paid and the difference. <strong>Account record</strong> shows each deposit, withdrawal, bet and win with the balance it left.',
+          'You may choose up to 93 days at a time. Days run from midnight to midnight in GMT+8, the clock in the header.',
+          'If a line looks wrong, note its number and send it under <em>Feedback</em>: with it we find that very movement.',
+        ),
+      },
+    },
+  },
+  {
+    slug: 'protect-your-account',
+    details: { category: 'security' },
+    texts: {
+      es: {
+        title: 'Proteger tu cuenta',
+        summary: 'Dos contraseñas, dos usos, y lo que conviene revisar.',
+        body:
+          points(
+            'La <strong>contraseña de entrada</strong> abre la sesión. Usa una que no repitas en otro sitio; rechazamos las más fáciles de adivinar.',
+            'La <strong>contraseña de pago</strong> (4 a 6 cifras) se pide al añadir una cuenta bancaria y al retirar. Tras varios errores se bloquea 30 minutos.',
+            'Mira la fecha y dirección de tu última entrada en <em>Mi cuenta</em>. Si no fuiste tú, cambia la contraseña y avísanos.',
+            'En un equipo compartido, cierra la sesión al terminar.',
+          ) +
+          paragraphs(
+            'Guardamos tus datos personales cifrados; un operador solo puede verlos completos indicando un motivo que queda anotado.',
+          ),
+      },
+      en: {
+        title: 'Protect your account',
+        summary: 'Two passwords, two uses, and what is worth checking.',
+        body:
+          points(
+            'The <strong>sign-in password</strong> opens the session. Use one that you repeat nowhere; we refuse those that are easiest to guess.',
+            'The <strong>payment password</strong> (4 to 6 digits) is asked for when you add a bank account and when you withdraw. After several mistakes it is locked for 30 minutes.',
+            'Look at the time and address of your last sign-in under <em>My account</em>. If it was not you, change the password and tell us.',
+            'On a shared computer, sign out when you are done.',
+          ) +
+          paragraphs(
+            'Your personal data is stored encrypted; an operator can see it in full only by giving a reason, which is recorded.',
+          ),
+      },
+    },
+  },
+  {
+    slug: 'recognise-fraud',
+    details: { category: 'security' },
+    texts: {
+      es: {
+        title: 'Reconocer un engaño',
+        summary: 'Páginas falsas, falsos agentes y premios que no existen.',
+        body:
+          paragraphs(`${f.name} nunca:`) +
+          points(
+            'pide tu contraseña, tu contraseña de pago ni un código por chat o teléfono;',
+            'pide un pago para «liberar» un retiro o un premio;',
+            'recibe depósitos en cuentas que no aparezcan en tu propia orden de depósito.',
+          ) +
+          paragraphs(
+            'Los canales de atención verdaderos son los de la barra lateral de este sitio. Ante la duda, no pagues y pregúntanos por ahí.',
+          ),
+      },
+      en: {
+        title: 'Recognise a fraud',
+        summary: 'False pages, false agents, and prizes that do not exist.',
+        body:
+          paragraphs(`${f.name} never:`) +
+          points(
+            'asks for your password, your payment password or a code over chat or phone;',
+            'asks for a payment to “release” a withdrawal or a prize;',
+            'takes deposits into accounts that are not shown in your own deposit order.',
+          ) +
+          paragraphs(
+            'Our true service channels are those of the side bar of this site. In doubt, do not pay, and ask us there.',
+          ),
+      },
+    },
+  },
+  {
+    slug: 'keep-play-a-game',
+    details: { category: 'responsible-play' },
+    texts: {
+      es: {
+        title: 'Que el juego siga siendo un juego',
+        summary: 'Señales de alerta y hábitos que ayudan.',
+        body:
+          paragraphs(
+            'Jugar cuesta dinero en promedio: todo juego devuelve menos de lo que recibe. Decide antes cuánto tiempo y cuánto dinero quieres gastar, y para al llegar.',
+          ) +
+          points(
+            'Nunca juegues con dinero que necesites para vivir ni con dinero prestado.',
+            'No persigas pérdidas: la ronda siguiente no sabe nada de la anterior.',
+            'Haz pausas. El reloj de la cabecera está ahí para eso.',
+            'Si juegas para olvidar problemas, o lo ocultas, habla con alguien.',
+          ) +
+          paragraphs('Lee también la página de <a href="/help">juego responsable</a>.'),
+      },
+      en: {
+        title: 'Keep play a game',
+        summary: 'Warning signs and habits that help.',
+        body:
+          paragraphs(
+            'Playing costs money on average: every game gives back less than it takes. Decide beforehand how much time and money you want to spend, and stop there.',
+          ) +
+          points(
+            'Never play with money that you need to live, or with borrowed money.',
+            'Do not chase losses: the next round knows nothing of the last.',
+            'Take breaks. The clock in the header is there for that.',
+            'If you play to forget problems, or hide it, talk to somebody.',
+          ) +
+          paragraphs('Read the page on <a href="/help">responsible gaming</a> too.'),
+      },
+    },
+  },
+  {
+    slug: 'close-your-account',
+    details: { category: 'responsible-play' },
+    texts: {
+      es: {
+        title: 'Pausar o cerrar tu cuenta',
+        summary: 'Cómo pedirlo y qué ocurre con tu saldo.',
+        body:
+          paragraphs(
+            'Hoy el bloqueo lo hace una persona de nuestro equipo; todavía no hay un botón para hacerlo tú mismo, ni límites que puedas fijar.',
+          ) +
+          steps(
+            'Retira primero tu saldo, si lo tienes.',
+            'Escribe en <em>Comentarios</em>, categoría <strong>Cuenta</strong>, «bloquear mi cuenta».',
+            'Un operador la bloquea: se cierran tus sesiones y ya no se acepta ninguna apuesta.',
+          ) +
+          paragraphs('Una cuenta bloqueada conserva su saldo y su historial. Un retiro pendiente se sigue tramitando.'),
+      },
+      en: {
+        title: 'Pause or close your account',
+        summary: 'How to ask for it and what happens to your balance.',
+        body:
+          paragraphs(
+            'Today a person of our team locks the account; there is no button yet to do it yourself, nor limits that you can set.',
+          ) +
+          steps(
+            'Withdraw your balance first, if there is any.',
+            'Write “lock my account” under <em>Feedback</em>, category <strong>Account</strong>.',
+            'An operator locks it: your sessions end and no bet is taken any more.',
+          ) +
+          paragraphs('A locked account keeps its balance and history. A withdrawal under way goes on.'),
+      },
+    },
+  },
+]

@@ -1,0 +1,128 @@
+import { type DocumentTexts, documentDetails, TextBlock } from '@ronda/contract/backoffice/content.ts'
+import type { DocumentKind } from '@ronda/contract/content.ts'
+import { parseMoney } from '@ronda/contract/money.ts'
+import type { Context } from '@ronda/server/context.ts'
+import { inSystem } from '@ronda/server/db/pool.ts'
+import { cleanTexts } from '@ronda/server/features/content/texts.ts'
+import type { DemoMerchant } from '../merchants.ts'
+import { announcements } from './announcements.ts'
+import { banners } from './banners.ts'
+import { categories } from './categories.ts'
+import { faqs } from './faq.ts'
+import { accountHelp } from './help-account.ts'
+import { gamesHelp } from './help-games.ts'
+import { moneyHelp } from './help-money.ts'
+import { notices } from './notices.ts'
+import { pages } from './pages.ts'
+import { promotions } from './promotions.ts'
+import { rewards } from './rewards.ts'
+import { rules } from './rules.ts'
+import { thai } from './thai.ts'
+import { vipTable } from './vip.ts'
+import { type DemoDocument, factsOf } from './words.ts'
+
+const DAY_MS = 86_400_000
+/** Everything without a date of its own came out before the notices did. */
+const OPENED_DAYS_AGO = 45
+
+function documentsOf(merchant: DemoMerchant): Record<DocumentKind, DemoDocument[]> {
+  const facts = factsOf(merchant)
+  return {
+    category: categories,
+    page: pages(facts),
+    help: [...accountHelp(facts), ...moneyHelp(facts), ...gamesHelp(facts)],
+    faq: faqs(facts),
+    rule: rules(facts),
+    notice: notices(facts),
+    announcement: announcements(facts),
+    promotion: promotions(facts),
+    banner: banners(facts),
+  }
+}
+
+/** Fills a demo merchant with its public content, published and by the name of its first operator. */
+export async function insertContent(ctx: Context, merchantId: number, merchant: DemoMerchant): Promise<void> {
+  const now = ctx.clock.now()
+  const author = `ana@${merchant.code}`
+  const inThai = thai(factsOf(merchant))
+  const documents = Object.entries(documentsOf(merchant)).flatMap(([kind, list]) =>
+    list.map((document, sort) => {
+      const at = new Date(now - (document.daysAgo ?? OPENED_DAYS_AGO) * DAY_MS)
+      const th = document.texts.th ?? inThai[kind]?.[document.slug]
+      const texts = Object.fromEntries(
+        Object.entries({ ...document.texts, ...(th && { th }) }).map(([language, words]) => [
+          language,
+          TextBlock.parse(words),
+        ]),
+      ) as DocumentTexts
+      const details = documentDetails[kind as DocumentKind].parse(document.details ?? {})
+      return { kind, sort, at, id: `${kind}-${document.slug}`.slice(0, 40), slug: document.slug, texts, details }
+    }),
+  )
+  await inSystem(ctx.system, async tx => {
+    await tx
+      .insertInto('documents')
+      .values(
+        documents.map(({ id, kind, slug, sort, at }) => ({
+          merchant_id: merchantId,
+          id,
+          kind,
+          slug,
+          sort,
+          version: 1,
+          published_version: 1,
+          starts_at: at,
+          created_at: at,
+          changed_at: at,
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('document_versions')
+      .values(
+        documents.map(({ id, texts, details, at }) => ({
+          merchant_id: merchantId,
+          document_id: id,
+          version: 1,
+          texts: JSON.stringify(cleanTexts(texts)),
+          details: JSON.stringify(details),
+          author,
+          at,
+        })),
+      )
+      .execute()
+    const { money } = factsOf(merchant)
+    // The first step asks for a hundred of the smallest deposits.
+    const step = Number(merchant.amounts.min) * 100
+    await tx
+      .insertInto('vip_levels')
+      .values(
+        vipTable(step, money).map(level => ({
+          merchant_id: merchantId,
+          level: level.level,
+          names: JSON.stringify(level.names),
+          color: level.color,
+          turnover: parseMoney(level.turnover, merchant.currency),
+          requirements: JSON.stringify(level.requirements),
+          benefits: JSON.stringify(level.benefits),
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('point_rewards')
+      .values(
+        rewards.map(({ id, points, stock, es, en }, sort) => ({
+          merchant_id: merchantId,
+          id,
+          names: JSON.stringify({ es: es[0], en: en[0] }),
+          descriptions: JSON.stringify({ es: es[1], en: en[1] }),
+          image_key: id,
+          points,
+          stock,
+          sort,
+          changed_at: new Date(now),
+        })),
+      )
+      .execute()
+  })
+}

@@ -1,0 +1,175 @@
+import { type DemoDocument, type Facts, paragraphs } from './words.ts'
+
+const notice = (slug: string, daysAgo: number, es: [string, string], en: [string, string]): DemoDocument => ({
+  slug,
+  daysAgo,
+  texts: { es: { title: es[0], body: paragraphs(es[1]) }, en: { title: en[0], body: paragraphs(en[1]) } },
+})
+
+export const notices = (f: Facts): DemoDocument[] => [
+  notice(
+    'welcome',
+    40,
+    [
+      `Bienvenida a ${f.name}`,
+      'Abrimos la demostración. Los depósitos son de prueba y no se mueve dinero real. Explora con calma y cuéntanos qué falta por Comentarios.',
+    ],
+    [
+      `Welcome to ${f.name}`,
+      'The demonstration is open. Deposits are a sandbox and no real money moves. Look around in peace and tell us what is missing under Feedback.',
+    ],
+  ),
+  notice(
+    'jade-galleon',
+    38,
+    [
+      'Llega Jade Galleon',
+      'El primer juego de Ronda Studio ya está en Tragamonedas. Su RTP y su volatilidad figuran en la ficha, y cada ronda se puede comprobar.',
+    ],
+    [
+      'Jade Galleon is here',
+      'The first game of Ronda Studio is now under Slots. Its RTP and volatility are on the card, and every round can be verified.',
+    ],
+  ),
+  notice(
+    'fees',
+    35,
+    [
+      'Retiros sin comisión',
+      'Recordatorio: no cobramos por retirar. Si alguien te pide un pago para liberar un retiro, es un engaño.',
+    ],
+    [
+      'Withdrawals without a fee',
+      'A reminder: we charge nothing for withdrawals. If somebody asks for a payment to release one, it is a fraud.',
+    ],
+  ),
+  notice(
+    'limits',
+    31,
+    [
+      'Límites de retiro',
+      `Por día se pueden pedir ${f.dailyCount} retiros y ${f.dailyAmount} en total. Por retiro, de ${f.withdrawMin} a ${f.withdrawMax}.`,
+    ],
+    [
+      'Withdrawal limits',
+      `Up to ${f.dailyCount} withdrawals and ${f.dailyAmount} altogether a day. Per withdrawal, from ${f.withdrawMin} to ${f.withdrawMax}.`,
+    ],
+  ),
+  notice(
+    'two-people',
+    27,
+    [
+      'Retiros grandes, dos personas',
+      `Desde ${f.twoPersonFrom} un retiro lo aprueba una persona y lo paga otra. Protege tu dinero y el de todos.`,
+    ],
+    [
+      'Large withdrawals, two people',
+      `From ${f.twoPersonFrom} one person approves a withdrawal and another pays it. It protects your money and everybody’s.`,
+    ],
+  ),
+  notice(
+    'receipt',
+    24,
+    [
+      'Confirma que tu retiro llegó',
+      `Al pagar un retiro te preguntamos si llegó. Tienes ${f.receiptMinutes} minutos; sin respuesta se da por recibido.`,
+    ],
+    [
+      'Confirm that your withdrawal arrived',
+      `When a withdrawal is paid we ask whether it arrived. You have ${f.receiptMinutes} minutes; without an answer it counts as received.`,
+    ],
+  ),
+  notice(
+    'free-play',
+    21,
+    [
+      'Prueba sin cuenta',
+      `El modo Demo entrega ${f.playMoney} en dinero de juego. No se puede retirar ni pasa a una cuenta.`,
+    ],
+    [
+      'Try without an account',
+      `Demo mode gives ${f.playMoney} in play money. It cannot be withdrawn and does not move to an account.`,
+    ],
+  ),
+  notice(
+    'verify',
+    18,
+    [
+      'Comprueba una ronda esta semana',
+      'Abre tu registro de apuestas, elige una ronda terminada y pulsa Comprobar. Toma menos de un minuto y no hay que saber matemáticas.',
+    ],
+    [
+      'Verify a round this week',
+      'Open your betting record, choose a finished round and press Verify. It takes less than a minute and no mathematics.',
+    ],
+  ),
+  notice(
+    'passwords',
+    15,
+    [
+      'Contraseñas más seguras',
+      'Ya no aceptamos las contraseñas más fáciles de adivinar. Si la tuya es corta o la usas en otro lugar, es buen momento para cambiarla.',
+    ],
+    [
+      'Safer passwords',
+      'We no longer take the passwords that are easiest to guess. If yours is short, or used elsewhere, now is a good time to change it.',
+    ],
+  ),
+  notice(
+    'business-day',
+    12,
+    [
+      'El día empieza en GMT+8',
+      'Los registros y los límites diarios cuentan de medianoche a medianoche en GMT+8, como el reloj de la cabecera.',
+    ],
+    [
+      'The day begins in GMT+8',
+      'Records and daily limits count from midnight to midnight in GMT+8, like the clock in the header.',
+    ],
+  ),
+  notice(
+    'winners',
+    9,
+    [
+      'Tablero de ganadores',
+      `El tablero muestra premios de este portal desde ${f.winnersFrom}, con nombres ocultos en parte. Verlo ganar a otros no cambia tus probabilidades.`,
+    ],
+    [
+      'Winners board',
+      `The board shows prizes of this portal from ${f.winnersFrom}, with names partly hidden. Seeing others win does not change your odds.`,
+    ],
+  ),
+  notice(
+    'help-center',
+    6,
+    [
+      'Nuevo centro de ayuda',
+      'Reunimos las respuestas sobre cuenta, dinero, juegos y seguridad. Si no encuentras la tuya, escríbenos por Comentarios: respondemos ahí mismo.',
+    ],
+    [
+      'A new help centre',
+      'We have gathered the answers about account, money, games and security. If yours is missing, write under Feedback: we answer there.',
+    ],
+  ),
+  notice(
+    'service-channels',
+    4,
+    [
+      'Nuestros canales',
+      'Los canales de atención verdaderos son los de la barra lateral. No atendemos desde otros perfiles.',
+    ],
+    ['Our channels', 'Our true service channels are those of the side bar. We do not serve from other profiles.'],
+  ),
+  notice(
+    'take-a-break',
+    1,
+    [
+      'Un descanso también es parte del juego',
+      'Si llevas un rato, levántate y vuelve luego. El juego y tu saldo te esperan igual.',
+    ],
+    [
+      'A break is part of the game',
+      'If you have played for a while, get up and come back later. The game and your balance wait just the same.',
+    ],
+  ),
+]

@@ -1,0 +1,302 @@
+import { type DemoDocument, type Facts, heading, paragraphs, points, steps } from './words.ts'
+
+export const pages = (f: Facts): DemoDocument[] => [
+  {
+    slug: 'privacy',
+    texts: {
+      es: {
+        title: 'Privacidad',
+        summary: 'Qué datos guardamos, para qué y quién los ve.',
+        body:
+          heading('Qué guardamos') +
+          points(
+            'Lo que escribes al registrarte: nombre de usuario, nombre completo y los datos de contacto que quieras dar.',
+            'Tus cuentas bancarias, depósitos, retiros, apuestas y mensajes.',
+            'Fecha, dirección IP y navegador de cada entrada, para proteger tu cuenta.',
+          ) +
+          heading('Cómo lo protegemos') +
+          paragraphs(
+            'Los datos personales y los números de cuenta están cifrados. Un operador los ve ocultos en parte; para verlos completos debe dar un motivo, que queda en un registro que no se puede borrar. Las contraseñas no se guardan, solo una huella de la que no se pueden obtener.',
+          ) +
+          heading('Con quién lo compartimos') +
+          paragraphs(
+            'El estudio de juegos recibe un identificador de jugador, nunca tu nombre. El proveedor de pagos recibe lo necesario para pagarte. No vendemos datos ni cargamos medidores de terceros si no lo anunciamos aquí.',
+          ) +
+          heading('Tus derechos') +
+          paragraphs(
+            'Puedes pedir una copia, una corrección o el cierre de tu cuenta por <em>Comentarios</em>. Los movimientos de dinero se conservan el tiempo que exija la ley.',
+          ),
+      },
+      en: {
+        title: 'Privacy',
+        summary: 'What data we keep, what for, and who sees it.',
+        body:
+          heading('What we keep') +
+          points(
+            'What you type when you register: username, full name, and the contact data you choose to give.',
+            'Your bank accounts, deposits, withdrawals, bets and messages.',
+            'Time, IP address and browser of each sign-in, to protect your account.',
+          ) +
+          heading('How we protect it') +
+          paragraphs(
+            'Personal data and account numbers are encrypted. An operator sees them partly hidden; to see them in full they have to give a reason, kept in a log that cannot be erased. Passwords are not stored, only a fingerprint they cannot be got from.',
+          ) +
+          heading('Whom we share it with') +
+          paragraphs(
+            'The game studio gets a player id, never your name. The payment provider gets what it needs to pay you. We sell no data and load no third party’s measuring unless it is announced here.',
+          ) +
+          heading('Your rights') +
+          paragraphs(
+            'You may ask for a copy, a correction, or the closing of your account under <em>Feedback</em>. Movements of money are kept for as long as the law demands.',
+          ),
+      },
+    },
+  },
+  {
+    slug: 'terms',
+    texts: {
+      es: {
+        title: 'Términos y condiciones',
+        summary: `El acuerdo entre tú y ${f.name}.`,
+        body:
+          heading('1. Quién puede jugar') +
+          paragraphs(
+            'Mayores de 18 años, desde lugares donde esté permitido, con una sola cuenta y a su propio nombre.',
+          ) +
+          heading('2. Demostración') +
+          paragraphs(
+            `${f.name} funciona como demostración. No se cobra ni se paga dinero real, aunque las pantallas y las reglas sean las de un portal completo.`,
+          ) +
+          heading('3. Depósitos y retiros') +
+          points(
+            `Depósitos de ${f.depositMin} a ${f.depositMax} por orden; retiros de ${f.withdrawMin} a ${f.withdrawMax}.`,
+            `Hasta ${f.dailyCount} retiros y ${f.dailyAmount} por día. Sin comisión.`,
+            'Cada depósito debe apostarse una vez (1×) antes de salir.',
+            'Solo pagamos a cuentas con el mismo nombre que la cuenta de juego.',
+          ) +
+          heading('4. Juegos') +
+          paragraphs(
+            'Los resultados los decide el estudio de cada juego con un método que se puede comprobar. El registro del servidor es el que vale. Una falla anula la ronda afectada y devuelve lo apostado.',
+          ) +
+          heading('5. Bloqueo') +
+          paragraphs(
+            'Podemos bloquear una cuenta por seguridad, por fraude o porque tú lo pidas. El motivo queda registrado y puedes preguntarlo y reclamar por <em>Comentarios</em>.',
+          ) +
+          heading('6. Cambios') +
+          paragraphs('Si estos términos cambian, lo avisamos en Avisos con la fecha desde la que rigen.'),
+      },
+      en: {
+        title: 'Terms and conditions',
+        summary: `The agreement between you and ${f.name}.`,
+        body:
+          heading('1. Who may play') +
+          paragraphs('People aged 18 or over, from places where it is allowed, with one account in their own name.') +
+          heading('2. Demonstration') +
+          paragraphs(
+            `${f.name} runs as a demonstration. No real money is charged or paid, although screens and rules are those of a complete portal.`,
+          ) +
+          heading('3. Deposits and withdrawals') +
+          points(
+            `Deposits from ${f.depositMin} to ${f.depositMax} per order; withdrawals from ${f.withdrawMin} to ${f.withdrawMax}.`,
+            `Up to ${f.dailyCount} withdrawals and ${f.dailyAmount} a day. No fee.`,
+            'Each deposit must be staked once (1×) before it leaves.',
+            'We only pay to accounts in the same name as the playing account.',
+          ) +
+          heading('4. Games') +
+          paragraphs(
+            'Results are decided by each game’s studio in a way that can be verified. The server’s record is the one that counts. A failure cancels the round it touched and gives the stake back.',
+          ) +
+          heading('5. Locking') +
+          paragraphs(
+            'We may lock an account for safety, for fraud, or because you ask. The reason is recorded, and you may ask for it and complain under <em>Feedback</em>.',
+          ) +
+          heading('6. Changes') +
+          paragraphs('If these terms change, we say so under Notices with the date from which they hold.'),
+      },
+    },
+  },
+  {
+    slug: 'responsible-gaming',
+    texts: {
+      es: {
+        title: 'Juego responsable',
+        summary: 'Jugar debe seguir siendo un entretenimiento.',
+        body:
+          paragraphs(
+            'Todo juego devuelve en promedio menos de lo que recibe. Nadie gana dinero jugando a la larga, y ninguna estrategia lo cambia.',
+          ) +
+          heading('Pregúntate') +
+          points(
+            '¿Juego más tiempo o dinero del que había decidido?',
+            '¿Intento recuperar lo perdido?',
+            '¿He mentido sobre cuánto juego?',
+            '¿Juego cuando estoy mal?',
+          ) +
+          paragraphs(
+            'Si respondes que sí a alguna, haz una pausa y habla con alguien de confianza o con un servicio de salud de tu país.',
+          ) +
+          heading('Qué puedes hacer aquí') +
+          points(
+            'Ver en tus registros cuánto has apostado, cobrado y perdido.',
+            'Probar los juegos con dinero de juego.',
+            'Pedir por <em>Comentarios</em> o al servicio al cliente que bloqueemos tu cuenta.',
+          ) +
+          paragraphs(
+            'Los límites que fijas tú mismo y la autoexclusión con un botón todavía no existen aquí, y por eso no los anunciamos.',
+          ) +
+          heading('Menores') +
+          paragraphs(
+            'Prohibido a menores de 18 años. Si compartes el equipo, cierra la sesión y guarda tus contraseñas.',
+          ),
+      },
+      en: {
+        title: 'Responsible gaming',
+        summary: 'Playing should stay entertainment.',
+        body:
+          paragraphs(
+            'Every game gives back less on average than it takes. Nobody earns money by playing in the long run, and no strategy changes that.',
+          ) +
+          heading('Ask yourself') +
+          points(
+            'Do I play for longer, or with more money, than I had decided?',
+            'Do I try to win back what I lost?',
+            'Have I lied about how much I play?',
+            'Do I play when I feel bad?',
+          ) +
+          paragraphs(
+            'If any answer is yes, take a break and talk to somebody you trust, or to a health service of your country.',
+          ) +
+          heading('What you can do here') +
+          points(
+            'See in your records how much you have staked, won and lost.',
+            'Try the games with play money.',
+            'Ask us under <em>Feedback</em> or at customer service to lock your account.',
+          ) +
+          paragraphs(
+            'Limits that you set yourself, and self-exclusion at the press of a button, do not exist here yet, and so we do not announce them.',
+          ) +
+          heading('Minors') +
+          paragraphs('Forbidden to people under 18. If you share the computer, sign out and keep your passwords safe.'),
+      },
+    },
+  },
+  {
+    slug: 'join',
+    texts: {
+      es: {
+        title: 'Únete a nosotros',
+        summary: `Trabaja o colabora con ${f.name}.`,
+        body:
+          paragraphs(
+            `${f.name} es una casa pequeña con una idea sencilla: juegos que cualquiera puede comprobar, reglas a la vista y dinero que se sigue movimiento por movimiento.`,
+          ) +
+          heading('A quién buscamos') +
+          points(
+            'Personas de atención al cliente que escriban claro y sin guiones.',
+            'Creadores de contenido que expliquen probabilidades sin prometer premios.',
+            'Estudios que quieran conectar sus juegos con un protocolo público y firmado.',
+          ) +
+          heading('Cómo escribirnos') +
+          paragraphs(
+            'Usa <em>Comentarios</em>, categoría <strong>Sugerencia</strong>, o un canal de la barra lateral. Cuéntanos qué haces y cómo responderte. No pedimos ningún pago para participar.',
+          ),
+      },
+      en: {
+        title: 'Join us',
+        summary: `Work or cooperate with ${f.name}.`,
+        body:
+          paragraphs(
+            `${f.name} is a small house with a simple idea: games that anybody can verify, rules in plain sight, and money that can be followed movement by movement.`,
+          ) +
+          heading('Whom we look for') +
+          points(
+            'People for customer service who write clearly and without scripts.',
+            'Authors who explain odds without promising prizes.',
+            'Studios that want to connect their games over a public, signed protocol.',
+          ) +
+          heading('How to write to us') +
+          paragraphs(
+            'Use <em>Feedback</em>, category <strong>Suggestion</strong>, or a channel of the side bar. Tell us what you do and how to answer you. We ask for no payment to take part.',
+          ),
+      },
+    },
+  },
+  {
+    slug: 'seamless',
+    texts: {
+      es: {
+        title: 'Una sola billetera',
+        summary: 'Tu saldo acompaña a cada juego, sin traspasos.',
+        body:
+          paragraphs(
+            'Aquí no hace falta mover dinero hacia un juego ni traerlo de vuelta. Cada apuesta se descuenta de tu billetera principal en el momento y cada premio vuelve a ella.',
+          ) +
+          steps(
+            'Abres un juego y ves tu saldo de siempre.',
+            'Apuestas: el juego pide el descuento con una llamada firmada.',
+            'El premio se suma y la cabecera lo muestra enseguida.',
+          ) +
+          paragraphs(
+            'Si una respuesta se pierde en el camino, se repite con el mismo número y nunca cuenta dos veces.',
+          ),
+      },
+      en: {
+        title: 'One wallet',
+        summary: 'Your balance goes with every game, without transfers.',
+        body:
+          paragraphs(
+            'There is no need to move money into a game or to bring it back. Each stake is taken from your main wallet as you bet, and each prize returns to it.',
+          ) +
+          steps(
+            'You open a game and see your usual balance.',
+            'You bet: the game asks for the stake with a signed call.',
+            'The prize is added and the header shows it at once.',
+          ) +
+          paragraphs('If an answer is lost on the way, it is repeated under the same number and never counts twice.'),
+      },
+    },
+  },
+  {
+    slug: 'download-tutorial',
+    texts: {
+      es: {
+        title: 'Tener el portal en tu teléfono',
+        summary: 'Sin tienda de aplicaciones: se añade desde el navegador.',
+        body:
+          heading('iPhone y iPad') +
+          steps(
+            'Abre este sitio en Safari.',
+            'Pulsa <strong>Compartir</strong>.',
+            'Elige <strong>Añadir a pantalla de inicio</strong>.',
+          ) +
+          heading('Android') +
+          steps(
+            'Abre este sitio en Chrome.',
+            'Pulsa el menú de tres puntos.',
+            'Elige <strong>Añadir a pantalla principal</strong>.',
+          ) +
+          paragraphs(
+            'Todavía no hay aplicaciones en tiendas. Si alguien te ofrece un archivo para instalar, no es nuestro.',
+          ),
+      },
+      en: {
+        title: 'Keep the portal on your phone',
+        summary: 'No app store needed: it is added from the browser.',
+        body:
+          heading('iPhone and iPad') +
+          steps(
+            'Open this site in Safari.',
+            'Press <strong>Share</strong>.',
+            'Choose <strong>Add to Home Screen</strong>.',
+          ) +
+          heading('Android') +
+          steps(
+            'Open this site in Chrome.',
+            'Press the menu with three dots.',
+            'Choose <strong>Add to Home screen</strong>.',
+          ) +
+          paragraphs('There are no apps in stores yet. If somebody offers you a file to install, it is not ours.'),
+      },
+    },
+  },
+]

@@ -1,0 +1,86 @@
+import { type DemoDocument, type Facts, paragraphs, points } from './words.ts'
+
+export const rules = (f: Facts): DemoDocument[] => [
+  {
+    slug: 'general',
+    texts: {
+      es: {
+        title: 'Reglas generales',
+        body: points(
+          'Solo mayores de 18 años, una cuenta por persona, a su propio nombre.',
+          'Una apuesta vale cuando el estudio la registró. Vale el registro del servidor, no la animación de la pantalla.',
+          'Una ronda anulada devuelve lo apostado y no cuenta como apuesta requerida.',
+          'Un error evidente de pago se corrige en ambos sentidos, con el movimiento a la vista en tu registro.',
+        ),
+      },
+      en: {
+        title: 'General rules',
+        body: points(
+          'Only people aged 18 or over, one account per person, in their own name.',
+          'A bet stands once the studio has recorded it. The server’s record counts, not the animation on the screen.',
+          'A cancelled round gives the stake back and does not count towards turnover.',
+          'A plain mistake in a payment is corrected either way, with the movement visible in your record.',
+        ),
+      },
+    },
+  },
+  {
+    slug: 'slots',
+    texts: {
+      es: {
+        title: 'Reglas de las tragamonedas',
+        body: paragraphs(
+          'Las líneas, los símbolos y sus pagos están en la información de cada juego, junto con el RTP y la versión de las reglas.',
+          `La apuesta por ronda va de ${f.stakeMin} a ${f.stakeMax}. Los giros gratis se juegan con la apuesta de la ronda que los dio.`,
+          'Una ronda abierta se termina siempre con las reglas con las que empezó.',
+        ),
+      },
+      en: {
+        title: 'Rules of slots',
+        body: paragraphs(
+          'Lines, symbols and what they pay are in each game’s information, with the RTP and the version of the rules.',
+          `The stake per round goes from ${f.stakeMin} to ${f.stakeMax}. Free spins are played at the stake of the round that gave them.`,
+          'An open round always ends under the rules it began with.',
+        ),
+      },
+    },
+  },
+  {
+    slug: 'vip',
+    texts: {
+      es: {
+        title: 'Reglas del programa VIP',
+        body: paragraphs(
+          'La tabla VIP muestra los niveles que tiene definidos esta casa y la apuesta acumulada que pide cada uno.',
+          'En esta demostración el nivel todavía no sube solo: todas las cuentas están en el nivel inicial y ninguna ventaja se entrega automáticamente.',
+        ),
+      },
+      en: {
+        title: 'Rules of the VIP programme',
+        body: paragraphs(
+          'The VIP table shows the levels this house has defined and the lifetime turnover each asks for.',
+          'In this demonstration the level does not rise by itself yet: every account is at the first level and no benefit is handed out automatically.',
+        ),
+      },
+    },
+  },
+  {
+    slug: 'points',
+    texts: {
+      es: {
+        title: 'Reglas de los puntos',
+        body: paragraphs(
+          'El catálogo muestra artículos, su precio en puntos y las existencias. Los puntos no vencen.',
+          'El canje todavía no está abierto en esta demostración.',
+        ),
+      },
+      en: {
+        title: 'Rules of points',
+        body: paragraphs(
+          'The catalogue shows items, their price in points, and the stock. Points never expire.',
+          'Redeeming is not open yet in this demonstration.',
+        ),
+      },
+    },
+  },
+]
