@@ -65,26 +65,18 @@ export const moduleFlagInfo: Record<ModuleFlag, ModuleFlagInfo> = {
     pt: 'Oferece o jogo grátis com dinheiro fictício.',
     th: 'เปิดให้ทดลองเล่นฟรีด้วยเงินสมมติ',
   }),
-  MOBILEVERCODELOGIN3: flag(
-    false,
-    {
-      es: 'Permite entrar con un código enviado al celular.',
-      en: 'Lets members sign in with a code sent to their mobile.',
-      pt: 'Permite entrar com um código enviado ao celular.',
-      th: 'ให้เข้าสู่ระบบด้วยรหัสที่ส่งไปยังมือถือ',
-    },
-    { needs: ['MOBILENUMREG3'] },
-  ),
-  CHNGPASSVERIF3: flag(
-    false,
-    {
-      es: 'La contraseña olvidada también se puede cambiar por celular.',
-      en: 'A forgotten password can also be changed by mobile.',
-      pt: 'A senha esquecida também pode ser trocada pelo celular.',
-      th: 'เปลี่ยนรหัสผ่านที่ลืมผ่านมือถือได้ด้วย',
-    },
-    { needs: ['MOBILENUMREG3'] },
-  ),
+  MOBILEVERCODELOGIN3: flag(false, {
+    es: 'Permite entrar con un código enviado al celular.',
+    en: 'Lets members sign in with a code sent to their mobile.',
+    pt: 'Permite entrar com um código enviado ao celular.',
+    th: 'ให้เข้าสู่ระบบด้วยรหัสที่ส่งไปยังมือถือ',
+  }),
+  CHNGPASSVERIF3: flag(false, {
+    es: 'La contraseña olvidada también se puede cambiar por celular.',
+    en: 'A forgotten password can also be changed by mobile.',
+    pt: 'A senha esquecida também pode ser trocada pelo celular.',
+    th: 'เปลี่ยนรหัสผ่านที่ลืมผ่านมือถือได้ด้วย',
+  }),
   PWDEXPFORCECHANGE3: flag(false, {
     es: 'Una contraseña vencida debe cambiarse al entrar.',
     en: 'An expired password must be changed at sign-in.',
