@@ -197,6 +197,18 @@ for (const { name, size, language, digits } of windows) {
     await withSignIn(env, { ipCheck: false })
   })
 
+  test(title('where a human check is asked for, the browser passes it by itself'), async ({ env, open }) => {
+    const rosa = await memberWith(env, {})
+    await withSignIn(env, { humanCheck: 'always' })
+    const page = await opened(env, open)
+    const answers: string[] = []
+    page.on('request', request => request.url().includes('/verification/human') && answers.push(request.url()))
+    await logIn(page.getByRole('dialog'), w, rosa, PASSWORD)
+    await expectSignedIn(page)
+    expect(answers).toHaveLength(1)
+    await withSignIn(env, { humanCheck: 'off' })
+  })
+
   test(title('the remembered user is there the next time, the password is not'), async ({ env, open }) => {
     const rosa = await memberWith(env, {})
     const page = await opened(env, open)
