@@ -27,9 +27,6 @@ export function BalancePill({ balance, isHidden, onHide, isRefreshing, onRefresh
         type="button"
         onClick={onHide}
         aria-pressed={isHidden}
-        aria-label={
-          isHidden || balance === undefined ? t('ui.balance.show') : `${money(balance)}, ${t('ui.balance.hide')}`
-        }
         className={cx('hit-44 relative rounded-6 text-14 font-bold text-fg-1', isRefreshing && 'opacity-60')}
       >
         {balance === undefined ? (
@@ -41,9 +38,13 @@ export function BalancePill({ balance, isHidden, onHide, isRefreshing, onRefresh
             ***
           </span>
         ) : (
-          <RollingMoney amount={balance} direction={delta?.direction} />
+          <span aria-hidden="true">
+            <RollingMoney amount={balance} direction={delta?.direction} />
+          </span>
         )}
-        <span className="sr-only">{t(isHidden ? 'ui.balance.show' : 'ui.balance.hide')}</span>
+        <span className="sr-only">
+          {isHidden || balance === undefined ? t('ui.balance.show') : `${money(balance)}, ${t('ui.balance.hide')}`}
+        </span>
       </button>
       {!isCompact && (
         <IconButton

@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-/** Choices in a row of which one is on; scrolls sideways when they do not fit. */
+/** Choices in a row of which one is on; on phones it scrolls sideways, elsewhere it goes on in the next line. */
 export function Chips<V extends string>({ label, value, onChange, options, className }: ChipsProps<V>) {
   return (
     <fieldset
       aria-label={label}
-      className={cx('no-scrollbar -mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1', className)}
+      className={cx(
+        'no-scrollbar -mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-x-visible',
+        className,
+      )}
     >
       {options.map(option => (
         <button

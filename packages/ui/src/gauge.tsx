@@ -1,22 +1,34 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { GAUGE_STEP_MS, gaugeAt } from './gauge-steps.ts'
 
 const RADIUS = 52
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** A ring that counts up when it comes into view and starts over when it left. */
+const still = '(prefers-reduced-motion: reduce)'
+function useIsStill(): boolean {
+  return useSyncExternalStore(
+    listener => {
+      const query = matchMedia(still)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => matchMedia(still).matches,
+  )
+}
+
+/** A ring that counts up when it comes into view and starts over when it left; without motion it shows its end at once. */
 export function Gauge({ target, unit, label }: { target: number; unit?: string; label: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
+  const isStill = useIsStill()
   const [elapsedMs, setElapsedMs] = useState(0)
 
   useEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isStill) return
     let timer: ReturnType<typeof setInterval> | undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearInterval(timer)
         if (!entry?.isIntersecting) return setElapsedMs(0)
-        if (isStill) return setElapsedMs(Number.MAX_SAFE_INTEGER)
         let elapsed = 0
         timer = setInterval(() => {
           elapsed += GAUGE_STEP_MS
@@ -31,9 +43,9 @@ export function Gauge({ target, unit, label }: { target: number; unit?: string; 
       observer.disconnect()
       clearInterval(timer)
     }
-  }, [target])
+  }, [target, isStill])
 
-  const { degrees, value } = gaugeAt(elapsedMs, target)
+  const { degrees, value } = gaugeAt(isStill ? Number.MAX_SAFE_INTEGER : elapsedMs, target)
   return (
     <div ref={box} className="flex flex-col items-center gap-3 text-center">
       <div className="relative size-30">

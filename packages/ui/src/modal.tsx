@@ -5,6 +5,9 @@ import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
 
 const OPEN_DELAY_MS = 100
+/** The smallest box, and the one of a modal that names no width. */
+const SMALLEST = 200
+const USUAL = { width: 600, height: 300 }
 
 const backdrop =
   'fixed inset-0 z-modal bg-scrim transition-opacity duration-280 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -23,7 +26,7 @@ function useDelayed(isOpen: boolean, delayMs: number): boolean {
 }
 
 /**
- * The generic modal: opens after 100 ms, grows with its content, locks the page's scroll, stays open on clicks outside.
+ * The generic modal: opens after 100 ms, is 200 × 200 at least, grows with its content, locks the page's scroll, stays open on clicks outside.
  * Escape closes it unless `isBlocking`.
  */
 export function Modal(props: ModalProps) {
@@ -32,7 +35,7 @@ export function Modal(props: ModalProps) {
     onClose,
     title,
     children,
-    width = 480,
+    width,
     hasClose = true,
     isBlocking,
     description,
@@ -62,7 +65,11 @@ export function Modal(props: ModalProps) {
               'data-starting-style:translate-y-6 data-ending-style:translate-y-6 sm:data-starting-style:translate-y-0 sm:data-starting-style:scale-97 sm:data-ending-style:translate-y-0',
               props.className,
             )}
-            style={{ maxWidth: `min(100vw, max(${width}px, 0px))` }}
+            style={{
+              minWidth: SMALLEST,
+              minHeight: width === undefined ? USUAL.height : SMALLEST,
+              maxWidth: `min(100vw, ${Math.max(SMALLEST, width ?? USUAL.width)}px)`,
+            }}
             ref={popup}
             tabIndex={-1}
             initialFocus={props.initialFocus ?? popup}
@@ -97,7 +104,7 @@ export type ModalProps = {
   children: ReactNode
   /** Stays in sight under the scrolling content. */
   footer?: ReactNode
-  /** Width on wide screens, in px. */
+  /** Width on wide screens, in px; without it 600 × 300. */
   width?: number
   hasClose?: boolean
   /** Cannot be left but by a choice inside. */

@@ -29,7 +29,7 @@ export function Panel<P extends string>(props: PanelProps<P>) {
           >
             <div
               className={cx(
-                'min-h-0 w-full flex-col bg-bg lg:flex lg:w-[220px] lg:shrink-0 lg:border-r lg:border-subtle',
+                'min-h-0 w-full flex-1 flex-col bg-bg lg:flex lg:w-[220px] lg:flex-none lg:shrink-0 lg:border-r lg:border-subtle',
                 current ? 'hidden' : 'flex',
               )}
             >

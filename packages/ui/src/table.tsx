@@ -19,12 +19,10 @@ export type Column<R> = {
 /** A table with a sticky head and totals in the foot; under 640 px every row becomes a card with the same order. */
 export function Table<R>({ label, columns, rows, keyOf, isDense, className }: TableProps<R>) {
   const hasTotals = columns.some(column => column.total !== undefined)
-  const pad = isDense ? 'sm:px-3 sm:py-2 sm:text-13' : 'sm:px-4 sm:py-3 sm:text-14'
+  const pad = isDense ? 'sm:px-3 sm:py-2 sm:text-13' : 'sm:px-3 sm:py-3 sm:text-14 lg:px-4'
   return (
     // Explicit roles: cards change `display`, which would take the table's semantics away.
-    <div
-      className={cx('sm:overflow-x-auto sm:rounded-14 sm:bg-surface-1 sm:inset-ring sm:inset-ring-subtle', className)}
-    >
+    <div className={cx('sm:overflow-x-auto sm:rounded-14 sm:border sm:border-subtle sm:bg-surface-1', className)}>
       {/** biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table role="table" aria-label={label} className="w-full border-collapse text-left max-sm:block">
         <thead role="rowgroup" className="max-sm:sr-only">
@@ -57,10 +55,10 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                   key={column.key}
                   role="cell"
                   className={cx(
-                    'align-middle text-fg-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:text-14',
+                    'align-middle max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1',
                     pad,
                     column.isNumeric && 'numeral sm:text-right sm:whitespace-nowrap',
-                    column.isTitle && 'font-medium text-fg-1 max-sm:text-16',
+                    column.isTitle ? 'font-medium text-fg-1 max-sm:text-16' : 'text-fg-2 max-sm:text-14',
                     column.className,
                   )}
                 >

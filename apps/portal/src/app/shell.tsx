@@ -48,7 +48,7 @@ export function Shell() {
             <Outlet />
           </div>
         </main>
-        <Suspense fallback={<div className="mt-(--section-gap) h-80 border-t border-subtle bg-surface-1" />}>
+        <Suspense>
           <Footer />
         </Suspense>
       </div>

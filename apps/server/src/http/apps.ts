@@ -195,7 +195,7 @@ function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, originsFo
     const path = new URL(c.req.url).pathname
     const file = await files.file(c.req.raw, path)
     if (file) return file
-    if (/\.\w{2,5}$/.test(path) && !path.endsWith('.html')) return c.text('not found', 404)
+    if (/\.\w{2,11}$/.test(path) && !path.endsWith('.html')) return c.text('not found', 404)
     const { html, nonce } = files.page()
     const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
     const framedBy =

@@ -107,7 +107,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
           {t('withdraw.continue')}
         </Button>
       </form>
-      <Modal isOpen={isAdding} onClose={() => setIsAdding(false)} title={t('withdraw.account.another')}>
+      <Modal isOpen={isAdding} onClose={() => setIsAdding(false)} title={t('withdraw.account.another')} width={480}>
         <AccountForm info={info} onDone={() => setIsAdding(false)} />
       </Modal>
     </Card>
