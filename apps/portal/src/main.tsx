@@ -1,5 +1,5 @@
 import './index.css'
-import type { Call, InputOf } from '@ronda/contract/call.ts'
+import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
 import * as games from '@ronda/contract/games.ts'
 import * as system from '@ronda/contract/system.ts'
 import { callKey } from '@ronda/ui/use-call.ts'
@@ -23,9 +23,17 @@ function ask<C extends Call>(call: C, input: InputOf<C>): void {
   void queryClient.prefetchQuery({ queryKey: callKey(call, input), queryFn: () => client.call(call, input) })
 }
 
+/** The page usually brings the first answer with it. */
+function adoptStatus(): boolean {
+  const text = document.getElementById('site')?.textContent
+  if (!text) return false
+  queryClient.setQueryData(callKey(system.status, statusInput), JSON.parse(text) as OutputOf<typeof system.status>)
+  return true
+}
+
 async function start() {
   // Under way while the texts load and React starts: whether the site is open, what it offers, what it shows first.
-  ask(system.status, statusInput)
+  if (!adoptStatus()) ask(system.status, statusInput)
   ask(games.menus, {})
   if (location.pathname === '/') ask(games.hot, {})
   await Promise.all([loadChunk(() => translator.activate(startLanguage())), adoptSession()])

@@ -31,10 +31,11 @@ import { calls as verification } from '../features/verification/calls.ts'
 import { calls as withdrawals } from '../features/withdrawals/calls.ts'
 import { memberSession, operatorSession } from './auth.ts'
 import { mountDocs } from './docs.ts'
+import { firstPage } from './first-page.ts'
 import { mountInstallable } from './installable.ts'
 import { chatStream, memberStream, operatorStream } from './live.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import { readIncoming } from './request.ts'
+import { addressOf, readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
 import { createSealOpener } from './seal.ts'
 import { createStatic, type PagePolicy, pageHeaders } from './static.ts'
@@ -89,7 +90,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
   })
   mountDocs(app)
   mountInstallable(app, ctx)
-  servePages(app, ctx, options, async host => {
+  servePages(app, ctx, options, firstPage, async host => {
     const settings = (await ctx.merchants.byHost(host))?.settings
     const urls = await ctx.system
       .selectFrom('vendors')
@@ -132,13 +133,19 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
     seals,
     draining: options.draining,
   })
-  servePages(app, ctx, options, async () => {
-    const merchants = await ctx.merchants.all()
-    const frames = merchants
-      .flatMap(merchant => merchant.hosts)
-      .flatMap(host => (host.endsWith('localhost') ? [`http://${host}:${ctx.config.port}`] : [`https://${host}`]))
-    return { frames, images: [] }
-  })
+  servePages(
+    app,
+    ctx,
+    options,
+    html => html,
+    async () => {
+      const merchants = await ctx.merchants.all()
+      const frames = merchants
+        .flatMap(merchant => merchant.hosts)
+        .flatMap(host => (host.endsWith('localhost') ? [`http://${host}:${ctx.config.port}`] : [`https://${host}`]))
+      return { frames, images: [] }
+    },
+  )
   return app
 }
 
@@ -188,7 +195,13 @@ const originsOf = (urls: readonly string[]) => [
 ]
 
 /** Built files, then the page for every other address a person may open. */
-function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, originsFor: OriginsFor): void {
+function servePages(
+  app: Hono<Env>,
+  ctx: Context,
+  options: AppOptions,
+  fill: typeof firstPage,
+  originsFor: OriginsFor,
+): void {
   if (!options.dist) return
   const files = createStatic(options.dist)
   app.get('*', async c => {
@@ -196,15 +209,18 @@ function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, originsFo
     const file = await files.file(c.req.raw, path)
     if (file) return file
     if (/\.\w{2,11}$/.test(path) && !path.endsWith('.html')) return c.text('not found', 404)
-    const { html, nonce } = files.page()
+    const page = files.page()
     const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
+    const merchant = await ctx.merchants.byHost(incoming.host)
+    const ip = addressOf(c.req.raw, c.env, ctx.config.trustProxy)
+    const html = merchant ? fill(page.html, merchant, ip, ctx.clock.now()) : page.html
     const framedBy =
       ctx.config.demo && incoming.url.searchParams.has('preview')
         ? [`http://localhost:${ctx.config.backofficePort}`]
         : []
     return new Response(html, {
       headers: pageHeaders({
-        nonce,
+        nonce: page.nonce,
         ...(await originsFor(incoming.host)),
         framedBy,
         secure: incoming.url.protocol === 'https:',

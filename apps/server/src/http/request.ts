@@ -52,7 +52,6 @@ export function callerOf(
   defaultLanguage: string,
 ): Caller {
   const { request, cookies, secure } = incoming
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
   let device = cookies.get(cookieName(DEVICE_COOKIE, secure)) ?? ''
   if (!/^[A-Za-z0-9_-]{43}$/.test(device)) {
     device = newToken()
@@ -60,7 +59,7 @@ export function callerOf(
   }
   return {
     requestId: randomUUID(),
-    ip: forwarded || connection.remoteAddress || 'unknown',
+    ip: addressOf(request, connection, trustProxy),
     device,
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
     gatewayVersion: request.headers.get('gateway-version') ?? '',
@@ -69,6 +68,12 @@ export function callerOf(
     now,
     setCookie: cookie => incoming.cookiesToSet.push(cookie),
   }
+}
+
+/** Address of who asks, by the proxy's word where there is one. */
+export function addressOf(request: Request, connection: Connection, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
+  return forwarded || connection.remoteAddress || 'unknown'
 }
 
 function languageOf(request: Request, fallback: string): string {

@@ -63,7 +63,7 @@ async function open(
   const descriptor = descriptorOf(channel)
   const { amountMin: min, amountMax: max } = descriptor
   if (amount < parseMoney(min, merchant.currency) || amount > parseMoney(max, merchant.currency)) {
-    throw refuse('AmountOutOfRange', { min, max, fields: [{ field: 'amount', rule: 'range' }] })
+    throw refuse('AmountOutOfRange', { min, max, fields: [{ field: 'amount', rule: 'amount', params: { min, max } }] })
   }
   const openMax = merchant.settings.cashier.depositsOpenMax
   const waiting = await tx

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
 import type { Language } from '@ronda/contract/fields.ts'
 import { symbolOf } from '@ronda/contract/money.ts'
 import * as system from '@ronda/contract/system.ts'
@@ -25,31 +26,34 @@ function whitelabelOf(merchant: Merchant): system.Whitelabel {
   }
 }
 
+/** What the site is to somebody at an address: open or not, and how it looks. */
+export function statusOf(merchant: Merchant, ip: string, now: number): OutputOf<typeof system.status> {
+  const { status, maintenance, country } = accessOf(merchant, ip, now)
+  const { modules, registration, imageCDNs, launchGameCDNs, analytics, resources } = merchant.settings
+  return {
+    status,
+    info: {
+      whitelabel: whitelabelOf(merchant),
+      register: {
+        username: registration.open && modules.USERNAMEREG3 === true,
+        mobile: registration.open && modules.MOBILENUMREG3 === true,
+        direct: modules.DIRECTREG3 === true,
+      },
+      resources,
+      imageCDNs,
+      launchGameCDNs,
+      analytics,
+      maintenance,
+      regionRestriction: status === 2,
+      location: { ip, country },
+    },
+  }
+}
+
 export function systemCalls(publishedKeys: unknown[]): Handled[] {
   return [
     forAnyone(system.whitelabel, async (_ctx, _input, { merchant }) => whitelabelOf(merchant)),
-    forAnyone(system.status, async (_ctx, _input, { merchant, ip, now }) => {
-      const { status, maintenance, country } = accessOf(merchant, ip, now)
-      const { modules, registration, imageCDNs, launchGameCDNs, analytics, resources } = merchant.settings
-      return {
-        status,
-        info: {
-          whitelabel: whitelabelOf(merchant),
-          register: {
-            username: registration.open && modules.USERNAMEREG3 === true,
-            mobile: registration.open && modules.MOBILENUMREG3 === true,
-            direct: modules.DIRECTREG3 === true,
-          },
-          resources,
-          imageCDNs,
-          launchGameCDNs,
-          analytics,
-          maintenance,
-          regionRestriction: status === 2,
-          location: { ip, country },
-        },
-      }
-    }),
+    forAnyone(system.status, async (_ctx, _input, { merchant, ip, now }) => statusOf(merchant, ip, now)),
     forAnyone(system.countries, async (_ctx, _input, { merchant }) => countriesOf(merchant)),
     forAnyone(system.keys, async (_ctx, _input, { now }) => ({ keys: publishedKeys as never, now })),
   ]
