@@ -14,6 +14,7 @@ export const errorTable = {
   RealAccountNeeded: { status: 403, retry: false },
   NotAllowed: { status: 403, retry: false },
   NotFound: { status: 404, retry: false },
+  LanguageNotOffered: { status: 400, retry: false },
   Maintenance: { status: 503, retry: true },
   RegionRestricted: { status: 451, retry: false },
   UnknownMerchant: { status: 404, retry: false },

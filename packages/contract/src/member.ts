@@ -55,6 +55,19 @@ export const balance = defineCall({
   output: Balance,
 })
 
+export const setLanguage = defineCall({
+  name: 'member.setLanguage',
+  verb: 'PUT',
+  path: '/wps/member/language',
+  moduleId: 'MEMBER',
+  who: 'session',
+  source: 'ours',
+  summary: 'The language in which the member reads the site and gets messages, after a switch in the header.',
+  input: z.strictObject({ language: Language }),
+  output: z.object({}),
+  errors: ['LanguageNotOffered'],
+})
+
 /** 4–6 digits, apart from the sign-in password. */
 export const PaymentPassword = z.string().check(z.regex(/^\d{4,6}$/, 'paymentPassword'))
 

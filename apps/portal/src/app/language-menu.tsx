@@ -1,15 +1,19 @@
+import * as member from '@ronda/contract/member.ts'
 import { type Language, languageNames, useLanguage } from '@ronda/ui/i18n.tsx'
 import { Menu } from '@ronda/ui/menu.tsx'
-import { queryClient } from './client.ts'
+import { client, queryClient } from './client.ts'
 import { LanguageButton } from './language-picker.tsx'
 import { useMerchant } from './merchant.tsx'
 import { offeredLanguages, saveLanguage } from './preferences.ts'
+import { currentSession } from './session.ts'
 import { translator } from './translator.ts'
 
 function changeLanguage(language: Language): void {
   saveLanguage(language)
   // Names of games, rules and channels come translated from the server.
   void translator.activate(language).then(() => queryClient.invalidateQueries())
+  // Messages to the member follow; the page does not wait for it and works without.
+  if (currentSession()) void client.call(member.setLanguage, { language }).catch(() => undefined)
 }
 
 export default function LanguageMenu({ size }: { size: 28 | 40 }) {

@@ -3,6 +3,7 @@ import { toWire } from '@ronda/contract/money.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember } from '../../http/calls.ts'
 import { labelOf } from '../content/vip.ts'
+import { setLanguage } from './language.ts'
 import { setPaymentPassword } from './payment-password.ts'
 import { walletOf } from './wallet.ts'
 
@@ -46,5 +47,6 @@ export const calls = [
       }
     }),
   ),
+  forMember(member.setLanguage, setLanguage),
   forMember(member.setPaymentPassword, setPaymentPassword),
 ]
