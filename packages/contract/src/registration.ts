@@ -136,7 +136,8 @@ export const affiliate = defineCall({
   moduleId: 'REGISTRATION',
   who: 'anyone',
   source: 'spec',
-  summary: 'Checks an invitation code, or finds the one of a domain; answers the code as it is written.',
+  summary:
+    'Checks an invitation code, answering it as it is written; or finds the one of a domain, empty where it has none.',
   input: z.strictObject({
     code: z.optional(z.string().check(z.trim(), z.maxLength(40, 'max'))),
     domain: z.optional(z.string().check(z.trim(), z.maxLength(255, 'max'))),

@@ -34,7 +34,7 @@ export function RegisterForm({ mode, rules, hasCaptcha, ageMin, onDone, next }: 
   // A code that came with the address needs no field, unless it turns out to be none.
   const [followed] = useState(affiliateOfAddress)
   const known = useCall(registration.affiliate, followed ? { code: followed } : { domain: location.hostname })
-  const shown = rules.filter(rule => rule.enabled && !(rule.field === 'affiliateCode' && known.data))
+  const shown = rules.filter(rule => rule.enabled && !(rule.field === 'affiliateCode' && known.data?.code))
   const phone = {
     countryDialingCode: countryDialingCode || undefined,
   }

@@ -13,8 +13,9 @@ export function findAffiliate(
 ): Promise<OutputOf<Affiliate>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
     const code = await affiliateOf(tx, merchant.id, input)
-    if (!code) throw refuse('InvalidAffiliateCode', { fields: [{ field: 'affiliateCode', rule: 'affiliateCode' }] })
-    return { code }
+    if (!code && input.code)
+      throw refuse('InvalidAffiliateCode', { fields: [{ field: 'affiliateCode', rule: 'affiliateCode' }] })
+    return { code: code ?? '' }
   })
 }
 
