@@ -45,6 +45,8 @@ export const Whitelabel = z.object({
   /** Promise of the hero, per language. */
   hero: z.record(z.string(), z.object({ title: z.string(), subtitle: z.string() })),
   modules: z.record(z.string(), z.boolean()),
+  /** Without a session every page but a few leads to `/login`. */
+  loggedInToHome: z.boolean(),
   contacts: z.array(z.object({ type: z.enum(contactTypes), url: z.string() })),
   /** Demo merchants move no real money and say so on every page. */
   demoMoney: z.boolean(),

@@ -1,7 +1,15 @@
 import { useT } from '@ronda/ui/i18n.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { closeDialog, openChangePassword, openForgot, openRegister, openVerify, useOpenDialog } from './dialogs.ts'
+import {
+  closeDialog,
+  openChangePassword,
+  openForgot,
+  openLogin,
+  openRegister,
+  openVerify,
+  useOpenDialog,
+} from './dialogs.ts'
 import { useMerchant } from './merchant.tsx'
 import { useIsGuest, useLimitation, useSession } from './session.ts'
 import { loadSpoken } from './spoken.ts'
@@ -22,7 +30,7 @@ export function DialogLayer() {
   const dialog = useOpenDialog()
   const session = useSession()
   const isGuest = useIsGuest()
-  const { modules } = useMerchant()
+  const { modules, loggedInToHome } = useMerchant()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   // Once opened, a dialog stays mounted so that it can close with its own motion.
@@ -35,6 +43,13 @@ export function DialogLayer() {
   useEffect(() => {
     if (isRegisterPath && (!session || isGuest) && modules.DIRECTREG3) openRegister()
   }, [isRegisterPath, session, isGuest, modules.DIRECTREG3])
+
+  const isLoginPath = loggedInToHome && pathname === '/login'
+  useEffect(() => {
+    if (!isLoginPath) return
+    if (session) navigate('/', { replace: true })
+    else openLogin()
+  }, [isLoginPath, session, navigate])
 
   // After a reload the way in goes on where it was.
   const limitation = useLimitation()

@@ -25,6 +25,7 @@ const routes: RouteObject[] = [
       {
         errorElement: <RouteProblem />,
         children: [
+          { path: 'login', ...later(async () => (await import('./LoginScreen.tsx')).LoginScreen) },
           { path: 'rng', ...later(async () => (await import('../features/lobby/Lobby.tsx')).Lobby) },
           {
             path: '*',

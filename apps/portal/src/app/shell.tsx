@@ -13,6 +13,7 @@ import { DesktopHeader } from './header-desktop.tsx'
 import { PhoneHeader } from './header-phone.tsx'
 import { useLiveUpdates } from './live.ts'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
+import { useMembersOnly } from './members-only.ts'
 import { useMerchant } from './merchant.tsx'
 import { usePanel } from './panel-link.ts'
 import { useIsGuest, useSession } from './session.ts'
@@ -26,6 +27,7 @@ const ReceiptGate = lazy(() => loadSpoken(() => import('../features/member-cente
 
 /** Header, page, side bar, footer and the layers above them. */
 export function Shell() {
+  useMembersOnly()
   const t = useT()
   const { pathname } = useLocation()
   const { isOpen: isPanelOpen } = usePanel()

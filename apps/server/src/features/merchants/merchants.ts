@@ -47,6 +47,8 @@ export interface MerchantSettings {
   analytics: Record<string, string>
   /** Countries (ISO 3166-1 alpha-2) whose mobile numbers are taken, the merchant's own first. */
   phoneCountries: string[]
+  /** Whether the site is for members only: visitors are led to the log-in. */
+  loggedInToHome?: boolean
   /** Apps to download; empty where there are none. */
   resources: Resource[]
   /** Hosts of the merchant's own service desk, beside those of the channels. */

@@ -20,6 +20,7 @@ function whitelabelOf(merchant: Merchant): system.Whitelabel {
     languages: merchant.languages as Language[],
     hero: merchant.settings.hero,
     modules: merchant.settings.modules,
+    loggedInToHome: merchant.settings.loggedInToHome === true,
     contacts: merchant.settings.contacts,
     demoMoney: merchant.demoMoney,
     ageMin: merchant.ageMin,
