@@ -209,6 +209,18 @@ for (const { name, size, language, digits } of windows) {
     await withSignIn(env, { humanCheck: 'off' })
   })
 
+  test(title('a site for members only leads visitors to the log-in, and members on'), async ({ env, open }) => {
+    const rosa = await memberWith(env, {})
+    await env.changeSettings('lumina', { loggedInToHome: true })
+    const page = await opened(env, open, '/rng')
+    await expect(page).toHaveURL(/\/login$/)
+    const dialog = page.getByRole('dialog')
+    await logIn(dialog, w, rosa, PASSWORD)
+    await expectSignedIn(page)
+    await expect(page).toHaveURL(/\/$/)
+    await env.changeSettings('lumina', { loggedInToHome: false })
+  })
+
   test(title('the remembered user is there the next time, the password is not'), async ({ env, open }) => {
     const rosa = await memberWith(env, {})
     const page = await opened(env, open)

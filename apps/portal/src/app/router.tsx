@@ -4,6 +4,7 @@ import { Home } from '../features/home/Home.tsx'
 import { loadChunk } from './chunk.ts'
 import { RouteProblem } from './route-problem.tsx'
 import { Shell } from './shell.tsx'
+import { loadSpoken } from './spoken.ts'
 
 const homes = ['index', 'index.html', 'home', 'register', 'register.html']
 
@@ -40,7 +41,12 @@ const routes: RouteObject[] = [
     errorElement: <RouteProblem />,
     hydrateFallbackElement: <></>,
     children: [
-      { path: 'game', ...later(async () => (await import('../features/game-frame/GameScreen.tsx')).GameScreen) },
+      {
+        path: 'game',
+        lazy: async () => ({
+          Component: await loadSpoken(async () => (await import('../features/game-frame/GameScreen.tsx')).GameScreen),
+        }),
+      },
     ],
   },
 ]
