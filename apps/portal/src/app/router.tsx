@@ -4,6 +4,7 @@ import { Home } from '../features/home/Home.tsx'
 import { loadChunk } from './chunk.ts'
 import { RouteProblem } from './route-problem.tsx'
 import { Shell } from './shell.tsx'
+import { loadSpoken } from './spoken.ts'
 
 const homes = ['index', 'index.html', 'home', 'register', 'register.html']
 
@@ -11,6 +12,27 @@ const homes = ['index', 'index.html', 'home', 'register', 'register.html']
 const later = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => ({ Component: await loadChunk(load) }),
 })
+
+/** Pages of public words, each by the specification's path; those of one text alone by its slug. */
+const contentPaths = [
+  'promotions',
+  'promoDetail',
+  'vip',
+  'help',
+  'down',
+  'pointMall',
+  'join',
+  'seamless',
+  'privacy',
+  'terms',
+  'responsible-gaming',
+  'page/:slug',
+]
+const contentPages: Pick<RouteObject, 'lazy'> = {
+  lazy: async () => ({
+    Component: (await loadSpoken(() => import('../features/content-pages/ContentPages.tsx'))).ContentPages,
+  }),
+}
 
 // While a page does not arrive, what is around it stays. The problem is shown by a route above the lazy one: the router shows nothing at
 // all for a route that is still without its component.
@@ -26,6 +48,7 @@ const routes: RouteObject[] = [
         errorElement: <RouteProblem />,
         children: [
           { path: 'rng', ...later(async () => (await import('../features/lobby/Lobby.tsx')).Lobby) },
+          ...contentPaths.map(path => ({ path, ...contentPages })),
           {
             path: '*',
             handle: { title: 'notFound.title' },
@@ -40,6 +63,12 @@ const routes: RouteObject[] = [
     hydrateFallbackElement: <></>,
     children: [
       { path: 'game', ...later(async () => (await import('../features/game-frame/GameScreen.tsx')).GameScreen) },
+      {
+        path: 'helpmc',
+        lazy: async () => ({
+          Component: (await loadSpoken(() => import('../features/content-pages/HelpAlone.tsx'))).HelpAlone,
+        }),
+      },
     ],
   },
 ]
