@@ -8,9 +8,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../brand/Logo.tsx'
 import { VendorMark } from '../brand/VendorMark.tsx'
+import { useIsChatOffered } from './chat-offer.ts'
 import { ContactIcons } from './contacts.tsx'
 import { DemoMark } from './demo-mark.tsx'
-import { openFeedback, openNotices } from './dialogs.ts'
+import { openChat, openFeedback, openNotices } from './dialogs.ts'
 import { useInstall } from './install.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { useMerchant, useSite } from './merchant.tsx'
@@ -74,6 +75,7 @@ function Menus() {
   const { resources } = useSite()
   const { data: help } = useCall(content.helpCenter, {}, { staleMs: STALE_MS })
   const { data: vip } = useCall(content.vipLevels, {}, { staleMs: STALE_MS })
+  const isChatOffered = useIsChatOffered()
   const { data: rewards } = useCall(content.pointRewards, {}, { staleMs: STALE_MS })
   const categories = (help?.categories ?? []).filter(({ articles }) => articles.length > 0)
   return (
@@ -102,6 +104,7 @@ function Menus() {
       <Column title={t('footer.talk')}>
         <Action onPress={openNotices}>{t('notices.title')}</Action>
         <Action onPress={openFeedback}>{t('feedback.title')}</Action>
+        {isChatOffered && <Action onPress={openChat}>{t('chat.title')}</Action>}
       </Column>
     </div>
   )

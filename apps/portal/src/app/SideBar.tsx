@@ -1,12 +1,10 @@
-import * as chat from '@ronda/contract/chat.ts'
 import { IconButton } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
 import { lazy, Suspense } from 'react'
+import { useIsChatOffered } from './chat-offer.ts'
 import { ContactIcons } from './contacts.tsx'
 import { openChat, openFeedback } from './dialogs.ts'
 import { useMerchant, useSite } from './merchant.tsx'
-import { useIsGuest, useSession } from './session.ts'
 import { loadSpoken } from './spoken.ts'
 
 const DownloadButton = lazy(() => loadSpoken(() => import('./DownloadButton.tsx')))
@@ -16,13 +14,14 @@ export default function SideBar() {
   const t = useT()
   const { contacts } = useMerchant()
   const { resources } = useSite()
+  const isChatOffered = useIsChatOffered()
   return (
     <aside
       aria-label={t('shell.contacts')}
       className="fixed top-1/2 right-0 z-header hidden w-14 -translate-y-1/2 flex-col items-center gap-1 rounded-l-14 bg-surface-2 p-1.5 shadow-popover inset-ring inset-ring-subtle lg:flex"
     >
       <ContactIcons contacts={contacts} className="flex-col" />
-      <ChatButton />
+      {isChatOffered && <IconButton icon="chat" label={t('chat.title')} onClick={openChat} className="size-11!" />}
       <IconButton icon="mail" label={t('feedback.title')} onClick={openFeedback} className="size-11!" />
       {resources.length > 0 && (
         <Suspense>
@@ -31,14 +30,4 @@ export default function SideBar() {
       )}
     </aside>
   )
-}
-
-/** Members have a chat where it is open; guests learn what they need for it. */
-export function ChatButton() {
-  const t = useT()
-  const session = useSession()
-  const isGuest = useIsGuest()
-  const { data } = useCall(chat.rooms, {}, { isEnabled: session !== undefined && !isGuest, staleMs: 300_000 })
-  if (!session || (!isGuest && !data?.isOpen)) return null
-  return <IconButton icon="chat" label={t('chat.title')} onClick={openChat} className="size-11!" />
 }

@@ -20,7 +20,7 @@ const ChatDialog = lazy(() => loadSpoken(() => import('../features/chat/ChatDial
 const registerPaths = ['/register', '/register.html']
 
 /** The dialogs that any place may open, loaded when first needed. */
-export function DialogLayer() {
+export default function DialogLayer() {
   const t = useT()
   const dialog = useOpenDialog()
   const session = useSession()

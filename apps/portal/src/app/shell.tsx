@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { SearchLayer } from '../features/search/SearchLayer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { DialogLayer } from './dialog-layer.tsx'
+import { loadChunk } from './chunk.ts'
 import { DesktopHeader } from './header-desktop.tsx'
 import { PhoneHeader } from './header-phone.tsx'
 import { useLiveUpdates } from './live.ts'
@@ -22,6 +22,7 @@ import { loadSpoken } from './spoken.ts'
 const Footer = lazy(() => loadSpoken(() => import('./Footer.tsx')))
 const SideBar = lazy(() => loadSpoken(() => import('./SideBar.tsx')))
 const AnnouncementCard = lazy(() => loadSpoken(() => import('../features/announcements/AnnouncementCard.tsx')))
+const DialogLayer = lazy(() => loadChunk(() => import('./dialog-layer.tsx')))
 const MemberCenter = lazy(() => loadSpoken(() => import('../features/member-center/MemberCenter.tsx')))
 const ReceiptGate = lazy(() => loadSpoken(() => import('../features/member-center/withdraw/ReceiptGate.tsx')))
 
@@ -58,7 +59,9 @@ export function Shell() {
         <AnnouncementCard />
       </Suspense>
       <BottomBar />
-      <DialogLayer />
+      <Suspense>
+        <DialogLayer />
+      </Suspense>
       <SearchLayer />
       {isPanelOpen && (
         <Suspense fallback={<LayerSpinner />}>

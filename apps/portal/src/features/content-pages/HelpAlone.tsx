@@ -1,7 +1,7 @@
 import { useT } from '@ronda/ui/i18n.tsx'
 import { SkipLink } from '@ronda/ui/skip-link.tsx'
 import { ScrollRestoration } from 'react-router'
-import { DialogLayer } from '../../app/dialog-layer.tsx'
+import DialogLayer from '../../app/dialog-layer.tsx'
 import { useLiveUpdates } from '../../app/live.ts'
 import { HelpPage } from './HelpPage.tsx'
 
