@@ -71,10 +71,10 @@ function Card({
         className="absolute! top-2 right-2 z-1"
         onClick={() => onClose(false)}
       />
-      <ArtImage art={art || id} className="h-20 w-full object-cover lg:h-32" />
+      <ArtImage art={art || id} className="h-32 w-full object-cover max-lg:hidden" />
       <div className="flex max-h-[45dvh] flex-col overflow-y-auto p-4">
         <div lang={language}>
-          <h2 className="text-16 font-bold lg:text-18">{title}</h2>
+          <h2 className="text-16 font-bold max-lg:pr-8 lg:text-18">{title}</h2>
           {content ? (
             <RichText html={content} className="mt-1.5 text-14!" />
           ) : (

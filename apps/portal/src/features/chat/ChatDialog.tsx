@@ -6,7 +6,6 @@ import { cx } from '@ronda/ui/cx.ts'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
@@ -26,19 +25,10 @@ export default function ChatDialog({ isOpen, onClose }: { isOpen: boolean; onClo
       isOpen={isOpen && isMember}
       onClose={onClose}
       title={t('chat.title')}
-      isTitleHidden
-      hasClose={false}
       width={480}
-      className="overflow-hidden"
+      className="overflow-hidden [&>div:first-child]:bg-[oklch(0.5_0.16_300)] [&>div:first-child]:py-3! [&>div:first-child_button]:-my-1.5 [&>div:first-child_button]:text-white!"
     >
-      <div className="-mx-5 -mt-5 -mb-5 flex h-[min(40rem,82dvh)] flex-col sm:-mx-6 sm:-mb-6">
-        <div className="flex items-center gap-3 bg-[oklch(0.5_0.16_300)] py-2 pr-2 pl-5 text-white">
-          <Icon name="chat" size={22} />
-          <p aria-hidden="true" className="min-w-0 flex-1 text-18 font-bold">
-            {t('chat.title')}
-          </p>
-          <IconButton icon="close" label={t('ui.close')} className="text-white! hover:bg-white/15!" onClick={onClose} />
-        </div>
+      <div className="-mx-5 -mb-5 flex h-(--chat-height) flex-col [--chat-height:min(38rem,78dvh)] sm:-mx-6 sm:-mb-6">
         {isOpen && isMember && <Rooms token={session.token} />}
       </div>
     </Modal>
@@ -62,7 +52,7 @@ function Rooms({ token }: { token: string }) {
           if (!isOpen || !room)
             return <EmptyState motif="blocked" title={t('chat.closed')} note={t('chat.closed.note')} />
           return (
-            <div className="flex h-[calc(min(40rem,82dvh)-56px)] flex-col">
+            <div className="flex h-(--chat-height) flex-col">
               {rooms.length > 1 && (
                 <Chips
                   label={t('chat.rooms')}

@@ -34,7 +34,11 @@ export function HelpPage() {
   return (
     <div className="container-page pt-6 lg:pt-10">
       <div className={cx('rounded-20 bg-surface-1 p-5 inset-ring inset-ring-subtle lg:p-8', key && 'max-lg:hidden')}>
-        <h1 className="text-24 font-bold lg:text-30">{t('help.title')}</h1>
+        {key ? (
+          <p className="font-display text-24 font-bold text-fg-1 lg:text-30">{t('help.title')}</p>
+        ) : (
+          <h1 className="text-24 font-bold lg:text-30">{t('help.title')}</h1>
+        )}
         <p className="mt-1 text-14 text-fg-2 lg:text-16">{t('help.note')}</p>
         <SearchField
           label={t('help.search')}
@@ -207,6 +211,7 @@ function Opened({ topic, branches }: { topic: Topic | undefined; branches: Branc
     return (
       <>
         {back}
+        <h1 className="sr-only">{t('help.gone')}</h1>
         <EmptyState motif="search" title={t('help.gone')} />
       </>
     )
@@ -219,9 +224,9 @@ function Opened({ topic, branches }: { topic: Topic | undefined; branches: Branc
     <>
       {back}
       <article lang={article.language} className="mt-2 max-w-180">
-        <h2 ref={title} tabIndex={-1} className="text-24 font-bold outline-none lg:text-30">
+        <h1 ref={title} tabIndex={-1} className="text-24 font-bold outline-none lg:text-30">
           {article.title}
-        </h2>
+        </h1>
         {article.summary && <p className="mt-2 text-16 text-fg-2">{article.summary}</p>}
         <RichText html={article.content} className="mt-5" />
         <p lang={language} className="mt-6 text-13 text-fg-3">

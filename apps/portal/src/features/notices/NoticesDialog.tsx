@@ -78,9 +78,9 @@ function Notices({ canMark }: { canMark: boolean }) {
         total === 0 ? (
           <EmptyState motif="search" title={t('notices.empty')} />
         ) : (
-          <div className="grid gap-6 lg:h-[min(36rem,68dvh)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <div className="grid gap-6 lg:h-[min(38rem,70dvh)] lg:grid-cols-[20rem_minmax(0,1fr)]">
             <div className={cx('flex min-h-0 flex-col', open && 'max-lg:hidden')}>
-              <ul className="flex min-h-0 flex-1 flex-col gap-1 lg:overflow-y-auto">
+              <ul className="flex min-h-0 flex-1 flex-col gap-0.5 lg:overflow-y-auto">
                 {rows.map(notice => (
                   <li key={notice.id}>
                     <Title notice={notice} isOpen={notice === open} onOpen={() => setChosen(notice.id)} />
@@ -115,7 +115,7 @@ function Title({ notice, isOpen, onOpen }: { notice: content.Notice; isOpen: boo
       type="button"
       aria-current={isOpen || undefined}
       onClick={onOpen}
-      className="press flex w-full items-start gap-3 rounded-10 px-3 py-2.5 text-left -outline-offset-2 hover:bg-surface-2 aria-[current]:bg-surface-3"
+      className="press flex w-full items-start gap-3 rounded-10 px-3 py-2 text-left -outline-offset-2 hover:bg-surface-2 aria-[current]:bg-surface-3"
     >
       <span className={cx('mt-1.5 size-2 shrink-0 rounded-full', isUnread ? 'bg-brand' : 'bg-transparent')}>
         {isUnread && <span className="sr-only">{t('notices.unread')}</span>}
