@@ -104,6 +104,32 @@ for (const [name, size] of Object.entries(sizes)) {
   })
 }
 
+test('a pop-up that was told not to show again today stays away', async ({ env, open }) => {
+  const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...phone, language: 'en' })
+  await page.goto('/')
+  const card = page.getByRole('complementary', { name: 'Announcement' })
+  await expect(card).toBeVisible()
+  await expectFitting(page, 'home with a pop-up')
+  await card.getByRole('button', { name: 'Not again today' }).click()
+  await expect(card).toBeHidden()
+  await page.reload()
+  await expect(page.locator('footer').getByRole('link', { name: 'Help Center' })).toBeAttached()
+  await page.waitForTimeout(2500)
+  await expect(card).toBeHidden()
+})
+
+test('slides lie over the hero and leave it as it was', async ({ env, open }) => {
+  const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...desktop, language: 'en' })
+  await page.goto('/')
+  const hero = page.getByRole('heading', { level: 1 })
+  await expect(hero).toBeVisible()
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('heading', { level: 2 })).toBeVisible()
+  await expectAccessible(page, 'a slide')
+  await page.getByRole('button', { name: 'Previous slide' }).click()
+  await expect(hero).toBeVisible()
+})
+
 test('customer service opens a window at once, which closes when the call fails', async ({ env, open }) => {
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...desktop, language: 'en' })
   await page.goto('/')

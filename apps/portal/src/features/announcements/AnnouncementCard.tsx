@@ -13,9 +13,8 @@ import { isPutAway, putAway } from './seen-today.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
 const WAIT_MS = 1500
-const quietPaths = ['/register', '/register.html', '/help']
 
-/** What is announced as a pop-up, one after the other: beside the page, which stays usable, and never over a dialog. */
+/** What is announced as a pop-up, one after the other: on the home page, which stays usable, and never over a dialog. */
 export default function AnnouncementCard() {
   const session = useSession()
   const dialog = useOpenDialog()
@@ -29,7 +28,7 @@ export default function AnnouncementCard() {
     return () => clearTimeout(timer)
   }, [])
 
-  if (!isTime || dialog || panel.isOpen || quietPaths.includes(pathname)) return null
+  if (!isTime || dialog || panel.isOpen || pathname !== '/') return null
   const waiting = (data?.popup ?? []).filter(each => (each.type === 'PU' || session) && !isPutAway(each))
   const [first] = waiting
   if (!first) return null
