@@ -133,7 +133,7 @@ test('slides lie over the hero and leave it as it was', async ({ env, open }) =>
 test('customer service opens a window at once, which closes when the call fails', async ({ env, open }) => {
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...desktop, language: 'en' })
   await page.goto('/')
-  await page.route('**/wps/system/customerService*', route => route.abort())
+  await page.route('**/wps/system/customerService*', route => route.fulfill({ status: 503 }))
   const opened = page.waitForEvent('popup')
   await page.locator('aside').getByRole('link', { name: 'Live chat' }).click()
   const support = await opened
