@@ -1,27 +1,33 @@
 import { FOOTER_LOGOS_MAX } from '@ronda/contract/constants.ts'
-import * as games from '@ronda/contract/games.ts'
+import * as content from '@ronda/contract/content.ts'
+import { providers } from '@ronda/contract/service.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Logo } from '../brand/Logo.tsx'
 import { VendorMark } from '../brand/VendorMark.tsx'
+import { useIsChatOffered } from './chat-offer.ts'
 import { ContactIcons } from './contacts.tsx'
 import { DemoMark } from './demo-mark.tsx'
+import { openChat, openFeedback, openNotices } from './dialogs.ts'
 import { useInstall } from './install.ts'
 import { LanguagePicker } from './language-picker.tsx'
-import { useMerchant } from './merchant.tsx'
+import { useMerchant, useSite } from './merchant.tsx'
 
 const COPYRIGHT_YEAR = 2025
+const STALE_MS = 300_000
 
 export default function Footer() {
   const t = useT()
   const install = useInstall()
   const { name, contacts, ageMin } = useMerchant()
-  const { data } = useCall(games.vendors, {}, { staleMs: 300_000 })
-  const logos = (data?.data.lanes ?? []).filter(vendor => vendor.icon).slice(0, FOOTER_LOGOS_MAX)
+  const { data: vendors } = useCall(providers, {}, { staleMs: STALE_MS })
+  const logos = (vendors ?? []).slice(0, FOOTER_LOGOS_MAX)
   return (
     <footer className="mt-(--section-gap) border-t border-subtle bg-surface-1 pb-[calc(60px+env(safe-area-inset-bottom))] lg:pb-0">
-      <div className="container-page flex flex-col gap-6 py-8">
+      <div className="container-page flex flex-col gap-8 py-8 lg:py-10">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Logo size={28} />
           <span className="flex-1" />
@@ -33,6 +39,7 @@ export default function Footer() {
           )}
           <LanguagePicker size={40} />
         </div>
+        <Menus />
         {logos.length > 0 && (
           <ul aria-label={t('footer.vendors')} className="flex flex-wrap gap-4">
             {logos.map(vendor => (
@@ -59,5 +66,78 @@ export default function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** What there is to read and do besides games; only what this merchant has. */
+function Menus() {
+  const t = useT()
+  const { resources } = useSite()
+  const { data: help } = useCall(content.helpCenter, {}, { staleMs: STALE_MS })
+  const { data: vip } = useCall(content.vipLevels, {}, { staleMs: STALE_MS })
+  const isChatOffered = useIsChatOffered()
+  const { data: rewards } = useCall(content.pointRewards, {}, { staleMs: STALE_MS })
+  const categories = (help?.categories ?? []).filter(({ articles }) => articles.length > 0)
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+      <Column title={t('footer.help')}>
+        <Entry to="/help">{t('help.title')}</Entry>
+        {categories.map(({ slug, title }) => (
+          <Entry key={slug} to={`/help?category=${encodeURIComponent(slug)}`}>
+            {title}
+          </Entry>
+        ))}
+      </Column>
+      <Column title={t('footer.discover')}>
+        <Entry to="/promotions">{t('nav.promotions')}</Entry>
+        {vip && vip.levels.length > 0 && <Entry to="/vip">{t('vip.title')}</Entry>}
+        {rewards && rewards.length > 0 && <Entry to="/pointMall">{t('points.title')}</Entry>}
+        <Entry to="/seamless">{t('footer.seamless')}</Entry>
+        {resources.length > 0 && <Entry to="/down">{t('down.title')}</Entry>}
+        <Entry to="/join">{t('footer.join')}</Entry>
+      </Column>
+      <Column title={t('footer.legal')}>
+        <Entry to="/terms">{t('footer.terms')}</Entry>
+        <Entry to="/privacy">{t('footer.privacy')}</Entry>
+        <Entry to="/responsible-gaming">{t('footer.responsible.link')}</Entry>
+      </Column>
+      <Column title={t('footer.talk')}>
+        <Action onPress={openNotices}>{t('notices.title')}</Action>
+        <Action onPress={openFeedback}>{t('feedback.title')}</Action>
+        {isChatOffered && <Action onPress={openChat}>{t('chat.title')}</Action>}
+      </Column>
+    </div>
+  )
+}
+
+const entryLook =
+  'inline-flex min-h-8 items-center py-1 text-left text-14 text-fg-2 underline-offset-4 hover:text-fg-1 hover:underline'
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="min-w-0">
+      <h2 className="mb-2 text-14 font-bold">{title}</h2>
+      <ul>{children}</ul>
+    </nav>
+  )
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={entryLook}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function Action({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <button type="button" onClick={onPress} className={entryLook}>
+        {children}
+      </button>
+    </li>
   )
 }

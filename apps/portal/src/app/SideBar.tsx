@@ -1,18 +1,33 @@
+import { IconButton } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { lazy, Suspense } from 'react'
+import { useIsChatOffered } from './chat-offer.ts'
 import { ContactIcons } from './contacts.tsx'
-import { useMerchant } from './merchant.tsx'
+import { openChat, openFeedback } from './dialogs.ts'
+import { useMerchant, useSite } from './merchant.tsx'
+import { loadSpoken } from './spoken.ts'
 
-/** Ways to reach the merchant, at the right edge; only those it has. */
+const DownloadButton = lazy(() => loadSpoken(() => import('./DownloadButton.tsx')))
+
+/** Ways to reach the merchant and the other members, at the right edge; only those there are. */
 export default function SideBar() {
   const t = useT()
   const { contacts } = useMerchant()
-  if (contacts.length === 0) return null
+  const { resources } = useSite()
+  const isChatOffered = useIsChatOffered()
   return (
-    <aside aria-label={t('shell.contacts')} className="fixed top-1/2 right-0 z-header hidden -translate-y-1/2 lg:block">
-      <ContactIcons
-        contacts={contacts}
-        className="w-14 flex-col rounded-l-14 bg-surface-2 p-1.5 shadow-popover inset-ring inset-ring-subtle"
-      />
+    <aside
+      aria-label={t('shell.contacts')}
+      className="fixed top-1/2 right-0 z-header hidden w-14 -translate-y-1/2 flex-col items-center gap-1 rounded-l-14 bg-surface-2 p-1.5 shadow-popover inset-ring inset-ring-subtle lg:flex"
+    >
+      <ContactIcons contacts={contacts} className="flex-col" />
+      {isChatOffered && <IconButton icon="chat" label={t('chat.title')} onClick={openChat} className="size-11!" />}
+      <IconButton icon="mail" label={t('feedback.title')} onClick={openFeedback} className="size-11!" />
+      {resources.length > 0 && (
+        <Suspense>
+          <DownloadButton resources={resources} />
+        </Suspense>
+      )}
     </aside>
   )
 }

@@ -38,6 +38,12 @@ export function BottomBar() {
             isActive={pathname === casino.path && !panel.isOpen}
           />
         )}
+        <Entry
+          to="/promotions"
+          icon="gift"
+          label={t('nav.promotions')}
+          isActive={pathname.startsWith('/promo') && !panel.isOpen}
+        />
         {isGuest && (
           <li className="flex-1">
             <button type="button" className={entryLook(false)} onClick={openSignOut}>

@@ -48,6 +48,12 @@ export function forgetMember(): void {
     'games.ranks',
     'games.vendors',
     'registration.',
+    'lobby.',
+    'vip.',
+    'points.',
+    'content.helpCenter',
+    'content.p',
+    'content.banners',
   ]
   queryClient.removeQueries({
     predicate: query => !everyone.some(name => String(query.queryKey[0]).startsWith(name)),

@@ -1,11 +1,15 @@
+import { customerService } from '@ronda/contract/service.ts'
 import type { Whitelabel } from '@ronda/contract/system.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/icon.tsx'
+import { useClient } from '@ronda/ui/use-call.ts'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { serviceAddress } from '../features/service/service-address.ts'
 import { useMerchant } from './merchant.tsx'
 import { openPopUp } from './pop-up.ts'
+import { loadSpoken } from './spoken.ts'
 
 export type Contact = Whitelabel['contacts'][number]
 
@@ -17,11 +21,17 @@ export const contactIcons: Record<Contact['type'], IconName> = {
   LINE: 'line',
 }
 
-const PopUpBlocked = lazy(() => import('./PopUpBlocked.tsx'))
+const PopUpBlocked = lazy(() => loadSpoken(() => import('./PopUpBlocked.tsx')))
 
-/** A way to reach the merchant; live chat has a small window of its own, and where that is blocked says so. */
+/** A way to reach the merchant; live chat has a small window of its own, which says so where it does not open. */
 export function ContactLink({ contact, ...props }: { contact: Contact } & ComponentProps<'a'>) {
-  const [isBlocked, setIsBlocked] = useState(false)
+  const client = useClient()
+  const [problem, setProblem] = useState<'blocked' | 'failed'>()
+  async function openChat() {
+    setProblem(undefined)
+    const outcome = await openPopUp(async () => serviceAddress(await client.call(customerService, {}), contact.type))
+    setProblem(outcome === 'opened' ? undefined : outcome)
+  }
   return (
     <>
       <a
@@ -32,12 +42,17 @@ export function ContactLink({ contact, ...props }: { contact: Contact } & Compon
         onClick={event => {
           if (contact.type !== 'LIVECHAT') return
           event.preventDefault()
-          setIsBlocked(!openPopUp(contact.url))
+          void openChat()
         }}
       />
-      {isBlocked && (
+      {problem && (
         <Suspense>
-          <PopUpBlocked url={contact.url} onClose={() => setIsBlocked(false)} />
+          <PopUpBlocked
+            problem={problem}
+            url={contact.url}
+            onRetry={() => void openChat()}
+            onClose={() => setProblem(undefined)}
+          />
         </Suspense>
       )}
     </>

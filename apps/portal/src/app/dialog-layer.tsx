@@ -21,11 +21,14 @@ const ChangePasswordDialog = lazy(() => loadSpoken(() => import('../features/sig
 const VerifyDialog = lazy(() => loadSpoken(() => import('../features/sign-in/VerifyDialog.tsx')))
 const GuestDialogs = lazy(() => loadSpoken(() => import('../features/free-play/GuestDialogs.tsx')))
 const SignOutDialog = lazy(() => loadSpoken(() => import('../features/sign-in/SignOutDialog.tsx')))
+const NoticesDialog = lazy(() => loadSpoken(() => import('../features/notices/NoticesDialog.tsx')))
+const FeedbackDialog = lazy(() => loadSpoken(() => import('../features/feedback/FeedbackDialog.tsx')))
+const ChatDialog = lazy(() => loadSpoken(() => import('../features/chat/ChatDialog.tsx')))
 
 const registerPaths = ['/register', '/register.html']
 
-/** The dialogs of signing in and out, loaded when first needed. */
-export function DialogLayer() {
+/** The dialogs that any place may open, loaded when first needed. */
+export default function DialogLayer() {
   const t = useT()
   const dialog = useOpenDialog()
   const session = useSession()
@@ -89,6 +92,9 @@ export function DialogLayer() {
           onClose={closeDialog}
         />
       )}
+      {used.has('notices') && <NoticesDialog isOpen={dialog?.kind === 'notices'} onClose={closeDialog} />}
+      {used.has('feedback') && <FeedbackDialog isOpen={dialog?.kind === 'feedback'} onClose={closeDialog} />}
+      {used.has('chat') && <ChatDialog isOpen={dialog?.kind === 'chat'} onClose={closeDialog} />}
       {used.has('sign-out') && <SignOutDialog isOpen={dialog?.kind === 'sign-out'} onClose={closeDialog} />}
     </Suspense>
   )

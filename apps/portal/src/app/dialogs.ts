@@ -1,5 +1,7 @@
+import { FREE_PLAY } from '@ronda/contract/constants.ts'
 import type { VerificationOffer } from '@ronda/contract/session.ts'
 import { useSyncExternalStore } from 'react'
+import { currentSession } from './session.ts'
 
 /** The dialogs that any place may open; one at a time. */
 export type OpenDialog =
@@ -12,6 +14,9 @@ export type OpenDialog =
   | { kind: 'verify'; offer?: VerificationOffer; goTo?: string }
   | { kind: 'need-account' }
   | { kind: 'free-play-failed'; text: string }
+  | { kind: 'notices' }
+  | { kind: 'feedback' }
+  | { kind: 'chat' }
 
 let open: OpenDialog | undefined
 const listeners = new Set<() => void>()
@@ -30,8 +35,18 @@ export const openChangePassword = (options: { isForced?: boolean; goTo?: string 
 export const openVerify = (options: { offer?: VerificationOffer; goTo?: string } = {}) =>
   show({ kind: 'verify', ...options })
 export const openDialog = (dialog: OpenDialog) => show(dialog)
+export const openNotices = () => show({ kind: 'notices' })
+export const openFeedback = () => openForMember({ kind: 'feedback' })
+export const openChat = () => openForMember({ kind: 'chat' })
 export const openSignOut = () => show({ kind: 'sign-out' })
 export const closeDialog = () => show(undefined)
+
+/** What only accounts may do: visitors sign in first, guests need a true account. */
+function openForMember(dialog: OpenDialog): void {
+  const session = currentSession()
+  if (!session) openLogin({ reason: 'session.needed' })
+  else show(session.isAgent === FREE_PLAY ? { kind: 'need-account' } : dialog)
+}
 
 export function useOpenDialog(): OpenDialog | undefined {
   return useSyncExternalStore(

@@ -2,6 +2,7 @@ import { Button } from '@ronda/ui/button.tsx'
 import { Clock } from '@ronda/ui/clock.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Logo } from '../brand/Logo.tsx'
 import { FreePlayButton } from '../features/free-play/FreePlayButton.tsx'
@@ -13,9 +14,13 @@ import { GuestMark } from './guest-mark.tsx'
 import { HeaderBalance } from './header-balance.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { useMerchant } from './merchant.tsx'
+import { NoticeBell } from './notice-bell.tsx'
 import { panelPath } from './panel-link.ts'
 import { SearchButton } from './search-button.tsx'
 import { useIsGuest, useSession } from './session.ts'
+import { loadSpoken } from './spoken.ts'
+
+const HeaderLines = lazy(() => loadSpoken(() => import('../features/announcements/HeaderLines.tsx')))
 
 const isHome = (path: string) =>
   path === '/' || path.startsWith('/register') || path.startsWith('/index') || path === '/home'
@@ -34,7 +39,11 @@ export function DesktopHeader() {
         <div className="container-page flex h-9 items-center gap-4">
           <Clock label={t('shell.clock')} />
           <DemoMark />
-          <span className="flex-1" />
+          <div className="min-w-0 flex-1">
+            <Suspense>
+              <HeaderLines className="max-xl:hidden" />
+            </Suspense>
+          </div>
           <LanguagePicker />
           {isGuest ? <GuestBar /> : session ? <MemberBar name={session.nickname || session.account} /> : <VisitorBar />}
         </div>
@@ -53,6 +62,11 @@ export function DesktopHeader() {
             {categories.map(entry => (
               <CategoryMenu key={entry.category} entry={entry} />
             ))}
+            <li className="flex">
+              <NavLink to="/promotions" className={navLink}>
+                {t('nav.promotions')}
+              </NavLink>
+            </li>
           </ul>
         </nav>
         {!isHome(pathname) && <SearchButton />}
@@ -119,6 +133,7 @@ function MemberBar({ name }: { name: string }) {
         {t('records.bets')}
       </Button>
       <span aria-hidden="true" className="mx-1 h-4 w-px bg-surface-3" />
+      <NoticeBell size={28} />
       <Button size={28} kind="quiet" render={link('securityCenter')} aria-label={t('member.open', { name })}>
         <span className="flex items-center gap-1.5">
           <Icon name="account" size={16} className="text-brand-text" />

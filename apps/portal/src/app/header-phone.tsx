@@ -6,6 +6,7 @@ import { openLogin, openRegister } from './dialogs.ts'
 import { GuestStrip } from './guest-mark.tsx'
 import { HeaderBalance } from './header-balance.tsx'
 import { useMerchant } from './merchant.tsx'
+import { NoticeBell } from './notice-bell.tsx'
 import { panelPath } from './panel-link.ts'
 import { useIsGuest, useSession } from './session.ts'
 
@@ -23,6 +24,7 @@ export function PhoneHeader() {
         </Link>
         {session ? (
           <>
+            {!isGuest && <NoticeBell size={32} />}
             <HeaderBalance isCompact />
             {isGuest ? (
               modules.DIRECTREG3 && (

@@ -11,7 +11,7 @@ const readAgain: Record<LiveTopic, readonly string[]> = {
   withdrawals: ['withdrawals.'],
   bets: ['records.bets', 'games.recent'],
   winners: ['games.ranks'],
-  settings: ['system.'],
+  settings: ['system.', 'content.', 'vip.', 'points.', 'service.', 'lobby.providers'],
   session: ['member.info'],
 }
 

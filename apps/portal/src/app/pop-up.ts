@@ -1,17 +1,20 @@
 const CHAT_WINDOW = 'width=440,height=500'
 
-/** Opens an address in the customer-service window; false where the browser blocks it. */
-export function openPopUp(url: string): boolean {
+/**
+ * Opens the customer-service window at once, still empty, as browsers allow it only within the click; it goes to the address when that is
+ * known and closes when it cannot be found.
+ */
+export async function openPopUp(findAddress: () => Promise<string>): Promise<'opened' | 'blocked' | 'failed'> {
   const opened = window.open('about:blank', 'support', CHAT_WINDOW)
-  if (!opened) return false
+  if (!opened) return 'blocked'
   try {
     // What opens there must not reach back into this page.
     opened.opener = null
-    opened.location.replace(url)
-    return true
+    opened.location.replace(await findAddress())
+    return 'opened'
   } catch {
-    // A window left from before may have gone elsewhere and refuse.
+    // The call failed, or a window left from before has gone elsewhere and refuses.
     opened.close()
-    return false
+    return 'failed'
   }
 }

@@ -13,6 +13,27 @@ const later = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> =>
   lazy: async () => ({ Component: await loadChunk(load) }),
 })
 
+/** Pages of public words, each by the specification's path; those of one text alone by its slug. */
+const contentPaths = [
+  'promotions',
+  'promoDetail',
+  'vip',
+  'help',
+  'down',
+  'pointMall',
+  'join',
+  'seamless',
+  'privacy',
+  'terms',
+  'responsible-gaming',
+  'page/:slug',
+]
+const contentPages: Pick<RouteObject, 'lazy'> = {
+  lazy: async () => ({
+    Component: (await loadSpoken(() => import('../features/content-pages/ContentPages.tsx'))).ContentPages,
+  }),
+}
+
 // While a page does not arrive, what is around it stays. The problem is shown by a route above the lazy one: the router shows nothing at
 // all for a route that is still without its component.
 const routes: RouteObject[] = [
@@ -28,6 +49,7 @@ const routes: RouteObject[] = [
         children: [
           { path: 'login', ...later(async () => (await import('./LoginScreen.tsx')).LoginScreen) },
           { path: 'rng', ...later(async () => (await import('../features/lobby/Lobby.tsx')).Lobby) },
+          ...contentPaths.map(path => ({ path, ...contentPages })),
           {
             path: '*',
             handle: { title: 'notFound.title' },
@@ -45,6 +67,12 @@ const routes: RouteObject[] = [
         path: 'game',
         lazy: async () => ({
           Component: await loadSpoken(async () => (await import('../features/game-frame/GameScreen.tsx')).GameScreen),
+        }),
+      },
+      {
+        path: 'helpmc',
+        lazy: async () => ({
+          Component: (await loadSpoken(() => import('../features/content-pages/HelpAlone.tsx'))).HelpAlone,
         }),
       },
     ],

@@ -8,20 +8,22 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useN
 import { SearchLayer } from '../features/search/SearchLayer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { loadChunk } from './chunk.ts'
-import { DialogLayer } from './dialog-layer.tsx'
 import { DesktopHeader } from './header-desktop.tsx'
 import { PhoneHeader } from './header-phone.tsx'
 import { useLiveUpdates } from './live.ts'
 import { MaintenanceBanner } from './maintenance-banner.tsx'
 import { useMembersOnly } from './members-only.ts'
 import { useMerchant } from './merchant.tsx'
+import { useOwnTitle } from './page-title.ts'
 import { usePanel } from './panel-link.ts'
 import { useIsGuest, useSession } from './session.ts'
 import { loadSpoken } from './spoken.ts'
 
 // Below and beside what is seen first.
-const Footer = lazy(() => loadChunk(() => import('./Footer.tsx')))
-const SideBar = lazy(() => loadChunk(() => import('./SideBar.tsx')))
+const Footer = lazy(() => loadSpoken(() => import('./Footer.tsx')))
+const SideBar = lazy(() => loadSpoken(() => import('./SideBar.tsx')))
+const AnnouncementCard = lazy(() => loadSpoken(() => import('../features/announcements/AnnouncementCard.tsx')))
+const DialogLayer = lazy(() => loadChunk(() => import('./dialog-layer.tsx')))
 const MemberCenter = lazy(() => loadSpoken(() => import('../features/member-center/MemberCenter.tsx')))
 const ReceiptGate = lazy(() => loadSpoken(() => import('../features/member-center/withdraw/ReceiptGate.tsx')))
 
@@ -56,9 +58,12 @@ export function Shell() {
       </div>
       <Suspense>
         <SideBar />
+        <AnnouncementCard />
       </Suspense>
       <BottomBar />
-      <DialogLayer />
+      <Suspense>
+        <DialogLayer />
+      </Suspense>
       <SearchLayer />
       {isPanelOpen && (
         <Suspense fallback={<LayerSpinner />}>
@@ -95,9 +100,10 @@ function useTitle(): void {
   const { name, hero, defaultLanguage } = useMerchant()
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
-  const own = handle?.title ?? titles[pathname]
+  const id = handle?.title ?? titles[pathname]
+  const own = useOwnTitle() ?? (id && t(id))
   useEffect(() => {
-    document.title = own ? `${t(own)} · ${name}` : name
+    document.title = own ? `${own} · ${name}` : name
     const text = hero[document.documentElement.lang] ?? hero[defaultLanguage]
     let meta = document.querySelector<HTMLMetaElement>('meta[name="description"]')
     if (!meta) {

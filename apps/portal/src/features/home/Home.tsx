@@ -1,6 +1,7 @@
 import { Loading } from '@ronda/ui/states.tsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { currentSession, useSession } from '../../app/session.ts'
+import { loadSpoken } from '../../app/spoken.ts'
 import { SearchBar } from '../search/SearchBar.tsx'
 import { CategoryChips } from './CategoryChips.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
@@ -13,18 +14,28 @@ const loadSessionHero = () => import('./SessionHero.tsx')
 if (currentSession()) void loadSessionHero()
 const SessionHero = lazy(loadSessionHero)
 const HomeSections = lazy(() => sections)
+const HeroSlides = lazy(() => loadSpoken(() => import('../announcements/HeroSlides.tsx')))
 
 export function Home() {
   const session = useSession()
+  // The hero is the first slide; while another is over it, it is out of reach.
+  const [isCovered, setIsCovered] = useState(false)
   return (
     <div className="container-page flex flex-col gap-(--section-gap) pt-3 lg:pt-6">
-      {session ? (
-        <Suspense fallback={<div className="h-68 rounded-20 bg-surface-1 lg:h-86" />}>
-          <SessionHero />
+      <div className="relative">
+        <div inert={isCovered}>
+          {session ? (
+            <Suspense fallback={<div className="h-68 rounded-20 bg-surface-1 lg:h-86" />}>
+              <SessionHero />
+            </Suspense>
+          ) : (
+            <VisitorHero />
+          )}
+        </div>
+        <Suspense>
+          <HeroSlides onCover={setIsCovered} />
         </Suspense>
-      ) : (
-        <VisitorHero />
-      )}
+      </div>
       <div className="-mt-2 flex flex-col gap-3 lg:mt-0 lg:flex-row lg:items-center lg:gap-4">
         <SearchBar />
         <CategoryChips />

@@ -4,16 +4,19 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { QueryView } from '@ronda/ui/states.tsx'
 import { TileRow } from '@ronda/ui/tile-row.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useCategories } from '../../app/categories.ts'
 import { useSession } from '../../app/session.ts'
+import { loadSpoken } from '../../app/spoken.ts'
 import { GameFeature } from '../lobby/GameFeature.tsx'
 import { type Game, withArt } from '../lobby/game.ts'
 import { PlayTile } from '../lobby/PlayTile.tsx'
 import { Winners } from '../winners/Winners.tsx'
 import { Promises } from './Promises.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
+
+const HeaderLines = lazy(() => loadSpoken(() => import('../announcements/HeaderLines.tsx')))
 
 /** Below this many games a row would look empty: they are told at length instead. */
 const FEATURE_MAX = 2
@@ -26,6 +29,9 @@ export default function HomeSections() {
   const casino = useCategories()[0]
   return (
     <>
+      <Suspense>
+        <HeaderLines className="rounded-10 bg-surface-1 px-3 py-1.5 inset-ring inset-ring-subtle xl:hidden" />
+      </Suspense>
       {session && <RecentRow />}
       <QueryView query={hot} skeleton={<RowSkeleton />}>
         {list => (

@@ -1,12 +1,13 @@
 import { Button, Spinner } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Panel } from '@ronda/ui/panel.tsx'
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { here } from '../../app/client.ts'
 import { openDialog, openLogin, openSignOut } from '../../app/dialogs.ts'
 import { LanguagePicker } from '../../app/language-picker.tsx'
 import { usePanel } from '../../app/panel-link.ts'
 import { useIsGuest, useSession } from '../../app/session.ts'
+import { useIsWide } from '../../app/use-is-wide.ts'
 import { MemberCard } from './MemberCard.tsx'
 import { pages } from './pages.ts'
 
@@ -57,17 +58,5 @@ function Waiting(): ReactNode {
     <div className="grid h-60 place-items-center text-fg-3">
       <Spinner size={28} />
     </div>
-  )
-}
-
-const wide = '(min-width: 64rem)'
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    listener => {
-      const query = matchMedia(wide)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(wide).matches,
   )
 }

@@ -1,0 +1,99 @@
+import type { Announcement } from '@ronda/contract/content.ts'
+import { Button, IconButton } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ContentLink } from '../../app/content-link.tsx'
+import { useOpenDialog } from '../../app/dialogs.ts'
+import { usePanel } from '../../app/panel-link.ts'
+import { useSession } from '../../app/session.ts'
+import { ArtImage } from '../content-pages/PromotionCard.tsx'
+import { RichText } from '../content-pages/RichText.tsx'
+import { isPutAway, putAway } from './seen-today.ts'
+import { useAnnouncements } from './use-announcements.ts'
+
+const WAIT_MS = 1500
+
+/** What is announced as a pop-up, one after the other: on the home page, which stays usable, and never over a dialog. */
+export default function AnnouncementCard() {
+  const session = useSession()
+  const dialog = useOpenDialog()
+  const panel = usePanel()
+  const { pathname } = useLocation()
+  const { data } = useAnnouncements()
+  const [, setPutAway] = useState(0)
+  const [isTime, setIsTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (!isTime || dialog || panel.isOpen || pathname !== '/') return null
+  const waiting = (data?.popup ?? []).filter(each => (each.type === 'PU' || session) && !isPutAway(each))
+  const [first] = waiting
+  if (!first) return null
+  return (
+    <Card
+      key={first.id}
+      announcement={first}
+      more={waiting.length - 1}
+      onClose={forToday => {
+        putAway(first, forToday)
+        setPutAway(count => count + 1)
+      }}
+    />
+  )
+}
+
+function Card({
+  announcement,
+  more,
+  onClose,
+}: {
+  announcement: Announcement
+  more: number
+  onClose: (forToday: boolean) => void
+}) {
+  const t = useT()
+  const { title, content, summary, link, action, art, id, language } = announcement
+  return (
+    <aside
+      aria-label={t('announcement.title')}
+      className="fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-header mx-auto max-w-100 animate-fade-in overflow-hidden rounded-14 bg-surface-2 shadow-modal lg:inset-x-auto lg:right-20 lg:bottom-6 lg:w-96"
+    >
+      <IconButton
+        icon="close"
+        label={t('ui.close')}
+        size={32}
+        isPill
+        kind="secondary"
+        className="absolute! top-2 right-2 z-1"
+        onClick={() => onClose(false)}
+      />
+      <ArtImage art={art || id} className="h-32 w-full object-cover max-lg:hidden" />
+      <div className="flex max-h-[45dvh] flex-col overflow-y-auto p-4">
+        <div lang={language}>
+          <h2 className="text-16 font-bold max-lg:pr-8 lg:text-18">{title}</h2>
+          {content ? (
+            <RichText html={content} className="mt-1.5 text-14!" />
+          ) : (
+            <p className="mt-1.5 text-14">{summary}</p>
+          )}
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          {link && action && (
+            <Button size={32} kind="primary" onClick={() => onClose(false)} render={<ContentLink to={link} />}>
+              {action}
+            </Button>
+          )}
+          <Button size={32} kind="quiet" onClick={() => onClose(true)}>
+            {t('announcement.notToday')}
+          </Button>
+          {more > 0 && (
+            <span className="numeral ml-auto text-12 text-fg-3">{t('announcement.more', { count: more })}</span>
+          )}
+        </div>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,13 @@
+import * as content from '@ronda/contract/content.ts'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { useSession } from '../../app/session.ts'
+
+/** What is announced to whoever is here; asked anew when somebody signs in or out. */
+export function useAnnouncements() {
+  const session = useSession()
+  return useCall(
+    content.announcements,
+    { platform: 'W', ...(session && { merchant: session.merchantCode }) },
+    { staleMs: 60_000 },
+  )
+}

@@ -1,0 +1,65 @@
+import type { Promotion } from '@ronda/contract/content.ts'
+import { Status } from '@ronda/ui/badge.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
+import { svgUrl } from '@ronda/ui/svg-url.ts'
+import { Link } from 'react-router'
+import { contentArt } from './content-art.ts'
+import { dayOf, periodId } from './period-text.ts'
+
+export const promotionPath = (slug: string) => `/promoDetail?id=${encodeURIComponent(slug)}`
+
+export function ArtImage({ art, className }: { art: string; className?: string }) {
+  return <img src={svgUrl(contentArt(art))} alt="" width={640} height={360} decoding="async" className={className} />
+}
+
+/** A promotion in the list: the whole card is one link. */
+export function PromotionCard({ promotion }: { promotion: Promotion }) {
+  return (
+    <Link
+      to={promotionPath(promotion.slug)}
+      lang={promotion.language}
+      className="press group flex h-full flex-col overflow-hidden rounded-14 bg-surface-1 inset-ring inset-ring-subtle hover:bg-surface-2"
+    >
+      <ArtImage
+        art={promotion.imageKey || promotion.slug}
+        className={`aspect-[16/8] w-full object-cover ${promotion.state === 'ended' ? 'opacity-50 grayscale' : ''}`}
+      />
+      <div className="flex flex-1 flex-col p-4 lg:p-5">
+        <PromotionMeta promotion={promotion} />
+        <h2 className="mt-3 text-18 font-bold">{promotion.title}</h2>
+        <p className="mt-1 flex-1 text-14 text-fg-2">{promotion.summary}</p>
+        <More />
+      </div>
+    </Link>
+  )
+}
+
+function More() {
+  const t = useT()
+  return (
+    <span className="mt-4 inline-flex items-center gap-1 text-14 font-medium text-brand-text">
+      {t('promo.more')}
+      <Icon name="chevron-right" size={18} className="transition-[translate] group-hover:translate-x-0.5" />
+    </span>
+  )
+}
+
+/** How it stands, and from when to when it runs. */
+export function PromotionMeta({ promotion: { state, from, to } }: { promotion: Promotion }) {
+  const t = useT()
+  const { language, locale } = useLanguage()
+  const tone = state === 'running' ? 'success' : state === 'coming' ? 'warning' : 'neutral'
+  return (
+    <div lang={language} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Status tone={tone}>{t(`promo.state.${state}`)}</Status>
+      <span className="inline-flex items-center gap-1.5 text-13 text-fg-3">
+        <Icon name="calendar" size={16} />
+        {t(periodId(from, to), {
+          from: from === null ? '' : dayOf(from, locale),
+          to: to === null ? '' : dayOf(to, locale),
+        })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import * as content from '@ronda/contract/content.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { Chips } from '@ronda/ui/chips.tsx'
+import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { QueryView } from '@ronda/ui/states.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { Link, useSearchParams } from 'react-router'
+import { ContentLink } from '../../app/content-link.tsx'
+import { useAnnouncements } from '../announcements/use-announcements.ts'
+import { ArtImage, PromotionCard } from './PromotionCard.tsx'
+import { CardsSkeleton, PageFrame } from './page-frame.tsx'
+
+const ALL = 'all'
+
+export function PromotionsPage() {
+  const t = useT()
+  const query = useCall(content.promotions, {}, { staleMs: 60_000 })
+  const [search, setSearch] = useSearchParams()
+  const category = search.get('category') ?? ALL
+  const choose = (next: string) =>
+    setSearch(next === ALL ? {} : { category: next }, { replace: true, preventScrollReset: true })
+  return (
+    <PageFrame title={t('nav.promotions')} note={t('promo.note')}>
+      <Announced />
+      <QueryView query={query} skeleton={<CardsSkeleton />}>
+        {({ categories, rows }) => {
+          if (rows.length === 0)
+            return (
+              <EmptyState
+                motif="money"
+                title={t('promo.empty')}
+                action={<Button render={<Link to="/" />}>{t('home.hero.explore')}</Button>}
+              />
+            )
+          const shown = rows.filter(row => category === ALL || row.category === category)
+          return (
+            <>
+              {categories.length > 1 && (
+                <Chips
+                  label={t('promo.categories')}
+                  value={category}
+                  onChange={choose}
+                  className="mb-5"
+                  options={[
+                    { value: ALL, label: t('filter.all'), count: rows.length },
+                    ...categories.map(({ slug, title }) => ({
+                      value: slug,
+                      label: title,
+                      count: rows.filter(row => row.category === slug).length,
+                    })),
+                  ]}
+                />
+              )}
+              {shown.length === 0 ? (
+                <EmptyFiltered
+                  filter={categories.find(({ slug }) => slug === category)?.title ?? category}
+                  onClear={() => choose(ALL)}
+                />
+              ) : (
+                <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+                  {shown.map(promotion => (
+                    <li key={promotion.id}>
+                      <PromotionCard promotion={promotion} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </PageFrame>
+  )
+}
+
+/** What the merchant announces among its promotions. */
+function Announced() {
+  const { data } = useAnnouncements()
+  if (!data || data.promotion.length === 0) return null
+  return (
+    <ul className="mb-6 grid gap-3 lg:grid-cols-2">
+      {data.promotion.map(each => (
+        <li
+          key={each.id}
+          lang={each.language}
+          className="flex items-center gap-4 overflow-hidden rounded-14 bg-surface-1 p-3 pr-4 inset-ring inset-ring-subtle lg:only:col-span-2"
+        >
+          <ArtImage art={each.art || each.id} className="h-20 w-28 shrink-0 rounded-10 object-cover" />
+          <div className="min-w-0 flex-1">
+            <p className="text-16 font-bold text-fg-1">{each.title}</p>
+            {each.summary && <p className="mt-0.5 text-14 text-fg-2">{each.summary}</p>}
+            {each.link && each.action && !each.link.startsWith('/promotions') && (
+              <ContentLink to={each.link} className="mt-1 inline-block text-14 font-medium text-link underline">
+                {each.action}
+              </ContentLink>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,103 @@
+import * as content from '@ronda/contract/content.ts'
+import { Badge } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { QueryView } from '@ronda/ui/states.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { openRegister } from '../../app/dialogs.ts'
+import { useMerchant } from '../../app/merchant.tsx'
+import { useIsGuest, useSession } from '../../app/session.ts'
+import { useMember } from '../../app/use-member.ts'
+import { CardsSkeleton, PageFrame } from './page-frame.tsx'
+
+export function VipPage() {
+  const t = useT()
+  const query = useCall(content.vipLevels, {}, { staleMs: 300_000 })
+  const { data: member } = useMember()
+  const session = useSession()
+  const isGuest = useIsGuest()
+  const { modules } = useMerchant()
+  const own = isGuest ? undefined : member?.memberLabel[0]?.labelName
+  return (
+    <PageFrame title={t('vip.title')} note={t('vip.note')}>
+      <QueryView query={query} skeleton={<CardsSkeleton />}>
+        {({ currency, levels }) =>
+          levels.length === 0 ? (
+            <EmptyState motif="money" title={t('vip.empty')} />
+          ) : (
+            <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {levels.map(level => (
+                <Level key={level.level} level={level} currency={currency} isOwn={level.labelName === own} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryView>
+      {(!session || isGuest) && modules.DIRECTREG3 && (
+        <div className="mt-8 flex flex-col items-center gap-3 rounded-20 bg-surface-1 p-6 text-center inset-ring inset-ring-subtle">
+          <p className="text-16 text-fg-1">{t('vip.start')}</p>
+          <Button kind="primary" size={48} icon="user-plus" onClick={() => openRegister()}>
+            {t('auth.register')}
+          </Button>
+        </div>
+      )}
+    </PageFrame>
+  )
+}
+
+function Level({ level, currency, isOwn }: { level: content.VipLevel; currency: string; isOwn: boolean }) {
+  const t = useT()
+  const color = level.labelColor || content.VIP_LABEL_COLOR
+  return (
+    <li
+      aria-current={isOwn || undefined}
+      className="relative flex flex-col overflow-hidden rounded-14 bg-surface-1 p-5 inset-ring inset-ring-subtle aria-[current]:inset-ring-2 aria-[current]:inset-ring-brand"
+    >
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 top-0 h-24 opacity-20"
+        style={{ background: `linear-gradient(to bottom, ${color}, transparent)` }}
+      />
+      <div className="relative flex items-center gap-3">
+        <span
+          className="grid size-12 place-items-center rounded-full bg-surface-2 inset-ring-2 inset-ring-current"
+          style={{ color }}
+        >
+          <Icon name="crown" size={24} isFilled />
+        </span>
+        <div className="min-w-0 flex-1">
+          <p className="text-12 text-fg-3">{t('vip.level', { level: level.level })}</p>
+          <h2 className="truncate text-20 font-bold" style={{ color }}>
+            {level.labelName}
+          </h2>
+        </div>
+        {isOwn && (
+          <Badge tone="brand" icon="check">
+            {t('vip.own')}
+          </Badge>
+        )}
+      </div>
+      <dl className="relative mt-4">
+        <dt className="text-13 text-fg-3">{t('vip.turnover')}</dt>
+        <dd className="text-18 font-bold text-fg-1">
+          <MoneyText amount={level.turnover} currency={currency} />
+        </dd>
+        <dt className="sr-only">{t('vip.requirement')}</dt>
+        <dd className="mt-1 text-13 text-fg-2">{level.requirement}</dd>
+      </dl>
+      {level.benefits.length > 0 && (
+        <ul aria-label={t('vip.benefits')} className="relative mt-4 flex flex-col gap-2 border-t border-subtle pt-4">
+          {level.benefits.map(benefit => (
+            <li key={benefit} className="flex gap-2 text-14 text-fg-2">
+              <Icon name="check" size={18} className="mt-px text-success" />
+              {benefit}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

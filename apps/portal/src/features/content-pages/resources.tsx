@@ -1,0 +1,28 @@
+import type { Resource } from '@ronda/contract/system.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import type { IconName } from '@ronda/ui/icon.tsx'
+import { QrCode } from './QrCode.tsx'
+
+export const resourceIcons: Record<Resource['resourceType'], IconName> = {
+  IOS: 'phone',
+  ANDROID: 'phone',
+  MOBILE_CONFIG: 'settings',
+  WEB_APP: 'globe',
+}
+
+/** The code of a way to get the app: the merchant's own picture, else drawn here. */
+export function ResourceCode({ resource, size }: { resource: Resource; size: number }) {
+  const t = useT()
+  const label = t('down.code', { name: resource.labelNameEn || t(`down.type.${resource.resourceType}`) })
+  if (!resource.qrCodeUrl) return <QrCode text={resource.url} label={label} size={size} />
+  return (
+    <img
+      src={resource.qrCodeUrl}
+      alt={label}
+      width={size}
+      height={size}
+      className="rounded-10 bg-white"
+      style={{ padding: 6 }}
+    />
+  )
+}

@@ -1,0 +1,219 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
+import { CallError } from '@ronda/contract/client.ts'
+import { IMAGE_BYTES_MAX } from '@ronda/contract/constants.ts'
+import { UPLOAD_PATH, uploadImage } from '@ronda/contract/deposits.ts'
+import * as feedback from '@ronda/contract/feedback.ts'
+import { clockText } from '@ronda/contract/time.ts'
+import { Status } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { TextAreaField } from '@ronda/ui/field.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { ImageField } from '@ronda/ui/image-field.tsx'
+import { Modal } from '@ronda/ui/modal.tsx'
+import { SelectField } from '@ronda/ui/select-field.tsx'
+import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { Tabs } from '@ronda/ui/tabs.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { callKey, useCall, useClient } from '@ronda/ui/use-call.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { queryClient } from '../../app/client.ts'
+import { checkWords } from './word-bounds.ts'
+
+type Mine = OutputOf<typeof feedback.mine>
+type Category = feedback.Feedback['category']
+
+/** Tells the merchant what one thinks, and shows what was told before with its answers. */
+export default function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useT()
+  const [tab, setTab] = useState<'write' | 'mine'>('write')
+  const query = useCall(feedback.mine, {}, { isEnabled: isOpen })
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={t('feedback.title')} description={t('feedback.note')} width={560}>
+      <QueryView query={query} skeleton={<Skeleton className="h-96 rounded-14" />}>
+        {mine => (
+          <Tabs
+            label={t('feedback.title')}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: 'write',
+                label: t('feedback.write'),
+                content: <Form mine={mine} onSent={() => setTab('mine')} />,
+              },
+              {
+                value: 'mine',
+                label: t('feedback.mine'),
+                count: mine.rows.length,
+                content: <Sent rows={mine.rows} onWrite={() => setTab('write')} />,
+              },
+            ]}
+          />
+        )}
+      </QueryView>
+    </Modal>
+  )
+}
+
+function Form({ mine, onSent }: { mine: Mine; onSent: () => void }) {
+  const t = useT()
+  const client = useClient()
+  const errorText = useErrorText()
+  const { language } = useLanguage()
+  const [category, setCategory] = useState<Category | ''>('')
+  const [text, setText] = useState('')
+  const [files, setFiles] = useState<File[]>([])
+  const [problems, setProblems] = useState<{ category?: string; content?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  // A picture that arrived is not sent again when only the rest failed.
+  const uploaded = useRef(new Map<File, string>())
+  const { words, problem } = checkWords(text, language, mine)
+  const bounds = { min: mine.wordsMin, max: mine.wordsMax }
+
+  const send = useMutation({
+    async mutationFn(chosen: Category) {
+      const uploadIds: string[] = []
+      for (const file of files) {
+        const id = uploaded.current.get(file) ?? (await client.call(uploadImage, {}, { body: file })).uploadId
+        uploaded.current.set(file, id)
+        uploadIds.push(id)
+      }
+      return client.call(feedback.send, { category: chosen, content: text, uploadIds })
+    },
+    onSuccess(sent) {
+      queryClient.setQueryData<Mine>(callKey(feedback.mine, {}), { ...mine, rows: [sent, ...mine.rows] })
+      toast(t('feedback.sent'))
+      onSent()
+    },
+    onError(error) {
+      if (error instanceof CallError)
+        setProblems(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (send.isPending) return
+    const found = {
+      ...(category === '' && { category: t('form.required') }),
+      ...(problem && { content: t('feedback.words', bounds) }),
+    }
+    setProblems(found)
+    if (category !== '' && !problem) return send.mutate(category)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  const isTooMany = send.error instanceof CallError && send.error.code === 'TooManyRequests'
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <SelectField
+        label={t('feedback.category')}
+        placeholder={t('feedback.category.choose')}
+        value={category}
+        onChange={next => {
+          setCategory(next)
+          setProblems(before => ({ ...before, category: undefined }))
+        }}
+        error={problems.category}
+        choices={feedback.feedbackCategories.map(value => ({ value, label: t(`feedback.category.${value}`) }))}
+      />
+      <div>
+        <TextAreaField
+          label={t('feedback.text')}
+          rows={6}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            setProblems(before => ({ ...before, content: undefined }))
+          }}
+          error={problems.content}
+          help={t('feedback.words', bounds)}
+        />
+        <p
+          className={`numeral mt-1 text-right text-13 ${problem === 'many' ? 'text-danger' : problem ? 'text-fg-3' : 'text-success'}`}
+        >
+          {t('feedback.count', { words, max: mine.wordsMax })}
+        </p>
+      </div>
+      {[...files, null].slice(0, feedback.FEEDBACK_IMAGES_MAX).map((file, index) => (
+        <ImageField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place
+          key={index}
+          label={t('feedback.image', { number: index + 1 })}
+          isOptional
+          value={file}
+          bytesMax={IMAGE_BYTES_MAX}
+          onChange={next =>
+            setFiles(before =>
+              next ? [...before.slice(0, index), next, ...before.slice(index + 1)] : before.toSpliced(index, 1),
+            )
+          }
+        />
+      ))}
+      {send.error && Object.keys(problems).length === 0 && (
+        <InlineError>
+          {isTooMany ? t('feedback.tooMany', { max: feedback.FEEDBACK_PER_HOUR }) : errorText(send.error)}
+        </InlineError>
+      )}
+      <Button type="submit" kind="primary" size={48} isBusy={send.isPending}>
+        {t('feedback.send')}
+      </Button>
+    </form>
+  )
+}
+
+const tones = { open: 'warning', answered: 'success', closed: 'neutral' } as const
+
+function Sent({ rows, onWrite }: { rows: Mine['rows']; onWrite: () => void }) {
+  const t = useT()
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        motif="bets"
+        title={t('feedback.none')}
+        action={
+          <Button icon="edit" onClick={onWrite}>
+            {t('feedback.write')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <ul className="flex flex-col gap-3">
+      {rows.map(row => (
+        <li key={row.id} className="rounded-14 bg-surface-2 p-4 inset-ring inset-ring-subtle">
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="text-14 font-bold text-fg-1">{t(`feedback.category.${row.category}`)}</span>
+            <Status tone={tones[row.status]}>{t(`feedback.state.${row.status}`)}</Status>
+            <span className="numeral ml-auto text-12 text-fg-3">{clockText(row.at)}</span>
+          </div>
+          <p className="mt-2 text-14 break-words whitespace-pre-line text-fg-2">{row.content}</p>
+          {row.uploadIds.length > 0 && (
+            <div className="mt-3 flex gap-2">
+              {row.uploadIds.map((id, index) => (
+                <img
+                  key={id}
+                  src={`${UPLOAD_PATH}?id=${encodeURIComponent(id)}`}
+                  alt={t('feedback.image', { number: index + 1 })}
+                  loading="lazy"
+                  className="size-16 rounded-10 bg-surface-3 object-cover"
+                />
+              ))}
+            </div>
+          )}
+          {row.answer && (
+            <div className="mt-3 rounded-10 bg-surface-3 p-3">
+              <p className="text-12 text-fg-3">
+                {t('feedback.answer')}
+                {row.answeredAt !== null && <span className="numeral"> · {clockText(row.answeredAt)}</span>}
+              </p>
+              <p className="mt-1 text-14 break-words whitespace-pre-line text-fg-1">{row.answer}</p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,13 @@
+import { countWords } from '@ronda/contract/feedback.ts'
+
+export type WordCheck = { words: number; problem: 'few' | 'many' | undefined }
+
+/** How many words a text has, and whether the merchant takes so many. */
+export function checkWords(
+  text: string,
+  language: string,
+  { wordsMin, wordsMax }: { wordsMin: number; wordsMax: number },
+): WordCheck {
+  const words = countWords(text.trim(), language)
+  return { words, problem: words < wordsMin ? 'few' : words > wordsMax ? 'many' : undefined }
+}
