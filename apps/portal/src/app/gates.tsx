@@ -9,14 +9,14 @@ import { useBrand } from '@ronda/ui/theme.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { untilTurn } from '../features/site-status/maintenance-window.ts'
-import { loadChunk } from './chunk.ts'
 import { queryClient } from './client.ts'
 import { markOf, SiteProvider } from './merchant.tsx'
 import { chooseLanguage } from './preferences.ts'
 import { useIsGuest } from './session.ts'
+import { loadSpoken } from './spoken.ts'
 import { translator } from './translator.ts'
 
-const StatusPage = lazy(() => loadChunk(() => import('../features/site-status/StatusPage.tsx')))
+const StatusPage = lazy(() => loadSpoken(() => import('../features/site-status/StatusPage.tsx')))
 
 /** A guest meets no other money than this. */
 const playMoney = { currency: PLAY_MONEY, symbol: symbolOf(PLAY_MONEY) }
