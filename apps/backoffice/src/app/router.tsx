@@ -30,6 +30,18 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }),
       },
       {
+        path: 'content',
+        lazy: async () => ({ Component: (await import('../features/content/ContentList.tsx')).ContentList }),
+      },
+      {
+        path: 'content/new',
+        lazy: async () => ({ Component: (await import('../features/content/DocumentPage.tsx')).NewDocument }),
+      },
+      {
+        path: 'content/:id',
+        lazy: async () => ({ Component: (await import('../features/content/DocumentPage.tsx')).DocumentPage }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
       },
