@@ -1,4 +1,5 @@
 import type { Call, InputOf } from '@ronda/contract/call.ts'
+import type { CallError } from '@ronda/contract/client.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Dialog } from '@ronda/ui/dialog.tsx'
 import { TextAreaField } from '@ronda/ui/field.tsx'
@@ -6,7 +7,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { callKey, useCallMutation } from '@ronda/ui/use-call.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { queryClient, readAgain } from './client.ts'
 import { Card } from './Page.tsx'
@@ -127,11 +128,16 @@ export function SaveCard({ editing, problem, onSave, children }: SaveCardProps) 
   )
 }
 type SaveCardProps = {
-  editing: Pick<ReturnType<typeof useEditing<object, Call>>, 'isDirty' | 'isOutdated' | 'saving' | 'startOver'>
+  editing: {
+    isDirty: boolean
+    isOutdated: boolean
+    saving: { error: CallError | null; isPending: boolean; isSuccess: boolean }
+    startOver: () => void
+  }
   /** Why it cannot be saved yet. */
   problem?: string
   onSave: (reason: string) => void
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 /** Somebody else saved: what was typed stays until the operator lets go of it. */

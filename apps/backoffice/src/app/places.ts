@@ -8,6 +8,7 @@ export const places: { path: string; label: string; icon: IconName; permission: 
   { path: '/withdrawals', label: 'bo.nav.withdrawals', icon: 'withdraw', permission: 'withdrawals.view' },
   { path: '/members', label: 'bo.nav.members', icon: 'users', permission: 'members.view' },
   { path: '/content', label: 'bo.nav.content', icon: 'edit', permission: 'content.view' },
+  { path: '/vip', label: 'bo.nav.vip', icon: 'crown', permission: 'content.view' },
   { path: '/ledger', label: 'bo.nav.ledger', icon: 'fairness', permission: 'ledger.audit' },
   { path: '/settings', label: 'bo.nav.settings', icon: 'settings', permission: 'settings.view' },
   { path: '/audit-log', label: 'bo.nav.auditLog', icon: 'history', permission: 'audit-log.view' },

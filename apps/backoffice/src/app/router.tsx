@@ -42,6 +42,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/content/DocumentPage.tsx')).DocumentPage }),
       },
       {
+        path: 'vip',
+        lazy: async () => ({ Component: (await import('../features/vip/VipPage.tsx')).VipPage }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
       },
