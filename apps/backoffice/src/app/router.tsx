@@ -46,6 +46,18 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/vip/VipPage.tsx')).VipPage }),
       },
       {
+        path: 'feedback',
+        lazy: async () => ({ Component: (await import('../features/feedback/FeedbackInbox.tsx')).FeedbackInbox }),
+      },
+      {
+        path: 'chat',
+        lazy: async () => ({ Component: (await import('../features/chat/ChatPage.tsx')).ChatPage }),
+      },
+      {
+        path: 'messages',
+        lazy: async () => ({ Component: (await import('../features/outbox/Outbox.tsx')).Outbox }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
       },

@@ -41,7 +41,15 @@ export function Publishing({ saved, isDirty, isBlocked, onSaveFirst, onChanged }
   })
   const isLater = from !== null && from > now
   const isWrongPeriod = to !== null && to <= Math.max(from ?? 0, now)
+  const isSame =
+    !isDirty &&
+    saved.state === 'published' &&
+    saved.publishedVersion === saved.version &&
+    from === null &&
+    to === saved.to
+  const isRefused = isBlocked || isWrongPeriod || isSame
   async function start() {
+    if (isRefused) return
     const current = isDirty ? await onSaveFirst() : saved
     if (current) publish.mutate({ id: current.id, version: current.version, from, to, reason: reason.trim() })
   }
@@ -91,12 +99,7 @@ export function Publishing({ saved, isDirty, isBlocked, onSaveFirst, onChanged }
               onChange={event => setReason(event.target.value)}
             />
             {publish.error && <InlineError>{errorText(publish.error)}</InlineError>}
-            <Button
-              kind="primary"
-              isBusy={publish.isPending}
-              aria-disabled={isBlocked || isWrongPeriod || undefined}
-              onClick={() => !isBlocked && !isWrongPeriod && start()}
-            >
+            <Button kind="primary" isBusy={publish.isPending} aria-disabled={isRefused || undefined} onClick={start}>
               {t(
                 isLater
                   ? isDirty

@@ -71,7 +71,7 @@ function Editor({ saved }: { saved: Table }) {
   }
   return (
     <div className="flex max-w-5xl flex-col gap-4">
-      <div className="grid items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <Card
           title={t('bo.vip.levels')}
           actions={
@@ -103,7 +103,7 @@ function Editor({ saved }: { saved: Table }) {
         </Card>
         {level && (
           <Card title={t('bo.vip.level', { level: level.level })}>
-            <fieldset disabled={!mayEdit} className="flex flex-col gap-4">
+            <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
               <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
                 <TextField
                   label={t('bo.vip.color')}
