@@ -30,12 +30,16 @@ export function Shell() {
   return <SignedIn token={token} />
 }
 
-const topicCalls: Partial<Record<LiveTopic, string[]>> = {
+const topicCalls: Partial<Record<LiveTopic | 'chat', string[]>> = {
   deposits: ['bo.deposits', 'bo.dashboard', 'bo.members'],
   withdrawals: ['bo.withdrawals', 'bo.dashboard', 'bo.members'],
   bets: ['bo.members', 'bo.dashboard'],
   balance: ['bo.members.get', 'bo.members.transfers'],
-  settings: ['bo.settings'],
+  settings: [
+    ...['bo.settings', 'bo.modules', 'bo.registration', 'bo.access', 'bo.signIn', 'bo.channels', 'bo.chat.settings'],
+    ...['bo.content', 'bo.vip', 'bo.points'],
+  ],
+  chat: ['bo.chat'],
 }
 
 function SignedIn({ token }: { token: string }) {

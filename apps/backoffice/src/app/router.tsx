@@ -30,6 +30,34 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }),
       },
       {
+        path: 'content',
+        lazy: async () => ({ Component: (await import('../features/content/ContentList.tsx')).ContentList }),
+      },
+      {
+        path: 'content/new',
+        lazy: async () => ({ Component: (await import('../features/content/DocumentPage.tsx')).NewDocument }),
+      },
+      {
+        path: 'content/:id',
+        lazy: async () => ({ Component: (await import('../features/content/DocumentPage.tsx')).DocumentPage }),
+      },
+      {
+        path: 'vip',
+        lazy: async () => ({ Component: (await import('../features/vip/VipPage.tsx')).VipPage }),
+      },
+      {
+        path: 'feedback',
+        lazy: async () => ({ Component: (await import('../features/feedback/FeedbackInbox.tsx')).FeedbackInbox }),
+      },
+      {
+        path: 'chat',
+        lazy: async () => ({ Component: (await import('../features/chat/ChatPage.tsx')).ChatPage }),
+      },
+      {
+        path: 'messages',
+        lazy: async () => ({ Component: (await import('../features/outbox/Outbox.tsx')).Outbox }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
       },

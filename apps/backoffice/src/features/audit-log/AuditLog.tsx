@@ -50,6 +50,10 @@ const valueTexts: Record<string, string> = {
   'member.status': 'bo.memberStatus',
 }
 
+const SHOWN_MAX = 120
+/** Whole texts of a document would bury the rest of the log. */
+const shortened = (value: string) => (value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value)
+
 type Row = OutputOf<typeof operators.auditLog>['rows'][number]
 
 function Changes({ row }: { row: Row }) {
@@ -73,8 +77,9 @@ function Changes({ row }: { row: Row }) {
   return (
     <span className="flex flex-col text-12">
       {changes.map(({ key, from, to }) => (
-        <span key={key}>
-          <span className="text-fg-3">{fieldName(key)}:</span> {valueName(key, from)} → {valueName(key, to)}
+        <span key={key} className="break-words">
+          <span className="text-fg-3">{fieldName(key)}:</span> {shortened(valueName(key, from))} →{' '}
+          {shortened(valueName(key, to))}
         </span>
       ))}
     </span>

@@ -12,6 +12,7 @@ import { timeText, useAge, useNameOf } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
 import { Card, Facts, Figure, Page } from '../../app/Page.tsx'
 import { useFilters } from '../../app/search-params.ts'
+import { InitialPassword } from './InitialPassword.tsx'
 import { MemberBets, MemberOrders, MemberTransfers } from './Lists.tsx'
 import { LockMember } from './LockMember.tsx'
 import { Personal } from './Personal.tsx'
@@ -126,6 +127,7 @@ function Overview({ data }: { data: Member }) {
             ))}
           </ul>
         </Card>
+        <InitialPassword member={data.member} />
         <LockMember member={data.member} />
       </div>
     </div>

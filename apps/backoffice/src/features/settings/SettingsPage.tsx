@@ -1,213 +1,38 @@
-import type { Settings } from '@ronda/contract/backoffice/merchant.ts'
-import * as merchant from '@ronda/contract/backoffice/merchant.ts'
-import { fixBrand, readyBrands } from '@ronda/contract/brand-guard.ts'
-import { type ModuleFlag, moduleFlags } from '@ronda/contract/system.ts'
-import { Button } from '@ronda/ui/button.tsx'
-import { SwitchField } from '@ronda/ui/choice-fields.tsx'
-import { TextAreaField, TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
-import { toast } from '@ronda/ui/toast.tsx'
-import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
-import { useState } from 'react'
-import { readAgain } from '../../app/client.ts'
-import { useMay } from '../../app/operator.ts'
-import { Card, Page } from '../../app/Page.tsx'
-import { BrandSample } from './BrandSample.tsx'
+import { Skeleton } from '@ronda/ui/states.tsx'
+import { Tabs } from '@ronda/ui/tabs.tsx'
+import { lazy, Suspense } from 'react'
+import { Page } from '../../app/Page.tsx'
+import { useFilters } from '../../app/search-params.ts'
+
+const pages = {
+  brand: lazy(async () => ({ default: (await import('./BrandSettings.tsx')).BrandSettings })),
+  modules: lazy(async () => ({ default: (await import('./ModuleSettings.tsx')).ModuleSettings })),
+  registration: lazy(async () => ({ default: (await import('./RegistrationSettings.tsx')).RegistrationSettings })),
+  signIn: lazy(async () => ({ default: (await import('./SignInSettings.tsx')).SignInSettings })),
+  access: lazy(async () => ({ default: (await import('./AccessSettings.tsx')).AccessSettings })),
+  channels: lazy(async () => ({ default: (await import('./ChannelSettings.tsx')).ChannelSettings })),
+}
+type PageName = keyof typeof pages
+const names = Object.keys(pages) as PageName[]
 
 export function SettingsPage() {
   const t = useT()
-  const query = useCall(merchant.settings, {})
+  const filters = useFilters()
+  const name = names.find(one => one === filters.get('page')) ?? 'brand'
+  const Shown = pages[name]
   return (
-    <Page title={t('bo.nav.settings')} note={query.data?.name}>
-      <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
-        {settings => <Editor key={settings.version} saved={settings} />}
-      </QueryView>
+    <Page title={t('bo.nav.settings')}>
+      <Tabs
+        label={t('bo.nav.settings')}
+        value={name}
+        onChange={next => filters.set({ page: next === 'brand' ? undefined : next }, { keepPage: true })}
+        tabs={names.map(one => ({ value: one, label: t(`bo.settings.page.${one}`) }))}
+        className="mb-4 **:[[role=tab]]:whitespace-nowrap"
+      />
+      <Suspense fallback={<Skeleton className="h-[60vh]" />}>
+        <Shown />
+      </Suspense>
     </Page>
-  )
-}
-
-const sliders = [
-  { key: 'brandL', min: 0.4, max: 0.94, step: 0.01 },
-  { key: 'brandC', min: 0, max: 0.25, step: 0.005 },
-  { key: 'brandH', min: 0, max: 360, step: 1 },
-  { key: 'inkH', min: 0, max: 360, step: 1 },
-  { key: 'inkC', min: 0, max: 0.04, step: 0.002 },
-  { key: 'radius', min: 0, max: 1.5, step: 0.1 },
-] as const
-
-function Editor({ saved }: { saved: Settings }) {
-  const t = useT()
-  const may = useMay()
-  const errorText = useErrorText()
-  const [brand, setBrand] = useState(saved.brand)
-  const [modules, setModules] = useState(saved.modules)
-  const [receiptMinutes, setReceiptMinutes] = useState(String(saved.receiptMinutes))
-  const [twoPersonFrom, setTwoPersonFrom] = useState(saved.twoPersonFrom)
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const fixed = fixBrand(brand)
-  const isReadable = fixed.isUsable && fixed.brand.brandL === brand.brandL
-  const save = useCallMutation(merchant.saveSettings, {
-    onSuccess() {
-      readAgain('bo.settings')
-      toast(t('bo.settings.saved'))
-    },
-  })
-  const mayEdit = may('settings.edit')
-  const problemOf = (field: string) => save.error?.fields.find(problem => problem.field === field)?.message
-  const reasonProblem = isTried && reason.trim().length < 3 ? t('bo.reason.short', { min: 3 }) : problemOf('reason')
-  return (
-    <form
-      noValidate
-      className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
-      onSubmit={event => {
-        event.preventDefault()
-        setIsTried(true)
-        if (reason.trim().length < 3) return
-        const flags = Object.fromEntries(moduleFlags.map(flag => [flag, modules[flag] === true])) as Record<
-          ModuleFlag,
-          boolean
-        >
-        save.mutate({
-          version: saved.version,
-          brand,
-          modules: flags,
-          receiptMinutes: Number(receiptMinutes) || 0,
-          twoPersonFrom: twoPersonFrom.replace(',', '.'),
-          reason: reason.trim(),
-        })
-      }}
-    >
-      <div className="flex flex-col gap-4">
-        <Card title={t('bo.settings.brand')}>
-          <div className="mb-4 flex flex-wrap gap-2">
-            {Object.entries(readyBrands).map(([name, colours]) => (
-              <button
-                key={name}
-                type="button"
-                disabled={!mayEdit}
-                onClick={() => setBrand({ ...brand, ...colours })}
-                className="press flex min-h-9 items-center gap-2 rounded-full bg-surface-2 px-3 text-13 inset-ring inset-ring-subtle hover:bg-surface-3"
-              >
-                <span
-                  aria-hidden="true"
-                  className="size-4 rounded-full"
-                  style={{ background: `oklch(${colours.brandL} ${colours.brandC} ${colours.brandH})` }}
-                />
-                {t(`bo.brand.${name}`)}
-              </button>
-            ))}
-          </div>
-          <div className="flex flex-col gap-3">
-            {sliders.map(({ key, min, max, step }) => (
-              <label key={key} className="grid grid-cols-[9rem_minmax(0,1fr)_3.5rem] items-center gap-3 text-13">
-                <span className="text-fg-2">{t(`bo.brand.${key}`)}</span>
-                <input
-                  type="range"
-                  disabled={!mayEdit}
-                  min={min}
-                  max={max}
-                  step={step}
-                  value={brand[key]}
-                  onChange={event => setBrand({ ...brand, [key]: Number(event.target.value) })}
-                  className="w-full accent-(--brand)"
-                />
-                <output className="numeral text-right">{brand[key]}</output>
-              </label>
-            ))}
-          </div>
-          <div className="mt-4">
-            {isReadable ? (
-              <Note tone="success">
-                {t('bo.brand.readable', {
-                  onBrand: fixed.report.onBrand.toFixed(1),
-                  onSurface: fixed.report.onSurface2.toFixed(1),
-                })}
-              </Note>
-            ) : (
-              <Note tone="warning">
-                {t('bo.brand.unreadable')}{' '}
-                {fixed.isUsable && (
-                  <Button size={32} className="ml-2" onClick={() => setBrand({ ...brand, ...fixed.brand })}>
-                    {t('bo.brand.fix', { l: fixed.brand.brandL })}
-                  </Button>
-                )}
-              </Note>
-            )}
-          </div>
-        </Card>
-        <Card title={t('bo.settings.modules')}>
-          <div className="flex flex-col gap-4">
-            {moduleFlags.map(flag => (
-              <SwitchField
-                key={flag}
-                label={t(`bo.flag.${flag}`)}
-                help={`${flag} · ${t(`bo.flag.${flag}.help`)}`}
-                isChecked={modules[flag] === true}
-                isDisabled={!mayEdit}
-                onChange={isOn => setModules({ ...modules, [flag]: isOn })}
-              />
-            ))}
-          </div>
-        </Card>
-        <Card title={t('bo.settings.cashier')}>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('bo.settings.receiptMinutes')}
-              help={t('bo.settings.receiptMinutesHelp')}
-              error={problemOf('receiptMinutes')}
-              inputMode="numeric"
-              disabled={!mayEdit}
-              value={receiptMinutes}
-              onChange={event => setReceiptMinutes(event.target.value.replace(/\D/g, ''))}
-            />
-            <TextField
-              label={t('bo.settings.twoPersonFrom', { currency: saved.currency })}
-              help={t('bo.settings.twoPersonHelp')}
-              error={problemOf('twoPersonFrom')}
-              inputMode="decimal"
-              disabled={!mayEdit}
-              value={twoPersonFrom}
-              onChange={event => setTwoPersonFrom(event.target.value)}
-            />
-          </div>
-        </Card>
-        {mayEdit && (
-          <Card>
-            <TextAreaField
-              label={t('bo.reason')}
-              help={t('bo.settings.reasonHelp')}
-              error={reasonProblem}
-              value={reason}
-              maxCount={300}
-              onChange={event => setReason(event.target.value)}
-            />
-            {save.error && !reasonProblem && (
-              <div className="mt-3">
-                <InlineError>{errorText(save.error)}</InlineError>
-              </div>
-            )}
-            <div className="mt-4 flex justify-end">
-              <Button type="submit" kind="primary" isBusy={save.isPending} aria-disabled={!isReadable}>
-                {t('bo.settings.save')}
-              </Button>
-            </div>
-          </Card>
-        )}
-      </div>
-      <div className="xl:sticky xl:top-16 xl:self-start">
-        <Card
-          title={t('bo.settings.preview')}
-          actions={
-            <a className="text-13 text-link hover:underline" href={saved.previewUrl} target="_blank" rel="noreferrer">
-              {t('bo.settings.openSite')}
-            </a>
-          }
-        >
-          <BrandSample brand={brand} name={saved.name} currency={saved.currency} />
-        </Card>
-      </div>
-    </form>
   )
 }

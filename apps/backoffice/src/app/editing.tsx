@@ -1,0 +1,185 @@
+import type { Call, InputOf } from '@ronda/contract/call.ts'
+import type { CallError } from '@ronda/contract/client.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { Dialog } from '@ronda/ui/dialog.tsx'
+import { TextAreaField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { callKey, useCallMutation } from '@ronda/ui/use-call.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { queryClient, readAgain } from './client.ts'
+import { Card } from './Page.tsx'
+
+const REASON_MIN = 3
+
+/** What is typed over something saved: follows the saved value until something is typed, and stays from then on. */
+export function useDraft<T>(saved: T, stampOf: (value: T) => string | number) {
+  const [opened, setOpened] = useState(saved)
+  const [draft, setDraft] = useState(saved)
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(opened)
+  const isOutdated = stampOf(saved) !== stampOf(opened)
+  function take(next: T) {
+    setOpened(next)
+    setDraft(next)
+  }
+  if (isOutdated && !isDirty) take(saved)
+  return {
+    opened,
+    draft,
+    isDirty,
+    isOutdated,
+    take,
+    change: (next: Partial<T>) => setDraft(old => ({ ...old, ...next })),
+  }
+}
+
+/** One page of settings: what is typed, and saving it with a reason. */
+export function useEditing<T extends object, S extends Call>({
+  saved,
+  stampOf,
+  read,
+  save,
+  readsAlso,
+}: EditingProps<T, S>) {
+  const t = useT()
+  const draft = useDraft(saved, stampOf)
+  const saving = useCallMutation(save, {
+    onSuccess(answer) {
+      queryClient.setQueryData(callKey(read, {}), answer)
+      draft.take(answer as T)
+      readAgain(...(readsAlso ?? ['bo.settings']))
+      toast(t('bo.saved'))
+    },
+  })
+  return {
+    ...draft,
+    saving,
+    save: (input: InputOf<S>) => saving.mutate(input),
+    problemOf: (field: string) => saving.error?.fields.find(problem => problem.field === field)?.message,
+    /** Reads what somebody else saved and lets go of what was typed. */
+    async startOver() {
+      saving.reset()
+      await queryClient.refetchQueries({ queryKey: callKey(read, {}) })
+      draft.take(queryClient.getQueryData<T>(callKey(read, {})) ?? saved)
+    },
+  }
+}
+type EditingProps<T, S> = {
+  saved: T
+  stampOf: (value: T) => string | number
+  read: Call
+  save: S
+  /** Other calls whose answers change with it. */
+  readsAlso?: string[]
+}
+
+/** Asks why and saves; keeps what was typed when somebody else saved meanwhile. */
+export function SaveCard({ editing, problem, onSave, children }: SaveCardProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const { isDirty, isOutdated, saving } = editing
+  const isShort = reason.trim().length < REASON_MIN
+  const isMeanwhile = saving.error?.code === 'ChangedMeanwhile' || (isOutdated && isDirty)
+  useEffect(() => {
+    if (saving.isSuccess) {
+      setReason('')
+      setIsTried(false)
+    }
+  }, [saving.isSuccess])
+  return (
+    <Card>
+      <LeaveGuard isDirty={isDirty && !saving.isPending} />
+      <form
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={event => {
+          event.preventDefault()
+          setIsTried(true)
+          if (isDirty && !isShort && !problem) onSave(reason.trim())
+        }}
+      >
+        <TextAreaField
+          label={t('bo.reason')}
+          help={t('bo.settings.reasonHelp')}
+          error={isTried && isDirty && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
+          rows={2}
+          maxCount={300}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        {problem && <Note tone="warning">{problem}</Note>}
+        {isMeanwhile ? <ChangedMeanwhile onReload={editing.startOver} /> : null}
+        {saving.error && !isMeanwhile && <InlineError>{errorText(saving.error)}</InlineError>}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <span className="mr-auto text-13 text-fg-3" role="status">
+            {t(isDirty ? 'bo.unsaved' : 'bo.nothingChanged')}
+          </span>
+          {children}
+          <Button type="submit" kind="primary" isBusy={saving.isPending} aria-disabled={!isDirty || undefined}>
+            {t('bo.settings.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+type SaveCardProps = {
+  editing: {
+    isDirty: boolean
+    isOutdated: boolean
+    saving: { error: CallError | null; isPending: boolean; isSuccess: boolean }
+    startOver: () => void
+  }
+  /** Why it cannot be saved yet. */
+  problem?: string
+  onSave: (reason: string) => void
+  children?: ReactNode
+}
+
+/** Somebody else saved: what was typed stays until the operator lets go of it. */
+export function ChangedMeanwhile({ onReload }: { onReload: () => void }) {
+  const t = useT()
+  return (
+    <div role="alert">
+      <Note tone="warning">
+        <p>{t('bo.meanwhile')}</p>
+        <Button size={32} className="mt-2" icon="refresh" onClick={onReload}>
+          {t('bo.meanwhile.reload')}
+        </Button>
+      </Note>
+    </div>
+  )
+}
+
+/** Asks before a page with unsaved words is left. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const t = useT()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      isDanger
+      icon="alert"
+      title={t('bo.leave.title')}
+      confirmLabel={t('bo.leave.go')}
+      cancelLabel={t('bo.leave.stay')}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {t('bo.leave.help')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { DocumentTexts } from '@ronda/contract/backoffice/content.ts'
+import * as content from '@ronda/contract/backoffice/content.ts'
+import { type Language, languageNames, useT } from '@ronda/ui/i18n.tsx'
+import { Modal } from '@ronda/ui/modal.tsx'
+import { pageNonce } from '@ronda/ui/nonce.ts'
+import { Note, QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { useClient } from '@ronda/ui/use-call.ts'
+import { useQuery } from '@tanstack/react-query'
+
+const look = `
+  :root { color-scheme: dark }
+  body { margin: 0; padding: 24px; background: #10151e; color: #d3d7e0; font: 16px/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
+  h1, h2, h3, h4 { color: #f4f5f8; line-height: 1.25; margin: 1.2em 0 .4em } h1 { font-size: 26px; margin-top: 0 } h2 { font-size: 20px } h3 { font-size: 17px } h4 { font-size: 16px }
+  a { color: #7db4ff } img { max-width: 100%; height: auto } blockquote { margin: 1em 0; padding-left: 1em; border-left: 3px solid #71798a }
+  table { border-collapse: collapse; width: 100% } th, td { border: 1px solid #39404e; padding: 6px 10px; text-align: left }
+  .lead { color: #a5acba } .action { display: inline-block; padding: 10px 20px; border-radius: 10px; background: #e0b33f; color: #241a05; font-weight: 600 }
+  hr { border: 0; border-top: 1px solid #39404e }`
+
+const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** What the public would see of the words as they are typed, in a frame that runs nothing. */
+export function PublicView({ isOpen, onClose, language, texts }: PublicViewProps) {
+  const t = useT()
+  const client = useClient()
+  const query = useQuery({
+    queryKey: ['bo.content.preview', language, texts],
+    enabled: isOpen,
+    retry: false,
+    queryFn: () => client.call(content.preview, { language, texts }),
+  })
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title={t('bo.content.preview')} width={720}>
+      <QueryView query={query as never} skeleton={<Skeleton className="h-96" />}>
+        {(shown: NonNullable<typeof query.data>) => (
+          <div className="flex flex-col gap-3">
+            {shown.language !== language && (
+              <Note>
+                {t('bo.content.fallback', {
+                  language: languageNames[language],
+                  shown: languageNames[shown.language],
+                })}
+              </Note>
+            )}
+            {shown.isChanged && <Note tone="warning">{t('bo.content.cleaned')}</Note>}
+            <iframe
+              title={t('bo.content.preview')}
+              sandbox=""
+              className="h-[60vh] w-full rounded-10 inset-ring inset-ring-subtle"
+              srcDoc={`<!doctype html><html lang="${shown.language}"><head><meta charset="utf-8"><title>${plain(shown.text.title)}</title><style nonce="${pageNonce() ?? ''}">${look}</style></head><body>
+                <h1>${plain(shown.text.title)}</h1>
+                ${shown.text.summary && `<p class="lead">${plain(shown.text.summary)}</p>`}
+                ${shown.text.requirement && `<p><b>${plain(shown.text.requirement)}</b></p>`}
+                ${shown.text.body}
+                ${shown.text.terms && `<hr>${shown.text.terms}`}
+                ${shown.text.action && `<p><span class="action">${plain(shown.text.action)}</span></p>`}
+                </body></html>`}
+            />
+          </div>
+        )}
+      </QueryView>
+    </Modal>
+  )
+}
+type PublicViewProps = { isOpen: boolean; onClose: () => void; language: Language; texts: DocumentTexts }

@@ -1,0 +1,60 @@
+import type { TextBlock } from '@ronda/contract/backoffice/content.ts'
+import { type DocumentKind, documentKinds } from '@ronda/contract/content.ts'
+import type { Tone } from '@ronda/ui/badge.tsx'
+
+type Words = Exclude<keyof TextBlock, 'title'>
+
+/** Words each kind has besides its title, in the order they are edited. */
+export const wordsOf: Record<DocumentKind, readonly Words[]> = {
+  category: [],
+  page: ['summary', 'body'],
+  help: ['summary', 'body'],
+  faq: ['summary', 'body'],
+  rule: ['body'],
+  notice: ['body'],
+  announcement: ['summary', 'body', 'action'],
+  promotion: ['summary', 'requirement', 'body', 'terms', 'action'],
+  banner: ['summary', 'action'],
+}
+
+export const firstDetails: Record<DocumentKind, Record<string, unknown>> = {
+  category: {},
+  page: {},
+  help: { category: '' },
+  faq: { category: '' },
+  rule: {},
+  notice: {},
+  announcement: {
+    type: 'B',
+    platform: 'W',
+    priority: 0,
+    link: '',
+    art: '',
+    audience: { who: [], vipLevels: [], languages: [] },
+  },
+  promotion: { category: '', imageKey: '', from: null, to: null, link: '' },
+  banner: { link: '', art: '' },
+}
+
+export const emptyText: TextBlock = { title: '', summary: '', body: '', terms: '', requirement: '', action: '' }
+
+export const kindOf = (name: string): DocumentKind => documentKinds.find(kind => kind === name) ?? 'page'
+
+export const stateTones: Record<string, Tone> = {
+  draft: 'neutral',
+  scheduled: 'info',
+  published: 'success',
+  ended: 'warning',
+  archived: 'neutral',
+}
+
+/** `¡Bono de bienvenida!` → `bono-de-bienvenida` */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '')
+}

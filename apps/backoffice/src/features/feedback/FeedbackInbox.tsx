@@ -1,0 +1,210 @@
+import type { FeedbackItem } from '@ronda/contract/backoffice/feedback.ts'
+import * as feedback from '@ronda/contract/backoffice/feedback.ts'
+import { feedbackCategories, feedbackStates } from '@ronda/contract/feedback.ts'
+import { Status, type Tone } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { Chips } from '@ronda/ui/chips.tsx'
+import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
+import { SearchField, TextAreaField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Drawer } from '@ronda/ui/panel.tsx'
+import { SelectField } from '@ronda/ui/select-field.tsx'
+import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useDeferredValue, useState } from 'react'
+import { readAgain } from '../../app/client.ts'
+import { timeText } from '../../app/format.ts'
+import { MemberLink } from '../../app/OrderDetails.tsx'
+import { useMay } from '../../app/operator.ts'
+import { Facts, Page } from '../../app/Page.tsx'
+import { PagedTable } from '../../app/PagedTable.tsx'
+import { ProofImage } from '../../app/ProofImage.tsx'
+import { useFilters } from '../../app/search-params.ts'
+
+const ALL = 'all'
+const ANSWER_MAX = 4000
+const tones: Record<FeedbackItem['status'], Tone> = { open: 'warning', answered: 'success', closed: 'neutral' }
+
+export function FeedbackInbox() {
+  const t = useT()
+  const filters = useFilters()
+  const status = filters.get('status', 'open')
+  const category = filters.get('category')
+  const [text, setText] = useState(filters.get('account'))
+  const account = useDeferredValue(text.trim())
+  const [opened, setOpened] = useState<FeedbackItem>()
+  const query = useCall(feedback.list, {
+    status: status === ALL ? undefined : (status as FeedbackItem['status']),
+    category: (category || undefined) as FeedbackItem['category'] | undefined,
+    account: account || undefined,
+    pageNo: filters.page,
+    pageSize: 20,
+  })
+  return (
+    <Page title={t('bo.nav.feedback')} note={query.data && t('bo.count', { count: query.data.total })}>
+      <Chips
+        label={t('bo.col.state')}
+        value={status}
+        onChange={next => filters.set({ status: next })}
+        options={[...feedbackStates, ALL].map(one => ({
+          value: one,
+          label: one === ALL ? t('bo.all') : t(`bo.feedbackState.${one}`),
+        }))}
+        className="mb-3"
+      />
+      <div className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <SearchField label={t('bo.search.account')} value={text} onChange={setText} />
+        <SelectField
+          label={t('bo.feedback.category')}
+          isLabelHidden
+          value={category || ALL}
+          onChange={next => filters.set({ category: next === ALL ? undefined : next })}
+          choices={[
+            { value: ALL, label: t('bo.feedback.anyCategory') },
+            ...feedbackCategories.map(one => ({ value: one as string, label: t(`bo.feedback.category.${one}`) })),
+          ]}
+        />
+      </div>
+      <PagedTable
+        query={query}
+        label={t('bo.nav.feedback')}
+        empty={
+          account || category ? (
+            <EmptyFiltered
+              filter={[category && t(`bo.feedback.category.${category}`), account].filter(Boolean).join(' · ')}
+              onClear={() => {
+                setText('')
+                filters.set({ category: undefined })
+              }}
+            />
+          ) : (
+            <EmptyState motif="search" title={t(status === 'open' ? 'bo.feedback.noneOpen' : 'bo.nothingHere')} />
+          )
+        }
+        columns={[
+          {
+            key: 'content',
+            header: t('bo.feedback.words'),
+            isTitle: true,
+            cell: row => (
+              <button
+                type="button"
+                className="line-clamp-2 max-w-[60ch] text-left text-link hover:underline"
+                onClick={() => setOpened(row)}
+              >
+                {row.content}
+              </button>
+            ),
+          },
+          {
+            key: 'member',
+            header: t('bo.col.member'),
+            cell: row => <MemberLink item={{ memberId: row.member.id, account: row.member.account }} />,
+          },
+          {
+            key: 'category',
+            header: t('bo.feedback.category'),
+            cell: row => t(`bo.feedback.category.${row.category}`),
+          },
+          {
+            key: 'status',
+            header: t('bo.col.state'),
+            cell: row => <Status tone={tones[row.status]}>{t(`bo.feedbackState.${row.status}`)}</Status>,
+          },
+          { key: 'at', header: t('bo.col.time'), cell: row => <span className="numeral">{timeText(row.at)}</span> },
+        ]}
+      />
+      <Drawer
+        isOpen={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened ? t(`bo.feedback.category.${opened.category}`) : ''}
+      >
+        {opened && <Item key={`${opened.id}-${opened.version}`} item={opened} onAnswered={setOpened} />}
+      </Drawer>
+    </Page>
+  )
+}
+
+function Item({ item, onAnswered }: { item: FeedbackItem; onAnswered: (item: FeedbackItem) => void }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const mayAnswer = useMay()('feedback.answer')
+  const [text, setText] = useState(item.answer)
+  const [isTried, setIsTried] = useState(false)
+  const answer = useCallMutation(feedback.answer, {
+    onSuccess(next) {
+      readAgain('bo.feedback')
+      toast(t(next.status === 'closed' ? 'bo.feedback.closed' : 'bo.feedback.answered'))
+      onAnswered(next)
+    },
+    onError: () => readAgain('bo.feedback'),
+  })
+  const isEmpty = text.trim() === ''
+  function send(status: 'answered' | 'closed') {
+    setIsTried(true)
+    if (!isEmpty) answer.mutate({ id: item.id, version: item.version, status, answer: text.trim() })
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Facts
+        rows={[
+          [
+            t('bo.col.member'),
+            <MemberLink key="member" item={{ memberId: item.member.id, account: item.member.account }} />,
+          ],
+          [
+            t('bo.col.state'),
+            <Status key="status" tone={tones[item.status]}>
+              {t(`bo.feedbackState.${item.status}`)}
+            </Status>,
+          ],
+          [t('bo.col.time'), timeText(item.at)],
+          item.answeredAt === null
+            ? undefined
+            : [t('bo.feedback.answeredBy'), `${item.answeredBy} · ${timeText(item.answeredAt)}`],
+        ]}
+      />
+      <p className="rounded-10 bg-surface-2 p-4 text-14 break-words whitespace-pre-wrap">{item.content}</p>
+      {item.uploadIds.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3">
+          {item.uploadIds.map((id, i) => (
+            <li key={id}>
+              <ProofImage id={id} label={t('bo.feedback.picture', { number: i + 1 })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={event => {
+          event.preventDefault()
+          send('answered')
+        }}
+      >
+        <TextAreaField
+          label={t('bo.feedback.answer')}
+          help={t('bo.reason.memberSees')}
+          error={isTried && isEmpty ? t('bo.feedback.answer.missing') : undefined}
+          rows={6}
+          maxCount={ANSWER_MAX}
+          disabled={!mayAnswer}
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+        {answer.error && <InlineError>{errorText(answer.error)}</InlineError>}
+        {mayAnswer && (
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button isBusy={answer.isPending && answer.variables.status === 'closed'} onClick={() => send('closed')}>
+              {t('bo.feedback.close')}
+            </Button>
+            <Button type="submit" kind="primary" isBusy={answer.isPending && answer.variables.status === 'answered'}>
+              {t(item.status === 'open' ? 'bo.feedback.send' : 'bo.feedback.mend')}
+            </Button>
+          </div>
+        )}
+      </form>
+    </div>
+  )
+}

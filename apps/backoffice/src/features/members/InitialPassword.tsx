@@ -1,0 +1,43 @@
+import type { MemberRow } from '@ronda/contract/backoffice/members.ts'
+import * as outbox from '@ronda/contract/backoffice/outbox.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { CopyLine } from '@ronda/ui/copy-button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Note } from '@ronda/ui/states.tsx'
+import { useCallMutation } from '@ronda/ui/use-call.ts'
+import { readAgain } from '../../app/client.ts'
+import { ReasonDecision } from '../../app/Decision.tsx'
+import { useMay } from '../../app/operator.ts'
+import { Card } from '../../app/Page.tsx'
+
+/** A random password for a member who cannot get in any other way; it is shown this once. */
+export function InitialPassword({ member }: { member: MemberRow }) {
+  const t = useT()
+  const may = useMay()
+  const give = useCallMutation(outbox.initialPassword, { onSuccess: () => readAgain('bo.members'), gcTime: 0 })
+  if (!may('members.lock')) return null
+  return (
+    <Card title={t('bo.initialPassword')}>
+      {give.data ? (
+        <div aria-live="polite" className="flex flex-col gap-3">
+          <Note tone="warning">{t('bo.initialPassword.once')}</Note>
+          <dl>
+            <CopyLine label={t('bo.initialPassword')} value={give.data.password} />
+          </dl>
+          <Button onClick={() => give.reset()}>{t('bo.initialPassword.done')}</Button>
+        </div>
+      ) : (
+        <>
+          <p className="mb-3 text-13 text-fg-2">{t('bo.initialPassword.help')}</p>
+          <ReasonDecision
+            label={t('bo.initialPassword.give')}
+            isDanger
+            isBusy={give.isPending}
+            error={give.error}
+            onDecide={reason => give.mutate({ id: member.id, reason })}
+          />
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { signInToOffice } from './office.ts'
+import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+
+const kinds = ['category', 'page', 'help', 'faq', 'rule', 'notice', 'announcement', 'promotion', 'banner']
+const settings = ['modules', 'registration', 'signIn', 'access', 'channels']
+const paths = [
+  ...kinds.map(kind => `/content?kind=${kind}`),
+  '/content/new?kind=announcement',
+  '/content/new?kind=promotion',
+  ...settings.map(page => `/settings?page=${page}`),
+  ...['/vip', '/vip?page=points', '/messages', '/feedback?status=all', '/chat', '/chat?view=rooms'],
+]
+
+for (const [name, size] of Object.entries({ phone, desktop })) {
+  test(`back office screens of content, settings and members' words on a ${name}`, async ({ env, open }) => {
+    const rosa = await env.member({ balance: '500' })
+    const office = await open({ port: env.system.ports.backoffice, ...size, language: 'en' })
+    const problems: string[] = []
+    office.on('console', message => {
+      if (message.type() === 'error') problems.push(`${office.url()}: ${message.text()}`)
+    })
+    const check = async (where: string) => {
+      await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(office.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(office, `back office ${where}`)
+      const overflow = await office.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${where} is wider than its window`).toBeLessThanOrEqual(0)
+    }
+    await signInToOffice(env, office)
+    for (const path of paths) {
+      await office.goto(path)
+      await check(path)
+    }
+    await office.goto('/content?kind=promotion')
+    await office.getByRole('table').getByRole('link').first().click()
+    await expect(office.getByRole('button', { name: 'Save draft' })).toBeVisible()
+    await check('document')
+    await office.goto(`/members?q=${rosa.username}`)
+    await office.getByRole('link', { name: rosa.username }).click()
+    await office.getByRole('button', { name: 'Give an initial password' }).click()
+    await office.getByLabel('Reason').fill('Lost the phone and the mail')
+    await office.getByRole('button', { name: 'Give an initial password' }).click()
+    await expect(office.getByText('It is shown only this once.')).toBeVisible()
+    await check('initial password')
+    expect(problems).toEqual([])
+  })
+}
+
+test('a promotion is written, published, changed and archived', async ({ env, open }) => {
+  const office = await open({ port: env.system.ports.backoffice, ...desktop, language: 'en' })
+  await signInToOffice(env, office)
+  await office.goto('/content/new?kind=promotion')
+  await office.getByLabel('Title').fill('Fiesta de otoño')
+  await expect(office.getByLabel('Address')).toHaveValue('fiesta-de-otono')
+  await office.getByRole('textbox', { name: 'Text', exact: true }).fill('Juega tres rondas.')
+  await office.getByRole('combobox', { name: 'Category' }).click()
+  await office.getByRole('option').first().click()
+  await office.getByRole('button', { name: 'Save draft' }).click()
+  await expect(office.getByRole('heading', { level: 1, name: 'Fiesta de otoño' })).toBeVisible()
+  await office.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(office.getByText('Published', { exact: true })).toBeVisible()
+  await office.getByLabel('Title').fill('Fiesta de primavera')
+  await office.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(office.getByRole('heading', { level: 1, name: 'Fiesta de primavera' })).toBeVisible()
+  await office.getByRole('button', { name: 'Archive', exact: true }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+  await expect(office.getByText('Archived', { exact: true }).first()).toBeVisible()
+})
