@@ -15,6 +15,7 @@ export async function signInToOffice(env: TestEnv, office: Page): Promise<void> 
   await office.getByLabel(/^(Código de seis dígitos|Six-digit code)$/).fill(await totpCode(env, 'ana@lumina'))
   await expectAccessible(office, 'authenticator step')
   await office.getByRole('button', { name: /^(Iniciar sesión|Sign in)$/ }).click()
+  await expect(office.getByRole('navigation')).toBeVisible()
   await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(office, 'dashboard')
 }

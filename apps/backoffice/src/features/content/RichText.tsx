@@ -129,8 +129,8 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
       { key: 'strike', sign: <s>S</s>, isOn: at.strike, do: () => run().toggleStrike().run() },
     ],
     [
-      { key: 'bullets', sign: '• –', isOn: at.bullets, do: () => run().toggleBulletList().run() },
-      { key: 'numbers', sign: '1. –', isOn: at.numbers, do: () => run().toggleOrderedList().run() },
+      { key: 'bullets', sign: '•', isOn: at.bullets, do: () => run().toggleBulletList().run() },
+      { key: 'numbers', sign: '1.', isOn: at.numbers, do: () => run().toggleOrderedList().run() },
       { key: 'quote', sign: '“ ”', isOn: at.quote, do: () => run().toggleBlockquote().run() },
       { key: 'line', sign: '—', do: () => run().setHorizontalRule().run() },
     ],
