@@ -70,7 +70,7 @@ export function Button({ icon, iconEnd, children, className, ...props }: ButtonP
     <>
       {icon && !props.isBusy && <Icon name={icon} size={iconSizes[size]} className="-ml-0.5" />}
       {props.isBusy && <Spinner size={iconSizes[size]} className={icon ? '-ml-0.5' : 'absolute'} />}
-      <span className={cx('min-w-0', props.isBusy && !icon && 'invisible')}>{children}</span>
+      <span className={cx('min-w-0', props.isBusy && !icon && 'opacity-0')}>{children}</span>
       {iconEnd && <Icon name={iconEnd} size={iconSizes[size]} className="-mr-0.5" />}
     </>,
   )
