@@ -59,6 +59,8 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
         locale: language,
         reducedMotion: 'reduce',
         baseURL: `http://${host}:${port}`,
+        // Each window is somebody else: stories must not share what one address may ask for in a minute.
+        extraHTTPHeaders: { 'x-forwarded-for': `10.1.${Math.floor(++opened / 250)}.${(opened % 250) + 1}` },
       })
       contexts.push(context)
       await context.addInitScript(chosen => {
@@ -78,6 +80,8 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
     expect(complaints).toEqual([])
   },
 })
+
+let opened = 0
 
 /** The checker measures with inline styles of its own, which the page's policy rightly blocks. */
 const beingChecked = new WeakSet<Page>()
