@@ -5,9 +5,8 @@ import { refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { positiveAmount } from '../../amounts.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
-import { inSystem } from '../../db/pool.ts'
-import { writeAudit } from '../audit-log/write.ts'
-import type { Merchant, MerchantSettings } from '../merchants/merchants.ts'
+import { changeSettings } from '../merchants/change-settings.ts'
+import type { Merchant } from '../merchants/merchants.ts'
 import { assertFlags } from '../site/settings.ts'
 
 type Settings = OutputOf<typeof merchantCalls.settings>
@@ -35,7 +34,7 @@ export async function saveSettings(
   input: ParsedInputOf<typeof merchantCalls.saveSettings>,
   caller: OperatorCaller,
 ): Promise<Settings> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   const fixed = fixBrand(input.brand)
   if (!fixed.isUsable || fixed.brand.brandL !== input.brand.brandL)
     throw refuse('UnsafeBrand', { brandL: fixed.isUsable ? fixed.brand.brandL : '–' })
@@ -44,48 +43,22 @@ export async function saveSettings(
     positiveAmount(input.twoPersonFrom, merchant.currency, 'twoPersonFrom'),
     merchant.currency,
   )
-  await inSystem(ctx.system, async tx => {
-    const row = await tx
-      .selectFrom('merchants')
-      .select(['settings', 'version'])
-      .where('id', '=', merchant.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (row.version !== input.version) throw refuse('ChangedMeanwhile')
-    const before = row.settings as unknown as MerchantSettings
-    assertFlags({ ...before.modules, ...input.modules })
-    const after: MerchantSettings = {
-      ...before,
+  const { version, reason } = input
+  const saved = await changeSettings(
+    ctx,
+    caller,
+    { version, reason, action: 'settings.saved' },
+    before => {
+      const modules = { ...before.modules, ...input.modules }
+      assertFlags(modules)
+      return { brand, modules, cashier: { ...before.cashier, receiptMinutes: input.receiptMinutes, twoPersonFrom } }
+    },
+    ({ brand, modules, cashier: { receiptMinutes, twoPersonFrom } }) => ({
       brand,
-      modules: { ...before.modules, ...input.modules },
-      cashier: { ...before.cashier, receiptMinutes: input.receiptMinutes, twoPersonFrom },
-    }
-    await tx
-      .updateTable('merchants')
-      .set({ settings: JSON.stringify(after), version: row.version + 1 })
-      .where('id', '=', merchant.id)
-      .execute()
-    const shown = (settings: MerchantSettings) => ({
-      brand: settings.brand,
-      modules: settings.modules,
-      receiptMinutes: settings.cashier.receiptMinutes,
-      twoPersonFrom: settings.cashier.twoPersonFrom,
-    })
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: 'settings.saved',
-        subject: merchant.code,
-        reason: input.reason,
-        before: shown(before),
-        after: shown(after),
-      },
-      caller,
-    )
-  })
-  ctx.merchants.forget()
-  ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
-  return toSettings(ctx, (await ctx.merchants.byId(merchant.id)) as Merchant)
+      modules,
+      receiptMinutes,
+      twoPersonFrom,
+    }),
+  )
+  return toSettings(ctx, saved)
 }

@@ -4,8 +4,8 @@ import { invalidInput, refuse } from '@ronda/contract/errors.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { changeSettings } from '../merchants/change-settings.ts'
 import type { Merchant } from '../merchants/merchants.ts'
-import { changeSettings } from '../site/change.ts'
 import { mutedUntil } from './chat.ts'
 
 export async function list(

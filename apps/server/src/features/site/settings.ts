@@ -9,9 +9,9 @@ import { isServiceUrl } from '@ronda/contract/service-path.ts'
 import { moduleFlags } from '@ronda/contract/system.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { ruleMessage, text } from '../../http/messages.ts'
+import { changeSettings } from '../merchants/change-settings.ts'
 import type { Merchant, MerchantSettings } from '../merchants/merchants.ts'
 import { patternOf } from '../registration/patterns.ts'
-import { changeSettings } from './change.ts'
 
 type Rule = MerchantSettings['registration']['rules'][number]
 
