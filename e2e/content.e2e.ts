@@ -112,9 +112,10 @@ test('a pop-up that was told not to show again today stays away', async ({ env, 
   await expectFitting(page, 'home with a pop-up')
   await card.getByRole('button', { name: 'Not again today' }).click()
   await expect(card).toBeHidden()
+  await page.clock.install()
   await page.reload()
   await expect(page.locator('footer').getByRole('link', { name: 'Help Center' })).toBeAttached()
-  await page.waitForTimeout(2500)
+  await page.clock.runFor(10_000)
   await expect(card).toBeHidden()
 })
 
