@@ -38,6 +38,15 @@ export function usualTransaction(url: string, houseAccountId: bigint): Design {
           'select balance from ledger_accounts where merchant_id = $1 and id = $2 for update',
           [op.merchantId, op.accountId],
         )
+        const session =
+          op.sessionHash &&
+          (await ask(
+            'u_session',
+            `select s.vendor, s.member_id, s.expires_at, s.replaced_at, m.status
+            from game_sessions s join members m on m.merchant_id = s.merchant_id and m.id = s.member_id
+            where s.merchant_id = $1 and s.session_hash = $2`,
+            [op.merchantId, op.sessionHash],
+          ))
         const known = await ask(
           'u_known',
           'select input_hash from ledger_transfers where merchant_id = $1 and source = $2 and external_id = $3',
@@ -49,7 +58,9 @@ export function usualTransaction(url: string, houseAccountId: bigint): Design {
           [op.merchantId, op.vendor, op.roundId],
         )
         const balance: bigint = wallet.rows[0].balance - op.amount
-        const isRefused = known.rowCount !== 0 || round.rowCount !== 0 || balance < 0n
+        const play = session?.rows[0]
+        const isBarred = session && (play?.member_id !== op.memberId || play.replaced_at || play.status !== 'active')
+        const isRefused = isBarred || known.rowCount !== 0 || round.rowCount !== 0 || balance < 0n
         if (isRefused) {
           await client.query('rollback')
           return known.rowCount !== 0 && op.inputHash.length === known.rows[0].input_hash.length

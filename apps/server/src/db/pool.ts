@@ -12,18 +12,6 @@ export const exactTypes: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-const nameMark = /^\/\* (\w+) \*\/ /
-
-/** A query that begins with a comment of one word is prepared under that name once per connection. */
-class NamingClient extends pg.Client {
-  override query(...args: unknown[]): never {
-    const [text, values] = args
-    const name = typeof text === 'string' && nameMark.exec(text)?.[1]
-    const query = super.query as (...args: unknown[]) => never
-    return name ? query.call(this, { name, text, values }) : query.apply(this, args)
-  }
-}
-
 export type PoolOptions = {
   max?: number
   statementTimeoutMs?: number
@@ -43,7 +31,6 @@ export function systemPool(url: string, options: PoolOptions = {}): pg.Pool {
 
 function createPool(url: string, options: PoolOptions, startOptions?: string): pg.Pool {
   const pool = new pg.Pool({
-    Client: NamingClient,
     connectionString: url,
     types: exactTypes,
     max: options.max ?? 10,

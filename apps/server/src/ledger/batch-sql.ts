@@ -1,10 +1,19 @@
 import type pg from 'pg'
 import type { LedgerConnection } from '../db/pool.ts'
-import { type BatchOutcome, type BatchState, decideAll, emptyState, textKey, walletKey } from './batch-state.ts'
+import {
+  type BatchOutcome,
+  type BatchState,
+  decideAll,
+  emptyState,
+  sessionKey,
+  textKey,
+  walletKey,
+} from './batch-state.ts'
 import { keyOf } from './decide.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 import {
   all,
+  bytes,
   ConnectionLost,
   type HouseAccounts,
   houseName,
@@ -46,6 +55,15 @@ const statements = {
     text: roundQuery(
       '(select round_id from ledger_transfers where merchant_id = k.m and source = k.s and external_id = k.e)',
     ),
+  },
+  sessions: {
+    name: 'ledger_sessions',
+    text: `select k.m, k.h, s.id, s.vendor, s.member_id, s.expires_at, s.replaced_at is not null, m.status = 'active'
+      from unnest($1::int[], $2::bytea[]) as k(m, h)
+      cross join lateral (
+        select * from game_sessions where merchant_id = k.m and session_hash = k.h limit 1) s
+      cross join lateral (
+        select status from members where merchant_id = k.m and id = s.member_id limit 1) m`,
   },
   house: {
     name: 'ledger_house',
@@ -140,6 +158,10 @@ async function read(
   const houses = distinct(ops, houseName).filter(op => !houseAccounts.has(houseName(op)))
   const references = keysOf(rollbacks, op => op.referenceId!)
   const roundKeys = keysOf(moves, op => op.roundId)
+  const played = distinct(
+    ops.filter(op => op.sessionHash),
+    op => sessionKey(op.merchantId, op.sessionHash!),
+  )
 
   const sent = together(connection, () => ({
     begun: send(connection, 'begin'),
@@ -152,13 +174,20 @@ async function read(
     returned: rollbacks.length > 0 ? send(connection, statements.rolledBack, references) : nothing,
     rounds: moves.length > 0 ? send(connection, statements.rounds, roundKeys) : nothing,
     betRounds: rollbacks.length > 0 ? send(connection, statements.roundsOfBets, references) : nothing,
+    sessions:
+      played.length > 0
+        ? send(connection, statements.sessions, [
+            numbers(played.map(op => op.merchantId)),
+            texts(played.map(op => bytes(op.sessionHash!))),
+          ])
+        : nothing,
     found: houses.map(op => {
       const name = [op.merchantId, op.vendor, op.currency]
       return [send(connection, statements.openHouse, name), send(connection, statements.house, name)] as const
     }),
   }))
-  const { begun, locked, known, returned, rounds, betRounds, found } = sent
-  await all([begun, locked, known, returned, rounds, betRounds, ...found.flat()])
+  const { begun, locked, known, returned, rounds, betRounds, sessions, found } = sent
+  await all([begun, locked, known, returned, rounds, betRounds, sessions, ...found.flat()])
 
   const state = emptyState()
   let firstId = 0n
@@ -182,6 +211,15 @@ async function read(
     })
   for (const [m, s, e] of (await returned).rows) state.rolledBack.add(textKey(m as number, s as string, e as string))
   for (const row of [...(await rounds).rows, ...(await betRounds).rows]) addRound(state, row)
+  for (const [m, hash, id, vendor, memberId, expiresAt, isReplaced, isMemberActive] of (await sessions).rows)
+    state.sessions.set(sessionKey(m as number, hash as Uint8Array), {
+      id: id as string,
+      vendor: vendor as string,
+      memberId: memberId as bigint,
+      expiresAt: expiresAt as Date,
+      isReplaced: isReplaced as boolean,
+      isMemberActive: isMemberActive as boolean,
+    })
   const newHouses = new Map<string, bigint>()
   for (const [index, op] of houses.entries())
     newHouses.set(houseName(op), (await found[index]![1]).rows[0]![0] as bigint)
@@ -303,7 +341,7 @@ function write(
     texts(writes.map(({ kind }) => kind)),
     texts(writes.map(({ op }) => op.vendor)),
     texts(writes.map(({ externalId }) => externalId)),
-    texts(writes.map(({ inputHash }) => inputHash && `\\x${Buffer.from(inputHash).toString('hex')}`)),
+    texts(writes.map(({ inputHash }) => inputHash && bytes(inputHash))),
     numbers(writes.map(({ op }) => op.memberId)),
     numbers(writes.map(({ op }) => op.accountId)),
     texts(writes.map(({ roundId }) => roundId)),

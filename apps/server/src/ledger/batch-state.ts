@@ -1,9 +1,20 @@
-import { type Decision, decide, keyOf, type NewRecord, type Round, type StoredTransfer, type Wallet } from './decide.ts'
+import {
+  type Decision,
+  decide,
+  keyOf,
+  type NewRecord,
+  type PlaySession,
+  type Round,
+  type StoredTransfer,
+  type Wallet,
+} from './decide.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 
 const separator = '\u0000'
 
 export const walletKey = (merchantId: number, accountId: bigint) => `${merchantId}${separator}${accountId}`
+export const sessionKey = (merchantId: number, hash: Uint8Array) =>
+  `${merchantId}${separator}${Buffer.from(hash.buffer, hash.byteOffset, hash.length).toString('latin1')}`
 export const textKey = (merchantId: number, vendor: string, id: string) =>
   `${merchantId}${separator}${vendor}${separator}${id}`
 
@@ -14,6 +25,8 @@ export type BatchState = {
   /** Keys of the bets that were given back. */
   rolledBack: Set<string>
   rounds: Map<string, Round>
+  /** By `sessionKey`. */
+  sessions: Map<string, PlaySession>
 }
 
 export type Write = NewRecord & { op: WalletOp }
@@ -28,7 +41,7 @@ export type BatchOutcome = {
 }
 
 export function emptyState(): BatchState {
-  return { wallets: new Map(), transfers: new Map(), rolledBack: new Set(), rounds: new Map() }
+  return { wallets: new Map(), transfers: new Map(), rolledBack: new Set(), rounds: new Map(), sessions: new Map() }
 }
 
 /** Decides the operations one after the other, each upon the state the earlier ones left. Changes `state`. */
@@ -53,6 +66,7 @@ export function decideAll(state: BatchState, ops: readonly WalletOp[], firstId: 
       referenced,
       isReferencedRolledBack: referencedName !== undefined && state.rolledBack.has(referencedName),
       round: state.rounds.get(roundName),
+      session: op.sessionHash && state.sessions.get(sessionKey(op.merchantId, op.sessionHash)),
       nextId,
     })
     assertSound(op, wallet, decision)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type BatchState, decideAll, emptyState, textKey, walletKey } from './batch-state.ts'
+import { type BatchState, decideAll, emptyState, sessionKey, textKey, walletKey } from './batch-state.ts'
+import type { PlaySession } from './decide.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')
@@ -52,6 +53,49 @@ const rollback = (id: string, referenceId: string, more?: Partial<WalletOp>) =>
   op('rollback', id, 0, { referenceId, ...more })
 const betWin = (id: string, amount: number, winAmount: number, more?: Partial<WalletOp>) =>
   op('betWin', id, amount, { winAmount: BigInt(winAmount) * unit, ...more })
+
+describe('a bet that names its session', () => {
+  const hash = Buffer.from('session')
+  const living: PlaySession = {
+    id: 'session-1',
+    vendor: 'studio',
+    memberId: 1n,
+    expiresAt: new Date(at.getTime() + 1),
+    isReplaced: false,
+    isMemberActive: true,
+  }
+  const betOf = (session: PlaySession | undefined, kind: 'bet' | 'betWin' = 'bet') => {
+    const { state, one, round } = bench()
+    if (session) state.sessions.set(sessionKey(1, hash), session)
+    return [one(op(kind, 't1', 10, { sessionHash: hash })), round('r1')?.sessionId]
+  }
+
+  test('is taken while the session lives and its member is active, and its round remembers the session', () => {
+    expect(betOf(living)).toEqual(['ok 90', 'session-1'])
+    expect(betOf(living, 'betWin')).toEqual(['ok 90', 'session-1'])
+  })
+
+  test.each([
+    ['nobody knows', undefined, 'SessionUnknown'],
+    ['of another member', { ...living, memberId: 2n }, 'SessionUnknown'],
+    ['with another vendor', { ...living, vendor: 'other' }, 'SessionUnknown'],
+    ['that ran out this very moment', { ...living, expiresAt: at }, 'SessionEnded'],
+    ['that a newer one replaced', { ...living, isReplaced: true }, 'SessionEnded'],
+    ['of a member who was blocked', { ...living, isMemberActive: false }, 'MemberInactive'],
+  ])('is refused for a session %s', (_, session, code) => {
+    expect(betOf(session)).toEqual([`${code} 100`, undefined])
+    expect(betOf(session, 'betWin')).toEqual([`${code} 100`, undefined])
+  })
+
+  test('is answered again, and its win is paid, after the session has ended', () => {
+    const { state, one } = bench()
+    state.sessions.set(sessionKey(1, hash), living)
+    one(bet('t1', 10, { sessionHash: hash }))
+    state.sessions.set(sessionKey(1, hash), { ...living, isReplaced: true, isMemberActive: false })
+    expect(one(bet('t1', 10, { sessionHash: hash }))).toBe('again 90')
+    expect(one(win('t2', 5))).toBe('ok 95')
+  })
+})
 
 describe('vector S1', () => {
   const story = [

@@ -33,6 +33,15 @@ export type Round = {
   uncounted: boolean
 }
 
+export type PlaySession = {
+  id: string
+  vendor: string
+  memberId: bigint
+  expiresAt: Date
+  isReplaced: boolean
+  isMemberActive: boolean
+}
+
 /** Everything the decision may depend on, as it stands after the operations before it. */
 export type Facts = {
   wallet: Wallet
@@ -43,6 +52,8 @@ export type Facts = {
   isReferencedRolledBack?: boolean
   /** The round of the operation; for a rollback that of the bet it names. */
   round?: Round
+  /** What the hash of the operation's session stands for. */
+  session?: PlaySession
   /** The first free transfer id; a decision uses at most two. */
   nextId: bigint
 }
@@ -92,7 +103,9 @@ export function decide(op: WalletOp, facts: Facts): Decision {
   return op.kind === 'win' ? decideWin(op, facts) : decideBet(op, facts)
 }
 
-function decideBet(op: WalletOp, { wallet, round, nextId }: Facts): Decision {
+function decideBet(op: WalletOp, { wallet, round, session, nextId }: Facts): Decision {
+  const barred = op.sessionHash && whyBarred(op, session)
+  if (barred) return refused(barred, wallet)
   if (round && !isRoundOf(round, op)) return refused('RoundMismatch', wallet)
   if (round?.status === 'closed') return refused('RoundClosed', wallet)
   if (wallet.balance < op.amount) return refused('InsufficientBalance', wallet)
@@ -102,7 +115,7 @@ function decideBet(op: WalletOp, { wallet, round, nextId }: Facts): Decision {
     memberId: op.memberId,
     accountId: op.accountId,
     gameCode: op.gameCode,
-    sessionId: op.sessionId ?? null,
+    sessionId: session?.id ?? null,
     currency: op.currency,
     staked: 0n,
     won: 0n,
@@ -125,6 +138,12 @@ function decideBet(op: WalletOp, { wallet, round, nextId }: Facts): Decision {
     lastTransferId: nextId,
   }
   return accepted([record], op.closesRound ? closed(after, op) : after)
+}
+
+function whyBarred(op: WalletOp, session: PlaySession | undefined): WalletRefusalCode | undefined {
+  if (session?.vendor !== op.vendor || session.memberId !== op.memberId) return 'SessionUnknown'
+  if (session.isReplaced || session.expiresAt <= op.at) return 'SessionEnded'
+  return session.isMemberActive ? undefined : 'MemberInactive'
 }
 
 function decideWin(op: WalletOp, { wallet, round, nextId }: Facts): Decision {

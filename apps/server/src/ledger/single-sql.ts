@@ -9,11 +9,16 @@ import { ConnectionLost, type HouseAccounts, houseName, type Statement, send } f
  */
 const bet: Statement = {
   name: 'ledger_single_bet',
-  text: `with w as (
+  text: `with s as materialized (
+    select s.id from game_sessions s join members m on m.merchant_id = s.merchant_id and m.id = s.member_id
+    where s.merchant_id = $1 and s.session_hash = $15::bytea and s.vendor = $5 and s.member_id = $3
+      and s.replaced_at is null and s.expires_at > $12::timestamptz and m.status = 'active'),
+  w as (
     update ledger_accounts a set balance = a.balance - $8::bigint + $9::bigint
     where a.merchant_id = $1 and a.id = $2 and a.member_id = $3 and a.currency = $4 and a.balance >= $8::bigint
       and not exists (select from ledger_transfers where merchant_id = $1 and source = $5 and external_id = $6)
       and not exists (select from game_rounds where merchant_id = $1 and vendor = $5 and round_id = $7)
+      and ($15 is null or exists (select from s))
     returning a.balance),
   t as (
     insert into ledger_transfers (merchant_id, id, kind, source, external_id, input_hash, member_id, account_id, round_id,
@@ -29,7 +34,7 @@ const bet: Statement = {
   r as (
     insert into game_rounds (merchant_id, vendor, round_id, member_id, account_id, game_code, session_id, currency, staked,
       won, bet_count, status, opened_at, closed_at, first_transfer_id, last_transfer_id, uncounted)
-    select $1, $5, $7, $3, $2, $14::text, $15::text, $4, $8::bigint, $9::bigint, 1,
+    select $1, $5, $7, $3, $2, $14::text, (select id from s), $4, $8::bigint, $9::bigint, 1,
       case when $16::bool then 'closed' else 'open' end, $12, case when $16 then $12 end, t.id, t.id, $16 from t)
   select id, balance_after from t`,
 }
@@ -98,7 +103,7 @@ export async function runSingle(
             at,
             houseId,
             op.gameCode,
-            op.sessionId ?? null,
+            op.sessionHash ?? null,
             op.closesRound,
           ])
     const row = rows[0]

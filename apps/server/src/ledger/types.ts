@@ -17,8 +17,8 @@ export type HouseAccountKind =
 export type WalletOpKind = 'bet' | 'win' | 'betWin' | 'rollback'
 
 /**
- * What a vendor asks of a wallet. Amounts in ledger scale. The caller has already checked signature, session (for bets), member
- * and game; `inputHash` covers everything of the request that has to be equal in a repeat.
+ * What a vendor asks of a wallet. Amounts in ledger scale. The caller has already checked signature, member and game; `inputHash`
+ * covers everything of the request that has to be equal in a repeat.
  */
 export type WalletOp = {
   kind: WalletOpKind
@@ -40,12 +40,18 @@ export type WalletOp = {
   winAmount?: bigint
   roundId: string
   gameCode: string
-  sessionId?: string
+  /** Hash of the game session's token. A bet that names one is taken only while that session lives and its member is active. */
+  sessionHash?: Uint8Array
   closesRound: boolean
   at: Date
 }
 
 export type WalletRefusalCode =
+  /** No such session of this member with this vendor. */
+  | 'SessionUnknown'
+  /** The session ran out or a newer one took its place. */
+  | 'SessionEnded'
+  | 'MemberInactive'
   | 'InsufficientBalance'
   /** The id was used for another request. */
   | 'DuplicateTransaction'

@@ -59,3 +59,7 @@ export function numbers(list: readonly (number | bigint | null)[]): string {
 export function texts(list: readonly (string | null)[]): string {
   return `{${list.map(item => (item === null ? 'NULL' : `"${item.replace(/[\\"]/g, '\\$&')}"`)).join(',')}}`
 }
+
+export function bytes(value: Uint8Array): string {
+  return `\\x${Buffer.from(value.buffer, value.byteOffset, value.length).toString('hex')}`
+}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { memberIdOf } from './players.ts'
 
@@ -30,50 +29,28 @@ export function createLoader<K, V>(fetchMany: (keys: K[]) => Promise<(V | undefi
 }
 
 export interface PlaySession {
-  merchantId: number
   memberId: bigint
   vendor: string
-  gameCode: string
   living: boolean
-  memberActive: boolean
 }
 
-interface SessionRow {
-  id: string
-  merchant_id: number
-  member_id: bigint
-  vendor: string
-  game_code: string
-  session_hash: Buffer
-  expires_at: Date
-  replaced_at: Date | null
-  status: string
-}
-
-/** Game sessions by the hash of their token, with what decides whether a bet may be taken now. */
-export function createSessionLoader(ctx: Pick<Context, 'system' | 'clock'>) {
-  return createLoader<Buffer, PlaySession & { id: string }>(async hashes => {
-    const now = ctx.clock.now()
-    const { rows } =
-      await sql<SessionRow>`/* play_sessions */ select s.id, s.merchant_id, s.member_id, s.vendor, s.game_code, s.session_hash, s.expires_at, s.replaced_at, m.status
-      from game_sessions s join members m on m.merchant_id = s.merchant_id and m.id = s.member_id
-      where s.session_hash = any(${hashes})`.execute(ctx.system)
-    const byHash = new Map(rows.map(row => [row.session_hash.toString('hex'), row]))
-    return hashes.map(hash => {
-      const row = byHash.get(hash.toString('hex'))
-      return (
-        row && {
-          id: row.id,
-          merchantId: row.merchant_id,
-          memberId: row.member_id,
-          vendor: row.vendor,
-          gameCode: row.game_code,
-          living: row.replaced_at === null && row.expires_at.getTime() > now,
-          memberActive: row.status === 'active',
-        }
-      )
-    })
-  })
+/** A game session by the hash of its token. */
+export function createSessionFinder(ctx: Pick<Context, 'system' | 'clock'>) {
+  return async (merchantId: number, hash: Uint8Array): Promise<PlaySession | undefined> => {
+    const row = await ctx.system
+      .selectFrom('game_sessions')
+      .select(['member_id', 'vendor', 'expires_at', 'replaced_at'])
+      .where('merchant_id', '=', merchantId)
+      .where('session_hash', '=', Buffer.from(hash))
+      .executeTakeFirst()
+    return (
+      row && {
+        memberId: row.member_id,
+        vendor: row.vendor,
+        living: row.replaced_at === null && row.expires_at.getTime() > ctx.clock.now(),
+      }
+    )
+  }
 }
 
 export interface PlayAccount {

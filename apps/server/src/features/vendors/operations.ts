@@ -20,7 +20,7 @@ import {
   createAccountFinder,
   createGameFinder,
   createPlayerFinder,
-  createSessionLoader,
+  createSessionFinder,
   type PlayAccount,
   type Player,
 } from './lookups.ts'
@@ -34,6 +34,9 @@ export interface Performed {
 type Move = BetRequest | WinRequest | BetWinRequest | RollbackRequest
 
 const codes: Record<WalletRefusalCode, VendorErrorCode> = {
+  SessionUnknown: 'INVALID_TOKEN',
+  SessionEnded: 'TOKEN_EXPIRED',
+  MemberInactive: 'PLAYER_BLOCKED',
   InsufficientBalance: 'INSUFFICIENT_FUNDS',
   DuplicateTransaction: 'DUPLICATE_TRANSACTION',
   TransactionNotFound: 'TRANSACTION_NOT_FOUND',
@@ -44,7 +47,7 @@ const codes: Record<WalletRefusalCode, VendorErrorCode> = {
 }
 
 export function createOperations(ctx: Context) {
-  const findSession = createSessionLoader(ctx)
+  const findSession = createSessionFinder(ctx)
   const findAccount = createAccountFinder(ctx)
   const findPlayer = createPlayerFinder(ctx, findAccount)
   const findGame = createGameFinder(ctx)
@@ -60,18 +63,10 @@ export function createOperations(ctx: Context) {
     return toWire(row.balance ?? 0n, account.currency)
   }
 
-  async function livingSession(key: VendorKey, token: string, memberId: bigint) {
-    const session = await findSession(hashToken(token))
-    if (
-      !session ||
-      session.merchantId !== key.merchantId ||
-      session.vendor !== key.vendor ||
-      session.memberId !== memberId
-    ) {
-      throw new VendorError('INVALID_TOKEN')
-    }
+  async function assertLiving(key: VendorKey, token: string, memberId: bigint): Promise<void> {
+    const session = await findSession(key.merchantId, hashToken(token))
+    if (session?.vendor !== key.vendor || session.memberId !== memberId) throw new VendorError('INVALID_TOKEN')
     if (!session.living) throw new VendorError('TOKEN_EXPIRED')
-    return session
   }
 
   async function playerOf(key: VendorKey, playerId: string): Promise<Player> {
@@ -80,22 +75,14 @@ export function createOperations(ctx: Context) {
     return player
   }
 
-  /** Checks that only bets must pass: a living session, a member who may bet, a game that is on, a stake within the limits. */
-  async function assertMayBet(
-    key: VendorKey,
-    request: BetRequest | BetWinRequest,
-    memberId: bigint,
-    amount: bigint,
-  ): Promise<string> {
-    const session = await livingSession(key, request.sessionToken, memberId)
-    if (!session.memberActive) throw new VendorError('PLAYER_BLOCKED')
-    const game = await findGame(key.merchantId, key.vendor, request.gameCode)
+  /** What only bets must pass: a game that is on, a stake within its limits. Session and member are the ledger's to check. */
+  async function assertPlayable(key: VendorKey, gameCode: string, amount: bigint): Promise<void> {
+    const game = await findGame(key.merchantId, key.vendor, gameCode)
     if (!game) throw new VendorError('INVALID_GAME')
     const merchant = await ctx.merchants.byId(key.merchantId)
     if (game.status !== 'on' || !merchant || merchant.status !== 0 || isUnderMaintenance(merchant, ctx.clock.now()))
       throw new VendorError('GAME_DISABLED')
     if (amount < game.betMin || amount > game.betMax) throw new VendorError('LIMIT_REACHED')
-    return session.id
   }
 
   async function move(kind: WalletOp['kind'], key: VendorKey, request: Move): Promise<Performed> {
@@ -125,7 +112,7 @@ export function createOperations(ctx: Context) {
       await fill(op, kind, key, request)
     } catch (error) {
       if (!(error instanceof VendorError)) throw error
-      // A bet that was taken before gets its stored answer, whatever has become of its session since.
+      // A bet that was taken before gets its stored answer, whatever has become of its game since.
       if (!(await isKnown(op)))
         throw new VendorError(error.code, error.detail, {
           balance: await balanceOf(key.merchantId, account),
@@ -166,7 +153,8 @@ export function createOperations(ctx: Context) {
     if (kind === 'bet') {
       const bet = request as BetRequest
       op.amount = amountOf(bet.amount, op.currency, 'positive')
-      op.sessionId = await assertMayBet(key, bet, op.memberId, op.amount)
+      op.sessionHash = hashToken(bet.sessionToken)
+      await assertPlayable(key, bet.gameCode, op.amount)
     } else if (kind === 'win') {
       const win = request as WinRequest
       op.amount = amountOf(win.amount, op.currency, 'zero allowed')
@@ -176,7 +164,8 @@ export function createOperations(ctx: Context) {
       op.amount = amountOf(both.betAmount, op.currency, 'positive')
       op.winAmount = amountOf(both.winAmount, op.currency, 'zero allowed')
       op.closesRound = both.roundClosed
-      op.sessionId = await assertMayBet(key, both, op.memberId, op.amount)
+      op.sessionHash = hashToken(both.sessionToken)
+      await assertPlayable(key, both.gameCode, op.amount)
     } else {
       op.referenceId = (request as RollbackRequest).referenceTransactionId
     }
@@ -189,7 +178,7 @@ export function createOperations(ctx: Context) {
       case 'balance': {
         const { sessionToken, playerId } = request as BalanceRequest
         const { memberId, account } = await playerOf(key, playerId)
-        await livingSession(key, sessionToken, memberId)
+        await assertLiving(key, sessionToken, memberId)
         return { body: { status: 'OK', balance: await balanceOf(key.merchantId, account), currency: account.currency } }
       }
       case 'bet':
