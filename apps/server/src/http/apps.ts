@@ -23,19 +23,22 @@ import { calls as security } from '../features/security/calls.ts'
 import { calls as service } from '../features/service/calls.ts'
 import { calls as sessions } from '../features/sessions/calls.ts'
 import { calls as siteOffice } from '../features/site/calls.ts'
-import { systemCalls } from '../features/system/calls.ts'
+import { statusOf, systemCalls } from '../features/system/calls.ts'
 import { flagPicture } from '../features/system/flags.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
 import { calls as verification } from '../features/verification/calls.ts'
 import { calls as withdrawals } from '../features/withdrawals/calls.ts'
+import { mountArt } from './art.ts'
 import { memberSession, operatorSession } from './auth.ts'
+import { compressed } from './compress.ts'
 import { mountDocs } from './docs.ts'
 import { firstPage } from './first-page.ts'
+import { createFirstViews, firstAnswers } from './first-view.ts'
 import { mountInstallable } from './installable.ts'
 import { chatStream, memberStream, operatorStream } from './live.ts'
-import { createRateLimiter } from './rate-limit.ts'
-import { addressOf, readIncoming } from './request.ts'
+import { budgets, createRateLimiter } from './rate-limit.ts'
+import { type Connection, callerOf, type Incoming, readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
 import { createSealOpener } from './seal.ts'
 import { createStatic, type PagePolicy, pageHeaders } from './static.ts'
@@ -50,6 +53,7 @@ export interface AppOptions {
 export async function createPortalApp(ctx: Context, options: AppOptions): Promise<Hono<Env>> {
   const app = new Hono<Env>()
   const seals = await createSealOpener(ctx.config.secrets.sealKeys, ctx.system, () => ctx.clock.now())
+  const limiter = createRateLimiter(() => ctx.clock.now())
   health(app, ctx, options)
   app.post(`${WEBHOOK_PATH}/:provider`, c => receiveWebhook(ctx, c.req.raw, c.req.param('provider')))
   app.get(LIVE_PATH, c => memberStream(ctx, c))
@@ -62,35 +66,55 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     if (!merchant || !session) return c.body(null, 401)
     return picture(c, await findUpload(ctx, merchant.id, c.req.query('id') ?? '', session.memberId))
   })
+  const handled = [
+    ...systemCalls(seals.published),
+    ...sessions,
+    ...verification,
+    ...security,
+    ...freePlay,
+    ...registration,
+    ...members,
+    ...lobby,
+    ...deposits,
+    ...uploads,
+    ...withdrawals,
+    ...records,
+    ...content,
+    ...feedback,
+    ...service,
+    ...chat,
+  ]
   mountCalls(app, {
     ctx,
     area: 'portal',
     calls: portalCalls,
-    handled: [
-      ...systemCalls(seals.published),
-      ...sessions,
-      ...verification,
-      ...security,
-      ...freePlay,
-      ...registration,
-      ...members,
-      ...lobby,
-      ...deposits,
-      ...uploads,
-      ...withdrawals,
-      ...records,
-      ...content,
-      ...feedback,
-      ...service,
-      ...chat,
-    ],
-    limiter: createRateLimiter(() => ctx.clock.now()),
+    handled,
+    limiter,
     seals,
     draining: options.draining,
   })
   mountDocs(app)
   mountInstallable(app, ctx)
-  servePages(app, ctx, options, firstPage, async host => {
+  mountArt(app, ctx)
+  const drawView = createFirstViews(options.dist ?? '', ctx.log)
+  const fill: Fill = async ({ html, nonce }, incoming, connection) => {
+    const merchant = await ctx.merchants.byHost(incoming.host)
+    if (!merchant) return html
+    const caller = callerOf(incoming, connection, ctx.config.trustProxy, ctx.clock.now(), merchant.defaultLanguage)
+    const path = incoming.url.pathname
+    const site = statusOf(merchant, caller.ip, caller.now)
+    const language = merchant.defaultLanguage
+    const isOpen = site.status === 0 && !merchant.settings.loggedInToHome
+    // Whoever asks too much gets the bare page, and the program's own calls their refusals.
+    const mayAsk = limiter.admits(`portal/${merchant.id}/ip${caller.ip}/cacheable`, budgets.cacheable)
+    const answers = isOpen && mayAsk ? await firstAnswers(ctx, handled, path, { ...caller, language, merchant }) : []
+    const view =
+      isOpen && mayAsk && !incoming.url.search
+        ? await drawView({ path, language, address: caller.origin, site: site.info, answers })
+        : undefined
+    return firstPage(html, { nonce, merchant, site, answers, view })
+  }
+  servePages(app, ctx, options, fill, async host => {
     const settings = (await ctx.merchants.byHost(host))?.settings
     const urls = await ctx.system
       .selectFrom('vendors')
@@ -137,7 +161,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
     app,
     ctx,
     options,
-    html => html,
+    async ({ html }) => html,
     async () => {
       const merchants = await ctx.merchants.all()
       const frames = merchants
@@ -187,6 +211,9 @@ function picture(c: HonoContext<Env>, upload: { mime: string; bytes: Buffer } | 
   })
 }
 
+/** Makes the page that leaves of the page as it was built. */
+type Fill = (page: { html: string; nonce: string }, incoming: Incoming, connection: Connection) => Promise<string>
+
 /** Where a host's pages may take frames and pictures from. */
 type OriginsFor = (host: string) => Promise<Pick<PagePolicy, 'frames' | 'images'>>
 
@@ -195,13 +222,7 @@ const originsOf = (urls: readonly string[]) => [
 ]
 
 /** Built files, then the page for every other address a person may open. */
-function servePages(
-  app: Hono<Env>,
-  ctx: Context,
-  options: AppOptions,
-  fill: typeof firstPage,
-  originsFor: OriginsFor,
-): void {
+function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, fill: Fill, originsFor: OriginsFor): void {
   if (!options.dist) return
   const files = createStatic(options.dist)
   app.get('*', async c => {
@@ -211,20 +232,16 @@ function servePages(
     if (/\.\w{2,11}$/.test(path) && !path.endsWith('.html')) return c.text('not found', 404)
     const page = files.page()
     const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
-    const merchant = await ctx.merchants.byHost(incoming.host)
-    const ip = addressOf(c.req.raw, c.env, ctx.config.trustProxy)
-    const html = merchant ? fill(page.html, merchant, ip, ctx.clock.now()) : page.html
     const framedBy =
       ctx.config.demo && incoming.url.searchParams.has('preview')
         ? [`http://localhost:${ctx.config.backofficePort}`]
         : []
-    return new Response(html, {
-      headers: pageHeaders({
-        nonce: page.nonce,
-        ...(await originsFor(incoming.host)),
-        framedBy,
-        secure: incoming.url.protocol === 'https:',
-      }),
+    const headers = pageHeaders({
+      nonce: page.nonce,
+      ...(await originsFor(incoming.host)),
+      framedBy,
+      secure: incoming.url.protocol === 'https:',
     })
+    return compressed(c.req.raw, await fill(page, incoming, c.env), headers)
   })
 }
