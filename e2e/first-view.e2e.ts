@@ -45,7 +45,7 @@ test('whoever reads another language or is signed in never sees the words meant 
   open,
 }) => {
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...phone, language: 'en' })
-  await page.route(/\/assets\/index-.*\.js$/, route => route.abort())
+  await page.route(/\/assets\/index-.*\.js$/, route => route.fulfill({ status: 503 }))
   await page.goto('/vip')
   await expect(page.locator('#root')).toBeEmpty()
 })

@@ -7,6 +7,8 @@ import { defineConfig, type Plugin } from 'vite'
 const api = process.env.RONDA_API ?? 'http://localhost:3000'
 
 const NONCE = '__CSP_NONCE__'
+/** All but the parser of messages, which only an unbuilt program needs. */
+const FIRST = /^(?!.*(message-utils|messageformat))/
 const PROGRAM = /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>/
 /** Starts the program once the first view is painted; a window nobody looks at paints nothing, and a picture may never come. What did not arrive is asked for once more. */
 const START = `{ const start = () => import(PROGRAM).catch(again)
@@ -38,11 +40,17 @@ const firstThings: Plugin = {
       const script = START.replace('PROGRAM', JSON.stringify(program))
       const tags = [
         ...(font ? [{ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font.fileName}` }] : []),
-        { rel: 'modulepreload', href: program, nonce: NONCE },
-        ...texts.map(file => ({ rel: 'modulepreload', href: `/${file.fileName}`, nonce: NONCE })),
+        { rel: 'modulepreload', fetchpriority: 'low', href: program, nonce: NONCE },
+        ...texts.map(file => ({
+          rel: 'modulepreload',
+          fetchpriority: 'low',
+          href: `/${file.fileName}`,
+          nonce: NONCE,
+        })),
       ].map(attrs => ({ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' as const }))
       return {
-        html: html.replace(PROGRAM, ''),
+        // What is painted first is asked for first.
+        html: html.replace(PROGRAM, '').replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
         tags: [...tags, { tag: 'script', attrs: { nonce: NONCE }, children: script, injectTo: 'body' as const }],
       }
     },
@@ -66,6 +74,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     copyPublicDir: !isSsrBuild,
+    // What the first view loads comes in one file rather than twenty: on a slow line each costs a trip.
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'first', test: FIRST, tags: ['$initial' as const], includeDependenciesRecursively: false },
+            ],
+          },
+        },
+      },
+    }),
   },
   server: {
     proxy: Object.fromEntries(

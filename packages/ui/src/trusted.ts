@@ -1,4 +1,4 @@
-type Rules = { createHTML?: (text: string) => string; createScriptURL?: (address: string) => string }
+type Rules = { createHTML?: (text: string) => string | null; createScriptURL?: (address: string) => string }
 type Policy = { createHTML: (text: string) => string; createScriptURL: (address: string) => string }
 type Factory = { createPolicy: (name: string, rules: Rules) => Policy }
 
@@ -15,6 +15,14 @@ function ownAddress(address: string): string {
 export function trustedProgram(address: string): string {
   programs ??= factory()?.createPolicy('ronda-program', { createScriptURL: ownAddress })
   return programs?.createScriptURL(address) ?? ownAddress(address)
+}
+
+let isEmptyingAllowed = false
+
+/** Lets libraries empty an element by writing no HTML into it; any other text stays refused. */
+export function allowEmptying(): void {
+  if (!isEmptyingAllowed) factory()?.createPolicy('default', { createHTML: text => (text === '' ? '' : null) })
+  isEmptyingAllowed = true
 }
 
 /** HTML for where nothing of it can run: a document parsed apart, or a frame with an empty sandbox. */

@@ -102,8 +102,8 @@ export interface PagePolicy {
   secure: boolean
 }
 
-/** Who may make HTML and addresses of programs: our own two (ui/trusted.ts), the sanitiser, and the editor for what is pasted. */
-const TRUSTED_TYPES = ['ronda-program', 'ronda-inert', 'dompurify', 'ProseMirrorClipboard']
+/** Who may make HTML and addresses of programs: our own (ui/trusted.ts; `default` takes nothing but empty text), the sanitiser, and the editor for what is pasted. */
+const TRUSTED_TYPES = ['default', 'ronda-program', 'ronda-inert', 'dompurify', 'ProseMirrorClipboard']
 
 /** Security headers of a page. */
 export function pageHeaders({ nonce, frames, images, framedBy = [], secure }: PagePolicy): Record<string, string> {
