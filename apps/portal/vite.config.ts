@@ -7,15 +7,37 @@ import { defineConfig, type Plugin } from 'vite'
 const api = process.env.RONDA_API ?? 'http://localhost:3000'
 
 const NONCE = '__CSP_NONCE__'
-/** All but the parser of messages, which only an unbuilt program needs. */
-const FIRST = /^(?!.*(message-utils|messageformat))/
-const PROGRAM = /<script type="module" crossorigin src="([^"]+)"[^>]*><\/script>/
-/** Starts the program once the first view is painted; a window nobody looks at paints nothing, and a picture may never come. What did not arrive is asked for once more. */
-const START = `{ const start = () => import(PROGRAM).catch(again)
-const again = () => {
-  if (sessionStorage.getItem('startedAgain')) return
-  sessionStorage.setItem('startedAgain', '1')
-  location.reload()
+/** A file of what the first view loads; the parser of messages, which only an unbuilt program needs, is in none. */
+const group = { tags: ['$initial' as const], includeDependenciesRecursively: false }
+const PROGRAM = /<script type="module" crossorigin src="\/([^"]+)"[^>]*><\/script>/
+const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g
+
+/**
+ * Starts the program once the first view is painted; a window nobody looks at paints nothing, and a picture may never come. Its parts start
+ * one after another with a breath between, so that a press is never kept waiting. What did not arrive is asked for once more.
+ */
+const START = `{ let isStarted = false
+const fetched = FILES
+const parts = PARTS
+const nonce = document.querySelector('meta[property=csp-nonce]').nonce
+const breath = () => new Promise(resolve => setTimeout(resolve))
+const start = async () => {
+  if (isStarted) return
+  isStarted = true
+  for (const href of fetched) {
+    const link = document.createElement('link')
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', nonce, href }))
+  }
+  try {
+    for (const part of parts) {
+      await import(part)
+      await breath()
+    }
+  } catch {
+    if (sessionStorage.getItem('startedAgain')) return
+    sessionStorage.setItem('startedAgain', '1')
+    location.reload()
+  }
 }
 const soon = () => requestAnimationFrame(() => setTimeout(start))
 const picture = document.querySelector('#root img[fetchpriority=high]')
@@ -24,8 +46,8 @@ if (!picture || picture.complete) soon()
 else picture.onload = picture.onerror = soon }`
 
 /**
- * What is needed first comes first: the face and the texts of the default language are asked for with the page, and the program starts once
- * the first view is on the screen.
+ * What is needed first comes first: the face is asked for with the page; the program, with the texts of the default language, once the
+ * first view is on the screen.
  */
 const firstThings: Plugin = {
   name: 'first-things',
@@ -36,22 +58,30 @@ const firstThings: Plugin = {
       if (!bundle || !program) return html
       const files = Object.values(bundle)
       const font = files.find(file => /manrope-latin-wght.*\.woff2$/.test(file.fileName))
-      const texts = files.filter(file => file.type === 'chunk' && file.facadeModuleId?.endsWith('/i18n/es.json'))
-      const script = START.replace('PROGRAM', JSON.stringify(program))
-      const tags = [
-        ...(font ? [{ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font.fileName}` }] : []),
-        { rel: 'modulepreload', fetchpriority: 'low', href: program, nonce: NONCE },
-        ...texts.map(file => ({
-          rel: 'modulepreload',
-          fetchpriority: 'low',
-          href: `/${file.fileName}`,
-          nonce: NONCE,
-        })),
-      ].map(attrs => ({ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' as const }))
+      const chunks = files.filter(file => file.type === 'chunk')
+      const texts = chunks.filter(file => file.facadeModuleId?.endsWith('/i18n/es.json'))
+      const entry = chunks.find(file => file.fileName === program)
+      const first = chunks.filter(file => file.fileName === program || entry?.imports.includes(file.fileName))
+      const parts = ['react', 'libraries'].flatMap(name => first.find(file => file.name === name) ?? [])
+      const list = (fileNames: string[]) => JSON.stringify(fileNames.map(name => `/${name}`))
+      const script = START.replace('FILES', list([...first, ...texts].map(file => file.fileName))).replace(
+        'PARTS',
+        list([...parts.map(file => file.fileName), program]),
+      )
       return {
-        // What is painted first is asked for first.
-        html: html.replace(PROGRAM, '').replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
-        tags: [...tags, { tag: 'script', attrs: { nonce: NONCE }, children: script, injectTo: 'body' as const }],
+        html: html.replace(PROGRAM, '').replace(PRELOADS, ''),
+        tags: [
+          ...(font
+            ? [
+                {
+                  tag: 'link',
+                  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font.fileName}`, crossorigin: '' },
+                  injectTo: 'head' as const,
+                },
+              ]
+            : []),
+          { tag: 'script', attrs: { nonce: NONCE }, children: script, injectTo: 'body' as const },
+        ],
       }
     },
   },
@@ -74,13 +104,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     copyPublicDir: !isSsrBuild,
-    // What the first view loads comes in one file rather than twenty: on a slow line each costs a trip.
+    // What the first view loads comes in three files rather than twenty: on a slow line each costs a trip.
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'first', test: FIRST, tags: ['$initial' as const], includeDependenciesRecursively: false },
+              { ...group, name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              { ...group, name: 'libraries', test: /^(?!.*(message-utils|messageformat)).*node_modules/ },
+              { ...group, name: 'first', test: /^(?!.*node_modules)/ },
             ],
           },
         },

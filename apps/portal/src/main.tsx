@@ -4,6 +4,7 @@ import * as games from '@ronda/contract/games.ts'
 import * as system from '@ronda/contract/system.ts'
 import type { Language } from '@ronda/ui/i18n.tsx'
 import { callKey } from '@ronda/ui/use-call.ts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { loadChunk } from './app/chunk.ts'
@@ -56,14 +57,17 @@ async function start() {
   ask(games.menus, {})
   if (location.pathname === '/') ask(games.hot, {})
   await Promise.all([loadChunk(() => translator.activate(language)), adoptSession(), arrived()])
-  createRoot(root).render(
-    <Providers>
-      <ProgramBoundary>
-        <SiteGate>
-          <RouterProvider router={router} />
-        </SiteGate>
-      </ProgramBoundary>
-    </Providers>,
+  // In pieces, so that a press on the first view is never kept waiting by the whole page.
+  startTransition(() =>
+    createRoot(root).render(
+      <Providers>
+        <ProgramBoundary>
+          <SiteGate>
+            <RouterProvider router={router} />
+          </SiteGate>
+        </ProgramBoundary>
+      </Providers>,
+    ),
   )
 }
 
