@@ -23,7 +23,7 @@ import { calls as security } from '../features/security/calls.ts'
 import { calls as service } from '../features/service/calls.ts'
 import { calls as sessions } from '../features/sessions/calls.ts'
 import { calls as siteOffice } from '../features/site/calls.ts'
-import { statusOf, systemCalls } from '../features/system/calls.ts'
+import { systemCalls } from '../features/system/calls.ts'
 import { flagPicture } from '../features/system/flags.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
@@ -33,15 +33,14 @@ import { mountArt } from './art.ts'
 import { memberSession, operatorSession } from './auth.ts'
 import { compressed } from './compress.ts'
 import { mountDocs } from './docs.ts'
-import { firstPage } from './first-page.ts'
-import { createFirstViews, firstAnswers } from './first-view.ts'
 import { mountInstallable } from './installable.ts'
 import { chatStream, memberStream, operatorStream } from './live.ts'
-import { budgets, createRateLimiter } from './rate-limit.ts'
-import { type Connection, callerOf, type Incoming, readIncoming } from './request.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
 import { createSealOpener } from './seal.ts'
 import { createStatic, type PagePolicy, pageHeaders } from './static.ts'
+import { createVisitorPages, type Fill } from './visitor-pages.ts'
 
 export interface AppOptions {
   draining: () => boolean
@@ -96,24 +95,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
   mountDocs(app)
   mountInstallable(app, ctx)
   mountArt(app, ctx)
-  const drawView = createFirstViews(options.dist ?? '', ctx.log)
-  const fill: Fill = async ({ html, nonce }, incoming, connection) => {
-    const merchant = await ctx.merchants.byHost(incoming.host)
-    if (!merchant) return html
-    const caller = callerOf(incoming, connection, ctx.config.trustProxy, ctx.clock.now(), merchant.defaultLanguage)
-    const path = incoming.url.pathname
-    const site = statusOf(merchant, caller.ip, caller.now)
-    const language = merchant.defaultLanguage
-    const isOpen = site.status === 0 && !merchant.settings.loggedInToHome
-    // Whoever asks too much gets the bare page, and the program's own calls their refusals.
-    const mayAsk = limiter.admits(`portal/${merchant.id}/ip${caller.ip}/cacheable`, budgets.cacheable)
-    const answers = isOpen && mayAsk ? await firstAnswers(ctx, handled, path, { ...caller, language, merchant }) : []
-    const view =
-      isOpen && mayAsk && !incoming.url.search
-        ? await drawView({ path, language, address: caller.origin, site: site.info, answers })
-        : undefined
-    return firstPage(html, { nonce, merchant, site, answers, view })
-  }
+  const fill = createVisitorPages(ctx, handled, limiter, options.dist ?? '')
   servePages(app, ctx, options, fill, async host => {
     const settings = (await ctx.merchants.byHost(host))?.settings
     const urls = await ctx.system
@@ -210,9 +192,6 @@ function picture(c: HonoContext<Env>, upload: { mime: string; bytes: Buffer } | 
     },
   })
 }
-
-/** Makes the page that leaves of the page as it was built. */
-type Fill = (page: { html: string; nonce: string }, incoming: Incoming, connection: Connection) => Promise<string>
 
 /** Where a host's pages may take frames and pictures from. */
 type OriginsFor = (host: string) => Promise<Pick<PagePolicy, 'frames' | 'images'>>
