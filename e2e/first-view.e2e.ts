@@ -40,12 +40,14 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
   })
 }
 
-test('whoever reads another language or is signed in never sees the words meant for visitors', async ({
-  env,
-  open,
-}) => {
-  const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...phone, language: 'en' })
-  await page.route(/\/assets\/index-.*\.js$/, route => route.fulfill({ status: 503 }))
-  await page.goto('/vip')
-  await expect(page.locator('#root')).toBeEmpty()
+test('whoever reads another language or is signed in never sees what is meant for visitors', async ({ env, open }) => {
+  const window = { host: 'lumina.localhost', port: env.system.ports.portal, ...phone }
+  const english = await open({ ...window, language: 'en' })
+  const member = await open(window)
+  await member.addInitScript(() => sessionStorage.setItem('token', 'of-a-member'))
+  for (const page of [english, member]) {
+    await page.route(/\/assets\/index-.*\.js$/, route => route.fulfill({ status: 503 }))
+    await page.goto('/vip')
+    await expect(page.locator('#root')).toBeEmpty()
+  }
 })
