@@ -39,11 +39,13 @@ const start = async () => {
     location.reload()
   }
 }
-const soon = () => requestAnimationFrame(() => setTimeout(start))
 const picture = document.querySelector('#root img[fetchpriority=high]')
+const isShown = ({ element }) => !picture || element === picture
+const paints = 'largest-contentful-paint'
 setTimeout(start, 1000)
-if (!picture || picture.complete) soon()
-else picture.onload = picture.onerror = soon }`
+if (PerformanceObserver.supportedEntryTypes.includes(paints))
+  new PerformanceObserver(list => list.getEntries().some(isShown) && start()).observe({ type: paints, buffered: true })
+else requestAnimationFrame(() => setTimeout(start)) }`
 
 /**
  * What is needed first comes first: the face is asked for with the page; the program, with the texts of the default language, once the
