@@ -5,7 +5,7 @@ const dist = 'apps/portal/dist'
 if (!existsSync(`${dist}/index.html`)) throw new Error('Build first: npm run build')
 const html = readFileSync(`${dist}/index.html`, 'utf8')
 const named = pattern => [...html.matchAll(pattern)].map(match => dist + match[1])
-const firstJs = named(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)
+const firstJs = [...new Set(named(/"(\/assets\/[^"]+\.js)"/g))]
 const firstCss = named(/href="(\/assets\/[^"]+\.css)"/g)
 const later = readdirSync(`${dist}/assets`)
   .filter(file => file.endsWith('.js'))

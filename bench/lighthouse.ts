@@ -36,7 +36,13 @@ const env = await startTestEnv({ withPages: true })
 await playDemo(env.system)
 const browser = await playwright.launch({
   executablePath: process.env.CHROMIUM_PATH || (await chromium.executablePath()),
-  args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${DEBUG_PORT}`],
+  // Without a graphics card the browser puts pages together itself, rather than on an imitated one that takes the page's time.
+  args: [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu-compositing',
+    `--remote-debugging-port=${DEBUG_PORT}`,
+  ],
 })
 let isGood = true
 try {

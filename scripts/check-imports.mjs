@@ -8,11 +8,12 @@ const root = join(import.meta.dirname, '..')
 const rootPackage = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const mayImport = {
   '@ronda/contract': [],
-  '@ronda/ui': ['@ronda/contract'],
-  '@ronda/server': ['@ronda/contract'],
+  '@ronda/art': ['@ronda/contract'],
+  '@ronda/ui': ['@ronda/contract', '@ronda/art'],
+  '@ronda/server': ['@ronda/contract', '@ronda/art'],
   '@ronda/studio': ['@ronda/contract'],
-  '@ronda/portal': ['@ronda/contract', '@ronda/ui'],
-  '@ronda/backoffice': ['@ronda/contract', '@ronda/ui'],
+  '@ronda/portal': ['@ronda/contract', '@ronda/art', '@ronda/ui'],
+  '@ronda/backoffice': ['@ronda/contract', '@ronda/art', '@ronda/ui'],
   '@ronda/sandbox-pay': [],
   '@ronda/devenv': ['@ronda/contract', '@ronda/server', '@ronda/studio', '@ronda/sandbox-pay'],
 }
@@ -21,7 +22,7 @@ const problems = []
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (['node_modules', 'dist', 'generated'].includes(entry.name)) continue
+    if (['node_modules', 'dist', 'dist-server', 'generated'].includes(entry.name)) continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* sources(path)
     else if (/\.(ts|tsx|mjs)$/.test(entry.name)) yield path

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules/node/bin')
 const node = join(bin, process.platform === 'win32' ? 'node.exe' : 'node')
+const vite = join(root, 'node_modules/vite/bin/vite.js')
 const frontEnds = ['portal', 'backoffice', 'studio']
 
 const [task = 'start', ...args] = process.argv.slice(2)
@@ -55,12 +56,12 @@ function install() {
 
 /** Hash of everything a front end is built from. */
 function sourcesOf(app) {
-  const folders = [`apps/${app}`, 'packages/ui', 'packages/contract']
+  const folders = [`apps/${app}`, 'packages/ui', 'packages/art', 'packages/contract']
   const sum = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   const visit = folder => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(folder, entry.name)
-      if (['node_modules', 'dist'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+      if (['node_modules', 'dist', 'dist-server'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
       if (entry.isDirectory()) visit(path)
       else sum.update(relative(root, path)).update(readFileSync(path))
     }
@@ -76,12 +77,15 @@ function build({ force = false } = {}) {
     if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
     say(`· building ${app}`)
     const started = Date.now()
-    must(
-      `building ${app}`,
-      run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-        cwd: join(root, 'apps', app),
-      }),
-    )
+    must(`building ${app}`, run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps', app) }))
+    // What draws the portal's first view on the server.
+    if (app === 'portal')
+      must(
+        'building the first view',
+        run(node, [vite, 'build', '--ssr', 'src/first-view.tsx', '--logLevel', 'warn'], {
+          cwd: join(root, 'apps', app),
+        }),
+      )
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, wanted)
     say(`  ${((Date.now() - started) / 1000).toFixed(1)} s`)

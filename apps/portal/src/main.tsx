@@ -2,49 +2,72 @@ import './index.css'
 import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
 import * as games from '@ronda/contract/games.ts'
 import * as system from '@ronda/contract/system.ts'
+import type { Language } from '@ronda/ui/i18n.tsx'
 import { callKey } from '@ronda/ui/use-call.ts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { loadChunk } from './app/chunk.ts'
 import { client, queryClient } from './app/client.ts'
 import { SiteGate, statusInput } from './app/gates.tsx'
 import { makeInstallable } from './app/install.ts'
-import { startLanguage } from './app/preferences.ts'
+import { chooseLanguage, startLanguage } from './app/preferences.ts'
 import { ProgramBoundary } from './app/program-boundary.tsx'
 import { Providers } from './app/providers.tsx'
-import { router } from './app/router.tsx'
-import { adoptSession } from './app/session.ts'
+import { arrived, router } from './app/router.tsx'
+import { adoptSession, currentSession } from './app/session.ts'
 import { showStartProblem } from './app/start-problem.ts'
 import { translator } from './app/translator.ts'
 
 const root = document.getElementById('root') as HTMLElement
 
 function ask<C extends Call>(call: C, input: InputOf<C>): void {
-  void queryClient.prefetchQuery({ queryKey: callKey(call, input), queryFn: () => client.call(call, input) })
+  void queryClient.prefetchQuery({
+    queryKey: callKey(call, input),
+    staleTime: 60_000,
+    queryFn: () => client.call(call, input),
+  })
 }
 
-/** The page usually brings the first answer with it. */
-function adoptStatus(): boolean {
-  const text = document.getElementById('site')?.textContent
-  if (!text) return false
-  queryClient.setQueryData(callKey(system.status, statusInput), JSON.parse(text) as OutputOf<typeof system.status>)
-  return true
+type First = {
+  site: OutputOf<typeof system.status>
+  language: Language
+  answers: { name: string; input: unknown; value: unknown }[]
+}
+
+/** What the page brought with it: how the site is, and answers for visitors in the merchant's language. */
+function adoptAnswers(): Language {
+  const text = document.getElementById('first')?.textContent
+  if (!text) {
+    ask(system.status, statusInput)
+    return startLanguage()
+  }
+  const { site, language, answers } = JSON.parse(text) as First
+  queryClient.setQueryData(callKey(system.status, statusInput), site)
+  const { languages, defaultLanguage } = site.info.whitelabel
+  const chosen = chooseLanguage(languages, defaultLanguage)
+  if (chosen === language && !currentSession())
+    for (const { name, input, value } of answers) queryClient.setQueryData([name, input], value)
+  return chosen
 }
 
 async function start() {
-  // Under way while the texts load and React starts: whether the site is open, what it offers, what it shows first.
-  if (!adoptStatus()) ask(system.status, statusInput)
+  // Under way while the texts load and React starts, unless the page brought them: what the site offers, what it shows first.
+  const language = adoptAnswers()
   ask(games.menus, {})
   if (location.pathname === '/') ask(games.hot, {})
-  await Promise.all([loadChunk(() => translator.activate(startLanguage())), adoptSession()])
-  createRoot(root).render(
-    <Providers>
-      <ProgramBoundary>
-        <SiteGate>
-          <RouterProvider router={router} />
-        </SiteGate>
-      </ProgramBoundary>
-    </Providers>,
+  await Promise.all([loadChunk(() => translator.activate(language)), adoptSession(), arrived()])
+  // In pieces, so that a press on the first view is never kept waiting by the whole page.
+  startTransition(() =>
+    createRoot(root).render(
+      <Providers>
+        <ProgramBoundary>
+          <SiteGate>
+            <RouterProvider router={router} />
+          </SiteGate>
+        </ProgramBoundary>
+      </Providers>,
+    ),
   )
 }
 

@@ -6,6 +6,10 @@ import { cx } from './cx.ts'
 import { useLanguage, useT } from './i18n.tsx'
 import { useMoney, useMoneySettings } from './money-text.tsx'
 import { pageNonce } from './nonce.ts'
+import { allowEmptying } from './trusted.ts'
+
+// The rolling digits start out by emptying their element.
+allowEmptying()
 
 const DELTA_MS = 2000
 const SPOKEN_EVERY_MS = 5000

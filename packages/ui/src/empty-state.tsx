@@ -1,8 +1,8 @@
+import { type EmptyMotif, emptyArt } from '@ronda/art/empty-art.ts'
+import { svgUrl } from '@ronda/art/svg-url.ts'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { type EmptyMotif, emptyArt } from './empty-art.ts'
 import { useT } from './i18n.tsx'
-import { svgUrl } from './svg-url.ts'
 
 /** Nothing there yet: a drawing, one sentence, one thing to do. */
 export function EmptyState({ motif, title, note, action }: EmptyStateProps) {

@@ -1,11 +1,11 @@
 import { useRender } from '@base-ui/react/use-render'
+import { type ArtSubject, gameArt } from '@ronda/art/game-art.ts'
+import { svgUrl } from '@ronda/art/svg-url.ts'
 import { type ReactElement, useMemo } from 'react'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
-import { type ArtSubject, gameArt } from './game-art.ts'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
-import { svgUrl } from './svg-url.ts'
 
 export type TileBadge = 'hot' | 'new' | 'live' | 'maintenance'
 

@@ -87,12 +87,12 @@ export function createTranslator(load: Record<Language, Loader>, later?: Record<
         isComplete && later && add(language, 'later', [later[language]]),
       ])
       // Thai letters come from a face of their own; swapping it in later would move every line.
-      if (language === 'th')
+      if (language === 'th' && typeof document !== 'undefined')
         await Promise.race([document.fonts.load('16px "Noto Sans Thai Variable"', 'ก'), sleep(FONT_WAIT_MS)])
       // A slower, older choice must not overwrite a newer one.
       if (latest !== language) return
       i18n.activate(language, [regions[language], language])
-      document.documentElement.lang = language
+      if (typeof document !== 'undefined') document.documentElement.lang = language
     },
   }
 }

@@ -172,6 +172,7 @@ export function useIsOffline(): boolean {
       }
     },
     () => !navigator.onLine,
+    () => false,
   )
 }
 

@@ -31,6 +31,7 @@ export function ToastLayer() {
       return () => listeners.delete(listener)
     },
     () => items,
+    () => items,
   )
   return (
     <div

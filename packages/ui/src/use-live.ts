@@ -11,6 +11,9 @@ export type LiveOptions = {
   onResume: () => void
 }
 
+// What a visitor sees is as new as the page; the line is the page's until it has settled.
+const VISITOR_FIRST_MS = 4000
+
 /** Listens to what changes on the server; comes back after failures, when the tab is shown again and when the network returns. */
 export function useLive({ path, token, onTopic, onResume }: LiveOptions): void {
   const handlers = useRef({ onTopic, onResume })
@@ -53,7 +56,8 @@ export function useLive({ path, token, onTopic, onResume }: LiveOptions): void {
       void listen()
     }
 
-    void listen()
+    if (token) void listen()
+    else timer = setTimeout(listen, VISITOR_FIRST_MS)
     document.addEventListener('visibilitychange', wake)
     window.addEventListener('online', wake)
     return () => {

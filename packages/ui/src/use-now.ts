@@ -34,5 +34,6 @@ export function useNow(intervalMs = 1000): number {
       }
     },
     () => ticker.now,
+    () => ticker.now,
   )
 }

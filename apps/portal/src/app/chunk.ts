@@ -10,6 +10,8 @@ export class ChunkLoadError extends Error {
 
 /** Loads a part of the program; one that fails or is not there after two minutes is given up as `ChunkLoadError`. */
 export async function loadChunk<T>(load: () => Promise<T>, longestMs = LONGEST_WAIT_MS): Promise<T> {
+  // The first view is drawn of what is there: parts that come later come to the program.
+  if (import.meta.env.IS_FIRST_VIEW) return new Promise(() => {})
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError()), longestMs)

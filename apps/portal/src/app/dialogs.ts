@@ -55,5 +55,6 @@ export function useOpenDialog(): OpenDialog | undefined {
       return () => listeners.delete(listener)
     },
     () => open,
+    () => undefined,
   )
 }

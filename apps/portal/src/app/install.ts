@@ -1,8 +1,7 @@
+import { trustedProgram } from '@ronda/ui/trusted.ts'
 import { useSyncExternalStore } from 'react'
 
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }
-type ScriptPolicy = { createScriptURL: (url: string) => string }
-type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
 
 const WORKER = '/sw.js'
 let offer: InstallPrompt | undefined
@@ -11,12 +10,6 @@ const listeners = new Set<() => void>()
 function keep(next: InstallPrompt | undefined): void {
   offer = next
   for (const listener of listeners) listener()
-}
-
-/** The worker's address in the form a page asks for that allows trusted script addresses only. */
-function workerAddress(): string {
-  const types = (window as { trustedTypes?: PolicyFactory }).trustedTypes
-  return types?.createPolicy('ronda-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
 }
 
 /** Makes the site installable once everything else is there. Not inside the preview of the back office. */
@@ -28,7 +21,7 @@ export function makeInstallable(): void {
   })
   window.addEventListener('appinstalled', () => keep(undefined))
   const register = () =>
-    void navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' }).catch(() => undefined)
+    void navigator.serviceWorker.register(trustedProgram(WORKER), { updateViaCache: 'none' }).catch(() => undefined)
   if (document.readyState === 'complete') setTimeout(register)
   else window.addEventListener('load', () => setTimeout(register))
 }
@@ -41,6 +34,7 @@ export function useInstall(): (() => void) | undefined {
       return () => listeners.delete(listener)
     },
     () => offer,
+    () => undefined,
   )
   return (
     current &&

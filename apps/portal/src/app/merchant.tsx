@@ -1,6 +1,6 @@
+import { isMarkStyle, type MarkInputs } from '@ronda/contract/brand-mark.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
 import type { status, Whitelabel } from '@ronda/contract/system.ts'
-import { isMarkStyle, type MarkInputs } from '@ronda/ui/brand-mark.ts'
 import { createContext, useContext } from 'react'
 
 export type Site = OutputOf<typeof status>['info']
@@ -14,6 +14,12 @@ export function useSite(): Site {
   if (!site) throw new Error('SiteProvider is missing')
   return site
 }
+
+const AddressContext = createContext(typeof location === 'undefined' ? '' : location.origin)
+export const AddressProvider = AddressContext.Provider
+
+/** Where this site is, e.g. `https://lumina.example`. */
+export const useOwnAddress = (): string => useContext(AddressContext)
 
 /** The merchant whose site this is. */
 export const useMerchant = (): Whitelabel => useSite().whitelabel

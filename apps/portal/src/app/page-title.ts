@@ -17,6 +17,7 @@ export function useOwnTitle(): string | undefined {
       return () => listeners.delete(listener)
     },
     () => own,
+    () => undefined,
   )
 }
 

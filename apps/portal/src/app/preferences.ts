@@ -58,5 +58,6 @@ export function useBalanceHidden(): boolean {
       return () => listeners.delete(listener)
     },
     () => get('balanceHidden') === '1',
+    () => false,
   )
 }

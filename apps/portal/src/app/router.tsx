@@ -13,25 +13,28 @@ const later = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> =>
   lazy: async () => ({ Component: await loadChunk(load) }),
 })
 
-/** Pages of public words, each by the specification's path; those of one text alone by its slug. */
-const contentPaths = [
-  'promotions',
-  'promoDetail',
-  'vip',
-  'help',
-  'down',
-  'pointMall',
-  'join',
-  'seamless',
-  'privacy',
-  'terms',
-  'responsible-gaming',
-  'page/:slug',
-]
-const contentPages: Pick<RouteObject, 'lazy'> = {
-  lazy: async () => ({
-    Component: (await loadSpoken(() => import('../features/content-pages/ContentPages.tsx'))).ContentPages,
-  }),
+type Words = Pick<RouteObject, 'lazy'>
+
+/** A page of public words, which come with it. */
+const words = (load: () => Promise<ComponentType>): Words => ({
+  lazy: async () => ({ Component: await loadSpoken(load) }),
+})
+const text = words(async () => (await import('../features/content-pages/DocumentPage.tsx')).DocumentPage)
+
+/** Pages of public words by the specification's path; those of one text alone by its slug. */
+const contentPages: Record<string, Words> = {
+  promotions: words(async () => (await import('../features/content-pages/PromotionsPage.tsx')).PromotionsPage),
+  promoDetail: words(async () => (await import('../features/content-pages/PromotionPage.tsx')).PromotionPage),
+  vip: words(async () => (await import('../features/content-pages/VipPage.tsx')).VipPage),
+  help: words(async () => (await import('../features/content-pages/HelpPage.tsx')).HelpPage),
+  down: words(async () => (await import('../features/content-pages/DownloadPage.tsx')).DownloadPage),
+  pointMall: words(async () => (await import('../features/content-pages/PointMallPage.tsx')).PointMallPage),
+  join: text,
+  seamless: text,
+  privacy: text,
+  terms: text,
+  'responsible-gaming': text,
+  'page/:slug': text,
 }
 
 // While a page does not arrive, what is around it stays. The problem is shown by a route above the lazy one: the router shows nothing at
@@ -49,7 +52,7 @@ const routes: RouteObject[] = [
         children: [
           { path: 'login', ...later(async () => (await import('./LoginScreen.tsx')).LoginScreen) },
           { path: 'rng', ...later(async () => (await import('../features/lobby/Lobby.tsx')).Lobby) },
-          ...contentPaths.map(path => ({ path, ...contentPages })),
+          ...Object.entries(contentPages).map(([path, page]) => ({ path, ...page })),
           {
             path: '*',
             handle: { title: 'notFound.title' },
@@ -80,3 +83,17 @@ const routes: RouteObject[] = [
 ]
 
 export const router = createBrowserRouter(routes)
+
+const LONGEST_WAIT_MS = 3000
+
+/** When the page of the address is here, or known not to come soon. */
+export const arrived = (): Promise<void> =>
+  new Promise(resolve => {
+    if (router.state.initialized) return resolve()
+    setTimeout(resolve, LONGEST_WAIT_MS)
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      leave()
+      resolve()
+    })
+  })

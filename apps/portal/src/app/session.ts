@@ -22,9 +22,13 @@ const ANSWER_WITHIN_MS = 100
 
 let current: Session | undefined = read()
 const listeners = new Set<() => void>()
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('ronda-session')
+const channel =
+  typeof window === 'undefined' || typeof BroadcastChannel === 'undefined'
+    ? undefined
+    : new BroadcastChannel('ronda-session')
 
 function read(): Session | undefined {
+  if (typeof sessionStorage === 'undefined') return undefined
   const token = sessionStorage.getItem('token')
   if (!token) return undefined
   const text = (key: (typeof KEYS)[number]) => sessionStorage.getItem(key) ?? ''
@@ -114,14 +118,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
+/** The server draws the first view for whoever comes. */
+const nobody = () => undefined
+
 /** Who is signed in. A session that is limited yet is nobody's. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(subscribe, () => (current?.limitedTo ? undefined : current))
+  return useSyncExternalStore(subscribe, () => (current?.limitedTo ? undefined : current), nobody)
 }
 
 /** What the session of this tab still has to do, if anything. */
 export function useLimitation(): Limitation | undefined {
-  return useSyncExternalStore(subscribe, () => current?.limitedTo || undefined)
+  return useSyncExternalStore(subscribe, () => current?.limitedTo || undefined, nobody)
 }
 
 /** Whether a guest with play money is here: signed in, but without an account. */

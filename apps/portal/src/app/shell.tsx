@@ -3,7 +3,7 @@ import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { SkipLink } from '@ronda/ui/skip-link.tsx'
 import { OfflineBar } from '@ronda/ui/states.tsx'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { SearchLayer } from '../features/search/SearchLayer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -36,6 +36,10 @@ export function Shell() {
   const session = useSession()
   const isGuest = useIsGuest()
   const isMoving = useNavigation().state !== 'idle'
+  // What the page showed before the program was there stays as it is.
+  const [firstPath] = useState(pathname)
+  const hasMoved = useRef(false)
+  hasMoved.current ||= pathname !== firstPath
   useLiveUpdates()
   useTitle()
 
@@ -48,7 +52,10 @@ export function Shell() {
         <DesktopHeader />
         <PhoneHeader />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <div key={pathname} className={cx('animate-fade-in', isMoving && 'opacity-60 transition-opacity delay-200')}>
+          <div
+            key={pathname}
+            className={cx(hasMoved.current && 'animate-fade-in', isMoving && 'opacity-60 transition-opacity delay-200')}
+          >
             <Outlet />
           </div>
         </main>

@@ -11,5 +11,6 @@ export function useIsWide(): boolean {
       return () => query.removeEventListener('change', listener)
     },
     () => matchMedia(wide).matches,
+    () => false,
   )
 }

@@ -1,5 +1,5 @@
-import { brandSymbol } from '@ronda/ui/brand-mark.ts'
-import { svgUrl } from '@ronda/ui/svg-url.ts'
+import { svgUrl } from '@ronda/art/svg-url.ts'
+import { brandSymbol } from '@ronda/contract/brand-mark.ts'
 import { markOf, useMerchant } from '../app/merchant.tsx'
 
 /** The merchant's symbol and name. */

@@ -29,16 +29,18 @@ import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
 import { calls as verification } from '../features/verification/calls.ts'
 import { calls as withdrawals } from '../features/withdrawals/calls.ts'
+import { mountArt } from './art.ts'
 import { memberSession, operatorSession } from './auth.ts'
+import { compressed } from './compress.ts'
 import { mountDocs } from './docs.ts'
-import { firstPage } from './first-page.ts'
 import { mountInstallable } from './installable.ts'
 import { chatStream, memberStream, operatorStream } from './live.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import { addressOf, readIncoming } from './request.ts'
+import { readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
 import { createSealOpener } from './seal.ts'
 import { createStatic, type PagePolicy, pageHeaders } from './static.ts'
+import { createVisitorPages, type Fill } from './visitor-pages.ts'
 
 export interface AppOptions {
   draining: () => boolean
@@ -50,6 +52,7 @@ export interface AppOptions {
 export async function createPortalApp(ctx: Context, options: AppOptions): Promise<Hono<Env>> {
   const app = new Hono<Env>()
   const seals = await createSealOpener(ctx.config.secrets.sealKeys, ctx.system, () => ctx.clock.now())
+  const limiter = createRateLimiter(() => ctx.clock.now())
   health(app, ctx, options)
   app.post(`${WEBHOOK_PATH}/:provider`, c => receiveWebhook(ctx, c.req.raw, c.req.param('provider')))
   app.get(LIVE_PATH, c => memberStream(ctx, c))
@@ -62,35 +65,38 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     if (!merchant || !session) return c.body(null, 401)
     return picture(c, await findUpload(ctx, merchant.id, c.req.query('id') ?? '', session.memberId))
   })
+  const handled = [
+    ...systemCalls(seals.published),
+    ...sessions,
+    ...verification,
+    ...security,
+    ...freePlay,
+    ...registration,
+    ...members,
+    ...lobby,
+    ...deposits,
+    ...uploads,
+    ...withdrawals,
+    ...records,
+    ...content,
+    ...feedback,
+    ...service,
+    ...chat,
+  ]
   mountCalls(app, {
     ctx,
     area: 'portal',
     calls: portalCalls,
-    handled: [
-      ...systemCalls(seals.published),
-      ...sessions,
-      ...verification,
-      ...security,
-      ...freePlay,
-      ...registration,
-      ...members,
-      ...lobby,
-      ...deposits,
-      ...uploads,
-      ...withdrawals,
-      ...records,
-      ...content,
-      ...feedback,
-      ...service,
-      ...chat,
-    ],
-    limiter: createRateLimiter(() => ctx.clock.now()),
+    handled,
+    limiter,
     seals,
     draining: options.draining,
   })
   mountDocs(app)
   mountInstallable(app, ctx)
-  servePages(app, ctx, options, firstPage, async host => {
+  mountArt(app, ctx)
+  const fill = createVisitorPages(ctx, handled, limiter, options.dist ?? '')
+  servePages(app, ctx, options, fill, async host => {
     const settings = (await ctx.merchants.byHost(host))?.settings
     const urls = await ctx.system
       .selectFrom('vendors')
@@ -137,7 +143,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
     app,
     ctx,
     options,
-    html => html,
+    async ({ html }) => html,
     async () => {
       const merchants = await ctx.merchants.all()
       const frames = merchants
@@ -195,13 +201,7 @@ const originsOf = (urls: readonly string[]) => [
 ]
 
 /** Built files, then the page for every other address a person may open. */
-function servePages(
-  app: Hono<Env>,
-  ctx: Context,
-  options: AppOptions,
-  fill: typeof firstPage,
-  originsFor: OriginsFor,
-): void {
+function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, fill: Fill, originsFor: OriginsFor): void {
   if (!options.dist) return
   const files = createStatic(options.dist)
   app.get('*', async c => {
@@ -211,20 +211,16 @@ function servePages(
     if (/\.\w{2,11}$/.test(path) && !path.endsWith('.html')) return c.text('not found', 404)
     const page = files.page()
     const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
-    const merchant = await ctx.merchants.byHost(incoming.host)
-    const ip = addressOf(c.req.raw, c.env, ctx.config.trustProxy)
-    const html = merchant ? fill(page.html, merchant, ip, ctx.clock.now()) : page.html
     const framedBy =
       ctx.config.demo && incoming.url.searchParams.has('preview')
         ? [`http://localhost:${ctx.config.backofficePort}`]
         : []
-    return new Response(html, {
-      headers: pageHeaders({
-        nonce: page.nonce,
-        ...(await originsFor(incoming.host)),
-        framedBy,
-        secure: incoming.url.protocol === 'https:',
-      }),
+    const headers = pageHeaders({
+      nonce: page.nonce,
+      ...(await originsFor(incoming.host)),
+      framedBy,
+      secure: incoming.url.protocol === 'https:',
     })
+    return compressed(c.req.raw, await fill(page, incoming, c.env), headers)
   })
 }

@@ -1,21 +1,47 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
+import type { status } from '@ronda/contract/system.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
-import { statusOf } from '../features/system/calls.ts'
+import type { Answer } from './first-view.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => escapes[sign] as string)
 
+export interface FirstPage {
+  nonce: string
+  merchant: Merchant
+  site: OutputOf<typeof status>
+  /** What the program would ask first, answered in the merchant's language for a visitor. */
+  answers: readonly Answer[]
+  /** What a visitor sees until the program is there. */
+  view: string | undefined
+}
+
+/** Takes the view away where it is not meant: somebody is signed in here, or reads another language. Else puts its styles on. */
+const FOR_VISITORS = `{ const root = document.getElementById('root')
+try {
+  const { lang } = localStorage
+  if (sessionStorage.getItem('token') || (lang && lang !== document.documentElement.lang)) root.replaceChildren()
+} catch {}
+for (const element of root.querySelectorAll('[data-style]')) element.style.cssText = element.dataset.style }`
+
 /**
- * The page as it leaves for somebody at an address: the merchant's name, promise and language for those who read no further, and the answer
- * to what the program asks first (`system.status`), which spares it a trip.
+ * The page as it leaves for somebody at an address: the merchant's name, promise, look and language, what a visitor sees first, and the
+ * answers to what the program asks first, which spares it trips.
  */
-export function firstPage(html: string, merchant: Merchant, ip: string, now: number): string {
+export function firstPage(html: string, { nonce, merchant, site, answers, view }: FirstPage): string {
   const { name, defaultLanguage, settings } = merchant
+  const { brandL, brandC, brandH, inkH, inkC, radius } = settings.brand
   const promise = settings.hero[defaultLanguage]?.subtitle ?? ''
   // `<` never appears, so nothing in it can end the element.
-  const status = JSON.stringify(statusOf(merchant, ip, now)).replaceAll('<', '\\u003c')
-  const head = `<title>${escapeHtml(name)}</title><meta name="description" content="${escapeHtml(promise)}" />`
+  const first = JSON.stringify({ site, language: defaultLanguage, answers }).replaceAll('<', '\\u003c')
+  const look = `:root{--brand-l:${brandL};--brand-c:${brandC};--brand-h:${brandH};--ink-h:${inkH};--ink-c:${inkC};--radius-k:${radius}}`
+  const head = `<title>${escapeHtml(name)}</title><meta name="description" content="${escapeHtml(promise)}" /><style nonce="${nonce}">${look}</style>`
+  const body = view
+    ? `<div id="root">${view}</div><script nonce="${nonce}">${FOR_VISITORS}</script>`
+    : '<div id="root"></div>'
   return html
     .replace(/<html lang="\w+">/, () => `<html lang="${escapeHtml(defaultLanguage)}">`)
     .replace(/<title>.*?<\/title>/, () => head)
-    .replace('</body>', () => `<script type="application/json" id="site">${status}</script></body>`)
+    .replace('<div id="root"></div>', () => body)
+    .replace('</body>', () => `<script type="application/json" id="first">${first}</script></body>`)
 }

@@ -62,7 +62,7 @@ export function mountInstallable(app: Hono<Env>, ctx: Context): void {
   })
 }
 
-const markOf = ({ settings: { brand } }: Merchant): MarkInputs => ({
+export const markOf = ({ settings: { brand } }: Merchant): MarkInputs => ({
   ...brand,
   style: isMarkStyle(brand.mark) ? brand.mark : 'gem',
 })

@@ -36,7 +36,15 @@ export function createRateLimiter(now: () => number) {
     for (const [key, window] of windows) if (at - window.start > 2 * HOUR) windows.delete(key)
   }
 
-  return {
+  const limiter = {
+    /** Whether one more call is admitted, where a refusal would be no answer. */
+    admits(key: string, budget: Budget): boolean {
+      try {
+        return limiter.admit(key, budget) !== undefined
+      } catch {
+        return false
+      }
+    },
     /** Admits one call or refuses with the seconds to wait. */
     admit(key: string, budget: Budget): Admission {
       const at = now()
@@ -56,6 +64,7 @@ export function createRateLimiter(now: () => number) {
       return { limit: budget.limit, remaining: Math.max(0, Math.floor(budget.limit - used - 1)), resetS }
     },
   }
+  return limiter
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>

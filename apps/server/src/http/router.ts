@@ -191,7 +191,11 @@ function failed(ctx: Context, outcome: Outcome, error: unknown): Response {
 
 function respond(outcome: Outcome, status: number, envelope: Envelope): Response {
   const { call, incoming, caller, admission } = outcome
-  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8', 'x-request-id': caller.requestId })
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': caller.requestId,
+  })
   headers.set(
     'cache-control',
     status === 200 && call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { encodingFor } from './compress.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -74,15 +75,7 @@ export function createStatic(dist: string) {
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
 
 function encode(stored: Stored, request: Request, headers: Headers): Buffer {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding =
-    !compressible.test(stored.type) || stored.body.length < 1024
-      ? ''
-      : accepted.includes('br')
-        ? 'br'
-        : accepted.includes('gzip')
-          ? 'gzip'
-          : ''
+  const encoding = compressible.test(stored.type) ? encodingFor(request, stored.body.length) : ''
   if (!encoding) return stored.body
   let body = stored.encoded.get(encoding)
   if (!body) {
@@ -109,6 +102,9 @@ export interface PagePolicy {
   secure: boolean
 }
 
+/** Who may make HTML and addresses of programs: our own (ui/trusted.ts; `default` takes nothing but empty text), the sanitiser, and the editor for what is pasted. */
+const TRUSTED_TYPES = ['default', 'ronda-program', 'ronda-inert', 'dompurify', 'ProseMirrorClipboard']
+
 /** Security headers of a page. */
 export function pageHeaders({ nonce, frames, images, framedBy = [], secure }: PagePolicy): Record<string, string> {
   const csp = [
@@ -125,6 +121,8 @@ export function pageHeaders({ nonce, frames, images, framedBy = [], secure }: Pa
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ]
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -4,6 +4,7 @@ import { type Language, languageNames, useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { pageNonce } from '@ronda/ui/nonce.ts'
 import { Note, QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { inertHtml } from '@ronda/ui/trusted.ts'
 import { useClient } from '@ronda/ui/use-call.ts'
 import { useQuery } from '@tanstack/react-query'
 
@@ -17,6 +18,20 @@ const look = `
   hr { border: 0; border-top: 1px solid #39404e }`
 
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const documentOf = (language: Language, { title, summary, requirement, body, terms, action }: DocumentTexts['es']) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${plain(title)}</title><style nonce="${pageNonce() ?? ''}">${look}</style></head><body>
+  <h1>${plain(title)}</h1>
+  ${summary && `<p class="lead">${plain(summary)}</p>`}
+  ${requirement && `<p><b>${plain(requirement)}</b></p>`}
+  ${body}
+  ${terms && `<hr>${terms}`}
+  ${action && `<p><span class="action">${plain(action)}</span></p>`}
+  </body></html>`
+
+function showIn(frame: HTMLIFrameElement | null, html: string): void {
+  if (frame && frame.srcdoc !== html) frame.srcdoc = inertHtml(html)
+}
 
 /** What the public would see of the words as they are typed, in a frame that runs nothing. */
 export function PublicView({ isOpen, onClose, language, texts }: PublicViewProps) {
@@ -46,14 +61,7 @@ export function PublicView({ isOpen, onClose, language, texts }: PublicViewProps
               title={t('bo.content.preview')}
               sandbox=""
               className="h-[60vh] w-full rounded-10 inset-ring inset-ring-subtle"
-              srcDoc={`<!doctype html><html lang="${shown.language}"><head><meta charset="utf-8"><title>${plain(shown.text.title)}</title><style nonce="${pageNonce() ?? ''}">${look}</style></head><body>
-                <h1>${plain(shown.text.title)}</h1>
-                ${shown.text.summary && `<p class="lead">${plain(shown.text.summary)}</p>`}
-                ${shown.text.requirement && `<p><b>${plain(shown.text.requirement)}</b></p>`}
-                ${shown.text.body}
-                ${shown.text.terms && `<hr>${shown.text.terms}`}
-                ${shown.text.action && `<p><span class="action">${plain(shown.text.action)}</span></p>`}
-                </body></html>`}
+              ref={frame => showIn(frame, documentOf(shown.language, shown.text))}
             />
           </div>
         )}

@@ -4,7 +4,9 @@ import { TextAreaField, TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/icon.tsx'
 import { Note } from '@ronda/ui/states.tsx'
-import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { inertHtml } from '@ronda/ui/trusted.ts'
+import { DOMParser as ContentParser } from '@tiptap/pm/model'
+import { type Editor, EditorContent, getSchema, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useState } from 'react'
 
@@ -69,10 +71,17 @@ type RichTextProps = {
   error?: string
 }
 
+// Parsed here, as the page lets no library parse what is not marked as inert.
+const schema = getSchema(extensions)
+const parsed = (html: string) =>
+  ContentParser.fromSchema(schema)
+    .parse(new DOMParser().parseFromString(inertHtml(html), 'text/html').body)
+    .toJSON()
+
 function Visual({ label, html, onChange, isReadOnly }: RichTextProps) {
   const editor = useEditor({
     extensions,
-    content: html,
+    content: parsed(html),
     editable: !isReadOnly,
     injectCSS: false,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),

@@ -1,11 +1,12 @@
+import { brandLogo } from '@ronda/art/brand-logo.ts'
+import { gameArt } from '@ronda/art/game-art.ts'
+import { heroArt } from '@ronda/art/hero-art.ts'
+import { svgUrl } from '@ronda/art/svg-url.ts'
+import { isMarkStyle } from '@ronda/contract/brand-mark.ts'
 import type { Brand } from '@ronda/contract/system.ts'
-import { brandLogo, isMarkStyle } from '@ronda/ui/brand-mark.ts'
 import { Button } from '@ronda/ui/button.tsx'
-import { gameArt } from '@ronda/ui/game-art.ts'
-import { heroArt } from '@ronda/ui/hero-art.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { svgUrl } from '@ronda/ui/svg-url.ts'
 import { BrandPreview } from '@ronda/ui/theme.tsx'
 
 const samples = ['RONDA/jade-galleon', 'RONDA/sample-b', 'RONDA/sample-c']

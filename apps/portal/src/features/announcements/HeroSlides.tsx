@@ -93,7 +93,7 @@ function Picture({ slide }: { slide: Slide }) {
     >
       <ArtImage
         art={slide.art || slide.id}
-        className="absolute inset-0 -z-2 size-full object-cover md:left-auto md:w-3/4 md:mask-l-from-50%"
+        className="absolute inset-x-0 top-0 -z-1 aspect-[760/490] w-full mask-b-from-75% object-cover md:bottom-0 md:left-auto md:aspect-auto md:h-full md:w-3/4 md:mask-b-from-100% md:mask-l-from-50%"
       />
       <div
         aria-hidden="true"

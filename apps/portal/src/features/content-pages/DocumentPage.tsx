@@ -4,15 +4,17 @@ import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { QueryView } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { Link } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { usePageTitle } from '../../app/page-title.ts'
 import { PageFrame, TextSkeleton } from './page-frame.tsx'
 import { dayOf } from './period-text.ts'
 import { RichText } from './RichText.tsx'
 
 /** A page of words by its slug: privacy, terms, join us, the seamless wallet, or one of the merchant's own. */
-export function DocumentPage({ slug }: { slug: string }) {
+export function DocumentPage() {
   const t = useT()
+  const { pathname } = useLocation()
+  const slug = useParams().slug ?? pathname.toLowerCase().replaceAll('/', '')
   const isNamed = content.Slug.safeParse(slug).success
   const query = useCall(content.page, { slug }, { isEnabled: isNamed, staleMs: 60_000 })
   if (!isNamed || query.error?.code === 'NotFound') return <Missing />

@@ -6,7 +6,7 @@ import { Icon } from '@ronda/ui/icon.tsx'
 import { QueryView } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { useInstall } from '../../app/install.ts'
-import { useMerchant, useSite } from '../../app/merchant.tsx'
+import { useMerchant, useOwnAddress, useSite } from '../../app/merchant.tsx'
 import { PageFrame, TextSkeleton } from './page-frame.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RichText } from './RichText.tsx'
@@ -75,7 +75,7 @@ function Way({ resource }: { resource: Resource }) {
 function Install() {
   const t = useT()
   const install = useInstall()
-  const address = `${location.origin}/`
+  const address = `${useOwnAddress()}/`
   return (
     <section className={card} aria-label={t('down.web')}>
       <QrCode text={address} label={t('down.code', { name: t('down.web') })} size={200} />

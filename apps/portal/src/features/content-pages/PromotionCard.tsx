@@ -1,20 +1,29 @@
+import { contentArtAddress } from '@ronda/art/addresses.ts'
 import type { Promotion } from '@ronda/contract/content.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
-import { svgUrl } from '@ronda/ui/svg-url.ts'
 import { Link } from 'react-router'
-import { contentArt } from './content-art.ts'
 import { dayOf, periodId } from './period-text.ts'
 
 export const promotionPath = (slug: string) => `/promoDetail?id=${encodeURIComponent(slug)}`
 
-export function ArtImage({ art, className }: { art: string; className?: string }) {
-  return <img src={svgUrl(contentArt(art))} alt="" width={640} height={360} decoding="async" className={className} />
+export function ArtImage({ art, isFirst, className }: { art: string; isFirst?: boolean; className?: string }) {
+  return (
+    <img
+      src={contentArtAddress(art)}
+      alt=""
+      width={640}
+      height={360}
+      decoding="async"
+      fetchPriority={isFirst ? 'high' : undefined}
+      className={className}
+    />
+  )
 }
 
 /** A promotion in the list: the whole card is one link. */
-export function PromotionCard({ promotion }: { promotion: Promotion }) {
+export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; isFirst?: boolean }) {
   return (
     <Link
       to={promotionPath(promotion.slug)}
@@ -23,6 +32,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
     >
       <ArtImage
         art={promotion.imageKey || promotion.slug}
+        isFirst={isFirst}
         className={`aspect-[16/8] w-full object-cover ${promotion.state === 'ended' ? 'opacity-50 grayscale' : ''}`}
       />
       <div className="flex flex-1 flex-col p-4 lg:p-5">

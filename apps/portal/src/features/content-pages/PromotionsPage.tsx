@@ -59,9 +59,9 @@ export function PromotionsPage() {
                 />
               ) : (
                 <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-                  {shown.map(promotion => (
+                  {shown.map((promotion, index) => (
                     <li key={promotion.id}>
-                      <PromotionCard promotion={promotion} />
+                      <PromotionCard promotion={promotion} isFirst={index === 0} />
                     </li>
                   ))}
                 </ul>

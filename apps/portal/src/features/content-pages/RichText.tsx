@@ -4,22 +4,28 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { allowedAttributes, allowedTags, isPicture, linkKind } from './rich-text-rules.ts'
 
-const purify = createDOMPurify(window)
-purify.addHook('afterSanitizeAttributes', element => {
-  if (element instanceof HTMLAnchorElement) {
-    const kind = linkKind(element.getAttribute('href') ?? '')
-    if (!kind) return element.removeAttribute('href')
-    element.setAttribute('rel', 'noopener noreferrer nofollow')
-    if (kind === 'outside') element.setAttribute('target', '_blank')
-  }
-  if (element instanceof HTMLImageElement) {
-    if (!isPicture(element.getAttribute('src') ?? '')) return element.remove()
-    element.setAttribute('loading', 'lazy')
-  }
-})
+function createPurifier() {
+  const purify = createDOMPurify(window)
+  purify.addHook('afterSanitizeAttributes', element => {
+    if (element instanceof HTMLAnchorElement) {
+      const kind = linkKind(element.getAttribute('href') ?? '')
+      if (!kind) return element.removeAttribute('href')
+      element.setAttribute('rel', 'noopener noreferrer nofollow')
+      if (kind === 'outside') element.setAttribute('target', '_blank')
+    }
+    if (element instanceof HTMLImageElement) {
+      if (!isPicture(element.getAttribute('src') ?? '')) return element.remove()
+      element.setAttribute('loading', 'lazy')
+    }
+  })
+  return purify
+}
+
+let purifier: ReturnType<typeof createPurifier> | undefined
 
 function sanitised(html: string): DocumentFragment {
-  const fragment = purify.sanitize(html, {
+  purifier ??= createPurifier()
+  const fragment = purifier.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     ALLOW_DATA_ATTR: false,

@@ -1,12 +1,10 @@
-import { heroArt } from '@ronda/ui/hero-art.ts'
-import { svgUrl } from '@ronda/ui/svg-url.ts'
-import { type ReactNode, useMemo } from 'react'
+import { heroAddress } from '@ronda/art/addresses.ts'
+import type { ReactNode } from 'react'
 import { markOf, useMerchant } from '../../app/merchant.tsx'
 
 /** The merchant's picture with something to say beside it: under the picture on phones, left of it on wide screens. */
 export function HeroStage({ label, children, isLow }: { label: string; children: ReactNode; isLow?: boolean }) {
   const merchant = useMerchant()
-  const art = useMemo(() => svgUrl(heroArt({ ...merchant.brand, style: markOf(merchant).style })), [merchant])
   return (
     <section
       aria-label={label}
@@ -21,7 +19,7 @@ export function HeroStage({ label, children, isLow }: { label: string; children:
       />
       <div className="grid items-center md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
         <img
-          src={art}
+          src={heroAddress({ ...merchant.brand, style: markOf(merchant).style })}
           alt=""
           width={760}
           height={560}

@@ -1,5 +1,6 @@
 import { Loading } from '@ronda/ui/states.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../app/chunk.ts'
 import { currentSession, useSession } from '../../app/session.ts'
 import { loadSpoken } from '../../app/spoken.ts'
 import { SearchBar } from '../search/SearchBar.tsx'
@@ -8,7 +9,7 @@ import { RowSkeleton } from './RowSkeleton.tsx'
 import { VisitorHero } from './VisitorHero.tsx'
 
 // Asked for at once but not waited for: the hero shows while tiles and what draws them are still on their way.
-const sections = import('./HomeSections.tsx')
+const sections = loadChunk(() => import('./HomeSections.tsx'))
 // Visitors do not load what only the signed-in see; for those it is asked for with the page.
 const loadSessionHero = () => import('./SessionHero.tsx')
 if (currentSession()) void loadSessionHero()

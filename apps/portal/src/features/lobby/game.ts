@@ -1,7 +1,7 @@
+import { type ArtSubject, spreadArt } from '@ronda/art/game-art.ts'
+import { canDrawName } from '@ronda/art/lettering.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
 import type * as games from '@ronda/contract/games.ts'
-import { canDrawName } from '@ronda/ui/art/lettering.ts'
-import { type ArtSubject, spreadArt } from '@ronda/ui/game-art.ts'
 import type { TileBadge } from '@ronda/ui/game-tile.tsx'
 
 export type Game = OutputOf<typeof games.hot>[number]

@@ -1,7 +1,7 @@
+import { emptyArt } from '@ronda/art/empty-art.ts'
+import { svgUrl } from '@ronda/art/svg-url.ts'
 import { Button } from '@ronda/ui/button.tsx'
-import { emptyArt } from '@ronda/ui/empty-art.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { svgUrl } from '@ronda/ui/svg-url.ts'
 import { Link } from 'react-router'
 import { panelPath } from '../../app/panel-link.ts'
 

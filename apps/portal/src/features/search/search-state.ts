@@ -15,5 +15,6 @@ export function useIsSearchOpen(): boolean {
       return () => listeners.delete(listener)
     },
     () => isOpen,
+    () => false,
   )
 }

@@ -1,6 +1,8 @@
 import type { Client } from '@ronda/contract/client.ts'
 import * as session from '@ronda/contract/session.ts'
 import * as verification from '@ronda/contract/verification.ts'
+import { trustedProgram } from '@ronda/ui/trusted.ts'
+import workerAddress from './human.worker.ts?worker&url'
 
 /**
  * Shows the server that a browser did some work, which a flood of programs would find dear; people notice nothing but a second's wait.
@@ -10,7 +12,7 @@ export async function provePerson(client: Client, action: verification.HumanActi
   const { humanCheck } = await client.call(session.settings, {})
   if (humanCheck === 'off' || (humanCheck === 'login' && action !== 'login')) return undefined
   const challenge = await client.call(verification.human, { action })
-  const worker = new Worker(new URL('./human.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(trustedProgram(workerAddress), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => resolve(data ?? undefined))

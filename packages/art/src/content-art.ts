@@ -1,6 +1,6 @@
-import { at, createPaints, glow, usedDefinitions } from '@ronda/ui/art/paint.ts'
-import { createDice, hashText } from '@ronda/ui/art/seed.ts'
-import { type SymbolName, symbolNames, symbolParts, symbols } from '@ronda/ui/art/symbols.ts'
+import { at, createPaints, glow, usedDefinitions } from './paint.ts'
+import { createDice, hashText } from './seed.ts'
+import { type SymbolName, symbolNames, symbolParts, symbols } from './symbols.ts'
 
 /** What is drawn for a key: the main thing, and what stands beside it. */
 const casts: Record<string, readonly [SymbolName, SymbolName, SymbolName]> = {

@@ -1,10 +1,10 @@
 import { categories } from '@ronda/contract/constants.ts'
 import { expect, test } from 'vitest'
-import { esportMotifs, fishMotifs, lotteryMotifs, sportMotifs } from './art/motifs-field.ts'
-import { slotMotifs } from './art/motifs-slots.ts'
-import { liveMotifs, pvpMotifs } from './art/motifs-table.ts'
-import { createDice } from './art/seed.ts'
 import { type ArtSubject, gameArt, spreadArt } from './game-art.ts'
+import { esportMotifs, fishMotifs, lotteryMotifs, sportMotifs } from './motifs-field.ts'
+import { slotMotifs } from './motifs-slots.ts'
+import { liveMotifs, pvpMotifs } from './motifs-table.ts'
+import { createDice } from './seed.ts'
 
 const names = [
   'Tesoro del Sol',

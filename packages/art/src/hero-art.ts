@@ -1,18 +1,10 @@
+import type { MarkStyle } from '@ronda/contract/brand-mark.ts'
 import { toHex } from '@ronda/contract/colour.ts'
-import { tableParts } from './art/motifs-table.ts'
-import { at, ball, createPaints, glow, place, use, usedDefinitions, vertical } from './art/paint.ts'
-import { createDice, hashText } from './art/seed.ts'
-import { type SymbolName, symbolParts, symbols } from './art/symbols.ts'
-import type { MarkStyle } from './brand-mark.ts'
-
-export type HeroInputs = {
-  style: MarkStyle
-  brandL: number
-  brandC: number
-  brandH: number
-  inkH: number
-  inkC: number
-}
+import type { HeroInputs } from './addresses.ts'
+import { tableParts } from './motifs-table.ts'
+import { at, ball, createPaints, glow, place, use, usedDefinitions, vertical } from './paint.ts'
+import { createDice, hashText } from './seed.ts'
+import { type SymbolName, symbolParts, symbols } from './symbols.ts'
 
 /** What turns up on the reels, by the merchant's mark: the middle line first. */
 const casts: Record<MarkStyle, readonly [SymbolName, SymbolName, SymbolName, SymbolName]> = {

@@ -1,7 +1,5 @@
 import { type MarkInputs, markParts } from '@ronda/contract/brand-mark.ts'
-import { escapeXml } from './art/paint.ts'
-
-export { brandSymbol, isMarkStyle, type MarkInputs, type MarkStyle, markStyles } from '@ronda/contract/brand-mark.ts'
+import { escapeXml } from './paint.ts'
 
 /** Symbol and name as one picture, for places without the page's type; the page itself sets the name as text beside the symbol. */
 export function brandLogo(inputs: MarkInputs, name: string): string {

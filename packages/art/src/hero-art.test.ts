@@ -1,6 +1,7 @@
 import { defaultBrand, readyBrands } from '@ronda/contract/brand-guard.ts'
+import { brandSymbol, isMarkStyle, markStyles } from '@ronda/contract/brand-mark.ts'
 import { expect, test } from 'vitest'
-import { brandLogo, brandSymbol, isMarkStyle, markStyles } from './brand-mark.ts'
+import { brandLogo } from './brand-logo.ts'
 import { emptyArt, emptyMotifs } from './empty-art.ts'
 import { heroArt } from './hero-art.ts'
 

@@ -1,6 +1,6 @@
-import { tableParts } from './art/motifs-table.ts'
-import { at, createPaints, glow, usedDefinitions } from './art/paint.ts'
-import { symbolParts, symbols } from './art/symbols.ts'
+import { tableParts } from './motifs-table.ts'
+import { at, createPaints, glow, usedDefinitions } from './paint.ts'
+import { symbolParts, symbols } from './symbols.ts'
 
 export const emptyMotifs = ['games', 'bets', 'money', 'search', 'bank', 'maintenance', 'blocked'] as const
 export type EmptyMotif = (typeof emptyMotifs)[number]

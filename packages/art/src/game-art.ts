@@ -1,12 +1,12 @@
 import { toHex } from '@ronda/contract/colour.ts'
 import type { Category } from '@ronda/contract/constants.ts'
-import { drawName } from './art/lettering.ts'
-import { esportMotifs, fieldParts, fishMotifs, lotteryMotifs, sportMotifOf, sportMotifs } from './art/motifs-field.ts'
-import { type Motif, slotMotifs, slotParts } from './art/motifs-slots.ts'
-import { liveMotifOf, liveMotifs, pvpMotifs, tableParts } from './art/motifs-table.ts'
-import { ball, createPaints, escapeXml, glow, usedDefinitions, vertical } from './art/paint.ts'
-import { createDice, hashText } from './art/seed.ts'
-import { symbolParts } from './art/symbols.ts'
+import { drawName } from './lettering.ts'
+import { esportMotifs, fieldParts, fishMotifs, lotteryMotifs, sportMotifOf, sportMotifs } from './motifs-field.ts'
+import { type Motif, slotMotifs, slotParts } from './motifs-slots.ts'
+import { liveMotifOf, liveMotifs, pvpMotifs, tableParts } from './motifs-table.ts'
+import { ball, createPaints, escapeXml, glow, usedDefinitions, vertical } from './paint.ts'
+import { createDice, hashText } from './seed.ts'
+import { symbolParts } from './symbols.ts'
 
 /** What a tile's picture is made from; the same subject always gives the same picture. */
 export type ArtSubject = {

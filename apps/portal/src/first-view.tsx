@@ -1,0 +1,88 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
+import type * as system from '@ronda/contract/system.ts'
+import { createTranslator, type Language, TranslatorProvider } from '@ronda/ui/i18n.tsx'
+import { MoneyProvider } from '@ronda/ui/money-text.tsx'
+import { ClientProvider, createQueryClient } from '@ronda/ui/use-call.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { client } from './app/client.ts'
+import { AddressProvider, SiteProvider } from './app/merchant.tsx'
+import { Shell } from './app/shell.tsx'
+import { catalogues, laterCatalogues } from './app/translator.ts'
+import { DownloadPage } from './features/content-pages/DownloadPage.tsx'
+import { HelpPage } from './features/content-pages/HelpPage.tsx'
+import { PromotionsPage } from './features/content-pages/PromotionsPage.tsx'
+import { VipPage } from './features/content-pages/VipPage.tsx'
+import { Home } from './features/home/Home.tsx'
+
+/** What the server knows when a visitor opens a page. */
+export interface FirstViewInput {
+  path: string
+  language: Language
+  /** Where the site is, e.g. `https://lumina.example`. */
+  address: string
+  site: OutputOf<typeof system.status>['info']
+  /** Answers to what the page asks first. */
+  answers: readonly { name: string; input: unknown; value: unknown }[]
+}
+
+const pages: Record<string, ComponentType> = {
+  '/': Home,
+  '/promotions': PromotionsPage,
+  '/vip': VipPage,
+  '/help': HelpPage,
+  '/down': DownloadPage,
+}
+const translators = new Map<Language, ReturnType<typeof createTranslator>>()
+
+/**
+ * The page as a visitor sees it before the program arrives, from the same parts as the program's own; undefined for pages without one. The
+ * program then draws the page anew in its place.
+ */
+export async function firstView({
+  path,
+  language,
+  address,
+  site,
+  answers,
+}: FirstViewInput): Promise<string | undefined> {
+  const Page = pages[path]
+  if (!Page) return undefined
+  let translator = translators.get(language)
+  if (!translator) {
+    translator = createTranslator(catalogues, laterCatalogues)
+    translators.set(language, translator)
+    await translator.complete()
+    await translator.activate(language)
+  }
+  const queryClient = createQueryClient()
+  for (const { name, input, value } of answers) queryClient.setQueryData([name, input], value)
+  const router = createMemoryRouter([{ element: <Shell />, children: [{ path, element: <Page /> }] }], {
+    initialEntries: [path],
+  })
+  const { currency, currencySymbol } = site.whitelabel
+  try {
+    const html = renderToString(
+      <TranslatorProvider translator={translator}>
+        <QueryClientProvider client={queryClient}>
+          <ClientProvider value={client}>
+            <AddressProvider value={address}>
+              <SiteProvider value={site}>
+                <MoneyProvider currency={currency} symbol={currencySymbol}>
+                  <RouterProvider router={router} />
+                </MoneyProvider>
+              </SiteProvider>
+            </AddressProvider>
+          </ClientProvider>
+        </QueryClientProvider>
+      </TranslatorProvider>,
+    )
+    // The page's policy takes styles of elements from scripts only; the page's own puts these on.
+    return html.replaceAll(' style="', ' data-style="')
+  } finally {
+    router.dispose()
+    queryClient.clear()
+  }
+}

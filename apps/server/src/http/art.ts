@@ -1,0 +1,39 @@
+import { CONTENT_ART_PATH, HERO_PATH, heroVersion } from '@ronda/art/addresses.ts'
+import { contentArt } from '@ronda/art/content-art.ts'
+import { heroArt } from '@ronda/art/hero-art.ts'
+import type { Hono } from 'hono'
+import type { Context } from '../context.ts'
+import type { Merchant } from '../features/merchants/merchants.ts'
+import { compressed } from './compress.ts'
+import { markOf } from './installable.ts'
+import { readIncoming } from './request.ts'
+import type { Env } from './router.ts'
+
+const KEY_MAX = 80
+
+export const heroOf = (merchant: Merchant) => ({ ...merchant.settings.brand, style: markOf(merchant).style })
+
+/** Pictures drawn for a merchant's pages. Their address has their version, so a browser keeps them for ever. */
+export function mountArt(app: Hono<Env>, ctx: Context): void {
+  app.get(HERO_PATH, async c => {
+    const merchant = await ctx.merchants.byHost(readIncoming(c.req.raw, ctx.config.trustProxy).host)
+    if (!merchant) return c.body(null, 404)
+    const hero = heroOf(merchant)
+    return svg(c.req.raw, heroArt(hero), c.req.query('v') === heroVersion(hero))
+  })
+  app.get(CONTENT_ART_PATH, async c => {
+    const key = c.req.query('key') ?? ''
+    if (key.length > KEY_MAX) return c.body(null, 404)
+    return svg(c.req.raw, contentArt(key), c.req.query('v') !== undefined)
+  })
+}
+
+function svg(request: Request, text: string, isForEver: boolean): Promise<Response> {
+  return compressed(request, text, {
+    'content-type': 'image/svg+xml',
+    'cache-control': isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'",
+  })
+}

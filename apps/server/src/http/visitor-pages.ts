@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts'
+import { statusOf } from '../features/system/calls.ts'
+import type { Handled } from './calls.ts'
+import { firstPage } from './first-page.ts'
+import { createFirstViews, firstAnswers } from './first-view.ts'
+import { budgets, type RateLimiter } from './rate-limit.ts'
+import { type Connection, callerOf, type Incoming } from './request.ts'
+
+/** Makes the page that leaves of the page as it was built. */
+export type Fill = (
+  page: { html: string; nonce: string },
+  incoming: Incoming,
+  connection: Connection,
+) => Promise<string>
+
+/** Fills a portal's page for whoever opens it, as for a visitor who reads the merchant's own language. */
+export function createVisitorPages(
+  ctx: Context,
+  handled: readonly Handled[],
+  limiter: RateLimiter,
+  dist: string,
+): Fill {
+  const drawView = createFirstViews(dist, ctx.log)
+  return async ({ html, nonce }, incoming, connection) => {
+    const merchant = await ctx.merchants.byHost(incoming.host)
+    if (!merchant) return html
+    const language = merchant.defaultLanguage
+    const caller = callerOf(incoming, connection, ctx.config.trustProxy, ctx.clock.now(), language)
+    const { pathname: path, search } = incoming.url
+    const site = statusOf(merchant, caller.ip, caller.now)
+    // Whoever asks too much gets the bare page, and the program's own calls their refusals.
+    const isTold =
+      site.status === 0 &&
+      !merchant.settings.loggedInToHome &&
+      limiter.admits(`portal/${merchant.id}/ip${caller.ip}/cacheable`, budgets.cacheable)
+    const answers = isTold ? await firstAnswers(ctx, handled, path, { ...caller, language, merchant }) : []
+    const view =
+      isTold && !search
+        ? await drawView({ path, language, address: caller.origin, site: site.info, answers })
+        : undefined
+    return firstPage(html, { nonce, merchant, site, answers, view })
+  }
+}

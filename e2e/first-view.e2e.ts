@@ -1,0 +1,53 @@
+import { desktop, expect, phone, test } from './story.ts'
+
+const paths = ['/', '/promotions', '/vip', '/help', '/down']
+
+/** Where what is seen first stands: what moves when the program takes the page over would be seen jumping. */
+const places = () =>
+  [...document.querySelectorAll('#root h1, #root main h1 + p, #root main img[fetchpriority], #root header a > span')]
+    .filter(element => element.getClientRects().length > 0)
+    .map(element => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [element.tagName, element.textContent, ...[x, y, width, height].map(Math.round)].join(' ')
+    })
+
+for (const [name, size] of Object.entries({ phone, desktop })) {
+  test(`on a ${name} a visitor reads a page before the program is there, and nothing jumps when it comes`, async ({
+    env,
+    open,
+  }) => {
+    for (const path of paths) {
+      const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...size })
+      let letCome = () => {}
+      const mayCome = new Promise<void>(resolve => {
+        letCome = resolve
+      })
+      await page.route(/\/assets\/index-.*\.js$/, async route => {
+        await mayCome
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('domcontentloaded')
+      await page.evaluate(() => document.fonts.ready)
+      const before = await page.evaluate(places)
+      const first = await page.locator('#root > *').first().elementHandle()
+      letCome()
+      await expect.poll(() => first?.evaluate(element => element.isConnected)).toBe(false)
+      expect(await page.evaluate(places)).toEqual(before)
+      await page.close()
+    }
+  })
+}
+
+test('whoever reads another language or is signed in never sees what is meant for visitors', async ({ env, open }) => {
+  const window = { host: 'lumina.localhost', port: env.system.ports.portal, ...phone }
+  const english = await open({ ...window, language: 'en' })
+  const member = await open(window)
+  await member.addInitScript(() => sessionStorage.setItem('token', 'of-a-member'))
+  for (const page of [english, member]) {
+    await page.route(/\/assets\/index-.*\.js$/, route => route.fulfill({ status: 503 }))
+    await page.goto('/vip')
+    await expect(page.locator('#root')).toBeEmpty()
+  }
+})
