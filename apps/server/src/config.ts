@@ -16,8 +16,23 @@ export interface MessagingConfig {
   smtp?: { url: string; from: string }
 }
 
+/** What one process does; several of `api`, `gateway` and `studio` may run beside one another. */
+export type Role = 'all' | 'api' | 'gateway' | 'jobs' | 'studio'
+
+/** Where the parts of a divided system reach one another. */
+export interface Addresses {
+  /** The portal's API, for webhooks of the sandbox payment provider. */
+  api: string
+  /** The wallet gateway, for the studio. */
+  gateway: string
+  /** The studio, as browsers reach it. */
+  studio: string
+  /** The sandbox payment provider. */
+  sandboxPay: string
+}
+
 export interface Config {
-  role: 'all' | 'api' | 'gateway' | 'jobs' | 'studio'
+  role: Role
   port: number
   backofficePort: number
   studioPort: number
@@ -27,6 +42,8 @@ export interface Config {
   /** Behind a proxy that sets x-forwarded-for and x-forwarded-proto. */
   trustProxy: boolean
   demo: boolean
+  /** Only where processes run apart. */
+  addresses?: Addresses
   secrets: Secrets
   messaging: MessagingConfig
 }
@@ -40,8 +57,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const databaseUrl = env.DATABASE_URL || undefined
   const role = env.RONDA_ROLE ?? 'all'
   if (!['all', 'api', 'gateway', 'jobs', 'studio'].includes(role)) throw new Error(`RONDA_ROLE=${role} is not a role`)
+  if (role !== 'all' && !databaseUrl && role !== 'studio')
+    throw new Error(`RONDA_ROLE=${role} needs DATABASE_URL: processes that run apart share a PostgreSQL`)
   return {
-    role: role as Config['role'],
+    role: role as Role,
     port: port(env.PORT, 3000, 'PORT'),
     backofficePort: port(env.BACKOFFICE_PORT, 3001, 'BACKOFFICE_PORT'),
     studioPort: port(env.STUDIO_PORT, 3002, 'STUDIO_PORT'),
@@ -50,8 +69,18 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     trustProxy: env.RONDA_TRUST_PROXY === '1',
     demo: databaseUrl ? env.RONDA_DEMO === '1' : env.RONDA_DEMO !== '0',
+    addresses: role === 'all' ? undefined : addresses(env),
     secrets: env.RONDA_MASTER_KEY || databaseUrl ? givenSecrets(env) : keptSecrets(dataDir),
     messaging: messagingConfig(env),
+  }
+}
+
+function addresses(env: NodeJS.ProcessEnv): Addresses {
+  return {
+    api: env.RONDA_API_URL ?? 'http://127.0.0.1:3000',
+    gateway: env.RONDA_GATEWAY_URL ?? 'http://127.0.0.1:3010',
+    studio: env.RONDA_STUDIO_URL ?? 'http://localhost:3002',
+    sandboxPay: env.SANDBOX_PAY_URL ?? 'http://localhost:3003',
   }
 }
 

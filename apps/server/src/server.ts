@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Clock, systemClock } from '@ronda/contract/time.ts'
 import type { Hono } from 'hono'
-import type { Config } from './config.ts'
+import type { Config, Role } from './config.ts'
 import type { Context, Log } from './context.ts'
 import { createVault } from './crypto.ts'
 import { createBus } from './db/events.ts'
@@ -13,7 +13,7 @@ import { createSettler } from './features/bets/settle.ts'
 import { createMerchants } from './features/merchants/merchants.ts'
 import { createVendorGateway } from './features/vendors/gateway.ts'
 import { createHumanChecker } from './features/verification/human.ts'
-import { createBackofficeApp, createPortalApp } from './http/apps.ts'
+import { createBackofficeApp, createHealthApp, createPortalApp } from './http/apps.ts'
 import type { Env } from './http/router.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createWalletQueue } from './ledger/batch.ts'
@@ -35,9 +35,7 @@ export interface ServerOptions {
 
 export interface Server {
   ctx: Context
-  portal: Hono<Env>
-  backoffice: Hono<Env>
-  /** Opens the ports of the configuration; 0 picks a free one. Answers the ports. */
+  /** Opens the ports of the configuration that the role serves; 0 picks a free one. Answers the ports, 0 for none. */
   listen(): Promise<{ port: number; backofficePort: number }>
   /** Not ready at once, then what runs is finished, then everything closes. */
   stop(): Promise<void>
@@ -52,7 +50,7 @@ export const consoleLog: Log = {
     console.error(JSON.stringify({ at: new Date().toISOString(), level: 'error', message, ...data })),
 }
 
-/** The whole server over one database: context, apps, jobs. */
+/** The server over one database, or the part of it that the configuration's role names. */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, databaseUrl } = options
   const clock = options.clock ?? systemClock
@@ -86,10 +84,15 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
   let draining = false
   const appOptions = { draining: () => draining }
-  const portal = await createPortalApp(ctx, { ...appOptions, dist: options.dist?.portal })
-  const backoffice = await createBackofficeApp(ctx, { ...appOptions, dist: options.dist?.backoffice })
-  const jobs = options.withJobs ? await startJobs(ctx, databaseUrl) : undefined
-  const gateway = createVendorGateway(ctx)
+  const does = (part: Role) => config.role === 'all' || config.role === part
+  const portal = does('api')
+    ? await createPortalApp(ctx, { ...appOptions, dist: options.dist?.portal })
+    : createHealthApp(ctx, appOptions)
+  const backoffice = does('api')
+    ? await createBackofficeApp(ctx, { ...appOptions, dist: options.dist?.backoffice })
+    : undefined
+  const gateway = does('gateway') ? createVendorGateway(ctx) : undefined
+  const jobs = options.withJobs && does('jobs') ? await startJobs(ctx, databaseUrl) : undefined
   const servers: HttpServer[] = []
 
   async function open(hono: Hono<Env>, port: number): Promise<number> {
@@ -98,7 +101,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       return hono.fetch(request, { remoteAddress: address.replace(/^::ffff:/, '') })
     })
     const server = createHttpServer((request, response) =>
-      hono === portal && gateway.takes(request) ? gateway.handle(request, response) : listener(request, response),
+      hono === portal && gateway?.takes(request) ? gateway.handle(request, response) : listener(request, response),
     )
     servers.push(server)
     await new Promise<void>((resolve, reject) => {
@@ -110,10 +113,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   return {
     ctx,
-    portal,
-    backoffice,
     async listen() {
-      const backofficePort = await open(backoffice, config.backofficePort)
+      const backofficePort = backoffice ? await open(backoffice, config.backofficePort) : 0
       return { port: await open(portal, config.port), backofficePort }
     },
     async stop() {

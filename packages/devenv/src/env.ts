@@ -30,7 +30,9 @@ export interface TestEnv {
 }
 
 /** The whole system on databases of its own, on free ports, with a clock the test moves. */
-export async function startTestEnv(options: { withPages?: boolean } = {}): Promise<TestEnv> {
+export async function startTestEnv(
+  options: { withPages?: boolean; start?: typeof startSystem } = {},
+): Promise<TestEnv> {
   const databases = { server: await createTestDatabase('server'), studio: await createTestDatabase('studio') }
   const dataDir = mkdtempSync(join(tmpdir(), 'ronda-env-'))
   const clock = testClock()
@@ -47,7 +49,8 @@ export async function startTestEnv(options: { withPages?: boolean } = {}): Promi
     demo: true,
     secrets: newSecrets(),
   }
-  const system = await startSystem({
+  const start = options.start ?? startSystem
+  const system = await start({
     config,
     clock,
     databases: { server: databases.server.url, studio: databases.studio.url },

@@ -1,12 +1,16 @@
-import { loadConfig } from '@ronda/server/config.ts'
+import { type Addresses, type Config, loadConfig } from '@ronda/server/config.ts'
 import { playDemo } from './demo/play.ts'
+import { startRole } from './roles.ts'
 import { startSystem } from './system.ts'
 
 const started = performance.now()
 const say = (text: string) => process.stdout.write(`${text}\n`)
+const onProgress = (step: string) => say(`· ${step}`)
+const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
 
 const config = loadConfig(process.env)
-const system = await startSystem({ config, withJobs: true, onProgress: step => say(`· ${step}`) }).catch(
+const { addresses } = config
+const running = await (addresses ? startPart({ ...config, addresses }) : startAll()).catch(
   (error: NodeJS.ErrnoException & { port?: number }) => {
     say(
       error.code === 'EADDRINUSE'
@@ -16,29 +20,6 @@ const system = await startSystem({ config, withJobs: true, onProgress: step => s
     process.exit(1)
   },
 )
-
-if (system.isFresh) {
-  say('· demo members play their first rounds')
-  await playDemo(system).catch(error => say(`  they could not: ${error instanceof Error ? error.message : error}`))
-}
-
-say('')
-say(`Ronda is up (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-say('')
-for (const merchant of await system.server.ctx.merchants.all()) {
-  say(`  ${merchant.name.padEnd(10)} ${merchant.hosts.map(host => `http://${host}:${system.ports.portal}`).join('  ')}`)
-}
-say(`  Back office ${system.urls.backoffice}`)
-say(`  Studio      ${system.urls.studio}`)
-say(`  Payments    ${system.urls.sandboxPay}/payouts (sandbox)`)
-if (system.demo) {
-  say('')
-  say('Demo accounts (made at the first start, kept in demo-accounts.json in the data folder):')
-  for (const { merchant, username, password } of system.demo.members)
-    say(`  member    ${merchant.padEnd(7)} ${username.padEnd(14)} ${password}`)
-  for (const { merchant, username, password, role } of system.demo.operators)
-    say(`  operator  ${merchant.padEnd(7)} ${username.padEnd(14)} ${password}   ${role}`)
-}
 say('')
 say('Ctrl-C stops everything.')
 
@@ -48,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (stopping) return
     stopping = true
     say('stopping …')
-    system.stop().then(
+    running.stop().then(
       () => process.exit(0),
       error => {
         say(String(error))
@@ -56,4 +37,41 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       },
     )
   })
+}
+
+async function startPart(config: Config & { addresses: Addresses }): Promise<{ stop(): Promise<void> }> {
+  const part = await startRole({ config, withJobs: true, onProgress })
+  say(`\nRonda's ${config.role} is up (${seconds()} s)\n`)
+  for (const [name, port] of Object.entries(part.ports)) say(`  ${name.padEnd(17)} ${port}`)
+  return part
+}
+
+async function startAll(): Promise<{ stop(): Promise<void> }> {
+  const system = await startSystem({ config, withJobs: true, onProgress })
+
+  if (system.isFresh) {
+    say('· demo members play their first rounds')
+    await playDemo(system).catch(error => say(`  they could not: ${error instanceof Error ? error.message : error}`))
+  }
+
+  say('')
+  say(`Ronda is up (${seconds()} s)`)
+  say('')
+  for (const merchant of await system.server.ctx.merchants.all()) {
+    say(
+      `  ${merchant.name.padEnd(10)} ${merchant.hosts.map(host => `http://${host}:${system.ports.portal}`).join('  ')}`,
+    )
+  }
+  say(`  Back office ${system.urls.backoffice}`)
+  say(`  Studio      ${system.urls.studio}`)
+  say(`  Payments    ${system.urls.sandboxPay}/payouts (sandbox)`)
+  if (system.demo) {
+    say('')
+    say('Demo accounts (made at the first start, kept in demo-accounts.json in the data folder):')
+    for (const { merchant, username, password } of system.demo.members)
+      say(`  member    ${merchant.padEnd(7)} ${username.padEnd(14)} ${password}`)
+    for (const { merchant, username, password, role } of system.demo.operators)
+      say(`  operator  ${merchant.padEnd(7)} ${username.padEnd(14)} ${password}   ${role}`)
+  }
+  return system
 }

@@ -20,18 +20,33 @@ export interface Bus {
 }
 
 const CHANNEL = 'ronda_live'
+const RECONNECT_MS = 500
 
 export async function createBus(url: string, several: boolean): Promise<Bus> {
   const local = new EventEmitter().setMaxListeners(0)
   const origin = crypto.randomUUID()
   let pending: BusMessage[] = []
-  let sender: pg.Client | undefined
+  let connection: Promise<pg.Client> | undefined
+  let closing = false
+
+  /** A process that only listens hears again by itself after the database was away. */
+  function lost(): void {
+    connection = undefined
+    if (!closing) setTimeout(() => connected().catch(() => {}), RECONNECT_MS).unref()
+  }
+
+  function connected(): Promise<pg.Client> {
+    connection ??= connect().catch(error => {
+      lost()
+      throw error
+    })
+    return connection
+  }
 
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url, application_name: 'ronda live' })
-    client.on('error', () => {
-      if (sender === client) sender = undefined
-    })
+    client.on('error', () => {})
+    client.on('end', lost)
     client.on('notification', notice => {
       const { from, messages } = JSON.parse(notice.payload ?? '{}') as {
         from: string
@@ -49,16 +64,14 @@ export async function createBus(url: string, several: boolean): Promise<Bus> {
 
   async function flush(): Promise<void> {
     const messages = pending.splice(0, 100).map(m => [m.merchantId, m.memberId?.toString() ?? '', m.topic])
-    try {
-      sender ??= await connect()
-      await sender.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ from: origin, messages })])
-    } catch {
-      sender = undefined
-    }
+    const text = JSON.stringify({ from: origin, messages })
+    await connected()
+      .then(client => client.query('select pg_notify($1, $2)', [CHANNEL, text]))
+      .catch(() => {})
     if (pending.length > 0) setImmediate(flush)
   }
 
-  if (several) sender = await connect()
+  if (several) await connected()
   return {
     publish(message) {
       local.emit('message', message)
@@ -71,8 +84,9 @@ export async function createBus(url: string, several: boolean): Promise<Bus> {
       return () => local.off('message', listener)
     },
     async close() {
+      closing = true
       pending = []
-      await sender?.end()
+      await connection?.then(client => client.end()).catch(() => {})
     },
   }
 }

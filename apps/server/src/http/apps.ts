@@ -155,6 +155,13 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
   return app
 }
 
+/** For processes that serve no page: whether they can work, and whether they are stopping. */
+export function createHealthApp(ctx: Context, options: AppOptions): Hono<Env> {
+  const app = new Hono<Env>()
+  health(app, ctx, options)
+  return app
+}
+
 function health(app: Hono<Env>, ctx: Context, options: AppOptions): void {
   app.get('/healthz', async c => {
     const ok = await ctx.system

@@ -1,0 +1,171 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Clock } from '@ronda/contract/time.ts'
+import { createSandboxPay } from '@ronda/sandbox-pay/app.ts'
+import { type Config, deriveKey } from '@ronda/server/config.ts'
+import { migrate } from '@ronda/server/db/migrate.ts'
+import { appPool, inSystem } from '@ronda/server/db/pool.ts'
+import { createSandboxProvider } from '@ronda/server/payments/sandbox.ts'
+import { createServer, type Server } from '@ronda/server/server.ts'
+import { migrationsFolder as studioMigrations } from '@ronda/studio/migrations.ts'
+import { createStudio, type Operator, type Studio, type StudioOptions } from '@ronda/studio/studio.ts'
+import { sql } from 'kysely'
+import { type DemoAccounts, loadDemo, STUDIO_VENDOR } from './demo/load.ts'
+
+/** What the parts of a system are started with, in one process or in several. */
+export interface PartOptions {
+  config: Config
+  clock: Clock
+  /** Chance of the studio; the operating system's unless a test chooses the dice. */
+  rng?: StudioOptions['rng']
+  withJobs?: boolean
+  withPages?: boolean
+  quiet?: boolean
+}
+
+export type Closing = (() => Promise<unknown>)[]
+
+const root = join(import.meta.dirname, '../../..')
+const dist = (app: string) => join(root, 'apps', app, 'dist')
+const serverMigrations = join(root, 'apps/server/src/db/migrations')
+
+const sandboxSecret = (config: Config) => deriveKey(config.secrets, 'sandbox-pay').toString('hex')
+
+export async function migrateServer(url: string, onProgress?: (step: string) => void): Promise<void> {
+  await migrate(url, serverMigrations, onProgress)
+}
+
+export async function migrateStudio(url: string, onProgress?: (step: string) => void): Promise<void> {
+  await migrate(url, studioMigrations, onProgress)
+}
+
+/** The sandbox payment provider: where it reports to and how browsers reach it may become known after its start. */
+export function sandboxPart(
+  { config, clock }: PartOptions,
+  dataFile: string,
+  addresses: { apiUrl: () => string; publicUrl: () => string },
+) {
+  return createSandboxPay({
+    secret: sandboxSecret(config),
+    dataFile,
+    now: () => clock.now(),
+    webhookUrl: () => `${addresses.apiUrl()}/webhooks/payments/sandbox`,
+    publicUrl: addresses.publicUrl,
+    payoutAfterMs: 5_000,
+  })
+}
+
+export function serverPart(
+  { config, clock, withPages, withJobs, quiet }: PartOptions,
+  databaseUrl: string,
+  sandboxUrl: string,
+): Promise<Server> {
+  return createServer({
+    config,
+    databaseUrl,
+    clock,
+    providers: [createSandboxProvider({ baseUrl: sandboxUrl, secret: sandboxSecret(config), now: () => clock.now() })],
+    dist: withPages === false ? undefined : { portal: dist('portal'), backoffice: dist('backoffice') },
+    withJobs,
+    log: quiet ? { info: () => {}, error: (message, data) => console.error(message, JSON.stringify(data)) } : undefined,
+  })
+}
+
+export function studioPart(
+  { clock, rng, quiet }: PartOptions,
+  databaseUrl: string,
+  publicUrl: string,
+  operators: readonly Operator[],
+): Studio {
+  return createStudio({
+    pool: appPool(databaseUrl, { applicationName: 'studio' }),
+    clock,
+    rng,
+    operators,
+    publicUrl,
+    distDir: dist('studio'),
+    log: quiet ? () => {} : undefined,
+  })
+}
+
+const operatorsFile = (config: Config) => process.env.STUDIO_OPERATORS ?? join(config.dataDir, 'studio-operators.json')
+
+/** The studio's customers: code, wallet address, key and portals of each. None where nobody wrote them down. */
+export function readOperators(config: Config): Operator[] {
+  const file = operatorsFile(config)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Operator[]) : []
+}
+
+/** Demo merchants as customers of the studio, kept where a studio that runs apart finds them. */
+export async function writeOperators(
+  server: Server,
+  config: Config,
+  demo: DemoAccounts,
+  gatewayUrl: string,
+  portalPort: number,
+): Promise<Operator[]> {
+  const merchants = await server.ctx.merchants.all()
+  const operators = demo.vendorKeys.map(key => ({
+    merchantCode: key.merchant,
+    walletUrl: `${gatewayUrl}/vendor/v1`,
+    keyId: key.keyId,
+    secret: key.secret,
+    portalOrigins: merchants
+      .filter(merchant => merchant.code === key.merchant)
+      .flatMap(merchant => merchant.hosts.map(host => `http://${host}:${portalPort}`)),
+  }))
+  writeFileSync(join(config.dataDir, 'studio-operators.json'), JSON.stringify(operators, null, 2), { mode: 0o600 })
+  return operators
+}
+
+const DEMO_LOCK = 7_460_211
+
+/** Demo data is loaded once, into an empty database, by one process; its accounts are kept beside the data. */
+export async function demoAccounts(
+  server: Server,
+  config: Config,
+  studioUrl: string,
+  onProgress: (step: string) => void,
+): Promise<{ accounts: DemoAccounts; isFresh: boolean }> {
+  const file = join(config.dataDir, 'demo-accounts.json')
+  const { system } = server.ctx
+  const loaded = await inSystem(system, async tx => {
+    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
+    const filled = await tx.selectFrom('merchants').select('id').limit(1).executeTakeFirst()
+    if (filled) return undefined
+    onProgress('loading demo data')
+    const accounts = await loadDemo(server.ctx, { studioUrl })
+    mkdirSync(config.dataDir, { recursive: true })
+    writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 })
+    return accounts
+  })
+  if (loaded) return { accounts: loaded, isFresh: true }
+  if (!existsSync(file))
+    throw new Error(
+      `The database holds data, but ${file} is missing. Start with RONDA_DEMO=0, or with an empty data folder`,
+    )
+  await system.updateTable('vendors').set({ launch_url: studioUrl }).where('code', '=', STUDIO_VENDOR).execute()
+  return { accounts: JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts, isFresh: false }
+}
+
+/** Opens a port; 0 picks a free one. */
+export async function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  port: number,
+  closing: Closing,
+): Promise<number> {
+  const http = createAdaptorServer({ fetch })
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, resolve)
+  })
+  closing.push(
+    () =>
+      new Promise(resolve => {
+        http.close(resolve)
+        if ('closeAllConnections' in http) http.closeAllConnections()
+      }),
+  )
+  return (http.address() as { port: number }).port
+}
