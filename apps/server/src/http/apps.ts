@@ -3,6 +3,7 @@ import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
 import { CHAT_LIVE_PATH } from '@ronda/contract/chat.ts'
 import { UPLOAD_PATH } from '@ronda/contract/deposits.ts'
 import { okEnvelope } from '@ronda/contract/envelope.ts'
+import { PROVIDER_HOST, RECAPTCHA_ADDRESS } from '@ronda/contract/phone-provider.ts'
 import { FLAG_PATH, LIVE_PATH } from '@ronda/contract/system.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
@@ -14,6 +15,7 @@ import { calls as feedback, officeCalls as feedbackOffice } from '../features/fe
 import { calls as freePlay } from '../features/free-play/calls.ts'
 import { calls as lobby } from '../features/lobby/calls.ts'
 import { calls as members } from '../features/members/calls.ts'
+import type { PhoneVerification } from '../features/merchants/merchants.ts'
 import { calls as operators } from '../features/operators/calls.ts'
 import { calls as outbox } from '../features/outbox/calls.ts'
 import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
@@ -34,6 +36,7 @@ import { mountDocs } from './docs.ts'
 import { firstPage } from './first-page.ts'
 import { mountInstallable } from './installable.ts'
 import { chatStream, memberStream, operatorStream } from './live.ts'
+import { mountLocalProvider } from './phone-provider.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { addressOf, readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
@@ -62,6 +65,8 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     if (!merchant || !session) return c.body(null, 401)
     return picture(c, await findUpload(ctx, merchant.id, c.req.query('id') ?? '', session.memberId))
   })
+  const limiter = createRateLimiter(() => ctx.clock.now())
+  if (ctx.config.demo) mountLocalProvider(app, ctx, limiter)
   mountCalls(app, {
     ctx,
     area: 'portal',
@@ -84,7 +89,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
       ...service,
       ...chat,
     ],
-    limiter: createRateLimiter(() => ctx.clock.now()),
+    limiter,
     seals,
     draining: options.draining,
   })
@@ -99,7 +104,12 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
       .where('status', '=', 'on')
       .execute()
     const launch = [...urls.map(row => row.launch_url), ...(settings?.launchGameCDNs ?? [])]
-    return { frames: originsOf(launch), images: originsOf(settings?.imageCDNs ?? []) }
+    const provider = phoneProviderOrigins(settings?.signIn.phoneVerification)
+    return {
+      frames: [...originsOf(launch), ...provider.frames],
+      images: originsOf(settings?.imageCDNs ?? []),
+      connects: provider.connects,
+    }
   })
   return app
 }
@@ -188,11 +198,21 @@ function picture(c: HonoContext<Env>, upload: { mime: string; bytes: Buffer } | 
 }
 
 /** Where a host's pages may take frames and pictures from. */
-type OriginsFor = (host: string) => Promise<Pick<PagePolicy, 'frames' | 'images'>>
+type OriginsFor = (host: string) => Promise<Pick<PagePolicy, 'frames' | 'images' | 'connects'>>
 
 const originsOf = (urls: readonly string[]) => [
   ...new Set(urls.filter(url => URL.canParse(url)).map(url => new URL(url).origin)),
 ]
+
+/** Where the browser finds the merchant's phone-verification provider, and what that shows to tell people from programs. */
+function phoneProviderOrigins(provider: PhoneVerification | null | undefined): {
+  frames: string[]
+  connects: string[]
+} {
+  if (!provider?.apiKey) return { frames: [], connects: [] }
+  if (provider.emulator) return { frames: [], connects: originsOf([provider.emulator]) }
+  return { frames: [RECAPTCHA_ADDRESS], connects: [`https://${PROVIDER_HOST}`, RECAPTCHA_ADDRESS] }
+}
 
 /** Built files, then the page for every other address a person may open. */
 function servePages(

@@ -104,20 +104,29 @@ export interface PagePolicy {
   frames: string[]
   /** Origins pictures may come from, besides this one. */
   images: string[]
+  /** Origins the page may ask, besides this one. */
+  connects?: string[]
   /** Origins that may frame this page; nobody by default. */
   framedBy?: string[]
   secure: boolean
 }
 
 /** Security headers of a page. */
-export function pageHeaders({ nonce, frames, images, framedBy = [], secure }: PagePolicy): Record<string, string> {
+export function pageHeaders({
+  nonce,
+  frames,
+  images,
+  connects = [],
+  framedBy = [],
+  secure,
+}: PagePolicy): Record<string, string> {
   const csp = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connects].join(' '),
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     "manifest-src 'self'",
