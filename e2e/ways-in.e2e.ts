@@ -40,6 +40,7 @@ const words = {
     freePlay: 'Jugar gratis',
     playMoney: /Dinero de juego/,
     needAccount: 'Primero registra una cuenta',
+    registerAccount: 'Registrar mi cuenta',
     spin: 'Girar',
     loginFailure: 'No se pudo iniciar sesión. Inténtalo de nuevo.',
     wrongCode: 'El código de verificación no es válido',
@@ -74,6 +75,7 @@ const words = {
     freePlay: 'Free demo',
     playMoney: /Play money/,
     needAccount: 'Please Register An Account First',
+    registerAccount: 'Register an account',
     spin: 'Spin',
     loginFailure: 'Login failure. Please try again.',
     wrongCode: 'Verification code is not valid',
@@ -232,7 +234,7 @@ for (const { name, size, language, digits } of windows) {
     const warning = page.getByRole('alertdialog')
     await expect(warning.getByRole('heading', { name: w.needAccount })).toBeVisible()
     await expectAccessible(page, 'warning that an account is needed')
-    await warning.getByRole('button', { name: w.register }).click()
+    await warning.getByRole('button', { name: w.registerAccount }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: w.create })).toBeVisible()
   })
 

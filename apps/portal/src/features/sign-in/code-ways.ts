@@ -4,7 +4,6 @@ import type { PhoneProvider } from '@ronda/contract/phone-provider.ts'
 import type * as session from '@ronda/contract/session.ts'
 import * as system from '@ronda/contract/system.ts'
 import * as verification from '@ronda/contract/verification.ts'
-import { loadChunk } from '../../app/chunk.ts'
 import { numberOf, type PhoneCode, type PhoneNumber } from '../phone/PhoneCodeFields.tsx'
 import { provePerson } from './human.ts'
 import type { SentCode } from './phone-provider.ts'
@@ -39,10 +38,12 @@ export function codesOfProvider(
   return {
     async send({ mobileNum, countryDialingCode }) {
       const [{ sendByProvider }, { solveRecaptcha }, countries] = await Promise.all([
-        loadChunk(() => import('./phone-provider.ts')),
-        loadChunk(() => import('./recaptcha.ts')),
+        import('./phone-provider.ts'),
+        import('./recaptcha.ts'),
         client.call(system.countries, {}),
-      ])
+      ]).catch(error => {
+        throw error instanceof CallError ? error : new CallError('Network', '')
+      })
       const typed = mobileNum.replace(/[^\d+]/g, '')
       const dialed = countryDialingCode || countries[0]?.countryDialingCode
       sent = await sendByProvider(provider, typed.startsWith('+') ? typed : `+${dialed}${typed}`, {
