@@ -6,7 +6,7 @@ import * as system from '@ronda/contract/system.ts'
 import * as verification from '@ronda/contract/verification.ts'
 import { numberOf, type PhoneCode, type PhoneNumber } from '../phone/PhoneCodeFields.tsx'
 import { provePerson } from './human.ts'
-import type { SentCode } from './phone-provider.ts'
+import type { PhoneRefusal, SentCode } from './phone-provider.ts'
 
 /** Who sends the code that proves a number, and how the log-in tells of it. */
 export interface CodeWay {
@@ -34,39 +34,44 @@ export function codesOfProvider(
 ): CodeWay {
   let sent: SentCode | undefined
   let proven: { code: string; token: string } | undefined
-  const textOf = (code: string) => texts.t(`phoneProvider.${code}`)
-  return {
-    async send({ mobileNum, countryDialingCode }) {
-      const [{ sendByProvider }, { solveRecaptcha }, countries] = await Promise.all([
-        import('./phone-provider.ts'),
-        import('./recaptcha.ts'),
-        client.call(system.countries, {}),
-      ]).catch(error => {
-        throw error instanceof CallError ? error : new CallError('Network', '')
-      })
-      const typed = mobileNum.replace(/[^\d+]/g, '')
-      const dialed = countryDialingCode || countries[0]?.countryDialingCode
-      sent = await sendByProvider(provider, typed.startsWith('+') ? typed : `+${dialed}${typed}`, {
-        fetch: (url, init) => fetch(url, init),
-        textOf,
-        provePerson: siteKey => solveRecaptcha(siteKey, texts.language),
-        language: texts.language,
-      })
-      proven = undefined
-      return { expiredMinutes: PROVIDER_COUNTDOWN_MINUTES }
-    },
-    async proof({ verificationCode }) {
-      // The provider takes a code once; should the log-in itself not arrive, its token is still good.
-      if (proven?.code !== verificationCode) {
-        if (!sent) throw notSent(textOf)
-        proven = { code: verificationCode, token: await sent.confirm(verificationCode) }
-      }
-      return { firebaseChannel: 'sms', firebaseIdToken: proven.token }
-    },
-  }
-}
 
-function notSent(textOf: (code: string) => string): CallError {
-  const code = 'auth/missing-verification-code'
-  return new CallError(code, textOf(code))
+  /** What the provider refuses reads like a refusal of ours. */
+  async function asCall<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof CallError) throw error
+      const code = (error as Partial<PhoneRefusal>).code
+      throw code ? new CallError(code, texts.t(`phoneProvider.${code}`)) : new CallError('Network', '')
+    }
+  }
+
+  return {
+    send: ({ mobileNum, countryDialingCode }) =>
+      asCall(async () => {
+        const [{ sendByProvider }, { solveRecaptcha }, countries] = await Promise.all([
+          import('./phone-provider.ts'),
+          import('./recaptcha.ts'),
+          client.call(system.countries, {}),
+        ])
+        const typed = mobileNum.replace(/[^\d+]/g, '')
+        const dialed = countryDialingCode || countries[0]?.countryDialingCode
+        sent = await sendByProvider(provider, typed.startsWith('+') ? typed : `+${dialed}${typed}`, {
+          fetch: (url, init) => fetch(url, init),
+          provePerson: siteKey => solveRecaptcha(siteKey, texts.language),
+          language: texts.language,
+        })
+        proven = undefined
+        return { expiredMinutes: PROVIDER_COUNTDOWN_MINUTES }
+      }),
+    proof: ({ verificationCode }) =>
+      asCall(async () => {
+        // The provider takes a code once; should the log-in itself not arrive, its token is still good.
+        if (proven?.code !== verificationCode) {
+          if (!sent) throw { code: 'auth/missing-verification-code' } satisfies Partial<PhoneRefusal>
+          proven = { code: verificationCode, token: await sent.confirm(verificationCode) }
+        }
+        return { firebaseChannel: 'sms', firebaseIdToken: proven.token }
+      }),
+  }
 }
