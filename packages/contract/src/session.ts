@@ -112,6 +112,7 @@ export const captcha = defineCall({
   name: 'session.captcha',
   verb: 'GET',
   path: '/wps/captcha',
+  isDear: true,
   moduleId: 'SESSION',
   who: 'anyone',
   source: 'spec',

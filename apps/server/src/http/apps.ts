@@ -37,7 +37,7 @@ import { firstPage } from './first-page.ts'
 import { mountInstallable } from './installable.ts'
 import { chatStream, memberStream, operatorStream } from './live.ts'
 import { mountLocalProvider } from './phone-provider.ts'
-import { createRateLimiter } from './rate-limit.ts'
+import { rateLimiterOf } from './rate-limit.ts'
 import { addressOf, readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
 import { createSealOpener } from './seal.ts'
@@ -65,7 +65,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     if (!merchant || !session) return c.body(null, 401)
     return picture(c, await findUpload(ctx, merchant.id, c.req.query('id') ?? '', session.memberId))
   })
-  const limiter = createRateLimiter(() => ctx.clock.now())
+  const limiter = rateLimiterOf(ctx)
   if (ctx.config.demo) mountLocalProvider(app, ctx, limiter)
   mountCalls(app, {
     ctx,
@@ -139,7 +139,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...siteOffice,
       ...chatOffice,
     ],
-    limiter: createRateLimiter(() => ctx.clock.now()),
+    limiter: rateLimiterOf(ctx),
     seals,
     draining: options.draining,
   })

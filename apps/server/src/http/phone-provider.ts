@@ -21,7 +21,7 @@ export function mountLocalProvider(app: Hono<Env>, ctx: Context, limiter: RateLi
       ...(merchant.languages.includes(language) && { language }),
     }
     try {
-      limiter.admit(`phone-provider/${merchant.id}/ip${caller.ip}`, budgets.login)
+      await limiter.admit(`phone-provider/${merchant.id}/ip${caller.ip}`, budgets.login)
       const body = await readJson(c.req.raw)
       const answer = await answerAsProvider(ctx, caller, c.req.param('method'), c.req.query('key') ?? '', body)
       return answer ? c.json(answer.body, answer.status as 200) : c.notFound()
