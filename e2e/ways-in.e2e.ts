@@ -1,7 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
+import { FREE_PLAY } from '@ronda/contract/constants.ts'
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { phoneColumns } from '@ronda/server/features/verification/phone.ts'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const NEW_PASSWORD = 'lluvia-azul-417'
@@ -35,6 +37,13 @@ const words = {
     bySms: 'Código por SMS',
     changePassword: 'Cambiar contraseña',
     deposit: 'Depositar',
+    freePlay: 'Jugar gratis',
+    playMoney: /Dinero de juego/,
+    needAccount: 'Primero registra una cuenta',
+    registerAccount: 'Registrar mi cuenta',
+    spin: 'Girar',
+    loginFailure: 'No se pudo iniciar sesión. Inténtalo de nuevo.',
+    wrongCode: 'El código de verificación no es válido',
   },
   en: {
     login: 'Log in',
@@ -63,9 +72,16 @@ const words = {
     bySms: 'Code by SMS',
     changePassword: 'Change password',
     deposit: 'Deposit',
+    freePlay: 'Free demo',
+    playMoney: /Play money/,
+    needAccount: 'Please Register An Account First',
+    registerAccount: 'Register an account',
+    spin: 'Spin',
+    loginFailure: 'Login failure. Please try again.',
+    wrongCode: 'Verification code is not valid',
   },
 }
-type Words = (typeof words)['es']
+type Words = (typeof words)['es' | 'en']
 
 const windows = [
   { name: 'phone', size: phone, language: 'es', digits: '1' },
@@ -75,9 +91,14 @@ const windows = [
 for (const { name, size, language, digits } of windows) {
   const w: Words = words[language]
   const title = (what: string) => `${what} (${language}, ${name})`
-  const opened = async (env: TestEnv, open: (options: never) => Promise<Page>, path = '/?panel=securityCenter') => {
+  const opened = async (
+    env: TestEnv,
+    open: (options: never) => Promise<Page>,
+    path = '/?panel=securityCenter',
+    host = 'lumina.localhost',
+  ) => {
     const page = await open({
-      host: 'lumina.localhost',
+      host,
       port: env.system.ports.portal,
       ...size,
       language,
@@ -122,6 +143,99 @@ for (const { name, size, language, digits } of windows) {
     await login.getByLabel(w.code).fill(await codeFor(env, `+51${number}`))
     await login.locator('button[type=submit]').click()
     await expectSignedIn(again)
+  })
+
+  test(title('logs in by the phone-verification provider of the merchant'), async ({ env, open }) => {
+    const number = `81234567${digits}`
+    await memberWith(env, { merchant: 'baan', mobileNum: `+66${number}` })
+    const page = await opened(env, open, '/?panel=securityCenter', 'baan.localhost')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('tab', { name: w.mobileTab }).click()
+    // As Thais write it: with the zero that is dialed at home.
+    await dialog.getByLabel(w.mobile, { exact: true }).fill(`0${number}`)
+    await dialog.getByRole('button', { name: w.send }).click()
+    const code = await codeFor(env, `+66${number}`, 'baan')
+    await dialog.getByLabel(w.code).fill(code === '000000' ? '000001' : '000000')
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog.getByText(w.wrongCode)).toBeVisible()
+    await expectAccessible(page, 'log-in by phone verification')
+    await dialog.getByLabel(w.code).fill(code)
+    await dialog.locator('button[type=submit]').click()
+    await expectSignedIn(page)
+  })
+
+  test(title('the provider’s own check of persons may be closed, and tried again'), async ({ env, open }) => {
+    const number = `98765433${digits}`
+    await memberWith(env, { mobileNum: `+51${number}` })
+    const provider = await scriptedProvider(env, `+51${number}`)
+    await withSignIn(env, { phoneVerification: provider.settings })
+    const page = await opened(env, open, '/readyz')
+    await provider.answerIn(page)
+    await page.goto('/?panel=securityCenter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('tab', { name: w.mobileTab }).click()
+    await dialog.getByLabel(w.mobile, { exact: true }).fill(number)
+    await dialog.getByRole('button', { name: w.send }).click()
+    const refused = page.getByRole('alertdialog')
+    await expect(refused.getByText(w.loginFailure)).toBeVisible()
+    await refused.getByRole('button').click()
+    await dialog.getByRole('button', { name: w.send }).click()
+    await expect(dialog.getByRole('button', { name: w.send })).toBeHidden()
+    await dialog.getByLabel(w.code).fill('123456')
+    await dialog.locator('button[type=submit]').click()
+    await expectSignedIn(page)
+    expect(provider.asked).toEqual([
+      'recaptchaParams',
+      'recaptchaParams',
+      `accounts:sendVerificationCode {"phoneNumber":"+51${number}","recaptchaToken":"a person"}`,
+      'accounts:signInWithPhoneNumber {"sessionInfo":"session","code":"123456"}',
+    ])
+    await withSignIn(env, { phoneVerification: null })
+  })
+
+  test(title('an expired password has to be changed before anything'), async ({ env, open }) => {
+    const rosa = await memberWith(env, { passwordAgeDays: 91 })
+    await withSignIn(env, { passwordMaxDays: 90 }, { PWDEXPFORCECHANGE3: true })
+    const page = await opened(env, open)
+    const dialog = page.getByRole('dialog')
+    await logIn(dialog, w, rosa, PASSWORD)
+    await expect(page.getByRole('heading', { name: w.changePassword })).toBeVisible()
+    await expectAccessible(page, 'expired password')
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: w.changePassword })).toBeVisible()
+    await dialog.getByLabel(w.newPassword, { exact: true }).fill(NEW_PASSWORD)
+    await dialog.getByLabel(w.again).fill(NEW_PASSWORD)
+    await dialog.getByRole('button', { name: w.save }).click()
+    await expectSignedIn(page)
+    const again = await comeBack(page)
+    await logIn(again.getByRole('dialog'), w, rosa, NEW_PASSWORD)
+    await expectSignedIn(again)
+    await withSignIn(env, { passwordMaxDays: 0 }, { PWDEXPFORCECHANGE3: false })
+  })
+
+  test(title('a guest plays with play money, and is told what needs an account'), async ({ env, open }) => {
+    const page = await opened(env, open)
+    await page.getByRole('dialog').getByRole('button', { name: w.freePlay }).click()
+    await expectSignedIn(page)
+    await expect(page.getByText(w.playMoney).filter({ visible: true }).first()).toBeVisible()
+    await expect(
+      page
+        .getByText(/2[,.]?000[.,]00/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    await page.goto('/game?gameId=jade-galleon&vassalage=RONDA')
+    const spin = page.frameLocator('iframe').getByRole('button', { name: w.spin })
+    await expect(spin).toBeEnabled({ timeout: 60_000 })
+    const before = await guestRounds(env)
+    await spin.click()
+    await expect.poll(() => guestRounds(env), { timeout: 40_000 }).toBe(before + 1)
+    await page.goto('/?panel=withdraw')
+    const warning = page.getByRole('alertdialog')
+    await expect(warning.getByRole('heading', { name: w.needAccount })).toBeVisible()
+    await expectAccessible(page, 'warning that an account is needed')
+    await warning.getByRole('button', { name: w.registerAccount }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: w.create })).toBeVisible()
   })
 
   test(title('a forgotten password comes back by e-mail'), async ({ env, open }) => {
@@ -262,8 +376,8 @@ async function comeBack(page: Page): Promise<Page> {
 const codesTyped = new Set<string>()
 
 /** The code just sent to a number: another than those before. */
-async function codeFor(env: TestEnv, number: string): Promise<string> {
-  const newest = async () => /\b\d{6}\b/.exec((await env.lastMessage(number))?.body ?? '')?.[0] ?? ''
+async function codeFor(env: TestEnv, number: string, merchant = 'lumina'): Promise<string> {
+  const newest = async () => /\b\d{6}\b/.exec((await env.lastMessage(number, merchant))?.body ?? '')?.[0] ?? ''
   let code = ''
   await expect
     .poll(async () => {
@@ -275,10 +389,14 @@ async function codeFor(env: TestEnv, number: string): Promise<string> {
   return code
 }
 
-async function withSignIn(env: TestEnv, change: object): Promise<void> {
+async function withSignIn(env: TestEnv, change: object, modules: Record<string, boolean> = {}): Promise<void> {
   const merchant = await env.system.server.ctx.merchants.byCode('lumina')
   if (!merchant) throw new Error('no merchant')
-  await env.changeSettings('lumina', { signIn: { ...merchant.settings.signIn, ...change } })
+  const { settings } = merchant
+  await env.changeSettings('lumina', {
+    signIn: { ...settings.signIn, ...change },
+    modules: { ...settings.modules, ...modules },
+  })
 }
 
 interface Given {
@@ -287,13 +405,16 @@ interface Given {
   mobileNum?: string
   /** The password was made by an operator. */
   mustChange?: boolean
+  passwordAgeDays?: number
+  merchant?: 'lumina' | 'baan'
 }
 
 /** A member as an operator or an earlier day left them. Answers the username. */
-async function memberWith(env: TestEnv, { email, mobileNum, mustChange }: Given): Promise<string> {
-  const rosa = await env.member()
+async function memberWith(env: TestEnv, given: Given): Promise<string> {
+  const { email, mobileNum, mustChange, passwordAgeDays = 0, merchant: code = 'lumina' } = given
+  const rosa = await env.member({ merchant: code })
   const { ctx } = env.system.server
-  const merchant = await ctx.merchants.byCode('lumina')
+  const merchant = await ctx.merchants.byCode(code)
   if (!merchant) throw new Error('no merchant')
   const row = await ctx.system
     .selectFrom('members')
@@ -306,7 +427,9 @@ async function memberWith(env: TestEnv, { email, mobileNum, mustChange }: Given)
     .updateTable('members')
     .set({
       profile_sealed: ctx.vault.seal(merchant.id, 'profile', { ...profile, email, mobileNum }),
-      ...(mobileNum && phoneColumns(ctx, merchant.id, { e164: mobileNum, country: 'PE' }, env.clock.now())),
+      ...(mobileNum &&
+        phoneColumns(ctx, merchant.id, { e164: mobileNum, country: code === 'baan' ? 'TH' : 'PE' }, env.clock.now())),
+      password_changed_at: new Date(env.clock.now() - passwordAgeDays * 86_400_000),
       ...(mustChange && { password_initial: true, first_login_pending: true }),
     })
     .where('merchant_id', '=', merchant.id)
@@ -314,3 +437,79 @@ async function memberWith(env: TestEnv, { email, mobileNum, mustChange }: Given)
     .execute()
   return rosa.username
 }
+
+/** Rounds that guests have played to their end. */
+async function guestRounds(env: TestEnv): Promise<number> {
+  const row = await env.system.server.ctx.system
+    .selectFrom('game_rounds as r')
+    .innerJoin('members as m', join =>
+      join.onRef('m.merchant_id', '=', 'r.merchant_id').onRef('m.id', '=', 'r.member_id'),
+    )
+    .select(eb => eb.fn.countAll<bigint>().as('n'))
+    .where('m.agent_type', '=', FREE_PLAY)
+    .where('r.status', '=', 'closed')
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** The provider as it answers browsers, with a check of persons that is first closed and then passed. */
+async function scriptedProvider(env: TestEnv, number: string) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  const [issuer, audience] = ['https://securetoken.google.com/lumina', 'lumina']
+  const asked: string[] = []
+  const now = Math.floor(env.clock.now() / 1000)
+  const idToken = await new SignJWT({ phone_number: number, auth_time: now, number })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k' })
+    .setSubject('someone')
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3600)
+    .sign(privateKey)
+  const answers: Record<string, object> = {
+    recaptchaParams: { recaptchaSiteKey: 'site' },
+    'accounts:sendVerificationCode': { sessionInfo: 'session' },
+    'accounts:signInWithPhoneNumber': { idToken },
+  }
+  return {
+    asked,
+    settings: {
+      issuer,
+      audience,
+      keySet: { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] },
+      apiKey: 'lumina-web',
+    },
+    async answerIn(page: Page): Promise<void> {
+      await page.route('https://identitytoolkit.googleapis.com/**', (route: Route) => {
+        const method = new URL(route.request().url()).pathname.replace('/v1/', '')
+        asked.push([method, route.request().postData()].filter(Boolean).join(' '))
+        return route.fulfill({ json: answers[method], headers: { 'access-control-allow-origin': '*' } })
+      })
+      await page.route('https://www.google.com/recaptcha/**', (route: Route) =>
+        route.request().url().includes('/api.js')
+          ? route.fulfill({ contentType: 'text/javascript', body: scriptedCheck })
+          : route.fulfill({ contentType: 'text/html', body: '' }),
+      )
+    },
+  }
+}
+
+const scriptedCheck = `
+  let passed
+  let times = 0
+  globalThis.grecaptcha = {
+    render(box, options) { passed = options.callback; return 0 },
+    execute() {
+      if (++times > 1) return passed('a person')
+      const challenge = document.createElement('div')
+      challenge.append(document.createElement('div'))
+      const frame = document.createElement('iframe')
+      frame.src = 'https://www.google.com/recaptcha/api2/bframe'
+      frame.title = 'challenge'
+      frame.onload = () => requestAnimationFrame(() => { challenge.style.visibility = 'hidden' })
+      challenge.firstChild.append(frame)
+      document.body.append(challenge)
+    },
+  }
+  globalThis.onPhoneCheckReady()
+`

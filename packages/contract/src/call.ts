@@ -39,7 +39,12 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   input: I
   output: O
   errors: readonly ErrorCode[]
-  /** Budget of the caller: `money` 30/min, `upload` 10/h, `login` 20/min per address, default 60/min anonymous and 300/min signed in. */
+  /** A read that costs us work for each caller: it counts to the narrow budget of an address, not to that of public reads. */
+  isDear?: boolean
+  /**
+   * Budget of the caller beside the general one: `money` 30/min, `upload` 10/h, `login` 20/min. The general one is 300/min signed in; for an
+   * address nobody signed in from, 600/min of public reads and 60/min of everything else.
+   */
   limit?: 'money' | 'upload' | 'login'
 }
 

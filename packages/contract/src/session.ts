@@ -112,6 +112,7 @@ export const captcha = defineCall({
   name: 'session.captcha',
   verb: 'GET',
   path: '/wps/captcha',
+  isDear: true,
   moduleId: 'SESSION',
   who: 'anyone',
   source: 'spec',
@@ -125,8 +126,8 @@ export const captcha = defineCall({
 export const SignInSettings = z.object({
   /** Tabs of the log-in dialog: flag MOBILEVERCODELOGIN3. */
   smsLogin: z.boolean(),
-  /** The phone-verification provider is set up; the browser then needs its own SDK and hands over `firebaseIdToken`. */
-  phoneVerification: z.boolean(),
+  /** Present: codes for the mobile tab come from this provider (see `phone-provider.ts`), and its token travels as `firebaseIdToken`. */
+  phoneVerification: z.nullable(z.object({ apiKey: z.string(), emulator: z.optional(z.string()) })),
   /** The mobile tab of the forgot-password dialog: flag CHNGPASSVERIF3. */
   forgotByPhone: z.boolean(),
   /** `login`: before a password sign-in; `always`: also before registering, sending codes and asking for a reset link. */

@@ -25,6 +25,7 @@ export const human = defineCall({
   name: 'verification.human',
   verb: 'GET',
   path: '/wps/verification/human',
+  isDear: true,
   moduleId: 'VERIFICATION',
   who: 'anyone',
   source: 'ours',

@@ -5,12 +5,11 @@ import type { Clock } from '@ronda/contract/time.ts'
 import { createSandboxPay } from '@ronda/sandbox-pay/app.ts'
 import { type Config, deriveKey } from '@ronda/server/config.ts'
 import { migrate } from '@ronda/server/db/migrate.ts'
-import { appPool, inSystem } from '@ronda/server/db/pool.ts'
+import { appPool, inSystemAlone } from '@ronda/server/db/pool.ts'
 import { createSandboxProvider } from '@ronda/server/payments/sandbox.ts'
 import { createServer, type Server } from '@ronda/server/server.ts'
 import { migrationsFolder as studioMigrations } from '@ronda/studio/migrations.ts'
 import { createStudio, type Operator, type Studio, type StudioOptions } from '@ronda/studio/studio.ts'
-import { sql } from 'kysely'
 import { type DemoAccounts, loadDemo, STUDIO_VENDOR } from './demo/load.ts'
 
 /** What the parts of a system are started with, in one process or in several. */
@@ -130,8 +129,7 @@ export async function demoAccounts(
 ): Promise<{ accounts: DemoAccounts; isFresh: boolean }> {
   const file = join(config.dataDir, 'demo-accounts.json')
   const { system } = server.ctx
-  const loaded = await inSystem(system, async tx => {
-    await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx)
+  const loaded = await inSystemAlone(system, DEMO_LOCK, async tx => {
     const filled = await tx.selectFrom('merchants').select('id').limit(1).executeTakeFirst()
     if (filled) return undefined
     onProgress('loading demo data')

@@ -112,3 +112,11 @@ export function inSystem<DB, T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => P
     return work(tx)
   })
 }
+
+/** The same, one at a time across all processes for one `lock` number. */
+export function inSystemAlone<DB, T>(db: Kysely<DB>, lock: number, work: (tx: Transaction<DB>) => Promise<T>) {
+  return inSystem(db, async tx => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    return work(tx)
+  })
+}

@@ -3,6 +3,7 @@ import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
 import { CHAT_LIVE_PATH } from '@ronda/contract/chat.ts'
 import { UPLOAD_PATH } from '@ronda/contract/deposits.ts'
 import { okEnvelope } from '@ronda/contract/envelope.ts'
+import { PROVIDER_HOST, RECAPTCHA_ADDRESS } from '@ronda/contract/phone-provider.ts'
 import { FLAG_PATH, LIVE_PATH } from '@ronda/contract/system.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
@@ -14,6 +15,7 @@ import { calls as feedback, officeCalls as feedbackOffice } from '../features/fe
 import { calls as freePlay } from '../features/free-play/calls.ts'
 import { calls as lobby } from '../features/lobby/calls.ts'
 import { calls as members } from '../features/members/calls.ts'
+import type { PhoneVerification } from '../features/merchants/merchants.ts'
 import { calls as operators } from '../features/operators/calls.ts'
 import { calls as outbox } from '../features/outbox/calls.ts'
 import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
@@ -35,8 +37,9 @@ import { compressed } from './compress.ts'
 import { mountDocs } from './docs.ts'
 import { mountInstallable } from './installable.ts'
 import { chatStream, memberStream, operatorStream } from './live.ts'
-import { createRateLimiter } from './rate-limit.ts'
-import { readIncoming } from './request.ts'
+import { mountLocalProvider } from './phone-provider.ts'
+import { rateLimiterOf } from './rate-limit.ts'
+import { addressOf, readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
 import { createSealOpener } from './seal.ts'
 import { createStatic, type PagePolicy, pageHeaders } from './static.ts'
@@ -52,7 +55,7 @@ export interface AppOptions {
 export async function createPortalApp(ctx: Context, options: AppOptions): Promise<Hono<Env>> {
   const app = new Hono<Env>()
   const seals = await createSealOpener(ctx.config.secrets.sealKeys, ctx.system, () => ctx.clock.now())
-  const limiter = createRateLimiter(() => ctx.clock.now())
+  const limiter = rateLimiterOf(ctx)
   health(app, ctx, options)
   app.post(`${WEBHOOK_PATH}/:provider`, c => receiveWebhook(ctx, c.req.raw, c.req.param('provider')))
   app.get(LIVE_PATH, c => memberStream(ctx, c))
@@ -83,6 +86,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     ...service,
     ...chat,
   ]
+  if (ctx.config.demo) mountLocalProvider(app, ctx, limiter)
   mountCalls(app, {
     ctx,
     area: 'portal',
@@ -105,7 +109,13 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
       .where('status', '=', 'on')
       .execute()
     const launch = [...urls.map(row => row.launch_url), ...(settings?.launchGameCDNs ?? [])]
-    return { frames: originsOf(launch), images: originsOf(settings?.imageCDNs ?? []) }
+    const provider = phoneProviderOrigins(settings?.signIn.phoneVerification)
+    return {
+      frames: [...originsOf(launch), ...provider.frames],
+      images: originsOf(settings?.imageCDNs ?? []),
+      connects: provider.connects,
+      trusted: provider.trusted,
+    }
   })
   return app
 }
@@ -135,7 +145,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...siteOffice,
       ...chatOffice,
     ],
-    limiter: createRateLimiter(() => ctx.clock.now()),
+    limiter: rateLimiterOf(ctx),
     seals,
     draining: options.draining,
   })
@@ -201,11 +211,29 @@ function picture(c: HonoContext<Env>, upload: { mime: string; bytes: Buffer } | 
 }
 
 /** Where a host's pages may take frames and pictures from. */
-type OriginsFor = (host: string) => Promise<Pick<PagePolicy, 'frames' | 'images'>>
+type OriginsFor = (host: string) => Promise<Pick<PagePolicy, 'frames' | 'images' | 'connects' | 'trusted'>>
 
 const originsOf = (urls: readonly string[]) => [
   ...new Set(urls.filter(url => URL.canParse(url)).map(url => new URL(url).origin)),
 ]
+
+/** What the check itself calls its own. */
+const RECAPTCHA_POLICIES = ['goog#html', 'recaptcha']
+
+/** Where the browser finds the merchant's phone-verification provider, and what that shows to tell people from programs. */
+function phoneProviderOrigins(provider: PhoneVerification | null | undefined): {
+  frames: string[]
+  connects: string[]
+  trusted: string[]
+} {
+  if (!provider?.apiKey) return { frames: [], connects: [], trusted: [] }
+  if (provider.emulator) return { frames: [], connects: originsOf([provider.emulator]), trusted: [] }
+  return {
+    frames: [RECAPTCHA_ADDRESS],
+    connects: [`https://${PROVIDER_HOST}`, RECAPTCHA_ADDRESS],
+    trusted: ['phone-provider', ...RECAPTCHA_POLICIES],
+  }
+}
 
 /** Built files, then the page for every other address a person may open. */
 function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, fill: Fill, originsFor: OriginsFor): void {

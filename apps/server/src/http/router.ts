@@ -81,7 +81,7 @@ async function answer(
     if (merchant && !call.always) assertOpen(merchant, caller)
     if (request.method !== 'GET') assertSameSite(incoming)
     const who = await identify(parts, call, incoming, merchant)
-    outcome.admission = admit(parts, call, caller, who)
+    outcome.admission = await admit(parts, call, caller, who)
     const input = await readInput(parts, call, incoming, caller, who.merchant ?? merchant)
     const value = await handled.handle(ctx, input as never, { ...caller, ...who } as never)
     const shaped = call.output.safeParse(value)
@@ -128,19 +128,19 @@ async function identify(
   return { merchant, session: assertMember(call, await livingSession(parts.ctx, merchant.id, incoming)) }
 }
 
-function admit(parts: RouterParts, call: Call, caller: Caller, who: WhoIsCalling): Admission {
-  const merchant = who.merchant?.id ?? 0
+async function admit(parts: RouterParts, call: Call, caller: Caller, who: WhoIsCalling): Promise<Admission> {
+  const owner = `${parts.area}/${who.merchant?.id ?? 0}`
   const person = who.session
     ? `m${who.session.memberId}`
     : who.operator
       ? `o${who.operator.operatorId}`
       : `ip${caller.ip}`
+  const isPublicRead = call.cacheSeconds !== undefined || (call.verb === 'GET' && !call.isDear)
+  if (isPublicRead && !who.session && !who.operator)
+    return parts.limiter.admit(`${owner}/ip${caller.ip}/public`, budgets.publicRead)
   const general = who.session ? budgets.member : who.operator ? budgets.operator : budgets.anonymous
-  if (call.cacheSeconds)
-    return parts.limiter.admit(`${parts.area}/${merchant}/ip${caller.ip}/cacheable`, budgets.cacheable)
-  const admission = parts.limiter.admit(`${parts.area}/${merchant}/${person}`, general)
-  if (!call.limit) return admission
-  return parts.limiter.admit(`${parts.area}/${merchant}/${person}/${call.limit}`, budgets[call.limit])
+  const admission = await parts.limiter.admit(`${owner}/${person}`, general)
+  return call.limit ? parts.limiter.admit(`${owner}/${person}/${call.limit}`, budgets[call.limit]) : admission
 }
 
 async function readInput(

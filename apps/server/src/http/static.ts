@@ -97,6 +97,10 @@ export interface PagePolicy {
   frames: string[]
   /** Origins pictures may come from, besides this one. */
   images: string[]
+  /** Origins the page may ask, besides this one. */
+  connects?: string[]
+  /** Names under which programs from elsewhere, besides our own, may make HTML and addresses of programs. */
+  trusted?: string[]
   /** Origins that may frame this page; nobody by default. */
   framedBy?: string[]
   secure: boolean
@@ -106,14 +110,22 @@ export interface PagePolicy {
 const TRUSTED_TYPES = ['default', 'ronda-program', 'ronda-inert', 'dompurify', 'ProseMirrorClipboard']
 
 /** Security headers of a page. */
-export function pageHeaders({ nonce, frames, images, framedBy = [], secure }: PagePolicy): Record<string, string> {
+export function pageHeaders({
+  nonce,
+  frames,
+  images,
+  connects = [],
+  trusted = [],
+  framedBy = [],
+  secure,
+}: PagePolicy): Record<string, string> {
   const csp = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data: blob:", ...images].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connects].join(' '),
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     "manifest-src 'self'",
@@ -122,7 +134,7 @@ export function pageHeaders({ nonce, frames, images, framedBy = [], secure }: Pa
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${TRUSTED_TYPES.join(' ')}`,
+    `trusted-types ${[...TRUSTED_TYPES, ...trusted].join(' ')}`,
   ]
   return {
     'content-type': 'text/html; charset=utf-8',

@@ -32,7 +32,7 @@ export function createVisitorPages(
     const isTold =
       site.status === 0 &&
       !merchant.settings.loggedInToHome &&
-      limiter.admits(`portal/${merchant.id}/ip${caller.ip}/cacheable`, budgets.cacheable)
+      (await limiter.admits(`portal/${merchant.id}/ip${caller.ip}/public`, budgets.publicRead))
     const answers = isTold ? await firstAnswers(ctx, handled, path, { ...caller, language, merchant }) : []
     const view =
       isTold && !search

@@ -75,10 +75,11 @@ async function sweepMessages(ctx: Context): Promise<void> {
     .execute()
 }
 
-/** Removes what has lost its meaning: spent seals, old captchas and guesses. */
+/** Removes what has lost its meaning: spent seals, counts of the past, old captchas and guesses. */
 async function sweep(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await ctx.system.deleteFrom('seals_seen').where('expires_at', '<', new Date(now)).execute()
+  await ctx.system.deleteFrom('rate_counts').where('expires_at', '<', BigInt(now)).execute()
   await ctx.system
     .deleteFrom('captchas')
     .where('expires_at', '<', new Date(now - 3_600_000))

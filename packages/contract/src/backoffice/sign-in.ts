@@ -14,12 +14,14 @@ export const SignInRules = z.strictObject({
   passwordMaxDays: z.int().check(z.gte(0), z.lte(3650)),
   /** SMS a day, per country and per first digits of the number. */
   sms: z.strictObject({ perCountryDaily: Ceiling, perPrefixDaily: Ceiling }),
-  /** Whose tokens prove a phone number; `keySet` is the https address of its public keys. */
+  /** Whose tokens prove a phone number; `keySet` is the https address of its public keys. With `apiKey` the portal offers it. */
   phoneVerification: z.nullable(
     z.strictObject({
       issuer: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'max')),
       audience: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'max')),
       keySet: z.string().check(z.trim(), z.maxLength(300, 'max'), z.regex(/^https:\/\/[^\s/]+\/\S*$/, 'httpsAddress')),
+      apiKey: z.optional(z.string().check(z.trim(), z.maxLength(100, 'max'))),
+      emulator: z.optional(z.string().check(z.trim(), z.maxLength(300, 'max'))),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { LOCAL_KEYS, LOCAL_PROVIDER_PATH } from '@ronda/contract/phone-provider.ts'
 import { type MerchantSettings, signInDefaults } from '@ronda/server/features/merchants/merchants.ts'
 
 export interface DemoMerchant {
@@ -230,6 +231,16 @@ export const demoMerchants: DemoMerchant[] = [
       },
       ...open,
       ...site,
+      signIn: {
+        ...signInDefaults,
+        phoneVerification: {
+          issuer: 'https://securetoken.google.com/baan-demo',
+          audience: 'baan-demo',
+          keySet: LOCAL_KEYS,
+          apiKey: 'baan-demo-web',
+          emulator: LOCAL_PROVIDER_PATH,
+        },
+      },
       phoneCountries: ['TH', 'VN', 'MY', 'LA', 'KH', 'SG'],
       playMoney: '20000',
       winnersFrom: '50',

@@ -90,16 +90,25 @@ function Editor({ saved }: { saved: Saved }) {
           />
           {phone && (
             <div className="mt-4 grid gap-4 sm:grid-cols-2">
-              {(['issuer', 'audience', 'keySet'] as const).map(name => (
+              {(['issuer', 'audience', 'keySet', 'apiKey'] as const).map(name => (
                 <TextField
                   key={name}
                   label={t(`bo.signInRules.phone.${name}`)}
                   error={editing.problemOf(`rules.phoneVerification.${name}`)}
                   spellCheck={false}
                   placeholder={name === 'keySet' ? 'https://' : undefined}
-                  className={name === 'keySet' ? 'sm:col-span-2' : undefined}
-                  value={phone[name]}
-                  onChange={event => set({ phoneVerification: { ...phone, [name]: event.target.value } })}
+                  className={name === 'keySet' || name === 'apiKey' ? 'sm:col-span-2' : undefined}
+                  isOptional={name === 'apiKey'}
+                  help={name === 'apiKey' ? t('bo.signInRules.phone.apiKey.help') : undefined}
+                  value={phone[name] ?? ''}
+                  onChange={event =>
+                    set({
+                      phoneVerification: {
+                        ...phone,
+                        [name]: event.target.value || (name === 'apiKey' ? undefined : ''),
+                      },
+                    })
+                  }
                 />
               ))}
             </div>

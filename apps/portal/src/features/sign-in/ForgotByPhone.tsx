@@ -6,42 +6,43 @@ import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { useClient } from '@ronda/ui/use-call.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PhoneField } from '../phone/PhoneField.tsx'
-import { SmsCodeField } from '../phone/SmsCodeField.tsx'
+import {
+  noPhoneCode,
+  numberOf,
+  PhoneCodeFields,
+  type PhoneCodeProblems,
+  usePhoneCodeCheck,
+} from '../phone/PhoneCodeFields.tsx'
 import { provePerson } from './human.ts'
 import { lastPhone } from './last-user.ts'
 import { NewPasswordFields, type NewPasswordProblems, noPassword, useNewPasswordCheck } from './NewPasswordFields.tsx'
 import { welcome } from './signed-in.ts'
 import { useAttempt } from './use-attempt.ts'
 
-type Problems = NewPasswordProblems & Partial<Record<'mobileNum' | 'verificationCode', string>>
+type Problems = NewPasswordProblems & PhoneCodeProblems
 
 export function ForgotByPhone() {
   const t = useT()
   const errorText = useErrorText()
   const client = useClient()
   const navigate = useNavigate()
-  const check = useNewPasswordCheck()
-  const [phone, setPhone] = useState(lastPhone)
-  const [verificationCode, setCode] = useState('')
+  const checkPassword = useNewPasswordCheck()
+  const checkPhone = usePhoneCodeCheck()
+  const [value, setValue] = useState({ ...noPhoneCode, ...lastPhone() })
   const [next, setNext] = useState(noPassword)
   const [problems, setProblems] = useState<Problems>({})
-  const number = { mobileNum: phone.mobileNum, countryDialingCode: phone.countryDialingCode || undefined }
 
   async function send() {
-    if (!phone.mobileNum.trim()) {
-      setProblems({ mobileNum: t('form.required') })
-      return undefined
-    }
     const humanVerification = await provePerson(client, 'sms')
-    return client.call(verification.smsForgot, { ...number, humanVerification })
+    return client.call(verification.smsForgot, { ...numberOf(value), humanVerification })
   }
 
   const reset = useAttempt({
     async run() {
       const { newPassword } = next
-      const answer = await client.call(security.resetByPhone, { ...number, newPassword, verificationCode })
-      if (welcome(answer, phone.mobileNum.trim())) navigate('/')
+      const { verificationCode } = value
+      const answer = await client.call(security.resetByPhone, { ...numberOf(value), newPassword, verificationCode })
+      if (welcome(answer, value.mobileNum.trim())) navigate('/')
     },
     onError(error) {
       setProblems({
@@ -53,43 +54,25 @@ export function ForgotByPhone() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found: Problems = check(next)
-    if (!phone.mobileNum.trim()) found.mobileNum = t('form.required')
-    if (verificationCode.length < 6) found.verificationCode = t('sms.sixDigits')
+    const found: Problems = { ...checkPhone(value), ...checkPassword(next) }
     setProblems(found)
     if (Object.keys(found).length === 0) reset.start()
   }
   const hasFieldProblem = Object.values(problems).some(Boolean)
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <PhoneField
-        label={t('field.mobileNum')}
-        name="mobileNum"
-        value={phone.mobileNum}
-        dialingCode={phone.countryDialingCode}
-        error={problems.mobileNum}
-        onChange={mobileNum => {
-          setPhone({ ...phone, mobileNum })
-          setProblems({ ...problems, mobileNum: undefined })
-        }}
-        onDialingCode={countryDialingCode => setPhone({ ...phone, countryDialingCode })}
-      />
-      <SmsCodeField
-        label={t('field.verificationCode')}
-        value={verificationCode}
-        error={problems.verificationCode}
-        sentTo={phone.mobileNum}
-        onChange={value => {
-          setCode(value)
-          setProblems({ ...problems, verificationCode: undefined })
-        }}
-        onSend={send}
+      <PhoneCodeFields
+        value={value}
+        problems={problems}
+        onChange={setValue}
+        onProblems={changed => setProblems(before => ({ ...before, ...changed }))}
+        send={send}
       />
       <NewPasswordFields
         value={next}
         problems={problems}
-        onChange={value => {
-          setNext(value)
+        onChange={changed => {
+          setNext(changed)
           setProblems({ ...problems, newPassword: undefined, confirmNewPassword: undefined })
         }}
       />

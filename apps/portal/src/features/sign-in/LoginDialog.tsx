@@ -59,7 +59,7 @@ function WaysIn({ dialog, onClose, first }: WaysInProps) {
       {way === 'username' ? (
         <PasswordLogin goTo={dialog.goTo} first={first} />
       ) : (
-        <SmsLogin goTo={dialog.goTo} first={first} />
+        <SmsLogin goTo={dialog.goTo} first={first} provider={settings.data?.phoneVerification} />
       )}
       {modules.DIRECTREG3 && (
         <p className="text-center text-14 text-fg-2">

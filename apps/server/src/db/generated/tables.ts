@@ -487,6 +487,13 @@ export interface ProofsSpent {
   proof_hash: Buffer;
 }
 
+export interface RateCounts {
+  count: number;
+  expires_at: bigint;
+  key: string;
+  window_start: bigint;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -687,6 +694,7 @@ export interface DB {
   play_hourly: PlayHourly;
   point_rewards: PointRewards;
   proofs_spent: ProofsSpent;
+  rate_counts: RateCounts;
   schema_migrations: SchemaMigrations;
   seals_seen: SealsSeen;
   sessions: Sessions;

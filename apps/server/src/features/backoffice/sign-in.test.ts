@@ -17,12 +17,20 @@ test('an administrator changes the rules of signing in; it counts at once and is
   const changed = {
     ...rules,
     humanCheck: 'login' as const,
-    phoneVerification: { issuer: 'https://issuer.example', audience: 'ronda', keySet: 'https://issuer.example/keys' },
+    phoneVerification: {
+      issuer: 'https://issuer.example',
+      audience: 'ronda',
+      keySet: 'https://issuer.example/keys',
+      apiKey: 'public-key',
+    },
   }
   const saved = await ana.call(signIn.saveSignIn, { version, rules: changed, reason: 'too many robots' })
   expect(saved).toEqual({ version: version + 1, rules: changed })
   env.clock.advance(1_100)
-  expect(await env.visitor().call(session.settings, {})).toMatchObject({ humanCheck: 'login', phoneVerification: true })
+  expect(await env.visitor().call(session.settings, {})).toMatchObject({
+    humanCheck: 'login',
+    phoneVerification: { apiKey: 'public-key' },
+  })
   expect((await ana.refusal(signIn.saveSignIn, { version, rules, reason: 'an old page' })).code).toBe(
     'ChangedMeanwhile',
   )

@@ -1,5 +1,6 @@
 import type * as contract from '@ronda/contract/backoffice/sign-in.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { LOCAL_KEYS } from '@ronda/contract/phone-provider.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { changeSettings } from '../merchants/change-settings.ts'
 import type { Merchant, SignInRules } from '../merchants/merchants.ts'
@@ -7,14 +8,15 @@ import type { Merchant, SignInRules } from '../merchants/merchants.ts'
 type Answer = OutputOf<typeof contract.signIn>
 
 function hasOwnKeys(rules: SignInRules | undefined): rules is SignInRules {
-  return typeof rules?.phoneVerification?.keySet === 'object'
+  const keySet = rules?.phoneVerification?.keySet
+  return typeof keySet === 'object' || keySet === LOCAL_KEYS
 }
 
-/** Keys given as a set are the installer's and stay; operators see and set addresses. */
+/** Keys given as a set, or a demo's own, are the installer's and stay; operators see and set addresses. */
 export function signInRules(merchant: Merchant): Answer {
   const { phoneVerification, ...rules } = merchant.settings.signIn
   const shown =
-    phoneVerification && typeof phoneVerification.keySet === 'string'
+    phoneVerification && typeof phoneVerification.keySet === 'string' && phoneVerification.keySet !== LOCAL_KEYS
       ? { ...phoneVerification, keySet: phoneVerification.keySet }
       : null
   return { version: merchant.version, rules: { ...rules, phoneVerification: shown } }

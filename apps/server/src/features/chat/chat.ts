@@ -7,6 +7,7 @@ import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { choose } from '../content/texts.ts'
 import { mask } from '../members/directory.ts'
+import { assertNotSoMany, inTurn } from '../members/so-many.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { hasBlockedWord, hasContactData, oneLine } from './words.ts'
 
@@ -90,28 +91,12 @@ function assertWords(content: string, blocked: readonly string[]): void {
   if (hasBlockedWord(content, blocked)) throw problem('chatWord')
 }
 
-async function assertMayWrite(tx: Tx, { merchant, session, now }: MemberCaller): Promise<void> {
-  await tx
-    .selectFrom('members')
-    .select('id')
-    .where('merchant_id', '=', merchant.id)
-    .where('id', '=', session.memberId)
-    .forUpdate()
-    .execute()
+async function assertMayWrite(tx: Tx, caller: MemberCaller): Promise<void> {
+  await inTurn(tx, caller)
+  const { merchant, session, now } = caller
   const until = await mutedUntil(tx, merchant.id, session.memberId, now)
   if (until !== null) throw refuse('ChatMuted', { until, minutes: Math.ceil((until - now) / MINUTE_MS) })
-  const recent = await tx
-    .selectFrom('chat_messages')
-    .select('at')
-    .where('merchant_id', '=', merchant.id)
-    .where('member_id', '=', session.memberId)
-    .where('at', '>', new Date(now - MINUTE_MS))
-    .orderBy('at', 'desc')
-    .limit(CHAT_PER_MINUTE)
-    .execute()
-  const oldest = recent[CHAT_PER_MINUTE - 1]
-  if (oldest)
-    throw refuse('TooManyRequests', { retryAfterS: Math.ceil((oldest.at.getTime() + MINUTE_MS - now) / 1000) })
+  await assertNotSoMany(tx, caller, { kind: 'chat_messages', most: CHAT_PER_MINUTE, withinMs: MINUTE_MS })
 }
 
 export async function send(

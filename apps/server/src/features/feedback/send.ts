@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { invalidInput, refuse } from '@ronda/contract/errors.ts'
+import { invalidInput } from '@ronda/contract/errors.ts'
 import {
   countWords,
   FEEDBACK_PER_HOUR,
@@ -9,9 +9,10 @@ import {
 } from '@ronda/contract/feedback.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import type { Selectable } from 'kysely'
-import type { Context, MemberCaller, Tx } from '../../context.ts'
+import type { Context, MemberCaller } from '../../context.ts'
 import type { Feedback as FeedbackTable } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { assertNotSoMany, inTurn } from '../members/so-many.ts'
 
 const HOUR_MS = 3_600_000
 const SHOWN_MAX = 50
@@ -29,29 +30,6 @@ function toFeedback(row: Selectable<FeedbackTable>): Feedback {
   }
 }
 
-/** Counted in the database, so that it holds on every instance and a mistyped form costs nothing. */
-async function assertNotTooMany(tx: Tx, { merchant, session, now }: MemberCaller): Promise<void> {
-  await tx
-    .selectFrom('members')
-    .select('id')
-    .where('merchant_id', '=', merchant.id)
-    .where('id', '=', session.memberId)
-    .forUpdate()
-    .execute()
-  const recent = await tx
-    .selectFrom('feedback')
-    .select('created_at')
-    .where('merchant_id', '=', merchant.id)
-    .where('member_id', '=', session.memberId)
-    .where('created_at', '>', new Date(now - HOUR_MS))
-    .orderBy('created_at', 'desc')
-    .limit(FEEDBACK_PER_HOUR)
-    .execute()
-  const oldest = recent[FEEDBACK_PER_HOUR - 1]
-  if (oldest)
-    throw refuse('TooManyRequests', { retryAfterS: Math.ceil((oldest.created_at.getTime() + HOUR_MS - now) / 1000) })
-}
-
 export async function send(
   ctx: Context,
   input: ParsedInputOf<typeof sendCall>,
@@ -63,7 +41,8 @@ export async function send(
   if (words < wordsMin || words > wordsMax)
     throw invalidInput([{ field: 'content', rule: 'words', params: { min: wordsMin, max: wordsMax } }])
   return inMerchant(ctx.app, merchant.id, async tx => {
-    await assertNotTooMany(tx, caller)
+    await inTurn(tx, caller)
+    await assertNotSoMany(tx, caller, { kind: 'feedback', most: FEEDBACK_PER_HOUR, withinMs: HOUR_MS })
     const ids = [...new Set(input.uploadIds)]
     if (ids.length > 0) {
       const own = await tx

@@ -69,8 +69,19 @@ export interface SignInRules {
   passwordMaxDays: number
   /** SMS per day and country, and per day and first digits of the number: what a flood of codes may cost at most. */
   sms: { perCountryDaily: number; perPrefixDaily: number }
-  /** Whose tokens prove a phone number. The key set is public: an address, or the keys themselves. */
-  phoneVerification: { issuer: string; audience: string; keySet: string | { keys: JWK[] } } | null
+  /** Whose tokens prove a phone number. */
+  phoneVerification: PhoneVerification | null
+}
+
+export interface PhoneVerification {
+  issuer: string
+  audience: string
+  /** Public: an address, the keys themselves, or `LOCAL_KEYS`. */
+  keySet: string | { keys: JWK[] }
+  /** With it the portal offers this way in by itself; public as well. */
+  apiKey?: string
+  /** Address of an emulator, or a path on the portal's own host, in place of the provider. */
+  emulator?: string
 }
 
 /** For merchants whose settings do not say. */

@@ -248,7 +248,7 @@ describe('signing in from a network never used before (S7)', () => {
     expect((await enter(later, rosa.username)).limitedTo).toBe('verification')
 
     env.clock.advance(-30 * DAY)
-    await moved.call(security.forgetDevice, { id: trustedDevices[0]?.id ?? '' })
+    await rosa.call(security.forgetDevice, { id: trustedDevices[0]?.id ?? '' })
     const last = stranger()
     for (const [name, value] of away.jar.cookies) if (name.endsWith('device')) last.jar.cookies.set(name, value)
     expect((await enter(last, rosa.username)).limitedTo).toBe('verification')

@@ -1,12 +1,21 @@
+import type { PhoneProvider } from '@ronda/contract/phone-provider.ts'
 import * as session from '@ronda/contract/session.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { SESSION_COOKIE } from '../../http/auth.ts'
 import { forAnyone, forMember } from '../../http/calls.ts'
 import { ruleMessage } from '../../http/messages.ts'
+import type { SignInRules } from '../merchants/merchants.ts'
 import { passwordRule } from '../passwords/new-password.ts'
 import { newCaptcha } from './captcha.ts'
 import { login } from './login.ts'
 import { endSessions } from './sessions.ts'
+
+/** What browsers need to ask the merchant's provider for codes, if they are to do so. */
+function offeredProvider({ phoneVerification }: SignInRules): PhoneProvider | null {
+  if (!phoneVerification?.apiKey) return null
+  const { apiKey, emulator } = phoneVerification
+  return { apiKey, ...(emulator && { emulator }) }
+}
 
 export const calls = [
   forAnyone(session.login, login),
@@ -15,7 +24,7 @@ export const calls = [
     const rule = passwordRule(merchant)
     return {
       smsLogin: modules.MOBILEVERCODELOGIN3 === true,
-      phoneVerification: signIn.phoneVerification !== null,
+      phoneVerification: offeredProvider(signIn),
       forgotByPhone: modules.CHNGPASSVERIF3 === true,
       humanCheck: signIn.humanCheck,
       password: { minLength: rule.minLength, maxLength: rule.maxLength, message: ruleMessage(language, rule) },

@@ -4,7 +4,7 @@ import type { Context, PublicCaller, Tx } from '../../context.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { verificationOffer } from '../verification/offer.ts'
 import { isKnownPlace } from './networks.ts'
-import { openSession } from './sessions.ts'
+import { endSessions, openSession } from './sessions.ts'
 
 const DAY_MS = 86_400_000
 
@@ -54,8 +54,11 @@ export async function enter(
   const { merchant } = caller
   const passwordExpired = isPasswordExpired(merchant, member.password_changed_at, caller.now)
   const answer = { firstTimeLogin: member.first_login_pending, passwordExpired, captcha: false }
-  const open = (limitedTo?: 'verification' | 'password') =>
-    openSession(tx, merchant.id, member.id, caller, { openedBy, limitedTo })
+  const open = async (limitedTo?: 'verification' | 'password') => {
+    const before = { memberId: member.id, device: caller.device }
+    if (openedBy !== 'renewal') await endSessions(tx, merchant.id, before, 'signed in again', caller.now)
+    return openSession(tx, merchant.id, member.id, caller, { openedBy, limitedTo })
+  }
   if (openedBy === 'code') return { ...answer, token: await open() }
   if (member.password_initial) return { ...answer, token: await open('password'), limitedTo: 'password' }
   const asksMore =

@@ -350,7 +350,7 @@ describe('bad input is answered clearly', () => {
   test('too many calls are told to wait, with the seconds (L1)', async () => {
     const visitor = env.visitor()
     let last: Response | undefined
-    for (let i = 0; i < 61; i++) last = await visitor.fetch('/wps/system/status')
+    for (let i = 0; i < 61; i++) last = await visitor.fetch('/wps/verification/human?action=login')
     expect(last?.status).toBe(429)
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(last?.headers.get('ratelimit-limit')).toBeNull()

@@ -118,11 +118,11 @@ export async function openSession(
   return token
 }
 
-/** Ends one session, or all of a member's (`but` one). Answers how many. */
+/** Ends one session, all of a member's (`but` one), or those of one browser. Answers how many. */
 export async function endSessions(
   tx: Tx,
   merchantId: number,
-  which: { id: string } | { memberId: bigint; but?: string },
+  which: { id: string } | { memberId: bigint; but?: string; device?: string },
   reason: string,
   now: number,
 ): Promise<number> {
@@ -132,6 +132,7 @@ export async function endSessions(
     .where('merchant_id', '=', merchantId)
     .where('ended_at', 'is', null)
   query = 'id' in which ? query.where('id', '=', which.id) : query.where('member_id', '=', which.memberId)
+  if ('memberId' in which && which.device) query = query.where('device', '=', which.device)
   if ('memberId' in which && which.but) query = query.where('id', '<>', which.but)
   return Number((await query.executeTakeFirst()).numUpdatedRows)
 }

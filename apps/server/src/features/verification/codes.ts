@@ -22,7 +22,7 @@ const PER_TARGET = [
 ]
 const PER_IP_HOUR = 10
 
-export type CodeAction = 'login' | 'register' | 'forgot' | 'bind' | 'verify'
+export type CodeAction = 'login' | 'register' | 'forgot' | 'bind' | 'verify' | 'provider'
 export type Target = { channel: 'sms'; phone: Phone } | { channel: 'mail'; email: string }
 
 export interface CodeRequest {

@@ -1,7 +1,9 @@
 import { refuse } from '@ronda/contract/errors.ts'
+import { LOCAL_KEYS } from '@ronda/contract/phone-provider.ts'
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Context, PublicCaller } from '../../context.ts'
-import type { SignInRules } from '../merchants/merchants.ts'
+import type { PhoneVerification } from '../merchants/merchants.ts'
+import { localKeys } from './local-keys.ts'
 import { spendProof } from './proofs.ts'
 
 /** How long after the person typed the code at the provider its token opens a session. */
@@ -9,7 +11,11 @@ const FRESH_S = 5 * 60
 
 const remoteSets = new Map<string, JWTVerifyGetKey>()
 
-function keysOf(keySet: NonNullable<SignInRules['phoneVerification']>['keySet']): JWTVerifyGetKey {
+async function keysOf(ctx: Context, keySet: PhoneVerification['keySet']): Promise<JWTVerifyGetKey> {
+  if (keySet === LOCAL_KEYS) {
+    if (!ctx.config.demo) throw refuse('auth/operation-not-allowed')
+    return createLocalJWKSet({ keys: [(await localKeys()).publicJwk] })
+  }
   if (typeof keySet !== 'string') return createLocalJWKSet(keySet)
   let keys = remoteSets.get(keySet)
   if (!keys) {
@@ -39,13 +45,10 @@ export async function provenPhone(ctx: Context, caller: PublicCaller, token: str
   return number
 }
 
-async function verify(
-  ctx: Context,
-  provider: NonNullable<SignInRules['phoneVerification']>,
-  token: string,
-): Promise<PhoneClaims> {
+async function verify(ctx: Context, provider: PhoneVerification, token: string): Promise<PhoneClaims> {
+  const keys = await keysOf(ctx, provider.keySet)
   try {
-    const { payload } = await jwtVerify(token, keysOf(provider.keySet), {
+    const { payload } = await jwtVerify(token, keys, {
       algorithms: ['RS256'],
       issuer: provider.issuer,
       audience: provider.audience,

@@ -9,8 +9,13 @@ import { toast } from '@ronda/ui/toast.tsx'
 import { useCallMutation, useClient } from '@ronda/ui/use-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { PhoneField } from '../../phone/PhoneField.tsx'
-import { SmsCodeField } from '../../phone/SmsCodeField.tsx'
+import {
+  noPhoneCode,
+  numberOf,
+  PhoneCodeFields,
+  type PhoneCodeProblems,
+  usePhoneCodeCheck,
+} from '../../phone/PhoneCodeFields.tsx'
 import { provePerson } from '../../sign-in/human.ts'
 
 export function BindMobileDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -28,19 +33,17 @@ export function BindMobileDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   )
 }
 
-type Problems = Partial<Record<'mobileNum' | 'verificationCode' | 'password', string>>
+type Problems = PhoneCodeProblems & { password?: string }
 
 function BindMobile({ onDone }: { onDone: () => void }) {
   const t = useT()
   const errorText = useErrorText()
   const client = useClient()
   const cache = useQueryClient()
-  const [mobileNum, setMobile] = useState('')
-  const [dialingCode, setDialingCode] = useState('')
-  const [verificationCode, setCode] = useState('')
+  const check = usePhoneCodeCheck()
+  const [value, setValue] = useState(noPhoneCode)
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const number = { mobileNum, countryDialingCode: dialingCode || undefined }
 
   const bind = useCallMutation(security.bindMobile, {
     onSuccess() {
@@ -58,41 +61,27 @@ function BindMobile({ onDone }: { onDone: () => void }) {
   })
 
   async function send() {
-    if (!mobileNum.trim()) {
-      setProblems({ mobileNum: t('form.required') })
-      return undefined
-    }
     const humanVerification = await provePerson(client, 'sms')
-    return client.call(verification.smsBind, { ...number, humanVerification })
+    return client.call(verification.smsBind, { ...numberOf(value), humanVerification })
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found: Problems = {}
-    if (!mobileNum.trim()) found.mobileNum = t('form.required')
-    if (verificationCode.length < 6) found.verificationCode = t('sms.sixDigits')
+    const found: Problems = check(value)
     if (!password) found.password = t('form.required')
     setProblems(found)
-    if (Object.keys(found).length === 0 && !bind.isPending) bind.mutate({ ...number, verificationCode, password })
+    if (Object.keys(found).length > 0 || bind.isPending) return
+    bind.mutate({ ...numberOf(value), verificationCode: value.verificationCode, password })
   }
   const hasFieldProblem = Object.values(problems).some(Boolean)
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <PhoneField
-        label={t('field.mobileNum')}
-        value={mobileNum}
-        dialingCode={dialingCode}
-        error={problems.mobileNum}
-        onChange={setMobile}
-        onDialingCode={setDialingCode}
-      />
-      <SmsCodeField
-        label={t('field.verificationCode')}
-        value={verificationCode}
-        error={problems.verificationCode}
-        sentTo={mobileNum}
-        onChange={setCode}
-        onSend={send}
+      <PhoneCodeFields
+        value={value}
+        problems={problems}
+        onChange={setValue}
+        onProblems={changed => setProblems(before => ({ ...before, ...changed }))}
+        send={send}
       />
       <PasswordField
         label={t('field.password')}
