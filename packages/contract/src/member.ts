@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { At, Empty, Language, Money } from './fields.ts'
+import { At, Empty, LocaleCode, Money } from './fields.ts'
 
 export const MemberInfo = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ export const MemberInfo = z.object({
   hasPaymentPassword: z.boolean(),
   registeredAt: At,
   lastLogin: z.nullable(z.object({ at: At, ip: z.string() })),
-  language: Language,
+  language: LocaleCode,
 })
 export type MemberInfo = z.infer<typeof MemberInfo>
 
@@ -62,8 +62,9 @@ export const setLanguage = defineCall({
   moduleId: 'MEMBER',
   who: 'session',
   source: 'ours',
-  summary: 'The language in which the member reads the site and gets messages, after a switch in the header.',
-  input: z.strictObject({ language: Language }),
+  summary:
+    'The language in which the member reads the site and gets messages, after a switch in the header: any the merchant serves. Messages come in Spanish where the language has no texts.',
+  input: z.strictObject({ language: LocaleCode }),
   output: z.object({}),
   errors: ['LanguageNotOffered'],
 })

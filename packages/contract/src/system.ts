@@ -30,6 +30,10 @@ export const moduleFlags = [
 ] as const
 export type ModuleFlag = (typeof moduleFlags)[number]
 
+/** What a merchant switches on its page of modules: the flags, and whether the site is for members only. */
+export const siteSwitches = [...moduleFlags, 'loggedInToHome'] as const
+export type SiteSwitch = (typeof siteSwitches)[number]
+
 export const contactTypes = ['FACEBOOK', 'TELEGRAM', 'LIVECHAT', 'WHATSAPP', 'LINE'] as const
 
 export const Whitelabel = z.object({
@@ -41,7 +45,8 @@ export const Whitelabel = z.object({
   currency: z.string(),
   currencySymbol: z.string(),
   defaultLanguage: Language,
-  languages: z.array(Language),
+  /** Codes of `locales`; the browser offers those the interface speaks. */
+  languages: z.array(z.string()),
   /** Promise of the hero, per language. */
   hero: z.record(z.string(), z.object({ title: z.string(), subtitle: z.string() })),
   modules: z.record(z.string(), z.boolean()),

@@ -30,13 +30,22 @@ export function Shell() {
   return <SignedIn token={token} />
 }
 
-const topicCalls: Partial<Record<LiveTopic | 'chat', string[]>> = {
+const topicCalls: Partial<Record<LiveTopic, string[]>> = {
   deposits: ['bo.deposits', 'bo.dashboard', 'bo.members'],
   withdrawals: ['bo.withdrawals', 'bo.dashboard', 'bo.members'],
   bets: ['bo.members', 'bo.dashboard'],
   balance: ['bo.members.get', 'bo.members.transfers'],
   settings: [
-    ...['bo.settings', 'bo.modules', 'bo.registration', 'bo.access', 'bo.signIn', 'bo.channels', 'bo.chat.settings'],
+    ...[
+      'bo.settings',
+      'bo.modules',
+      'bo.languages',
+      'bo.registration',
+      'bo.access',
+      'bo.signIn',
+      'bo.channels',
+      'bo.chat.settings',
+    ],
     ...['bo.content', 'bo.vip', 'bo.points'],
   ],
   chat: ['bo.chat'],

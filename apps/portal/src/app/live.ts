@@ -5,7 +5,7 @@ import { queryClient } from './client.ts'
 import { useSession } from './session.ts'
 
 /** What has to be read again when something changed on the server. */
-const readAgain: Record<LiveTopic, readonly string[]> = {
+const readAgain: Partial<Record<LiveTopic, readonly string[]>> = {
   balance: ['wallet.balance', 'records.', 'withdrawals.info'],
   deposits: ['deposits.'],
   withdrawals: ['withdrawals.'],

@@ -100,7 +100,7 @@ test('the registration form is edited rule by rule; what must stay stays', async
 
 test('a module flag that needs others is refused while they are off, on every page that switches flags', async () => {
   const { version, flags } = await ana.call(site.modules, {})
-  expect(flags.map(({ flag }) => flag)).toEqual([...system.moduleFlags])
+  expect(flags.map(({ flag }) => flag)).toEqual([...system.siteSwitches])
   expect(flags.every(({ meaning }) => meaning.length > 10)).toBe(true)
   const off = { USERNAMEREG3: false, MOBILENUMREG3: false, REGMOBVERF3: false }
   expect(await ana.refusal(site.saveModules, { version, modules: off, reason })).toMatchObject({
@@ -113,4 +113,13 @@ test('a module flag that needs others is refused while they are off, on every pa
   ).toMatchObject({ code: 'FlagNeedsOthers' })
   const saved = await ana.call(site.saveModules, { version, modules: { ...off, DIRECTREG3: false }, reason })
   expect(saved.flags.filter(({ flag }) => flag in off).map(({ isOn }) => isOn)).toEqual([false, false, false])
+})
+
+test('a site is made members-only by its switch', async () => {
+  const { version } = await ana.call(site.modules, {})
+  const saved = await ana.call(site.saveModules, { version, modules: { loggedInToHome: true }, reason })
+  expect(saved.flags.find(({ flag }) => flag === 'loggedInToHome')).toMatchObject({ isOn: true, default: false })
+  expect((await env.visitor().call(system.whitelabel, {})).loggedInToHome).toBe(true)
+  await ana.call(site.saveModules, { version: saved.version, modules: { loggedInToHome: false }, reason })
+  expect((await env.visitor().call(system.whitelabel, {})).loggedInToHome).toBe(false)
 })

@@ -17,7 +17,7 @@ function whitelabelOf(merchant: Merchant): system.Whitelabel {
     currency: merchant.currency,
     currencySymbol: symbolOf(merchant.currency),
     defaultLanguage: merchant.defaultLanguage as Language,
-    languages: merchant.languages as Language[],
+    languages: merchant.languages,
     hero: merchant.settings.hero,
     modules: merchant.settings.modules,
     loggedInToHome: merchant.settings.loggedInToHome === true,
