@@ -1,5 +1,5 @@
 import './index.css'
-import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
+import type { Call, InputOf } from '@ronda/contract/call.ts'
 import * as games from '@ronda/contract/games.ts'
 import * as system from '@ronda/contract/system.ts'
 import { callKey } from '@ronda/ui/use-call.ts'
@@ -15,7 +15,7 @@ import { Providers } from './app/providers.tsx'
 import { router } from './app/router.tsx'
 import { adoptSession } from './app/session.ts'
 import { showStartProblem } from './app/start-problem.ts'
-import { translator } from './app/translator.ts'
+import { broughtSite, translator } from './app/translator.ts'
 
 const root = document.getElementById('root') as HTMLElement
 
@@ -23,17 +23,10 @@ function ask<C extends Call>(call: C, input: InputOf<C>): void {
   void queryClient.prefetchQuery({ queryKey: callKey(call, input), queryFn: () => client.call(call, input) })
 }
 
-/** The page usually brings the first answer with it. */
-function adoptStatus(): boolean {
-  const text = document.getElementById('site')?.textContent
-  if (!text) return false
-  queryClient.setQueryData(callKey(system.status, statusInput), JSON.parse(text) as OutputOf<typeof system.status>)
-  return true
-}
-
 async function start() {
   // Under way while the texts load and React starts: whether the site is open, what it offers, what it shows first.
-  if (!adoptStatus()) ask(system.status, statusInput)
+  if (broughtSite) queryClient.setQueryData(callKey(system.status, statusInput), broughtSite)
+  else ask(system.status, statusInput)
   ask(games.menus, {})
   if (location.pathname === '/') ask(games.hot, {})
   await Promise.all([loadChunk(() => translator.activate(startLanguage())), adoptSession()])

@@ -8,6 +8,7 @@ import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
 import * as signIn from './backoffice/sign-in.ts'
 import * as boSite from './backoffice/site.ts'
+import * as boTexts from './backoffice/texts.ts'
 import type { Call } from './call.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
@@ -67,4 +68,5 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boFeedback,
   boSite,
   boChat,
+  boTexts,
 )

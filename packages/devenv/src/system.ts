@@ -39,6 +39,9 @@ export interface System {
 
 const root = join(import.meta.dirname, '../../..')
 const dist = (app: string) => join(root, 'apps', app, 'dist')
+const textFolders = ['packages/ui/src/i18n', 'apps/portal/src/i18n', 'apps/portal/src/i18n/later'].map(folder =>
+  join(root, folder),
+)
 const serverMigrations = join(root, 'apps/server/src/db/migrations')
 
 /** Starts everything in this process: database, server, studio, sandbox payment provider. */
@@ -78,6 +81,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
         createSandboxProvider({ baseUrl: `http://127.0.0.1:${ports.sandboxPay}`, secret, now: () => clock.now() }),
       ],
       dist: options.withPages === false ? undefined : { portal: dist('portal'), backoffice: dist('backoffice') },
+      textFolders,
       withJobs: options.withJobs,
       log: options.quiet
         ? { info: () => {}, error: (message, data) => console.error(message, JSON.stringify(data)) }

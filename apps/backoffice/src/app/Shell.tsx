@@ -46,7 +46,7 @@ const topicCalls: Partial<Record<LiveTopic, string[]>> = {
       'bo.channels',
       'bo.chat.settings',
     ],
-    ...['bo.content', 'bo.vip', 'bo.points'],
+    ...['bo.content', 'bo.texts', 'bo.vip', 'bo.points'],
   ],
   chat: ['bo.chat'],
 }

@@ -42,6 +42,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/content/DocumentPage.tsx')).DocumentPage }),
       },
       {
+        path: 'texts',
+        lazy: async () => ({ Component: (await import('../features/texts/TextsPage.tsx')).TextsPage }),
+      },
+      {
         path: 'vip',
         lazy: async () => ({ Component: (await import('../features/vip/VipPage.tsx')).VipPage }),
       },

@@ -3,7 +3,7 @@ import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
 import { CHAT_LIVE_PATH } from '@ronda/contract/chat.ts'
 import { UPLOAD_PATH } from '@ronda/contract/deposits.ts'
 import { okEnvelope } from '@ronda/contract/envelope.ts'
-import { FLAG_PATH, LIVE_PATH } from '@ronda/contract/system.ts'
+import { FLAG_PATH, LIVE_PATH, TEXTS_PATH } from '@ronda/contract/system.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { calls as backoffice } from '../features/backoffice/calls.ts'
@@ -25,6 +25,8 @@ import { calls as sessions } from '../features/sessions/calls.ts'
 import { calls as siteOffice } from '../features/site/calls.ts'
 import { systemCalls } from '../features/system/calls.ts'
 import { flagPicture } from '../features/system/flags.ts'
+import { officeCalls as textsOffice } from '../features/texts/calls.ts'
+import { ownTextsFile } from '../features/texts/public.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
 import { calls as verification } from '../features/verification/calls.ts'
@@ -55,6 +57,11 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
   app.get(LIVE_PATH, c => memberStream(ctx, c))
   app.get(CHAT_LIVE_PATH, c => chatStream(ctx, c))
   app.get(FLAG_PATH, async c => flag(await flagPicture(c.req.param('file').replace(/\.png$/, ''))))
+  app.get(`${TEXTS_PATH}:file`, async c => {
+    const merchant = await ctx.merchants.byHost(readIncoming(c.req.raw, ctx.config.trustProxy).host)
+    const found = merchant && (await ownTextsFile(ctx, merchant, c.req.param('file')))
+    return found ? texts(found) : c.body(null, 404)
+  })
   app.get(UPLOAD_PATH, async c => {
     const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
     const merchant = await ctx.merchants.byHost(incoming.host)
@@ -128,6 +135,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...feedbackOffice,
       ...siteOffice,
       ...chatOffice,
+      ...textsOffice,
     ],
     limiter: createRateLimiter(() => ctx.clock.now()),
     seals,
@@ -171,6 +179,17 @@ function flag(png: Buffer | undefined): Response {
       'cache-control': 'public, max-age=604800',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
+    },
+  })
+}
+
+/** Under the address of the newest change for good; an older address gets them as well, and is not kept. */
+function texts({ body, isCurrent }: { body: string; isCurrent: boolean }): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-store',
+      'x-content-type-options': 'nosniff',
     },
   })
 }

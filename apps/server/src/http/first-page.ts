@@ -1,3 +1,4 @@
+import { TEXTS_PATH } from '@ronda/contract/system.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
 import { statusOf } from '../features/system/calls.ts'
 
@@ -13,7 +14,11 @@ export function firstPage(html: string, merchant: Merchant, ip: string, now: num
   const promise = settings.hero[defaultLanguage]?.subtitle ?? ''
   // `<` never appears, so nothing in it can end the element.
   const status = JSON.stringify(statusOf(merchant, ip, now)).replaceAll('<', '\\u003c')
-  const head = `<title>${escapeHtml(name)}</title><meta name="description" content="${escapeHtml(promise)}" />`
+  // The merchant's own words load beside the interface's, not after them.
+  const ownTexts = merchant.textsVersion
+    ? `<link rel="preload" as="fetch" crossorigin href="${TEXTS_PATH}${defaultLanguage}-${merchant.textsVersion}.json" />`
+    : ''
+  const head = `${ownTexts}<title>${escapeHtml(name)}</title><meta name="description" content="${escapeHtml(promise)}" />`
   return html
     .replace(/<html lang="\w+">/, () => `<html lang="${escapeHtml(defaultLanguage)}">`)
     .replace(/<title>.*?<\/title>/, () => head)

@@ -18,6 +18,7 @@ function whitelabelOf(merchant: Merchant): system.Whitelabel {
     currencySymbol: symbolOf(merchant.currency),
     defaultLanguage: merchant.defaultLanguage as Language,
     languages: merchant.languages,
+    textsVersion: merchant.textsVersion,
     hero: merchant.settings.hero,
     modules: merchant.settings.modules,
     loggedInToHome: merchant.settings.loggedInToHome === true,
