@@ -12,7 +12,7 @@ export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'id'))
 export const Language = z.enum(['es', 'en', 'pt', 'th'])
 export type Language = z.infer<typeof Language>
 /** A code of `locales`; which of them a merchant serves the server decides. */
-export const LocaleCode = z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'format'))
+export const LocaleCode = z.string().check(z.maxLength(12, 'max'))
 /** Business day (GMT+8), `YYYY-MM-DD`. */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'))
 export const Empty = z.strictObject({})

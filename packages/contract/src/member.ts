@@ -16,7 +16,7 @@ export const MemberInfo = z.object({
   hasPaymentPassword: z.boolean(),
   registeredAt: At,
   lastLogin: z.nullable(z.object({ at: At, ip: z.string() })),
-  language: LocaleCode,
+  language: z.string(),
 })
 export type MemberInfo = z.infer<typeof MemberInfo>
 
@@ -62,8 +62,8 @@ export const setLanguage = defineCall({
   moduleId: 'MEMBER',
   who: 'session',
   source: 'ours',
-  summary:
-    'The language in which the member reads the site and gets messages, after a switch in the header: any the merchant serves. Messages come in Spanish where the language has no texts.',
+  summary: 'The language in which the member reads the site and gets messages, after a switch in the header.',
+  // Any the merchant serves; messages come in Spanish where it has no texts.
   input: z.strictObject({ language: LocaleCode }),
   output: z.object({}),
   errors: ['LanguageNotOffered'],

@@ -40,6 +40,7 @@ const topicCalls: Partial<Record<LiveTopic, string[]>> = {
       'bo.settings',
       'bo.modules',
       'bo.languages',
+      'bo.vendors',
       'bo.registration',
       'bo.access',
       'bo.signIn',
@@ -49,6 +50,7 @@ const topicCalls: Partial<Record<LiveTopic, string[]>> = {
     ...['bo.content', 'bo.texts', 'bo.vip', 'bo.points'],
   ],
   chat: ['bo.chat'],
+  rewards: ['bo.rewards'],
 }
 
 function SignedIn({ token }: { token: string }) {

@@ -30,6 +30,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }),
       },
       {
+        path: 'rewards',
+        lazy: async () => ({ Component: (await import('../features/rewards/RewardsPage.tsx')).RewardsPage }),
+      },
+      {
         path: 'content',
         lazy: async () => ({ Component: (await import('../features/content/ContentList.tsx')).ContentList }),
       },

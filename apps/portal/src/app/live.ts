@@ -13,6 +13,7 @@ const readAgain: Partial<Record<LiveTopic, readonly string[]>> = {
   winners: ['games.ranks'],
   settings: ['system.', 'content.', 'vip.', 'points.', 'service.', 'lobby.providers'],
   session: ['member.info'],
+  rewards: ['rewards.'],
 }
 
 function refresh(names: readonly string[]): void {

@@ -1,5 +1,6 @@
 import type { DocumentTexts } from '@ronda/contract/backoffice/content.ts'
 import * as content from '@ronda/contract/backoffice/content.ts'
+import { PICTURE_PATH } from '@ronda/contract/content.ts'
 import { type Language, languageNames, useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { pageNonce } from '@ronda/ui/nonce.ts'
@@ -19,7 +20,7 @@ const look = `
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** What the public would see of the words as they are typed, in a frame that runs nothing. */
-export function PublicView({ isOpen, onClose, language, texts }: PublicViewProps) {
+export function PublicView({ isOpen, onClose, language, texts, picture }: PublicViewProps) {
   const t = useT()
   const client = useClient()
   const query = useQuery({
@@ -47,6 +48,7 @@ export function PublicView({ isOpen, onClose, language, texts }: PublicViewProps
               sandbox=""
               className="h-[60vh] w-full rounded-10 inset-ring inset-ring-subtle"
               srcDoc={`<!doctype html><html lang="${shown.language}"><head><meta charset="utf-8"><title>${plain(shown.text.title)}</title><style nonce="${pageNonce() ?? ''}">${look}</style></head><body>
+                ${picture && `<p><img src="${PICTURE_PATH}${plain(picture)}" alt="${plain(shown.text.pictureAlt)}"></p>`}
                 <h1>${plain(shown.text.title)}</h1>
                 ${shown.text.summary && `<p class="lead">${plain(shown.text.summary)}</p>`}
                 ${shown.text.requirement && `<p><b>${plain(shown.text.requirement)}</b></p>`}
@@ -61,4 +63,11 @@ export function PublicView({ isOpen, onClose, language, texts }: PublicViewProps
     </Modal>
   )
 }
-type PublicViewProps = { isOpen: boolean; onClose: () => void; language: Language; texts: DocumentTexts }
+type PublicViewProps = {
+  isOpen: boolean
+  onClose: () => void
+  language: Language
+  texts: DocumentTexts
+  /** Id of the document's picture; empty for none. */
+  picture: string
+}

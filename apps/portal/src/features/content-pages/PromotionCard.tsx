@@ -9,9 +9,20 @@ import { dayOf, periodId } from './period-text.ts'
 
 export const promotionPath = (slug: string) => `/promoDetail?id=${encodeURIComponent(slug)}`
 
-export function ArtImage({ art, className }: { art: string; className?: string }) {
-  return <img src={svgUrl(contentArt(art))} alt="" width={640} height={360} decoding="async" className={className} />
+/** The merchant's own picture, else art drawn from a key. */
+export function ArtImage({ art, picture, pictureAlt = '', className }: ArtImageProps) {
+  return (
+    <img
+      src={picture || svgUrl(contentArt(art))}
+      alt={picture ? pictureAlt : ''}
+      width={640}
+      height={360}
+      decoding="async"
+      className={className}
+    />
+  )
 }
+type ArtImageProps = { art: string; picture?: string; pictureAlt?: string; className?: string }
 
 /** A promotion in the list: the whole card is one link. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
@@ -23,6 +34,8 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
     >
       <ArtImage
         art={promotion.imageKey || promotion.slug}
+        picture={promotion.picture}
+        pictureAlt={promotion.pictureAlt}
         className={`aspect-[16/8] w-full object-cover ${promotion.state === 'ended' ? 'opacity-50 grayscale' : ''}`}
       />
       <div className="flex flex-1 flex-col p-4 lg:p-5">
