@@ -9,10 +9,10 @@ export const RequestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'requ
 /** Unix time in ms. */
 export const At = z.int().check(z.nonnegative())
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'id'))
+/** A code of `locales`, `zh-Hans`; which of them a merchant serves the server decides. */
+export const LocaleCode = Id
 export const Language = z.enum(['es', 'en', 'pt', 'th'])
 export type Language = z.infer<typeof Language>
-/** A code of `locales`; which of them a merchant serves the server decides. */
-export const LocaleCode = z.string().check(z.maxLength(12, 'max'))
 /** Business day (GMT+8), `YYYY-MM-DD`. */
 export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'))
 export const Empty = z.strictObject({})

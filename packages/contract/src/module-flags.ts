@@ -1,4 +1,8 @@
-import type { ModuleFlag, SiteSwitch } from './system.ts'
+import { type ModuleFlag, moduleFlags } from './system.ts'
+
+/** What a merchant switches on its page of modules: the flags, and whether the site is for members only. */
+export const siteSwitches = [...moduleFlags, 'loggedInToHome'] as const
+export type SiteSwitch = (typeof siteSwitches)[number]
 
 export interface ModuleFlagInfo {
   default: boolean

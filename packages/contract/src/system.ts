@@ -30,10 +30,6 @@ export const moduleFlags = [
 ] as const
 export type ModuleFlag = (typeof moduleFlags)[number]
 
-/** What a merchant switches on its page of modules: the flags, and whether the site is for members only. */
-export const siteSwitches = [...moduleFlags, 'loggedInToHome'] as const
-export type SiteSwitch = (typeof siteSwitches)[number]
-
 export const contactTypes = ['FACEBOOK', 'TELEGRAM', 'LIVECHAT', 'WHATSAPP', 'LINE'] as const
 
 export const Whitelabel = z.object({

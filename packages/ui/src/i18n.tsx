@@ -57,7 +57,7 @@ export type Translator = {
 export function createTranslator(
   load: Record<Language, Loader>,
   later?: Record<Language, Loader>,
-  instead?: (language: Language) => Promise<Catalogue>,
+  instead?: (language: Language) => Promise<Catalogue | undefined> | number | undefined,
 ): Translator {
   const i18n = setupI18n({ missing: (_language, id) => id })
   const loaded = new Set<string>()

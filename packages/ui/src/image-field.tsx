@@ -18,6 +18,7 @@ export function ImageField({
   bytesMax,
   name,
   types = imageTypes,
+  rules,
 }: ImageFieldProps) {
   const t = useT()
   const id = useId()
@@ -33,7 +34,7 @@ export function ImageField({
 
   function choose(file: File | undefined) {
     if (!file) return
-    if (!types.includes(file.type)) return setProblem(t('ui.image.wrongType'))
+    if (!types.includes(file.type)) return setProblem(rules ?? t('ui.image.wrongType'))
     if (file.size > bytesMax) return setProblem(t('ui.image.tooBig', { megabytes: Math.floor(bytesMax / 1024 / 1024) }))
     setProblem(undefined)
     onChange(file)
@@ -87,7 +88,7 @@ export function ImageField({
             <span className="text-14">
               <span className="font-medium text-fg-1">{t('ui.image.choose')}</span>
               <span className="block text-13 text-fg-3">
-                {t('ui.image.rules', { megabytes: Math.floor(bytesMax / 1024 / 1024) })}
+                {rules ?? t('ui.image.rules', { megabytes: Math.floor(bytesMax / 1024 / 1024) })}
               </span>
             </span>
           </>
@@ -103,5 +104,7 @@ export type ImageFieldProps = FieldTexts & {
   bytesMax: number
   /** Media types taken; PNG and JPEG unless told. */
   types?: readonly string[]
+  /** What is taken, in words, where it is not PNG or JPEG alone. */
+  rules?: string
   name?: string
 }

@@ -34,7 +34,7 @@ const topicCalls: Partial<Record<LiveTopic, string[]>> = {
   deposits: ['bo.deposits', 'bo.dashboard', 'bo.members'],
   withdrawals: ['bo.withdrawals', 'bo.dashboard', 'bo.members'],
   bets: ['bo.members', 'bo.dashboard'],
-  balance: ['bo.members.get', 'bo.members.transfers'],
+  balance: ['bo.members.get', 'bo.members.transfers', 'bo.rewards'],
   settings: [
     ...[
       'bo.settings',
@@ -50,7 +50,6 @@ const topicCalls: Partial<Record<LiveTopic, string[]>> = {
     ...['bo.content', 'bo.texts', 'bo.vip', 'bo.points'],
   ],
   chat: ['bo.chat'],
-  rewards: ['bo.rewards'],
 }
 
 function SignedIn({ token }: { token: string }) {

@@ -119,7 +119,8 @@ function drag(down: React.PointerEvent<HTMLButtonElement>, onDrop: (to: number) 
   handle.setPointerCapture(down.pointerId)
   row.style.position = 'relative'
   row.style.zIndex = '2'
-  row.style.opacity = '.85'
+  row.style.background = 'var(--surface-1)'
+  row.style.boxShadow = '0 8px 24px rgb(0 0 0 / .18)'
   const ends = new AbortController()
   const { signal } = ends
   function letGo(isDropped: boolean) {

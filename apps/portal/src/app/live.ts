@@ -6,14 +6,13 @@ import { useSession } from './session.ts'
 
 /** What has to be read again when something changed on the server. */
 const readAgain: Partial<Record<LiveTopic, readonly string[]>> = {
-  balance: ['wallet.balance', 'records.', 'withdrawals.info'],
+  balance: ['wallet.balance', 'records.', 'withdrawals.info', 'rewards.'],
   deposits: ['deposits.'],
   withdrawals: ['withdrawals.'],
   bets: ['records.bets', 'games.recent'],
   winners: ['games.ranks'],
   settings: ['system.', 'content.', 'vip.', 'points.', 'service.', 'lobby.providers'],
   session: ['member.info'],
-  rewards: ['rewards.'],
 }
 
 function refresh(names: readonly string[]): void {

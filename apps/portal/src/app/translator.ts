@@ -8,12 +8,11 @@ export const broughtSite = siteText ? (JSON.parse(siteText) as OutputOf<typeof s
 const textsVersion = broughtSite?.info.whitelabel.textsVersion
 
 /** What the merchant says in place of our texts; ours stand where it cannot be had. */
-const ownTexts = textsVersion
-  ? (language: Language): Promise<Catalogue> =>
-      fetch(`${TEXTS_PATH}${language}-${textsVersion}.json`)
-        .then(answer => answer.json())
-        .catch(() => ({}))
-  : undefined
+const ownTexts = (language: Language) =>
+  textsVersion &&
+  fetch(`${TEXTS_PATH}${language}-${textsVersion}.json`)
+    .then(answer => answer.json() as Promise<Catalogue>)
+    .catch(() => undefined)
 
 /** What the first view says, and apart from it what dialogs and the member center say. */
 export const translator = createTranslator(

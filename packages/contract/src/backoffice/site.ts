@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { At, Empty, Language, LocaleCode } from '../fields.ts'
+import { siteSwitches } from '../module-flags.ts'
 import { FieldRule, registrationFields } from '../registration.ts'
-import { contactTypes, Resource, siteSwitches } from '../system.ts'
+import { contactTypes, Resource } from '../system.ts'
 
 const read = { who: 'operator', source: 'ours', moduleId: 'BO_SETTINGS', permission: 'settings.view' } as const
 const write = { who: 'operator', source: 'ours', moduleId: 'BO_SETTINGS', permission: 'settings.edit' } as const
@@ -52,6 +53,7 @@ const Access = {
   freeIps: z.array(z.string().check(z.trim(), z.maxLength(45, 'max'))).check(z.maxLength(100, 'max')),
   maintenance: z
     .array(
+      // 0 stands for the moment the server saves it: no browser's clock decides.
       z.strictObject({
         from: At,
         to: z.optional(At),

@@ -61,6 +61,7 @@ function Upload({ asksAlt, onChosen }: { asksAlt: boolean; onChosen: PictureDial
         help={t('bo.picture.file.help')}
         error={isTried && !file ? t('bo.picture.fileMissing') : undefined}
         types={types}
+        rules={t('bo.picture.file.rules', { megabytes: IMAGE_BYTES_MAX / 1024 / 1024 })}
         bytesMax={IMAGE_BYTES_MAX}
         value={file}
         onChange={next => {

@@ -48,7 +48,7 @@ export function useRewardColumns(hasMember: boolean): Column<RewardRow>[] {
       key: 'state',
       header: t('bo.col.state'),
       cell: row => (
-        <span className="flex flex-col items-start gap-1 max-sm:items-end">
+        <span className="flex flex-col items-start gap-1 whitespace-nowrap max-sm:items-end">
           <Status tone={tones[row.state]}>{t(`bo.reward.state.${row.state}`)}</Status>
           {row.state === 'granted' && (
             <span className="text-12 text-fg-3">{t(row.seenAt === null ? 'bo.reward.unseen' : 'bo.reward.seen')}</span>

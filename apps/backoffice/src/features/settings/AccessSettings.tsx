@@ -18,6 +18,8 @@ import { Countries } from './Countries.tsx'
 
 type Access = OutputOf<typeof site.access>
 type Window = Access['maintenance'][number]
+/** The moment the server saves it. */
+const NOW = 0
 const HOUR_MS = 3_600_000
 
 export const AccessSettings = () => (
@@ -43,8 +45,8 @@ function Editor({ saved }: { saved: Access }) {
     const at = Date.now()
     const maintenance = isClosed
       ? // A window that has just begun would end where it starts: it goes altogether.
-        saved.maintenance.flatMap(one => (isUnderWay(one, at) ? (at > one.from ? [{ ...one, to: at }] : []) : [one]))
-      : [...saved.maintenance, { from: at, message: {} }]
+        saved.maintenance.flatMap(one => (isUnderWay(one, at) ? (at > one.from ? [{ ...one, to: NOW }] : []) : [one]))
+      : [...saved.maintenance, { from: NOW, message: {} }]
     editing.save({ ...toSave({ ...saved, maintenance }), reason })
   }
   const setWindow = (i: number, next: Partial<Window>) =>

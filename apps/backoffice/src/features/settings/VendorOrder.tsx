@@ -37,7 +37,7 @@ function List({ saved }: { saved: VendorRow[] }) {
               <span className="numeral w-6 text-right text-13 text-fg-3">{at + 1}</span>
               <span className="grid h-9 w-20 shrink-0 place-items-center rounded-6 bg-surface-2 p-1.5">
                 {row.icon ? (
-                  <img src={row.icon} alt="" className="max-h-full max-w-full object-contain" />
+                  <img src={row.icon} alt="" className="size-7 w-auto max-w-full object-contain" />
                 ) : (
                   <span className="text-12 text-fg-3">{row.id}</span>
                 )}

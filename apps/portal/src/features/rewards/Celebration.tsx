@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 const PIECES = 34
 const GOLDEN = 137.508
-const colours = ['var(--brand)', 'var(--brand-text)', 'var(--fg-1)', 'var(--win)']
+const colours = ['var(--brand)', 'var(--brand-text)', 'var(--text-1)', 'var(--win)']
 
 /** Paper strewn around the middle, each piece always in the same place. */
 const pieces = Array.from({ length: PIECES }, (_, i) => {
@@ -41,7 +41,7 @@ export function Celebration() {
   return (
     <div
       aria-hidden="true"
-      className="relative isolate -mx-5 -mt-5 grid h-42 place-items-center overflow-hidden rounded-t-20 sm:-mx-6 sm:rounded-t-14"
+      className="relative isolate -mx-5 grid h-46 place-items-center overflow-hidden sm:-mx-6"
       style={{
         background:
           'radial-gradient(60% 90% at 50% 50%, color-mix(in oklch, var(--brand) 38%, transparent), transparent 75%), var(--surface-2)',

@@ -46,6 +46,7 @@ export function RewardPopup() {
       title={t('reward.title')}
       isTitleHidden
       hasClose={false}
+      className="overflow-hidden [&>div:first-child]:p-0"
       width={420}
     >
       {reward && (

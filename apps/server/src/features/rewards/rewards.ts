@@ -121,9 +121,7 @@ async function credit(tx: Tx, merchant: Merchant, record: Record, now: number): 
 
 function announce(ctx: Context, record: Record): void {
   if (record.state !== 'granted') return
-  const to = { merchantId: record.merchant_id, memberId: record.member_id }
-  ctx.bus.publish({ ...to, topic: 'balance' })
-  ctx.bus.publish({ ...to, topic: 'rewards' })
+  ctx.bus.publish({ merchantId: record.merchant_id, memberId: record.member_id, topic: 'balance' })
 }
 
 export async function grant(
@@ -289,6 +287,6 @@ export async function seen(
       .execute(),
   )
   // Other windows of the member close theirs.
-  ctx.bus.publish({ merchantId: merchant.id, memberId: session.memberId, topic: 'rewards' })
+  ctx.bus.publish({ merchantId: merchant.id, memberId: session.memberId, topic: 'balance' })
   return {}
 }

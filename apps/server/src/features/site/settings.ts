@@ -3,10 +3,9 @@ import type * as site from '@ronda/contract/backoffice/site.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/errors.ts'
 import type { Language } from '@ronda/contract/fields.ts'
-import { brokenFlag, siteSwitchInfo } from '@ronda/contract/module-flags.ts'
+import { brokenFlag, siteSwitches, siteSwitchInfo } from '@ronda/contract/module-flags.ts'
 import { type RegistrationField, registrationFields } from '@ronda/contract/registration.ts'
 import { isServiceUrl } from '@ronda/contract/service-path.ts'
-import { siteSwitches } from '@ronda/contract/system.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { ruleMessage, text } from '../../http/messages.ts'
 import { changeSettings } from '../merchants/change-settings.ts'
@@ -67,7 +66,12 @@ export async function saveAccess(
   input: ParsedInputOf<typeof site.saveAccess>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof site.access>> {
-  const { version, reason, countries, freeIps, maintenance } = input
+  const { version, reason, countries, freeIps } = input
+  const maintenance = input.maintenance.map(({ from, to, message }) => ({
+    from: from || caller.now,
+    ...(to === undefined ? {} : { to: to || caller.now }),
+    message,
+  }))
   refuseProblems([
     ...(countries.mode === 'allow' && countries.codes.length === 0
       ? [{ field: 'countries.codes', rule: 'required' }]
