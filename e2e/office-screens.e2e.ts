@@ -2,13 +2,22 @@ import { signInToOffice } from './office.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const kinds = ['category', 'page', 'help', 'faq', 'rule', 'notice', 'announcement', 'promotion', 'banner']
-const settings = ['modules', 'registration', 'signIn', 'access', 'channels']
+const settings = ['modules', 'languages', 'registration', 'signIn', 'access', 'vendors', 'channels']
 const paths = [
   ...kinds.map(kind => `/content?kind=${kind}`),
   '/content/new?kind=announcement',
   '/content/new?kind=promotion',
   ...settings.map(page => `/settings?page=${page}`),
-  ...['/vip', '/vip?page=points', '/messages', '/feedback?status=all', '/chat', '/chat?view=rooms'],
+  ...[
+    '/vip',
+    '/vip?page=points',
+    '/messages',
+    '/feedback?status=all',
+    '/chat',
+    '/chat?view=rooms',
+    '/texts',
+    '/rewards?state=all',
+  ],
 ]
 
 for (const [name, size] of Object.entries({ phone, desktop })) {

@@ -1,6 +1,12 @@
 import type { OutputOf } from '@ronda/contract/call.ts'
 import type * as system from '@ronda/contract/system.ts'
-import { createTranslator, type Language, TranslatorProvider } from '@ronda/ui/i18n.tsx'
+import {
+  type Catalogue,
+  createTranslator,
+  type Language,
+  type Translator,
+  TranslatorProvider,
+} from '@ronda/ui/i18n.tsx'
 import { MoneyProvider } from '@ronda/ui/money-text.tsx'
 import { ClientProvider, createQueryClient } from '@ronda/ui/use-call.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -26,6 +32,8 @@ export interface FirstViewInput {
   site: OutputOf<typeof system.status>['info']
   /** Answers to what the page asks first. */
   answers: readonly { name: string; input: unknown; value: unknown }[]
+  /** What the merchant says in place of the interface's texts. */
+  texts: Catalogue
 }
 
 const pages: Record<string, ComponentType> = {
@@ -35,7 +43,25 @@ const pages: Record<string, ComponentType> = {
   '/help': HelpPage,
   '/down': DownloadPage,
 }
-const translators = new Map<Language, ReturnType<typeof createTranslator>>()
+const translators = new Map<string, Promise<Translator>>()
+const TRANSLATORS_MAX = 50
+
+function translatorOf(language: Language, texts: Catalogue): Promise<Translator> {
+  const key = `${language}${JSON.stringify(texts)}`
+  const kept = translators.get(key)
+  if (kept) return kept
+  const making = makeTranslator(language, texts)
+  if (translators.size >= TRANSLATORS_MAX) translators.clear()
+  translators.set(key, making)
+  return making
+}
+
+async function makeTranslator(language: Language, texts: Catalogue): Promise<Translator> {
+  const translator = createTranslator(catalogues, laterCatalogues, async () => texts)
+  await translator.complete()
+  await translator.activate(language)
+  return translator
+}
 
 /**
  * The page as a visitor sees it before the program arrives, from the same parts as the program's own; undefined for pages without one. The
@@ -47,16 +73,11 @@ export async function firstView({
   address,
   site,
   answers,
+  texts,
 }: FirstViewInput): Promise<string | undefined> {
   const Page = pages[path]
   if (!Page) return undefined
-  let translator = translators.get(language)
-  if (!translator) {
-    translator = createTranslator(catalogues, laterCatalogues)
-    translators.set(language, translator)
-    await translator.complete()
-    await translator.activate(language)
-  }
+  const translator = await translatorOf(language, texts)
   const queryClient = createQueryClient()
   for (const { name, input, value } of answers) queryClient.setQueryData([name, input], value)
   const router = createMemoryRouter([{ element: <Shell />, children: [{ path, element: <Page /> }] }], {

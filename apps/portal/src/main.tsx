@@ -1,5 +1,5 @@
 import './index.css'
-import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
+import type { Call, InputOf } from '@ronda/contract/call.ts'
 import * as games from '@ronda/contract/games.ts'
 import * as system from '@ronda/contract/system.ts'
 import type { Language } from '@ronda/ui/i18n.tsx'
@@ -7,6 +7,7 @@ import { callKey } from '@ronda/ui/use-call.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { brought } from './app/brought.ts'
 import { loadChunk } from './app/chunk.ts'
 import { client, queryClient } from './app/client.ts'
 import { SiteGate, statusInput } from './app/gates.tsx'
@@ -29,20 +30,13 @@ function ask<C extends Call>(call: C, input: InputOf<C>): void {
   })
 }
 
-type First = {
-  site: OutputOf<typeof system.status>
-  language: Language
-  answers: { name: string; input: unknown; value: unknown }[]
-}
-
-/** What the page brought with it: how the site is, and answers for visitors in the merchant's language. */
+/** Takes what the page brought as answered. */
 function adoptAnswers(): Language {
-  const text = document.getElementById('first')?.textContent
-  if (!text) {
+  if (!brought) {
     ask(system.status, statusInput)
     return startLanguage()
   }
-  const { site, language, answers } = JSON.parse(text) as First
+  const { site, language, answers } = brought
   queryClient.setQueryData(callKey(system.status, statusInput), site)
   const { languages, defaultLanguage } = site.info.whitelabel
   const chosen = chooseLanguage(languages, defaultLanguage)

@@ -7,6 +7,7 @@ import type { Bus } from './db/events.ts'
 import type { DB } from './db/generated/tables.ts'
 import type { Settler } from './features/bets/settle.ts'
 import type { Merchant, Merchants } from './features/merchants/merchants.ts'
+import type { StandardTexts } from './features/texts/standard.ts'
 import type { HumanChecker } from './features/verification/human.ts'
 import type { WalletQueue } from './ledger/batch.ts'
 import type { Messenger } from './messaging/messenger.ts'
@@ -40,6 +41,8 @@ export interface Context {
   payments: PaymentProviders
   messenger: Messenger
   human: HumanChecker
+  /** The portal's own texts, which merchants may replace. */
+  standardTexts: StandardTexts
   log: Log
 }
 

@@ -11,6 +11,7 @@ import type { DB } from './db/generated/tables.ts'
 import { appPool, createDatabase, systemPool } from './db/pool.ts'
 import { createSettler } from './features/bets/settle.ts'
 import { createMerchants } from './features/merchants/merchants.ts'
+import { readStandardTexts } from './features/texts/standard.ts'
 import { createVendorGateway } from './features/vendors/gateway.ts'
 import { createHumanChecker } from './features/verification/human.ts'
 import { createBackofficeApp, createHealthApp, createPortalApp } from './http/apps.ts'
@@ -29,6 +30,8 @@ export interface ServerOptions {
   clock?: Clock
   log?: Log
   dist?: { portal: string; backoffice: string }
+  /** Folders of the portal's texts, a file per language; without them merchants cannot change any. */
+  textFolders?: readonly string[]
   /** Jobs run on their schedule; tests run them by hand. */
   withJobs?: boolean
 }
@@ -80,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     payments: { get: code => providers.get(code) },
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging) }),
     human: createHumanChecker(config.secrets),
+    standardTexts: readStandardTexts(options.textFolders ?? []),
     log,
   }
   let draining = false

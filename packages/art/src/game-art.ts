@@ -34,6 +34,7 @@ const families: Record<Category, Family> = {
   SPORTS: { hues: [140, 165], opposite: 110, motifs: sportMotifs, byName: sportMotifOf },
   FISH: { hues: [200, 225], opposite: 55, motifs: fishMotifs },
   PVP: { hues: [250, 275], opposite: 50, motifs: pvpMotifs },
+  BG: lottery,
   LOTT: lottery,
   ELOTT: lottery,
   ESPORTS: { hues: [305, 325], opposite: 195, motifs: esportMotifs },

@@ -6,8 +6,11 @@ import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
+import * as boRewards from './backoffice/rewards.ts'
 import * as signIn from './backoffice/sign-in.ts'
 import * as boSite from './backoffice/site.ts'
+import * as boTexts from './backoffice/texts.ts'
+import * as boVendors from './backoffice/vendors.ts'
 import type { Call } from './call.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
@@ -18,6 +21,7 @@ import * as games from './games.ts'
 import * as member from './member.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
+import * as rewards from './rewards.ts'
 import * as security from './security.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
@@ -50,6 +54,7 @@ export const portalCalls: readonly Call[] = callsOf(
   deposits,
   withdrawals,
   records,
+  rewards,
   content,
   feedback,
   service,
@@ -67,4 +72,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boFeedback,
   boSite,
   boChat,
+  boTexts,
+  boRewards,
+  boVendors,
 )

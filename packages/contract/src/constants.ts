@@ -3,7 +3,7 @@ export const agentTypes = [1, 2, 4, 41, 42] as const
 /** `isAgent` of a free-play guest. */
 export const FREE_PLAY = 4
 export const agentCenterTypes = [1, 2, 41, 42] as const
-export const categories = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP'] as const
+export const categories = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP', 'BG'] as const
 export type Category = (typeof categories)[number]
 export const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const
 export const GAME_PAGE_SIZE = 20

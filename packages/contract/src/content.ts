@@ -42,6 +42,16 @@ const shown = {
   language: Language,
 }
 
+/** Pictures of documents are at this address of the merchant's host, followed by their id: images, not envelopes. */
+export const PICTURE_PATH = '/wps/pictures/'
+
+const pictured = {
+  /** Address of an uploaded picture; empty where the drawn art is shown. */
+  picture: z.string(),
+  /** What it shows, for who cannot see it. */
+  pictureAlt: z.string(),
+}
+
 export const Announcement = z.object({
   ...shown,
   type: AnnouncementType,
@@ -56,6 +66,7 @@ export const Announcement = z.object({
   action: z.string(),
   /** Key of drawn art; empty for none. */
   art: z.string(),
+  ...pictured,
 })
 export type Announcement = z.infer<typeof Announcement>
 
@@ -184,6 +195,7 @@ export const Promotion = z.object({
   requirement: z.string(),
   /** Key of drawn art. */
   imageKey: z.string(),
+  ...pictured,
   /** The promotion's own period; null: open on that side. */
   from: z.nullable(At),
   to: z.nullable(At),
@@ -234,6 +246,7 @@ export const Banner = z.object({
   action: z.string(),
   /** Key of drawn art. */
   art: z.string(),
+  ...pictured,
 })
 export type Banner = z.infer<typeof Banner>
 

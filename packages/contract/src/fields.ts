@@ -9,6 +9,8 @@ export const RequestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'requ
 /** Unix time in ms. */
 export const At = z.int().check(z.nonnegative())
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'id'))
+/** A code of `locales`, `zh-Hans`; which of them a merchant serves the server decides. */
+export const LocaleCode = Id
 export const Language = z.enum(['es', 'en', 'pt', 'th'])
 export type Language = z.infer<typeof Language>
 /** Business day (GMT+8), `YYYY-MM-DD`. */

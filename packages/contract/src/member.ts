@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
-import { At, Empty, Language, Money } from './fields.ts'
+import { At, Empty, LocaleCode, Money } from './fields.ts'
 
 export const MemberInfo = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ export const MemberInfo = z.object({
   hasPaymentPassword: z.boolean(),
   registeredAt: At,
   lastLogin: z.nullable(z.object({ at: At, ip: z.string() })),
-  language: Language,
+  language: z.string(),
 })
 export type MemberInfo = z.infer<typeof MemberInfo>
 
@@ -63,7 +63,8 @@ export const setLanguage = defineCall({
   who: 'session',
   source: 'ours',
   summary: 'The language in which the member reads the site and gets messages, after a switch in the header.',
-  input: z.strictObject({ language: Language }),
+  // Any the merchant serves; messages come in Spanish where it has no texts.
+  input: z.strictObject({ language: LocaleCode }),
   output: z.object({}),
   errors: ['LanguageNotOffered'],
 })

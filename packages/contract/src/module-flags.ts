@@ -1,4 +1,8 @@
-import type { ModuleFlag } from './system.ts'
+import { type ModuleFlag, moduleFlags } from './system.ts'
+
+/** What a merchant switches on its page of modules: the flags, and whether the site is for members only. */
+export const siteSwitches = [...moduleFlags, 'loggedInToHome'] as const
+export type SiteSwitch = (typeof siteSwitches)[number]
 
 export interface ModuleFlagInfo {
   default: boolean
@@ -82,6 +86,17 @@ export const moduleFlagInfo: Record<ModuleFlag, ModuleFlagInfo> = {
     en: 'An expired password must be changed at sign-in.',
     pt: 'Uma senha vencida precisa ser trocada ao entrar.',
     th: 'รหัสผ่านที่หมดอายุต้องเปลี่ยนเมื่อเข้าสู่ระบบ',
+  }),
+}
+
+/** The same of every switch of the page, see `siteSwitches`. */
+export const siteSwitchInfo: Record<SiteSwitch, ModuleFlagInfo> = {
+  ...moduleFlagInfo,
+  loggedInToHome: flag(false, {
+    es: 'Sitio solo para miembros: sin sesión, casi toda dirección lleva a la entrada. El registro y la ayuda siguen abiertos.',
+    en: 'Members-only site: without a session nearly every address leads to the log-in. Registration and help stay open.',
+    pt: 'Site só para membros: sem sessão, quase todo endereço leva à entrada. O cadastro e a ajuda continuam abertos.',
+    th: 'เว็บไซต์เฉพาะสมาชิก: หากยังไม่เข้าสู่ระบบ เกือบทุกหน้าจะพาไปหน้าเข้าสู่ระบบ ส่วนการสมัครและศูนย์ช่วยเหลือยังเปิดอยู่',
   }),
 }
 

@@ -52,6 +52,7 @@ export const bets = defineCall({
 /** Kinds of movement the member may filter by. */
 export const accountTypes = [
   'deposit',
+  'bonus',
   'withdrawal',
   'withdrawal_return',
   'bet',

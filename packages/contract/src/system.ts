@@ -41,7 +41,10 @@ export const Whitelabel = z.object({
   currency: z.string(),
   currencySymbol: z.string(),
   defaultLanguage: Language,
-  languages: z.array(Language),
+  /** Codes of `locales`; the browser offers those the interface speaks. */
+  languages: z.array(z.string()),
+  /** Counts the changes of the merchant's own interface texts; 0: it has none. */
+  textsVersion: z.int(),
   /** Promise of the hero, per language. */
   hero: z.record(z.string(), z.object({ title: z.string(), subtitle: z.string() })),
   modules: z.record(z.string(), z.boolean()),
@@ -158,6 +161,9 @@ export const countries = defineCall({
     }),
   ),
 })
+
+/** The merchant's own interface texts: `<language>-<textsVersion>.json`, message id → compiled message; not an envelope. */
+export const TEXTS_PATH = '/wps/texts/'
 
 /** The stream of live messages (text/event-stream); not an envelope. Mounted beside the catalogue. */
 export const LIVE_PATH = '/wps/live'

@@ -27,6 +27,9 @@ export type Closing = (() => Promise<unknown>)[]
 
 const root = join(import.meta.dirname, '../../..')
 const dist = (app: string) => join(root, 'apps', app, 'dist')
+const textFolders = ['packages/ui/src/i18n', 'apps/portal/src/i18n', 'apps/portal/src/i18n/later'].map(folder =>
+  join(root, folder),
+)
 const serverMigrations = join(root, 'apps/server/src/db/migrations')
 
 const sandboxSecret = (config: Config) => deriveKey(config.secrets, 'sandbox-pay').toString('hex')
@@ -66,6 +69,7 @@ export function serverPart(
     clock,
     providers: [createSandboxProvider({ baseUrl: sandboxUrl, secret: sandboxSecret(config), now: () => clock.now() })],
     dist: withPages === false ? undefined : { portal: dist('portal'), backoffice: dist('backoffice') },
+    textFolders,
     withJobs,
     log: quiet ? { info: () => {}, error: (message, data) => console.error(message, JSON.stringify(data)) } : undefined,
   })

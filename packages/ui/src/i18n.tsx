@@ -50,8 +50,15 @@ export type Translator = {
   complete: () => Promise<void>
 }
 
-/** One translator for a program; `load` gives the program's own texts, those of the components are added here. */
-export function createTranslator(load: Record<Language, Loader>, later?: Record<Language, Loader>): Translator {
+/**
+ * One translator for a program; `load` gives the program's own texts, those of the components are added here. `instead` gives what is said
+ * in place of either.
+ */
+export function createTranslator(
+  load: Record<Language, Loader>,
+  later?: Record<Language, Loader>,
+  instead?: (language: Language) => Promise<Catalogue | undefined> | number | undefined,
+): Translator {
   const i18n = setupI18n({ missing: (_language, id) => id })
   const loaded = new Set<string>()
   let latest: Language | undefined
@@ -59,8 +66,8 @@ export function createTranslator(load: Record<Language, Loader>, later?: Record<
 
   async function add(language: Language, part: string, catalogues: Loader[]): Promise<void> {
     if (loaded.has(`${language}/${part}`)) return
-    const parts = await Promise.all(catalogues.map(catalogue => catalogue()))
-    const messages = Object.assign({}, ...parts.map(each => each.default)) as Catalogue
+    const [own, ...parts] = await Promise.all([instead?.(language), ...catalogues.map(catalogue => catalogue())])
+    const messages = Object.assign({}, ...parts.map(each => each.default), own) as Catalogue
     // Only programs that skip the build step need the parser.
     const compile = Object.values(messages).some(isRaw)
       ? (await import('@lingui/message-utils/compileMessage')).compileMessage

@@ -5,10 +5,21 @@ import { FieldNote, type FieldTexts } from './field.tsx'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
 
-export const imageTypes = ['image/png', 'image/jpeg'] as const
+export const imageTypes: readonly string[] = ['image/png', 'image/jpeg']
 
 /** One picture (png or jpg), chosen from the device, with preview. Wrong types and sizes are told at once. */
-export function ImageField({ label, help, error, isOptional, value, onChange, bytesMax, name }: ImageFieldProps) {
+export function ImageField({
+  label,
+  help,
+  error,
+  isOptional,
+  value,
+  onChange,
+  bytesMax,
+  name,
+  types = imageTypes,
+  rules,
+}: ImageFieldProps) {
   const t = useT()
   const id = useId()
   const [problem, setProblem] = useState<string>()
@@ -23,7 +34,7 @@ export function ImageField({ label, help, error, isOptional, value, onChange, by
 
   function choose(file: File | undefined) {
     if (!file) return
-    if (!imageTypes.some(type => type === file.type)) return setProblem(t('ui.image.wrongType'))
+    if (!types.includes(file.type)) return setProblem(rules ?? t('ui.image.wrongType'))
     if (file.size > bytesMax) return setProblem(t('ui.image.tooBig', { megabytes: Math.floor(bytesMax / 1024 / 1024) }))
     setProblem(undefined)
     onChange(file)
@@ -47,7 +58,7 @@ export function ImageField({ label, help, error, isOptional, value, onChange, by
           id={id}
           name={name}
           type="file"
-          accept={imageTypes.join(',')}
+          accept={types.join(',')}
           aria-describedby={note}
           aria-invalid={shownError ? true : undefined}
           className="absolute inset-0 h-full w-full cursor-pointer opacity-0"
@@ -77,7 +88,7 @@ export function ImageField({ label, help, error, isOptional, value, onChange, by
             <span className="text-14">
               <span className="font-medium text-fg-1">{t('ui.image.choose')}</span>
               <span className="block text-13 text-fg-3">
-                {t('ui.image.rules', { megabytes: Math.floor(bytesMax / 1024 / 1024) })}
+                {rules ?? t('ui.image.rules', { megabytes: Math.floor(bytesMax / 1024 / 1024) })}
               </span>
             </span>
           </>
@@ -91,5 +102,9 @@ export type ImageFieldProps = FieldTexts & {
   value: File | null
   onChange: (file: File | null) => void
   bytesMax: number
+  /** Media types taken; PNG and JPEG unless told. */
+  types?: readonly string[]
+  /** What is taken, in words, where it is not PNG or JPEG alone. */
+  rules?: string
   name?: string
 }

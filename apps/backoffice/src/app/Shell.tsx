@@ -30,14 +30,24 @@ export function Shell() {
   return <SignedIn token={token} />
 }
 
-const topicCalls: Partial<Record<LiveTopic | 'chat', string[]>> = {
+const topicCalls: Partial<Record<LiveTopic, string[]>> = {
   deposits: ['bo.deposits', 'bo.dashboard', 'bo.members'],
   withdrawals: ['bo.withdrawals', 'bo.dashboard', 'bo.members'],
   bets: ['bo.members', 'bo.dashboard'],
-  balance: ['bo.members.get', 'bo.members.transfers'],
+  balance: ['bo.members.get', 'bo.members.transfers', 'bo.rewards'],
   settings: [
-    ...['bo.settings', 'bo.modules', 'bo.registration', 'bo.access', 'bo.signIn', 'bo.channels', 'bo.chat.settings'],
-    ...['bo.content', 'bo.vip', 'bo.points'],
+    ...[
+      'bo.settings',
+      'bo.modules',
+      'bo.languages',
+      'bo.vendors',
+      'bo.registration',
+      'bo.access',
+      'bo.signIn',
+      'bo.channels',
+      'bo.chat.settings',
+    ],
+    ...['bo.content', 'bo.texts', 'bo.vip', 'bo.points'],
   ],
   chat: ['bo.chat'],
 }

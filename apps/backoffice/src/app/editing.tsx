@@ -1,12 +1,12 @@
-import type { Call, InputOf } from '@ronda/contract/call.ts'
+import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
 import type { CallError } from '@ronda/contract/client.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Dialog } from '@ronda/ui/dialog.tsx'
 import { TextAreaField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
+import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
-import { callKey, useCallMutation } from '@ronda/ui/use-call.ts'
+import { callKey, useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { queryClient, readAgain } from './client.ts'
@@ -34,6 +34,17 @@ export function useDraft<T>(saved: T, stampOf: (value: T) => string | number) {
     change: (next: Partial<T>) => setDraft(old => ({ ...old, ...next })),
   }
 }
+
+/** Shows a page of settings once what is saved is there. */
+export function SavedSettings<C extends Call>({ read, children }: SavedSettingsProps<C>) {
+  const query = useCall(read, {} as InputOf<C>)
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
+      {children}
+    </QueryView>
+  )
+}
+type SavedSettingsProps<C> = { read: C; children: (saved: OutputOf<C>) => ReactNode }
 
 /** One page of settings: what is typed, and saving it with a reason. */
 export function useEditing<T extends object, S extends Call>({

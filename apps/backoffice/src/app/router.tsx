@@ -30,6 +30,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }),
       },
       {
+        path: 'rewards',
+        lazy: async () => ({ Component: (await import('../features/rewards/RewardsPage.tsx')).RewardsPage }),
+      },
+      {
         path: 'content',
         lazy: async () => ({ Component: (await import('../features/content/ContentList.tsx')).ContentList }),
       },
@@ -40,6 +44,10 @@ export const router = createBrowserRouter([
       {
         path: 'content/:id',
         lazy: async () => ({ Component: (await import('../features/content/DocumentPage.tsx')).DocumentPage }),
+      },
+      {
+        path: 'texts',
+        lazy: async () => ({ Component: (await import('../features/texts/TextsPage.tsx')).TextsPage }),
       },
       {
         path: 'vip',

@@ -5,8 +5,8 @@ import { queryClient } from './client.ts'
 import { useSession } from './session.ts'
 
 /** What has to be read again when something changed on the server. */
-const readAgain: Record<LiveTopic, readonly string[]> = {
-  balance: ['wallet.balance', 'records.', 'withdrawals.info'],
+const readAgain: Partial<Record<LiveTopic, readonly string[]>> = {
+  balance: ['wallet.balance', 'records.', 'withdrawals.info', 'rewards.'],
   deposits: ['deposits.'],
   withdrawals: ['withdrawals.'],
   bets: ['records.bets', 'games.recent'],

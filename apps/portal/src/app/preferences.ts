@@ -42,11 +42,11 @@ export function saveLanguage(language: Language): void {
 
 const everywhere: readonly Language[] = ['es', 'en']
 /** Spanish and English everywhere; any other where the merchant lists it. */
-export const offeredLanguages = (listed: readonly Language[]): Language[] =>
+export const offeredLanguages = (listed: readonly string[]): Language[] =>
   languages.filter(language => everywhere.includes(language) || listed.includes(language))
 
 /** The language to show: the one chosen here, else the merchant's own. */
-export const chooseLanguage = (listed: readonly Language[], merchantDefault: Language): Language =>
+export const chooseLanguage = (listed: readonly string[], merchantDefault: Language): Language =>
   pickLanguage([savedLanguage(), merchantDefault], offeredLanguages(listed))
 
 export const toggleBalanceHidden = () => set('balanceHidden', get('balanceHidden') === '1' ? '0' : '1')

@@ -25,7 +25,7 @@ const SideBar = lazy(() => loadSpoken(() => import('./SideBar.tsx')))
 const AnnouncementCard = lazy(() => loadSpoken(() => import('../features/announcements/AnnouncementCard.tsx')))
 const DialogLayer = lazy(() => loadChunk(() => import('./dialog-layer.tsx')))
 const MemberCenter = lazy(() => loadSpoken(() => import('../features/member-center/MemberCenter.tsx')))
-const ReceiptGate = lazy(() => loadSpoken(() => import('../features/member-center/withdraw/ReceiptGate.tsx')))
+const MemberLayers = lazy(() => loadSpoken(() => import('./member-layers.tsx')))
 
 /** Header, page, side bar, footer and the layers above them. */
 export function Shell() {
@@ -79,7 +79,7 @@ export function Shell() {
       )}
       {session && !isGuest && (
         <Suspense>
-          <ReceiptGate />
+          <MemberLayers />
         </Suspense>
       )}
       <ScrollRestoration getKey={scrollKey} />

@@ -1,4 +1,15 @@
-import { createTranslator } from '@ronda/ui/i18n.tsx'
+import { TEXTS_PATH } from '@ronda/contract/system.ts'
+import { type Catalogue, createTranslator, type Language } from '@ronda/ui/i18n.tsx'
+import { brought } from './brought.ts'
+
+const textsVersion = brought?.site.info.whitelabel.textsVersion
+
+/** What the merchant says in place of our texts; ours stand where it cannot be had. */
+const ownTexts = (language: Language) =>
+  textsVersion &&
+  fetch(`${TEXTS_PATH}${language}-${textsVersion}.json`)
+    .then(answer => answer.json() as Promise<Catalogue>)
+    .catch(() => undefined)
 
 /** What the first view says. */
 export const catalogues = {
@@ -15,4 +26,4 @@ export const laterCatalogues = {
   th: () => import('../i18n/later/th.json'),
 }
 
-export const translator = createTranslator(catalogues, laterCatalogues)
+export const translator = createTranslator(catalogues, laterCatalogues, ownTexts)

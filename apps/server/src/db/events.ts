@@ -2,14 +2,12 @@ import { EventEmitter } from 'node:events'
 import type { LiveTopic } from '@ronda/contract/live.ts'
 import pg from 'pg'
 
-/** `chat` goes to its own stream only: nobody else has to hear every message. */
-export type BusTopic = LiveTopic | 'chat'
-
 export interface BusMessage {
   merchantId: number
   /** Absent: for everybody of the merchant. */
   memberId?: bigint
-  topic: BusTopic
+  /** `chat` goes to its own stream only: nobody else has to hear every message. */
+  topic: LiveTopic
 }
 
 /** Says what changed, to every listener in this process and, where several processes run, in the others (PostgreSQL NOTIFY). */
@@ -50,7 +48,7 @@ export async function createBus(url: string, several: boolean): Promise<Bus> {
     client.on('notification', notice => {
       const { from, messages } = JSON.parse(notice.payload ?? '{}') as {
         from: string
-        messages: [number, string, BusTopic][]
+        messages: [number, string, LiveTopic][]
       }
       if (from === origin) return
       for (const [merchantId, member, topic] of messages) {

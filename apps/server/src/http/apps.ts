@@ -1,19 +1,22 @@
 import { BO_UPLOAD_PATH } from '@ronda/contract/backoffice/cashier.ts'
 import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
 import { CHAT_LIVE_PATH } from '@ronda/contract/chat.ts'
+import { PICTURE_PATH } from '@ronda/contract/content.ts'
 import { UPLOAD_PATH } from '@ronda/contract/deposits.ts'
 import { okEnvelope } from '@ronda/contract/envelope.ts'
 import { PROVIDER_HOST, RECAPTCHA_ADDRESS } from '@ronda/contract/phone-provider.ts'
-import { FLAG_PATH, LIVE_PATH } from '@ronda/contract/system.ts'
+import { FLAG_PATH, LIVE_PATH, TEXTS_PATH } from '@ronda/contract/system.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { calls as backoffice } from '../features/backoffice/calls.ts'
 import { calls as chat, officeCalls as chatOffice } from '../features/chat/calls.ts'
 import { calls as content, officeCalls as contentOffice } from '../features/content/calls.ts'
+import { findPicture } from '../features/content/pictures.ts'
 import { calls as deposits } from '../features/deposits/calls.ts'
 import { calls as feedback, officeCalls as feedbackOffice } from '../features/feedback/calls.ts'
 import { calls as freePlay } from '../features/free-play/calls.ts'
 import { calls as lobby } from '../features/lobby/calls.ts'
+import { officeCalls as lobbyOffice } from '../features/lobby/office.ts'
 import { calls as members } from '../features/members/calls.ts'
 import type { PhoneVerification } from '../features/merchants/merchants.ts'
 import { calls as operators } from '../features/operators/calls.ts'
@@ -21,12 +24,15 @@ import { calls as outbox } from '../features/outbox/calls.ts'
 import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
 import { calls as records } from '../features/records/calls.ts'
 import { calls as registration } from '../features/registration/calls.ts'
+import { calls as rewards, officeCalls as rewardsOffice } from '../features/rewards/calls.ts'
 import { calls as security } from '../features/security/calls.ts'
 import { calls as service } from '../features/service/calls.ts'
 import { calls as sessions } from '../features/sessions/calls.ts'
 import { calls as siteOffice } from '../features/site/calls.ts'
 import { systemCalls } from '../features/system/calls.ts'
 import { flagPicture } from '../features/system/flags.ts'
+import { officeCalls as textsOffice } from '../features/texts/calls.ts'
+import { ownTextsFile } from '../features/texts/public.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
 import { calls as verification } from '../features/verification/calls.ts'
@@ -39,7 +45,7 @@ import { mountInstallable } from './installable.ts'
 import { chatStream, memberStream, operatorStream } from './live.ts'
 import { mountLocalProvider } from './phone-provider.ts'
 import { rateLimiterOf } from './rate-limit.ts'
-import { addressOf, readIncoming } from './request.ts'
+import { readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
 import { createSealOpener } from './seal.ts'
 import { createStatic, type PagePolicy, pageHeaders } from './static.ts'
@@ -61,6 +67,15 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
   app.get(LIVE_PATH, c => memberStream(ctx, c))
   app.get(CHAT_LIVE_PATH, c => chatStream(ctx, c))
   app.get(FLAG_PATH, async c => flag(await flagPicture(c.req.param('file').replace(/\.png$/, ''))))
+  app.get(`${TEXTS_PATH}:file`, async c => {
+    const merchant = await ctx.merchants.byHost(readIncoming(c.req.raw, ctx.config.trustProxy).host)
+    const found = merchant && (await ownTextsFile(ctx, merchant, c.req.param('file')))
+    return found ? texts(found) : c.body(null, 404)
+  })
+  app.get(`${PICTURE_PATH}:id`, async c => {
+    const merchant = await ctx.merchants.byHost(readIncoming(c.req.raw, ctx.config.trustProxy).host)
+    return picture(c, merchant && (await findPicture(ctx, c.req.param('id'), merchant.id)), publicPicture)
+  })
   app.get(UPLOAD_PATH, async c => {
     const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
     const merchant = await ctx.merchants.byHost(incoming.host)
@@ -81,6 +96,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     ...uploads,
     ...withdrawals,
     ...records,
+    ...rewards,
     ...content,
     ...feedback,
     ...service,
@@ -127,6 +143,8 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
   health(app, ctx, options)
   app.get('/bo/live', c => operatorStream(ctx, c))
   app.get('/bo/system/keys', c => c.json(okEnvelope({ keys: seals.published, now: ctx.clock.now() })))
+  // A preview's frame has no session; what it shows is public at the merchant's host anyway.
+  app.get(`${PICTURE_PATH}:id`, async c => picture(c, await findPicture(ctx, c.req.param('id')), publicPicture))
   app.get(BO_UPLOAD_PATH, async c => {
     const found = await operatorSession(ctx, readIncoming(c.req.raw, ctx.config.trustProxy))
     if (!found?.operator.permissions.includes('deposits.view')) return c.body(null, found ? 403 : 401)
@@ -144,6 +162,9 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...feedbackOffice,
       ...siteOffice,
       ...chatOffice,
+      ...textsOffice,
+      ...rewardsOffice,
+      ...lobbyOffice,
     ],
     limiter: rateLimiterOf(ctx),
     seals,
@@ -198,12 +219,31 @@ function flag(png: Buffer | undefined): Response {
   })
 }
 
-function picture(c: HonoContext<Env>, upload: { mime: string; bytes: Buffer } | undefined): Response {
+/** Under the address of the newest change for good; an older address gets them as well, and is not kept. */
+function texts({ body, isCurrent }: { body: string; isCurrent: boolean }): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+const privatePicture = 'private, max-age=3600'
+/** Never changes under its address. */
+const publicPicture = 'public, max-age=31536000, immutable'
+
+function picture(
+  c: HonoContext<Env>,
+  upload: { mime: string; bytes: Buffer } | undefined,
+  cache = privatePicture,
+): Response {
   if (!upload) return c.body(null, 404)
   return new Response(new Uint8Array(upload.bytes), {
     headers: {
       'content-type': upload.mime,
-      'cache-control': 'private, max-age=3600',
+      'cache-control': cache,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
     },

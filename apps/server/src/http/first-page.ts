@@ -1,5 +1,5 @@
 import type { OutputOf } from '@ronda/contract/call.ts'
-import type { status } from '@ronda/contract/system.ts'
+import { type status, TEXTS_PATH } from '@ronda/contract/system.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
 import type { Answer } from './first-view.ts'
 
@@ -35,7 +35,11 @@ export function firstPage(html: string, { nonce, merchant, site, answers, view }
   // `<` never appears, so nothing in it can end the element.
   const first = JSON.stringify({ site, language: defaultLanguage, answers }).replaceAll('<', '\\u003c')
   const look = `:root{--brand-l:${brandL};--brand-c:${brandC};--brand-h:${brandH};--ink-h:${inkH};--ink-c:${inkC};--radius-k:${radius}}`
-  const head = `<title>${escapeHtml(name)}</title><meta name="description" content="${escapeHtml(promise)}" /><style nonce="${nonce}">${look}</style>`
+  // The merchant's own words load beside the interface's, not after them.
+  const ownTexts = merchant.textsVersion
+    ? `<link rel="preload" as="fetch" crossorigin href="${TEXTS_PATH}${defaultLanguage}-${merchant.textsVersion}.json" />`
+    : ''
+  const head = `${ownTexts}<title>${escapeHtml(name)}</title><meta name="description" content="${escapeHtml(promise)}" /><style nonce="${nonce}">${look}</style>`
   const body = view
     ? `<div id="root">${view}</div><script nonce="${nonce}">${FOR_VISITORS}</script>`
     : '<div id="root"></div>'

@@ -56,6 +56,8 @@ interface ViewInput {
   address: string
   site: ReturnType<typeof statusOf>['info']
   answers: readonly Answer[]
+  /** What the merchant says in place of the interface's texts. */
+  texts: object
 }
 type Draw = (input: ViewInput) => Promise<string | undefined>
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { statusOf } from '../features/system/calls.ts'
+import { ownTexts } from '../features/texts/public.ts'
 import type { Handled } from './calls.ts'
 import { firstPage } from './first-page.ts'
 import { createFirstViews, firstAnswers } from './first-view.ts'
@@ -36,7 +37,14 @@ export function createVisitorPages(
     const answers = isTold ? await firstAnswers(ctx, handled, path, { ...caller, language, merchant }) : []
     const view =
       isTold && !search
-        ? await drawView({ path, language, address: caller.origin, site: site.info, answers })
+        ? await drawView({
+            path,
+            language,
+            address: caller.origin,
+            site: site.info,
+            answers,
+            texts: merchant.textsVersion ? await ownTexts(ctx, merchant, language) : {},
+          })
         : undefined
     return firstPage(html, { nonce, merchant, site, answers, view })
   }

@@ -16,6 +16,8 @@ export const TextBlock = z.strictObject({
   requirement: z._default(z.string().check(z.trim(), z.maxLength(300, 'max')), ''),
   /** Label of the link. */
   action: z._default(z.string().check(z.trim(), z.maxLength(40, 'max')), ''),
+  /** What the picture of the details shows. */
+  pictureAlt: z._default(z.string().check(z.trim(), z.maxLength(160, 'max')), ''),
 })
 export type TextBlock = z.infer<typeof TextBlock>
 
@@ -28,13 +30,15 @@ export const DocumentTexts = z.strictObject({
 export type DocumentTexts = z.infer<typeof DocumentTexts>
 
 const Art = z._default(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/, 'format')), '')
+/** Id of an uploaded picture, shown in place of the drawn art. */
+const Picture = z._default(z.string().check(z.regex(/^([a-z0-9]{26})?$/, 'picture')), '')
 const Nothing = z.strictObject({})
 
 /** `category`: slug of a document of that kind. */
 export const InCategory = z.strictObject({ category: Slug })
 export type InCategory = z.infer<typeof InCategory>
 
-export const ArtDetails = z.strictObject({ link: z._default(Link, ''), art: Art })
+export const ArtDetails = z.strictObject({ link: z._default(Link, ''), art: Art, picture: Picture })
 export type ArtDetails = z.infer<typeof ArtDetails>
 
 export const AnnouncementDetails = z.strictObject({
@@ -43,6 +47,7 @@ export const AnnouncementDetails = z.strictObject({
   priority: z._default(z.int().check(z.gte(0), z.lte(100)), 0),
   link: z._default(Link, ''),
   art: Art,
+  picture: Picture,
   /** Empty lists mean everybody. A list of VIP levels means members of these. */
   audience: z._default(
     z.strictObject({
@@ -59,6 +64,7 @@ export const PromotionDetails = z
   .strictObject({
     category: Slug,
     imageKey: Art,
+    picture: Picture,
     /** The promotion's own period, apart from when it is shown. */
     from: z._default(z.nullable(At), null),
     to: z._default(z.nullable(At), null),
@@ -238,6 +244,19 @@ export const preview = defineCall({
     /** Whether sanitising took something away. */
     isChanged: z.boolean(),
   }),
+})
+
+export const uploadPicture = defineCall({
+  ...edit,
+  name: 'bo.content.uploadPicture',
+  verb: 'POST',
+  path: '/bo/content/pictures',
+  body: 'binary',
+  summary:
+    'Stores a PNG, JPEG or WebP of at most 5 MB, re-encoded and without metadata, and answers where the public finds it. The body is the raw file.',
+  input: Empty,
+  output: z.object({ id: Id, path: z.string(), width: z.int(), height: z.int() }),
+  errors: ['UnreadableImage'],
 })
 
 export const reorder = defineCall({

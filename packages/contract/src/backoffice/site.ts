@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { At, Empty } from '../fields.ts'
+import { At, Empty, Language, LocaleCode } from '../fields.ts'
+import { siteSwitches } from '../module-flags.ts'
 import { FieldRule, registrationFields } from '../registration.ts'
-import { contactTypes, moduleFlags, Resource } from '../system.ts'
+import { contactTypes, Resource } from '../system.ts'
 
 const read = { who: 'operator', source: 'ours', moduleId: 'BO_SETTINGS', permission: 'settings.view' } as const
 const write = { who: 'operator', source: 'ours', moduleId: 'BO_SETTINGS', permission: 'settings.edit' } as const
@@ -52,6 +53,7 @@ const Access = {
   freeIps: z.array(z.string().check(z.trim(), z.maxLength(45, 'max'))).check(z.maxLength(100, 'max')),
   maintenance: z
     .array(
+      // 0 stands for the moment the server saves it: no browser's clock decides.
       z.strictObject({
         from: At,
         to: z.optional(At),
@@ -133,7 +135,7 @@ export const saveRegistration = defineCall({
 })
 
 const Flag = z.object({
-  flag: z.enum(moduleFlags),
+  flag: z.enum(siteSwitches),
   isOn: z.boolean(),
   default: z.boolean(),
   needs: z.array(z.string()),
@@ -159,7 +161,35 @@ export const saveModules = defineCall({
   verb: 'PUT',
   path: '/bo/settings/modules',
   summary: 'Switches module flags; one that needs others is refused while they are off.',
-  input: z.strictObject({ version, modules: z.partialRecord(z.enum(moduleFlags), z.boolean()), reason: Reason }),
+  input: z.strictObject({ version, modules: z.partialRecord(z.enum(siteSwitches), z.boolean()), reason: Reason }),
   output: modules.output,
   errors: ['ChangedMeanwhile', 'FlagNeedsOthers'],
+})
+
+const Languages = z.object({ version, languages: z.array(z.string()), defaultLanguage: Language })
+
+export const languages = defineCall({
+  ...read,
+  name: 'bo.languages.get',
+  verb: 'GET',
+  path: '/bo/settings/languages',
+  summary: 'The languages the merchant serves, out of the catalogue of locales, and its main one.',
+  input: Empty,
+  output: Languages,
+})
+
+export const saveLanguages = defineCall({
+  ...write,
+  name: 'bo.languages.save',
+  verb: 'PUT',
+  path: '/bo/settings/languages',
+  summary: 'Saves the languages. Spanish and English stay; the main one must have interface texts.',
+  input: z.strictObject({
+    version,
+    languages: z.array(LocaleCode).check(z.maxLength(60, 'max')),
+    defaultLanguage: Language,
+    reason: Reason,
+  }),
+  output: Languages,
+  errors: ['ChangedMeanwhile'],
 })

@@ -4,10 +4,8 @@ import { Button, IconButton } from '@ronda/ui/button.tsx'
 import { SwitchField } from '@ronda/ui/choice-fields.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { type Language, useT } from '@ronda/ui/i18n.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
-import { SaveCard, useEditing } from '../../app/editing.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
 import { filledLines, LinesField } from '../../app/fields.tsx'
 import { LanguageTabs } from '../../app/languages.tsx'
 import { useMay } from '../../app/operator.ts'
@@ -17,14 +15,7 @@ type Saved = OutputOf<typeof chat.settings>
 type Room = Saved['chat']['rooms'][number]
 const ROOMS_MAX = 12
 
-export function ChatRooms() {
-  const query = useCall(chat.settings, {})
-  return (
-    <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
-      {saved => <Editor saved={saved} />}
-    </QueryView>
-  )
-}
+export const ChatRooms = () => <SavedSettings read={chat.settings}>{saved => <Editor saved={saved} />}</SavedSettings>
 
 function Editor({ saved }: { saved: Saved }) {
   const t = useT()

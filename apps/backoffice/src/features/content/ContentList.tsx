@@ -2,20 +2,20 @@ import type { DocumentRow } from '@ronda/contract/backoffice/content.ts'
 import * as content from '@ronda/contract/backoffice/content.ts'
 import { documentKinds } from '@ronda/contract/content.ts'
 import { Badge, Status } from '@ronda/ui/badge.tsx'
-import { Button, IconButton } from '@ronda/ui/button.tsx'
+import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
 import { SearchField } from '@ronda/ui/field.tsx'
 import { languageNames, languages, useT } from '@ronda/ui/i18n.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
-import { useErrorText } from '@ronda/ui/states.tsx'
-import { toast } from '@ronda/ui/toast.tsx'
+import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { readAgain } from '../../app/client.ts'
 import { timeText } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
+import { OrderHandle, OrderNote, useOrdering } from '../../app/ordering.tsx'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
 import { useFilters } from '../../app/search-params.ts'
@@ -42,10 +42,7 @@ export function ContentList() {
     pageNo: filters.page,
     pageSize: PAGE_SIZE,
   })
-  const reorder = useCallMutation(content.reorder, {
-    onSettled: () => readAgain('bo.content.list'),
-    onError: error => toast(errorText(error)),
-  })
+  const reorder = useCallMutation(content.reorder, { onSettled: () => readAgain('bo.content.list') })
   const mayEdit = may('content.edit')
   const isFiltered = q !== '' || state !== '' || missing !== ''
   const rows = query.data?.rows ?? []
@@ -54,15 +51,13 @@ export function ContentList() {
     setText('')
     filters.set({ state: undefined, missing: undefined, q: undefined })
   }
-  function move(row: DocumentRow, by: -1 | 1) {
-    const ids = rows.map(one => one.id)
-    const from = ids.indexOf(row.id)
-    const other = ids[from + by]
-    if (from < 0 || other === undefined) return
-    ids[from + by] = row.id
-    ids[from] = other
-    reorder.mutate({ kind, ids })
-  }
+  const ordering = useOrdering({
+    rows,
+    isSaving: reorder.isPending,
+    nameOf: row => row.title,
+    onSave: (ids, giveUp) => reorder.mutate({ kind, ids }, { onError: giveUp }),
+  })
+  const shown = query.data && { ...query.data, rows: ordering.rows }
   return (
     <Page
       title={t('bo.nav.content')}
@@ -111,8 +106,10 @@ export function ContentList() {
           ]}
         />
       </div>
+      {mayMove && <OrderNote key={kind} ordering={ordering} />}
+      {reorder.error && <InlineError>{errorText(reorder.error)}</InlineError>}
       <PagedTable
-        query={query}
+        query={shown ? ({ ...query, data: shown } as typeof query) : query}
         label={t(`bo.kind.${kind}`)}
         empty={
           isFiltered ? (
@@ -209,22 +206,13 @@ export function ContentList() {
                   key: 'order',
                   header: t('bo.content.order'),
                   cell: (row: DocumentRow) => (
-                    <span className="flex gap-1 max-sm:justify-end">
-                      <IconButton
-                        size={32}
-                        icon="arrow-up"
-                        label={t('bo.content.up', { title: row.title })}
-                        aria-disabled={row.id === rows[0]?.id || reorder.isPending || undefined}
-                        onClick={() => move(row, -1)}
-                      />
-                      <IconButton
-                        size={32}
-                        icon="arrow-down"
-                        label={t('bo.content.down', { title: row.title })}
-                        aria-disabled={row.id === rows.at(-1)?.id || reorder.isPending || undefined}
-                        onClick={() => move(row, 1)}
-                      />
-                    </span>
+                    <OrderHandle
+                      id={row.id}
+                      title={row.title}
+                      at={ordering.rows.indexOf(row)}
+                      count={ordering.rows.length}
+                      ordering={ordering}
+                    />
                   ),
                 },
               ]

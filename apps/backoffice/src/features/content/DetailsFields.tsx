@@ -6,6 +6,7 @@ import { languageNames, languages, useT } from '@ronda/ui/i18n.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { MomentField } from '../../app/Moment.tsx'
+import { PictureField } from './PictureField.tsx'
 
 type Details = Record<string, unknown>
 type Audience = content.AnnouncementDetails['audience']
@@ -74,6 +75,14 @@ export function DetailsFields({ details, onChange, problemOf, isReadOnly }: Deta
       {has('link') && text('link', t('bo.details.link.help'))}
       {has('art') && text('art', t('bo.details.art.help'))}
       {has('imageKey') && text('imageKey', t('bo.details.art.help'))}
+      {has('picture') && (
+        <PictureField
+          value={String(details.picture)}
+          onChange={picture => onChange({ ...details, picture })}
+          error={problemOf('details.picture')}
+          isReadOnly={isReadOnly}
+        />
+      )}
       {has('audience') && (
         <AudienceFields
           audience={details.audience as Audience}

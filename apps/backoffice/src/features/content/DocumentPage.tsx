@@ -157,6 +157,7 @@ function DocumentEditor({ kind, saved }: { kind: DocumentKind; saved: Document |
                 kind={kind}
                 language={language}
                 words={words}
+                hasPicture={Boolean(draft.details.picture)}
                 onType={type}
                 problemOf={problemOf}
                 isReadOnly={isReadOnly}
@@ -229,12 +230,13 @@ function DocumentEditor({ kind, saved }: { kind: DocumentKind; saved: Document |
         onClose={() => setIsPreviewing(false)}
         language={language}
         texts={draft.texts}
+        picture={String(draft.details.picture ?? '')}
       />
     </Page>
   )
 }
 
-function Words({ kind, language, words, onType, problemOf, isReadOnly }: WordsProps) {
+function Words({ kind, language, words, hasPicture, onType, problemOf, isReadOnly }: WordsProps) {
   const t = useT()
   const error = (name: string) => problemOf(`texts.${language}.${name}`)
   return (
@@ -279,6 +281,17 @@ function Words({ kind, language, words, onType, problemOf, isReadOnly }: WordsPr
           <TextField key={name} {...shared} onChange={event => onType({ [name]: event.target.value })} />
         )
       })}
+      {hasPicture && (
+        <TextField
+          label={t('bo.picture.alt')}
+          help={t('bo.picture.alt.help')}
+          maxLength={160}
+          disabled={isReadOnly}
+          error={error('pictureAlt')}
+          value={words.pictureAlt ?? ''}
+          onChange={event => onType({ pictureAlt: event.target.value })}
+        />
+      )}
     </>
   )
 }
@@ -286,6 +299,7 @@ type WordsProps = {
   kind: DocumentKind
   language: Language
   words: TextBlock
+  hasPicture: boolean
   onType: (next: Partial<TextBlock>) => void
   problemOf: (field: string) => string | undefined
   isReadOnly: boolean

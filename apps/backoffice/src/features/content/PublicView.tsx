@@ -1,5 +1,6 @@
 import type { DocumentTexts } from '@ronda/contract/backoffice/content.ts'
 import * as content from '@ronda/contract/backoffice/content.ts'
+import { PICTURE_PATH } from '@ronda/contract/content.ts'
 import { type Language, languageNames, useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { pageNonce } from '@ronda/ui/nonce.ts'
@@ -19,8 +20,13 @@ const look = `
 
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const documentOf = (language: Language, { title, summary, requirement, body, terms, action }: DocumentTexts['es']) =>
+const documentOf = (
+  language: Language,
+  { title, summary, requirement, body, terms, action, pictureAlt }: DocumentTexts['es'],
+  picture: string,
+) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${plain(title)}</title><style nonce="${pageNonce() ?? ''}">${look}</style></head><body>
+  ${picture && `<p><img src="${PICTURE_PATH}${plain(picture)}" alt="${plain(pictureAlt)}"></p>`}
   <h1>${plain(title)}</h1>
   ${summary && `<p class="lead">${plain(summary)}</p>`}
   ${requirement && `<p><b>${plain(requirement)}</b></p>`}
@@ -34,7 +40,7 @@ function showIn(frame: HTMLIFrameElement | null, html: string): void {
 }
 
 /** What the public would see of the words as they are typed, in a frame that runs nothing. */
-export function PublicView({ isOpen, onClose, language, texts }: PublicViewProps) {
+export function PublicView({ isOpen, onClose, language, texts, picture }: PublicViewProps) {
   const t = useT()
   const client = useClient()
   const query = useQuery({
@@ -61,7 +67,7 @@ export function PublicView({ isOpen, onClose, language, texts }: PublicViewProps
               title={t('bo.content.preview')}
               sandbox=""
               className="h-[60vh] w-full rounded-10 inset-ring inset-ring-subtle"
-              ref={frame => showIn(frame, documentOf(shown.language, shown.text))}
+              ref={frame => showIn(frame, documentOf(shown.language, shown.text, picture))}
             />
           </div>
         )}
@@ -69,4 +75,11 @@ export function PublicView({ isOpen, onClose, language, texts }: PublicViewProps
     </Modal>
   )
 }
-type PublicViewProps = { isOpen: boolean; onClose: () => void; language: Language; texts: DocumentTexts }
+type PublicViewProps = {
+  isOpen: boolean
+  onClose: () => void
+  language: Language
+  texts: DocumentTexts
+  /** Id of the document's picture; empty for none. */
+  picture: string
+}

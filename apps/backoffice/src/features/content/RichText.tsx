@@ -6,11 +6,28 @@ import { Icon, type IconName } from '@ronda/ui/icon.tsx'
 import { Note } from '@ronda/ui/states.tsx'
 import { inertHtml } from '@ronda/ui/trusted.ts'
 import { DOMParser as ContentParser } from '@tiptap/pm/model'
-import { type Editor, EditorContent, getSchema, useEditor, useEditorState } from '@tiptap/react'
+import { type Editor, EditorContent, getSchema, Node, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useState } from 'react'
+import { PictureDialog } from './PictureDialog.tsx'
+
+/** An uploaded picture of the merchant; what shows it comes from the server's list of allowed attributes. */
+const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
 
 const extensions = [
+  Picture,
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     codeBlock: false,
@@ -20,7 +37,7 @@ const extensions = [
 ]
 
 /** What the public may see but the visual editor would lose. */
-const onlyAsHtml = /<(table|img|dl|small|sub|sup)\b/i
+const onlyAsHtml = /<(table|dl|small|sub|sup)\b/i
 
 /** Formatted words, limited to what the server keeps; as HTML on request, and always where the visual editor would lose something. */
 export function RichText({ label, html, onChange, isReadOnly, error }: RichTextProps) {
@@ -106,6 +123,7 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
   const t = useT()
   const [isLinking, setIsLinking] = useState(false)
   const [address, setAddress] = useState('')
+  const [isPicturing, setIsPicturing] = useState(false)
   const at = useEditorState({
     editor,
     selector: ({ editor: e }) => ({
@@ -143,7 +161,10 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
       { key: 'quote', sign: '“ ”', isOn: at.quote, do: () => run().toggleBlockquote().run() },
       { key: 'line', sign: '—', do: () => run().setHorizontalRule().run() },
     ],
-    [{ key: 'link', icon: 'external', isOn: at.link || isLinking, do: openLink }],
+    [
+      { key: 'link', icon: 'external', isOn: at.link || isLinking, do: openLink },
+      { key: 'picture', icon: 'image', do: () => setIsPicturing(true) },
+    ],
     [
       { key: 'undo', sign: '↶', isOff: !at.mayUndo, do: () => run().undo().run() },
       { key: 'redo', sign: '↷', isOff: !at.mayRedo, do: () => run().redo().run() },
@@ -180,6 +201,16 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
           </Toolbar.Group>
         ))}
       </Toolbar.Root>
+      <PictureDialog
+        isOpen={isPicturing}
+        asksAlt
+        onClose={() => setIsPicturing(false)}
+        onChosen={({ path, width, height }, alt) =>
+          run()
+            .insertContent({ type: 'picture', attrs: { src: path, alt, width, height } })
+            .run()
+        }
+      />
       {isLinking && (
         <div className="flex flex-wrap items-end gap-2 border-t border-subtle p-2">
           <TextField

@@ -70,7 +70,13 @@ export function Versions({ saved, language, mayRestore, isDirty, onRestored }: V
         ))}
       </ol>
       {seen !== undefined && older.data && (
-        <PublicView isOpen onClose={() => setSeen(undefined)} language={language} texts={older.data.texts} />
+        <PublicView
+          isOpen
+          onClose={() => setSeen(undefined)}
+          language={language}
+          texts={older.data.texts}
+          picture={String(older.data.details.picture ?? '')}
+        />
       )}
       <Dialog
         isOpen={asked !== undefined}

@@ -30,13 +30,22 @@ export const firstDetails: Record<DocumentKind, Record<string, unknown>> = {
     priority: 0,
     link: '',
     art: '',
+    picture: '',
     audience: { who: [], vipLevels: [], languages: [] },
   },
-  promotion: { category: '', imageKey: '', from: null, to: null, link: '' },
-  banner: { link: '', art: '' },
+  promotion: { category: '', imageKey: '', picture: '', from: null, to: null, link: '' },
+  banner: { link: '', art: '', picture: '' },
 }
 
-export const emptyText: TextBlock = { title: '', summary: '', body: '', terms: '', requirement: '', action: '' }
+export const emptyText: TextBlock = {
+  title: '',
+  summary: '',
+  body: '',
+  terms: '',
+  requirement: '',
+  action: '',
+  pictureAlt: '',
+}
 
 export const kindOf = (name: string): DocumentKind => documentKinds.find(kind => kind === name) ?? 'page'
 

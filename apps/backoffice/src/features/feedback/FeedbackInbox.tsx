@@ -110,7 +110,7 @@ export function FeedbackInbox() {
           {
             key: 'status',
             header: t('bo.col.state'),
-            cell: row => <Status tone={tones[row.status]}>{t(`bo.feedbackState.${row.status}`)}</Status>,
+            cell: row => <Status tone={tones[row.status]}>{t(`bo.feedbackStatus.${row.status}`)}</Status>,
           },
           { key: 'at', header: t('bo.col.time'), cell: row => <span className="numeral">{timeText(row.at)}</span> },
         ]}
@@ -156,7 +156,7 @@ function Item({ item, onAnswered }: { item: FeedbackItem; onAnswered: (item: Fee
           [
             t('bo.col.state'),
             <Status key="status" tone={tones[item.status]}>
-              {t(`bo.feedbackState.${item.status}`)}
+              {t(`bo.feedbackStatus.${item.status}`)}
             </Status>,
           ],
           [t('bo.col.time'), timeText(item.at)],

@@ -4,12 +4,11 @@ import { Status } from '@ronda/ui/badge.tsx'
 import { Button, IconButton } from '@ronda/ui/button.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { type Language, useT } from '@ronda/ui/i18n.tsx'
-import { Note, QueryView, Skeleton } from '@ronda/ui/states.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import { Note } from '@ronda/ui/states.tsx'
 import { useNow } from '@ronda/ui/use-now.ts'
 import { useState } from 'react'
 import { ReasonDecision } from '../../app/Decision.tsx'
-import { SaveCard, useEditing } from '../../app/editing.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
 import { filledLines, LinesField } from '../../app/fields.tsx'
 import { LanguageTabs } from '../../app/languages.tsx'
 import { MomentField } from '../../app/Moment.tsx'
@@ -19,16 +18,13 @@ import { Countries } from './Countries.tsx'
 
 type Access = OutputOf<typeof site.access>
 type Window = Access['maintenance'][number]
+/** The moment the server saves it. */
+const NOW = 0
 const HOUR_MS = 3_600_000
 
-export function AccessSettings() {
-  const query = useCall(site.access, {})
-  return (
-    <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
-      {saved => <Editor saved={saved} />}
-    </QueryView>
-  )
-}
+export const AccessSettings = () => (
+  <SavedSettings read={site.access}>{saved => <Editor saved={saved} />}</SavedSettings>
+)
 
 const isUnderWay = ({ from, to }: Window, now: number) => from <= now && (to === undefined || now < to)
 
@@ -49,8 +45,8 @@ function Editor({ saved }: { saved: Access }) {
     const at = Date.now()
     const maintenance = isClosed
       ? // A window that has just begun would end where it starts: it goes altogether.
-        saved.maintenance.flatMap(one => (isUnderWay(one, at) ? (at > one.from ? [{ ...one, to: at }] : []) : [one]))
-      : [...saved.maintenance, { from: at, message: {} }]
+        saved.maintenance.flatMap(one => (isUnderWay(one, at) ? (at > one.from ? [{ ...one, to: NOW }] : []) : [one]))
+      : [...saved.maintenance, { from: NOW, message: {} }]
     editing.save({ ...toSave({ ...saved, maintenance }), reason })
   }
   const setWindow = (i: number, next: Partial<Window>) =>

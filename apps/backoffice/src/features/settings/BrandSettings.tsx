@@ -4,23 +4,21 @@ import { fixBrand, readyBrands } from '@ronda/contract/brand-guard.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { TextAreaField, TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
-import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
+import { SavedSettings } from '../../app/editing.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Card } from '../../app/Page.tsx'
 import { BrandSample } from './BrandSample.tsx'
 
-export function BrandSettings() {
-  const query = useCall(merchant.settings, {})
-  return (
-    <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
-      {settings => <Editor key={settings.version} saved={settings} />}
-    </QueryView>
-  )
-}
+export const BrandSettings = () => (
+  <SavedSettings read={merchant.settings}>
+    {settings => <Editor key={settings.version} saved={settings} />}
+  </SavedSettings>
+)
 
 const sliders = [
   { key: 'brandL', min: 0.4, max: 0.94, step: 0.01 },

@@ -5,9 +5,7 @@ import { Button, IconButton } from '@ronda/ui/button.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
-import { SaveCard, useEditing } from '../../app/editing.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
 import { filledLines, LinesField, NumberField } from '../../app/fields.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Card } from '../../app/Page.tsx'
@@ -17,14 +15,9 @@ type Resource = Channels['resources'][number]
 const resourceTypes = ['WEB_APP', 'ANDROID', 'IOS', 'MOBILE_CONFIG'] as const
 const RESOURCES_MAX = 8
 
-export function ChannelSettings() {
-  const query = useCall(site.channels, {})
-  return (
-    <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
-      {saved => <Editor saved={saved} />}
-    </QueryView>
-  )
-}
+export const ChannelSettings = () => (
+  <SavedSettings read={site.channels}>{saved => <Editor saved={saved} />}</SavedSettings>
+)
 
 function Editor({ saved }: { saved: Channels }) {
   const t = useT()

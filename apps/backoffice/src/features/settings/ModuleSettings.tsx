@@ -4,22 +4,15 @@ import { brokenFlag } from '@ronda/contract/module-flags.ts'
 import { Badge } from '@ronda/ui/badge.tsx'
 import { SwitchField } from '@ronda/ui/choice-fields.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
-import { SaveCard, useEditing } from '../../app/editing.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Card } from '../../app/Page.tsx'
 
 type Modules = OutputOf<typeof site.modules>
 
-export function ModuleSettings() {
-  const query = useCall(site.modules, {})
-  return (
-    <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
-      {saved => <Editor saved={saved} />}
-    </QueryView>
-  )
-}
+export const ModuleSettings = () => (
+  <SavedSettings read={site.modules}>{saved => <Editor saved={saved} />}</SavedSettings>
+)
 
 function Editor({ saved }: { saved: Modules }) {
   const t = useT()

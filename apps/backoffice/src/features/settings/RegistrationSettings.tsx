@@ -6,10 +6,8 @@ import { CheckboxField, SwitchField } from '@ronda/ui/choice-fields.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
-import { SaveCard, useEditing } from '../../app/editing.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
 import { NumberField } from '../../app/fields.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Card } from '../../app/Page.tsx'
@@ -28,14 +26,9 @@ function messageOf(rule: FieldRule, patterns: Registration['patterns']): string 
     .replaceAll('(max)', String(maxLength))
 }
 
-export function RegistrationSettings() {
-  const query = useCall(site.registration, {})
-  return (
-    <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
-      {saved => <Editor saved={saved} />}
-    </QueryView>
-  )
-}
+export const RegistrationSettings = () => (
+  <SavedSettings read={site.registration}>{saved => <Editor saved={saved} />}</SavedSettings>
+)
 
 function Editor({ saved }: { saved: Registration }) {
   const t = useT()

@@ -8,9 +8,11 @@ import { useFilters } from '../../app/search-params.ts'
 const pages = {
   brand: lazy(async () => ({ default: (await import('./BrandSettings.tsx')).BrandSettings })),
   modules: lazy(async () => ({ default: (await import('./ModuleSettings.tsx')).ModuleSettings })),
+  languages: lazy(async () => ({ default: (await import('./LanguageSettings.tsx')).LanguageSettings })),
   registration: lazy(async () => ({ default: (await import('./RegistrationSettings.tsx')).RegistrationSettings })),
   signIn: lazy(async () => ({ default: (await import('./SignInSettings.tsx')).SignInSettings })),
   access: lazy(async () => ({ default: (await import('./AccessSettings.tsx')).AccessSettings })),
+  vendors: lazy(async () => ({ default: (await import('./VendorOrder.tsx')).VendorOrder })),
   channels: lazy(async () => ({ default: (await import('./ChannelSettings.tsx')).ChannelSettings })),
 }
 type PageName = keyof typeof pages

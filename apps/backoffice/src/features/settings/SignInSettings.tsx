@@ -3,23 +3,16 @@ import type { OutputOf } from '@ronda/contract/call.ts'
 import { RadioCards, SwitchField } from '@ronda/ui/choice-fields.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
-import { SaveCard, useEditing } from '../../app/editing.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
 import { NumberField } from '../../app/fields.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Card } from '../../app/Page.tsx'
 
 type Saved = OutputOf<typeof signIn.signIn>
 
-export function SignInSettings() {
-  const query = useCall(signIn.signIn, {})
-  return (
-    <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
-      {saved => <Editor saved={saved} />}
-    </QueryView>
-  )
-}
+export const SignInSettings = () => (
+  <SavedSettings read={signIn.signIn}>{saved => <Editor saved={saved} />}</SavedSettings>
+)
 
 function Editor({ saved }: { saved: Saved }) {
   const t = useT()

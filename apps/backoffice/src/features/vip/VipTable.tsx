@@ -6,10 +6,9 @@ import { Button } from '@ronda/ui/button.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { type Language, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { InlineError, QueryView, Skeleton } from '@ronda/ui/states.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import { InlineError } from '@ronda/ui/states.tsx'
 import { useState } from 'react'
-import { SaveCard, useEditing } from '../../app/editing.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
 import { filledLines, LinesField } from '../../app/fields.tsx'
 import { useTextOf } from '../../app/format.ts'
 import { LanguageTabs, withText } from '../../app/languages.tsx'
@@ -18,14 +17,7 @@ import { Card } from '../../app/Page.tsx'
 
 type Table = OutputOf<typeof content.vip>
 
-export function VipTable() {
-  const query = useCall(content.vip, {})
-  return (
-    <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
-      {saved => <Editor saved={saved} />}
-    </QueryView>
-  )
-}
+export const VipTable = () => <SavedSettings read={content.vip}>{saved => <Editor saved={saved} />}</SavedSettings>
 
 /** Benefits without lines left empty while typing; a language without any leaves. */
 function tidy(level: VipLevelEdit): VipLevelEdit {

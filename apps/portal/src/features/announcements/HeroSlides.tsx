@@ -10,7 +10,7 @@ import { useAnnouncements } from './use-announcements.ts'
 const NEXT_MS = 10_000
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-type Slide = { id: string; title: string; text: string; link: string; action: string; art: string; language: string }
+type Slide = Omit<content.Banner, 'version'>
 
 /**
  * The merchant's slides, laid over the hero, which is the first of them and stays as it was. They turn by themselves until somebody takes
@@ -93,6 +93,8 @@ function Picture({ slide }: { slide: Slide }) {
     >
       <ArtImage
         art={slide.art || slide.id}
+        picture={slide.picture}
+        pictureAlt={slide.pictureAlt}
         className="absolute inset-x-0 top-0 -z-1 aspect-[760/490] w-full mask-b-from-75% object-cover md:bottom-0 md:left-auto md:aspect-auto md:h-full md:w-3/4 md:mask-b-from-100% md:mask-l-from-50%"
       />
       <div

@@ -8,11 +8,12 @@ import { dayOf, periodId } from './period-text.ts'
 
 export const promotionPath = (slug: string) => `/promoDetail?id=${encodeURIComponent(slug)}`
 
-export function ArtImage({ art, isFirst, className }: { art: string; isFirst?: boolean; className?: string }) {
+/** The merchant's own picture, else art drawn from a key. */
+export function ArtImage({ art, picture, pictureAlt = '', isFirst, className }: ArtImageProps) {
   return (
     <img
-      src={contentArtAddress(art)}
-      alt=""
+      src={picture || contentArtAddress(art)}
+      alt={picture ? pictureAlt : ''}
       width={640}
       height={360}
       decoding="async"
@@ -21,6 +22,7 @@ export function ArtImage({ art, isFirst, className }: { art: string; isFirst?: b
     />
   )
 }
+type ArtImageProps = { art: string; picture?: string; pictureAlt?: string; isFirst?: boolean; className?: string }
 
 /** A promotion in the list: the whole card is one link. */
 export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; isFirst?: boolean }) {
@@ -33,6 +35,8 @@ export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; is
       <ArtImage
         art={promotion.imageKey || promotion.slug}
         isFirst={isFirst}
+        picture={promotion.picture}
+        pictureAlt={promotion.pictureAlt}
         className={`aspect-[16/8] w-full object-cover ${promotion.state === 'ended' ? 'opacity-50 grayscale' : ''}`}
       />
       <div className="flex flex-1 flex-col p-4 lg:p-5">

@@ -37,6 +37,8 @@ export function PromotionPage() {
               <article lang={promotion.language} className="mt-3">
                 <ArtImage
                   art={promotion.imageKey || promotion.slug}
+                  picture={promotion.picture}
+                  pictureAlt={promotion.pictureAlt}
                   className="aspect-[16/9] w-full rounded-20 object-cover sm:aspect-[16/6]"
                 />
                 <div className="mt-5">

@@ -19,10 +19,15 @@ test('links lead to own pages, other sites and mail only', () => {
     expect(linkKind(href), href).toBeUndefined()
 })
 
-test('pictures come from uploads, own files or https', () => {
-  expect(isPicture('/wps/uploads/image?id=01abc-d')).toBe(true)
-  expect(isPicture('https://img.example/a.png')).toBe(true)
-  for (const src of ['data:image/svg+xml,x', '/wps/session/logout', 'http://img.example/a.png', 'blob:x'])
+test('pictures are the merchant’s own, or not at all', () => {
+  expect(isPicture('/wps/pictures/01k3zq0000000000000000abcd')).toBe(true)
+  for (const src of [
+    'data:image/svg+xml,x',
+    '/wps/session/logout',
+    'https://img.example/a.png',
+    '/assets/a.svg',
+    'blob:x',
+  ])
     expect(isPicture(src), src).toBe(false)
 })
 

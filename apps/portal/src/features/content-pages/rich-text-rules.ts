@@ -18,7 +18,7 @@ export const allowedAttributes = [
 ]
 
 const ownPath = /^\/(?![/\\])[^\s\\]*$/
-const ownPicture = /^\/(wps\/uploads\/image\?id=[A-Za-z0-9-]{1,40}|assets\/[\w./-]+)$/
+const ownPicture = /^\/(wps\/pictures\/[a-z0-9]{26}|assets\/(?!.*\.svg)[\w./-]+)$/
 const outside = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?([/?#][^\s\\]*)?$/i
 
 /** Where a link leads: a page of this portal, another site, a mail program, or nowhere it may lead. */
@@ -29,4 +29,4 @@ export function linkKind(href: string): 'own' | 'outside' | 'mail' | undefined {
   return undefined
 }
 
-export const isPicture = (src: string) => ownPicture.test(src) || outside.test(src)
+export const isPicture = (src: string) => ownPicture.test(src)

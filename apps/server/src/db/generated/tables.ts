@@ -357,6 +357,7 @@ export interface Merchants {
   name: string;
   settings: Json;
   status: Generated<number>;
+  texts_version: Generated<number>;
   version: Generated<number>;
 }
 
@@ -420,6 +421,15 @@ export interface Outbox {
   state: string;
 }
 
+export interface OwnTexts {
+  at: Timestamp;
+  author: string;
+  key: string;
+  language: string;
+  merchant_id: number;
+  text: string;
+}
+
 export interface PasswordResets {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -453,6 +463,17 @@ export interface PayoutAccounts {
   number_masked: string;
   number_sealed: Buffer;
   removed_at: Timestamp | null;
+}
+
+export interface Pictures {
+  author: string;
+  bytes: Buffer;
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  merchant_id: number;
+  mime: string;
+  width: number;
 }
 
 export interface PlayHourly {
@@ -492,6 +513,22 @@ export interface RateCounts {
   expires_at: bigint;
   key: string;
   window_start: bigint;
+}
+
+export interface Rewards {
+  amount: bigint;
+  asked_at: Timestamp;
+  asked_by: string;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  reason: string;
+  request_id: string;
+  seen_at: Timestamp | null;
+  state: string;
+  turnover_pct: number;
 }
 
 export interface SchemaMigrations {
@@ -688,13 +725,16 @@ export interface DB {
   operator_sessions: OperatorSessions;
   operators: Operators;
   outbox: Outbox;
+  own_texts: OwnTexts;
   password_resets: PasswordResets;
   payment_callbacks: PaymentCallbacks;
   payout_accounts: PayoutAccounts;
+  pictures: Pictures;
   play_hourly: PlayHourly;
   point_rewards: PointRewards;
   proofs_spent: ProofsSpent;
   rate_counts: RateCounts;
+  rewards: Rewards;
   schema_migrations: SchemaMigrations;
   seals_seen: SealsSeen;
   sessions: Sessions;

@@ -4,7 +4,7 @@ import { FREE_PLAY } from '@ronda/contract/constants.ts'
 import { type Announcement, type announcements, announcementTypes } from '@ronda/contract/content.ts'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { type Shown, shownDocuments } from './store.ts'
+import { picturedOf, type Shown, shownDocuments } from './store.ts'
 
 interface Listener {
   who: 'visitor' | 'guest' | 'member'
@@ -46,6 +46,7 @@ function toAnnouncement(shown: Shown, details: AnnouncementDetails): Announcemen
     link: details.link,
     action: shown.action,
     art: details.art,
+    ...picturedOf(shown),
   }
 }
 

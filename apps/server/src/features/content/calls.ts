@@ -5,6 +5,7 @@ import { forAnyone, forMember, forOperator } from '../../http/calls.ts'
 import { listAnnouncements } from './announcements.ts'
 import { listNotices, readNotices, unreadCount } from './notices.ts'
 import { get, list, preview } from './office.ts'
+import { uploadPicture } from './pictures.ts'
 import * as pages from './public.ts'
 import * as tables from './tables.ts'
 import { vipLevels } from './vip.ts'
@@ -39,6 +40,7 @@ export const officeCalls = [
   forOperator(office.restore, write.restore),
   forOperator(office.preview, preview),
   forOperator(office.reorder, write.reorder),
+  forOperator(office.uploadPicture, uploadPicture),
   forOperator(office.vip, tables.getVip),
   forOperator(office.saveVip, tables.saveVip),
   forOperator(office.rewards, tables.listRewards),

@@ -4,7 +4,7 @@ import type * as content from '@ronda/contract/content.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { type Shown, shownDocuments } from './store.ts'
+import { picturedOf, type Shown, shownDocuments } from './store.ts'
 import { choose } from './texts.ts'
 
 type Named = Pick<PublicCaller, 'merchant' | 'language' | 'now'>
@@ -63,6 +63,7 @@ function toPromotion(shown: Shown, now: number): content.Promotion {
     summary: shown.summary,
     requirement: shown.requirement,
     imageKey: details.imageKey,
+    ...picturedOf(shown),
     from,
     to,
     state: from !== null && now < from ? 'coming' : to !== null && now >= to ? 'ended' : 'running',
@@ -102,7 +103,7 @@ export async function banners(ctx: Context, _input: unknown, caller: PublicCalle
     (await inOrder(tx, caller, 'banner')).map(shown => {
       const { link, art } = shown.details as unknown as ArtDetails
       const { id, version, title, language, summary, action } = shown
-      return { id, version, title, language, text: summary, link, action, art }
+      return { id, version, title, language, text: summary, link, action, art, ...picturedOf(shown) }
     }),
   )
 }

@@ -99,7 +99,7 @@ const hostile = [
 const tagNames =
   'h2|h3|h4|p|br|hr|blockquote|ul|ol|li|dl|dt|dd|b|strong|i|em|u|s|small|sub|sup|code|a|img|table|caption|thead|tbody|tfoot|tr|th|td'
 const attribute =
-  ' (?:rel="noopener noreferrer nofollow"|target="_blank"|loading="lazy"|alt="[^"<>]*"|scope="(?:row|col)"|(?:width|height|colspan|rowspan|start)="\\d{1,4}"|href="(?:#[\\w-]*|/(?![/\\\\])[^\\s"<>\\\\]*|https://[A-Za-z0-9][^\\s"<>\\\\]*|mailto:[^\\s"<>\\\\]+)"|src="(?:/wps/uploads/image\\?id=[\\w-]+|/assets/[\\w./-]+|https://[A-Za-z0-9][^\\s"<>\\\\]*)")'
+  ' (?:rel="noopener noreferrer nofollow"|target="_blank"|loading="lazy"|alt="[^"<>]*"|scope="(?:row|col)"|(?:width|height|colspan|rowspan|start)="\\d{1,4}"|href="(?:#[\\w-]*|/(?![/\\\\])[^\\s"<>\\\\]*|https://[A-Za-z0-9][^\\s"<>\\\\]*|mailto:[^\\s"<>\\\\]+)"|src="(?:/wps/pictures/[a-z0-9]{26}|/assets/[\\w./-]+)")'
 /** Nothing but text and tags of the list, written in one way: an HTML parser cannot read anything else into it. */
 const harmless = new RegExp(`^(?:[^<>]|<(?:${tagNames})(?:${attribute})*(?: /)?>|</(?:${tagNames})>)*$`)
 
@@ -140,10 +140,17 @@ describe('W1: HTML of operators', () => {
     expect(sanitize('<h1>x</h1>')).toBe('<h2>x</h2>')
   })
 
-  test('pictures come from uploads or over https, or not at all', () => {
-    expect(sanitize('<img src="/wps/uploads/image?id=01abc" alt="Receipt">')).toBe(
-      '<img src="/wps/uploads/image?id=01abc" alt="Receipt" loading="lazy" />',
+  test('pictures are the merchant’s own, or not at all', () => {
+    expect(sanitize('<img src="/wps/pictures/01k3zq0000000000000000abcd" alt="Cup">')).toBe(
+      '<img src="/wps/pictures/01k3zq0000000000000000abcd" alt="Cup" loading="lazy" />',
     )
-    expect(sanitize('<img src="data:image/png;base64,AAAA">')).toBe('')
+    for (const src of [
+      'https://a.example/x.png',
+      '//a.example/x.png',
+      'data:image/png;base64,AAAA',
+      '/wps/uploads/image?id=01abc',
+      '/assets/x.svg',
+    ])
+      expect(sanitize(`<img src="${src}" alt="x">`)).toBe('')
   })
 })

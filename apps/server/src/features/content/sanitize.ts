@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const REL = 'noopener noreferrer nofollow'
 const ownPath = /^\/(?![/\\])[^\s\\]*$/
-const ownPicture = /^\/(wps\/uploads\/image\?id=[A-Za-z0-9-]{1,40}|assets\/[\w./-]+)$/
+const ownPicture = /^\/(wps\/pictures\/[a-z0-9]{26}|assets\/(?!.*\.svg)[\w./-]+)$/
 const outside = /^https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?([/?#][^\s\\]*)?$/i
 
 function isLink(href: string): boolean {
@@ -10,7 +10,7 @@ function isLink(href: string): boolean {
 }
 
 function isPicture(src: string): boolean {
-  return ownPicture.test(src) || outside.test(src)
+  return ownPicture.test(src)
 }
 
 const cell = ['colspan', 'rowspan', 'scope']

@@ -1,5 +1,5 @@
 import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/content.ts'
-import type { DocumentKind } from '@ronda/contract/content.ts'
+import { type DocumentKind, PICTURE_PATH } from '@ronda/contract/content.ts'
 import type { Language } from '@ronda/contract/fields.ts'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../merchants/merchants.ts'
@@ -67,4 +67,11 @@ export async function shownDocuments(tx: Tx, merchant: Merchant, query: PublicQu
       endsAt: row.ends_at?.getTime() ?? null,
     }
   })
+}
+
+/** The uploaded picture of a document, where it has one. */
+export function picturedOf({ details, pictureAlt }: Shown): { picture: string; pictureAlt: string } {
+  const id = typeof details.picture === 'string' ? details.picture : ''
+  // Documents from before pictures have no word for one.
+  return { picture: id && PICTURE_PATH + id, pictureAlt: pictureAlt ?? '' }
 }

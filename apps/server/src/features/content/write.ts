@@ -9,6 +9,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { problemsOf } from '../../http/problems.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { type DocumentRecord, documentOf, stateOf, toDocument } from './office.ts'
+import { pictureProblems } from './pictures.ts'
 import { cleanTexts } from './texts.ts'
 
 type Details = Record<string, unknown>
@@ -31,6 +32,18 @@ async function checkedDetails(tx: Tx, merchantId: number, kind: DocumentKind, de
     if (!known) throw invalidInput([{ field: 'details.category', rule: 'category' }])
   }
   return parsed.data
+}
+
+async function checkedTexts(
+  tx: Tx,
+  merchantId: number,
+  given: DocumentTexts,
+  details: Details,
+): Promise<DocumentTexts> {
+  const texts = cleanTexts(given)
+  const problems = await pictureProblems(tx, merchantId, texts, details)
+  if (problems.length > 0) throw invalidInput(problems)
+  return texts
 }
 
 async function assertFreeSlug(tx: Tx, merchantId: number, kind: string, slug: string, own = ''): Promise<void> {
@@ -117,7 +130,7 @@ export function create(
   return change(ctx, caller, async tx => {
     await assertFreeSlug(tx, merchant.id, input.kind, input.slug)
     const details = await checkedDetails(tx, merchant.id, input.kind, input.details)
-    const texts = cleanTexts(input.texts)
+    const texts = await checkedTexts(tx, merchant.id, input.texts, details)
     const id = newId(now)
     const at = new Date(now)
     const { last } = await tx
@@ -155,7 +168,7 @@ export function save(
     const row = await openFor(tx, merchant.id, input)
     await assertFreeSlug(tx, merchant.id, row.kind, input.slug, row.id)
     const details = await checkedDetails(tx, merchant.id, row.kind as DocumentKind, input.details)
-    const texts = cleanTexts(input.texts)
+    const texts = await checkedTexts(tx, merchant.id, input.texts, details)
     const before = await wordsOf(tx, merchant.id, row.id, row.version)
     await addVersion(tx, caller, { id: row.id, version: row.version + 1, texts, details })
     await tx

@@ -152,6 +152,12 @@ export async function recentGames(
   return rows.map(row => toGame(row, merchant, language, now))
 }
 
+/** The merchant's categories in its order, with bingo last where it serves the language TY and nowhere else. */
+export function menuCategories(categories: readonly string[], languages: readonly string[]): string[] {
+  const others = categories.filter(category => category !== 'BG')
+  return languages.some(code => code.toLowerCase() === 'ty') ? [...others, 'BG'] : others
+}
+
 type VendorWire = z.infer<typeof VendorCard>
 
 /** Vendors that have at least one game, per category, in the merchant's order. */
@@ -172,7 +178,7 @@ export async function menuOf(tx: Tx, merchant: Merchant): Promise<{ gameCategory
     .orderBy('v.sort')
     .orderBy('v.code')
     .execute()
-  return merchant.settings.categories.flatMap(category => {
+  return menuCategories(merchant.settings.categories, merchant.languages).flatMap(category => {
     const vendors = rows
       .filter(row => row.category === category)
       .map(row => ({

@@ -114,6 +114,8 @@ export interface Merchant {
   ageMin: number
   settings: MerchantSettings
   version: number
+  /** Counts the changes of its own interface texts; 0 while it has none. */
+  textsVersion: number
   hosts: string[]
 }
 
@@ -151,6 +153,7 @@ export function createMerchants(system: Database, now: () => number): Merchants 
       ageMin: row.age_min,
       settings: withSignInDefaults(row.settings as unknown as MerchantSettings),
       version: row.version,
+      textsVersion: row.texts_version,
       hosts: hosts.filter(host => host.merchant_id === row.id).map(host => host.host),
     }))
   }

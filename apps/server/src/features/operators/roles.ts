@@ -12,6 +12,7 @@ export const roles: Record<string, readonly Permission[]> = {
     'withdrawals.pay',
     'members.view',
     'members.reveal',
+    'members.reward',
     'bets.view',
     'ledger.audit',
   ],

@@ -160,6 +160,7 @@ export async function bets(
 /** Ledger kinds that the account record shows under each type. Held money shows as the withdrawal it is for. */
 const kindsOf: Record<AccountRow['type'], string[]> = {
   deposit: ['deposit'],
+  bonus: ['bonus'],
   withdrawal: ['hold'],
   withdrawal_return: ['release', 'withdrawal_return'],
   bet: ['bet'],

@@ -1,5 +1,6 @@
 import * as site from '@ronda/contract/backoffice/site.ts'
 import { forOperator } from '../../http/calls.ts'
+import { getLanguages, saveLanguages } from './languages.ts'
 import * as settings from './settings.ts'
 
 export const calls = [
@@ -11,4 +12,6 @@ export const calls = [
   forOperator(site.saveRegistration, settings.saveRegistration),
   forOperator(site.modules, settings.getModules),
   forOperator(site.saveModules, settings.saveModules),
+  forOperator(site.languages, getLanguages),
+  forOperator(site.saveLanguages, saveLanguages),
 ]

@@ -1,6 +1,7 @@
 import * as merchant from '@ronda/contract/backoffice/merchant.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as site from '@ronda/contract/backoffice/site.ts'
+import { siteSwitches } from '@ronda/contract/module-flags.ts'
 import * as registration from '@ronda/contract/registration.ts'
 import * as system from '@ronda/contract/system.ts'
 import type { OperatorActor } from '@ronda/devenv/actors.ts'
@@ -62,7 +63,15 @@ test('maintenance and regions are set by operators and hold at once', async () =
   const window = { from: now - 1000, to: now + 60_000, message: { es: 'Mejoras' } }
   const saved = await ana.call(site.saveAccess, { ...rules, version, maintenance: [window], reason })
   expect([saved.isMaintenanceNow, (await env.visitor().call(system.status, {})).status]).toEqual([true, 1])
-  await ana.call(site.saveAccess, { ...rules, version: saved.version, maintenance: [], reason })
+  const begun = await ana.call(site.saveAccess, {
+    ...rules,
+    version: saved.version,
+    maintenance: [{ from: 0, message: {} }],
+    reason,
+  })
+  expect(begun.isMaintenanceNow).toBe(true)
+  expect(begun.maintenance[0]?.from).toBeGreaterThanOrEqual(now)
+  await ana.call(site.saveAccess, { ...rules, version: begun.version, maintenance: [], reason })
   expect((await env.visitor().call(system.status, {})).status).toBe(0)
   expect((await env.visitor('baan').call(system.status, {})).status).toBe(0)
 })
@@ -100,7 +109,7 @@ test('the registration form is edited rule by rule; what must stay stays', async
 
 test('a module flag that needs others is refused while they are off, on every page that switches flags', async () => {
   const { version, flags } = await ana.call(site.modules, {})
-  expect(flags.map(({ flag }) => flag)).toEqual([...system.moduleFlags])
+  expect(flags.map(({ flag }) => flag)).toEqual([...siteSwitches])
   expect(flags.every(({ meaning }) => meaning.length > 10)).toBe(true)
   const off = { USERNAMEREG3: false, MOBILENUMREG3: false, REGMOBVERF3: false }
   expect(await ana.refusal(site.saveModules, { version, modules: off, reason })).toMatchObject({
@@ -113,4 +122,13 @@ test('a module flag that needs others is refused while they are off, on every pa
   ).toMatchObject({ code: 'FlagNeedsOthers' })
   const saved = await ana.call(site.saveModules, { version, modules: { ...off, DIRECTREG3: false }, reason })
   expect(saved.flags.filter(({ flag }) => flag in off).map(({ isOn }) => isOn)).toEqual([false, false, false])
+})
+
+test('a site is made members-only by its switch', async () => {
+  const { version } = await ana.call(site.modules, {})
+  const saved = await ana.call(site.saveModules, { version, modules: { loggedInToHome: true }, reason })
+  expect(saved.flags.find(({ flag }) => flag === 'loggedInToHome')).toMatchObject({ isOn: true, default: false })
+  expect((await env.visitor().call(system.whitelabel, {})).loggedInToHome).toBe(true)
+  await ana.call(site.saveModules, { version: saved.version, modules: { loggedInToHome: false }, reason })
+  expect((await env.visitor().call(system.whitelabel, {})).loggedInToHome).toBe(false)
 })

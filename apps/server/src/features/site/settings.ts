@@ -3,10 +3,9 @@ import type * as site from '@ronda/contract/backoffice/site.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/errors.ts'
 import type { Language } from '@ronda/contract/fields.ts'
-import { brokenFlag, moduleFlagInfo } from '@ronda/contract/module-flags.ts'
+import { brokenFlag, siteSwitches, siteSwitchInfo } from '@ronda/contract/module-flags.ts'
 import { type RegistrationField, registrationFields } from '@ronda/contract/registration.ts'
 import { isServiceUrl } from '@ronda/contract/service-path.ts'
-import { moduleFlags } from '@ronda/contract/system.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { ruleMessage, text } from '../../http/messages.ts'
 import { changeSettings } from '../merchants/change-settings.ts'
@@ -67,7 +66,12 @@ export async function saveAccess(
   input: ParsedInputOf<typeof site.saveAccess>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof site.access>> {
-  const { version, reason, countries, freeIps, maintenance } = input
+  const { version, reason, countries, freeIps } = input
+  const maintenance = input.maintenance.map(({ from, to, message }) => ({
+    from: from || caller.now,
+    ...(to === undefined ? {} : { to: to || caller.now }),
+    message,
+  }))
   refuseProblems([
     ...(countries.mode === 'allow' && countries.codes.length === 0
       ? [{ field: 'countries.codes', rule: 'required' }]
@@ -182,11 +186,11 @@ export async function saveRegistration(
 function toModules({ version, settings }: Merchant, language: Language): OutputOf<typeof site.modules> {
   return {
     version,
-    flags: moduleFlags.map(flag => {
-      const info = moduleFlagInfo[flag]
+    flags: siteSwitches.map(flag => {
+      const info = siteSwitchInfo[flag]
       return {
         flag,
-        isOn: settings.modules[flag] === true,
+        isOn: (flag === 'loggedInToHome' ? settings.loggedInToHome : settings.modules[flag]) === true,
         default: info.default,
         needs: [...info.needs],
         needsOneOf: [...info.needsOneOf],
@@ -205,9 +209,10 @@ export async function saveModules(
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof site.modules>> {
   const merchant = await changeSettings(ctx, caller, { version, reason, action: 'modules.saved' }, before => {
-    const after = { ...before.modules, ...modules }
+    const { loggedInToHome = before.loggedInToHome === true, ...flags } = modules
+    const after = { ...before.modules, ...flags }
     assertFlags(after)
-    return { modules: after }
+    return { modules: after, loggedInToHome }
   })
   return toModules(merchant, caller.language as Language)
 }

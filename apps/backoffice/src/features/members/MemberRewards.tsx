@@ -1,0 +1,126 @@
+import * as rewards from '@ronda/contract/backoffice/rewards.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { TextAreaField, TextField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText, useMoneySettings } from '@ronda/ui/money-text.tsx'
+import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { readAgain } from '../../app/client.ts'
+import { useMay } from '../../app/operator.ts'
+import { Card } from '../../app/Page.tsx'
+import { PagedTable } from '../../app/PagedTable.tsx'
+import { useFilters } from '../../app/search-params.ts'
+import { useRewardColumns } from '../rewards/RewardList.tsx'
+
+const REASON_MIN = 3
+
+/** What a member was given, and giving it something. */
+export function MemberRewards({ id, account }: { id: string; account: string }) {
+  const t = useT()
+  const may = useMay()
+  const { page } = useFilters()
+  const query = useCall(rewards.list, { memberId: id, pageNo: page, pageSize: 20 })
+  const columns = useRewardColumns(false)
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="min-w-0 max-xl:order-last">
+        <PagedTable
+          query={query}
+          label={t('bo.member.rewards')}
+          empty={<EmptyState motif="search" title={t('bo.nothingHere')} note={t('bo.reward.none')} />}
+          columns={columns}
+        />
+      </div>
+      {may('members.reward') && query.data && (
+        <Grant id={id} account={account} twoPersonFrom={query.data.twoPersonFrom} />
+      )}
+    </div>
+  )
+}
+
+function Grant({ id, account, twoPersonFrom }: { id: string; account: string; twoPersonFrom: string }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { symbol } = useMoneySettings()
+  const [requestId, setRequestId] = useState(() => newId(Date.now()))
+  const [amount, setAmount] = useState('')
+  const [multiple, setMultiple] = useState('1')
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const grant = useCallMutation(rewards.grant, {
+    onSuccess(row) {
+      setRequestId(newId(Date.now()))
+      setAmount('')
+      setReason('')
+      setIsTried(false)
+      readAgain('bo.rewards', 'bo.members')
+      toast(t(row.state === 'asked' ? 'bo.reward.isAsked' : 'bo.reward.granted', { account }))
+    },
+  })
+  const problemOf = (field: string) => grant.error?.fields.find(problem => problem.field === field)?.message
+  const isAmountMissing = !(Number(amount) > 0)
+  const isReasonShort = reason.trim().length < REASON_MIN
+  const isMultipleWrong = !/^(100|\d{1,2}(\.\d{1,2})?)$/.test(multiple)
+  const needsTwo = Number(amount) >= Number(twoPersonFrom)
+  // Another request from here on: what was sent before may have taken effect.
+  const retype = (change: () => void) => {
+    change()
+    if (grant.error) {
+      grant.reset()
+      setRequestId(newId(Date.now()))
+    }
+  }
+  return (
+    <Card title={t('bo.reward.give')}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          setIsTried(true)
+          if (!isAmountMissing && !isReasonShort && !isMultipleWrong)
+            grant.mutate({ requestId, memberId: id, amount, multiple, reason: reason.trim() })
+        }}
+      >
+        <AmountField
+          label={t('bo.col.amount')}
+          currencySymbol={symbol}
+          error={isTried && isAmountMissing ? t('bo.reward.amountMissing') : problemOf('amount')}
+          value={amount}
+          onChange={next => retype(() => setAmount(next))}
+        />
+        <TextField
+          label={t('bo.reward.multiple')}
+          help={t('bo.reward.multiple.help')}
+          inputMode="decimal"
+          error={isTried && isMultipleWrong ? t('bo.reward.multipleWrong') : problemOf('multiple')}
+          value={multiple}
+          onChange={event => retype(() => setMultiple(event.target.value.replace(',', '.').replace(/[^\d.]/g, '')))}
+        />
+        <TextAreaField
+          label={t('bo.reward.reason')}
+          help={t('bo.reward.reason.help')}
+          error={isTried && isReasonShort ? t('bo.reason.short', { min: REASON_MIN }) : problemOf('reason')}
+          rows={2}
+          maxCount={160}
+          value={reason}
+          onChange={event => retype(() => setReason(event.target.value))}
+        />
+        {needsTwo && (
+          <Note tone="warning">
+            {t('bo.reward.needsTwo')} <MoneyText amount={twoPersonFrom} />
+          </Note>
+        )}
+        {grant.error && grant.error.fields.length === 0 && <InlineError>{errorText(grant.error)}</InlineError>}
+        <Button type="submit" kind="primary" icon="gift" isBusy={grant.isPending}>
+          {t(needsTwo ? 'bo.reward.ask' : 'bo.reward.give')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import ReceiptGate from '../features/member-center/withdraw/ReceiptGate.tsx'
+import { RewardPopup } from '../features/rewards/RewardPopup.tsx'
+
+/** What a member is told of wherever it is. */
+export default function MemberLayers() {
+  return (
+    <>
+      <ReceiptGate />
+      <RewardPopup />
+    </>
+  )
+}

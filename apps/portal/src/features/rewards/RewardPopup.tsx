@@ -1,0 +1,83 @@
+import * as rewards from '@ronda/contract/rewards.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { Modal } from '@ronda/ui/modal.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { Note } from '@ronda/ui/states.tsx'
+import { callKey, useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { queryClient } from '../../app/client.ts'
+import { useOpenDialog } from '../../app/dialogs.ts'
+import { useMerchant } from '../../app/merchant.tsx'
+import { usePanel } from '../../app/panel-link.ts'
+import { useLimitation } from '../../app/session.ts'
+import { Celebration } from './Celebration.tsx'
+
+/** Tells of each reward once, when nothing else is open: what, what for, and where it is recorded. */
+export function RewardPopup() {
+  const t = useT()
+  const { locale } = useLanguage()
+  const { name } = useMerchant()
+  const { isOpen: isPanelOpen, show } = usePanel()
+  const isBusyElsewhere = useOpenDialog() !== undefined || isPanelOpen
+  const isLimited = useLimitation() !== undefined
+  const { data } = useCall(rewards.unseen, {}, { staleMs: 60_000, isEnabled: !isLimited })
+  const [told, setTold] = useState<readonly string[]>([])
+  const waiting = data?.rows.filter(row => !told.includes(row.id)) ?? []
+  const [reward] = waiting
+  const seen = useCallMutation(rewards.seen, {
+    onSuccess: (_answer, { ids }) =>
+      queryClient.setQueryData<typeof data>(
+        callKey(rewards.unseen, {}),
+        before => before && { ...before, rows: before.rows.filter(row => !ids.includes(row.id)) },
+      ),
+  })
+  /** Whether or not the server hears of it, this page does not tell twice. */
+  function leave(goToRecord = false) {
+    if (!reward) return
+    setTold([...told, reward.id])
+    seen.mutate({ ids: [reward.id] })
+    if (goToRecord) show('transactionHistory')
+  }
+  return (
+    <Modal
+      isOpen={reward !== undefined && !isBusyElsewhere}
+      onClose={() => leave()}
+      title={t('reward.title')}
+      isTitleHidden
+      hasClose={false}
+      className="overflow-hidden [&>div:first-child]:p-0"
+      width={420}
+    >
+      {reward && (
+        <div className="flex flex-col text-center">
+          <Celebration key={reward.id} />
+          <p className="mt-5 text-14 text-fg-2">{t('reward.from', { merchant: name })}</p>
+          <p className="mt-1 text-[40px] leading-tight font-bold text-win">
+            <MoneyText amount={reward.amount} currency={data?.currency} hasSign />
+          </p>
+          <p className="mt-3 text-18 font-medium text-balance text-fg-1">{reward.reason}</p>
+          <p className="mt-1 text-13 text-fg-3">
+            {new Date(reward.at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' })}
+          </p>
+          {Number(reward.toPlay) > 0 && (
+            <div className="mt-4 text-left">
+              <Note>
+                {t('reward.toPlay')}{' '}
+                <MoneyText amount={reward.toPlay} currency={data?.currency} className="font-medium" />
+              </Note>
+            </div>
+          )}
+          <div className="mt-6 flex flex-col gap-2">
+            <Button kind="primary" size={48} onClick={() => leave()}>
+              {t(waiting.length > 1 ? 'reward.next' : 'reward.fine', { count: waiting.length - 1 })}
+            </Button>
+            <Button kind="quiet" size={48} onClick={() => leave(true)}>
+              {t('reward.record')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import type * as site from '@ronda/contract/backoffice/site.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { invalidInput } from '@ronda/contract/errors.ts'
+import type { Language } from '@ronda/contract/fields.ts'
+import { alwaysOffered, interfaceLanguages, localeOf, locales } from '@ronda/contract/locales.ts'
+import type { Context, OperatorCaller } from '../../context.ts'
+import { changeMerchant } from '../merchants/change-settings.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+
+type Languages = OutputOf<typeof site.languages>
+
+const toLanguages = ({ version, languages, defaultLanguage }: Merchant): Languages => ({
+  version,
+  languages,
+  defaultLanguage: defaultLanguage as Language,
+})
+
+export const getLanguages = async (_ctx: Context, _input: unknown, { merchant }: OperatorCaller): Promise<Languages> =>
+  toLanguages(merchant)
+
+export async function saveLanguages(
+  ctx: Context,
+  { version, reason, languages, defaultLanguage }: ParsedInputOf<typeof site.saveLanguages>,
+  caller: OperatorCaller,
+): Promise<Languages> {
+  const unknown = languages.findIndex(code => !localeOf(code))
+  if (unknown >= 0) throw invalidInput([{ field: `languages.${unknown}`, rule: 'locale' }])
+  const asked = new Set<string>([...alwaysOffered, ...languages.map(code => localeOf(code)?.code ?? code)])
+  const kept = locales.map(({ code }) => code).filter(code => asked.has(code))
+  if (!interfaceLanguages(kept).includes(defaultLanguage))
+    throw invalidInput([{ field: 'defaultLanguage', rule: 'locale' }])
+  const merchant = await changeMerchant(ctx, caller, { version, reason, action: 'languages.saved' }, row => ({
+    set: { languages: kept, default_language: defaultLanguage },
+    before: { languages: row.languages, defaultLanguage: row.default_language },
+    after: { languages: kept, defaultLanguage },
+  }))
+  return toLanguages(merchant)
+}
