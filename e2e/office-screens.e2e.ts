@@ -17,6 +17,7 @@ const paths = [
     '/chat?view=rooms',
     '/texts',
     '/rewards?state=all',
+    '/rounds',
   ],
 ]
 

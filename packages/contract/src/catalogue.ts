@@ -7,6 +7,7 @@ import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
 import * as boRewards from './backoffice/rewards.ts'
+import * as boRounds from './backoffice/rounds.ts'
 import * as signIn from './backoffice/sign-in.ts'
 import * as boSite from './backoffice/site.ts'
 import * as boTexts from './backoffice/texts.ts'
@@ -75,4 +76,5 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boTexts,
   boRewards,
   boVendors,
+  boRounds,
 )

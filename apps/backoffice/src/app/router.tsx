@@ -66,6 +66,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/outbox/Outbox.tsx')).Outbox }),
       },
       {
+        path: 'rounds',
+        lazy: async () => ({ Component: (await import('../features/rounds/OpenRounds.tsx')).OpenRounds }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
       },

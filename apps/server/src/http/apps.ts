@@ -9,6 +9,7 @@ import { FLAG_PATH, LIVE_PATH, TEXTS_PATH } from '@ronda/contract/system.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { calls as backoffice } from '../features/backoffice/calls.ts'
+import { calls as openRounds } from '../features/bets/open-rounds.ts'
 import { calls as chat, officeCalls as chatOffice } from '../features/chat/calls.ts'
 import { calls as content, officeCalls as contentOffice } from '../features/content/calls.ts'
 import { findPicture } from '../features/content/pictures.ts'
@@ -165,6 +166,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...textsOffice,
       ...rewardsOffice,
       ...lobbyOffice,
+      ...openRounds,
     ],
     limiter: rateLimiterOf(ctx),
     seals,

@@ -1,3 +1,4 @@
+import { STALE_ROUND_DAYS } from '@ronda/contract/backoffice/rounds.ts'
 import { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import { inSystem } from '../db/pool.ts'
@@ -7,7 +8,7 @@ import { pollPayouts } from '../features/withdrawals/payout.ts'
 import { confirmSilent } from '../features/withdrawals/receipt.ts'
 import { closeStaleRounds } from '../ledger/rounds.ts'
 
-const STALE_ROUND_MS = 24 * 3_600_000
+const STALE_ROUND_MS = STALE_ROUND_DAYS * 86_400_000
 
 interface Job {
   name: string

@@ -1,0 +1,96 @@
+import { OPEN_ROUND_HOURS, openRounds, STALE_ROUND_DAYS } from '@ronda/contract/backoffice/rounds.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { Link } from 'react-router'
+import { downloadCsv } from '../../app/csv.ts'
+import { timeText, useAge } from '../../app/format.ts'
+import { Page } from '../../app/Page.tsx'
+import { PagedTable } from '../../app/PagedTable.tsx'
+import { useFilters } from '../../app/search-params.ts'
+
+export function OpenRounds() {
+  const t = useT()
+  const age = useAge()
+  const { page } = useFilters()
+  const query = useCall(openRounds, { pageNo: page, pageSize: 50 })
+  const rows = query.data?.rows ?? []
+  const heads = ['bo.col.game', 'bo.rounds.vendor', 'bo.col.round', 'bo.col.member'].map(id => t(id))
+  return (
+    <Page
+      title={t('bo.nav.rounds')}
+      note={t('bo.rounds.note', { hours: OPEN_ROUND_HOURS, days: STALE_ROUND_DAYS })}
+      actions={
+        rows.length > 0 && (
+          <Button
+            icon="download"
+            onClick={() =>
+              downloadCsv(
+                'open-rounds',
+                [...heads, t('bo.figure.staked'), t('bo.figure.won'), t('bo.rounds.opened')],
+                rows.map(row => [
+                  row.gameName,
+                  row.vendorName,
+                  row.roundId,
+                  row.account,
+                  row.stake,
+                  row.payout,
+                  timeText(row.openedAt),
+                ]),
+              )
+            }
+          >
+            CSV
+          </Button>
+        )
+      }
+    >
+      <PagedTable
+        query={query}
+        label={t('bo.nav.rounds')}
+        empty={<EmptyState motif="search" title={t('bo.rounds.none')} note={t('bo.rounds.noneHint')} />}
+        columns={[
+          { key: 'game', header: t('bo.col.game'), isTitle: true, cell: row => row.gameName },
+          { key: 'vendor', header: t('bo.rounds.vendor'), cell: row => row.vendorName },
+          {
+            key: 'round',
+            header: t('bo.col.round'),
+            cell: row => <span className="font-mono text-12 break-all">{row.roundId}</span>,
+          },
+          {
+            key: 'member',
+            header: t('bo.col.member'),
+            cell: row => (
+              <Link className="text-link hover:underline" to={`/members/${row.memberId}`}>
+                {row.account}
+              </Link>
+            ),
+          },
+          {
+            key: 'stake',
+            header: t('bo.figure.staked'),
+            isNumeric: true,
+            cell: row => <MoneyText amount={row.stake} currency={query.data?.currency} />,
+          },
+          {
+            key: 'payout',
+            header: t('bo.figure.won'),
+            isNumeric: true,
+            cell: row => <MoneyText amount={row.payout} currency={query.data?.currency} />,
+          },
+          {
+            key: 'opened',
+            header: t('bo.rounds.opened'),
+            cell: row => (
+              <span>
+                {timeText(row.openedAt)} <span className="text-fg-3">· {age(row.openedAt)}</span>
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  )
+}
