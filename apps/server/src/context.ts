@@ -6,6 +6,7 @@ import type { Vault } from './crypto.ts'
 import type { Bus } from './db/events.ts'
 import type { DB } from './db/generated/tables.ts'
 import type { Settler } from './features/bets/settle.ts'
+import type { Catalogues } from './features/lobby/catalogue.ts'
 import type { Merchant, Merchants } from './features/merchants/merchants.ts'
 import type { StandardTexts } from './features/texts/standard.ts'
 import type { HumanChecker } from './features/verification/human.ts'
@@ -38,6 +39,7 @@ export interface Context {
   vault: Vault
   passwords: Passwords
   merchants: Merchants
+  catalogues: Catalogues
   payments: PaymentProviders
   messenger: Messenger
   human: HumanChecker

@@ -10,6 +10,7 @@ import { createBus } from './db/events.ts'
 import type { DB } from './db/generated/tables.ts'
 import { appPool, createDatabase, systemPool } from './db/pool.ts'
 import { createSettler } from './features/bets/settle.ts'
+import { createCatalogues } from './features/lobby/catalogue.ts'
 import { createMerchants } from './features/merchants/merchants.ts'
 import { readStandardTexts } from './features/texts/standard.ts'
 import { createVendorGateway } from './features/vendors/gateway.ts'
@@ -80,6 +81,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     vault,
     passwords: createPasswords(),
     merchants,
+    catalogues: createCatalogues(system),
     payments: { get: code => providers.get(code) },
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging) }),
     human: createHumanChecker(config.secrets),

@@ -38,6 +38,8 @@ export const Game = z.object({
   nodeId: z.string(),
   gameName: z.string(),
   gameCategory: GameCategory,
+  /** Sub-type (`SC`, `VP`, `JP`, `TG`, `AC`, `BG`, `CRASH`, …), empty where the vendor gives none. */
+  gameClassify: z.string(),
   vassalage: z.string(),
   vendorName: z.string(),
   /** Return to player in percent with two decimals, `"96.21"`; empty where the vendor gives none. */
@@ -75,7 +77,11 @@ export const list = defineCall({
     gameName: z.optional(z.string().check(z.trim(), z.maxLength(60, 'max'))),
     minBet: z.optional(Money),
     minLineNum: z.optional(queryInt(0, 100_000, 0)),
-    sort: z._default(z.enum(gameSorts), 'popular'),
+    /** Ours, as are the next three. Without it, what was searched comes best first, everything else by popularity. */
+    sort: z.optional(z.enum(gameSorts)),
+    volatility: z.optional(z.enum(['low', 'medium', 'high'])),
+    feature: z.optional(z.string().check(z.maxLength(24, 'max'))),
+    only: z.optional(z.enum(['hot', 'new'])),
     pageNo: queryInt(1, 10_000, 1),
     pageSize: queryInt(1, 100, GAME_PAGE_SIZE),
     language: z.optional(z.string().check(z.maxLength(12, 'max'))),

@@ -7,14 +7,12 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { cloneElement, type MouseEvent, useRef, useState } from 'react'
+import { cloneElement, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { artOf, type Game } from '../lobby/game.ts'
 import { playLink } from '../lobby/PlayTile.tsx'
-import { searchGames } from './search-games.ts'
 import { showSearch } from './search-state.ts'
 
 const SHOWN_MAX = 12
-const INDEX_SIZE = 100
 
 export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
   const t = useT()
@@ -36,8 +34,20 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
 function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
   const t = useT()
   const [text, setText] = useState('')
-  const query = useCall(games.list, { pageNo: 1, pageSize: INDEX_SIZE, sort: 'popular' }, { staleMs: 300_000 })
+  const wanted = text.trim()
+  const query = useCall(
+    games.list,
+    { gameName: wanted || undefined, pageNo: 1, pageSize: SHOWN_MAX },
+    { staleMs: 60_000 },
+  )
   const list = useRef<HTMLUListElement>(null)
+  const [isFirstWanted, setIsFirstWanted] = useState(false)
+  // Enter waits for the answer to what was typed: what is on screen until then answers something else.
+  useEffect(() => {
+    if (!isFirstWanted || query.isPlaceholderData || query.isPending) return
+    setIsFirstWanted(false)
+    list.current?.querySelector('a')?.click()
+  }, [isFirstWanted, query.isPlaceholderData, query.isPending])
   return (
     <div className="flex flex-col gap-4 pt-1">
       <SearchField
@@ -47,26 +57,20 @@ function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) 
         onChange={setText}
         onKeyDown={event => {
           if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-          const first = list.current?.querySelector('a')
           event.preventDefault()
-          if (event.key === 'Enter') first?.click()
-          else first?.focus()
+          if (event.key === 'Enter') setIsFirstWanted(true)
+          else list.current?.querySelector('a')?.focus()
         }}
       />
       <QueryView query={query} skeleton={<Skeleton className="h-40" />}>
-        {({ rows }) => {
-          const found = (text.trim() ? searchGames(rows, text) : rows).slice(0, SHOWN_MAX)
+        {({ rows: found, total }) => {
           return (
             <>
               <p role="status" className={found.length > 0 ? 'text-13 text-fg-3' : 'sr-only'}>
-                {text.trim() ? t('search.count', { count: found.length }) : t('search.suggested')}
+                {wanted ? t('search.count', { count: total }) : t('search.suggested')}
               </p>
               {found.length === 0 && (
-                <EmptyState
-                  motif="search"
-                  title={t('search.none', { text: text.trim() })}
-                  note={t('search.none.note')}
-                />
+                <EmptyState motif="search" title={t('search.none', { text: wanted })} note={t('search.none.note')} />
               )}
               <ul ref={list} className="flex flex-col gap-1">
                 {found.map(game => (

@@ -188,6 +188,7 @@ export interface Games {
   bet_max: bigint;
   bet_min: bigint;
   category: string;
+  classify: Generated<string>;
   code: string;
   features: Generated<string[]>;
   is_hot: Generated<boolean>;
@@ -289,6 +290,11 @@ export interface LedgerTransfers {
   round_id: string | null;
   source: string;
   win_amount: Generated<bigint>;
+}
+
+export interface LobbyVersions {
+  merchant_id: number;
+  version: bigint;
 }
 
 export interface LoginFailures {
@@ -715,6 +721,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_holds: LedgerHolds;
   ledger_transfers: LedgerTransfers;
+  lobby_versions: LobbyVersions;
   login_failures: LoginFailures;
   member_networks: MemberNetworks;
   members: Members;

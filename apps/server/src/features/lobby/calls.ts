@@ -9,46 +9,43 @@ import { listGames, menuOf, nameOf, recentGames } from './store.ts'
 const HOT_MAX = 24
 
 export const calls = [
-  forAnyone(games.menus, (ctx, _input, { merchant }) => inMerchant(ctx.app, merchant.id, tx => menuOf(tx, merchant))),
-  forAnyone(games.list, (ctx, input, { merchant, language, now }) =>
-    inMerchant(ctx.app, merchant.id, tx =>
-      listGames(
-        tx,
-        merchant,
-        {
-          category: input.gameType,
-          vendor: input.vassalage,
-          name: input.gameName,
-          betMax: input.minBet === undefined ? undefined : positiveAmount(input.minBet, merchant.currency, 'minBet'),
-          linesMin: input.minLineNum,
-          sort: input.sort,
-          pageNo: input.pageNo,
-          pageSize: input.pageSize,
-        },
-        language,
-        now,
-      ),
+  forAnyone(games.menus, async (ctx, _input, { merchant }) => menuOf(await ctx.catalogues.of(merchant.id), merchant)),
+  forAnyone(games.list, async (ctx, input, { merchant, language, now }) =>
+    listGames(
+      await ctx.catalogues.of(merchant.id),
+      merchant,
+      {
+        category: input.gameType,
+        classify: input.gameClassify,
+        vendor: input.vassalage,
+        name: input.gameName,
+        betMax: input.minBet === undefined ? undefined : positiveAmount(input.minBet, merchant.currency, 'minBet'),
+        linesMin: input.minLineNum,
+        volatility: input.volatility,
+        feature: input.feature,
+        only: input.only,
+        sort: input.sort,
+        pageNo: input.pageNo,
+        pageSize: input.pageSize,
+      },
+      language,
+      now,
     ),
   ),
-  forAnyone(games.hot, (ctx, _input, { merchant, language, now }) =>
-    inMerchant(
-      ctx.app,
-      merchant.id,
-      async tx =>
-        (await listGames(tx, merchant, { sort: 'popular', pageNo: 1, pageSize: HOT_MAX }, language, now)).rows,
-    ),
+  forAnyone(
+    games.hot,
+    async (ctx, _input, { merchant, language, now }) =>
+      listGames(await ctx.catalogues.of(merchant.id), merchant, { pageNo: 1, pageSize: HOT_MAX }, language, now).rows,
   ),
-  forMember(games.recent, (ctx, _input, { merchant, session, language, now }) =>
-    inMerchant(ctx.app, merchant.id, tx => recentGames(tx, merchant, session.memberId, language, now)),
-  ),
-  forAnyone(games.vendors, (ctx, _input, { merchant }) =>
-    inMerchant(ctx.app, merchant.id, async tx => {
-      const lanes = new Map(
-        (await menuOf(tx, merchant)).flatMap(entry => entry.vendors).map(vendor => [vendor.vassalage, vendor]),
-      )
-      return { data: { lanes: [...lanes.values()] } }
-    }),
-  ),
+  forMember(games.recent, async (ctx, _input, { merchant, session, language, now }) => {
+    const catalogue = await ctx.catalogues.of(merchant.id)
+    return inMerchant(ctx.app, merchant.id, tx => recentGames(tx, catalogue, merchant, session.memberId, language, now))
+  }),
+  forAnyone(games.vendors, async (ctx, _input, { merchant }) => {
+    const menu = menuOf(await ctx.catalogues.of(merchant.id), merchant)
+    const lanes = new Map(menu.flatMap(entry => entry.vendors).map(vendor => [vendor.vassalage, vendor]))
+    return { data: { lanes: [...lanes.values()] } }
+  }),
   forAnyone(games.ranks, (ctx, input, { merchant, language }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
       let query = tx

@@ -1,0 +1,121 @@
+import type { Database } from '../../context.ts'
+import { createSearchIndex, type SearchIndex } from './search.ts'
+
+export interface CatalogueGame {
+  code: string
+  vendor: string
+  vendorName: string
+  category: string
+  classify: string
+  names: Record<string, string>
+  rtp: string | null
+  volatility: string
+  lines: number
+  betMin: bigint
+  betMax: bigint
+  features: string[]
+  isHot: boolean
+  isMaintenance: boolean
+  addedAt: number
+}
+
+export interface CatalogueVendor {
+  code: string
+  name: string
+  isHot: boolean
+  accountTypeId: number
+  isGame: string
+  icon: string
+}
+
+/** A merchant's games that are on, in the order of popularity, and the vendors they come from, in the merchant's order. */
+export interface Catalogue {
+  games: CatalogueGame[]
+  vendors: CatalogueVendor[]
+  search: SearchIndex
+  gameOf(vendor: string, code: string): CatalogueGame | undefined
+}
+
+export interface Catalogues {
+  of(merchantId: number): Promise<Catalogue>
+}
+
+/** Keeps every merchant's catalogue in memory; one look at its version tells whether it is still true. */
+export function createCatalogues(system: Database): Catalogues {
+  const kept = new Map<number, { version: bigint; catalogue: Promise<Catalogue> }>()
+
+  return {
+    async of(merchantId) {
+      const row = await system
+        .selectFrom('lobby_versions')
+        .select('version')
+        .where('merchant_id', '=', merchantId)
+        .executeTakeFirst()
+      const version = row?.version ?? 0n
+      const known = kept.get(merchantId)
+      if (known?.version === version) return known.catalogue
+      const catalogue = read(system, merchantId)
+      kept.set(merchantId, { version, catalogue })
+      catalogue.catch(() => kept.delete(merchantId))
+      return catalogue
+    },
+  }
+}
+
+async function read(system: Database, merchantId: number): Promise<Catalogue> {
+  const vendors = await system
+    .selectFrom('vendors')
+    .select(['code', 'display_name', 'is_hot', 'account_type_id', 'is_game', 'icon'])
+    .where('merchant_id', '=', merchantId)
+    .where('status', '=', 'on')
+    .orderBy('sort')
+    .orderBy('code')
+    .execute()
+  const nameOfVendor = new Map(vendors.map(vendor => [vendor.code, vendor.display_name]))
+  const rows = await system
+    .selectFrom('games')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('status', '!=', 'off')
+    .orderBy('is_hot', 'desc')
+    .orderBy('sort')
+    .orderBy('code')
+    .execute()
+  const games = rows.flatMap((row): CatalogueGame[] => {
+    const vendorName = nameOfVendor.get(row.vendor)
+    if (vendorName === undefined) return []
+    return [
+      {
+        code: row.code,
+        vendor: row.vendor,
+        vendorName,
+        category: row.category,
+        classify: row.classify,
+        names: row.names as Record<string, string>,
+        rtp: row.rtp,
+        volatility: row.volatility,
+        lines: row.lines,
+        betMin: row.bet_min,
+        betMax: row.bet_max,
+        features: row.features,
+        isHot: row.is_hot,
+        isMaintenance: row.status === 'maintenance',
+        addedAt: row.added_at.getTime(),
+      },
+    ]
+  })
+  const byName = new Map(games.map(game => [`${game.vendor}/${game.code}`, game]))
+  return {
+    games,
+    vendors: vendors.map(row => ({
+      code: row.code,
+      name: row.display_name,
+      isHot: row.is_hot,
+      accountTypeId: row.account_type_id,
+      isGame: row.is_game,
+      icon: row.icon,
+    })),
+    search: createSearchIndex(games.map(game => ({ names: Object.values(game.names), vendorName: game.vendorName }))),
+    gameOf: (vendor, code) => byName.get(`${vendor}/${code}`),
+  }
+}

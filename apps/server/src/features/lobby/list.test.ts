@@ -1,0 +1,97 @@
+import * as games from '@ronda/contract/games.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let env: TestEnv
+beforeAll(async () => {
+  env = await startTestEnv()
+})
+afterAll(() => env?.stop())
+
+const MANY = 5000
+
+/** Games of every kind beside the demo's own; only of the one merchant. */
+async function addGames(): Promise<void> {
+  await sql`
+    insert into games (merchant_id, vendor, code, category, classify, names, rtp, volatility, lines, bet_min, bet_max, features, is_hot, added_at, sort)
+    select m.id, 'RONDA', 'many-' || n, (array['RNG', 'FISH', 'PVP', 'LIVE'])[1 + n % 4], (array['SC', 'JP', '', 'CRASH'])[1 + n % 4],
+      jsonb_build_object('es', 'Tesoro ' || n, 'en', 'Treasure ' || n, 'pt', 'Tesouro ' || n, 'th', 'สมบัติ ' || n),
+      94 + (n % 400) / 100.0, (array['low', 'medium', 'high'])[1 + n % 3], n % 50, 2000 * (1 + n % 20), 100000000,
+      case when n % 5 = 0 then array['free-spins'] else array[]::text[] end, n % 100 = 0,
+      now() - n * interval '1 day', 100 + n
+    from merchants m, generate_series(1, ${MANY}::int) n where m.code = 'lumina'`.execute(env.system.server.ctx.system)
+}
+
+test('a change of the games is in the next answer, and only of that merchant', async () => {
+  const lumina = env.visitor()
+  const baan = env.visitor('baan')
+  const before = (await lumina.call(games.list, {})).total
+  const elsewhere = (await baan.call(games.list, {})).total
+  await addGames()
+  expect((await lumina.call(games.list, {})).total).toBe(before + MANY)
+  expect((await baan.call(games.list, {})).total).toBe(elsewhere)
+
+  const { system } = env.system.server.ctx
+  await system.updateTable('games').set({ status: 'off' }).where('code', '=', 'many-7').execute()
+  expect((await lumina.call(games.list, {})).total).toBe(before + MANY - 1)
+  await system.deleteFrom('games').where('code', '=', 'many-8').execute()
+  expect((await lumina.call(games.list, {})).total).toBe(before + MANY - 2)
+})
+
+test('filters and orders answer the games that fit, and nothing twice over the pages', async () => {
+  const visitor = env.visitor()
+  const list = (input: Parameters<typeof visitor.call<typeof games.list>>[1]) => visitor.call(games.list, input)
+  const all = async (input: Parameters<typeof list>[0]) => {
+    const rows = []
+    for (let pageNo = 1; ; pageNo++) {
+      const page = await list({ ...input, pageNo, pageSize: 100 })
+      rows.push(...page.rows)
+      if (rows.length >= page.total) return rows
+    }
+  }
+  const crash = await all({ gameClassify: 'CRASH' })
+  expect(crash.length).toBeGreaterThan(1000)
+  expect(new Set(crash.map(game => game.gameId)).size).toBe(crash.length)
+  expect(crash.every(game => game.gameClassify === 'CRASH')).toBe(true)
+
+  const narrow = await all({ gameType: 'FISH', volatility: 'high', feature: 'free-spins', minBet: '3', minLineNum: 20 })
+  expect(narrow.length).toBeGreaterThan(0)
+  for (const game of narrow) {
+    expect(game).toMatchObject({ gameCategory: 'FISH', volatility: 'high', features: ['free-spins'] })
+    expect(Number(game.minBet)).toBeLessThanOrEqual(3)
+    expect(game.minLineNum).toBeGreaterThanOrEqual(20)
+  }
+  expect((await all({ only: 'hot' })).every(game => game.isHot)).toBe(true)
+  const fresh = await all({ only: 'new', sort: 'new' })
+  expect(fresh.length).toBeGreaterThan(20)
+  expect(fresh.every(game => game.isNew)).toBe(true)
+  const byReturn = (await list({ sort: 'rtp', pageSize: 50 })).rows.map(game => Number(game.rtp))
+  expect(byReturn).toEqual(byReturn.toSorted((a, b) => b - a))
+})
+
+test('a search finds a game by its name in any of the four languages, with slips, best first', async () => {
+  const visitor = env.visitor()
+  for (const gameName of ['tesoro 4321', 'TREASURE 4321', 'tesouro 4321', 'tresure 4321', 'สมบัติ 4321'])
+    expect((await visitor.call(games.list, { gameName })).rows[0]?.gameId).toBe('many-4321')
+})
+
+test(`a page of ${MANY} games is ready within 50 ms, searched within 100 ms (p95)`, async () => {
+  const visitor = env.visitor()
+  const p95 = async (inputs: Parameters<typeof visitor.call<typeof games.list>>[1][]) => {
+    const times: number[] = []
+    for (const input of inputs) {
+      const start = performance.now()
+      await visitor.call(games.list, input)
+      times.push(performance.now() - start)
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] as number
+  }
+  const pages = Array.from({ length: 60 }, (_, n) => ({
+    pageNo: 1 + (n % 50),
+    sort: games.gameSorts[n % games.gameSorts.length],
+  }))
+  expect(await p95(pages)).toBeLessThan(50)
+  const words = Array.from({ length: 40 }, (_, n) => ({ gameName: `tesro ${n * 97}` }))
+  expect(await p95(words)).toBeLessThan(100)
+})
