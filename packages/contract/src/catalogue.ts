@@ -16,6 +16,7 @@ import type { Call } from './call.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
 import * as deposits from './deposits.ts'
+import * as favorites from './favorites.ts'
 import * as feedback from './feedback.ts'
 import * as freePlay from './free-play.ts'
 import * as games from './games.ts'
@@ -52,6 +53,7 @@ export const portalCalls: readonly Call[] = callsOf(
   registration,
   member,
   games,
+  favorites,
   deposits,
   withdrawals,
   records,

@@ -17,6 +17,7 @@ import { calls as deposits } from '../features/deposits/calls.ts'
 import { calls as feedback, officeCalls as feedbackOffice } from '../features/feedback/calls.ts'
 import { calls as freePlay } from '../features/free-play/calls.ts'
 import { calls as lobby } from '../features/lobby/calls.ts'
+import { calls as favorites } from '../features/lobby/favorites.ts'
 import { officeCalls as lobbyOffice } from '../features/lobby/office.ts'
 import { calls as members } from '../features/members/calls.ts'
 import type { PhoneVerification } from '../features/merchants/merchants.ts'
@@ -93,6 +94,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     ...registration,
     ...members,
     ...lobby,
+    ...favorites,
     ...deposits,
     ...uploads,
     ...withdrawals,

@@ -146,6 +146,14 @@ export interface DocumentVersions {
   version: number;
 }
 
+export interface FavoriteGames {
+  added_at: Timestamp;
+  game_code: string;
+  member_id: bigint;
+  merchant_id: number;
+  vendor: string;
+}
+
 export interface Feedback {
   answer: Generated<string>;
   answered_at: Timestamp | null;
@@ -711,6 +719,7 @@ export interface DB {
   deposits: Deposits;
   document_versions: DocumentVersions;
   documents: Documents;
+  favorite_games: FavoriteGames;
   feedback: Feedback;
   game_rounds: GameRounds;
   game_sessions: GameSessions;

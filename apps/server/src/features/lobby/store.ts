@@ -20,7 +20,7 @@ export function nameOf(names: unknown, language: string): string {
 
 const isNew = (game: CatalogueGame, now: number) => now - game.addedAt < NEW_MS
 
-function toGame(game: CatalogueGame, merchant: Merchant, language: string, now: number): GameWire {
+export function toGame(game: CatalogueGame, merchant: Merchant, language: string, now: number): GameWire {
   return {
     gameId: game.code,
     nodeId: game.code,

@@ -1,0 +1,78 @@
+import * as favorites from '@ronda/contract/favorites.ts'
+import type { Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { forMember } from '../../http/calls.ts'
+import { toGame } from './store.ts'
+
+async function keysOf(tx: Tx, merchantId: number, memberId: bigint): Promise<favorites.GameKey[]> {
+  const rows = await tx
+    .selectFrom('favorite_games')
+    .select(['game_code', 'vendor'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .orderBy('added_at', 'desc')
+    .orderBy('vendor')
+    .orderBy('game_code')
+    .execute()
+  return rows.map(row => ({ gameId: row.game_code, vassalage: row.vendor }))
+}
+
+async function dropOldest(tx: Tx, merchantId: number, memberId: bigint): Promise<void> {
+  const extra = (await keysOf(tx, merchantId, memberId)).slice(favorites.FAVORITES_MAX)
+  for (const { gameId, vassalage } of extra)
+    await tx
+      .deleteFrom('favorite_games')
+      .where('merchant_id', '=', merchantId)
+      .where('member_id', '=', memberId)
+      .where('vendor', '=', vassalage)
+      .where('game_code', '=', gameId)
+      .execute()
+}
+
+export const calls = [
+  forMember(favorites.keys, (ctx, _input, { merchant, session }) =>
+    inMerchant(ctx.app, merchant.id, tx => keysOf(tx, merchant.id, session.memberId)),
+  ),
+  forMember(favorites.list, async (ctx, _input, { merchant, session, language, now }) => {
+    const catalogue = await ctx.catalogues.of(merchant.id)
+    const keys = await inMerchant(ctx.app, merchant.id, tx => keysOf(tx, merchant.id, session.memberId))
+    return keys
+      .flatMap(({ gameId, vassalage }) => catalogue.gameOf(vassalage, gameId) ?? [])
+      .map(game => toGame(game, merchant, language, now))
+  }),
+  forMember(favorites.add, async (ctx, { games }, { merchant, session, now }) => {
+    const catalogue = await ctx.catalogues.of(merchant.id)
+    const known = games.filter(({ gameId, vassalage }) => catalogue.gameOf(vassalage, gameId))
+    return inMerchant(ctx.app, merchant.id, async tx => {
+      if (known.length > 0)
+        await tx
+          .insertInto('favorite_games')
+          .values(
+            known.map(({ gameId, vassalage }, place) => ({
+              merchant_id: merchant.id,
+              member_id: session.memberId,
+              vendor: vassalage,
+              game_code: gameId,
+              // The first of several is the newest.
+              added_at: new Date(now - place),
+            })),
+          )
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
+      await dropOldest(tx, merchant.id, session.memberId)
+      return keysOf(tx, merchant.id, session.memberId)
+    })
+  }),
+  forMember(favorites.remove, (ctx, { gameId, vassalage }, { merchant, session }) =>
+    inMerchant(ctx.app, merchant.id, async tx => {
+      await tx
+        .deleteFrom('favorite_games')
+        .where('merchant_id', '=', merchant.id)
+        .where('member_id', '=', session.memberId)
+        .where('vendor', '=', vassalage)
+        .where('game_code', '=', gameId)
+        .execute()
+      return keysOf(tx, merchant.id, session.memberId)
+    }),
+  ),
+]
