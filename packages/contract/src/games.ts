@@ -17,6 +17,8 @@ export const VendorCard = z.object({
   /** Address of the vendor's logo, empty where it has none. */
   icon: z.string(),
   gameCount: z.int(),
+  /** The game that opens where the vendor itself is chosen: its lobby, else its only game of the category; empty where it has several. */
+  entryGameId: z.string(),
 })
 export type VendorCard = z.infer<typeof VendorCard>
 
@@ -57,6 +59,7 @@ export const Game = z.object({
 })
 export type Game = z.infer<typeof Game>
 
+export const volatilities = ['low', 'medium', 'high'] as const
 export const gameSorts = ['popular', 'new', 'name', 'rtp'] as const
 
 export const list = defineCall({
@@ -77,11 +80,13 @@ export const list = defineCall({
     gameName: z.optional(z.string().check(z.trim(), z.maxLength(60, 'max'))),
     minBet: z.optional(Money),
     minLineNum: z.optional(queryInt(0, 100_000, 0)),
-    /** Ours, as are the next three. Without it, what was searched comes best first, everything else by popularity. */
+    /** Ours, as are the next four. Without it, what was searched comes best first, everything else by popularity. */
     sort: z.optional(z.enum(gameSorts)),
-    volatility: z.optional(z.enum(['low', 'medium', 'high'])),
+    volatility: z.optional(z.enum(volatilities)),
     feature: z.optional(z.string().check(z.maxLength(24, 'max'))),
     only: z.optional(z.enum(['hot', 'new'])),
+    /** These games alone, in this order: `vendor/game`, by commas. */
+    keys: z.optional(z.string().check(z.maxLength(6000, 'max'))),
     pageNo: queryInt(1, 10_000, 1),
     pageSize: queryInt(1, 100, GAME_PAGE_SIZE),
     language: z.optional(z.string().check(z.maxLength(12, 'max'))),

@@ -72,17 +72,7 @@ export function GameTile({ game, badges = [], render, onFavorite, isFavorite, is
           ))}
         </span>
       )}
-      {onFavorite && (
-        <button
-          type="button"
-          aria-pressed={isFavorite}
-          aria-label={t('ui.favorite', { game: game.name })}
-          onClick={onFavorite}
-          className="hit-44 absolute! top-1.5 right-1.5 grid size-8 place-items-center rounded-full bg-bg/70 text-fg-1 aria-pressed:animate-[ronda-pop_200ms] aria-pressed:text-danger"
-        >
-          <Icon name="heart" size={18} isFilled={isFavorite} />
-        </button>
-      )}
+      {onFavorite && <Heart game={name} isFavorite={isFavorite} onFavorite={onFavorite} />}
     </div>
   )
 }
@@ -96,6 +86,23 @@ export type GameTileProps = {
   /** In the first screen: not loaded lazily. */
   isEager?: boolean
 }
+
+/** Marks a game as a favourite, in the corner of its picture. */
+export function Heart({ game, isFavorite = false, onFavorite }: HeartProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavorite}
+      aria-label={t('ui.favorite', { game })}
+      onClick={onFavorite}
+      className="hit-44 absolute! top-1.5 right-1.5 grid size-8 place-items-center rounded-full bg-bg/70 text-fg-1 aria-pressed:animate-[ronda-pop_200ms] aria-pressed:text-danger"
+    >
+      <Icon name="heart" size={18} isFilled={isFavorite} />
+    </button>
+  )
+}
+type HeartProps = { game: string; isFavorite?: boolean; onFavorite: () => void }
 
 /** The name over a nameless picture, in the page's own type; sizes with the picture. */
 export function TileName({ children }: { children: string }) {

@@ -18,7 +18,7 @@ export function BottomBar() {
   const categories = useCategories()
   const isTyping = useIsTyping()
   const isPending = useAreCategoriesPending()
-  const casino = categories[0]
+  const casino = categories.find(entry => entry.category === 'RNG')
   return (
     <nav
       aria-label={t('shell.bar')}

@@ -2,14 +2,21 @@ import type { Category } from '@ronda/contract/constants.ts'
 import * as games from '@ronda/contract/games.ts'
 import type { IconName } from '@ronda/ui/icon.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
+import { lobbies } from './lobbies.ts'
+import { categoryPath, lobbyPaths, shownCategories } from './navigation.ts'
 
-/** Where a category's lobby is; a category without one is not shown. */
-const lobbies: Partial<Record<Category, { path: string; icon: IconName }>> = {
-  RNG: { path: '/rng', icon: 'slots' },
+const icons: Partial<Record<Category, IconName>> = {
+  LIVE: 'live',
+  SPORTS: 'sports',
+  ESPORTS: 'esports',
+  RNG: 'slots',
+  FISH: 'fish',
+  PVP: 'pvp',
 }
 
 export type CategoryEntry = {
   category: Category
+  /** Where it leads: its lobby, or straight into a game. */
   path: string
   icon: IconName
   /** Id of its name. */
@@ -19,11 +26,12 @@ export type CategoryEntry = {
 
 /** The categories that have vendors and a lobby, in the merchant's order. */
 export function useCategories(): CategoryEntry[] {
-  const { data } = useCall(games.menus, {}, { staleMs: 60_000 })
-  return (data ?? []).flatMap(({ gameCategory, vendors }) => {
-    const lobby = lobbies[gameCategory]
-    return lobby && vendors.length > 0
-      ? [{ category: gameCategory, ...lobby, label: `category.${gameCategory}`, vendors }]
+  const { data = [] } = useCall(games.menus, {}, { staleMs: 60_000 })
+  const menu = data.map(({ gameCategory, vendors }) => ({ category: gameCategory, vendors }))
+  return shownCategories(menu).flatMap(entry => {
+    const icon = icons[entry.category]
+    return icon && lobbies.has(lobbyPaths[entry.category] ?? '')
+      ? [{ ...entry, path: categoryPath(entry), icon, label: `category.${entry.category}` }]
       : []
   })
 }

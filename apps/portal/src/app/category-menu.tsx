@@ -7,6 +7,8 @@ import { Link, NavLink } from 'react-router'
 import { VendorMark } from '../brand/VendorMark.tsx'
 import type { CategoryEntry } from './categories.ts'
 import { navLink } from './header-desktop.tsx'
+import { vendorPath } from './navigation.ts'
+import { askToSignIn } from './play-guard.ts'
 
 const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 160
@@ -43,7 +45,14 @@ export function CategoryMenu({ entry }: { entry: CategoryEntry }) {
         box.current?.querySelector('button')?.focus()
       }}
     >
-      <NavLink to={entry.path} className={cx(navLink, 'pr-1.5! after:right-1.5!')} onClick={() => setIsOpen(false)}>
+      <NavLink
+        to={entry.path}
+        className={cx(navLink, 'pr-1.5! after:right-1.5!')}
+        onClick={event => {
+          setIsOpen(false)
+          askToSignIn(event, entry.path)
+        }}
+      >
         {name}
       </NavLink>
       <button
@@ -75,8 +84,11 @@ export function CategoryMenu({ entry }: { entry: CategoryEntry }) {
             {shown.map(vendor => (
               <li key={vendor.vassalage}>
                 <Link
-                  to={`${entry.path}?page=${encodeURIComponent(vendor.vassalage)}`}
-                  onClick={() => setIsOpen(false)}
+                  to={vendorPath(entry.category, vendor)}
+                  onClick={event => {
+                    setIsOpen(false)
+                    askToSignIn(event, vendorPath(entry.category, vendor))
+                  }}
                   className="press flex h-full min-w-44 items-center gap-3 rounded-10 bg-surface-1 p-3 inset-ring inset-ring-subtle hover:bg-surface-3"
                 >
                   <VendorMark vendor={vendor} />

@@ -1,8 +1,10 @@
+import { useTakenFavorites } from '../features/lobby/favorites.ts'
 import ReceiptGate from '../features/member-center/withdraw/ReceiptGate.tsx'
 import { RewardPopup } from '../features/rewards/RewardPopup.tsx'
 
 /** What a member is told of wherever it is. */
 export default function MemberLayers() {
+  useTakenFavorites()
   return (
     <>
       <ReceiptGate />

@@ -21,11 +21,21 @@ function set(key: string, value: string): void {
   for (const listener of listeners) listener()
 }
 
+/** What this browser keeps under a key, and hears of when it changes. */
+export const kept = {
+  get,
+  set,
+  listen(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
 /** What this browser keeps under `key`, made the first time it is asked for. */
 export function keptValue(key: string, make: () => string): string {
-  const kept = get(key) ?? make()
-  set(key, kept)
-  return kept
+  const value = get(key) ?? make()
+  set(key, value)
+  return value
 }
 
 const savedLanguage = () => get('lang')
@@ -53,10 +63,7 @@ export const toggleBalanceHidden = () => set('balanceHidden', get('balanceHidden
 
 export function useBalanceHidden(): boolean {
   return useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    kept.listen,
     () => get('balanceHidden') === '1',
     () => false,
   )

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Home } from '../features/home/Home.tsx'
 import { loadChunk } from './chunk.ts'
+import { lobbies } from './lobbies.ts'
 import { RouteProblem } from './route-problem.tsx'
 import { Shell } from './shell.tsx'
 import { loadSpoken } from './spoken.ts'
@@ -20,6 +21,8 @@ const words = (load: () => Promise<ComponentType>): Words => ({
   lazy: async () => ({ Component: await loadSpoken(load) }),
 })
 const text = words(async () => (await import('../features/content-pages/DocumentPage.tsx')).DocumentPage)
+
+const lobby = words(async () => (await import('../features/lobby/Lobby.tsx')).Lobby)
 
 /** Pages of public words by the specification's path; those of one text alone by its slug. */
 const contentPages: Record<string, Words> = {
@@ -51,7 +54,7 @@ const routes: RouteObject[] = [
         errorElement: <RouteProblem />,
         children: [
           { path: 'login', ...later(async () => (await import('./LoginScreen.tsx')).LoginScreen) },
-          { path: 'rng', ...later(async () => (await import('../features/lobby/Lobby.tsx')).Lobby) },
+          ...[...lobbies].map(([path, plan]) => ({ path, handle: { title: plan.title }, ...lobby })),
           ...Object.entries(contentPages).map(([path, page]) => ({ path, ...page })),
           {
             path: '*',

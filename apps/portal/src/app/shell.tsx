@@ -100,7 +100,7 @@ function LayerSpinner() {
   )
 }
 
-const titles: Record<string, string> = { '/rng': 'category.RNG', '/game': 'game.title' }
+const titles: Record<string, string> = { '/game': 'game.title' }
 
 function useTitle(): void {
   const t = useT()

@@ -2,6 +2,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { Link } from 'react-router'
 import { useAreCategoriesPending, useCategories } from '../../app/categories.ts'
+import { askToSignIn } from '../../app/play-guard.ts'
 
 export function CategoryChips() {
   const t = useT()
@@ -15,6 +16,7 @@ export function CategoryChips() {
           <li key={category}>
             <Link
               to={path}
+              onClick={event => askToSignIn(event, path)}
               className="press inline-flex h-11 items-center gap-2 rounded-full bg-surface-2 px-4 text-14 font-medium whitespace-nowrap text-fg-1 inset-ring inset-ring-subtle hover:bg-surface-3"
             >
               <Icon name={icon} size={20} className="text-brand-text" />

@@ -15,7 +15,7 @@ export function GuestHero() {
   const t = useT()
   const { modules } = useMerchant()
   const { data } = useBalance()
-  const casino = useCategories()[0]
+  const casino = useCategories().find(entry => entry.category === 'RNG')
   return (
     <HeroStage label={t('freePlay.title')} isLow>
       <div className="pt-6 lg:py-0">

@@ -26,7 +26,7 @@ export default function HomeSections() {
   const t = useT()
   const session = useSession()
   const hot = useCall(games.hot, {}, { staleMs: 60_000 })
-  const casino = useCategories()[0]
+  const casino = useCategories().find(entry => entry.category === 'RNG')
   return (
     <>
       <Suspense>

@@ -20,7 +20,7 @@ export function VisitorHero() {
   const t = useT()
   const { language } = useLanguage()
   const { hero, defaultLanguage, modules, name } = useMerchant()
-  const casino = useCategories()[0]
+  const casino = useCategories().find(entry => entry.category === 'RNG')
   const isPending = useAreCategoriesPending()
   const text = hero[language] ?? hero[defaultLanguage]
   return (

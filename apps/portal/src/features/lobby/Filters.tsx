@@ -1,3 +1,4 @@
+import { volatilities } from '@ronda/contract/games.ts'
 import { CountBadge } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
@@ -5,16 +6,17 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
 import { useState } from 'react'
+import { knownFeatures } from './game.ts'
 
 const lineChoices = ['5', '10', '20', '50']
 const betChoices = ['0.2', '1', '5', '10']
 const ANY = 'any'
 
-export function Filters({ lines, bet, onChange }: FiltersProps) {
+export function Filters({ lines, bet, volatility, feature, onChange }: FiltersProps) {
   const t = useT()
   const money = useMoney()
   const [isOpen, setIsOpen] = useState(false)
-  const count = Number(lines !== '') + Number(bet !== '')
+  const count = [lines, bet, volatility, feature].filter(Boolean).length
   return (
     <>
       <Button icon="filter" onClick={() => setIsOpen(true)}>
@@ -28,7 +30,11 @@ export function Filters({ lines, bet, onChange }: FiltersProps) {
         width={420}
         footer={
           <div className="flex gap-3">
-            <Button className="flex-1" size={48} onClick={() => onChange({ lines: '', bet: '' })}>
+            <Button
+              className="flex-1"
+              size={48}
+              onClick={() => onChange({ lines: '', bet: '', volatility: '', feature: '' })}
+            >
               {t('ui.filtered.clear')}
             </Button>
             <Button className="flex-1" size={48} kind="primary" onClick={() => setIsOpen(false)}>
@@ -64,9 +70,41 @@ export function Filters({ lines, bet, onChange }: FiltersProps) {
               className="flex-wrap"
             />
           </div>
+          <div>
+            <p className="mb-1.5 text-13 font-medium text-fg-2">{t('game.volatility')}</p>
+            <Chips
+              label={t('game.volatility')}
+              value={volatility || ANY}
+              onChange={value => onChange({ volatility: value === ANY ? '' : value })}
+              options={[
+                { value: ANY, label: t('lobby.any') },
+                ...volatilities.map(value => ({ value, label: t(`game.volatility.${value}`) })),
+              ]}
+              className="flex-wrap"
+            />
+          </div>
+          <div>
+            <p className="mb-1.5 text-13 font-medium text-fg-2">{t('game.features')}</p>
+            <Chips
+              label={t('game.features')}
+              value={feature || ANY}
+              onChange={value => onChange({ feature: value === ANY ? '' : value })}
+              options={[
+                { value: ANY, label: t('lobby.any') },
+                ...knownFeatures.map(value => ({ value, label: t(`game.feature.${value}`) })),
+              ]}
+              className="flex-wrap"
+            />
+          </div>
         </div>
       </Modal>
     </>
   )
 }
-type FiltersProps = { lines: string; bet: string; onChange: (changes: Record<string, string>) => void }
+type FiltersProps = {
+  lines: string
+  bet: string
+  volatility: string
+  feature: string
+  onChange: (changes: Record<string, string>) => void
+}

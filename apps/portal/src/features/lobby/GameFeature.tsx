@@ -2,10 +2,11 @@ import { type ArtSubject, gameArt } from '@ronda/art/game-art.ts'
 import { svgUrl } from '@ronda/art/svg-url.ts'
 import { Badge } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
-import { TileName } from '@ronda/ui/game-tile.tsx'
+import { Heart, TileName } from '@ronda/ui/game-tile.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import type { ReactNode } from 'react'
+import { useFavorites } from './favorites.ts'
 import { badgesOf, featuresOf, type Game } from './game.ts'
 import { playLink } from './PlayTile.tsx'
 
@@ -13,6 +14,7 @@ import { playLink } from './PlayTile.tsx'
 export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
   const t = useT()
   const { locale } = useLanguage()
+  const { isFavorite, toggle } = useFavorites()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const picture = svgUrl(gameArt(art))
   const backdrop = svgUrl(gameArt({ ...art, isNameless: true }))
@@ -32,6 +34,7 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
       <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover sm:w-44">
         <img src={picture} alt="" width={300} height={400} />
         {art.isNameless && <TileName>{game.gameName}</TileName>}
+        <Heart game={game.gameName} isFavorite={isFavorite(game)} onFavorite={() => toggle(game)} />
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap gap-1.5">

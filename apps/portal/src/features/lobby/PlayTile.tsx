@@ -2,9 +2,10 @@ import type { ArtSubject } from '@ronda/art/game-art.ts'
 import { GameTile } from '@ronda/ui/game-tile.tsx'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { openLogin } from '../../app/dialogs.ts'
-import { currentSession } from '../../app/session.ts'
-import { badgesOf, type Game, gamePath } from './game.ts'
+import { gamePath } from '../../app/navigation.ts'
+import { askToSignIn } from '../../app/play-guard.ts'
+import { useFavorites } from './favorites.ts'
+import { badgesOf, type Game } from './game.ts'
 
 /** Visitors are asked to sign in and then go on to the game. */
 export function playLink(game: Game): ReactElement<Record<string, unknown>> {
@@ -13,14 +14,22 @@ export function playLink(game: Game): ReactElement<Record<string, unknown>> {
     <Link
       to={path}
       onClick={event => {
-        if (currentSession() || game.isMaintenance) return
-        event.preventDefault()
-        openLogin({ reason: 'login.toPlay', goTo: path })
+        if (!game.isMaintenance) askToSignIn(event, path)
       }}
     />
   )
 }
 
 export function PlayTile({ game, art, isEager }: { game: Game; art: ArtSubject; isEager?: boolean }) {
-  return <GameTile game={art} badges={badgesOf(game)} render={playLink(game)} isEager={isEager} />
+  const { isFavorite, toggle } = useFavorites()
+  return (
+    <GameTile
+      game={art}
+      badges={badgesOf(game)}
+      render={playLink(game)}
+      isEager={isEager}
+      isFavorite={isFavorite(game)}
+      onFavorite={() => toggle(game)}
+    />
+  )
 }

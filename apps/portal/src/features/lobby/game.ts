@@ -6,11 +6,6 @@ import type { TileBadge } from '@ronda/ui/game-tile.tsx'
 
 export type Game = OutputOf<typeof games.hot>[number]
 
-/** The address of a game's page; it opens the game, after signing in where that is needed. */
-export function gamePath({ gameId, vassalage }: Pick<Game, 'gameId' | 'vassalage'>): string {
-  return `/game?${new URLSearchParams({ gameId, vassalage })}`
-}
-
 export function artOf(game: Game): ArtSubject {
   return {
     seed: game.artSeed,
@@ -33,5 +28,5 @@ export function badgesOf(game: Game): TileBadge[] {
 }
 
 /** Features that have a name in every language; others are left unsaid. */
-const knownFeatures = ['wild', 'expanding-wild', 'scatter', 'free-spins', 'multiplier'] as const
+export const knownFeatures = ['wild', 'expanding-wild', 'scatter', 'free-spins', 'multiplier'] as const
 export const featuresOf = (game: Game) => knownFeatures.filter(feature => game.features.includes(feature))

@@ -24,6 +24,7 @@ export const calls = [
         volatility: input.volatility,
         feature: input.feature,
         only: input.only,
+        keys: input.keys?.split(','),
         sort: input.sort,
         pageNo: input.pageNo,
         pageSize: input.pageSize,

@@ -12,6 +12,8 @@ type GameWire = z.infer<typeof Game>
 
 const NEW_MS = 30 * 86_400_000
 const RECENT_MAX = 12
+/** Sub-type of what a vendor is entered by, where it has a lobby of its own. */
+const LOBBY = 'LOBBY'
 
 export function nameOf(names: unknown, language: string): string {
   const byLanguage = names as Record<string, string>
@@ -52,6 +54,8 @@ export interface GameFilter {
   volatility?: string
   feature?: string
   only?: 'hot' | 'new'
+  /** `vendor/code` of each. */
+  keys?: readonly string[]
   /** By default what was searched comes best first, everything else by popularity. */
   sort?: 'popular' | 'new' | 'name' | 'rtp'
   pageNo: number
@@ -81,6 +85,13 @@ function orderBy(sort: 'new' | 'name' | 'rtp', language: string): Order {
   return (a, b) => compare(nameOf(a.names, language), nameOf(b.names, language))
 }
 
+function candidates(catalogue: Catalogue, { name, keys }: GameFilter): CatalogueGame[] {
+  if (keys)
+    return keys.flatMap(key => catalogue.gameOf(key.slice(0, key.indexOf('/')), key.slice(key.indexOf('/') + 1)) ?? [])
+  if (name) return catalogue.search.find(name).map(place => catalogue.games[place] as CatalogueGame)
+  return catalogue.games
+}
+
 export function listGames(
   catalogue: Catalogue,
   merchant: Merchant,
@@ -88,9 +99,8 @@ export function listGames(
   language: string,
   now: number,
 ): OutputOf<typeof games.list> {
-  const { name, pageNo, pageSize, sort } = filter
-  const searched = name ? catalogue.search.find(name).map(place => catalogue.games[place] as CatalogueGame) : undefined
-  let found = (searched ?? catalogue.games).filter(game => fits(game, filter, now))
+  const { pageNo, pageSize, sort } = filter
+  let found = candidates(catalogue, filter).filter(game => fits(game, filter, now))
   if (sort && sort !== 'popular') found = found.toSorted(orderBy(sort, language))
   return {
     rows: found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(game => toGame(game, merchant, language, now)),
@@ -132,13 +142,12 @@ type VendorWire = z.infer<typeof VendorCard>
 
 /** Vendors that have at least one game, per category, in the merchant's order. */
 export function menuOf(catalogue: Catalogue, merchant: Merchant): { gameCategory: Category; vendors: VendorWire[] }[] {
-  const counts = new Map<string, number>()
-  for (const { category, vendor } of catalogue.games)
-    counts.set(`${category}/${vendor}`, (counts.get(`${category}/${vendor}`) ?? 0) + 1)
+  const offers = Map.groupBy(catalogue.games, ({ category, vendor }) => `${category}/${vendor}`)
   return menuCategories(merchant.settings.categories, merchant.languages).flatMap(category => {
     const vendors = catalogue.vendors.flatMap((vendor): VendorWire[] => {
-      const gameCount = counts.get(`${category}/${vendor.code}`)
-      if (!gameCount) return []
+      const offered = offers.get(`${category}/${vendor.code}`)
+      if (!offered) return []
+      const entry = offered.find(game => game.classify === LOBBY) ?? (offered.length === 1 ? offered[0] : undefined)
       return [
         {
           vassalage: vendor.code,
@@ -147,7 +156,8 @@ export function menuOf(catalogue: Catalogue, merchant: Merchant): { gameCategory
           accountTypeId: vendor.accountTypeId,
           isGame: vendor.isGame,
           icon: vendor.icon,
-          gameCount,
+          gameCount: offered.length,
+          entryGameId: entry?.code ?? '',
         },
       ]
     })

@@ -1,0 +1,158 @@
+import type { InputOf } from '@ronda/contract/call.ts'
+import { GAME_PAGE_SIZE } from '@ronda/contract/constants.ts'
+import * as games from '@ronda/contract/games.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { Chips } from '@ronda/ui/chips.tsx'
+import { EmptyFiltered } from '@ronda/ui/empty-state.tsx'
+import { SearchField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { useMoney } from '@ronda/ui/money-text.tsx'
+import { SelectField } from '@ronda/ui/select-field.tsx'
+import { ErrorState, Loading } from '@ronda/ui/states.tsx'
+import { callKey, useClient } from '@ronda/ui/use-call.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCategories } from '../../app/categories.ts'
+import type { LobbyPlan } from '../../app/lobbies.ts'
+import { Filters } from './Filters.tsx'
+import { GridSkeleton, NoGames, Tiles } from './Tiles.tsx'
+
+const TYPING_PAUSE_MS = 250
+
+/** Games of a lobby: vendors, search, order and filters, all kept in the address. */
+export function GameList({ plan, heading }: GameListProps) {
+  const t = useT()
+  const money = useMoney()
+  const client = useClient()
+  const [search, setSearch] = useSearchParams()
+  const vendors = useCategories().find(entry => entry.category === plan.category)?.vendors ?? []
+  const vendor = search.get('page') ?? ''
+  const name = search.get('name') ?? ''
+  const lines = search.get('lines') ?? ''
+  const bet = search.get('bet') ?? ''
+  const volatility = games.volatilities.find(each => each === search.get('volatility')) ?? ''
+  const feature = search.get('feature') ?? ''
+  const sort = games.gameSorts.find(each => each === search.get('sort'))
+
+  const change = (changes: Record<string, string>) =>
+    setSearch(
+      before => {
+        const after = new URLSearchParams(before)
+        for (const [key, value] of Object.entries(changes)) {
+          if (value) after.set(key, value)
+          else after.delete(key)
+        }
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  const [typed, setTyped] = useTyped(name, text => change({ name: text.trim() }))
+  const input = (pageNo: number): InputOf<typeof games.list> => ({
+    ...plan.filter,
+    ...(vendor && { vassalage: vendor }),
+    gameName: name || undefined,
+    minLineNum: lines ? Number(lines) : undefined,
+    minBet: bet || undefined,
+    volatility: volatility || undefined,
+    feature: feature || undefined,
+    sort,
+    pageNo,
+    pageSize: GAME_PAGE_SIZE,
+  })
+  const query = useInfiniteQuery({
+    queryKey: [...callKey(games.list, input(0)), 'pages'],
+    queryFn: ({ pageParam, signal }) => client.call(games.list, input(pageParam), { signal }),
+    initialPageParam: 1,
+    getNextPageParam: last => (last.pageNo * last.pageSize < last.total ? last.pageNo + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const rows = query.data?.pages.flatMap(page => page.rows) ?? []
+  const total = query.data?.pages.at(-1)?.total ?? 0
+
+  const filterNames = [
+    name,
+    vendors.find(each => each.vassalage === vendor)?.displayName ?? vendor,
+    lines && t('lobby.lines.from', { lines }),
+    bet && t('lobby.bet.upTo', { amount: money(bet) }),
+    volatility && t(`game.volatility.${volatility}`),
+    feature && t(`game.feature.${feature}`),
+  ].filter(Boolean)
+  const clear = () => {
+    setTyped('')
+    change({ page: '', name: '', lines: '', bet: '', volatility: '', feature: '' })
+  }
+
+  return (
+    <>
+      {heading(query.data && total)}
+      {vendors.length > 1 && (
+        <Chips
+          label={t('lobby.vendors')}
+          value={vendor}
+          onChange={page => change({ page: page === ALL ? '' : page })}
+          options={[
+            { value: vendor ? ALL : '', label: t('lobby.allVendors') },
+            ...vendors.map(each => ({ value: each.vassalage, label: each.displayName, count: each.gameCount })),
+          ]}
+        />
+      )}
+      <div className="grid grid-cols-[1fr_auto] items-center gap-2 sm:grid-cols-[minmax(0,24rem)_1fr_12rem_auto] sm:gap-3">
+        <SearchField label={t('lobby.search')} value={typed} onChange={setTyped} className="max-sm:col-span-2" />
+        <span className="max-sm:hidden" />
+        <SelectField
+          label={t('lobby.sort')}
+          isLabelHidden
+          isCompact
+          value={sort ?? BEST}
+          onChange={value => change({ sort: value === BEST ? '' : value })}
+          choices={[
+            { value: BEST, label: t(name ? 'lobby.sort.best' : 'lobby.sort.popular') },
+            ...games.gameSorts
+              .filter(each => each !== 'popular' || name)
+              .map(each => ({ value: each, label: t(`lobby.sort.${each}`) })),
+          ]}
+        />
+        <Filters lines={lines} bet={bet} volatility={volatility} feature={feature} onChange={change} />
+      </div>
+      {query.error && rows.length === 0 ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : query.isPending ? (
+        <Loading skeleton={<GridSkeleton />} onRetry={() => query.refetch()} />
+      ) : rows.length === 0 ? (
+        filterNames.length > 0 ? (
+          <EmptyFiltered filter={filterNames.join(', ')} onClear={clear} />
+        ) : (
+          <NoGames />
+        )
+      ) : (
+        <Tiles list={rows} />
+      )}
+      {query.hasNextPage && (
+        <div className="flex flex-col items-center gap-2">
+          <Button size={48} isBusy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {t('lobby.more')}
+          </Button>
+          <p className="numeral text-13 text-fg-3">{t('lobby.shown', { shown: rows.length, total })}</p>
+        </div>
+      )}
+    </>
+  )
+}
+type GameListProps = { plan: LobbyPlan; heading: (count: number | undefined) => ReactNode }
+const ALL = 'all'
+const BEST = 'best'
+
+/** Text that is applied once typing pauses. */
+function useTyped(applied: string, apply: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(applied)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the clock
+  useEffect(() => {
+    if (typed.trim() === applied) return
+    const timer = setTimeout(() => apply(typed), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return [typed, setTyped]
+}

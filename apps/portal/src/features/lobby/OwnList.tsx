@@ -1,0 +1,109 @@
+import * as favorites from '@ronda/contract/favorites.ts'
+import * as games from '@ronda/contract/games.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { QueryView } from '@ronda/ui/states.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { openLogin } from '../../app/dialogs.ts'
+import { useSession } from '../../app/session.ts'
+import { useFavorites } from './favorites.ts'
+import type { Game } from './game.ts'
+import { GridSkeleton, Tiles } from './Tiles.tsx'
+
+type OwnListProps = { heading: (count: number | undefined) => ReactNode }
+const KEPT_MAX = 100
+
+/** The games marked: the member's, or what this browser keeps of a visitor. */
+export function Favorites({ heading }: OwnListProps) {
+  const t = useT()
+  const session = useSession()
+  const { marked } = useFavorites()
+  const mine = useCall(favorites.list, {}, { isEnabled: session !== undefined, staleMs: 30_000 })
+  const keys = marked.map(({ gameId, vassalage }) => `${vassalage}/${gameId}`).join(',')
+  const kept = useCall(
+    games.list,
+    { keys, pageNo: 1, pageSize: KEPT_MAX },
+    { isEnabled: session === undefined && keys !== '', staleMs: 60_000 },
+  )
+  const none = (
+    <EmptyState
+      motif="games"
+      title={t('lobby.favorites.none')}
+      note={t('lobby.favorites.note')}
+      action={<Button render={<Link to="/rng" />}>{t('lobby.toSlots')}</Button>}
+    />
+  )
+  const show = (list: readonly Game[]) => {
+    // What was just unmarked leaves at once.
+    const shown = list.filter(game =>
+      marked.some(key => key.gameId === game.gameId && key.vassalage === game.vassalage),
+    )
+    return (
+      <>
+        {heading(shown.length)}
+        {shown.length === 0 ? none : <Tiles list={shown} />}
+        {!session && shown.length > 0 && (
+          <p className="flex flex-wrap items-center gap-3 text-14 text-fg-2">
+            {t('lobby.favorites.visitor')}
+            <Button size={32} icon="login" onClick={() => openLogin({ goTo: '/favorite' })}>
+              {t('auth.login')}
+            </Button>
+          </p>
+        )}
+      </>
+    )
+  }
+  if (!session && keys === '') return show([])
+  return session ? (
+    <QueryView query={mine} skeleton={<GridSkeleton />}>
+      {show}
+    </QueryView>
+  ) : (
+    <QueryView query={kept} skeleton={<GridSkeleton />}>
+      {({ rows }) => show(rows)}
+    </QueryView>
+  )
+}
+
+/** The games the member opened last. */
+export function Recent({ heading }: OwnListProps) {
+  const t = useT()
+  const session = useSession()
+  const query = useCall(games.recent, {}, { isEnabled: session !== undefined, staleMs: 30_000 })
+  if (!session)
+    return (
+      <>
+        {heading(undefined)}
+        <EmptyState
+          motif="games"
+          title={t('lobby.recent.visitor')}
+          action={
+            <Button kind="primary" icon="login" onClick={() => openLogin({ goTo: '/recent' })}>
+              {t('auth.login')}
+            </Button>
+          }
+        />
+      </>
+    )
+  return (
+    <QueryView query={query} skeleton={<GridSkeleton />}>
+      {list => (
+        <>
+          {heading(list.length)}
+          {list.length === 0 ? (
+            <EmptyState
+              motif="games"
+              title={t('lobby.recent.none')}
+              action={<Button render={<Link to="/rng" />}>{t('lobby.toSlots')}</Button>}
+            />
+          ) : (
+            <Tiles list={list} />
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@ronda/ui/button.tsx'
+import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { tileGrid } from '@ronda/ui/game-tile.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Skeleton } from '@ronda/ui/states.tsx'
+import { Link } from 'react-router'
+import { GameFeature } from './GameFeature.tsx'
+import { type Game, withArt } from './game.ts'
+import { PlayTile } from './PlayTile.tsx'
+
+/** Below this many games a grid would look empty: they are told at length instead. */
+const FEATURE_MAX = 2
+const EAGER_MAX = 8
+
+export function Tiles({ list }: { list: readonly Game[] }) {
+  const drawn = withArt(list)
+  if (list.length <= FEATURE_MAX)
+    return (
+      <div className="grid gap-4 lg:grid-cols-[repeat(auto-fit,minmax(30rem,1fr))]">
+        {drawn.map(({ game, art }) => (
+          <GameFeature key={game.artSeed} game={game} art={art} />
+        ))}
+      </div>
+    )
+  return (
+    <ul className={tileGrid}>
+      {drawn.map(({ game, art }, index) => (
+        <li key={game.artSeed} className="[content-visibility:auto]">
+          <PlayTile game={game} art={art} isEager={index < EAGER_MAX} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function NoGames() {
+  const t = useT()
+  return (
+    <EmptyState
+      motif="games"
+      title={t('lobby.empty')}
+      action={<Button render={<Link to="/" />}>{t('lobby.toHome')}</Button>}
+    />
+  )
+}
+
+export function GridSkeleton() {
+  return (
+    <div className={tileGrid}>
+      {Array.from({ length: 12 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <Skeleton key={index} className="aspect-3/4 rounded-14" />
+      ))}
+    </div>
+  )
+}

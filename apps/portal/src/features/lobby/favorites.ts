@@ -1,0 +1,86 @@
+import type { CallError } from '@ronda/contract/client.ts'
+import * as favorites from '@ronda/contract/favorites.ts'
+import { useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { callKey, useCall, useClient } from '@ronda/ui/use-call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { kept } from '../../app/preferences.ts'
+import { useSession } from '../../app/session.ts'
+import type { Game } from './game.ts'
+
+type Key = favorites.GameKey
+
+/** Where a visitor's marks wait for a member to take them over. */
+const KEPT_AS = 'favGames'
+const VISITOR_MAX = 100
+const queryKey = callKey(favorites.keys, {})
+
+const isSame = (a: Key, b: Key) => a.gameId === b.gameId && a.vassalage === b.vassalage
+
+function parse(text: string | null): Key[] {
+  try {
+    const parsed = favorites.keys.output.safeParse(JSON.parse(text ?? '[]'))
+    return parsed.success ? parsed.data : []
+  } catch {
+    return []
+  }
+}
+
+/** Which games are marked, and how to change it: by a member with us, by a visitor in this browser until signing in. */
+export function useFavorites() {
+  const session = useSession()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const errorText = useErrorText()
+  const own = useSyncExternalStore(
+    kept.listen,
+    () => kept.get(KEPT_AS),
+    () => null,
+  )
+  const query = useCall(favorites.keys, {}, { isEnabled: session !== undefined, staleMs: 60_000 })
+  const marked = session ? (query.data ?? []) : parse(own)
+
+  async function toggle({ gameId, vassalage }: Game): Promise<void> {
+    const key = { gameId, vassalage }
+    const isMarked = marked.some(each => isSame(each, key))
+    const after = isMarked ? marked.filter(each => !isSame(each, key)) : [key, ...marked]
+    if (!session) {
+      kept.set(KEPT_AS, JSON.stringify(after.slice(0, VISITOR_MAX)))
+      return
+    }
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, after)
+    try {
+      const now = isMarked
+        ? await client.call(favorites.remove, key)
+        : await client.call(favorites.add, { games: [key] })
+      queryClient.setQueryData(queryKey, now)
+      void queryClient.invalidateQueries({ queryKey: callKey(favorites.list) })
+    } catch (error) {
+      queryClient.setQueryData(queryKey, marked)
+      toast(errorText(error as CallError))
+    }
+  }
+
+  return { marked, isFavorite: (game: Game) => marked.some(each => isSame(each, game)), toggle }
+}
+
+/** Hands what the visitor marked here to whoever has signed in; what cannot be handed over now waits for the next time. */
+export function useTakenFavorites(): void {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const text = kept.get(KEPT_AS)
+    const games = parse(text).slice(0, VISITOR_MAX)
+    if (games.length === 0) return
+    client
+      .call(favorites.add, { games })
+      .then(now => {
+        if (kept.get(KEPT_AS) === text) kept.set(KEPT_AS, '[]')
+        queryClient.setQueryData(queryKey, now)
+        return queryClient.invalidateQueries({ queryKey: callKey(favorites.list) })
+      })
+      .catch(() => {})
+  }, [client, queryClient])
+}

@@ -1,0 +1,104 @@
+import { PASSWORD } from '@ronda/devenv/actors.ts'
+import { sql } from 'kysely'
+import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+
+/** The words a person looks for, in the language of the window. */
+const words = {
+  es: {
+    login: 'Iniciar sesión',
+    username: 'Usuario',
+    password: 'Contraseña',
+    favorite: 'Favorito: Galeón de Jade',
+    slip: 'galoen de jad',
+    game: /Galeón de Jade/,
+    search: 'Buscar por nombre',
+    none: 'Aún no tienes favoritos',
+    sort: 'Ordenar',
+  },
+  en: {
+    login: 'Log in',
+    username: 'Username',
+    password: 'Password',
+    favorite: 'Favourite: Jade Galleon',
+    slip: 'jade gallon',
+    game: /Jade Galleon/,
+    search: 'Search by name',
+    none: 'No favourites yet',
+    sort: 'Sort',
+  },
+}
+
+const windows = [
+  { name: 'phone', size: phone, language: 'es' },
+  { name: 'desktop', size: desktop, language: 'en' },
+] as const
+
+/** So many games that a page of the lobby does not hold them. */
+test.beforeAll(async ({ env }) => {
+  await sql`
+    insert into games (merchant_id, vendor, code, category, classify, names, rtp, volatility, lines, bet_min, bet_max, features, is_hot, added_at, sort)
+    select m.id, 'RONDA', 'shelf-' || n, 'RNG', 'SC',
+      jsonb_build_object('es', 'Tesoro ' || n, 'en', 'Treasure ' || n, 'pt', 'Tesouro ' || n, 'th', 'สมบัติ ' || n),
+      95, (array['low', 'medium', 'high'])[1 + n % 3], 20, 2000, 100000000, array['free-spins'], false, now(), 100 + n
+    from merchants m, generate_series(1, 45) n where m.code = 'lumina' on conflict do nothing`.execute(
+    env.system.server.ctx.system,
+  )
+})
+test.afterAll(async ({ env }) => {
+  await env.system.server.ctx.system.deleteFrom('games').where('code', 'like', 'shelf-%').execute()
+})
+
+for (const { name, size, language } of windows) {
+  const say = words[language]
+
+  test(`a visitor browses, searches and filters the lobby, and an address brings it all back (${language}, ${name})`, async ({
+    env,
+    open,
+  }) => {
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await page.goto('/rng')
+    const tiles = page.locator('main a[href^="/game?"]')
+    await expect(tiles).toHaveCount(20)
+    await expectAccessible(page, 'lobby')
+    await page.getByRole('button', { name: /más juegos|more games/ }).click()
+    await expect(tiles).toHaveCount(40)
+
+    await page.getByRole('searchbox', { name: say.search }).fill(say.slip)
+    await expect(tiles.first()).toHaveAccessibleName(say.game)
+    await expect(page).toHaveURL(/name=/)
+
+    await page.goto('/rng?volatility=high&sort=name')
+    await expect(tiles).toHaveCount(16)
+    await page.reload()
+    await expect(tiles).toHaveCount(16)
+  })
+
+  test(`what a visitor marks is the member’s after signing in (${language}, ${name})`, async ({ env, open }) => {
+    const rosa = await env.member()
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await page.goto('/favorite')
+    await expect(page.getByText(say.none)).toBeVisible()
+    await page.goto('/rng')
+    const heart = page.getByRole('button', { name: say.favorite })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+    await page.goto('/favorite')
+    await expect(page.locator('main').getByText(say.game).first()).toBeVisible()
+    await expectAccessible(page, 'favourites of a visitor')
+    await page.locator('main').getByRole('button', { name: say.login }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say.username, { exact: true }).fill(rosa.username)
+    await dialog.getByLabel(say.password, { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: say.login, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('favGames'))).toBe('[]')
+
+    await page.reload()
+    await heart.click()
+    await expect(page.getByText(say.none)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(say.none)).toBeVisible()
+  })
+}
