@@ -11,7 +11,7 @@ export const banners = (f: Facts): DemoDocument[] => [
         action: 'Cómo se comprueba',
       },
       en: {
-        title: 'Do not trust us: verify',
+        title: 'Don’t take our word for it',
         summary: 'Every result can be worked out after you play.',
         action: 'How to verify',
       },

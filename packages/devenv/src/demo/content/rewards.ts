@@ -11,7 +11,7 @@ export const rewards: DemoReward[] = [
     id: 'stickers',
     points: 300,
     stock: 500,
-    es: ['Calcomanías', 'Seis calcomanías de los símbolos de Jade Galleon.'],
+    es: ['Calcomanías', 'Seis calcomanías de los símbolos de Galeón de Jade.'],
     en: ['Stickers', 'Six stickers with the symbols of Jade Galleon.'],
   },
   {

@@ -2,6 +2,7 @@ import * as security from '@ronda/contract/security.ts'
 import * as verification from '@ronda/contract/verification.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { PasswordField } from '@ronda/ui/field.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
@@ -66,14 +67,15 @@ function BindMobile({ onDone }: { onDone: () => void }) {
     return client.call(verification.smsBind, { ...number, humanVerification })
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found: Problems = {}
     if (!mobileNum.trim()) found.mobileNum = t('form.required')
     if (verificationCode.length < 6) found.verificationCode = t('sms.sixDigits')
     if (!password) found.password = t('form.required')
     setProblems(found)
-    if (Object.keys(found).length === 0 && !bind.isPending) bind.mutate({ ...number, verificationCode, password })
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
+    if (!bind.isPending) bind.mutate({ ...number, verificationCode, password })
   }
   const hasFieldProblem = Object.values(problems).some(Boolean)
   return (

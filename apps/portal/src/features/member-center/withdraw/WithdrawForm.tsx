@@ -4,6 +4,7 @@ import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { RadioCards } from '@ronda/ui/choice-fields.tsx'
 import { CodeField } from '@ronda/ui/code-field.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
@@ -134,10 +135,13 @@ function Review({ info, amount, account, onBack }: ReviewProps) {
     },
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (request.isPending) return
-    if (!paymentPassword) return setProblem(t('form.required'))
+    if (!paymentPassword) {
+      setProblem(t('form.required'))
+      return focusFirstError(event.currentTarget)
+    }
     const wish = { amount, accountId: account.id }
     request.mutate({ ...wish, paymentPassword, requestId: requestIdFor(REQUEST, wish) })
   }
