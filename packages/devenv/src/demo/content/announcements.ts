@@ -92,7 +92,7 @@ export const announcements = (f: Facts): DemoDocument[] => [
       },
       th: {
         title: 'คุณอยู่ในโหมดทดลอง',
-        body: paragraphs(`คุณมีเงินสมมติ ${f.playMoney} ไม่มีมูลค่าและถอนไม่ได้`),
+        body: paragraphs(`คุณมีเงินจำลอง ${f.playMoney} ไม่มีมูลค่าและถอนไม่ได้`),
         action: 'สมัครสมาชิก',
       },
     },

@@ -42,7 +42,7 @@ export const banners = (f: Facts): DemoDocument[] => [
         summary: `${f.playMoney} em dinheiro fictício, sem conta nem depósito.`,
         action: 'Ver os jogos',
       },
-      th: { title: 'ลองก่อน', summary: `เงินสมมติ ${f.playMoney} ไม่ต้องมีบัญชีหรือฝากเงิน`, action: 'ดูเกม' },
+      th: { title: 'ลองก่อน', summary: `เงินจำลอง ${f.playMoney} ไม่ต้องมีบัญชีหรือฝากเงิน`, action: 'ดูเกม' },
     },
   },
   {
