@@ -98,7 +98,7 @@ export function Modal(props: ModalProps) {
                 <Base.Close render={<IconButton icon="close" label={t('ui.close')} className="-mt-1.5 -mr-2" />} />
               )}
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
+            <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
               {children}
             </div>
             {footer && <div className="border-t border-subtle px-5 py-4 sm:px-6">{footer}</div>}

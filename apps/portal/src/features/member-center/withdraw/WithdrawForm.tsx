@@ -153,7 +153,7 @@ function Review({ info, amount, account, onBack }: ReviewProps) {
           <MoneyText amount={amount} className="text-20 font-bold" />
         </Line>
         <Line name={t('withdraw.account')}>
-          {account.bank} <span className="numeral">{account.numberMasked}</span>
+          {account.bank} <span className="numeral whitespace-nowrap">{account.numberMasked}</span>
         </Line>
         <Line name={t('field.payeeName')}>{account.holder}</Line>
       </dl>
@@ -176,7 +176,7 @@ function Review({ info, amount, account, onBack }: ReviewProps) {
           !problem && <InlineError>{errorText(request.error)}</InlineError>
         ))}
       <div className="flex flex-wrap gap-3">
-        <Button size={48} onClick={onBack} className="flex-1 sm:flex-none">
+        <Button size={48} onClick={onBack} className="min-w-max flex-[1_1_40%] sm:flex-none">
           {t('ui.back')}
         </Button>
         <Button
@@ -184,7 +184,7 @@ function Review({ info, amount, account, onBack }: ReviewProps) {
           kind="primary"
           size={48}
           isBusy={request.isPending}
-          className="flex-1 sm:flex-none sm:px-8"
+          className="min-w-max flex-[1_1_40%] sm:flex-none sm:px-8"
         >
           {t(request.error?.code === 'Network' ? 'ui.retry' : 'withdraw.confirm')}
         </Button>
