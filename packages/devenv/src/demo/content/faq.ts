@@ -84,7 +84,7 @@ export const faqs = (f: Facts): DemoDocument[] => [
       'Nosotros no decidimos ninguna ronda: lo hace el estudio, y queda comprometido antes de que apuestes. Puedes recalcular cada ronda tú mismo.',
     ],
     [
-      'Can a result be fixed?',
+      'Can a result be rigged?',
       'We decide no round: the studio does, and is committed before you bet. You can work out every round by yourself.',
     ],
   ),
