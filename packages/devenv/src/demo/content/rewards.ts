@@ -14,7 +14,7 @@ export const rewards: DemoReward[] = [
     stock: 500,
     es: ['Calcomanías', 'Seis calcomanías de los símbolos de Galeón de Jade.'],
     en: ['Stickers', 'Six stickers with the symbols of Jade Galleon.'],
-    th: ['สติกเกอร์', 'สติกเกอร์ 6 ชิ้น ลายสัญลักษณ์จาก Jade Galleon'],
+    th: ['สติกเกอร์', 'สติกเกอร์ 6 ชิ้น ลายสัญลักษณ์จาก สำเภาหยก'],
   },
   {
     id: 'card-deck',
