@@ -1,23 +1,30 @@
 import { desktop, expect, phone, test } from './story.ts'
 
-const paths = ['/', '/promotions', '/vip', '/help', '/down']
+const sites = [
+  { merchant: 'lumina', language: 'es', paths: ['/', '/promotions', '/vip', '/help', '/down'] },
+  { merchant: 'baan', language: 'th', paths: ['/', '/vip'] },
+] as const
 
-/** Where what is seen first stands: what moves when the program takes the page over would be seen jumping. */
-const places = () =>
-  [...document.querySelectorAll('#root h1, #root main h1 + p, #root main img[fetchpriority], #root header a > span')]
+/** Where what is seen first stands, and in whose colours: what changes when the program takes the page over would be seen jumping. */
+const places = () => [
+  getComputedStyle(document.documentElement).getPropertyValue('--brand'),
+  getComputedStyle(document.body).backgroundColor,
+  ...[...document.querySelectorAll('#root h1, #root main h1 + p, #root main img[fetchpriority], #root header a > span')]
     .filter(element => element.getClientRects().length > 0)
     .map(element => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return [element.tagName, element.textContent, ...[x, y, width, height].map(Math.round)].join(' ')
-    })
+    }),
+]
 
 for (const [name, size] of Object.entries({ phone, desktop })) {
   test(`on a ${name} a visitor reads a page before the program is there, and nothing jumps when it comes`, async ({
     env,
     open,
   }) => {
-    for (const path of paths) {
-      const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...size })
+    const visits = sites.flatMap(({ paths, ...site }) => paths.map(path => ({ path, ...site })))
+    for (const { merchant, language, path } of visits) {
+      const page = await open({ host: `${merchant}.localhost`, port: env.system.ports.portal, ...size, language })
       let letCome = () => {}
       const mayCome = new Promise<void>(resolve => {
         letCome = resolve

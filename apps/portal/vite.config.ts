@@ -13,7 +13,8 @@ const PROGRAM = /<script type="module" crossorigin src="\/([^"]+)"[^>]*><\/scrip
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g
 
 /**
- * Starts the program once the first view is painted; a window nobody looks at paints nothing, and a picture may never come. Its parts start
+ * Starts the program once the first view is painted, at once where the page has none; a window nobody looks at paints nothing, and a
+ * picture may never come. Its parts start
  * one after another with a breath between, so that a press is never kept waiting. What did not arrive is asked for once more.
  */
 const START = `{ let isStarted = false
@@ -43,7 +44,8 @@ const picture = document.querySelector('#root img[fetchpriority=high]')
 const isShown = ({ element }) => !picture || element === picture
 const paints = 'largest-contentful-paint'
 setTimeout(start, 1000)
-if (PerformanceObserver.supportedEntryTypes.includes(paints))
+if (!document.querySelector('#root > *')) start()
+else if (PerformanceObserver.supportedEntryTypes.includes(paints))
   new PerformanceObserver(list => list.getEntries().some(isShown) && start()).observe({ type: paints, buffered: true })
 else requestAnimationFrame(() => setTimeout(start)) }`
 

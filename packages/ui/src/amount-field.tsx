@@ -63,7 +63,7 @@ export function AmountField(props: AmountFieldProps) {
                     type="button"
                     aria-pressed={value === choice}
                     onClick={() => onChange(choice)}
-                    className="press numeral min-h-9 min-w-14 flex-1 rounded-10 bg-surface-2 px-3 text-14 font-medium text-fg-1 inset-ring inset-ring-subtle hover:bg-surface-3 aria-pressed:bg-brand-tint aria-pressed:text-brand-text aria-pressed:inset-ring-brand"
+                    className="press numeral min-h-9 min-w-14 flex-1 rounded-10 bg-surface-2 px-3 only:flex-none only:px-6 text-14 font-medium text-fg-1 inset-ring inset-ring-subtle hover:bg-surface-3 aria-pressed:bg-brand-tint aria-pressed:text-brand-text aria-pressed:inset-ring-brand"
                   >
                     {isMax ? t('ui.amount.max') : groupAmount(choice, locale)}
                   </button>

@@ -8,7 +8,7 @@ export function CodeField({ length = 6, value, onChange, isSecret, autoFocus, na
   return (
     <FieldFrame {...texts}>
       {ids => (
-        <div className="relative" style={{ maxWidth: length * 56 }}>
+        <div className="relative" style={{ maxWidth: length * 68 }}>
           <div
             aria-hidden="true"
             className="grid gap-2"

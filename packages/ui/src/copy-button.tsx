@@ -47,13 +47,13 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** A labelled value to read and copy, such as an account number. */
-export function CopyLine({ label, value }: { label: string; value: string }) {
+/** A labelled value to read and copy, such as an account number; `shown` where people read it otherwise than it is typed. */
+export function CopyLine({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
   return (
     <div className="py-2">
       <dt className="text-12 text-fg-3">{label}</dt>
       <dd className="flex items-center gap-3">
-        <span className="numeral min-w-0 flex-1 text-16 font-medium break-words text-fg-1">{value}</span>
+        <span className="numeral min-w-0 flex-1 text-16 font-medium break-words text-fg-1">{shown}</span>
         <CopyButton text={value} label={label} />
       </dd>
     </div>

@@ -5,6 +5,9 @@ import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
+/** Answers share a row; a long one gets a row of its own. */
+const answer = 'min-w-max flex-[1_1_40%]'
+
 /** A decision, 400 px wide: the question, what follows from it, and two answers. */
 export function Dialog(props: DialogProps) {
   const {
@@ -52,12 +55,12 @@ export function Dialog(props: DialogProps) {
             )}
             <div className="mt-6 flex flex-wrap gap-3">
               {hasCancel && (
-                <Button className="flex-1" size={48} onClick={onCancel}>
+                <Button className={answer} size={48} onClick={onCancel}>
                   {cancelLabel ?? t('ui.cancel')}
                 </Button>
               )}
               <Button
-                className="flex-1"
+                className={answer}
                 size={48}
                 kind={isDanger ? 'danger' : 'primary'}
                 isBusy={isBusy}

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
@@ -25,6 +25,17 @@ function useDelayed(isOpen: boolean, delayMs: number): boolean {
   return isShown && isOpen
 }
 
+/** What had the focus when it was opened, and gets it back: a form that takes the focus at once must not be mistaken for it. */
+function useOpener(isOpen: boolean): RefObject<HTMLElement | null> {
+  const opener = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const { activeElement, body } = document
+    opener.current = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null
+  }, [isOpen])
+  return opener
+}
+
 /**
  * The generic modal: opens after 100 ms, is 200 × 200 at least, grows with its content, locks the page's scroll, stays open on clicks outside.
  * Escape closes it unless `isBlocking`.
@@ -44,6 +55,7 @@ export function Modal(props: ModalProps) {
   } = props
   const t = useT()
   const popup = useRef<HTMLDivElement>(null)
+  const opener = useOpener(isOpen)
   const isShown = useDelayed(isOpen, OPEN_DELAY_MS)
   return (
     <Base.Root
@@ -73,6 +85,7 @@ export function Modal(props: ModalProps) {
             ref={popup}
             tabIndex={-1}
             initialFocus={props.initialFocus ?? popup}
+            finalFocus={() => (opener.current?.isConnected ? opener.current : true)}
           >
             <div className={cx('flex items-start gap-3 px-5 pt-5 sm:px-6', isTitleHidden ? 'pb-0' : 'pb-4')}>
               <div className="min-w-0 flex-1">
@@ -85,7 +98,7 @@ export function Modal(props: ModalProps) {
                 <Base.Close render={<IconButton icon="close" label={t('ui.close')} className="-mt-1.5 -mr-2" />} />
               )}
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
+            <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-6 sm:pb-6">
               {children}
             </div>
             {footer && <div className="border-t border-subtle px-5 py-4 sm:px-6">{footer}</div>}

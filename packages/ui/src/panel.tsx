@@ -66,7 +66,7 @@ export function Panel<P extends string>(props: PanelProps<P>) {
               </div>
               <div
                 key={page}
-                className="min-h-0 flex-1 animate-fade-in overflow-y-auto overscroll-contain p-4 pb-8 lg:p-6"
+                className="min-h-0 flex-1 animate-fade-in scroll-py-12 overflow-y-auto overscroll-contain p-4 pb-8 lg:p-6"
               >
                 {children}
               </div>

@@ -85,7 +85,7 @@ export function QueryView<D>({ query, skeleton, safeText, children }: QueryViewP
           })}
         </p>
       )}
-      <div className={cx(isOld && 'opacity-60')}>{children(query.data)}</div>
+      <div className={cx(isOld && 'opacity-85 grayscale-60')}>{children(query.data)}</div>
     </>
   )
 }

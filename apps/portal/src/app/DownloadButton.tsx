@@ -12,12 +12,7 @@ export default function DownloadButton({ resources }: { resources: readonly Reso
   const t = useT()
   const label = t('down.title')
   return (
-    <Popover
-      side="left"
-      opensOnHover
-      label={label}
-      trigger={<IconButton icon="qr" label={label} className="size-11!" />}
-    >
+    <Popover side="left" opensOnHover label={label} trigger={<IconButton icon="qr" label={label} />}>
       <ul className="flex flex-col gap-3">
         {resources.map(resource => (
           <li key={resource.resourceType + resource.url} className="flex items-center gap-3">

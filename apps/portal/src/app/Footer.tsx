@@ -41,14 +41,19 @@ export default function Footer() {
         </div>
         <Menus />
         {logos.length > 0 && (
-          <ul aria-label={t('footer.vendors')} className="flex flex-wrap gap-4">
-            {logos.map(vendor => (
-              <li key={vendor.vassalage} title={vendor.displayName} className="opacity-70 grayscale">
-                <VendorMark vendor={vendor} size={40} />
-                <span className="sr-only">{vendor.displayName}</span>
-              </li>
-            ))}
-          </ul>
+          <section aria-label={t('footer.vendors')}>
+            <h2 className="mb-3 text-14 font-bold">{t('footer.vendors')}</h2>
+            <ul className="flex flex-wrap gap-x-6 gap-y-3">
+              {logos.map(vendor => (
+                <li key={vendor.vassalage} className="flex items-center gap-2 text-14 text-fg-2">
+                  <span className="opacity-70 grayscale">
+                    <VendorMark vendor={vendor} size={32} />
+                  </span>
+                  {vendor.displayName}
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
         <div className="grid grid-cols-[auto_1fr] items-start gap-x-5 gap-y-4 border-t border-subtle pt-6 lg:grid-cols-[auto_minmax(0,44rem)_1fr]">
           <span

@@ -18,11 +18,11 @@ export default function SideBar() {
   return (
     <aside
       aria-label={t('shell.contacts')}
-      className="fixed top-1/2 right-0 z-header hidden w-14 -translate-y-1/2 flex-col items-center gap-1 rounded-l-14 bg-surface-2 p-1.5 shadow-popover inset-ring inset-ring-subtle lg:flex"
+      className="fixed top-1/2 right-0 z-header hidden w-10 -translate-y-1/2 flex-col items-center gap-1 rounded-l-14 bg-surface-2 py-1.5 shadow-popover inset-ring inset-ring-subtle lg:flex [&_:is(a,button)]:size-9!"
     >
       <ContactIcons contacts={contacts} className="flex-col" />
-      {isChatOffered && <IconButton icon="chat" label={t('chat.title')} onClick={openChat} className="size-11!" />}
-      <IconButton icon="mail" label={t('feedback.title')} onClick={openFeedback} className="size-11!" />
+      {isChatOffered && <IconButton icon="chat" label={t('chat.title')} onClick={openChat} />}
+      <IconButton icon="mail" label={t('feedback.title')} onClick={openFeedback} />
       {resources.length > 0 && (
         <Suspense>
           <DownloadButton resources={resources} />

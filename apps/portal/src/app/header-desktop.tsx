@@ -40,9 +40,12 @@ export function DesktopHeader() {
           <Clock label={t('shell.clock')} />
           <DemoMark />
           <div className="min-w-0 flex-1">
-            <Suspense>
-              <HeaderLines className="max-xl:hidden" />
-            </Suspense>
+            {/* Beside all that members have there, a line would show a word at a time: they read them on the home page. */}
+            {(!session || isGuest) && (
+              <Suspense>
+                <HeaderLines className="max-xl:hidden" />
+              </Suspense>
+            )}
           </div>
           <LanguagePicker />
           {isGuest ? <GuestBar /> : session ? <MemberBar name={session.nickname || session.account} /> : <VisitorBar />}

@@ -34,7 +34,8 @@ export function firstPage(html: string, { nonce, merchant, site, answers, view }
   const promise = settings.hero[defaultLanguage]?.subtitle ?? ''
   // `<` never appears, so nothing in it can end the element.
   const first = JSON.stringify({ site, language: defaultLanguage, answers }).replaceAll('<', '\\u003c')
-  const look = `:root{--brand-l:${brandL};--brand-c:${brandC};--brand-h:${brandH};--ink-h:${inkH};--ink-c:${inkC};--radius-k:${radius}}`
+  // `html:root`: stronger than the `:root` of the stylesheet, which comes after it with the looks of no merchant.
+  const look = `html:root{--brand-l:${brandL};--brand-c:${brandC};--brand-h:${brandH};--ink-h:${inkH};--ink-c:${inkC};--radius-k:${radius}}`
   // The merchant's own words load beside the interface's, not after them.
   const ownTexts = merchant.textsVersion
     ? `<link rel="preload" as="fetch" crossorigin href="${TEXTS_PATH}${defaultLanguage}-${merchant.textsVersion}.json" />`

@@ -1,7 +1,8 @@
 import type { Announcement } from '@ronda/contract/content.ts'
 import { Button, IconButton } from '@ronda/ui/button.tsx'
+import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ContentLink } from '../../app/content-link.tsx'
 import { useOpenDialog } from '../../app/dialogs.ts'
@@ -56,10 +57,16 @@ function Card({
 }) {
   const t = useT()
   const { title, content, summary, link, action, art, id, language } = announcement
+  const card = useRef<HTMLElement>(null)
+  const isAside = useIsOverFocus(card)
   return (
     <aside
+      ref={card}
       aria-label={t('announcement.title')}
-      className="fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-header mx-auto max-w-100 animate-fade-in overflow-hidden rounded-14 bg-surface-2 shadow-modal lg:inset-x-auto lg:right-20 lg:bottom-6 lg:w-96"
+      className={cx(
+        'fixed inset-x-3 bottom-[calc(72px+env(safe-area-inset-bottom))] z-header mx-auto max-w-100 animate-fade-in overflow-hidden rounded-14 bg-surface-2 shadow-modal transition-opacity duration-140 lg:inset-x-auto lg:right-20 lg:bottom-6 lg:w-96',
+        isAside && 'pointer-events-none opacity-0',
+      )}
     >
       <IconButton
         icon="close"
@@ -96,4 +103,21 @@ function Card({
       </div>
     </aside>
   )
+}
+
+/** Whether what has the keyboard's focus lies under the card, which then steps aside. */
+function useIsOverFocus(card: RefObject<HTMLElement | null>): boolean {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      const own = card.current
+      if (!own || !(target instanceof HTMLElement)) return
+      const [a, b] = [own.getBoundingClientRect(), target.getBoundingClientRect()]
+      const meets = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+      setIsOver(meets && !own.contains(target) && target.matches(':focus-visible'))
+    }
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [card])
+  return isOver
 }

@@ -6,6 +6,7 @@ import { cx } from '@ronda/ui/cx.ts'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
@@ -94,7 +95,7 @@ function Room({ id, name, mutedUntil }: { id: string; name: string; mutedUntil: 
         <QueryView query={query} skeleton={<Skeleton className="h-60" />}>
           {messages =>
             messages.length === 0 ? (
-              <EmptyState motif="search" title={t('chat.empty')} note={t('chat.empty.note')} />
+              <NoMessages />
             ) : (
               <ul ref={list} aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2.5">
                 {messages.map(message => (
@@ -113,6 +114,19 @@ function Room({ id, name, mutedUntil }: { id: string; name: string; mutedUntil: 
         }}
       />
     </>
+  )
+}
+
+function NoMessages() {
+  const t = useT()
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-[oklch(0.38_0.12_300)] text-white">
+        <Icon name="chat" size={30} />
+      </span>
+      <p className="text-16 font-medium text-fg-1">{t('chat.empty')}</p>
+      <p className="text-14 text-fg-2">{t('chat.empty.note')}</p>
+    </div>
   )
 }
 

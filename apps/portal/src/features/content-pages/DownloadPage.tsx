@@ -1,6 +1,7 @@
 import * as content from '@ronda/contract/content.ts'
 import type { Resource } from '@ronda/contract/system.ts'
 import { Button } from '@ronda/ui/button.tsx'
+import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { QueryView } from '@ronda/ui/states.tsx'
@@ -17,29 +18,32 @@ export function DownloadPage() {
   const t = useT()
   const { resources } = useSite()
   const { name } = useMerchant()
+  const hasApps = resources.length > 0
   const tutorial = useCall(content.page, { slug: 'download-tutorial' }, { staleMs: 300_000 })
   return (
     <PageFrame title={t('down.title')} note={t('down.note', { name })}>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        {resources.map(resource => (
-          <Way key={resource.resourceType + resource.url} resource={resource} />
-        ))}
-        <Install />
+      <div className={cx('grid items-start gap-10', !hasApps && 'lg:grid-cols-2 lg:gap-16')}>
+        <div className={cx('grid items-start gap-4', hasApps && 'lg:grid-cols-2')}>
+          {resources.map(resource => (
+            <Way key={resource.resourceType + resource.url} resource={resource} />
+          ))}
+          <Install />
+        </div>
+        {tutorial.error?.code !== 'NotFound' && (
+          <section aria-labelledby="down-steps" className="max-w-180">
+            <QueryView query={tutorial} skeleton={<TextSkeleton />}>
+              {page => (
+                <div lang={page.language}>
+                  <h2 id="down-steps" className="mb-4 text-20 font-bold">
+                    {page.title}
+                  </h2>
+                  <RichText html={page.content} />
+                </div>
+              )}
+            </QueryView>
+          </section>
+        )}
       </div>
-      {tutorial.error?.code !== 'NotFound' && (
-        <section aria-labelledby="down-steps" className="mt-10 max-w-180">
-          <QueryView query={tutorial} skeleton={<TextSkeleton />}>
-            {page => (
-              <div lang={page.language}>
-                <h2 id="down-steps" className="mb-4 text-20 font-bold">
-                  {page.title}
-                </h2>
-                <RichText html={page.content} />
-              </div>
-            )}
-          </QueryView>
-        </section>
-      )}
     </PageFrame>
   )
 }

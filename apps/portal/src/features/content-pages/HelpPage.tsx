@@ -47,7 +47,7 @@ export function HelpPage() {
           className="mt-5 max-w-140"
         />
       </div>
-      <div className="mt-6">
+      <div className={cx('mt-6', key && 'max-lg:mt-0')}>
         <QueryView query={query} skeleton={<TextSkeleton />}>
           {center => {
             const branches = helpBranches(center, { faqs: t('help.faqs'), rules: t('help.rules') })
@@ -56,8 +56,19 @@ export function HelpPage() {
             const open = branches.flatMap(branch => branch.topics).find(each => each.key === key)
             return (
               <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
-                <Tree branches={branches} openKey={open?.key} category={category} isHidden={key !== null} />
-                <div className={cx('min-w-0', !key && !text && !category && 'max-lg:hidden')}>
+                <Tree
+                  branches={branches}
+                  openKey={open?.key}
+                  category={category}
+                  isHidden={key !== null || text !== ''}
+                />
+                <div
+                  className={cx(
+                    'min-w-0',
+                    !key && !text && !category && 'max-lg:hidden',
+                    category && 'max-lg:order-first',
+                  )}
+                >
                   {key ? (
                     <Opened topic={open} branches={branches} />
                   ) : text ? (

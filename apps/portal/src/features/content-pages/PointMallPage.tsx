@@ -39,7 +39,7 @@ function Reward({ reward }: { reward: content.PointReward }) {
   const { locale } = useLanguage()
   const isGone = reward.stock === 0
   return (
-    <li className="flex flex-col overflow-hidden rounded-14 bg-surface-1 inset-ring inset-ring-subtle">
+    <li className="ring-over relative flex flex-col overflow-hidden rounded-14 bg-surface-1">
       <ArtImage
         art={reward.imageKey || reward.id}
         className={`aspect-[4/3] w-full object-cover ${isGone ? 'opacity-50 grayscale' : ''}`}

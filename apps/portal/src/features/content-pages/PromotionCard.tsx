@@ -30,7 +30,7 @@ export function PromotionCard({ promotion, isFirst }: { promotion: Promotion; is
     <Link
       to={promotionPath(promotion.slug)}
       lang={promotion.language}
-      className="press group flex h-full flex-col overflow-hidden rounded-14 bg-surface-1 inset-ring inset-ring-subtle hover:bg-surface-2"
+      className="press group ring-over relative flex h-full flex-col overflow-hidden rounded-14 bg-surface-1 hover:bg-surface-2"
     >
       <ArtImage
         art={promotion.imageKey || promotion.slug}

@@ -29,7 +29,12 @@ export function PromotionPage() {
         {isGone ? (
           <>
             <h1 className="sr-only">{t('promo.gone')}</h1>
-            <EmptyState motif="search" title={t('promo.gone')} note={t('promo.gone.note')} />
+            <EmptyState
+              motif="search"
+              title={t('promo.gone')}
+              note={t('promo.gone.note')}
+              action={<Button render={<Link to="/promotions" />}>{t('promo.all')}</Button>}
+            />
           </>
         ) : (
           <QueryView query={query} skeleton={<TextSkeleton />}>

@@ -8,6 +8,7 @@ import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { TextAreaField } from '@ronda/ui/field.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { ImageField } from '@ronda/ui/image-field.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
@@ -102,7 +103,7 @@ function Form({ mine, onSent }: { mine: Mine; onSent: () => void }) {
     }
     setProblems(found)
     if (category !== '' && !problem) return send.mutate(category)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    focusFirstError(form.current)
   }
   const isTooMany = send.error instanceof CallError && send.error.code === 'TooManyRequests'
 

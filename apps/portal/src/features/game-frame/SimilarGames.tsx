@@ -15,9 +15,9 @@ export function SimilarGames({ not }: { not: string }) {
   return (
     <section className="mx-auto max-w-120 px-4 pb-8">
       <h2 className="mb-3 text-center text-16 font-bold">{t('game.similar')}</h2>
-      <ul className="grid grid-cols-3 gap-3">
+      <ul className="flex justify-center gap-3">
         {withArt(others).map(({ game, art }) => (
-          <li key={game.gameId}>
+          <li key={game.gameId} className="w-[calc((100%-24px)/3)]">
             <PlayTile game={game} art={art} />
           </li>
         ))}

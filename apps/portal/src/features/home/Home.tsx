@@ -26,7 +26,7 @@ export function Home() {
       <div className="relative">
         <div inert={isCovered}>
           {session ? (
-            <Suspense fallback={<div className="h-68 rounded-20 bg-surface-1 lg:h-86" />}>
+            <Suspense fallback={<div className="h-57 rounded-20 bg-surface-1 lg:h-74" />}>
               <SessionHero />
             </Suspense>
           ) : (

@@ -1,5 +1,6 @@
 import * as games from '@ronda/contract/games.ts'
 import { Button } from '@ronda/ui/button.tsx'
+import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { QueryView } from '@ronda/ui/states.tsx'
 import { TileRow } from '@ronda/ui/tile-row.tsx'
@@ -7,7 +8,7 @@ import { useCall } from '@ronda/ui/use-call.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useCategories } from '../../app/categories.ts'
-import { useSession } from '../../app/session.ts'
+import { useIsGuest, useSession } from '../../app/session.ts'
 import { loadSpoken } from '../../app/spoken.ts'
 import { GameFeature } from '../lobby/GameFeature.tsx'
 import { type Game, withArt } from '../lobby/game.ts'
@@ -25,12 +26,18 @@ const FEATURE_MAX = 2
 export default function HomeSections() {
   const t = useT()
   const session = useSession()
+  const isGuest = useIsGuest()
   const hot = useCall(games.hot, {}, { staleMs: 60_000 })
   const casino = useCategories().find(entry => entry.category === 'RNG')
   return (
     <>
       <Suspense>
-        <HeaderLines className="rounded-10 bg-surface-1 px-3 py-1.5 inset-ring inset-ring-subtle xl:hidden" />
+        <HeaderLines
+          className={cx(
+            'rounded-10 bg-surface-1 px-3 py-1.5 inset-ring inset-ring-subtle',
+            (!session || isGuest) && 'xl:hidden',
+          )}
+        />
       </Suspense>
       {session && <RecentRow />}
       <QueryView query={hot} skeleton={<RowSkeleton />}>

@@ -47,7 +47,7 @@ export function MemberHero() {
             kind="primary"
             size={48}
             icon="deposit"
-            className="min-w-36 flex-1"
+            className="min-w-32 flex-1"
             render={<Link to={panelPath('depositv2')} preventScrollReset />}
           >
             {t('wallet.deposit')}
@@ -55,7 +55,7 @@ export function MemberHero() {
           <Button
             size={48}
             icon="withdraw"
-            className="min-w-36 flex-1"
+            className="min-w-32 flex-1"
             render={<Link to={panelPath('withdraw')} preventScrollReset />}
           >
             {t('wallet.withdraw')}

@@ -139,7 +139,7 @@ export function RegisterForm({ mode, rules, hasCaptcha, ageMin, onDone, next }: 
         </div>
       )}
       {register.error && !hasFieldProblem && !isCodeWrong && <InlineError>{errorText(register.error)}</InlineError>}
-      <p className="text-13 text-fg-3">{t('register.terms', { age: ageMin })}</p>
+      <Terms ageMin={ageMin} />
       <Button type="submit" kind="primary" size={48} isBusy={register.isBusy} className="w-full">
         {t('register.submit')}
       </Button>
@@ -166,6 +166,21 @@ export function RegisterForm({ mode, rules, hasCaptcha, ageMin, onDone, next }: 
     </form>
   )
 }
+/** What is agreed to, with the way to read it; the form stays as it is behind the new window. */
+function Terms({ ageMin }: { ageMin: number }) {
+  const t = useT()
+  const [before, after] = t('register.terms', { age: ageMin, terms: '\n' }).split('\n')
+  return (
+    <p className="text-13 text-fg-3">
+      {before}
+      <a href="/terms" target="_blank" rel="noreferrer" className="text-link underline underline-offset-2">
+        {t('register.terms.link')}
+      </a>
+      {after}
+    </p>
+  )
+}
+
 type RegisterFormProps = {
   mode: RegistrationMode
   rules: FieldRule[]

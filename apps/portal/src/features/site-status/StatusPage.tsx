@@ -56,7 +56,7 @@ function MaintenanceNote({ maintenance, onTurn }: { maintenance: Maintenance | n
       {message && <p className="mt-3 text-16 text-fg-1">{message}</p>}
       <p className="mt-3 max-w-100 text-14 text-fg-2">{t('status.maintenance.note')}</p>
       {maintenance && maintenance.from <= Date.now() && (
-        <dl className="mt-6 grid w-full gap-px overflow-hidden rounded-14 bg-surface-1 inset-ring inset-ring-subtle sm:grid-cols-[1.4fr_1fr]">
+        <dl className="mt-6 grid w-full divide-subtle overflow-hidden rounded-14 bg-surface-1 inset-ring inset-ring-subtle max-sm:divide-y sm:divide-x sm:grid-cols-[1.4fr_1fr]">
           <Fact name={t(maintenance.to ? 'status.window' : 'status.since')}>{windowText(maintenance, locale)}</Fact>
           {maintenance.to ? (
             <Fact name={t('status.left')}>
@@ -78,7 +78,7 @@ function RegionNote({ ip, country }: { ip: string; country: string }) {
   return (
     <>
       <p className="mt-3 max-w-100 text-14 text-fg-2">{t('status.region.note')}</p>
-      <dl className="mt-6 grid w-full gap-px overflow-hidden rounded-14 bg-surface-1 inset-ring inset-ring-subtle sm:grid-cols-2">
+      <dl className="mt-6 grid w-full divide-subtle overflow-hidden rounded-14 bg-surface-1 inset-ring inset-ring-subtle max-sm:divide-y sm:divide-x sm:grid-cols-2">
         <Fact name={t('status.ip')}>
           <span className="break-all">{ip}</span>
         </Fact>

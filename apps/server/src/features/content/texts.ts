@@ -2,13 +2,13 @@ import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/conten
 import type { Language } from '@ronda/contract/fields.ts'
 import { sanitize } from './sanitize.ts'
 
-/** The caller's language, else the merchant's, else Spanish. */
+/** The caller's language, else the merchant's, else English, which most can read, else Spanish, which every text has. */
 export function choose<T>(
   byLanguage: Partial<Record<string, T>>,
   language: string,
   merchantLanguage: string,
 ): { language: Language; value: T } {
-  const found = [language, merchantLanguage, 'es'].find(code => byLanguage[code] !== undefined) ?? 'es'
+  const found = [language, merchantLanguage, 'en', 'es'].find(code => byLanguage[code] !== undefined) ?? 'es'
   return { language: found as Language, value: byLanguage[found] as T }
 }
 

@@ -76,7 +76,7 @@ export const announcements = (f: Facts): DemoDocument[] => [
     details: { type: 'PL', priority: 40, link: '/register', art: 'play', audience: { ...everybody, who: ['guest'] } },
     texts: {
       es: {
-        title: 'Estás en modo Demo',
+        title: 'Estás jugando gratis',
         body: paragraphs(`Tienes ${f.playMoney} de dinero de juego. No vale dinero y no se puede retirar.`),
         action: 'Registrarse',
       },
@@ -92,7 +92,7 @@ export const announcements = (f: Facts): DemoDocument[] => [
       },
       th: {
         title: 'คุณอยู่ในโหมดทดลอง',
-        body: paragraphs(`คุณมีเงินสมมติ ${f.playMoney} ไม่มีมูลค่าและถอนไม่ได้`),
+        body: paragraphs(`คุณมีเงินจำลอง ${f.playMoney} ไม่มีมูลค่าและถอนไม่ได้`),
         action: 'สมัครสมาชิก',
       },
     },

@@ -11,7 +11,7 @@ export const banners = (f: Facts): DemoDocument[] => [
         action: 'Cómo se comprueba',
       },
       en: {
-        title: 'Do not trust us: verify',
+        title: 'Don’t take our word for it',
         summary: 'Every result can be worked out after you play.',
         action: 'How to verify',
       },
@@ -42,7 +42,7 @@ export const banners = (f: Facts): DemoDocument[] => [
         summary: `${f.playMoney} em dinheiro fictício, sem conta nem depósito.`,
         action: 'Ver os jogos',
       },
-      th: { title: 'ลองก่อน', summary: `เงินสมมติ ${f.playMoney} ไม่ต้องมีบัญชีหรือฝากเงิน`, action: 'ดูเกม' },
+      th: { title: 'ลองก่อน', summary: `เงินจำลอง ${f.playMoney} ไม่ต้องมีบัญชีหรือฝากเงิน`, action: 'ดูเกม' },
     },
   },
   {

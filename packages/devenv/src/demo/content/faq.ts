@@ -15,7 +15,7 @@ export const faqs = (f: Facts): DemoDocument[] => [
       `No. ${f.name} es un portal de demostración: el proveedor de pagos es de prueba y nada se cobra de verdad.`,
     ],
     [
-      'Is it played with real money?',
+      'Is this real money?',
       `No. ${f.name} is a demonstration portal: the payment provider is a sandbox and nothing is really charged.`,
     ],
   ),
@@ -27,7 +27,7 @@ export const faqs = (f: Facts): DemoDocument[] => [
       'No. Una persona, una cuenta. Si perdiste el acceso a la tuya, escríbenos en lugar de abrir otra.',
     ],
     [
-      'May I have two accounts?',
+      'Can I have two accounts?',
       'No. One person, one account. If you lost access to yours, write to us instead of opening another.',
     ],
   ),
@@ -74,7 +74,7 @@ export const faqs = (f: Facts): DemoDocument[] => [
       '¿Puedo retirar a la cuenta de otra persona?',
       'No. El titular debe tener el mismo nombre con el que te registraste.',
     ],
-    ['May I withdraw to somebody else’s account?', 'No. The holder must have the name you registered with.'],
+    ['Can I withdraw to somebody else’s account?', 'No. The holder must have the name you registered with.'],
   ),
   question(
     'is-it-fixed',
@@ -84,7 +84,7 @@ export const faqs = (f: Facts): DemoDocument[] => [
       'Nosotros no decidimos ninguna ronda: lo hace el estudio, y queda comprometido antes de que apuestes. Puedes recalcular cada ronda tú mismo.',
     ],
     [
-      'Can a result be fixed?',
+      'Can a result be rigged?',
       'We decide no round: the studio does, and is committed before you bet. You can work out every round by yourself.',
     ],
   ),

@@ -9,7 +9,7 @@ export const gamesHelp = (f: Facts): DemoDocument[] => [
         title: 'Probar gratis',
         summary: 'Juega con dinero de juego, sin cuenta.',
         body: paragraphs(
-          `Con <strong>Demo</strong> entras como invitado con ${f.playMoney} de dinero de juego. Los juegos son los mismos, con las mismas probabilidades.`,
+          `Con <strong>Jugar gratis</strong> entras como invitado con ${f.playMoney} de dinero de juego. Los juegos son los mismos, con las mismas probabilidades.`,
           'El dinero de juego no se puede retirar ni pasa a tu cuenta si luego te registras. Como invitado no hay depósitos, retiros ni centro de miembros.',
         ),
       },
@@ -17,7 +17,7 @@ export const gamesHelp = (f: Facts): DemoDocument[] => [
         title: 'Try for free',
         summary: 'Play with play money, without an account.',
         body: paragraphs(
-          `<strong>Demo</strong> lets you in as a guest with ${f.playMoney} in play money. The games are the same, with the same odds.`,
+          `<strong>Free demo</strong> lets you in as a guest with ${f.playMoney} in play money. The games are the same, with the same odds.`,
           'Play money cannot be withdrawn and does not move to your account if you register later. Guests have no deposits, withdrawals or member centre.',
         ),
       },

@@ -111,11 +111,11 @@ export async function insertContent(ctx: Context, merchantId: number, merchant: 
     await tx
       .insertInto('point_rewards')
       .values(
-        rewards.map(({ id, points, stock, es, en }, sort) => ({
+        rewards.map(({ id, points, stock, es, en, th }, sort) => ({
           merchant_id: merchantId,
           id,
-          names: JSON.stringify({ es: es[0], en: en[0] }),
-          descriptions: JSON.stringify({ es: es[1], en: en[1] }),
+          names: JSON.stringify({ es: es[0], en: en[0], th: th[0] }),
+          descriptions: JSON.stringify({ es: es[1], en: en[1], th: th[1] }),
           image_key: id,
           points,
           stock,

@@ -23,7 +23,7 @@ export const notices = (f: Facts): DemoDocument[] => [
     'jade-galleon',
     38,
     [
-      'Llega Jade Galleon',
+      'Llega Galeón de Jade',
       'El primer juego de Ronda Studio ya está en Tragamonedas. Su RTP y su volatilidad figuran en la ficha, y cada ronda se puede comprobar.',
     ],
     [
@@ -84,7 +84,7 @@ export const notices = (f: Facts): DemoDocument[] => [
     21,
     [
       'Prueba sin cuenta',
-      `El modo Demo entrega ${f.playMoney} en dinero de juego. No se puede retirar ni pasa a una cuenta.`,
+      `El juego gratis entrega ${f.playMoney} en dinero de juego. No se puede retirar ni pasa a una cuenta.`,
     ],
     [
       'Try without an account',

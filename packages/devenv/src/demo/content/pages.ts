@@ -41,7 +41,7 @@ export const pages = (f: Facts): DemoDocument[] => [
           paragraphs(
             'Personal data and account numbers are encrypted. An operator sees them partly hidden; to see them in full they have to give a reason, kept in a log that cannot be erased. Passwords are not stored, only a fingerprint they cannot be got from.',
           ) +
-          heading('Whom we share it with') +
+          heading('Who we share it with') +
           paragraphs(
             'The game studio gets a player id, never your name. The payment provider gets what it needs to pay you. We sell no data and load no third party’s measuring unless it is announced here.',
           ) +
@@ -208,7 +208,7 @@ export const pages = (f: Facts): DemoDocument[] => [
           paragraphs(
             `${f.name} is a small house with a simple idea: games that anybody can verify, rules in plain sight, and money that can be followed movement by movement.`,
           ) +
-          heading('Whom we look for') +
+          heading('Who we are looking for') +
           points(
             'People for customer service who write clearly and without scripts.',
             'Authors who explain odds without promising prizes.',

@@ -10,7 +10,7 @@ export const promotions = (f: Facts): DemoDocument[] => [
       es: {
         title: `${f.playMoney} de dinero de juego`,
         summary: 'Prueba los juegos sin cuenta ni depósito.',
-        requirement: 'Ninguno: pulsa Demo en la cabecera.',
+        requirement: 'Nada: pulsa «Jugar gratis» en la portada.',
         body: paragraphs(
           'Los mismos juegos, las mismas probabilidades y el mismo panel de justicia, con dinero que no vale dinero. La mejor manera de conocer un juego antes de decidir.',
         ),
@@ -24,7 +24,7 @@ export const promotions = (f: Facts): DemoDocument[] => [
       en: {
         title: `${f.playMoney} in play money`,
         summary: 'Try the games without an account or a deposit.',
-        requirement: 'None: press Demo in the header.',
+        requirement: 'Nothing: press “Free demo” on the home page.',
         body: paragraphs(
           'The same games, the same odds and the same fairness panel, with money that is worth no money. The best way to know a game before you decide.',
         ),
@@ -146,7 +146,7 @@ export const promotions = (f: Facts): DemoDocument[] => [
     details: { category: 'fair-games', imageKey: 'jade-galleon', link: '/rng', ...standing },
     texts: {
       es: {
-        title: 'Jade Galleon, con sus números a la vista',
+        title: 'Galeón de Jade, con sus números a la vista',
         summary: 'RTP, volatilidad y pagos publicados antes de jugar.',
         requirement: `Apuestas de ${f.stakeMin} a ${f.stakeMax} por ronda.`,
         body: paragraphs(
@@ -160,7 +160,7 @@ export const promotions = (f: Facts): DemoDocument[] => [
         action: 'Ver el juego',
       },
       en: {
-        title: 'Jade Galleon, its numbers in sight',
+        title: 'Jade Galleon, with its numbers in sight',
         summary: 'RTP, volatility and pays, published before you play.',
         requirement: `Stakes from ${f.stakeMin} to ${f.stakeMax} a round.`,
         body: paragraphs(

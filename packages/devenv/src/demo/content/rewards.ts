@@ -4,6 +4,7 @@ interface DemoReward {
   stock: number | null
   es: [string, string]
   en: [string, string]
+  th: [string, string]
 }
 
 export const rewards: DemoReward[] = [
@@ -11,8 +12,9 @@ export const rewards: DemoReward[] = [
     id: 'stickers',
     points: 300,
     stock: 500,
-    es: ['Calcomanías', 'Seis calcomanías de los símbolos de Jade Galleon.'],
+    es: ['Calcomanías', 'Seis calcomanías de los símbolos de Galeón de Jade.'],
     en: ['Stickers', 'Six stickers with the symbols of Jade Galleon.'],
+    th: ['สติกเกอร์', 'สติกเกอร์ 6 ชิ้น ลายสัญลักษณ์จาก สำเภาหยก'],
   },
   {
     id: 'card-deck',
@@ -20,6 +22,7 @@ export const rewards: DemoReward[] = [
     stock: 120,
     es: ['Baraja de cartas', 'Baraja de 52 cartas con estuche de cartón.'],
     en: ['Deck of cards', 'A deck of 52 cards in a cardboard box.'],
+    th: ['ไพ่หนึ่งสำรับ', 'ไพ่ 52 ใบในกล่องกระดาษแข็ง'],
   },
   {
     id: 'mug',
@@ -27,6 +30,7 @@ export const rewards: DemoReward[] = [
     stock: 80,
     es: ['Taza esmaltada', 'Taza de metal esmaltado, 350 ml.'],
     en: ['Enamel mug', 'A mug of enamelled metal, 350 ml.'],
+    th: ['แก้วเคลือบ', 'แก้วโลหะเคลือบ ความจุ 350 มล.'],
   },
   {
     id: 'notebook',
@@ -34,6 +38,7 @@ export const rewards: DemoReward[] = [
     stock: 90,
     es: ['Cuaderno', 'Cuaderno de tapa dura, 120 páginas punteadas.'],
     en: ['Notebook', 'A hard-cover notebook of 120 dotted pages.'],
+    th: ['สมุดบันทึก', 'สมุดปกแข็ง 120 หน้า กระดาษจุด'],
   },
   {
     id: 't-shirt',
@@ -41,6 +46,7 @@ export const rewards: DemoReward[] = [
     stock: 60,
     es: ['Camiseta', 'Camiseta de algodón, tallas S a XXL.'],
     en: ['T-shirt', 'A cotton T-shirt, sizes S to XXL.'],
+    th: ['เสื้อยืด', 'เสื้อยืดผ้าฝ้าย ขนาด S ถึง XXL'],
   },
   {
     id: 'power-bank',
@@ -48,6 +54,7 @@ export const rewards: DemoReward[] = [
     stock: 25,
     es: ['Batería portátil', 'Batería de 10 000 mAh con cable USB-C.'],
     en: ['Power bank', 'A 10,000 mAh battery with USB-C cable.'],
+    th: ['พาวเวอร์แบงก์', 'แบตเตอรี่ 10,000 mAh พร้อมสาย USB-C'],
   },
   {
     id: 'headphones',
@@ -55,6 +62,7 @@ export const rewards: DemoReward[] = [
     stock: 12,
     es: ['Audífonos', 'Audífonos inalámbricos con estuche.'],
     en: ['Headphones', 'Wireless headphones in a case.'],
+    th: ['หูฟัง', 'หูฟังไร้สายพร้อมเคส'],
   },
   {
     id: 'domino',
@@ -62,6 +70,7 @@ export const rewards: DemoReward[] = [
     stock: 0,
     es: ['Dominó de viaje', 'Juego de dominó pequeño en caja de madera.'],
     en: ['Travel dominoes', 'A small set of dominoes in a wooden box.'],
+    th: ['โดมิโนพกพา', 'โดมิโนชุดเล็กในกล่องไม้'],
   },
   {
     id: 'donation',
@@ -69,5 +78,6 @@ export const rewards: DemoReward[] = [
     stock: null,
     es: ['Donar a una biblioteca', 'La casa entrega el valor del canje a una biblioteca comunitaria.'],
     en: ['Give to a library', 'The house gives the value of the item to a community library.'],
+    th: ['บริจาคให้ห้องสมุด', 'เรามอบมูลค่าของรางวัลให้ห้องสมุดชุมชน'],
   },
 ]

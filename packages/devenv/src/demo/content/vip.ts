@@ -3,21 +3,22 @@ import type { VipLevelEdit } from '@ronda/contract/backoffice/content.ts'
 interface LevelName {
   es: string
   en: string
+  th: string
   color: string
   /** Turnover in units of the merchant's step. */
   steps: number
 }
 
 const levels: LevelName[] = [
-  { es: 'VIP 0', en: 'VIP 0', color: '#ABABAB', steps: 0 },
-  { es: 'Bronce', en: 'Bronze', color: '#C98B5B', steps: 1 },
-  { es: 'Plata', en: 'Silver', color: '#C4CBD4', steps: 5 },
-  { es: 'Oro', en: 'Gold', color: '#E2B84B', steps: 20 },
-  { es: 'Jade', en: 'Jade', color: '#55B88A', steps: 60 },
-  { es: 'Zafiro', en: 'Sapphire', color: '#5B8DEF', steps: 150 },
-  { es: 'Rubí', en: 'Ruby', color: '#E0607A', steps: 400 },
-  { es: 'Diamante', en: 'Diamond', color: '#9FD8EE', steps: 1000 },
-  { es: 'Galeón', en: 'Galleon', color: '#B79CED', steps: 2500 },
+  { es: 'VIP 0', en: 'VIP 0', th: 'VIP 0', color: '#ABABAB', steps: 0 },
+  { es: 'Bronce', en: 'Bronze', th: 'บรอนซ์', color: '#C98B5B', steps: 1 },
+  { es: 'Plata', en: 'Silver', th: 'ซิลเวอร์', color: '#C4CBD4', steps: 5 },
+  { es: 'Oro', en: 'Gold', th: 'โกลด์', color: '#E2B84B', steps: 20 },
+  { es: 'Jade', en: 'Jade', th: 'หยก', color: '#55B88A', steps: 60 },
+  { es: 'Zafiro', en: 'Sapphire', th: 'แซฟไฟร์', color: '#5B8DEF', steps: 150 },
+  { es: 'Rubí', en: 'Ruby', th: 'ทับทิม', color: '#E0607A', steps: 400 },
+  { es: 'Diamante', en: 'Diamond', th: 'เพชร', color: '#9FD8EE', steps: 1000 },
+  { es: 'Galeón', en: 'Galleon', th: 'เรือแกลเลียน', color: '#B79CED', steps: 2500 },
 ]
 
 const planned = {
@@ -33,23 +34,30 @@ const planned = {
     'Planned: priority when withdrawals are checked',
     'Planned: items of their own in the point mall',
   ],
+  th: [
+    'ทุกเกม ทุกบันทึก และการตรวจสอบทุกรอบ',
+    'วางแผนไว้: อ่านความคิดเห็นของคุณก่อน',
+    'วางแผนไว้: ตรวจสอบการถอนของคุณก่อน',
+    'วางแผนไว้: ของรางวัลเฉพาะระดับในร้านแลกคะแนน',
+  ],
 }
 
 /** `step`: turnover of one unit, in the merchant's currency. */
 export function vipTable(step: number, money: (amount: string) => string): VipLevelEdit[] {
-  return levels.map(({ es, en, color, steps }, level) => {
+  return levels.map(({ es, en, th, color, steps }, level) => {
     const turnover = String(steps * step)
     const shown = 1 + Math.min(3, Math.floor(level / 2))
     return {
       level,
-      names: { es, en },
+      names: { es, en, th },
       color,
       turnover,
       requirements: {
         es: steps === 0 ? 'Abrir una cuenta' : `Apuestas terminadas por ${money(turnover)} desde el registro`,
         en: steps === 0 ? 'Open an account' : `Finished bets of ${money(turnover)} since registration`,
+        th: steps === 0 ? 'เปิดบัญชี' : `เดิมพันที่จบแล้วรวม ${money(turnover)} นับจากวันสมัคร`,
       },
-      benefits: { es: planned.es.slice(0, shown), en: planned.en.slice(0, shown) },
+      benefits: { es: planned.es.slice(0, shown), en: planned.en.slice(0, shown), th: planned.th.slice(0, shown) },
     }
   })
 }

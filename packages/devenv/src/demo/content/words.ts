@@ -1,5 +1,5 @@
 import type { TextBlock } from '@ronda/contract/backoffice/content.ts'
-import { symbolOf } from '@ronda/contract/money.ts'
+import { PLAY_MONEY, symbolOf } from '@ronda/contract/money.ts'
 import type { DemoMerchant } from '../merchants.ts'
 
 type Words = Partial<TextBlock> & { title: string }
@@ -35,7 +35,8 @@ export interface Facts {
 }
 
 export function factsOf({ code, name, currency, settings, amounts, bank }: DemoMerchant): Facts {
-  const money = (amount: string) => `${symbolOf(currency)} ${Number(amount).toLocaleString('en-US')}`
+  const moneyOf = (unit: string) => (amount: string) => `${symbolOf(unit)} ${Number(amount).toLocaleString('en-US')}`
+  const money = moneyOf(currency)
   const { cashier } = settings
   return {
     code,
@@ -52,7 +53,7 @@ export function factsOf({ code, name, currency, settings, amounts, bank }: DemoM
     accountsMax: cashier.accountsMax,
     depositsOpenMax: cashier.depositsOpenMax,
     receiptMinutes: cashier.receiptMinutes,
-    playMoney: money(settings.playMoney),
+    playMoney: moneyOf(PLAY_MONEY)(settings.playMoney),
     stakeMin: money(amounts.stakeMin),
     stakeMax: money(amounts.stakeMax),
     winnersFrom: money(settings.winnersFrom),

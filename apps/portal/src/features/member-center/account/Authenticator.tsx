@@ -4,6 +4,7 @@ import { Button } from '@ronda/ui/button.tsx'
 import { CodeField } from '@ronda/ui/code-field.tsx'
 import { CopyButton } from '@ronda/ui/copy-button.tsx'
 import { PasswordField } from '@ronda/ui/field.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
@@ -12,6 +13,8 @@ import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
+
+const CODE_LENGTH = 6
 
 /** Sets the authenticator up (password, then its first code) or removes it (password and a code). */
 export function AuthenticatorDialog({
@@ -54,14 +57,18 @@ function SetUp({ onDone }: { onDone: () => void }) {
         label={t('security.continue')}
         isBusy={setup.isPending}
         error={setup.error && errorText(setup.error)}
-        onSubmit={() => password && setup.mutate({ password })}
+        onSubmit={() => setup.mutate({ password })}
+        hasAll={password !== ''}
       >
-        <PasswordField
-          label={t('password.old')}
-          autoComplete="current-password"
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
+        {isTried => (
+          <PasswordField
+            label={t('password.old')}
+            autoComplete="current-password"
+            value={password}
+            error={isTried && !password ? t('form.required') : undefined}
+            onChange={event => setPassword(event.target.value)}
+          />
+        )}
       </Step>
     )
   return (
@@ -69,24 +76,35 @@ function SetUp({ onDone }: { onDone: () => void }) {
       label={t('security.totp.setup')}
       isBusy={confirm.isPending}
       error={confirm.error && errorText(confirm.error)}
-      onSubmit={() => code.length === 6 && confirm.mutate({ code })}
+      onSubmit={() => confirm.mutate({ code })}
+      hasAll={code.length === CODE_LENGTH}
     >
-      <p className="text-14 text-fg-2">{t('security.totp.scan')}</p>
-      <img
-        src={svgUrl(renderSVG(setup.data.uri, { ecc: 'M', border: 2 }))}
-        alt={t('security.totp.qr')}
-        width={200}
-        height={200}
-        className="mx-auto rounded-10 bg-white p-1"
-      />
-      <div className="flex items-center justify-between gap-2 rounded-10 bg-surface-2 px-3.5 py-2">
-        <div className="min-w-0">
-          <p className="text-12 text-fg-3">{t('security.totp.key')}</p>
-          <p className="font-mono text-13 break-all text-fg-1">{setup.data.secret}</p>
-        </div>
-        <CopyButton text={setup.data.secret} label={t('security.totp.key')} />
-      </div>
-      <CodeField label={t('verify.totp.code')} help={t('verify.totp.help')} value={code} onChange={setCode} />
+      {isTried => (
+        <>
+          <p className="text-14 text-fg-2">{t('security.totp.scan')}</p>
+          <img
+            src={svgUrl(renderSVG(setup.data.uri, { ecc: 'M', border: 2 }))}
+            alt={t('security.totp.qr')}
+            width={200}
+            height={200}
+            className="mx-auto rounded-10 bg-white p-1"
+          />
+          <div className="flex items-center justify-between gap-2 rounded-10 bg-surface-2 px-3.5 py-2">
+            <div className="min-w-0">
+              <p className="text-12 text-fg-3">{t('security.totp.key')}</p>
+              <p className="font-mono text-13 break-all text-fg-1">{setup.data.secret}</p>
+            </div>
+            <CopyButton text={setup.data.secret} label={t('security.totp.key')} />
+          </div>
+          <CodeField
+            label={t('verify.totp.code')}
+            help={t('verify.totp.help')}
+            value={code}
+            error={isTried && code.length < CODE_LENGTH ? t('sms.sixDigits') : undefined}
+            onChange={setCode}
+          />
+        </>
+      )}
     </Step>
   )
 }
@@ -102,27 +120,42 @@ function Remove({ onDone }: { onDone: () => void }) {
       label={t('security.totp.remove')}
       isBusy={remove.isPending}
       error={remove.error && errorText(remove.error)}
-      onSubmit={() => password && code.length === 6 && remove.mutate({ password, code })}
+      onSubmit={() => remove.mutate({ password, code })}
+      hasAll={password !== '' && code.length === CODE_LENGTH}
     >
-      <PasswordField
-        label={t('password.old')}
-        autoComplete="current-password"
-        value={password}
-        onChange={event => setPassword(event.target.value)}
-      />
-      <CodeField label={t('verify.totp.code')} help={t('verify.totp.help')} value={code} onChange={setCode} />
+      {isTried => (
+        <>
+          <PasswordField
+            label={t('password.old')}
+            autoComplete="current-password"
+            value={password}
+            error={isTried && !password ? t('form.required') : undefined}
+            onChange={event => setPassword(event.target.value)}
+          />
+          <CodeField
+            label={t('verify.totp.code')}
+            help={t('verify.totp.help')}
+            value={code}
+            error={isTried && code.length < CODE_LENGTH ? t('sms.sixDigits') : undefined}
+            onChange={setCode}
+          />
+        </>
+      )}
     </Step>
   )
 }
 
-function Step({ label, isBusy, error, onSubmit, children }: StepProps) {
-  const submit = (event: FormEvent) => {
+function Step({ label, isBusy, error, hasAll, onSubmit, children }: StepProps) {
+  const [isTried, setIsTried] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setIsTried(!hasAll)
+    if (!hasAll) return focusFirstError(event.currentTarget)
     if (!isBusy) onSubmit()
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {children}
+      {children(isTried)}
       {error && <InlineError>{error}</InlineError>}
       <Button type="submit" kind="primary" size={48} isBusy={isBusy} className="w-full">
         {label}
@@ -130,4 +163,12 @@ function Step({ label, isBusy, error, onSubmit, children }: StepProps) {
     </form>
   )
 }
-type StepProps = { label: string; isBusy: boolean; error: ReactNode; onSubmit: () => void; children: ReactNode }
+type StepProps = {
+  label: string
+  isBusy: boolean
+  error: ReactNode
+  hasAll: boolean
+  onSubmit: () => void
+  /** `isTried`: it was sent although something is missing, which the fields then say. */
+  children: (isTried: boolean) => ReactNode
+}

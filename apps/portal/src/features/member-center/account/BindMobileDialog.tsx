@@ -2,6 +2,7 @@ import * as security from '@ronda/contract/security.ts'
 import * as verification from '@ronda/contract/verification.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { PasswordField } from '@ronda/ui/field.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
@@ -65,13 +66,13 @@ function BindMobile({ onDone }: { onDone: () => void }) {
     return client.call(verification.smsBind, { ...numberOf(value), humanVerification })
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found: Problems = check(value)
     if (!password) found.password = t('form.required')
     setProblems(found)
-    if (Object.keys(found).length > 0 || bind.isPending) return
-    bind.mutate({ ...numberOf(value), verificationCode: value.verificationCode, password })
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
+    if (!bind.isPending) bind.mutate({ ...numberOf(value), verificationCode: value.verificationCode, password })
   }
   const hasFieldProblem = Object.values(problems).some(Boolean)
   return (

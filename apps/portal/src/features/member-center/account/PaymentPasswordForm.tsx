@@ -2,6 +2,7 @@ import * as member from '@ronda/contract/member.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { CodeField } from '@ronda/ui/code-field.tsx'
 import { PasswordField } from '@ronda/ui/field.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
@@ -36,7 +37,7 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
     },
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (save.isPending) return
     const found: Problems = {}
@@ -44,7 +45,7 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
     if (next.length < DIGITS) found.next = t('paymentPassword.digits', { digits: DIGITS })
     else if (again !== next) found.again = t('form.confirmation')
     setProblems(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
     save.mutate({ paymentPassword: next, ...(isChange ? { current } : { password: current }) })
   }
 

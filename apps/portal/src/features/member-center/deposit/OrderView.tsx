@@ -47,6 +47,7 @@ export function OrderView({ id, onBack }: { id: string; onBack: () => void }) {
 function Order({ order, onNew }: { order: Order; onNew: () => void }) {
   const t = useT()
   const text = useTexts()
+  const money = useMoney()
   const cache = useQueryClient()
   const isWaiting = order.state === 'CREATED' || order.state === 'PENDING_PAYMENT'
   const update = (next: Order) => {
@@ -93,7 +94,7 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
                 {order.instructions.map(line => (
                   <CopyLine key={text(line.label)} label={text(line.label)} value={line.value} />
                 ))}
-                <CopyLine label={t('field.amount')} value={order.amount} />
+                <CopyLine label={t('field.amount')} value={order.amount} shown={money(order.amount)} />
               </dl>
             </Card>
             <Card>

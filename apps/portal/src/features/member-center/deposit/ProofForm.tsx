@@ -4,6 +4,7 @@ import { IMAGE_BYTES_MAX } from '@ronda/contract/constants.ts'
 import * as deposits from '@ronda/contract/deposits.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { ImageField } from '@ronda/ui/image-field.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
@@ -55,7 +56,7 @@ export function ProofForm({ order, onDone }: { order: Order; onDone: (order: Ord
     },
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (send.isPending) return
     const found: Record<string, string> = {}
@@ -71,7 +72,8 @@ export function ProofForm({ order, onDone }: { order: Order; onDone: (order: Ord
         found[field.name] = field.help ? text(field.help) : t('form.pattern')
     }
     setProblems(found)
-    if (Object.keys(found).length === 0) send.mutate()
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
+    send.mutate()
   }
   const clear = (name: string) => setProblems(({ [name]: _gone, ...rest }) => rest)
   const isNamed = Object.keys(problems).some(name => order.proofRequired.some(field => field.name === name))

@@ -2,6 +2,7 @@ import * as withdrawals from '@ronda/contract/withdrawals.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { CodeField } from '@ronda/ui/code-field.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
@@ -43,7 +44,7 @@ export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () 
   })
   if (!method) return null
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (add.isPending || !method) return
     const found: Problems = {}
@@ -54,7 +55,7 @@ export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () 
       found.number = t('withdraw.account.wrongNumber')
     if (!paymentPassword) found.paymentPassword = t('form.required')
     setProblems(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
     add.mutate({ method: method.code, bank, number: digits, holder: info.payeeName, paymentPassword })
   }
   const clear = (name: keyof Problems) => setProblems(before => ({ ...before, [name]: undefined }))

@@ -4,6 +4,7 @@ import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { RadioCards } from '@ronda/ui/choice-fields.tsx'
 import { CodeField } from '@ronda/ui/code-field.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
@@ -134,10 +135,13 @@ function Review({ info, amount, account, onBack }: ReviewProps) {
     },
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (request.isPending) return
-    if (!paymentPassword) return setProblem(t('form.required'))
+    if (!paymentPassword) {
+      setProblem(t('form.required'))
+      return focusFirstError(event.currentTarget)
+    }
     const wish = { amount, accountId: account.id }
     request.mutate({ ...wish, paymentPassword, requestId: requestIdFor(REQUEST, wish) })
   }
@@ -149,7 +153,7 @@ function Review({ info, amount, account, onBack }: ReviewProps) {
           <MoneyText amount={amount} className="text-20 font-bold" />
         </Line>
         <Line name={t('withdraw.account')}>
-          {account.bank} <span className="numeral">{account.numberMasked}</span>
+          {account.bank} <span className="numeral whitespace-nowrap">{account.numberMasked}</span>
         </Line>
         <Line name={t('field.payeeName')}>{account.holder}</Line>
       </dl>
@@ -172,7 +176,7 @@ function Review({ info, amount, account, onBack }: ReviewProps) {
           !problem && <InlineError>{errorText(request.error)}</InlineError>
         ))}
       <div className="flex flex-wrap gap-3">
-        <Button size={48} onClick={onBack} className="flex-1 sm:flex-none">
+        <Button size={48} onClick={onBack} className="min-w-max flex-[1_1_40%] sm:flex-none">
           {t('ui.back')}
         </Button>
         <Button
@@ -180,7 +184,7 @@ function Review({ info, amount, account, onBack }: ReviewProps) {
           kind="primary"
           size={48}
           isBusy={request.isPending}
-          className="flex-1 sm:flex-none sm:px-8"
+          className="min-w-max flex-[1_1_40%] sm:flex-none sm:px-8"
         >
           {t(request.error?.code === 'Network' ? 'ui.retry' : 'withdraw.confirm')}
         </Button>
