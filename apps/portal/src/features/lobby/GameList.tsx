@@ -99,24 +99,26 @@ export function GameList({ plan, heading }: GameListProps) {
           ]}
         />
       )}
-      <div className="grid grid-cols-[1fr_auto] items-center gap-2 sm:grid-cols-[minmax(0,24rem)_1fr_12rem_auto] sm:gap-3">
-        <SearchField label={t('lobby.search')} value={typed} onChange={setTyped} className="max-sm:col-span-2" />
-        <span className="max-sm:hidden" />
-        <SelectField
-          label={t('lobby.sort')}
-          isLabelHidden
-          isCompact
-          value={sort ?? BEST}
-          onChange={value => change({ sort: value === BEST ? '' : value })}
-          choices={[
-            { value: BEST, label: t(name ? 'lobby.sort.best' : 'lobby.sort.popular') },
-            ...games.gameSorts
-              .filter(each => each !== 'popular' || name)
-              .map(each => ({ value: each, label: t(`lobby.sort.${each}`) })),
-          ]}
-        />
-        <Filters lines={lines} bet={bet} volatility={volatility} feature={feature} onChange={change} />
-      </div>
+      {(total > 0 || filterNames.length > 0 || query.isPending) && (
+        <div className="grid grid-cols-[1fr_auto] items-center gap-2 sm:grid-cols-[minmax(0,24rem)_1fr_12rem_auto] sm:gap-3">
+          <SearchField label={t('lobby.search')} value={typed} onChange={setTyped} className="max-sm:col-span-2" />
+          <span className="max-sm:hidden" />
+          <SelectField
+            label={t('lobby.sort')}
+            isLabelHidden
+            isCompact
+            value={sort ?? BEST}
+            onChange={value => change({ sort: value === BEST ? '' : value })}
+            choices={[
+              { value: BEST, label: t(name ? 'lobby.sort.best' : 'lobby.sort.popular') },
+              ...games.gameSorts
+                .filter(each => each !== 'popular' || name)
+                .map(each => ({ value: each, label: t(`lobby.sort.${each}`) })),
+            ]}
+          />
+          <Filters lines={lines} bet={bet} volatility={volatility} feature={feature} onChange={change} />
+        </div>
+      )}
       {query.error && rows.length === 0 ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : query.isPending ? (

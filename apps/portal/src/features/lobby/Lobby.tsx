@@ -14,7 +14,7 @@ export function Lobby() {
     <div className="flex flex-wrap items-baseline gap-x-3">
       <h1 className="text-24 font-bold lg:text-30">{t(plan.title)}</h1>
       <p role="status" className="numeral text-14 text-fg-3">
-        {count === undefined ? '' : t('lobby.count', { count })}
+        {count ? t('lobby.count', { count }) : ''}
       </p>
     </div>
   )

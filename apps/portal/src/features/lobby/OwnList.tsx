@@ -15,6 +15,7 @@ import { GridSkeleton, Tiles } from './Tiles.tsx'
 
 type OwnListProps = { heading: (count: number | undefined) => ReactNode }
 const KEPT_MAX = 100
+const column = 'flex flex-col gap-4 lg:gap-6'
 
 /** The games marked: the member's, or what this browser keeps of a visitor. */
 export function Favorites({ heading }: OwnListProps) {
@@ -42,7 +43,7 @@ export function Favorites({ heading }: OwnListProps) {
       marked.some(key => key.gameId === game.gameId && key.vassalage === game.vassalage),
     )
     return (
-      <>
+      <div className={column}>
         {heading(shown.length)}
         {shown.length === 0 ? none : <Tiles list={shown} />}
         {!session && shown.length > 0 && (
@@ -53,7 +54,7 @@ export function Favorites({ heading }: OwnListProps) {
             </Button>
           </p>
         )}
-      </>
+      </div>
     )
   }
   if (!session && keys === '') return show([])
@@ -91,7 +92,7 @@ export function Recent({ heading }: OwnListProps) {
   return (
     <QueryView query={query} skeleton={<GridSkeleton />}>
       {list => (
-        <>
+        <div className={column}>
           {heading(list.length)}
           {list.length === 0 ? (
             <EmptyState
@@ -102,7 +103,7 @@ export function Recent({ heading }: OwnListProps) {
           ) : (
             <Tiles list={list} />
           )}
-        </>
+        </div>
       )}
     </QueryView>
   )
