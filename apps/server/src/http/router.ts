@@ -9,7 +9,7 @@ import { assertMember, assertOperator, livingSession, memberSession, operatorSes
 import type { Handled } from './calls.ts'
 import { text, withMessages } from './messages.ts'
 import { problemsOf } from './problems.ts'
-import { type Admission, budgets, type RateLimiter } from './rate-limit.ts'
+import { type Admission, BeyondBudget, budgets, type RateLimiter } from './rate-limit.ts'
 import {
   assertSameSite,
   type Connection,
@@ -169,6 +169,7 @@ async function readInput(
 
 function failed(ctx: Context, outcome: Outcome, error: unknown): Response {
   const { call, caller } = outcome
+  if (error instanceof BeyondBudget) outcome.admission = error.admission
   if (error instanceof Refusal && (call.errors.includes(error.code) || commonErrors.includes(error.code))) {
     const details = { ...error.details }
     if (Array.isArray(details.fields)) details.fields = withMessages(caller.language, details.fields as FieldProblem[])

@@ -60,7 +60,7 @@ async function loginByPassword(ctx: Context, input: Input, caller: PublicCaller)
   if (member.status !== 'active') throw refuse('AccountLocked')
 
   const renewed = ctx.passwords.isOutdated(member.password_hash) ? await ctx.passwords.hash(password) : undefined
-  return inMerchant(ctx.app, merchantId, async tx => {
+  const signedIn = await inMerchant(ctx.app, merchantId, async tx => {
     if (renewed)
       await tx
         .updateTable('members')
@@ -72,6 +72,9 @@ async function loginByPassword(ctx: Context, input: Input, caller: PublicCaller)
     await forgetGuesses(tx, merchantId, accountKey, caller)
     return enter(ctx, tx, caller, member, 'password')
   })
+  // What this browser had before has ended: its open streams close.
+  ctx.bus.publish({ merchantId, memberId: member.id, topic: 'session' })
+  return signedIn
 }
 
 async function loginByCode(ctx: Context, input: Input, caller: PublicCaller): Promise<Answer> {
@@ -90,7 +93,7 @@ async function loginByPhoneToken(ctx: Context, input: Input, caller: PublicCalle
 
 async function enterByPhone(ctx: Context, caller: PublicCaller, e164: string, code?: string): Promise<Answer> {
   const merchantId = caller.merchant.id
-  return inMerchant(ctx.app, merchantId, async tx => {
+  const { memberId, signedIn } = await inMerchant(ctx.app, merchantId, async tx => {
     if (code) await spendCode(tx, merchantId, code, caller.now)
     const owner = await memberOfPhone(ctx, tx, merchantId, e164)
     if (!owner) throw refuse('auth/operation-not-allowed')
@@ -101,6 +104,8 @@ async function enterByPhone(ctx: Context, caller: PublicCaller, e164: string, co
       .where('merchant_id', '=', merchantId)
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow()
-    return enter(ctx, tx, caller, member, 'code')
+    return { memberId: owner.id, signedIn: await enter(ctx, tx, caller, member, 'code') }
   })
+  ctx.bus.publish({ merchantId, memberId, topic: 'session' })
+  return signedIn
 }
