@@ -21,6 +21,8 @@ export const budgets = {
   money: { limit: 30, windowMs: MINUTE },
   login: { limit: 20, windowMs: MINUTE },
   upload: { limit: 10, windowMs: HOUR },
+  /** An operator's, for the merchant's own texts. */
+  picture: { limit: 60, windowMs: HOUR },
 } satisfies Record<string, Budget>
 
 export interface Admission {
