@@ -3,7 +3,7 @@ import * as member from '@ronda/contract/member.ts'
 import * as session from '@ronda/contract/session.ts'
 import * as system from '@ronda/contract/system.ts'
 import * as verification from '@ronda/contract/verification.ts'
-import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
+import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicCaller } from '../../context.ts'
@@ -200,12 +200,12 @@ describe('a flood of passwords (S8)', () => {
     'other calls hardly notice that the queue is full',
     async () => {
       const { ctx } = env.system.server
-      const visitor = env.visitor()
       const p99 = async () => {
         const times: number[] = []
+        const visitors = [env.visitor(), env.visitor()]
         for (let i = 0; i < 300; i++) {
           const started = performance.now()
-          await visitor.call(system.status, {})
+          await visitors[i % 2]?.call(system.status, {})
           times.push(performance.now() - started)
         }
         return times.sort((a, b) => a - b)[296] as number
