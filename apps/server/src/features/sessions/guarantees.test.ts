@@ -162,11 +162,12 @@ describe('a flood of passwords (S8)', () => {
     const { ctx } = env.system.server
     const real = ctx.passwords
     const release = Promise.withResolvers<void>()
+    const working = Promise.withResolvers<void>()
     let begun = 0
     ctx.passwords = createPasswords({
       ...argon2,
       async verify(...given) {
-        begun++
+        if (++begun === 2) working.resolve()
         await release.promise
         return argon2.verify(...given)
       },
@@ -180,7 +181,7 @@ describe('a flood of passwords (S8)', () => {
         if (answer.code === 'Busy' && ++refused === 4) late.resolve()
         return answer
       })
-      await late.promise
+      await Promise.all([late.promise, working.promise])
       await rosa.call(member.info, {})
       await env.visitor().call(system.status, {})
       expect(begun).toBe(2)
