@@ -38,6 +38,11 @@ test('a reward is given, and its member is told once', async ({ env, open }) => 
 })
 
 test('a merchant says a text in its own words, and another order of questions is taken back', async ({ env, open }) => {
+  const shown = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...desktop })
+  const listening = shown.waitForResponse(answer => answer.url().endsWith('/wps/live'))
+  await shown.goto('/')
+  await expect(shown.getByRole('button', { name: 'Registrarse' }).first()).toBeVisible()
+  await listening
   const office = await open({ port: env.system.ports.backoffice, ...desktop, language: 'en' })
   await signInToOffice(env, office)
   await office.goto('/texts?q=auth.register&in=es')
@@ -49,8 +54,7 @@ test('a merchant says a text in its own words, and another order of questions is
   await expectAccessible(office, 'text editor')
   await editor.getByRole('button', { name: 'Save and publish' }).click()
   await expect(editor.getByRole('button', { name: 'Back to the standard' })).toBeVisible()
-  const shown = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...desktop })
-  await shown.goto('/')
+  // The page was open before: it says the new words without being loaded again.
   await expect(shown.getByRole('button', { name: 'Crea tu cuenta' }).first()).toBeVisible()
   const other = await open({ host: 'baan.localhost', port: env.system.ports.portal, ...desktop })
   await other.goto('/')

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { FREE_PLAY } from '@ronda/contract/constants.ts'
+import { LOCAL_KEYS, LOCAL_PROVIDER_PATH } from '@ronda/contract/phone-provider.ts'
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { phoneColumns } from '@ronda/server/features/verification/phone.ts'
@@ -163,6 +164,44 @@ for (const { name, size, language, digits } of windows) {
     await dialog.locator('button[type=submit]').click()
     await expectSignedIn(page)
   })
+
+  test(
+    title('registers by the phone-verification provider, which stops a wrong code at its field'),
+    async ({ env, open }) => {
+      const number = `98765437${digits}`
+      await withSignIn(env, {
+        phoneVerification: {
+          issuer: 'https://issuer.example/lumina',
+          audience: 'lumina',
+          keySet: LOCAL_KEYS,
+          apiKey: 'lumina-web',
+          emulator: LOCAL_PROVIDER_PATH,
+        },
+      })
+      const page = await opened(env, open, '/register')
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('tab', { name: w.byMobile }).click()
+      await dialog.getByLabel(w.mobile, { exact: true }).fill(number)
+      await dialog.getByRole('button', { name: w.send }).click()
+      await expect(dialog.getByRole('button', { name: w.send })).toBeHidden()
+      const code = await codeFor(env, `+51${number}`)
+      await dialog.getByLabel(w.code).fill(code === '000000' ? '000001' : '000000')
+      await dialog.getByLabel(w.holder).fill('Rosa Quispe Mamani')
+      const password = dialog.getByLabel(w.password, { exact: true })
+      if (await password.isVisible()) {
+        await password.fill(PASSWORD)
+        await dialog.getByLabel(w.confirm).fill(PASSWORD)
+      }
+      await dialog.getByRole('button', { name: w.create }).click()
+      await expect(dialog.getByText(w.wrongCode)).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      await expectAccessible(page, 'register by phone verification')
+      await dialog.getByLabel(w.code).fill(code)
+      await dialog.getByRole('button', { name: w.create }).click()
+      await expectSignedIn(page)
+      await withSignIn(env, { phoneVerification: null })
+    },
+  )
 
   test(title('the provider’s own check of persons may be closed, and tried again'), async ({ env, open }) => {
     const number = `98765433${digits}`

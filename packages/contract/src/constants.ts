@@ -13,6 +13,10 @@ export const NOTICES_PAGE_SIZE = 9
 export const DEFAULT_CURRENCY_SYMBOL = 'P'
 export const CLIENT_TYPE_WEB = 3
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
+/** What all pictures of a merchant's texts may take together. */
+export const PICTURE_SPACE_MB = 200
+/** A picture that no version of any text shows is kept this long. */
+export const UNUSED_PICTURE_DAYS = 30
 export const BODY_BYTES_MAX = 64 * 1024
 export const ACCOUNT_TYPE_MAIN = 1
 /** Sent as the header `gateway-version`; a page of another version is told to reload. */

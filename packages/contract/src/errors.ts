@@ -64,6 +64,7 @@ export const errorTable = {
   DepositClosed: { status: 409, retry: false },
   PaymentProviderUnavailable: { status: 503, retry: true },
   UnreadableImage: { status: 400, retry: false },
+  PictureSpaceFull: { status: 409, retry: false },
   PaymentPasswordNeeded: { status: 403, retry: false },
   PaymentPasswordSet: { status: 409, retry: false },
   WrongPaymentPassword: { status: 403, retry: false },

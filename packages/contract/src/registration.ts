@@ -108,6 +108,9 @@ const beside = {
   /** Host the visitor came by, where an agent has one of its own. */
   domain: z.optional(z.string().check(z.maxLength(255, 'max'))),
   humanVerification: z.optional(HumanVerification),
+  /** The number is proved by the phone-verification provider: its token counts, not `verificationCode`. */
+  firebaseChannel: z.optional(z.literal('sms')),
+  firebaseIdToken: z.optional(z.string().check(z.maxLength(4096, 'max'))),
 }
 
 export const register = defineCall({

@@ -1,11 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 /** Choices in a row of which one is on; on phones it scrolls sideways, elsewhere it goes on in the next line. */
 export function Chips<V extends string>({ label, value, onChange, options, className }: ChipsProps<V>) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  // The one that is on may be beyond the edge; the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another chip
+  useEffect(() => {
+    const on = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (!row.current || !on) return
+    const [outer, inner] = [row.current.getBoundingClientRect(), on.getBoundingClientRect()]
+    if (inner.right > outer.right || inner.left < outer.left)
+      row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+  }, [value])
   return (
     <fieldset
+      ref={row}
       aria-label={label}
       className={cx(
         'no-scrollbar -mx-1 flex min-w-0 gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-x-visible',

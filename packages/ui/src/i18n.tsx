@@ -48,6 +48,8 @@ export type Translator = {
   activate: (language: Language) => Promise<void>
   /** Loads the texts that the first view does not need, now and with every language chosen from here on. */
   complete: () => Promise<void>
+  /** Loads all texts of the language shown again, for those said instead have changed. */
+  renew: () => Promise<void>
 }
 
 /**
@@ -81,7 +83,7 @@ export function createTranslator(
     loaded.add(`${language}/${part}`)
   }
 
-  return {
+  const translator: Translator = {
     i18n,
     async complete() {
       isComplete = true
@@ -101,7 +103,12 @@ export function createTranslator(
       i18n.activate(language, [regions[language], language])
       if (typeof document !== 'undefined') document.documentElement.lang = language
     },
+    async renew() {
+      loaded.clear()
+      if (latest) await translator.activate(latest)
+    },
   }
+  return translator
 }
 
 export function TranslatorProvider({ translator, children }: { translator: Translator; children: ReactNode }) {

@@ -102,40 +102,42 @@ export function SaveCard({ editing, problem, onSave, children }: SaveCardProps) 
     }
   }, [saving.isSuccess])
   return (
-    <Card>
-      <LeaveGuard isDirty={isDirty && !saving.isPending} />
-      <form
-        noValidate
-        className="flex flex-col gap-3"
-        onSubmit={event => {
-          event.preventDefault()
-          setIsTried(true)
-          if (isDirty && !isShort && !problem) onSave(reason.trim())
-        }}
-      >
-        <TextAreaField
-          label={t('bo.reason')}
-          help={t('bo.settings.reasonHelp')}
-          error={isTried && isDirty && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
-          rows={2}
-          maxCount={300}
-          value={reason}
-          onChange={event => setReason(event.target.value)}
-        />
-        {problem && <Note tone="warning">{problem}</Note>}
-        {isMeanwhile ? <ChangedMeanwhile onReload={editing.startOver} /> : null}
-        {saving.error && !isMeanwhile && <InlineError>{errorText(saving.error)}</InlineError>}
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <span className="mr-auto text-13 text-fg-3" role="status">
-            {t(isDirty ? 'bo.unsaved' : 'bo.nothingChanged')}
-          </span>
-          {children}
-          <Button type="submit" kind="primary" isBusy={saving.isPending} aria-disabled={!isDirty || undefined}>
-            {t('bo.settings.save')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <>
+      {isMeanwhile && <ChangedMeanwhile onReload={editing.startOver} />}
+      <Card>
+        <LeaveGuard isDirty={isDirty && !saving.isPending} />
+        <form
+          noValidate
+          className="flex flex-col gap-3"
+          onSubmit={event => {
+            event.preventDefault()
+            setIsTried(true)
+            if (isDirty && !isShort && !problem) onSave(reason.trim())
+          }}
+        >
+          <TextAreaField
+            label={t('bo.reason')}
+            help={t('bo.settings.reasonHelp')}
+            error={isTried && isDirty && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
+            rows={2}
+            maxCount={300}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+          {problem && <Note tone="warning">{problem}</Note>}
+          {saving.error && !isMeanwhile && <InlineError>{errorText(saving.error)}</InlineError>}
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <span className="mr-auto text-13 text-fg-3" role="status">
+              {t(isDirty ? 'bo.unsaved' : 'bo.nothingChanged')}
+            </span>
+            {children}
+            <Button type="submit" kind="primary" isBusy={saving.isPending} aria-disabled={!isDirty || undefined}>
+              {t('bo.settings.save')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
   )
 }
 type SaveCardProps = {
@@ -151,11 +153,14 @@ type SaveCardProps = {
   children?: ReactNode
 }
 
-/** Somebody else saved: what was typed stays until the operator lets go of it. */
+/**
+ * Somebody else saved: what was typed stays until the operator lets go of it. It stays in view wherever the operator is on the page, so it
+ * stands beside the page's cards, not within one.
+ */
 export function ChangedMeanwhile({ onReload }: { onReload: () => void }) {
   const t = useT()
   return (
-    <div role="alert">
+    <div role="alert" className="sticky top-30 bottom-3 z-10 rounded-10 bg-surface-1 shadow-popover lg:top-16">
       <Note tone="warning">
         <p>{t('bo.meanwhile')}</p>
         <Button size={32} className="mt-2" icon="refresh" onClick={onReload}>

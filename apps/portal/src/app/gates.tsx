@@ -14,7 +14,7 @@ import { markOf, SiteProvider } from './merchant.tsx'
 import { chooseLanguage } from './preferences.ts'
 import { useIsGuest } from './session.ts'
 import { loadSpoken } from './spoken.ts'
-import { translator } from './translator.ts'
+import { followTexts, translator } from './translator.ts'
 
 const StatusPage = lazy(() => loadSpoken(() => import('../features/site-status/StatusPage.tsx')))
 
@@ -41,6 +41,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!merchant) return
     sessionStorage.setItem('merchantCode', merchant.merchantCode)
+    followTexts(merchant.textsVersion)
     const wanted = chooseLanguage(merchant.languages, merchant.defaultLanguage)
     // What was fetched meanwhile names things in the language before.
     if (wanted !== translator.i18n.locale) void translator.activate(wanted).then(() => queryClient.invalidateQueries())

@@ -2,7 +2,7 @@ import { TEXTS_PATH } from '@ronda/contract/system.ts'
 import { type Catalogue, createTranslator, type Language } from '@ronda/ui/i18n.tsx'
 import { brought } from './brought.ts'
 
-const textsVersion = brought?.site.info.whitelabel.textsVersion
+let textsVersion = brought?.site.info.whitelabel.textsVersion
 
 /** What the merchant says in place of our texts; ours stand where it cannot be had. */
 const ownTexts = (language: Language) =>
@@ -27,3 +27,10 @@ export const laterCatalogues = {
 }
 
 export const translator = createTranslator(catalogues, laterCatalogues, ownTexts)
+
+/** The merchant's texts are now those of another version: an open page says them without being loaded again. */
+export function followTexts(version: number): void {
+  if ((textsVersion ?? 0) === version) return
+  textsVersion = version
+  void translator.renew()
+}

@@ -89,13 +89,41 @@ describe.each(Object.entries(pages))('every page of the %s', (app, paths) => {
   })
 })
 
-test('behind TLS a page asks for TLS for a year (P1)', async () => {
-  const answer = await apps.portal!.request(
-    'https://lumina.localhost/',
-    { headers: { host: 'lumina.localhost' } },
-    { remoteAddress: '10.0.0.9' },
+describe('TLS (P1)', () => {
+  const ask = (url: string, init: RequestInit = {}) =>
+    apps.portal!.request(
+      url,
+      { ...init, headers: { host: new URL(url).host, ...init.headers } },
+      { remoteAddress: '10.0.0.9' },
+    )
+  const hsts = 'max-age=31536000; includeSubDomains'
+
+  test.each(['/', '/promotions', '/wps/system/status', '/wps/member/info'])(
+    'behind it %s asks for it for a year, on every name',
+    async path => {
+      const answer = await ask(`https://lumina.localhost${path}`)
+      expect(answer.headers.get('strict-transport-security')).toBe(hsts)
+    },
   )
-  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+
+  test('a call without it is never led elsewhere, and is not told to come back with it', async () => {
+    const { ctx } = env.system.server
+    const lumina = await ctx.merchants.byCode('lumina')
+    await ctx.system
+      .insertInto('merchant_hosts')
+      .values({ merchant_id: lumina?.id as number, host: 'lumina.example' })
+      .execute()
+    ctx.merchants.forget()
+    for (const [path, method] of [
+      ['/wps/system/status', 'GET'],
+      ['/wps/session/login', 'POST'],
+    ] as const) {
+      const answer = await ask(`http://lumina.example${path}`, { method })
+      expect([300, 301, 302, 303, 307, 308]).not.toContain(answer.status)
+      expect(answer.headers.get('location')).toBeNull()
+      expect(answer.headers.get('strict-transport-security')).toBeNull()
+    }
+  })
 })
 
 test('what concerns a member is kept nowhere, and no answer is taken for another kind (W6)', async () => {

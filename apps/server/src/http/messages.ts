@@ -21,6 +21,11 @@ export function text(language: string, key: string, params: Record<string, unkno
   )
 }
 
+/** What is written to somebody is in their language, or the merchant's main one where there are no texts of theirs. */
+export function writingLanguage(merchant: { defaultLanguage: string }, language: string): string {
+  return isLanguage(language) ? language : merchant.defaultLanguage
+}
+
 /** The message of a registration rule: `(min)` and `(max)` replaced by the bounds, or by one value where they are equal. */
 export function ruleMessage(
   language: string,

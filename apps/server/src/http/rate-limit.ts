@@ -1,4 +1,4 @@
-import { refuse } from '@ronda/contract/errors.ts'
+import { Refusal } from '@ronda/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Context, Database, Log } from '../context.ts'
 
@@ -21,12 +21,23 @@ export const budgets = {
   money: { limit: 30, windowMs: MINUTE },
   login: { limit: 20, windowMs: MINUTE },
   upload: { limit: 10, windowMs: HOUR },
+  /** An operator's, for the merchant's own texts. */
+  picture: { limit: 60, windowMs: HOUR },
 } satisfies Record<string, Budget>
 
 export interface Admission {
   limit: number
   remaining: number
   resetS: number
+}
+
+/** The refusal of a call beyond a budget; the answer tells the budget as admitted calls are told theirs. */
+export class BeyondBudget extends Refusal {
+  readonly admission: Admission
+  constructor(limit: number, resetS: number) {
+    super('TooManyRequests', { retryAfterS: resetS })
+    this.admission = { limit, remaining: 0, resetS }
+  }
 }
 
 export interface RateLimiter {
@@ -97,7 +108,7 @@ export function createRateLimiter(now: () => number, counts: Counts, leaseShare 
             lease.left--
             return { limit: budget.limit, remaining: lease.remaining + lease.left, resetS }
           }
-          if (at < lease.refusedUntil) throw refuse('TooManyRequests', { retryAfterS: resetS })
+          if (at < lease.refusedUntil) throw new BeyondBudget(budget.limit, resetS)
         }
         let running = taking.get(key)
         if (!running) {

@@ -33,6 +33,9 @@ export function readIncoming(request: Request, trustProxy: boolean): Incoming {
   return { request, url, host, secure, cookies, cookiesToSet: [] }
 }
 
+/** For a year, and for every name below (P1). */
+export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
 export function cookieName(base: string, secure: boolean): string {
   return secure ? `__Host-${base}` : base
 }

@@ -9,7 +9,7 @@ import { assertMember, assertOperator, livingSession, memberSession, operatorSes
 import type { Handled } from './calls.ts'
 import { text, withMessages } from './messages.ts'
 import { problemsOf } from './problems.ts'
-import { type Admission, budgets, type RateLimiter } from './rate-limit.ts'
+import { type Admission, BeyondBudget, budgets, type RateLimiter } from './rate-limit.ts'
 import {
   assertSameSite,
   type Connection,
@@ -21,6 +21,7 @@ import {
   readForm,
   readIncoming,
   readJson,
+  strictTransport,
 } from './request.ts'
 import type { SealOpener } from './seal.ts'
 
@@ -71,13 +72,12 @@ async function answer(
   const { ctx } = parts
   const { call } = handled
   const incoming = readIncoming(request, ctx.config.trustProxy)
-  const caller = callerOf(incoming, connection, ctx.config.trustProxy, ctx.clock.now(), 'es')
+  const caller = callerOf(incoming, connection, ctx.config.trustProxy, ctx.clock.now(), '')
   const outcome: Outcome = { call, incoming, caller }
   try {
     if (parts.draining()) throw refuse('Draining', { retryAfterS: 2 })
     const merchant = await findMerchant(parts, incoming)
-    if (merchant && !request.headers.has('language') && !request.headers.has('accept-language'))
-      caller.language = merchant.defaultLanguage
+    caller.language ||= merchant?.defaultLanguage ?? 'es'
     if (merchant && !call.always) assertOpen(merchant, caller)
     if (request.method !== 'GET') assertSameSite(incoming)
     const who = await identify(parts, call, incoming, merchant)
@@ -169,6 +169,7 @@ async function readInput(
 
 function failed(ctx: Context, outcome: Outcome, error: unknown): Response {
   const { call, caller } = outcome
+  if (error instanceof BeyondBudget) outcome.admission = error.admission
   if (error instanceof Refusal && (call.errors.includes(error.code) || commonErrors.includes(error.code))) {
     const details = { ...error.details }
     if (Array.isArray(details.fields)) details.fields = withMessages(caller.language, details.fields as FieldProblem[])
@@ -195,6 +196,7 @@ function respond(outcome: Outcome, status: number, envelope: Envelope): Response
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'x-request-id': caller.requestId,
+    ...(incoming.secure && strictTransport),
   })
   headers.set(
     'cache-control',

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import { inSystem } from '../db/pool.ts'
 import { auditMerchant } from '../features/backoffice/ledger-audit.ts'
+import { sweepPictures } from '../features/content/pictures.ts'
 import { expireDeposits } from '../features/deposits/expire.ts'
 import { pollPayouts } from '../features/withdrawals/payout.ts'
 import { confirmSilent } from '../features/withdrawals/receipt.ts'
@@ -24,6 +25,7 @@ export const jobs: Job[] = [
   { name: 'bets.settle', cron: '* * * * *', run: ctx => ctx.settler.run() },
   { name: 'bets.close-stale', cron: '17 * * * *', run: closeStale },
   { name: 'ledger.audit', cron: '30 19 * * *', run: auditAll },
+  { name: 'content.sweep-pictures', cron: '40 18 * * *', run: sweepPictures },
   { name: 'messages.sweep', cron: '5-59/10 * * * *', run: sweepMessages },
   { name: 'system.sweep', cron: '*/10 * * * *', run: sweep },
 ]

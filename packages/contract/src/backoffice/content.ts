@@ -256,7 +256,8 @@ export const uploadPicture = defineCall({
     'Stores a PNG, JPEG or WebP of at most 5 MB, re-encoded and without metadata, and answers where the public finds it. The body is the raw file.',
   input: Empty,
   output: z.object({ id: Id, path: z.string(), width: z.int(), height: z.int() }),
-  errors: ['UnreadableImage'],
+  errors: ['UnreadableImage', 'PictureSpaceFull'],
+  limit: 'picture',
 })
 
 export const reorder = defineCall({

@@ -5,6 +5,8 @@ import { TextField } from '@ronda/ui/field.tsx'
 import { languageNames, languages, useT } from '@ronda/ui/i18n.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
+import type { ReactNode } from 'react'
+import { useTextOf } from '../../app/format.ts'
 import { MomentField } from '../../app/Moment.tsx'
 import { PictureField } from './PictureField.tsx'
 
@@ -125,6 +127,7 @@ type CategoryProps = {
 
 function AudienceFields({ audience, onChange, isReadOnly }: AudienceFieldsProps) {
   const t = useT()
+  const textOf = useTextOf()
   const vip = useCall(content.vip, {})
   const toggled = <V,>(list: V[], value: V) =>
     list.includes(value) ? list.filter(one => one !== value) : [...list, value]
@@ -149,7 +152,7 @@ function AudienceFields({ audience, onChange, isReadOnly }: AudienceFieldsProps)
         label={t('bo.audience.languages')}
         choices={languages.map(code => ({
           key: code,
-          label: languageNames[code],
+          label: <span lang={code}>{languageNames[code]}</span>,
           isOn: audience.languages.includes(code),
           toggle: () => onChange({ ...audience, languages: toggled(audience.languages, code) }),
         }))}
@@ -158,7 +161,7 @@ function AudienceFields({ audience, onChange, isReadOnly }: AudienceFieldsProps)
         label={t('bo.audience.vip')}
         choices={(vip.data?.levels ?? []).map(({ level, names }) => ({
           key: String(level),
-          label: `${level} · ${names.es}`,
+          label: `${level} · ${textOf(names as Record<string, string>)}`,
           isOn: audience.vipLevels.includes(level),
           toggle: () => onChange({ ...audience, vipLevels: toggled(audience.vipLevels, level) }),
         }))}
@@ -181,4 +184,4 @@ function Choices({ label, choices }: ChoicesProps) {
     </fieldset>
   )
 }
-type ChoicesProps = { label: string; choices: { key: string; label: string; isOn: boolean; toggle: () => void }[] }
+type ChoicesProps = { label: string; choices: { key: string; label: ReactNode; isOn: boolean; toggle: () => void }[] }

@@ -142,8 +142,12 @@ function DocumentEditor({ kind, saved }: { kind: DocumentKind; saved: Document |
       }
     >
       <LeaveGuard isDirty={isDirty && !isLeaving} />
+      {isMeanwhile && (
+        <div className="contents *:mb-4">
+          <ChangedMeanwhile onReload={startOver} />
+        </div>
+      )}
       <div className="mb-4 flex flex-col gap-3 empty:hidden">
-        {isMeanwhile && <ChangedMeanwhile onReload={startOver} />}
         {failure && !isMeanwhile && <InlineError>{errorText(failure)}</InlineError>}
         {isReadOnly && <Note>{t('bo.readOnly')}</Note>}
       </div>

@@ -32,7 +32,7 @@ export function MemberRewards({ id, account }: { id: string; account: string }) 
         <PagedTable
           query={query}
           label={t('bo.member.rewards')}
-          empty={<EmptyState motif="search" title={t('bo.nothingHere')} note={t('bo.reward.none')} />}
+          empty={<EmptyState motif="search" title={t('bo.reward.noneOfMember')} />}
           columns={columns}
         />
       </div>

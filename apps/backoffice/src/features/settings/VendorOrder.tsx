@@ -33,9 +33,9 @@ function List({ saved }: { saved: VendorRow[] }) {
         <p className="mb-4 text-13 text-fg-2">{t('bo.vendors.order.help')}</p>
         <ol className="flex flex-col divide-y divide-subtle">
           {ordering.rows.map((row, at) => (
-            <li key={row.id} className="flex items-center gap-4 bg-surface-1 py-2.5">
-              <span className="numeral w-6 text-right text-13 text-fg-3">{at + 1}</span>
-              <span className="grid h-9 w-20 shrink-0 place-items-center rounded-6 bg-surface-2 p-1.5">
+            <li key={row.id} className="flex items-center gap-2 bg-surface-1 py-2.5 sm:gap-4">
+              <span className="numeral w-4 text-right text-13 text-fg-3">{at + 1}</span>
+              <span className="grid h-9 w-12 shrink-0 place-items-center rounded-6 bg-surface-2 p-1.5 sm:w-20">
                 {row.icon ? (
                   <img src={row.icon} alt="" className="size-7 w-auto max-w-full object-contain" />
                 ) : (

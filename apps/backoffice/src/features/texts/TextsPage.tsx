@@ -132,6 +132,7 @@ export function TextsPage() {
           },
           {
             key: 'edit',
+            isNumeric: true,
             header: t('bo.texts.edit'),
             isHeaderHidden: true,
             cell: row => (

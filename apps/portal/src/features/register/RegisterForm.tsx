@@ -1,14 +1,16 @@
 import type { FieldRule, RegistrationField, RegistrationMode } from '@ronda/contract/registration.ts'
 import * as registration from '@ronda/contract/registration.ts'
+import * as session from '@ronda/contract/session.ts'
 import * as verification from '@ronda/contract/verification.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Dialog } from '@ronda/ui/dialog.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { useCall, useClient } from '@ronda/ui/use-call.ts'
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { openLogin } from '../../app/dialogs.ts'
 import { Captcha } from '../sign-in/Captcha.tsx'
+import { codesOfProvider } from '../sign-in/code-ways.ts'
 import { provePerson } from '../sign-in/human.ts'
 import { welcome } from '../sign-in/signed-in.ts'
 import { useAttempt } from '../sign-in/use-attempt.ts'
@@ -23,6 +25,7 @@ const calls = { username: registration.register, mobile: registration.registerMo
 export function RegisterForm({ mode, rules, hasCaptcha, ageMin, onDone, next }: RegisterFormProps) {
   const t = useT()
   const errorText = useErrorText()
+  const { language } = useLanguage()
   const client = useClient()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values>({})
@@ -38,15 +41,35 @@ export function RegisterForm({ mode, rules, hasCaptcha, ageMin, onDone, next }: 
   const phone = {
     countryDialingCode: countryDialingCode || undefined,
   }
+  const asksCode = shown.some(rule => rule.field === 'verificationCode')
+  const signIn = useCall(session.settings, {}, { isEnabled: asksCode, staleMs: 30_000 })
+  const provider = signIn.data?.phoneVerification
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a code under way must outlive new texts
+  const providerCodes = useMemo(
+    () => (provider ? codesOfProvider(client, provider, { t, language }) : undefined),
+    [client, provider?.apiKey],
+  )
+  const typedCode = {
+    mobileNum: values.mobileNum?.trim() ?? '',
+    countryDialingCode,
+    verificationCode: values.verificationCode ?? '',
+  }
 
   const register = useAttempt({
     async run() {
       const affiliateCode = values.affiliateCode?.trim() || known.data?.code
       if (values.affiliateCode?.trim()) await client.call(registration.affiliate, { code: values.affiliateCode })
+      const proof = asksCode && typedCode.mobileNum ? await providerCodes?.proof(typedCode) : undefined
       const humanVerification = await provePerson(client, 'register')
       const filled = [...shown.map(rule => rule.field), ...(hasCaptcha ? (['captcha'] as const) : [])]
       const fields = Object.fromEntries(filled.filter(field => values[field]).map(field => [field, values[field]]))
-      const answer = await client.call(calls[mode], { ...fields, ...phone, affiliateCode, humanVerification })
+      const answer = await client.call(calls[mode], {
+        ...fields,
+        ...phone,
+        ...proof,
+        affiliateCode,
+        humanVerification,
+      })
       // The form must not come back under the welcome once someone is signed in.
       onDone()
       welcome(answer, (mode === 'mobile' ? values.mobileNum : values.username)?.trim() ?? '', { keepsDialog: true })
@@ -60,6 +83,8 @@ export function RegisterForm({ mode, rules, hasCaptcha, ageMin, onDone, next }: 
       if (error.code === 'WeakPassword') named.password = error.message
       if (error.code === 'WrongCaptcha' || error.code === 'CaptchaNeeded') named.captcha = error.message
       if (error.code === 'InvalidAffiliateCode') setIsCodeWrong(true)
+      // A number that could not be proved stops the registration where it was asked for, and says so nowhere else.
+      if (error.code.startsWith('auth/')) named[fieldOfPhoneError(error.code)] ??= errorText(error)
       setProblems(named)
       focusFirst(form, named)
     },
@@ -91,6 +116,7 @@ export function RegisterForm({ mode, rules, hasCaptcha, ageMin, onDone, next }: 
       setProblems(before => ({ ...before, mobileNum: t('form.required') }))
       return undefined
     }
+    if (providerCodes) return providerCodes.send(typedCode)
     const humanVerification = await provePerson(client, 'sms')
     return client.call(verification.smsRegister, { mobileNo, ...phone, humanVerification })
   }
@@ -189,6 +215,9 @@ type RegisterFormProps = {
   onDone: () => void
   next?: string
 }
+
+const fieldOfPhoneError = (code: string): RegistrationField =>
+  code.endsWith('-phone-number') ? 'mobileNum' : 'verificationCode'
 
 function focusFirst(form: RefObject<HTMLFormElement | null>, problems: object): void {
   const names = Object.keys(problems)

@@ -8,10 +8,12 @@ import { numberOf, type PhoneCode, type PhoneNumber } from '../phone/PhoneCodeFi
 import { provePerson } from './human.ts'
 import type { PhoneRefusal, SentCode } from './phone-provider.ts'
 
+type PhoneProof = Pick<InputOf<typeof session.login>, 'verificationCode' | 'firebaseChannel' | 'firebaseIdToken'>
+
 /** Who sends the code that proves a number, and how the log-in tells of it. */
 export interface CodeWay {
   send(number: PhoneNumber): Promise<verification.CodeSent>
-  proof(typed: PhoneCode): Promise<Partial<InputOf<typeof session.login>>>
+  proof(typed: PhoneCode): Promise<PhoneProof>
 }
 
 export function codesOfOurs(client: Client): CodeWay {

@@ -487,6 +487,7 @@ export interface Pictures {
   id: string;
   merchant_id: number;
   mime: string;
+  size: Generated<number>;
   width: number;
 }
 

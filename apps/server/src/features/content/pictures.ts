@@ -1,14 +1,18 @@
 import type * as office from '@ronda/contract/backoffice/content.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
+import { PICTURE_SPACE_MB, UNUSED_PICTURE_DAYS } from '@ronda/contract/constants.ts'
 import { PICTURE_PATH } from '@ronda/contract/content.ts'
-import type { FieldProblem } from '@ronda/contract/errors.ts'
+import { type FieldProblem, refuse } from '@ronda/contract/errors.ts'
 import { newId } from '@ronda/contract/ids.ts'
+import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { redraw } from '../uploads/pictures.ts'
 
 const QUALITY = 82
+const MEGABYTE = 1024 * 1024
+const DAY_MS = 86_400_000
 
 export async function uploadPicture(
   ctx: Context,
@@ -21,6 +25,7 @@ export async function uploadPicture(
   )
   const id = newId(now)
   await inMerchant(ctx.app, merchant.id, async tx => {
+    await assertSpace(tx, merchant.id, bytes.length)
     await tx
       .insertInto('pictures')
       .values({
@@ -28,6 +33,7 @@ export async function uploadPicture(
         id,
         mime: 'image/webp',
         bytes,
+        size: bytes.length,
         width,
         height,
         author: operator.username,
@@ -42,6 +48,40 @@ export async function uploadPicture(
     )
   })
   return { id, path: PICTURE_PATH + id, width, height }
+}
+
+/** Two uploads at once cannot share what is left. */
+async function assertSpace(tx: Tx, merchantId: number, wanted: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('pictures'), ${merchantId})`.execute(tx)
+  const { used } = await tx
+    .selectFrom('pictures')
+    .select(eb => eb.fn.sum<bigint | null>('size').as('used'))
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  if (Number(used ?? 0) + wanted > PICTURE_SPACE_MB * MEGABYTE)
+    throw refuse('PictureSpaceFull', { megabytes: PICTURE_SPACE_MB, days: UNUSED_PICTURE_DAYS })
+}
+
+/** Deletes pictures that were uploaded long ago and stand in no version of any document, not even an archived one. */
+export async function sweepPictures(ctx: Context): Promise<number> {
+  const before = new Date(ctx.clock.now() - UNUSED_PICTURE_DAYS * DAY_MS)
+  const deleted = await ctx.system
+    .deleteFrom('pictures as p')
+    .where('p.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('document_versions as v')
+            .select('v.version')
+            .whereRef('v.merchant_id', '=', 'p.merchant_id')
+            .where(
+              sql<boolean>`(v.details ->> 'picture' = p.id or strpos(v.texts::text, ${PICTURE_PATH} || p.id) > 0)`,
+            ),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }
 
 /** A picture for the public at a merchant's host, or for the back office's preview, which knows it by its id alone. */

@@ -1,8 +1,12 @@
 import * as site from '@ronda/contract/backoffice/site.ts'
 import * as member from '@ronda/contract/member.ts'
+import messages from '@ronda/contract/messages/pt.json' with { type: 'json' }
+import * as security from '@ronda/contract/security.ts'
 import * as system from '@ronda/contract/system.ts'
+import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindNumber } from '../verification/ways-fixture.ts'
 
 let env: TestEnv
 beforeAll(async () => {
@@ -39,4 +43,31 @@ test('a language of the catalogue without interface texts is kept where the merc
   expect((await env.visitor().call(system.whitelabel, {})).languages).toContain('ja')
   const malee = await env.member({ merchant: 'baan' })
   expect(await malee.refusal(member.setLanguage, { language: 'ja' })).toMatchObject({ code: 'LanguageNotOffered' })
+})
+
+test('who reads a language without interface texts is written to in the merchant’s main one', async () => {
+  env.clock.advance(31_000)
+  const ana = await env.operator('ana')
+  const { version, languages } = await ana.call(site.languages, {})
+  await ana.call(site.saveLanguages, { version, languages, defaultLanguage: 'pt', reason: 'most read Portuguese' })
+  const rosa = await env.member()
+  const mobile = await bindNumber(env, rosa)
+  await rosa.call(member.setLanguage, { language: 'ja' })
+  env.clock.advance(120_000)
+  const newPassword = 'otra-colina-99'
+  rosa.token = (
+    await rosa.call(security.changePassword, {
+      oldPassword: PASSWORD,
+      newPassword,
+      confirmNewPassword: newPassword,
+    })
+  ).token
+  expect((await env.lastMessage(`+51${mobile}`))?.body).toMatch(/senha/)
+  // So do refusals, whatever the browser says it reads.
+  rosa.language = 'ja'
+  const refused = await rosa.fetch('/wps/member/language', {
+    method: 'PUT',
+    headers: { 'x-ronda': '1', language: 'ja', 'accept-language': 'ja,ko;q=0.5' },
+  })
+  expect(((await refused.json()) as { message: string }).message).toBe(messages['error.NotLoggedIn'])
 })

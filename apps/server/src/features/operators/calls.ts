@@ -26,6 +26,7 @@ export const calls = [
       )
     })
     caller.setCookie({ name: OPERATOR_COOKIE, value: '' })
+    ctx.bus.publish({ merchantId: merchant.id, topic: 'session' })
     return {}
   }),
   forOperator(operators.auditLog, (ctx, input, { merchant }) =>

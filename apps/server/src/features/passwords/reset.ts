@@ -5,7 +5,7 @@ import type { SignedIn } from '@ronda/contract/session.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { text } from '../../http/messages.ts'
+import { text, writingLanguage } from '../../http/messages.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { enter, entrantColumns } from '../sessions/enter.ts'
 import { checkCode, spendCode } from '../verification/codes.ts'
@@ -76,13 +76,14 @@ async function mailLink(ctx: Context, asked: { username: string; email: string }
     minutes: LINK_MINUTES,
     link: `${pageOf(merchant, caller)}/?reset=${token}`,
   }
+  const language = writingLanguage(merchant, member.language)
   ctx.messenger.post({
     merchantId: merchant.id,
     channel: 'mail',
     purpose: 'passwordReset',
     to: member.email,
-    subject: text(member.language, 'mail.passwordReset.subject', gaps),
-    body: text(member.language, 'mail.passwordReset', gaps),
+    subject: text(language, 'mail.passwordReset.subject', gaps),
+    body: text(language, 'mail.passwordReset', gaps),
   })
 }
 

@@ -12,6 +12,7 @@ import { openSession } from '../sessions/sessions.ts'
 import { checkCode, spendCode } from '../verification/codes.ts'
 import { verifyHuman } from '../verification/human.ts'
 import { type Phone, phoneColumns, readPhone } from '../verification/phone.ts'
+import { type ProvenPhone, provenPhone } from '../verification/phone-token.ts'
 import { affiliateOf } from './affiliate.ts'
 import { checkForm, type RegistrationForm, rulesOf } from './rules.ts'
 
@@ -33,7 +34,7 @@ export async function register(
 ): Promise<OutputOf<Register>> {
   const { merchant } = caller
   if (!isModeOpen(merchant, mode)) throw refuse('RegistrationClosed')
-  const { countryDialingCode, domain, humanVerification, ...fields } = input
+  const { countryDialingCode, domain, humanVerification, firebaseChannel, firebaseIdToken, ...fields } = input
   const form: RegistrationForm = { ...fields, ...(fields.username && { username: fields.username.trim() }) }
   const problems = checkForm(rulesOf(merchant, mode), form, { min: merchant.ageMin, now: caller.now })
   if (problems.length > 0) throw invalidInput(problems)
@@ -49,20 +50,13 @@ export async function register(
   )
   if (form.affiliateCode && !affiliateCode)
     throw refuse('InvalidAffiliateCode', { fields: [{ field: 'affiliateCode', rule: 'affiliateCode' }] })
-  const codeId =
-    phone && form.verificationCode
-      ? await checkCode(ctx, caller, {
-          action: 'register',
-          target: { channel: 'sms', phone },
-          code: form.verificationCode,
-        })
-      : undefined
+  const proven = phone && (await proofOf(ctx, caller, phone, form, { firebaseChannel, firebaseIdToken }))
 
   // Without a password the account is entered by codes; a random one that nobody knows keeps the others out.
   const passwordHash = await ctx.passwords.hash(form.password ?? newToken())
   const paymentHash = form.paymentPassword ? await ctx.passwords.hash(form.paymentPassword) : null
   const token = await inMerchant(ctx.app, merchant.id, async tx => {
-    if (codeId) await spendCode(tx, merchant.id, codeId, caller.now)
+    await proven?.spend(tx)
     const id = await insertMember(tx, mode, caller, {
       username,
       password_hash: passwordHash,
@@ -70,11 +64,32 @@ export async function register(
       nickname: form.nickname ?? '',
       affiliate_code: affiliateCode,
       profile_sealed: ctx.vault.seal(merchant.id, 'profile', profileOf(form, phone)),
-      ...(phone && phoneColumns(ctx, merchant.id, phone, codeId ? caller.now : undefined)),
+      ...(phone && phoneColumns(ctx, merchant.id, phone, proven ? caller.now : undefined)),
     })
     return openSession(tx, merchant.id, id, caller, { openedBy: 'registration' })
   })
   return { token, firstTimeLogin: false, passwordExpired: false, captcha: false }
+}
+
+/** What proves the number of a form: the provider's token, or a code of ours. */
+async function proofOf(
+  ctx: Context,
+  caller: PublicCaller,
+  phone: Phone,
+  form: RegistrationForm,
+  { firebaseChannel, firebaseIdToken }: Pick<Form, 'firebaseChannel' | 'firebaseIdToken'>,
+): Promise<ProvenPhone | undefined> {
+  if (firebaseChannel) {
+    const proven = await provenPhone(ctx, caller, firebaseIdToken)
+    if (proven.e164 === phone.e164) return proven
+    throw refuse('auth/invalid-verification-code', {
+      fields: [{ field: 'verificationCode', rule: 'verificationCode' }],
+    })
+  }
+  const code = form.verificationCode
+  if (!code) return undefined
+  const id = await checkCode(ctx, caller, { action: 'register', target: { channel: 'sms', phone }, code })
+  return { e164: phone.e164, spend: tx => spendCode(tx, caller.merchant.id, id, caller.now) }
 }
 
 async function checkCaptcha(ctx: Context, form: RegistrationForm, caller: PublicCaller): Promise<void> {

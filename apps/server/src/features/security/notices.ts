@@ -1,6 +1,6 @@
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { text } from '../../http/messages.ts'
+import { text, writingLanguage } from '../../http/messages.ts'
 import { phoneOf, profileOf } from '../verification/offer.ts'
 
 export type Notice = 'newNetwork' | 'passwordChanged' | 'totpOn' | 'totpOff' | 'mobileBound'
@@ -33,10 +33,11 @@ export async function noticeTo(
     ip: caller.ip,
     at: `${new Date(caller.now).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   }
-  const message = { merchantId: merchant.id, purpose: notice, body: text(row.language, `notice.${notice}`, gaps) }
+  const language = writingLanguage(merchant, row.language)
+  const message = { merchantId: merchant.id, purpose: notice, body: text(language, `notice.${notice}`, gaps) }
   const phone = row.phone_proven_at ? phoneOf(merchant, profile) : undefined
   const { email } = profile
-  const subject = text(row.language, `notice.${notice}.subject`, gaps)
+  const subject = text(language, `notice.${notice}.subject`, gaps)
   return () => {
     if (email) ctx.messenger.post({ ...message, channel: 'mail', to: email, subject })
     else if (phone) ctx.messenger.post({ ...message, channel: 'sms', to: phone.e164 })

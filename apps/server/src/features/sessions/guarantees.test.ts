@@ -1,5 +1,7 @@
+import * as argon2 from '@node-rs/argon2'
 import * as member from '@ronda/contract/member.ts'
 import * as session from '@ronda/contract/session.ts'
+import * as system from '@ronda/contract/system.ts'
 import * as verification from '@ronda/contract/verification.ts'
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
@@ -152,6 +154,77 @@ describe('no oracle (S12)', () => {
     expect(least(times.unknown) / least(times.known)).toBeGreaterThan(0.8)
     expect(least(times.unknown) / least(times.known)).toBeLessThan(1.25)
   })
+})
+
+describe('a flood of passwords (S8)', () => {
+  test('two are worked on, eight wait, the next are told to come back; every other call is answered meanwhile', async () => {
+    const rosa = await env.member()
+    const { ctx } = env.system.server
+    const real = ctx.passwords
+    const release = Promise.withResolvers<void>()
+    const working = Promise.withResolvers<void>()
+    let begun = 0
+    ctx.passwords = createPasswords({
+      ...argon2,
+      async verify(...given) {
+        if (++begun === 2) working.resolve()
+        await release.promise
+        return argon2.verify(...given)
+      },
+    })
+    try {
+      let refused = 0
+      const late = Promise.withResolvers<void>()
+      const attempts = Array.from({ length: 14 }, async (_, i) => {
+        const visitor = env.visitor()
+        const answer = await visitor.refusal(session.login, { username: `flood${i}`, password: 'not-theirs-11' })
+        if (answer.code === 'Busy' && ++refused === 4) late.resolve()
+        return answer
+      })
+      await Promise.all([late.promise, working.promise])
+      await rosa.call(member.info, {})
+      await env.visitor().call(system.status, {})
+      expect(begun).toBe(2)
+      release.resolve()
+      const answers = await Promise.all(attempts)
+      const busy = answers.filter(({ code }) => code === 'Busy')
+      expect(busy.map(({ retryAfterS }) => retryAfterS)).toEqual([2, 2, 2, 2])
+      expect(answers.filter(({ code }) => code === 'WrongCredentials')).toHaveLength(10)
+      expect(begun).toBe(10)
+    } finally {
+      release.resolve()
+      ctx.passwords = real
+    }
+  })
+
+  test.runIf(share === 1)(
+    'other calls hardly notice that the queue is full',
+    async () => {
+      const { ctx } = env.system.server
+      const p99 = async () => {
+        const times: number[] = []
+        const visitors = [env.visitor(), env.visitor()]
+        for (let i = 0; i < 300; i++) {
+          const started = performance.now()
+          await visitors[i % 2]?.call(system.status, {})
+          times.push(performance.now() - started)
+        }
+        return times.sort((a, b) => a - b)[296] as number
+      }
+      await p99()
+      const quiet = await p99()
+      let isFlooded = true
+      const flood = Array.from({ length: 10 }, async () => {
+        while (isFlooded) await ctx.passwords.verify(undefined, 'not-theirs-11')
+      })
+      const flooded = await p99()
+      isFlooded = false
+      await Promise.all(flood)
+      console.info(`p99 of another call: ${quiet.toFixed(1)} ms, with the queue full ${flooded.toFixed(1)} ms`)
+      expect(flooded).toBeLessThan(100)
+    },
+    60_000,
+  )
 })
 
 describe('the picture (H1)', () => {

@@ -6,7 +6,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { checkCode, spendCode } from '../verification/codes.ts'
 import { verifyHuman } from '../verification/human.ts'
 import { memberOfPhone, readPhone } from '../verification/phone.ts'
-import { provenPhone } from '../verification/phone-token.ts'
+import { type ProvenPhone, provenPhone } from '../verification/phone-token.ts'
 import { spendCaptcha } from './captcha.ts'
 import { enter, entrantColumns } from './enter.ts'
 import { forgetGuesses, guessState, noteWrongGuess } from './guesses.ts'
@@ -60,7 +60,7 @@ async function loginByPassword(ctx: Context, input: Input, caller: PublicCaller)
   if (member.status !== 'active') throw refuse('AccountLocked')
 
   const renewed = ctx.passwords.isOutdated(member.password_hash) ? await ctx.passwords.hash(password) : undefined
-  return inMerchant(ctx.app, merchantId, async tx => {
+  const signedIn = await inMerchant(ctx.app, merchantId, async tx => {
     if (renewed)
       await tx
         .updateTable('members')
@@ -72,6 +72,9 @@ async function loginByPassword(ctx: Context, input: Input, caller: PublicCaller)
     await forgetGuesses(tx, merchantId, accountKey, caller)
     return enter(ctx, tx, caller, member, 'password')
   })
+  // What this browser had before has ended: its open streams close.
+  ctx.bus.publish({ merchantId, memberId: member.id, topic: 'session' })
+  return signedIn
 }
 
 async function loginByCode(ctx: Context, input: Input, caller: PublicCaller): Promise<Answer> {
@@ -81,17 +84,20 @@ async function loginByCode(ctx: Context, input: Input, caller: PublicCaller): Pr
     target: { channel: 'sms', phone },
     code: input.verificationCode,
   })
-  return enterByPhone(ctx, caller, phone.e164, code)
+  return enterByPhone(ctx, caller, {
+    e164: phone.e164,
+    spend: tx => spendCode(tx, caller.merchant.id, code, caller.now),
+  })
 }
 
 async function loginByPhoneToken(ctx: Context, input: Input, caller: PublicCaller): Promise<Answer> {
   return enterByPhone(ctx, caller, await provenPhone(ctx, caller, input.firebaseIdToken))
 }
 
-async function enterByPhone(ctx: Context, caller: PublicCaller, e164: string, code?: string): Promise<Answer> {
+async function enterByPhone(ctx: Context, caller: PublicCaller, { e164, spend }: ProvenPhone): Promise<Answer> {
   const merchantId = caller.merchant.id
-  return inMerchant(ctx.app, merchantId, async tx => {
-    if (code) await spendCode(tx, merchantId, code, caller.now)
+  const { memberId, signedIn } = await inMerchant(ctx.app, merchantId, async tx => {
+    await spend(tx)
     const owner = await memberOfPhone(ctx, tx, merchantId, e164)
     if (!owner) throw refuse('auth/operation-not-allowed')
     if (owner.status !== 'active') throw refuse('AccountLocked')
@@ -101,6 +107,8 @@ async function enterByPhone(ctx: Context, caller: PublicCaller, e164: string, co
       .where('merchant_id', '=', merchantId)
       .where('id', '=', owner.id)
       .executeTakeFirstOrThrow()
-    return enter(ctx, tx, caller, member, 'code')
+    return { memberId: owner.id, signedIn: await enter(ctx, tx, caller, member, 'code') }
   })
+  ctx.bus.publish({ merchantId, memberId, topic: 'session' })
+  return signedIn
 }

@@ -2,6 +2,7 @@ import * as session from '@ronda/contract/session.ts'
 import * as verification from '@ronda/contract/verification.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendCode } from './codes.ts'
 import { bindNumber, codeFor, newNumber, otherCode, setRules } from './ways-fixture.ts'
 
 let env: TestEnv
@@ -207,6 +208,61 @@ describe('sending (M3)', () => {
     expect((await ask('969123456')).code).toBe('auth/quota-exceeded')
     await setRules(env, { sms: { perCountryDaily: 2000, perPrefixDaily: 300 } })
   })
+
+  test('5 000 numbers of one prefix asked for from 200 addresses cost no more than its ceiling, and others go on', async () => {
+    env.clock.advance(25 * HOUR)
+    const { ctx } = env.system.server
+    const merchant = await ctx.merchants.byCode('lumina')
+    if (!merchant) throw new Error('no merchant')
+    const ceiling = merchant.settings.signIn.sms.perPrefixDaily
+    const alerts: string[] = []
+    const { log, messenger } = ctx
+    ctx.log = { ...log, error: message => alerts.push(message) }
+    let posted = 0
+    ctx.messenger = { ...messenger, post: () => void posted++ }
+    const count = process.env.RONDA_FULL_VOLUME === '1' ? 5_000 : 500
+    const answers: Record<string, number> = {}
+    const ask = (national: string, i: number) =>
+      sendCode(
+        ctx,
+        {
+          merchant,
+          requestId: 'r',
+          ip: `10.249.0.${i % 200}`,
+          device: `pump-${i}`,
+          userAgent: '',
+          gatewayVersion: '',
+          language: 'es',
+          origin: '',
+          now: env.clock.now(),
+          setCookie: () => {},
+        },
+        {
+          action: 'register',
+          target: { channel: 'sms', phone: { e164: `+51${national}`, country: 'PE' } },
+          language: 'es',
+        },
+      ).then(
+        () => 'sent',
+        error => (error as { code: string }).code,
+      )
+    try {
+      let firstRefused = -1
+      for (let i = 0; i < count; i++) {
+        const answer = await ask(`977${String(100_000 + i)}`, i)
+        answers[answer] = (answers[answer] ?? 0) + 1
+        if (answer !== 'sent' && firstRefused < 0) firstRefused = alerts.length
+      }
+      expect(answers).toEqual({ sent: ceiling, 'auth/quota-exceeded': count - ceiling })
+      expect(posted).toBe(ceiling)
+      expect(firstRefused).toBe(1)
+      expect(new Set(alerts)).toEqual(new Set(['SMS ceiling reached']))
+      expect(await ask('978123456', 201)).toBe('sent')
+    } finally {
+      ctx.log = log
+      ctx.messenger = messenger
+    }
+  }, 300_000)
 
   test('two at once send one', async () => {
     const number = newNumber()

@@ -4,7 +4,7 @@ import type { CodeSent } from '@ronda/contract/verification.ts'
 import { sql } from 'kysely'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { text } from '../../http/messages.ts'
+import { text, writingLanguage } from '../../http/messages.ts'
 import { type Phone, prefixOf } from './phone.ts'
 
 const MINUTE_MS = 60_000
@@ -66,13 +66,14 @@ export async function sendCode(ctx: Context, caller: PublicCaller, request: Code
   if (sends) {
     const gaps = { merchant: merchant.name, code, minutes: LIFE_MINUTES }
     const isTaken = reader === 'taken'
+    const language = writingLanguage(merchant, request.language)
     ctx.messenger.post({
       merchantId: merchant.id,
       channel: target.channel,
       purpose: isTaken ? 'alreadyRegistered' : 'code',
       to: target.channel === 'sms' ? target.phone.e164 : target.email,
-      subject: target.channel === 'mail' ? text(request.language, 'mail.code.subject', gaps) : undefined,
-      body: text(request.language, isTaken ? 'sms.alreadyRegistered' : `${target.channel}.code`, gaps),
+      subject: target.channel === 'mail' ? text(language, 'mail.code.subject', gaps) : undefined,
+      body: text(language, isTaken ? 'sms.alreadyRegistered' : `${target.channel}.code`, gaps),
     })
   }
   return { expiredMinutes: COUNTDOWN_MINUTES }

@@ -5,6 +5,7 @@ import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha
 import { deriveKey as deriveProof } from 'altcha-lib/algorithms/pbkdf2'
 import { deriveKey, type Secrets } from '../../config.ts'
 import type { Context, PublicCaller } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
 import type { SignInRules } from '../merchants/merchants.ts'
 import { spendProof } from './proofs.ts'
 
@@ -118,8 +119,11 @@ export async function verifyHuman(
     bound.device === hashOf(caller.device).toString('base64url') &&
     bound.expires > caller.now
   const proof = payloadOf(solved)?.challenge.signature ?? ''
-  if (!fits || !(await spendProof(ctx, caller.merchant.id, `human/${proof}`, bound?.expires ?? 0)))
-    throw refuse('HumanCheckNeeded')
+  const merchantId = caller.merchant.id
+  const expiresAt = bound?.expires ?? 0
+  const isFirstUse =
+    fits && (await inMerchant(ctx.app, merchantId, tx => spendProof(tx, merchantId, `human/${proof}`, expiresAt)))
+  if (!isFirstUse) throw refuse('HumanCheckNeeded')
   return 'passed'
 }
 

@@ -1,7 +1,8 @@
 import * as member from '@ronda/contract/member.ts'
 import { LOCAL_KEYS, LOCAL_PROVIDER_PATH, providerUrl } from '@ronda/contract/phone-provider.ts'
+import * as registration from '@ronda/contract/registration.ts'
 import * as session from '@ronda/contract/session.ts'
-import type { MemberActor } from '@ronda/devenv/actors.ts'
+import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,11 +12,13 @@ const provider = { apiKey: 'lumina-web', emulator: LOCAL_PROVIDER_PATH }
 const MINUTE = 60_000
 
 let env: TestEnv
-beforeAll(async () => {
-  env = await startTestEnv()
-  await setRules(env, {
+const useProvider = () =>
+  setRules(env, {
     phoneVerification: { issuer: 'https://issuer.example/lumina', audience: 'lumina', keySet: LOCAL_KEYS, ...provider },
   })
+beforeAll(async () => {
+  env = await startTestEnv()
+  await useProvider()
 })
 afterAll(() => env?.stop())
 
@@ -125,5 +128,56 @@ describe('the local phone provider', () => {
     }
     await setRules(env, { phoneVerification: null })
     expect((await response('lumina')).status).toBe(404)
+  })
+})
+
+describe('registration by the provider', () => {
+  beforeAll(useProvider)
+  const formFor = (mobileNum: string) => ({
+    mobileNum,
+    countryDialingCode: '51',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    payeeName: 'Rosa Quispe',
+  })
+  async function proven(who: MemberActor, number: string) {
+    const sent = await codeSent(who, number)
+    const { idToken } = await ask(who, 'accounts:signInWithPhoneNumber', sent)
+    return { verificationCode: sent.code, firebaseChannel: 'sms', firebaseIdToken: idToken } as const
+  }
+
+  test('its token proves the number, once, and the member comes back by it', async () => {
+    await setRules(env, {}, { MOBILENUMREG3: true, MOBILENUMPASSREG3: true, REGMOBVERF3: true })
+    const number = newNumber()
+    const browser = env.visitor()
+    const proof = await proven(browser, number)
+    const weak = { ...formFor(number), ...proof, password: 'password123', confirmPassword: 'password123' }
+    expect((await browser.refusal(registration.registerMobile, weak)).code).toBe('WeakPassword')
+    browser.token = (await browser.call(registration.registerMobile, { ...formFor(number), ...proof })).token
+    expect((await browser.call(member.info, {})).account).toBe(`51${number}`)
+    expect((await env.visitor().refusal(session.login, enter(proof.firebaseIdToken))).code).toBe('auth/code-expired')
+    env.clock.advance(2 * MINUTE)
+    const back = env.visitor()
+    back.token = (await back.call(session.login, enter((await proven(back, number)).firebaseIdToken))).token
+    expect((await back.call(member.info, {})).account).toBe(`51${number}`)
+  })
+
+  test('a taken number refuses the form without using the token up; the token of another number opens nothing', async () => {
+    const [number, other] = [newNumber(), newNumber()]
+    const owner = env.visitor()
+    await owner.call(registration.registerMobile, { ...formFor(number), ...(await proven(owner, number)) })
+    env.clock.advance(2 * MINUTE)
+    const browser = env.visitor()
+    const proof = await proven(browser, number)
+    expect((await browser.refusal(registration.registerMobile, { ...formFor(number), ...proof })).code).toBe(
+      'MobileTaken',
+    )
+    expect(await browser.refusal(registration.registerMobile, { ...formFor(other), ...proof })).toMatchObject({
+      code: 'auth/invalid-verification-code',
+      fields: [{ field: 'verificationCode' }],
+    })
+    expect((await browser.call(session.login, enter(proof.firebaseIdToken))).token).toBeTruthy()
+    const noToken = { ...formFor(other), verificationCode: '123456', firebaseChannel: 'sms' } as const
+    expect((await browser.refusal(registration.registerMobile, noToken)).code).toBe('auth/missing-verification-code')
   })
 })

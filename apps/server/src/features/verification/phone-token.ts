@@ -1,7 +1,7 @@
 import { refuse } from '@ronda/contract/errors.ts'
 import { LOCAL_KEYS } from '@ronda/contract/phone-provider.ts'
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import type { Context, PublicCaller } from '../../context.ts'
+import type { Context, PublicCaller, Tx } from '../../context.ts'
 import type { PhoneVerification } from '../merchants/merchants.ts'
 import { localKeys } from './local-keys.ts'
 import { spendProof } from './proofs.ts'
@@ -30,8 +30,14 @@ interface PhoneClaims extends JWTPayload {
   auth_time?: unknown
 }
 
-/** The number (E.164) a token of the phone-verification provider proves. Each token counts once. */
-export async function provenPhone(ctx: Context, caller: PublicCaller, token: string | undefined): Promise<string> {
+export interface ProvenPhone {
+  e164: string
+  /** Uses the token up in the transaction of what it allows: each counts once, and a refusal there does not cost another message. */
+  spend(tx: Tx): Promise<void>
+}
+
+/** The number a token of the phone-verification provider proves. */
+export async function provenPhone(ctx: Context, caller: PublicCaller, token: string | undefined): Promise<ProvenPhone> {
   const provider = caller.merchant.settings.signIn.phoneVerification
   if (!provider) throw refuse('auth/operation-not-allowed')
   if (!token) throw refuse('auth/missing-verification-code')
@@ -40,9 +46,13 @@ export async function provenPhone(ctx: Context, caller: PublicCaller, token: str
   if (typeof number !== 'string' || !number.startsWith('+')) throw refuse('auth/missing-phone-number')
   if (!claims.sub || typeof claims.auth_time !== 'number') throw refuse('auth/invalid-verification-code')
   if (ctx.clock.now() / 1000 - claims.auth_time > FRESH_S) throw refuse('auth/code-expired')
-  if (!(await spendProof(ctx, caller.merchant.id, `phone/${token}`, (claims.exp as number) * 1000)))
-    throw refuse('auth/code-expired')
-  return number
+  return {
+    e164: number,
+    async spend(tx) {
+      if (!(await spendProof(tx, caller.merchant.id, `phone/${token}`, (claims.exp as number) * 1000)))
+        throw refuse('auth/code-expired')
+    },
+  }
 }
 
 async function verify(ctx: Context, provider: PhoneVerification, token: string): Promise<PhoneClaims> {
