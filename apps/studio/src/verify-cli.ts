@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { drawsFor, hashSeed } from './chance/seeds.ts'
-import { decide, games, rulesHash } from './games/registry.ts'
+import { decide, rulesHash, slotOf } from './games/registry.ts'
 import type { PublicRound } from './rounds/views.ts'
 import { verifyRound } from './verify.ts'
 
@@ -37,8 +37,7 @@ if (values.help) {
 }
 
 function fromSeeds(serverSeed: string, clientSeed: string, nonce: number) {
-  const game = games.get(values.game)
-  if (!game) throw new Error(`Unknown game ${values.game}`)
+  const game = slotOf(values.game)
   const version = values.version ?? game.version
   const { events, units } = decide(game, version, drawsFor({ serverSeed, clientSeed, nonce }))
   console.log(`server seed hash  ${hashSeed(serverSeed)}`)

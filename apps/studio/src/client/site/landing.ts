@@ -95,7 +95,7 @@ function gameCard(game: GameRules, language: Language, text: SiteText): HTMLElem
         fact('maxWin', text('timesBet', { n: facts.maxWin.toLocaleString('en-US') })),
         fact('volatility', text(facts.volatility)),
         fact('lines', String(facts.lines)),
-        fact('hitRate', percent(facts.hitRate, 1)),
+        fact('hitRate', facts.hitRate === undefined ? '–' : percent(facts.hitRate, 1)),
         fact('version', game.version),
       ),
       h(
