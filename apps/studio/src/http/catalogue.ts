@@ -28,25 +28,23 @@ export type CatalogueGame = {
 export function catalogue(): { vendor: string; games: CatalogueGame[] } {
   return {
     vendor: 'Ronda Studio',
-    games: [...games.values()]
-      .filter(game => game.kind === 'slot')
-      .map(game => ({
-        code: game.code,
-        name: game.name,
-        tagline: game.tagline,
-        category: game.facts.category,
-        rtp: (game.facts.rtp * 100).toFixed(2),
-        volatility: game.facts.volatility,
-        hitRate: game.facts.hitRate === undefined ? null : (game.facts.hitRate * 100).toFixed(1),
-        lines: game.facts.lines,
-        reels: game.facts.reels,
-        rows: game.facts.rows,
-        maxWin: game.facts.maxWin,
-        betMin: '0.2',
-        betMax: '10000',
-        features: game.facts.features,
-        version: game.version,
-        rulesHash: rulesHash(game, game.version),
-      })),
+    games: [...games.values()].map(game => ({
+      code: game.code,
+      name: game.name,
+      tagline: game.tagline,
+      category: game.facts.category,
+      rtp: (game.facts.rtp * 100).toFixed(2),
+      volatility: game.facts.volatility,
+      hitRate: game.facts.hitRate === undefined ? null : (game.facts.hitRate * 100).toFixed(1),
+      lines: game.facts.lines,
+      reels: game.facts.reels,
+      rows: game.facts.rows,
+      maxWin: game.facts.maxWin,
+      betMin: '0.2',
+      betMax: '10000',
+      features: game.facts.features,
+      version: game.version,
+      rulesHash: rulesHash(game, game.version),
+    })),
   }
 }

@@ -35,7 +35,7 @@ type Table = {
   game: TableRules
   round: TableRow | undefined
   guests: Set<Guest>
-  /** Last list sent, by operator. */
+  /** Last list sent, by operator and kind of money. */
   bets: Map<string, string>
   betsAt: number
   betsLater: NodeJS.Timeout | undefined
@@ -248,11 +248,12 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
   }
 
   function tellBets(table: Table, bets: readonly RoundRow[]) {
-    for (const merchant of new Set([...table.guests].map(guest => guest.session.merchant))) {
-      const text = JSON.stringify({ t: 'bets', bets: seenBets(bets, merchant) })
-      if (table.bets.get(merchant) === text) continue
-      table.bets.set(merchant, text)
-      for (const guest of table.guests) if (guest.session.merchant === merchant) sendIfKeepingUp(guest, text, true)
+    const companies = Map.groupBy(table.guests, ({ session }) => `${session.merchant}/${session.mode}`)
+    for (const [company, guests] of companies) {
+      const text = JSON.stringify({ t: 'bets', bets: seenBets(bets, guests[0]!.session) })
+      if (table.bets.get(company) === text) continue
+      table.bets.set(company, text)
+      for (const guest of guests) sendIfKeepingUp(guest, text, true)
     }
   }
 

@@ -75,8 +75,11 @@ export function tableView(row: TableRow, now: number): TableView {
   }
 }
 
-export function seenBets(bets: readonly RoundRow[], merchant: string): SeenBets {
-  const own = bets.filter(bet => bet.merchant === merchant && isIn(bet))
+/** Whose bets are shown together: members of one operator, and guests with play money among themselves. */
+export type Company = Pick<Session, 'merchant' | 'mode'>
+
+export function seenBets(bets: readonly RoundRow[], { merchant, mode }: Company): SeenBets {
+  const own = bets.filter(bet => bet.merchant === merchant && bet.mode === mode && isIn(bet))
   const wire = (amount: string, bet: RoundRow) => toWire(parseMoney(amount, bet.currency), bet.currency)
   return {
     players: own.length,
@@ -119,7 +122,7 @@ export async function readSnapshot(context: Context, session: Session, game: Tab
   ])
   return {
     round: tableView(round, context.clock.now()),
-    bets: seenBets(bets, session.merchant),
+    bets: seenBets(bets, session),
     recent,
     mine,
     alias: aliasOf(session.merchant, session.player),

@@ -30,6 +30,10 @@ export class TableUnderTest extends StudioUnderTest {
     return this
   }
 
+  tokenOf(player: string): string {
+    return this.tokens.get(player) ?? ''
+  }
+
   bet(stake = '1', autoAt?: string, requestId = this.nextRequestId()) {
     return this.call('POST', '/api/rounds', { requestId, stake, ...(autoAt && { autoAt }) })
   }
