@@ -20,6 +20,7 @@ const option = (name: string, fallback: number) => {
   return at < 0 ? fallback : Number(process.argv[at + 1])
 }
 const GOAL_MS = 150
+const TICKS_MIN = 60
 
 type Report = { ticks: number; p50: number; p99: number; max: number; bets: number; refused: number; bytes: number }
 
@@ -137,9 +138,13 @@ async function play({ url, players, rounds }: Order) {
   let bets = 0
   let refused = 0
   let ended = 0
+  let isSeated = false
+  let isMeasured = false
   const finished = Promise.withResolvers<void>()
   for (let first = 0; first < players; first += 32)
     await Promise.all(Array.from({ length: Math.min(32, players - first) }, (_, i) => enter(first + i)))
+  // Measured from the next round on, with everybody at the table.
+  isSeated = true
   await finished.promise
   delays.sort((a, b) => a - b)
   const at = (share: number) => Math.round(delays[Math.floor((delays.length - 1) * share)] ?? Number.NaN)
@@ -155,7 +160,7 @@ async function play({ url, players, rounds }: Order) {
 
   async function enter(index: number) {
     const player = `player-of-the-bench-${String(index).padStart(5, '0')}`
-    const { value } = await call('x'.repeat(16), 'POST', '/session', {
+    const { value } = await call(player, 'POST', '/session', {
       game: 'sky-kite',
       operator: 'bench',
       launchToken: player,
@@ -169,6 +174,7 @@ async function play({ url, players, rounds }: Order) {
         // A round's start by the server's clock is the earliest that any of its ticks leads back to, over all players.
         const elapsed = Number.parseInt(text, 36)
         if (now - elapsed < (starts.get(round) ?? Number.POSITIVE_INFINITY)) starts.set(round, now - elapsed)
+        if (!isMeasured) return
         samples.push({ round, at: now - elapsed })
         bytes += text.length
         return
@@ -176,10 +182,14 @@ async function play({ url, players, rounds }: Order) {
       const message = JSON.parse(text) as { t: string; round?: { id: string; phase: string } }
       if (!message.round) return
       round = message.round.id
-      if (message.round.phase === 'betting') void bet(index, value.token)
-      if (message.round.phase === 'crashed' && index === 0) {
+      if (message.round.phase === 'betting' && isSeated) {
+        isMeasured = true
+        void bet(index, value.token)
+      }
+      if (message.round.phase === 'crashed' && index === 0 && isMeasured) {
         ended += 1
-        if (ended >= rounds) setTimeout(finish, 1_500)
+        // A few rounds that break at once say little.
+        if (ended >= rounds && samples.length >= players * TICKS_MIN) setTimeout(finish, 1_500)
       }
     }
   }

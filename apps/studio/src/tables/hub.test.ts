@@ -109,3 +109,8 @@ test('a fourth window of one player closes the first', async () => {
   expect(await windows[0]!.closed).toBe(4409)
   for (const each of windows) each.socket.close()
 })
+
+test('where no round was opened yet the page is asked to come back, not sent away', async () => {
+  await table.pool.query('truncate rounds, table_rounds')
+  expect(await open({ token: token() }).closed).toBe(1013)
+})

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context.ts'
+import { StudioError } from '../errors.ts'
 import { games } from '../games/registry.ts'
 import type { TableRules } from '../games/shared/game.ts'
 import type { RoundRow } from '../rounds/store.ts'
@@ -43,6 +44,15 @@ type Table = {
   ticks: NodeJS.Timeout | undefined
   refreshing: Promise<void> | undefined
   again: boolean
+}
+
+function tokenIn(text: string): string | undefined {
+  try {
+    const { token } = JSON.parse(text) as { token?: unknown }
+    return typeof token === 'string' ? token : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export type Hub = ReturnType<typeof createHub>
@@ -94,13 +104,15 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
     socket.once('message', async data => {
       clearTimeout(late)
       try {
-        const { token } = JSON.parse(String(data)) as { token?: string }
-        const session = await readSession(context, typeof token === 'string' ? token : undefined)
+        const session = await readSession(context, tokenIn(String(data)))
         const game = games.get(session.game)
-        if (game?.kind !== 'table') throw new Error('not a table')
+        if (game?.kind !== 'table') throw new StudioError('SessionEnded')
         await seat(socket, session, tableOf(game))
-      } catch {
-        socket.close(4401, 'no session')
+      } catch (error) {
+        if (error instanceof StudioError && error.code === 'SessionEnded') return socket.close(4401, 'no session')
+        // No round yet, or no database for a moment: the page tries again.
+        context.log({ level: 'warn', event: 'table-not-ready', error: String(error) })
+        socket.close(1013, 'try again')
       }
     })
   }

@@ -224,8 +224,9 @@ export class KitePage {
     if (bar !== this.shown.bar) {
       this.shown.bar = bar
       this.bar.style.transform = `scaleX(${bar})`
-      this.barBox.hidden = phase !== 'betting'
     }
+    const isCounting = phase === 'betting'
+    if (this.barBox.hidden === isCounting) this.barBox.hidden = !isCounting
     if (flight.mode === 'cash') {
       const title = text('cashOut', { amount: this.money.text(flight.worth) })
       if (title !== this.shown.title) {
