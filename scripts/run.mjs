@@ -187,6 +187,7 @@ const tasks = {
   audit: () => script('packages/devenv/src/audit.ts'),
   'verify-round': () => script('apps/studio/src/verify-cli.ts'),
   'bench:wallet': () => script('bench/wallet.ts') || script('bench/wallet-http.ts'),
+  'bench:tables': () => script('bench/tables.ts'),
   lighthouse: () => {
     build()
     return script('bench/lighthouse.ts')

@@ -21,9 +21,13 @@ export type Context = {
   /** One signing client per operator. */
   wallets: ReadonlyMap<string, WalletClient>
   log(entry: Record<string, unknown>): void
+  /** A public number nobody could know when the chains of rounds were committed; without one the studio's own generator serves. */
+  beacon: Beacon | undefined
   /** Called between any two steps of a round, so that a test can stop the program there. */
   passed(step: RoundStep): void | Promise<void>
 }
+
+export type Beacon = { value: string; source: string }
 
 export type RoundStep =
   | 'opened'
@@ -36,3 +40,8 @@ export type RoundStep =
   | 'rollback-asked'
   | 'rollback-answered'
   | 'rolled-back'
+  | 'table-opened'
+  | 'table-started'
+  | 'table-cashed'
+  | 'table-crashed'
+  | 'table-closed'

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Clock } from '@ronda/contract/time.ts'
 import { createWalletClient } from '@ronda/contract/vendor/client.ts'
 import type pg from 'pg'
 import type { Rng } from './chance/seeds.ts'
-import type { Context, Operator, RoundStep } from './context.ts'
+import type { Beacon, Context, Operator, RoundStep } from './context.ts'
 import { createApp } from './http/app.ts'
 import { type Files, readFiles } from './http/pages.ts'
+import type { CallBudget } from './http/rate-limit.ts'
 import { startJobs } from './rounds/jobs.ts'
+import { createHub } from './tables/hub.ts'
+import { announce, leadTables, listenToTables } from './tables/leader.ts'
 
 export type { Operator } from './context.ts'
 
@@ -25,11 +30,18 @@ export type StudioOptions = {
   /** How wallets are reached; a test may put its own in between. */
   walletFetch?: typeof fetch
   walletTimeoutMs?: number
+  /** Calls a session may make. */
+  callBudget?: CallBudget
+  /** Whether this process may lead shared rounds; it does unless told otherwise. */
+  leadsTables?: boolean
+  beacon?: Beacon
   passed?: (step: RoundStep) => void | Promise<void>
 }
 
 export type Studio = {
   fetch(request: Request): Promise<Response>
+  /** A browser asks for the socket of a table. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Begins to work on rounds whose time has come. */
   start(): void
   /** Lets the pass under way end; open rounds wait in the database. */
@@ -38,9 +50,9 @@ export type Studio = {
 
 export const osRng: Rng = { bytes: length => randomBytes(length) }
 
-export function createStudio(options: StudioOptions): Studio {
+export function createContext(options: StudioOptions): Context {
   const rng = options.rng ?? osRng
-  const context: Context = {
+  return {
     pool: options.pool,
     clock: options.clock,
     rng,
@@ -59,11 +71,25 @@ export function createStudio(options: StudioOptions): Studio {
       ]),
     ),
     log: options.log ?? (entry => console.error(JSON.stringify(entry))),
+    beacon: options.beacon,
     passed: options.passed ?? (() => {}),
   }
+}
+
+export function createStudio(options: StudioOptions): Studio {
+  const context = createContext(options)
   let files: Promise<Files> | undefined
   let jobs: ReturnType<typeof startJobs> | undefined
   let draining = false
+  let leader: ReturnType<typeof leadTables> | undefined
+  let listener: ReturnType<typeof listenToTables> | undefined
+  const hub = createHub(context, {
+    ownOrigin: request => request.headers.origin === undefined || isOwnOrigin(request.headers.origin, request),
+  })
+  const isOwnOrigin = (origin: string, request: IncomingMessage) => {
+    const host = URL.canParse(origin) ? new URL(origin).host : ''
+    return host === new URL(options.publicUrl).host || host === request.headers.host
+  }
   const app = createApp({
     context,
     operators: new Map(options.operators.map(operator => [operator.merchantCode, operator])),
@@ -73,14 +99,24 @@ export function createStudio(options: StudioOptions): Studio {
     },
     publicUrl: options.publicUrl,
     isReady: () => !draining,
+    callBudget: options.callBudget,
+    tableChanged: game => announce(context, game),
   })
   return {
     fetch: async request => app.fetch(request),
+    upgrade(request, socket, head) {
+      listener ??= listenToTables(context, game => hub.changed(game))
+      hub.upgrade(request, socket, head)
+    },
     start() {
       jobs ??= startJobs(context)
+      if (options.leadsTables !== false) leader ??= leadTables(context, Buffer.from(osRng.bytes(12)).toString('hex'))
     },
     async stop() {
       draining = true
+      await leader?.stop()
+      await hub.close()
+      await listener?.stop()
       await jobs?.stop()
     },
   }

@@ -1,12 +1,19 @@
 import { parseArgs } from 'node:util'
+import { hashBefore, roundMac } from './chance/chain.ts'
 import { drawsFor, hashSeed } from './chance/seeds.ts'
-import { decide, games, rulesHash } from './games/registry.ts'
+import { decide, games, rulesHash, slotOf } from './games/registry.ts'
+import type { TableConfig } from './games/sky-kite/config.ts'
+import { multiplierText } from './games/sky-kite/curve.ts'
+import { crashPoint } from './games/sky-kite/point.ts'
 import type { PublicRound } from './rounds/views.ts'
+import type { PublicTable } from './tables/views.ts'
 import { verifyRound } from './verify.ts'
+import { verifyTable } from './verify-table.ts'
 
 const usage = `Computes a round again.
 
   verify-round <round id> [--studio http://localhost:3002]
+  verify-round --hash <hex> --salt <text> [--game sky-kite] [--version 1.0.0]
   verify-round --game jade-galleon --server-seed <hex> --client-seed <text> --nonce <n> [--version 1.0.0]`
 
 const { values, positionals } = parseArgs({
@@ -16,7 +23,9 @@ const { values, positionals } = parseArgs({
       type: 'string',
       default: process.env.STUDIO_URL ?? `http://localhost:${process.env.STUDIO_PORT ?? 3002}`,
     },
-    game: { type: 'string', default: 'jade-galleon' },
+    game: { type: 'string' },
+    hash: { type: 'string' },
+    salt: { type: 'string' },
     'server-seed': { type: 'string' },
     'client-seed': { type: 'string' },
     nonce: { type: 'string' },
@@ -27,6 +36,8 @@ const { values, positionals } = parseArgs({
 
 if (values.help) {
   console.log(usage)
+} else if (values.hash && values.salt) {
+  fromHash(values.hash, values.salt)
 } else if (values['server-seed'] && values['client-seed'] && values.nonce) {
   fromSeeds(values['server-seed'], values['client-seed'], Number(values.nonce))
 } else if (positionals[0]) {
@@ -37,8 +48,7 @@ if (values.help) {
 }
 
 function fromSeeds(serverSeed: string, clientSeed: string, nonce: number) {
-  const game = games.get(values.game)
-  if (!game) throw new Error(`Unknown game ${values.game}`)
+  const game = slotOf(values.game ?? 'jade-galleon')
   const version = values.version ?? game.version
   const { events, units } = decide(game, version, drawsFor({ serverSeed, clientSeed, nonce }))
   console.log(`server seed hash  ${hashSeed(serverSeed)}`)
@@ -47,9 +57,25 @@ function fromSeeds(serverSeed: string, clientSeed: string, nonce: number) {
   console.log(`pays              ${units} of ${game.parts} parts of the stake (× ${units / game.parts})`)
 }
 
+function fromHash(hash: string, salt: string) {
+  const game = games.get(values.game ?? 'sky-kite')
+  const version = values.version ?? game?.version ?? ''
+  const rules = game?.versions[version] as TableConfig | undefined
+  if (!game || game.kind !== 'table' || !rules) throw new Error(`no table ${values.game} ${version}`)
+  const mac = roundMac(hash, salt)
+  console.log(`hash before it    ${hashBefore(hash)}`)
+  console.log(`rules             ${game.code} ${version} ${rulesHash(game, version)}`)
+  console.log(`HMAC              ${mac}`)
+  console.log(`crash point       ${multiplierText(crashPoint(rules, mac))}×`)
+}
+
 async function fromStudio(id: string) {
   const response = await fetch(new URL(`/api/fair/${encodeURIComponent(id)}`, values.studio))
-  const answer = (await response.json()) as { success: boolean; code: string; value: PublicRound }
+  const answer = (await response.json()) as {
+    success: boolean
+    code: string
+    value: PublicRound & { table?: PublicTable }
+  }
   if (!answer.success) {
     console.error(`The studio answers ${answer.code}.`)
     process.exitCode = 1
@@ -57,6 +83,7 @@ async function fromStudio(id: string) {
   }
   const round = answer.value
   console.log(`round             ${round.id}  ${round.createdAt}  ${round.game} ${round.rulesVersion}`)
+  if (round.table) return fromTable({ ...round, table: round.table })
   console.log(`stake, payout     ${round.stake} → ${round.payout} ${round.currency}`)
   console.log(`client seed, nonce  ${round.clientSeed} ${round.nonce}`)
   if (!round.serverSeed) {
@@ -64,7 +91,30 @@ async function fromStudio(id: string) {
     process.exitCode = 1
     return
   }
-  const { isRight, checks } = verifyRound(round)
+  report(verifyRound(round))
+}
+
+function fromTable(round: PublicRound & { table: PublicTable }) {
+  const { table } = round
+  if (round.stake) console.log(`stake, payout     ${round.stake} → ${round.payout ?? 'open'} ${round.currency}`)
+  console.log(`chain             ${table.chain.terminalHash}, place ${table.index} of ${table.chain.length}`)
+  console.log(`salt              ${table.chain.salt} (${table.chain.saltSource}, ${table.chain.openedAt})`)
+  if (!table.hash || table.crashPoint === null) {
+    console.log('The round is still under way. Ask again when the line has broken.')
+    process.exitCode = 1
+    return
+  }
+  console.log(`hash              ${table.hash}`)
+  report(verifyTable(round))
+}
+
+function report({
+  isRight,
+  checks,
+}: {
+  isRight: boolean
+  checks: { name: string; isRight: boolean; found: string }[]
+}) {
   for (const check of checks)
     console.log(`${check.isRight ? 'ok   ' : 'WRONG'} ${check.name.padEnd(11)} ${check.found}`)
   console.log(isRight ? 'The round is exactly what its seeds say.' : 'The round does not follow from its seeds.')

@@ -1,6 +1,6 @@
 import { parseMoney, toWire } from '@ronda/contract/money.ts'
 import { drawsFor, hashSeed } from './chance/seeds.ts'
-import { decide, games, rulesHash } from './games/registry.ts'
+import { decide, rulesHash, slotOf } from './games/registry.ts'
 import type { PublicRound } from './rounds/views.ts'
 
 export type Verification = {
@@ -11,8 +11,7 @@ export type Verification = {
 /** Computes a round again from its revealed seeds and compares every part of it. */
 export function verifyRound(round: PublicRound): Verification {
   if (!round.serverSeed) throw new Error('The server seed of this round is not revealed yet: rotate the seeds first.')
-  const game = games.get(round.game)
-  if (!game) throw new Error(`Unknown game ${round.game}`)
+  const game = slotOf(round.game)
   const draws = drawsFor({ serverSeed: round.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce })
   const { events, units } = decide(game, round.rulesVersion, draws)
   const stake = parseMoney(round.stake, round.currency)

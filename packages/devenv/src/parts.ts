@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Clock } from '@ronda/contract/time.ts'
 import { createSandboxPay } from '@ronda/sandbox-pay/app.ts'
@@ -88,8 +90,15 @@ export function studioPart(
     operators,
     publicUrl,
     distDir: dist('studio'),
+    beacon: beaconOf(process.env.STUDIO_BEACON),
     log: quiet ? () => {} : undefined,
   })
+}
+
+/** `source:value`, for instance the hash of a block announced in advance. */
+const beaconOf = (text: string | undefined) => {
+  const at = text?.indexOf(':') ?? -1
+  return text && at > 0 ? { source: text.slice(0, at), value: text.slice(at + 1) } : undefined
 }
 
 const operatorsFile = (config: Config) => process.env.STUDIO_OPERATORS ?? join(config.dataDir, 'studio-operators.json')
@@ -156,8 +165,10 @@ export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   port: number,
   closing: Closing,
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
 ): Promise<number> {
   const http = createAdaptorServer({ fetch })
+  if (upgrade) http.on('upgrade', upgrade)
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
     http.listen(port, resolve)

@@ -60,7 +60,13 @@ async function start(options: RoleOptions, closing: Closing): Promise<Omit<Part,
     const studio = studioPart(parts, url, addresses.studio, readOperators(config))
     closing.push(() => studio.stop())
     if (options.withJobs) studio.start()
-    return { ports: { studio: await listen(request => studio.fetch(request), config.studioPort, closing) } }
+    const port = await listen(
+      request => studio.fetch(request),
+      config.studioPort,
+      closing,
+      (request, socket, head) => studio.upgrade(request, socket, head),
+    )
+    return { ports: { studio: port } }
   }
 
   const url = options.databases?.server ?? config.databaseUrl

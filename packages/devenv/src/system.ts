@@ -4,6 +4,7 @@ import { systemClock } from '@ronda/contract/time.ts'
 import type { Config } from '@ronda/server/config.ts'
 import { startEmbedded } from '@ronda/server/db/embedded.ts'
 import type { Server } from '@ronda/server/server.ts'
+import type { Studio } from '@ronda/studio/studio.ts'
 import type { DemoAccounts } from './demo/load.ts'
 import {
   type Closing,
@@ -64,7 +65,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 
     // The studio's port is known before the server needs it: it answers only once the studio is there.
     let studioFetch: (request: Request) => Promise<Response> = async () => new Response('starting', { status: 503 })
-    ports.studio = await listen(request => studioFetch(request), config.studioPort, closing)
+    let studioUpgrade: Studio['upgrade'] = (_, socket) => socket.destroy()
+    ports.studio = await listen(
+      request => studioFetch(request),
+      config.studioPort,
+      closing,
+      (request, socket, head) => studioUpgrade(request, socket, head),
+    )
     urls.studio = `http://localhost:${ports.studio}`
 
     const loaded = config.demo ? await demoAccounts(server, config, urls.studio, onProgress) : undefined
@@ -81,6 +88,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       : readOperators(config)
     const studio = studioPart(parts, databases.studio, urls.studio, operators)
     studioFetch = request => studio.fetch(request)
+    studioUpgrade = (request, socket, head) => studio.upgrade(request, socket, head)
     if (options.withJobs) studio.start()
     closing.push(() => studio.stop())
     return { server, sandbox, demo: loaded?.accounts, isFresh: loaded?.isFresh ?? false, ports, urls, stop }

@@ -1,7 +1,8 @@
 import type { Fairness } from '../rounds/seed-pairs.ts'
 import type { HistoryItem, PublicRound, RoundView } from '../rounds/views.ts'
+import type { PublicTable } from '../tables/views.ts'
 
-export type { Fairness, HistoryItem, PublicRound, RoundView }
+export type { Fairness, HistoryItem, PublicRound, PublicTable, RoundView }
 
 export type SessionInfo = {
   game: string
@@ -67,7 +68,9 @@ export function createApi(readToken: () => string | undefined) {
       call<SessionInfo & { token: string }>('POST', '/session', { game, operator, launchToken }),
     session: () => call<SessionInfo>('GET', '/session'),
     balance: () => call<{ balance: string }>('GET', '/balance'),
-    play: (requestId: string, stake: string) => call<RoundView>('POST', '/rounds', { requestId, stake }),
+    play: (requestId: string, stake: string, autoAt?: string) =>
+      call<RoundView>('POST', '/rounds', { requestId, stake, ...(autoAt && { autoAt }) }),
+    cashOut: (id: string) => call<RoundView>('POST', `/rounds/${id}/cash-out`),
     round: (id: string) => call<RoundView>('GET', `/rounds/${id}`),
     finish: (id: string) => call<RoundView>('POST', `/rounds/${id}/finish`),
     history: (before?: string) =>
@@ -77,6 +80,6 @@ export function createApi(readToken: () => string | undefined) {
       ),
     fairness: () => call<Fairness>('GET', '/fairness'),
     rotate: (clientSeed?: string) => call<Fairness>('POST', '/fairness/rotate', clientSeed ? { clientSeed } : {}),
-    publicRound: (id: string) => call<PublicRound>('GET', `/fair/${encodeURIComponent(id)}`),
+    publicRound: (id: string) => call<PublicRound & { table?: PublicTable }>('GET', `/fair/${encodeURIComponent(id)}`),
   }
 }

@@ -13,7 +13,12 @@ export type GamePicture = {
   ): Promise<GameView>
 }
 
-/** The pictures of our games, each loaded when it is played. */
+/** Games with one round for everybody bring their own page. */
+export const tableClients: Record<string, { load(): Promise<typeof import('../games/sky-kite/client/index.ts')> }> = {
+  'sky-kite': { load: () => import('../games/sky-kite/client/index.ts') },
+}
+
+/** The pictures of our slots, each loaded when it is played. */
 export const clients: Record<string, { load(): Promise<GamePicture> }> = {
   'jade-galleon': { load: () => import('../games/jade-galleon/client/index.ts').then(module => module.picture) },
 }

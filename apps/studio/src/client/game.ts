@@ -340,6 +340,7 @@ const errorKeys: Partial<Record<string, TextKey>> = {
   WalletUnknown: 'errWallet',
   WalletRefused: 'errWallet',
   BadStake: 'errStake',
+  TooManyCalls: 'errBusy',
 }
 
 export function errorText(text: Translate, error: unknown): string {

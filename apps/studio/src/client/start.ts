@@ -1,10 +1,11 @@
 import { languageOf } from '../games/shared/game.ts'
 import { createApi, NoAnswer, Refusal, type SessionInfo } from './api.ts'
 import { createBridge } from './bridge.ts'
-import { clients, type GamePicture } from './clients.ts'
+import { clients, type GamePicture, tableClients } from './clients.ts'
 import { errorText, Game } from './game.ts'
 import type { GameView, Stagehand } from './game-view.ts'
 import { moneyText } from './money.ts'
+import { NoWebgl } from './no-webgl.ts'
 import { createSound } from './sound.ts'
 import { type Translate, translator } from './texts/texts.ts'
 import { showCard } from './ui/dialogs.ts'
@@ -22,11 +23,17 @@ export async function start() {
   let text = translator(language)
   const client = clients[code]
   const loader = showLoader(text)
-  if (!client) return
-  const picture = client.load()
-  picture.catch(() => {})
+  const table = tableClients[code]?.load()
+  table?.catch(() => {})
+  if (table && replayId) {
+    const { replay } = await table
+    return replay({ replayId, language, loader, isStill }).catch(() => loader.fail(text, text('errNoWebgl'), false))
+  }
+  if (!client && !table) return
+  const picture = client?.load()
+  picture?.catch(() => {})
 
-  if (replayId) {
+  if (replayId && picture) {
     const { startReplay } = await import('./replay.ts')
     return startReplay({ code, replayId, language, picture, loader, isStill })
   }
@@ -39,7 +46,8 @@ export async function start() {
       const chosen = languageOf(session.language)
       text = translator(chosen)
       document.documentElement.lang = chosen
-      await run({ session, text, language: chosen, api, code, picture: await picture })
+      if (table) await (await table).run({ session, language: chosen, api, token: () => store.read(), isStill })
+      else if (picture) await run({ session, text, language: chosen, api, code, picture: await picture })
       loader.done()
       return
     } catch (error) {
@@ -51,8 +59,6 @@ export async function start() {
     }
   }
 }
-
-class NoWebgl extends Error {}
 
 /** A launch token is spent at once and taken out of the address; a reload goes on with the session of this tab. */
 async function enter(

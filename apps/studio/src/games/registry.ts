@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Draws } from '../chance/draws.ts'
 import { jadeGalleon } from './jade-galleon/game.ts'
-import type { GameRules, LocalText } from './shared/game.ts'
+import type { GameRules, LocalText, SlotRules } from './shared/game.ts'
 import { canonical } from './shared/slot.ts'
+import { skyKite } from './sky-kite/game.ts'
 
 export type { GameRules, LocalText }
 
 /** Every game of the studio by its code. */
-export const games: ReadonlyMap<string, GameRules> = new Map([jadeGalleon].map(game => [game.code, game]))
+export const games: ReadonlyMap<string, GameRules> = new Map([jadeGalleon, skyKite].map(game => [game.code, game]))
 
 const hashes = new WeakMap<object, string>()
 
@@ -23,7 +24,7 @@ export function rulesHash(game: GameRules, version: string): string {
 }
 
 /** Decides a round under the rules of its own version, which may be older than those in force. */
-export function decide(game: GameRules, version: string, draws: Draws): { events: unknown[]; units: number } {
+export function decide(game: SlotRules, version: string, draws: Draws): { events: unknown[]; units: number } {
   return game.play(configOf(game, version), draws)
 }
 
@@ -31,4 +32,10 @@ function configOf(game: GameRules, version: string): object {
   const config = game.versions[version]
   if (!config) throw new Error(`${game.code} has no rules ${version}`)
   return config
+}
+
+export function slotOf(code: string): SlotRules {
+  const game = games.get(code)
+  if (game?.kind !== 'slot') throw new Error(`no slot ${code}`)
+  return game
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Context, Operator } from '../context.ts'
 import { StudioError, type StudioErrorCode, studioErrors } from '../errors.ts'
 import { games } from '../games/registry.ts'
-import type { GameRules } from '../games/shared/game.ts'
+import type { GameRules, TableRules } from '../games/shared/game.ts'
 import { defaultStake, stakeSteps } from '../games/shared/stakes.ts'
 import { advance, finishRound } from '../rounds/advance.ts'
 import { openRound } from '../rounds/open.ts'
@@ -13,6 +13,10 @@ import { readFairness, rotate } from '../rounds/seed-pairs.ts'
 import { findOpenRound, findRound, type RoundRow } from '../rounds/store.ts'
 import { readHistory, readPublicRound, roundView } from '../rounds/views.ts'
 import { openSession, readBalance, readSession, type Session } from '../sessions.ts'
+import { cashOut, placeBet } from '../tables/bets.ts'
+import { tableConfig } from '../tables/store.ts'
+import { readPublicTable, readSnapshot } from '../tables/views.ts'
+import { type CallBudget, createRateLimit, defaultBudget } from './rate-limit.ts'
 
 const Token = z.string().check(z.minLength(16), z.maxLength(128))
 const Launch = z.strictObject({
@@ -23,6 +27,8 @@ const Launch = z.strictObject({
 const Play = z.strictObject({
   requestId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
   stake: z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/)),
+  /** Of a bet on a shared round: the multiplier to be cashed out at without a click. */
+  autoAt: z.optional(z.string().check(z.maxLength(8))),
 })
 const Rotate = z.strictObject({ clientSeed: z.optional(z.string().check(z.maxLength(64))) })
 const RoundId = z.string().check(z.regex(/^[0-9a-z]{26}$/))
@@ -42,13 +48,28 @@ const playerCodes: Partial<Record<string, StudioErrorCode>> = {
   INVALID_TOKEN: 'SessionEnded',
 }
 
+export type ApiOptions = {
+  operators: ReadonlyMap<string, Operator>
+  callBudget?: CallBudget
+  /** Players of a table see something new. */
+  tableChanged(game: string): Promise<void>
+}
+
 /** The calls of the game page. All answers have the form `{ success, value, message, code }`. */
-export function createApi(context: Context, operators: ReadonlyMap<string, Operator>): Hono {
+export function createApi(context: Context, { operators, callBudget, tableChanged }: ApiOptions): Hono {
   const api = new Hono()
+  const limit = createRateLimit(context.clock, callBudget ?? defaultBudget)
   api.use(bodyLimit({ maxSize: 8 * 1024, onError: call => answerError(call, 'BadInput', {}) }))
   api.use(async (call, next) => {
     await next()
     call.header('cache-control', 'no-store')
+  })
+  api.use(async (call, next) => {
+    const token = tokenOf(call)
+    const waitMs = token ? limit.take(token) : 0
+    if (waitMs === 0) return next()
+    call.header('retry-after', String(Math.ceil(waitMs / 1_000)))
+    return answerError(call, 'TooManyCalls', { waitMs })
   })
 
   api.post('/session', async call => {
@@ -75,9 +96,15 @@ export function createApi(context: Context, operators: ReadonlyMap<string, Opera
   api.post('/rounds', async call => {
     const { session, game } = await caller(call)
     const input = await bodyOf(call, Play)
-    const { round, isNew } = await openRound(context, session, game, input)
+    if (game.kind === 'slot' && input.autoAt !== undefined) throw new StudioError('BadInput', { field: 'autoAt' })
+    const { round, isNew } =
+      game.kind === 'table'
+        ? await placeBet(context, session, game, input)
+        : await openRound(context, session, game, input)
     if (isNew) await context.passed('opened')
-    return answerRound(call, isNew ? await advance(context, round) : round)
+    const now = isNew ? await advance(context, round) : round
+    if (game.kind === 'table') await tableChanged(game.code)
+    return answerRound(call, now)
   })
 
   api.get('/rounds', async call => {
@@ -98,13 +125,30 @@ export function createApi(context: Context, operators: ReadonlyMap<string, Opera
     return answerRound(call, await finishRound(context, round.id))
   })
 
+  api.post('/rounds/:id/cash-out', async call => {
+    // The click counts from here, before anything is looked up.
+    const receivedAt = context.clock.now()
+    const { session, game } = await caller(call)
+    const round = await ownRound(session, call.req.param('id'))
+    const cashed = await cashOut(context, tableOf(game), round, receivedAt)
+    await tableChanged(game.code)
+    return answerRound(call, await advance(context, cashed))
+  })
+
+  api.get('/table', async call => {
+    const { session, game } = await caller(call)
+    return answer(call, await readSnapshot(context, session, tableOf(game)))
+  })
+
   api.get('/fairness', async call => {
-    const { session } = await caller(call)
+    const { session, game } = await caller(call)
+    if (game.kind === 'table') throw new StudioError('UnknownCall')
     return answer(call, await readFairness(context, session))
   })
 
   api.post('/fairness/rotate', async call => {
-    const { session } = await caller(call)
+    const { session, game } = await caller(call)
+    if (game.kind === 'table') throw new StudioError('UnknownCall')
     const { clientSeed } = await bodyOf(call, Rotate)
     return answer(call, await rotate(context, session, clientSeed))
   })
@@ -112,7 +156,7 @@ export function createApi(context: Context, operators: ReadonlyMap<string, Opera
   api.get('/fair/:id', async call => {
     const id = RoundId.safeParse(call.req.param('id'))
     if (!id.success) throw new StudioError('UnknownRound')
-    return answer(call, await readPublicRound(context, id.data))
+    return answer(call, (await readPublicTable(context, id.data)) ?? (await readPublicRound(context, id.data)))
   })
 
   api.onError((error, call) => {
@@ -125,8 +169,7 @@ export function createApi(context: Context, operators: ReadonlyMap<string, Opera
   return api
 
   async function caller(call: Call): Promise<{ session: Session; game: GameRules }> {
-    const token = /^Bearer ([\w-]{16,128})$/.exec(call.req.header('authorization') ?? '')?.[1]
-    const session = await readSession(context, token)
+    const session = await readSession(context, tokenOf(call))
     return { session, game: gameOf(session.game) }
   }
 
@@ -141,7 +184,7 @@ export function createApi(context: Context, operators: ReadonlyMap<string, Opera
     const { merchant, player, currency } = session
     const [open, fairness] = await Promise.all([
       findOpenRound(context.pool, merchant, player, game.code),
-      readFairness(context, session),
+      game.kind === 'slot' ? readFairness(context, session) : null,
     ])
     const steps = stakeSteps(
       currency,
@@ -162,9 +205,19 @@ export function createApi(context: Context, operators: ReadonlyMap<string, Opera
       portalOrigin: session.portalOrigin,
       brandName: session.brandName,
       openRound: open ? roundView(open) : null,
-      fairness,
+      ...(fairness && { fairness }),
+      ...(game.kind === 'table' && { table: tableConfig(game, game.version) }),
     }
   }
+}
+
+function tokenOf(call: Call): string | undefined {
+  return /^Bearer ([\w-]{16,128})$/.exec(call.req.header('authorization') ?? '')?.[1]
+}
+
+function tableOf(game: GameRules): TableRules {
+  if (game.kind !== 'table') throw new StudioError('UnknownCall')
+  return game
 }
 
 function gameOf(code: string): GameRules {

@@ -38,6 +38,7 @@ test('the game page may be framed by its own operator only, and runs no script b
   expect(policy).toContain('frame-ancestors https://portal.example')
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("connect-src 'self' wss://studio.example/api/table;")
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
   expect(await page.text()).toContain(`nonce="${nonce}"`)
   expect(page.headers.get('cache-control')).toBe('no-store')
@@ -101,7 +102,7 @@ test('health says what is missing', async () => {
 test('the catalogue tells operators what they need to list a game', async () => {
   const { vendor, games } = await (await studio.get('/catalogue.json')).json()
   expect(vendor).toBe('Ronda Studio')
-  expect(games).toHaveLength(1)
+  expect(games).toHaveLength(2)
   expect(games[0]).toMatchObject({
     code: 'jade-galleon',
     category: 'RNG',
@@ -112,6 +113,7 @@ test('the catalogue tells operators what they need to list a game', async () => 
     betMin: '0.2',
     version: '1.0.0',
   })
+  expect(games[1]).toMatchObject({ code: 'sky-kite', rtp: '99.00', hitRate: null, maxWin: 1000 })
   expect(Object.keys(games[0].name).sort()).toEqual(['en', 'es', 'pt', 'th'])
   expect(games[0].rulesHash).toMatch(/^[0-9a-f]{64}$/)
 })

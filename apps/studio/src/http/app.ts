@@ -1,7 +1,7 @@
 import { type Context as Call, Hono } from 'hono'
 import type { Context, Operator } from '../context.ts'
 import { games } from '../games/registry.ts'
-import { createApi } from './api.ts'
+import { type ApiOptions, createApi } from './api.ts'
 import { catalogue } from './catalogue.ts'
 import { contentSecurityPolicy, encodingFor, type Files, type PageName, portalsOf, withNonce } from './pages.ts'
 
@@ -11,9 +11,12 @@ export type AppOptions = {
   files: () => Promise<Files>
   publicUrl: string
   isReady: () => boolean
+  callBudget?: ApiOptions['callBudget']
+  tableChanged: ApiOptions['tableChanged']
 }
 
-export function createApp({ context, operators, files, publicUrl, isReady }: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono {
+  const { context, operators, files, publicUrl, isReady } = options
   const app = new Hono()
   const isSecure = publicUrl.startsWith('https:')
   const list = JSON.stringify(catalogue())
@@ -45,7 +48,10 @@ export function createApp({ context, operators, files, publicUrl, isReady }: App
     return call.body(list)
   })
 
-  app.route('/api', createApi(context, operators))
+  app.route(
+    '/api',
+    createApi(context, { operators, callBudget: options.callBudget, tableChanged: options.tableChanged }),
+  )
 
   app.get('/', call => page(call, 'index', []))
   app.get('/fair', call => page(call, 'fair', []))
@@ -74,7 +80,9 @@ export function createApp({ context, operators, files, publicUrl, isReady }: App
     const html = (await files()).page(name)
     if (!html) return call.text('The client is not built', 503)
     const nonce = Buffer.from(context.rng.bytes(16)).toString('base64')
-    call.header('content-security-policy', contentSecurityPolicy(nonce, frameAncestors))
+    const socket = new URL('/api/table', publicUrl)
+    socket.protocol = isSecure ? 'wss:' : 'ws:'
+    call.header('content-security-policy', contentSecurityPolicy(nonce, frameAncestors, socket.href))
     call.header('cache-control', 'no-store')
     if (frameAncestors.length === 0) call.header('x-frame-options', 'DENY')
     return call.html(withNonce(html, nonce))

@@ -9,8 +9,8 @@ export type CatalogueGame = {
   /** Percent with two decimals. */
   rtp: string
   volatility: 'low' | 'medium' | 'high'
-  /** Percent of rounds that pay anything, one decimal. */
-  hitRate: string
+  /** Percent of rounds that pay anything, one decimal; null where the player decides when to stop. */
+  hitRate: string | null
   lines: number
   reels: number
   rows: number
@@ -35,7 +35,7 @@ export function catalogue(): { vendor: string; games: CatalogueGame[] } {
       category: game.facts.category,
       rtp: (game.facts.rtp * 100).toFixed(2),
       volatility: game.facts.volatility,
-      hitRate: (game.facts.hitRate * 100).toFixed(1),
+      hitRate: game.facts.hitRate === undefined ? null : (game.facts.hitRate * 100).toFixed(1),
       lines: game.facts.lines,
       reels: game.facts.reels,
       rows: game.facts.rows,

@@ -2,7 +2,7 @@ import { parseMoney, toWire } from '@ronda/contract/money.ts'
 import type { WalletResult } from '@ronda/contract/vendor/client.ts'
 import { drawsFor } from '../chance/seeds.ts'
 import type { Context } from '../context.ts'
-import { decide, games } from '../games/registry.ts'
+import { decide, slotOf } from '../games/registry.ts'
 import { ABANDONED_AFTER_MS, backoffMs, DEBIT_TRIES_MAX, DISPUTE_RETRY_MS, TAKEOVER_MS } from './states.ts'
 import { findRound, moveRound, type RoundRow } from './store.ts'
 
@@ -17,9 +17,12 @@ export async function advance(context: Context, round: RoundRow, finish = false)
       return next.state === 'debiting' ? next : advance(context, next, finish)
     }
     case 'debited':
+      // A bet on a shared round waits for a cash-out or the crash.
+      if (round.table_round_id) return round
       return advance(context, await decideRound(context, round), finish)
     case 'decided':
-      if (!finish && round.payout_units !== null && BigInt(round.payout_units) > 0n) return round
+      if (!finish && !round.table_round_id && round.payout_units !== null && BigInt(round.payout_units) > 0n)
+        return round
       return advance(context, await startSettling(context, round), finish)
     case 'settling':
       return trySettle(context, round)
@@ -51,7 +54,7 @@ async function tryDebit(context: Context, round: RoundRow): Promise<RoundRow> {
       balance_after_stake: result.value.balance,
       debited_at: new Date(now),
       attempts: 0,
-      next_attempt_at: new Date(now + TAKEOVER_MS),
+      next_attempt_at: round.table_round_id ? null : new Date(now + TAKEOVER_MS),
       wallet_code: null,
     })
     await context.passed('debited')
@@ -78,14 +81,13 @@ async function tryDebit(context: Context, round: RoundRow): Promise<RoundRow> {
 }
 
 async function decideRound(context: Context, round: RoundRow): Promise<RoundRow> {
-  const game = games.get(round.game)
-  if (!game) throw new Error(`no game ${round.game}`)
+  const game = slotOf(round.game)
   const { rows } = await context.pool.query<{ server_seed: string; client_seed: string }>(
     'select server_seed, client_seed from seed_pairs where id = $1',
     [round.seed_pair_id],
   )
   const pair = rows[0]!
-  const draws = drawsFor({ serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce: round.nonce })
+  const draws = drawsFor({ serverSeed: pair.server_seed, clientSeed: pair.client_seed, nonce: round.nonce! })
   const { events, units } = decide(game, round.config_version, draws)
   const stake = parseMoney(round.stake, round.currency)
   const now = context.clock.now()

@@ -3,7 +3,7 @@ import { MoneyError, parseMoney, toWire } from '@ronda/contract/money.ts'
 import type { Context } from '../context.ts'
 import { StudioError } from '../errors.ts'
 import { rulesHash } from '../games/registry.ts'
-import type { GameRules } from '../games/shared/game.ts'
+import type { GameRules, SlotRules } from '../games/shared/game.ts'
 import { stakeSteps } from '../games/shared/stakes.ts'
 import type { Session } from '../sessions.ts'
 import { readPair } from './seed-pairs.ts'
@@ -19,14 +19,11 @@ export type OpenRound = { requestId: string; stake: string }
 export async function openRound(
   context: Context,
   session: Session,
-  game: GameRules,
+  game: SlotRules,
   { requestId, stake }: OpenRound,
 ): Promise<{ round: RoundRow; isNew: boolean }> {
-  const amount = parseStake(stake, session.currency)
+  const amount = stakeOf(session, game, stake)
   const { merchant, player, currency } = session
-  const min = parseMoney(session.betMin, currency)
-  const max = parseMoney(session.betMax, currency)
-  if (!stakeSteps(currency, min, max, game.parts).includes(amount)) throw new StudioError('BadStake')
 
   return inTransaction(context.pool, async tx => {
     // The active pair is the lock of this player and game: rounds and rotations come one after another.
@@ -70,6 +67,16 @@ export async function openRound(
     )
     return { round: rows[0]!, isNew: true }
   })
+}
+
+/** The stake in ledger scale, if it is one of the steps between the limits. */
+export function stakeOf(session: Session, game: GameRules, stake: string): bigint {
+  const { currency } = session
+  const amount = parseStake(stake, currency)
+  const min = parseMoney(session.betMin, currency)
+  const max = parseMoney(session.betMax, currency)
+  if (!stakeSteps(currency, min, max, game.parts).includes(amount)) throw new StudioError('BadStake')
+  return amount
 }
 
 function parseStake(stake: string, currency: string): bigint {

@@ -13,8 +13,12 @@ export type RoundRow = {
   mode: string
   config_version: string
   config_hash: string
-  seed_pair_id: string
-  nonce: number
+  /** Seeds of a round of its own; a bet on a shared round has that round instead. */
+  seed_pair_id: string | null
+  nonce: number | null
+  table_round_id: string | null
+  auto_at: number | null
+  cashed_at: number | null
   stake: string
   payout: string | null
   payout_units: bigint | string | null
@@ -66,7 +70,7 @@ export async function findOpenRound(
 ): Promise<RoundRow | undefined> {
   const { rows } = await db.query<RoundRow>(
     `select * from rounds where merchant = $1 and player = $2 and game = $3
-       and state in ('debiting', 'debited', 'decided', 'settling', 'rolling_back')`,
+       and table_round_id is null and state in ('debiting', 'debited', 'decided', 'settling', 'rolling_back')`,
     [merchant, player, game],
   )
   return rows[0]

@@ -22,9 +22,15 @@ export type RoundView = {
   rulesVersion: string
   createdAt: string
   closedAt: string | null
+  /** Only of a bet on a shared round; multipliers in hundredths. */
+  table?: { roundId: string; autoAt: number | null; cashedAt: number | null }
 }
 
-export type HistoryItem = Omit<RoundView, 'events'> & { hasFreeSpins: boolean }
+export type HistoryItem = Omit<RoundView, 'events'> & {
+  hasFreeSpins: boolean
+  /** Where the shared round ended, once it has. */
+  crashPoint: number | null
+}
 
 /** What anybody may see who has the (unguessable) number of a round: enough to compute it again, nothing about who played. */
 export type PublicRound = {
@@ -64,6 +70,9 @@ export function roundView(row: RoundRow): RoundView {
     rulesVersion: row.config_version,
     createdAt: row.created_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
+    ...(row.table_round_id && {
+      table: { roundId: row.table_round_id, autoAt: row.auto_at, cashedAt: row.cashed_at },
+    }),
   }
 }
 
@@ -73,14 +82,15 @@ export async function readHistory(
   owner: Owner,
   { before, limit }: { before?: string; limit: number },
 ): Promise<{ rounds: HistoryItem[]; next: string | null }> {
-  const { rows } = await context.pool.query<RoundRow & { has_free_spins: boolean }>(
-    `select *, null as events, coalesce(jsonb_path_exists(events, '$[*] ? (@.type == "freeSpinsStart")'), false) as has_free_spins
-     from rounds where merchant = $1 and player = $2 and game = $3 and ($4::text is null or id < $4) order by id desc limit $5`,
+  const { rows } = await context.pool.query<RoundRow & { has_free_spins: boolean; crash_point: number | null }>(
+    `select r.*, null as events, t.crash_point, coalesce(jsonb_path_exists(r.events, '$[*] ? (@.type == "freeSpinsStart")'), false) as has_free_spins
+     from rounds r left join table_rounds t on t.id = r.table_round_id
+     where r.merchant = $1 and r.player = $2 and r.game = $3 and ($4::text is null or r.id < $4) order by r.id desc limit $5`,
     [owner.merchant, owner.player, owner.game, before ?? null, limit + 1],
   )
   const rounds = rows.slice(0, limit).map(row => {
     const { events: _, ...view } = roundView(row)
-    return { ...view, hasFreeSpins: row.has_free_spins }
+    return { ...view, hasFreeSpins: row.has_free_spins, crashPoint: row.crash_point }
   })
   return { rounds, next: rows.length > limit ? rounds.at(-1)!.id : null }
 }
@@ -93,6 +103,18 @@ export async function readPublicRound(context: Context, id: string): Promise<Pub
   )
   const row = rows[0]
   if (!row) throw new StudioError('UnknownRound')
+  return publicRoundOf(row, {
+    serverSeedHash: row.server_seed_hash,
+    serverSeed: row.server_seed,
+    clientSeed: row.client_seed,
+    nonce: row.nonce,
+  })
+}
+
+export function publicRoundOf(
+  row: RoundRow,
+  seeds: Pick<PublicRound, 'serverSeedHash' | 'serverSeed' | 'clientSeed' | 'nonce'>,
+): PublicRound {
   const view = roundView(row)
   return {
     id: view.id,
@@ -104,10 +126,7 @@ export async function readPublicRound(context: Context, id: string): Promise<Pub
     events: view.events,
     rulesVersion: view.rulesVersion,
     rulesHash: row.config_hash,
-    serverSeedHash: row.server_seed_hash,
-    serverSeed: row.server_seed,
-    clientSeed: row.client_seed,
-    nonce: row.nonce,
     createdAt: view.createdAt,
+    ...seeds,
   }
 }

@@ -19,6 +19,8 @@ export class OutsideWallet {
   readonly limits = { betMin: '0.2', betMax: '100' }
   jurisdiction = { autoplayAllowed: true, turboAllowed: true, roundMsMin: 0 }
   language = 'es'
+  /** Who enters next. */
+  player = 'p-77'
   portalOrigin = 'https://portal.example'
   private troubles: { operation: Operation; trouble: Trouble }[] = []
   private sessions = 0
@@ -83,7 +85,7 @@ export class OutsideWallet {
       return Response.json({
         status: 'OK',
         sessionToken: `wallet-session-${String(this.sessions).padStart(6, '0')}`,
-        playerId: 'p-77',
+        playerId: this.player,
         currency: 'PEN',
         balance: this.balance,
         language: this.language,

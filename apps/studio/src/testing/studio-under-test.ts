@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { RoundStep } from '../context.ts'
-import { createStudio, type Studio } from '../studio.ts'
+import { createContext, createStudio, type Studio, type StudioOptions } from '../studio.ts'
 import { OutsideWallet } from './outside-wallet.ts'
 
 export class Crash extends Error {}
@@ -11,12 +11,14 @@ export class StudioUnderTest {
   readonly pool: pg.Pool
   readonly logged: Record<string, unknown>[] = []
   nowMs = Date.parse('2026-11-21T04:00:00Z')
-  private studio: Studio
+  protected studio: Studio
   private crashAt: RoundStep | undefined
   private dice = 0
-  private token = ''
+  protected token = ''
   private requests = 0
   private distDir: string
+  /** As good as none: the clock of a test stands still. */
+  callBudget = { burst: 100_000, perSecond: 10 }
 
   constructor(databaseUrl: string, balance = 100, distDir = '/nonexistent') {
     this.distDir = distDir
@@ -44,9 +46,9 @@ export class StudioUnderTest {
     this.studio = this.boot()
   }
 
-  async enter(query: { launch?: string } = {}) {
+  async enter(query: { launch?: string; game?: string } = {}) {
     const answer = await this.call('POST', '/api/session', {
-      game: 'jade-galleon',
+      game: query.game ?? 'jade-galleon',
       operator: 'lumina',
       launchToken: query.launch ?? this.wallet.launch(),
     })
@@ -97,13 +99,22 @@ export class StudioUnderTest {
     return this.studio.fetch(new Request(`https://studio.example${path}`, { headers }))
   }
 
-  private nextRequestId(): string {
+  protected nextRequestId(): string {
     this.requests += 1
     return `request-${String(this.requests).padStart(4, '0')}`
   }
 
+  /** What the program works with, for steps that a test takes one by one. */
+  get context() {
+    return createContext(this.options())
+  }
+
   private boot(): Studio {
-    return createStudio({
+    return createStudio(this.options())
+  }
+
+  private options(): StudioOptions {
+    return {
       pool: this.pool,
       clock: { now: () => this.nowMs },
       rng: { bytes: length => Uint8Array.from({ length }, () => this.nextByte()) },
@@ -117,13 +128,15 @@ export class StudioUnderTest {
         },
       ],
       publicUrl: 'https://studio.example',
+      callBudget: this.callBudget,
+      leadsTables: false,
       distDir: this.distDir,
       log: entry => this.logged.push(entry),
       walletFetch: this.wallet.fetch as typeof fetch,
       passed: step => {
         if (step === this.crashAt) throw new Crash(step)
       },
-    })
+    }
   }
 
   /** A fixed sequence, so that each run of the tests plays the same rounds. */

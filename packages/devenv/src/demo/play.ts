@@ -43,7 +43,7 @@ async function playAs(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'choice=pay',
   })
-  const [game] = (await client.call(games.list, {})).rows
+  const game = (await client.call(games.list, {})).rows.find(one => one.gameId === 'jade-galleon')
   if (!game) return
   const launched = await client.call(games.launch, { gameId: game.gameId, vassalage: game.vassalage })
   const url = new URL(launched.game_url)

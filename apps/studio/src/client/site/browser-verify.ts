@@ -1,9 +1,9 @@
 import { createDraws } from '../../chance/draws.ts'
 import { jadeGalleon } from '../../games/jade-galleon/game.ts'
-import type { GameRules } from '../../games/shared/game.ts'
+import type { GameRules, SlotRules } from '../../games/shared/game.ts'
 import { canonical } from '../../games/shared/slot.ts'
 
-export const verifiable: ReadonlyMap<string, GameRules> = new Map([jadeGalleon].map(game => [game.code, game]))
+export const verifiable: ReadonlyMap<string, SlotRules> = new Map([jadeGalleon].map(game => [game.code, game]))
 
 const encoder = new TextEncoder()
 
@@ -28,7 +28,7 @@ class MoreBytes extends Error {}
  * The browser's own cryptography is asynchronous and a round asks for numbers one by one, so bytes are made ahead; should a round need
  * more than there are, it is computed again with twice as many.
  */
-export async function computeRound(game: GameRules, version: string, seeds: Seeds) {
+export async function computeRound(game: SlotRules, version: string, seeds: Seeds) {
   const config = game.versions[version]
   if (!config) throw new Error(`no rules ${version}`)
   const key = await crypto.subtle.importKey(

@@ -2,12 +2,13 @@ import '../styles/base.css'
 import '../styles/site.css'
 import type { config } from '../../games/jade-galleon/config.ts'
 import type { JadeEvent } from '../../games/jade-galleon/events.ts'
-import type { GameRules } from '../../games/shared/game.ts'
-import { createApi, NoAnswer, type PublicRound } from '../api.ts'
+import type { SlotRules } from '../../games/shared/game.ts'
+import { createApi, NoAnswer, type PublicRound, type PublicTable } from '../api.ts'
 import { moneyText } from '../money.ts'
 import { h, icon } from '../ui/dom.ts'
 import { computeRound, plain, rulesText, type Seeds, sha256, verifiable } from './browser-verify.ts'
 import { bytesTable, eventSteps } from './fair-steps.ts'
+import { tableResult } from './fair-table.ts'
 import { renderSite, siteLanguage, siteText } from './site.ts'
 
 const language = siteLanguage()
@@ -98,7 +99,11 @@ async function verifyNumber(input: string) {
   }
 }
 
-async function showRound(round: PublicRound) {
+async function showRound(round: PublicRound & { table?: PublicTable }) {
+  if (round.table) {
+    result.replaceChildren(...(await tableResult({ ...round, table: round.table }, { text, language, card, checkRow })))
+    return
+  }
   const game = verifiable.get(round.game)
   if (!game) throw new Error(round.game)
   const money = moneyText(round.currency)
@@ -236,7 +241,7 @@ async function computeSeeds() {
 }
 
 function steps(
-  game: GameRules,
+  game: SlotRules,
   computed: Awaited<ReturnType<typeof computeRound>>,
   amount: (units: number) => string,
 ): HTMLElement[] {

@@ -6,6 +6,9 @@ import { dataUrl } from '../../games/jade-galleon/client/art/svg.ts'
 import { symbolSvg } from '../../games/jade-galleon/client/art/symbols.ts'
 import { jadeGalleon } from '../../games/jade-galleon/game.ts'
 import type { GameRules, Language } from '../../games/shared/game.ts'
+import { kite } from '../../games/sky-kite/client/art/kite.ts'
+import { sky } from '../../games/sky-kite/client/art/sky.ts'
+import { skyKite } from '../../games/sky-kite/game.ts'
 import { h, icon } from '../ui/dom.ts'
 import { renderSite, type SiteText, siteLanguage, siteText } from './site.ts'
 import type { SiteKey } from './site-texts.ts'
@@ -29,7 +32,8 @@ renderSite(
     'section',
     { 'aria-labelledby': 'games' },
     h('h2', { id: 'games' }, text('gamesTitle')),
-    gameCard(jadeGalleon, language, text),
+    gameCard(jadeGalleon, language, text, galleonArt()),
+    gameCard(skyKite, language, text, kiteArt()),
   ),
   h(
     'section',
@@ -57,8 +61,7 @@ renderSite(
   ),
 )
 
-function gameCard(game: GameRules, language: Language, text: SiteText): HTMLElement {
-  const { facts } = game
+function galleonArt(): HTMLElement {
   const size = {
     width: 1000,
     height: 640,
@@ -66,23 +69,37 @@ function gameCard(game: GameRules, language: Language, text: SiteText): HTMLElem
     sun: { x: 780, y: 300, radius: 84 },
     ship: { x: 400, y: 512, scale: 0.78 },
   }
+  return h(
+    'div',
+    { class: 'art' },
+    h('img', { class: 'scene', src: dataUrl(scene(size, false)), alt: '', width: 1000, height: 640 }),
+    h('img', { class: 'name', src: dataUrl(logo(language, true).text), alt: '' }),
+    h(
+      'div',
+      { class: 'symbols' },
+      ...(['mask', 'galleon', 'compass', 'vase', 'fan'] as const).map(symbol =>
+        h('img', { src: dataUrl(symbolSvg(symbol)), alt: '', width: 96, height: 96 }),
+      ),
+    ),
+  )
+}
+
+function kiteArt(): HTMLElement {
+  return h(
+    'div',
+    { class: 'art' },
+    h('img', { class: 'scene', src: dataUrl(sky(1000, 640)), alt: '', width: 1000, height: 640 }),
+    h('img', { class: 'flyer', src: dataUrl(kite()), alt: '', width: 200, height: 240 }),
+  )
+}
+
+function gameCard(game: GameRules, language: Language, text: SiteText, art: HTMLElement): HTMLElement {
+  const { facts } = game
   const fact = (label: SiteKey, value: string) => h('div', {}, h('dt', {}, text(label)), h('dd', {}, value))
   return h(
     'article',
     { class: 'game-card' },
-    h(
-      'div',
-      { class: 'art' },
-      h('img', { class: 'scene', src: dataUrl(scene(size, false)), alt: '', width: 1000, height: 640 }),
-      h('img', { class: 'name', src: dataUrl(logo(language, true).text), alt: '' }),
-      h(
-        'div',
-        { class: 'symbols' },
-        ...(['mask', 'galleon', 'compass', 'vase', 'fan'] as const).map(symbol =>
-          h('img', { src: dataUrl(symbolSvg(symbol)), alt: '', width: 96, height: 96 }),
-        ),
-      ),
-    ),
+    art,
     h(
       'div',
       { class: 'about' },
@@ -94,8 +111,8 @@ function gameCard(game: GameRules, language: Language, text: SiteText): HTMLElem
         fact('rtp', percent(facts.rtp, 2)),
         fact('maxWin', text('timesBet', { n: facts.maxWin.toLocaleString('en-US') })),
         fact('volatility', text(facts.volatility)),
-        fact('lines', String(facts.lines)),
-        fact('hitRate', percent(facts.hitRate, 1)),
+        facts.lines > 0 ? fact('lines', String(facts.lines)) : null,
+        facts.hitRate === undefined ? null : fact('hitRate', percent(facts.hitRate, 1)),
         fact('version', game.version),
       ),
       h(

@@ -87,6 +87,20 @@ const es = {
   capped: 'Limitado al premio máximo',
   inBets: '{n} × la apuesta',
   replay: 'Ver la repetición',
+  checkChain: 'La huella del vuelo lleva en {n} pasos SHA-256 a la huella final publicada',
+  checkPoint: 'El vuelo llega hasta donde dicen su huella y la sal',
+  tableOpen: 'Este vuelo todavía no terminó: su huella es secreta hasta que el hilo se rompe.',
+  chainTerminal: 'Huella final de la cadena',
+  chainSalt: 'Sal pública',
+  chainPlace: 'Vuelo de la cadena',
+  flightHash: 'Huella del vuelo',
+  crashAt: 'Se rompió en',
+  cashedAt: 'Cobro',
+  chainSteps:
+    'HMAC-SHA256(clave: huella del vuelo, mensaje: sal) da estos bytes. Sus primeras 13 cifras hexadecimales son un número h de 52 bits, y el vuelo llega hasta ⌊99 · 2⁵² ÷ (2⁵² − h)⌋ ÷ 100, entre 1.00 y 1000.',
+  'feature.crash': 'Crash',
+  'feature.shared-round': 'Ronda compartida',
+  'feature.auto-cash-out': 'Cobro automático',
 } as const
 type SiteKey = keyof typeof es
 type SiteTexts = Record<SiteKey, string>
@@ -178,6 +192,20 @@ const en: SiteTexts = {
   capped: 'Limited to the maximum win',
   inBets: '{n} × the bet',
   replay: 'Watch the replay',
+  checkChain: 'In {n} SHA-256 steps the flight’s hash leads to the published terminal hash',
+  checkPoint: 'The flight goes as far as its hash and the salt say',
+  tableOpen: 'This flight has not ended: its hash is secret until the line breaks.',
+  chainTerminal: 'Terminal hash of the chain',
+  chainSalt: 'Public salt',
+  chainPlace: 'Flight of the chain',
+  flightHash: 'Hash of the flight',
+  crashAt: 'Broke at',
+  cashedAt: 'Cash-out',
+  chainSteps:
+    'HMAC-SHA256(key: hash of the flight, message: salt) gives these bytes. Their first 13 hex digits are a number h of 52 bits, and the flight goes up to ⌊99 · 2⁵² ÷ (2⁵² − h)⌋ ÷ 100, between 1.00 and 1000.',
+  'feature.crash': 'Crash',
+  'feature.shared-round': 'Shared round',
+  'feature.auto-cash-out': 'Auto cash-out',
 }
 
 const pt: SiteTexts = {
@@ -267,6 +295,20 @@ const pt: SiteTexts = {
   capped: 'Limitado ao prêmio máximo',
   inBets: '{n} × a aposta',
   replay: 'Ver o replay',
+  checkChain: 'Em {n} passos SHA-256 o hash do voo leva ao hash final publicado',
+  checkPoint: 'O voo vai até onde dizem seu hash e o sal',
+  tableOpen: 'Este voo ainda não terminou: seu hash é secreto até a linha se romper.',
+  chainTerminal: 'Hash final da cadeia',
+  chainSalt: 'Sal público',
+  chainPlace: 'Voo da cadeia',
+  flightHash: 'Hash do voo',
+  crashAt: 'Rompeu-se em',
+  cashedAt: 'Retirada',
+  chainSteps:
+    'HMAC-SHA256(chave: hash do voo, mensagem: sal) dá estes bytes. Seus primeiros 13 dígitos hexadecimais são um número h de 52 bits, e o voo vai até ⌊99 · 2⁵² ÷ (2⁵² − h)⌋ ÷ 100, entre 1.00 e 1000.',
+  'feature.crash': 'Crash',
+  'feature.shared-round': 'Rodada compartilhada',
+  'feature.auto-cash-out': 'Retirada automática',
 }
 
 const th: SiteTexts = {
@@ -353,6 +395,20 @@ const th: SiteTexts = {
   capped: 'จำกัดที่รางวัลสูงสุด',
   inBets: '{n} × เดิมพัน',
   replay: 'ดูย้อนหลัง',
+  checkChain: 'ค่าแฮชของรอบไล่ SHA-256 {n} ขั้นไปถึงค่าแฮชสุดท้ายที่เผยแพร่',
+  checkPoint: 'ว่าวบินถึงจุดที่ค่าแฮชและค่าเกลือกำหนด',
+  tableOpen: 'รอบนี้ยังไม่จบ ค่าแฮชเป็นความลับจนกว่าสายป่านจะขาด',
+  chainTerminal: 'ค่าแฮชสุดท้ายของสายโซ่',
+  chainSalt: 'ค่าเกลือสาธารณะ',
+  chainPlace: 'รอบในสายโซ่',
+  flightHash: 'ค่าแฮชของรอบ',
+  crashAt: 'ขาดที่',
+  cashedAt: 'รับเงินที่',
+  chainSteps:
+    'HMAC-SHA256(คีย์: ค่าแฮชของรอบ, ข้อความ: ค่าเกลือ) ให้ไบต์เหล่านี้ เลขฐานสิบหก 13 หลักแรกคือจำนวน h ขนาด 52 บิต และว่าวบินถึง ⌊99 · 2⁵² ÷ (2⁵² − h)⌋ ÷ 100 ระหว่าง 1.00 ถึง 1000',
+  'feature.crash': 'แครช',
+  'feature.shared-round': 'รอบร่วมกัน',
+  'feature.auto-cash-out': 'รับเงินอัตโนมัติ',
 }
 
 export const siteTexts: Record<Language, SiteTexts> = { es, en, pt, th }

@@ -51,6 +51,7 @@ export const en: Texts = {
   errSessionTitle: 'Session ended',
   errLaunch: 'This link was already used or has expired. Open the game again from the portal.',
   errWallet: 'The wallet did not answer. Try again in a few seconds.',
+  errBusy: 'Too many actions in a row. Wait a few seconds.',
   errStake: 'That amount is not available.',
   errFault: 'Something went wrong on our side. Reference: {reference}',
   errNoWebgl: 'Your browser cannot show the game’s graphics. Turn on hardware acceleration or use another browser.',

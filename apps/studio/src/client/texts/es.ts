@@ -52,6 +52,7 @@ export const es = {
   errSessionTitle: 'Sesión terminada',
   errLaunch: 'Este enlace ya se usó o venció. Vuelve a abrir el juego desde el portal.',
   errWallet: 'La billetera no respondió. Inténtalo de nuevo en unos segundos.',
+  errBusy: 'Demasiadas acciones seguidas. Espera unos segundos.',
   errStake: 'Ese monto no está disponible.',
   errFault: 'Algo salió mal de nuestro lado. Referencia: {reference}',
   errNoWebgl:

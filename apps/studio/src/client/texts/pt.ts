@@ -51,6 +51,7 @@ export const pt: Texts = {
   errSessionTitle: 'Sessão encerrada',
   errLaunch: 'Este link já foi usado ou expirou. Abra o jogo novamente pelo portal.',
   errWallet: 'A carteira não respondeu. Tente novamente em alguns segundos.',
+  errBusy: 'Muitas ações seguidas. Espere alguns segundos.',
   errStake: 'Esse valor não está disponível.',
   errFault: 'Algo deu errado do nosso lado. Referência: {reference}',
   errNoWebgl:

@@ -25,11 +25,26 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Chains {
+  closed_at: Timestamp | null;
+  committed_at: Timestamp;
+  game: string;
+  id: string;
+  length: number;
+  opened_at: Timestamp | null;
+  root: string;
+  salt: string | null;
+  salt_source: string | null;
+  terminal_hash: string;
+}
+
 export interface Rounds {
   attempts: Generated<number>;
+  auto_at: number | null;
   balance_after: Numeric | null;
   balance_after_stake: Numeric | null;
   balance_before: Numeric | null;
+  cashed_at: number | null;
   closed_at: Timestamp | null;
   config_hash: string;
   config_version: string;
@@ -43,14 +58,15 @@ export interface Rounds {
   merchant: string;
   mode: string;
   next_attempt_at: Timestamp | null;
-  nonce: number;
+  nonce: number | null;
   payout: Numeric | null;
   payout_units: bigint | null;
   player: string;
   request_id: string;
-  seed_pair_id: string;
+  seed_pair_id: string | null;
   stake: Numeric;
   state: string;
+  table_round_id: string | null;
   wallet_code: string | null;
   wallet_token: string;
 }
@@ -95,9 +111,35 @@ export interface Sessions {
   wallet_token: string;
 }
 
+export interface TableLeases {
+  game: string;
+  holder: string;
+  until: Timestamp;
+}
+
+export interface TableRounds {
+  betting_ends_at: Timestamp;
+  chain_id: string;
+  closed_at: Timestamp | null;
+  config_hash: string;
+  config_version: string;
+  crash_point: number | null;
+  crashed_at: Timestamp | null;
+  created_at: Timestamp;
+  game: string;
+  hash: string | null;
+  id: string;
+  index: number;
+  started_at: Timestamp | null;
+  state: string;
+}
+
 export interface DB {
+  chains: Chains;
   rounds: Rounds;
   schema_migrations: SchemaMigrations;
   seed_pairs: SeedPairs;
   sessions: Sessions;
+  table_leases: TableLeases;
+  table_rounds: TableRounds;
 }

@@ -1,10 +1,11 @@
-import type { GameRules } from '../shared/game.ts'
+import type { SlotRules } from '../shared/game.ts'
 import type { SlotConfig } from '../shared/slot.ts'
 import { config, type JadeSymbol } from './config.ts'
 import { payoutUnits, play } from './play.ts'
 import { stats } from './stats.ts'
 
-export const jadeGalleon: GameRules = {
+export const jadeGalleon: SlotRules = {
+  kind: 'slot',
   code: config.game,
   name: { es: 'Galeón de Jade', en: 'Jade Galleon', pt: 'Galeão de Jade', th: 'สำเภาหยก' },
   tagline: {

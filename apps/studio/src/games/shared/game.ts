@@ -4,7 +4,7 @@ export const languages = ['es', 'en', 'pt', 'th'] as const
 export type Language = (typeof languages)[number]
 export type LocalText = Readonly<Record<Language, string>>
 
-export type GameRules = {
+type Rules = {
   readonly code: string
   readonly name: LocalText
   readonly tagline: LocalText
@@ -18,7 +18,8 @@ export type GameRules = {
     readonly category: 'RNG'
     readonly rtp: number
     readonly volatility: 'low' | 'medium' | 'high'
-    readonly hitRate: number
+    /** Unknown where the player decides when to stop. */
+    readonly hitRate?: number
     readonly lines: number
     readonly reels: number
     readonly rows: number
@@ -26,8 +27,18 @@ export type GameRules = {
     readonly maxWin: number
     readonly features: readonly string[]
   }
+}
+
+/** A game whose rounds belong to one player each. */
+export type SlotRules = Rules & {
+  readonly kind: 'slot'
   play(config: object, draws: Draws): { events: unknown[]; units: number }
 }
+
+/** A game with one round for everybody. */
+export type TableRules = Rules & { readonly kind: 'table' }
+
+export type GameRules = SlotRules | TableRules
 
 /** The language of ours that fits best, Spanish where none does. */
 export function languageOf(tag: string | undefined): Language {

@@ -1,8 +1,8 @@
 import { Container, Sprite, TilingSprite } from 'pixi.js'
+import { svgTexture } from '../../../client/svg-texture.ts'
 import type { Tempo } from '../../../client/tempo.ts'
 import { lantern, scene, wave } from './art/scene.ts'
 import type { Layout } from './layout.ts'
-import { svgTexture } from './textures.ts'
 
 type Floater = { sprite: Sprite; x: number; phase: number; speed: number; sway: number }
 

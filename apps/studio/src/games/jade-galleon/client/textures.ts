@@ -1,7 +1,7 @@
 import { Texture } from 'pixi.js'
+import { drawSvg } from '../../../client/svg-texture.ts'
 import type { JadeSymbol } from '../config.ts'
 import { tallGalleon } from './art/specials.ts'
-import { dataUrl } from './art/svg.ts'
 import { symbolNames, symbolSvg } from './art/symbols.ts'
 
 export type SymbolTextures = {
@@ -10,23 +10,6 @@ export type SymbolTextures = {
   blurred: Record<JadeSymbol, Texture>
   tall: Texture
   url(symbol: JadeSymbol): string
-}
-
-/** Draws SVG text at its final size in device pixels. */
-export async function drawSvg(text: string, width: number, height: number): Promise<HTMLCanvasElement> {
-  const image = new Image()
-  image.src = dataUrl(text)
-  await image.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(width))
-  canvas.height = Math.max(1, Math.round(height))
-  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return canvas
-}
-
-export async function svgTexture(text: string, width: number, height: number, resolution: number): Promise<Texture> {
-  const canvas = await drawSvg(text, width * resolution, height * resolution)
-  return Texture.from({ resource: canvas, resolution, autoGenerateMipmaps: false }, true)
 }
 
 /** All symbols at `size` CSS pixels. The word on the wild comes in the page's language. The smeared ones and the tall ship follow a little later. */

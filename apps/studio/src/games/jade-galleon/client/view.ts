@@ -3,6 +3,7 @@ import 'pixi.js/graphics'
 import 'pixi.js/sprite-tiling'
 import { Container, Graphics, Sprite, type Texture, Ticker, WebGLRenderer } from 'pixi.js'
 import type { GameView, Insets, Stagehand } from '../../../client/game-view.ts'
+import { svgTexture } from '../../../client/svg-texture.ts'
 import { Tempo } from '../../../client/tempo.ts'
 import type { Language } from '../../shared/game.ts'
 import type { JadeSymbol } from '../config.ts'
@@ -15,7 +16,7 @@ import { Celebration, Effects } from './effects.ts'
 import { arrange, type Layout } from './layout.ts'
 import { Performance } from './performance.ts'
 import { ReelSet } from './reel-set.ts'
-import { destroyTextures, type SymbolTextures, svgTexture, symbolTextures } from './textures.ts'
+import { destroyTextures, type SymbolTextures, symbolTextures } from './textures.ts'
 
 /** Builds the picture of the game on a canvas. Rejects where the browser has no WebGL. */
 export async function createView(

@@ -1,0 +1,2 @@
+/** The browser cannot draw the game. */
+export class NoWebgl extends Error {}

@@ -1,0 +1,118 @@
+import type { RoundView } from '../rounds/views.ts'
+import type { RecentRound, SeenBets, TableSnapshot, TableView } from '../tables/views.ts'
+
+export type TableMessage =
+  | ({ t: 'state' } & TableSnapshot)
+  | { t: 'phase'; round: TableView; recent?: RecentRound[] }
+  | { t: 'bets'; bets: SeenBets }
+  | { t: 'mine'; bet: RoundView }
+
+export type TableEvents = {
+  message(message: TableMessage): void
+  /** The round is still under way, this long after its start. */
+  tick(elapsedMs: number): void
+  connection(isUp: boolean): void
+  /** The studio does not know this session any more. */
+  ended(): void
+}
+
+export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
+  onopen: ((event: Event) => void) | null
+  onmessage: ((event: MessageEvent) => void) | null
+  onclose: ((event: CloseEvent) => void) | null
+}
+
+const SILENT_MS = 12_000
+const BACKOFF_MS = [300, 800, 1_600, 3_000, 5_000]
+const SESSION_ENDED = 4401
+
+/** Keeps a socket to the table: a lost one is made again, and the first message then is the whole state. */
+export function connectTable(
+  token: () => string | undefined,
+  events: TableEvents,
+  make: () => SocketLike = () => {
+    const url = new URL('/api/table', location.href)
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+    return new WebSocket(url)
+  },
+): { stop(): void; again(): void } {
+  let socket: SocketLike | undefined
+  let tries = 0
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  function heard() {
+    clearTimeout(silence)
+    silence = setTimeout(drop, SILENT_MS)
+  }
+
+  function drop() {
+    const old = socket
+    socket = undefined
+    clearTimeout(silence)
+    if (old) {
+      old.onclose = null
+      old.onmessage = null
+      old.close()
+    }
+    events.connection(false)
+    later()
+  }
+
+  function later() {
+    if (isStopped) return
+    clearTimeout(retry)
+    retry = setTimeout(open, BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)])
+    tries += 1
+  }
+
+  function open() {
+    if (isStopped || socket) return
+    const mine = make()
+    socket = mine
+    mine.onopen = () => {
+      mine.send(JSON.stringify({ token: token() }))
+      heard()
+    }
+    mine.onmessage = event => {
+      heard()
+      const text = String(event.data)
+      if (!text.startsWith('{')) return events.tick(Number.parseInt(text, 36))
+      const message = JSON.parse(text) as TableMessage
+      if (message.t === 'state') {
+        tries = 0
+        events.connection(true)
+      }
+      events.message(message)
+    }
+    mine.onclose = event => {
+      clearTimeout(silence)
+      socket = undefined
+      if (event.code === SESSION_ENDED) {
+        isStopped = true
+        return events.ended()
+      }
+      events.connection(false)
+      later()
+    }
+    silence = setTimeout(drop, SILENT_MS)
+  }
+
+  open()
+  return {
+    stop() {
+      isStopped = true
+      clearTimeout(retry)
+      clearTimeout(silence)
+      socket?.close()
+    },
+    /** The browser is back: do not wait for the next try. */
+    again() {
+      if (socket || isStopped) return
+      tries = 0
+      clearTimeout(retry)
+      open()
+    },
+  }
+}

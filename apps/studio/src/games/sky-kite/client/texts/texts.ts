@@ -1,0 +1,14 @@
+import { fill } from '../../../../client/texts/texts.ts'
+import type { Language } from '../../../shared/game.ts'
+import { en } from './en.ts'
+import { es, type KiteKey, type KiteTexts } from './es.ts'
+import { pt } from './pt.ts'
+import { th } from './th.ts'
+
+export type { KiteKey }
+export const kiteTexts: Record<Language, KiteTexts> = { es, en, pt, th }
+export type KiteTranslate = (key: KiteKey, values?: Record<string, string | number>) => string
+
+export function kiteTranslator(language: Language): KiteTranslate {
+  return (key, values) => fill(kiteTexts[language][key], values)
+}

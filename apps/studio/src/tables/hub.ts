@@ -1,0 +1,309 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Context } from '../context.ts'
+import { StudioError } from '../errors.ts'
+import { games } from '../games/registry.ts'
+import type { TableRules } from '../games/shared/game.ts'
+import type { RoundRow } from '../rounds/store.ts'
+import { roundView } from '../rounds/views.ts'
+import { readSession, type Session } from '../sessions.ts'
+import { findTableRound, type TableRow } from './store.ts'
+import { readRecent, readSnapshot, readTableBets, seenBets, tableView } from './views.ts'
+
+const TICK_MS = 200
+const BETS_EVERY_MS = 400
+const POLL_MS = 1_000
+const HEARTBEAT_MS = 15_000
+const SIGN_IN_MS = 5_000
+const SOCKETS_PER_PLAYER = 3
+/** Who reads so slowly gets no more ticks … */
+const SLOW_BYTES = 64 * 1024
+/** … and is let go at this much, to come back and get the state as it is then. */
+const STUCK_BYTES = 512 * 1024
+
+type Guest = {
+  socket: WebSocket
+  session: Session
+  isAlive: boolean
+  /** Something was left out because it reads too slowly. */
+  missed: boolean
+  isGreeted: boolean
+  mine: string
+}
+
+type Table = {
+  game: TableRules
+  round: TableRow | undefined
+  guests: Set<Guest>
+  /** Last list sent, by operator and kind of money. */
+  bets: Map<string, string>
+  betsAt: number
+  betsLater: NodeJS.Timeout | undefined
+  timer: NodeJS.Timeout | undefined
+  ticks: NodeJS.Timeout | undefined
+  refreshing: Promise<void> | undefined
+  again: boolean
+}
+
+function tokenIn(text: string): string | undefined {
+  try {
+    const { token } = JSON.parse(text) as { token?: unknown }
+    return typeof token === 'string' ? token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export type Hub = ReturnType<typeof createHub>
+
+/**
+ * The sockets of the tables. What is sent is always read from the database, so every process of the studio shows the same; between two
+ * changes of a running round goes a tick of a few bytes: the elapsed ms in base 36.
+ */
+export function createHub(context: Context, options: { ownOrigin: (request: IncomingMessage) => boolean }) {
+  const server = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false })
+  const tables = new Map<string, Table>()
+  let heartbeat: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function tableOf(game: TableRules): Table {
+    let table = tables.get(game.code)
+    if (!table) {
+      table = {
+        game,
+        round: undefined,
+        guests: new Set(),
+        bets: new Map(),
+        betsAt: 0,
+        betsLater: undefined,
+        timer: undefined,
+        ticks: undefined,
+        refreshing: undefined,
+        again: false,
+      }
+      tables.set(game.code, table)
+    }
+    return table
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const path = new URL(request.url ?? '/', 'http://studio').pathname
+    if (isClosed || path !== '/api/table' || !options.ownOrigin(request)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      return
+    }
+    server.handleUpgrade(request, socket, head, signIn)
+  }
+
+  /** The first message is the token of the page's session: it never stands in an address. */
+  function signIn(socket: WebSocket) {
+    const late = setTimeout(() => socket.close(4401, 'no session'), SIGN_IN_MS)
+    socket.on('error', () => socket.terminate())
+    socket.once('close', () => clearTimeout(late))
+    socket.once('message', async data => {
+      clearTimeout(late)
+      try {
+        const session = await readSession(context, tokenIn(String(data)))
+        const game = games.get(session.game)
+        if (game?.kind !== 'table') throw new StudioError('SessionEnded')
+        await seat(socket, session, tableOf(game))
+      } catch (error) {
+        if (error instanceof StudioError && error.code === 'SessionEnded') return socket.close(4401, 'no session')
+        // No round yet, or no database for a moment: the page tries again.
+        context.log({ level: 'warn', event: 'table-not-ready', error: String(error) })
+        socket.close(1013, 'try again')
+      }
+    })
+  }
+
+  async function seat(socket: WebSocket, session: Session, table: Table) {
+    const same = [...table.guests].filter(
+      guest => guest.session.player === session.player && guest.session.merchant === session.merchant,
+    )
+    if (same.length >= SOCKETS_PER_PLAYER) same[0]!.socket.close(4409, 'opened elsewhere')
+    const guest: Guest = { socket, session, isAlive: true, missed: false, isGreeted: false, mine: '' }
+    socket.on('pong', () => {
+      guest.isAlive = true
+    })
+    let said = 0
+    socket.on('message', () => {
+      // A guest has nothing to say here; calls have their own way.
+      said += 1
+      if (said > 20) socket.close(1008)
+    })
+    socket.once('close', () => {
+      table.guests.delete(guest)
+      if (table.guests.size === 0) rest(table)
+    })
+    if (socket.readyState !== socket.OPEN) return
+    table.guests.add(guest)
+    await greet(table, guest)
+    wake(table)
+  }
+
+  async function greet(table: Table, guest: Guest) {
+    guest.isGreeted = false
+    guest.missed = false
+    const snapshot = await readSnapshot(context, guest.session, table.game)
+    guest.mine = JSON.stringify(snapshot.mine)
+    guest.isGreeted = true
+    guest.socket.send(JSON.stringify({ t: 'state', ...snapshot }))
+    // What happened while the state was read is told once more.
+    const { round } = table
+    if (round && (round.id !== snapshot.round.id || round.state !== snapshot.round.phase))
+      guest.socket.send(JSON.stringify({ t: 'phase', round: tableView(round, context.clock.now()) }))
+  }
+
+  function wake(table: Table) {
+    heartbeat ??= setInterval(beat, HEARTBEAT_MS)
+    if (!table.timer) poll(table)
+    table.ticks ??= setInterval(() => tick(table), TICK_MS)
+  }
+
+  function rest(table: Table) {
+    clearTimeout(table.timer)
+    clearInterval(table.ticks)
+    clearTimeout(table.betsLater)
+    table.betsLater = undefined
+    table.timer = undefined
+    table.ticks = undefined
+    table.bets.clear()
+  }
+
+  function poll(table: Table) {
+    table.timer = setTimeout(async () => {
+      await refresh(table)
+      if (table.guests.size > 0 && !isClosed) poll(table)
+    }, POLL_MS)
+  }
+
+  function tick(table: Table) {
+    const { round } = table
+    if (round?.state === 'running') {
+      const text = Math.max(0, context.clock.now() - round.started_at!.getTime()).toString(36)
+      for (const guest of table.guests) sendIfKeepingUp(guest, text)
+    }
+    for (const guest of table.guests)
+      if (guest.missed && guest.socket.bufferedAmount === 0)
+        greet(table, guest).catch(error => {
+          context.log({ level: 'error', event: 'table-greeting-failed', error: String(error) })
+        })
+  }
+
+  function beat() {
+    for (const table of tables.values())
+      for (const guest of table.guests) {
+        if (!guest.isAlive) guest.socket.terminate()
+        guest.isAlive = false
+        guest.socket.ping()
+      }
+  }
+
+  /** A slow reader loses ticks first; then it gets the whole state once it has caught up. */
+  function sendIfKeepingUp(guest: Guest, text: string, isNeeded = false): void {
+    const { socket } = guest
+    if (socket.bufferedAmount > STUCK_BYTES) {
+      socket.terminate()
+      return
+    }
+    if (!guest.isGreeted) return
+    if (guest.missed || socket.bufferedAmount > SLOW_BYTES) {
+      guest.missed ||= isNeeded
+      return
+    }
+    socket.send(text)
+  }
+
+  /** Reads what everybody sees and sends what has changed. Calls during a read lead to one more read. */
+  function refresh(table: Table): Promise<void> {
+    if (table.refreshing) {
+      table.again = true
+      return table.refreshing
+    }
+    table.refreshing = (async () => {
+      do {
+        table.again = false
+        await read(table).catch(error => {
+          context.log({ level: 'error', event: 'table-refresh-failed', error: String(error) })
+        })
+      } while (table.again)
+      table.refreshing = undefined
+    })()
+    return table.refreshing
+  }
+
+  async function read(table: Table) {
+    if (table.guests.size === 0) return
+    const round = await findTableRound(context.pool, table.game.code)
+    if (!round) return
+    const before = table.round
+    const isPhase = before?.id !== round.id || before.state !== round.state
+    table.round = round
+    if (isPhase) {
+      const recent = round.crash_point === null ? undefined : await readRecent(context, table.game.code)
+      const text = JSON.stringify({ t: 'phase', round: tableView(round, context.clock.now()), recent })
+      for (const guest of table.guests) sendIfKeepingUp(guest, text, true)
+    }
+    const now = context.clock.now()
+    if (!isPhase && now - table.betsAt < BETS_EVERY_MS) {
+      table.betsLater ??= setTimeout(() => {
+        table.betsLater = undefined
+        void refresh(table)
+      }, BETS_EVERY_MS)
+      return
+    }
+    table.betsAt = now
+    const bets = await readTableBets(context, round.id)
+    tellBets(table, bets)
+    tellOwn(table, bets)
+  }
+
+  function tellBets(table: Table, bets: readonly RoundRow[]) {
+    const companies = Map.groupBy(table.guests, ({ session }) => `${session.merchant}/${session.mode}`)
+    for (const [company, guests] of companies) {
+      const text = JSON.stringify({ t: 'bets', bets: seenBets(bets, guests[0]!.session) })
+      if (table.bets.get(company) === text) continue
+      table.bets.set(company, text)
+      for (const guest of guests) sendIfKeepingUp(guest, text, true)
+    }
+  }
+
+  /** An automatic cash-out, a bet given back, a win booked: told to its player in all of their windows. */
+  function tellOwn(table: Table, bets: readonly RoundRow[]) {
+    const byPlayer = new Map<string, RoundRow>()
+    for (const bet of bets) {
+      const key = `${bet.merchant}/${bet.player}`
+      const earlier = byPlayer.get(key)
+      if (bet.state !== 'refused' && (!earlier || earlier.id < bet.id)) byPlayer.set(key, bet)
+    }
+    for (const guest of table.guests) {
+      const bet = byPlayer.get(`${guest.session.merchant}/${guest.session.player}`)
+      if (!bet) continue
+      const mine = JSON.stringify(roundView(bet))
+      if (mine === guest.mine) continue
+      guest.mine = mine
+      sendIfKeepingUp(guest, `{"t":"mine","bet":${mine}}`, true)
+    }
+  }
+
+  return {
+    upgrade,
+    /** Something was written that players see; phases are told at once, bets a few times a second. */
+    changed(code: string) {
+      const table = tables.get(code)
+      if (table && table.guests.size > 0 && !isClosed) void refresh(table)
+    },
+    /** Everybody is asked to come back later, to this process or another. */
+    async close() {
+      isClosed = true
+      clearInterval(heartbeat)
+      for (const table of tables.values()) {
+        rest(table)
+        for (const guest of table.guests) guest.socket.close(1012, 'restarting')
+        await table.refreshing
+      }
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import type { Context } from '../context.ts'
+import { games } from '../games/registry.ts'
+import { stepTable } from './engine.ts'
+import { dropLease } from './store.ts'
+
+const CHANNEL = 'studio_tables'
+const RETRY_MS = 2_000
+
+/** Tells all processes of the studio that players of a table see something new. */
+export async function announce(context: Context, game: string): Promise<void> {
+  await context.pool.query('select pg_notify($1, $2)', [CHANNEL, game])
+}
+
+/** Leads the tables where no other process does; the one that holds the lease steps, the others wait for it to lapse. */
+export function leadTables(context: Context, holder: string): { stop(): Promise<void> } {
+  let isStopped = false
+  const timers = new Set<NodeJS.Timeout>()
+  const running = new Set<Promise<void>>()
+
+  function later(code: string, ms: number) {
+    if (isStopped) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      const work = step(code).finally(() => running.delete(work))
+      running.add(work)
+    }, ms)
+    timers.add(timer)
+  }
+
+  async function step(code: string) {
+    const game = games.get(code)
+    if (game?.kind !== 'table') return
+    try {
+      const { isChanged, waitMs } = await stepTable(context, game, holder)
+      if (isChanged) await announce(context, code)
+      later(code, Math.max(waitMs, 5))
+    } catch (error) {
+      context.log({ level: 'error', event: 'table-step-failed', game: code, error: String(error) })
+      later(code, RETRY_MS)
+    }
+  }
+
+  for (const game of games.values()) if (game.kind === 'table') later(game.code, 0)
+  return {
+    async stop() {
+      isStopped = true
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all(running)
+      await dropLease(context.pool, holder).catch(() => {})
+    },
+  }
+}
+
+/** Hears of changes by any process. A lost connection is made again; meanwhile the hub's own look once a second shows them. */
+export function listenToTables(context: Context, onChange: (game: string) => void): { stop(): Promise<void> } {
+  let client: pg.PoolClient | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const connecting = { done: connect() }
+
+  async function connect() {
+    try {
+      const made = await context.pool.connect()
+      if (isStopped) return made.release()
+      client = made
+      made.on('notification', ({ payload }) => onChange(payload ?? ''))
+      made.once('error', () => {
+        client = undefined
+        made.release(true)
+        retry()
+      })
+      await made.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      context.log({ level: 'error', event: 'table-listen-failed', error: String(error) })
+      retry()
+    }
+  }
+
+  function retry() {
+    if (isStopped) return
+    timer = setTimeout(() => {
+      connecting.done = connect()
+    }, RETRY_MS)
+  }
+
+  return {
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await connecting.done
+      client?.release(true)
+      client = undefined
+    },
+  }
+}

@@ -1,0 +1,217 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbedded } from '@ronda/server/db/embedded.ts'
+import { migrate } from '@ronda/server/db/migrate.ts'
+import { createStudio } from '@ronda/studio/studio.ts'
+import pg from 'pg'
+
+/**
+ * Many players on one shared round: bets, sockets, ticks, automatic cash-outs. Prints how late ticks arrive: each carries the elapsed time
+ * of the round by the studio's clock, the players' program runs on the same machine and clock.
+ *
+ *   bench:tables [--players 500] [--rounds 3]
+ */
+const option = (name: string, fallback: number) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : Number(process.argv[at + 1])
+}
+const GOAL_MS = 150
+const TICKS_MIN = 60
+
+type Report = { ticks: number; p50: number; p99: number; max: number; bets: number; refused: number; bytes: number }
+
+if (process.send) process.once('message', order => void play(order as Order))
+else await lead()
+
+type Order = { url: string; players: number; rounds: number }
+
+async function lead() {
+  const players = option('players', 500)
+  const rounds = option('rounds', 3)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ronda-bench-'))
+  const embedded = await startEmbedded({ dataDir, databases: ['studio'] })
+  let report: Report | undefined
+  try {
+    await migrate(embedded.url('studio'), path.join(import.meta.dirname, '../apps/studio/src/db/migrations'))
+    const pool = new pg.Pool({ connectionString: embedded.url('studio'), max: 16 })
+    const studio = createStudio({
+      pool,
+      clock: { now: () => Date.now() },
+      operators: [
+        {
+          merchantCode: 'bench',
+          walletUrl: 'https://wallet.example/vendor/v1',
+          keyId: 'bench',
+          secret: 'bench',
+          portalOrigins: ['https://portal.example'],
+        },
+      ],
+      publicUrl: 'http://localhost',
+      distDir: dataDir,
+      walletFetch: wallet as typeof fetch,
+    })
+    const { createAdaptorServer } = await import('@hono/node-server')
+    const server = createAdaptorServer({ fetch: request => studio.fetch(request) }) as http.Server
+    server.on('upgrade', (request, socket, head) => studio.upgrade(request, socket, head))
+    server.listen(0)
+    await once(server, 'listening')
+    studio.start()
+    const child = fork(import.meta.filename, process.argv.slice(2))
+    child.send({
+      url: `http://localhost:${(server.address() as { port: number }).port}`,
+      players,
+      rounds,
+    } satisfies Order)
+    ;[report] = (await once(child, 'message')) as [Report]
+    child.kill()
+    await studio.stop()
+    server.closeAllConnections()
+    server.close()
+    const { rows } = await pool.query(
+      `select count(*)::int as bets, count(*) filter (where state not in ('settled', 'refused', 'rolled_back'))::int as open,
+         count(*) filter (where state = 'settled' and payout <> stake * coalesce(cashed_at, 0) / 100)::int as wrong from rounds`,
+    )
+    await pool.end()
+    console.log(
+      `${cpus().length} cores, Node ${process.versions.node}; ${players} players on one round, ${rounds} rounds\n` +
+        `ticks delivered   ${report.ticks} of about ${Math.round(report.bytes / Math.max(1, report.ticks))} bytes\n` +
+        `delay             p50 ${report.p50} ms, p99 ${report.p99} ms, longest ${report.max} ms (goal: p99 ≤ ${GOAL_MS} ms)\n` +
+        `bets              ${report.bets} taken, ${report.refused} refused; ${rows[0].wrong} paid wrongly`,
+    )
+    process.exitCode = report.p99 <= GOAL_MS && rows[0].wrong === 0 && report.bets > 0 ? 0 : 1
+  } finally {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A wallet that always says yes, in no time. */
+async function wallet(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const operation = String(input).split('/').at(-1)
+  const body = JSON.parse(String(init?.body)) as Record<string, string>
+  if (operation === 'authenticate')
+    return Response.json({
+      status: 'OK',
+      sessionToken: `wallet-session-of-${body.launchToken}`,
+      playerId: body.launchToken,
+      currency: 'PEN',
+      balance: '1000',
+      language: 'es',
+      mode: 'real',
+      limits: { betMin: '1', betMax: '100' },
+      jurisdiction: { autoplayAllowed: true, turboAllowed: true, roundMsMin: 0 },
+      portalOrigin: 'https://portal.example',
+      brandName: 'Bench',
+    })
+  return Response.json({
+    status: 'OK',
+    transactionId: body.transactionId ?? '',
+    walletTransactionId: body.transactionId ?? '',
+    balance: '1000',
+    currency: 'PEN',
+  })
+}
+
+/** The players, in a process of their own. */
+async function play({ url, players, rounds }: Order) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
+  const call = (token: string, method: string, route: string, body?: unknown) =>
+    new Promise<{ success: boolean; value: { token: string } }>((resolve, reject) => {
+      const request = http.request(
+        `${url}/api${route}`,
+        { method, agent, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } },
+        async answer => {
+          const chunks: Buffer[] = []
+          for await (const chunk of answer) chunks.push(chunk as Buffer)
+          resolve(JSON.parse(Buffer.concat(chunks).toString()))
+        },
+      )
+      request.on('error', reject)
+      request.end(body && JSON.stringify(body))
+    })
+  const delays: number[] = []
+  let bytes = 0
+  let bets = 0
+  let refused = 0
+  let ended = 0
+  let isSeated = false
+  let isMeasured = false
+  const finished = Promise.withResolvers<void>()
+  for (let first = 0; first < players; first += 32)
+    await Promise.all(Array.from({ length: Math.min(32, players - first) }, (_, i) => enter(first + i)))
+  // Measured from the next round on, with everybody at the table.
+  isSeated = true
+  await finished.promise
+  delays.sort((a, b) => a - b)
+  const at = (share: number) => Math.round(delays[Math.floor((delays.length - 1) * share)] ?? Number.NaN)
+  process.send?.({
+    ticks: delays.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    max: at(1),
+    bets,
+    refused,
+    bytes,
+  } satisfies Report)
+
+  async function enter(index: number) {
+    const player = `player-of-the-bench-${String(index).padStart(5, '0')}`
+    const { value } = await call(player, 'POST', '/session', {
+      game: 'sky-kite',
+      operator: 'bench',
+      launchToken: player,
+    })
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/table`)
+    socket.onopen = () => socket.send(JSON.stringify({ token: value.token }))
+    socket.onmessage = ({ data }) => {
+      const text = String(data)
+      const now = Date.now()
+      if (!text.startsWith('{')) {
+        // A round's start by the server's clock is the earliest that any of its ticks leads back to, over all players.
+        const elapsed = Number.parseInt(text, 36)
+        if (now - elapsed < (starts.get(round) ?? Number.POSITIVE_INFINITY)) starts.set(round, now - elapsed)
+        if (!isMeasured) return
+        samples.push({ round, at: now - elapsed })
+        bytes += text.length
+        return
+      }
+      const message = JSON.parse(text) as { t: string; round?: { id: string; phase: string } }
+      if (!message.round) return
+      round = message.round.id
+      if (message.round.phase === 'betting' && isSeated) {
+        isMeasured = true
+        void bet(index, value.token)
+      }
+      if (message.round.phase === 'crashed' && index === 0 && isMeasured) {
+        ended += 1
+        // A few rounds that break at once say little.
+        if (ended >= rounds && samples.length >= players * TICKS_MIN) setTimeout(finish, 1_500)
+      }
+    }
+  }
+
+  async function bet(index: number, token: string) {
+    // People do not all press in the same millisecond.
+    await new Promise(done => setTimeout(done, (index * 7_919) % 3_000))
+    const answer = await call(token, 'POST', '/rounds', {
+      requestId: `request-${index}-${Date.now()}`,
+      stake: '1',
+      autoAt: (1.05 + (index % 40) / 20).toFixed(2),
+    })
+    if (answer.success) bets += 1
+    else refused += 1
+  }
+
+  function finish() {
+    for (const sample of samples) delays.push(sample.at - starts.get(sample.round)!)
+    finished.resolve()
+  }
+}
+
+const starts = new Map<string, number>()
+const samples: { round: string; at: number }[] = []
+let round = ''
