@@ -6,6 +6,8 @@ export type CatalogueGame = {
   name: LocalText
   tagline: LocalText
   category: 'RNG'
+  /** Sub-type: slot or crash game. */
+  classify: 'SC' | 'CRASH'
   /** Percent with two decimals. */
   rtp: string
   volatility: 'low' | 'medium' | 'high'
@@ -33,6 +35,7 @@ export function catalogue(): { vendor: string; games: CatalogueGame[] } {
       name: game.name,
       tagline: game.tagline,
       category: game.facts.category,
+      classify: game.facts.classify,
       rtp: (game.facts.rtp * 100).toFixed(2),
       volatility: game.facts.volatility,
       hitRate: game.facts.hitRate === undefined ? null : (game.facts.hitRate * 100).toFixed(1),

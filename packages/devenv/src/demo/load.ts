@@ -121,6 +121,7 @@ async function insertLobby(
           vendor: STUDIO_VENDOR,
           code: game.code,
           category: game.category,
+          classify: game.classify,
           names: JSON.stringify(game.name),
           rtp: game.rtp,
           volatility: game.volatility,

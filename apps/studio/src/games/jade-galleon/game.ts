@@ -19,6 +19,7 @@ export const jadeGalleon: SlotRules = {
   parts: config.lines.length,
   facts: {
     category: 'RNG',
+    classify: 'SC',
     rtp: stats.rtp,
     volatility: stats.volatility,
     hitRate: stats.hitRate,

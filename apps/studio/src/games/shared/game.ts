@@ -16,6 +16,8 @@ type Rules = {
   readonly parts: number
   readonly facts: {
     readonly category: 'RNG'
+    /** Sub-type, as lobbies list it. */
+    readonly classify: 'SC' | 'CRASH'
     readonly rtp: number
     readonly volatility: 'low' | 'medium' | 'high'
     /** Unknown where the player decides when to stop. */

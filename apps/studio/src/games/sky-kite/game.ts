@@ -17,6 +17,7 @@ export const skyKite: TableRules = {
   parts: 100,
   facts: {
     category: 'RNG',
+    classify: 'CRASH',
     rtp: stats.rtp,
     volatility: stats.volatility,
     lines: 0,
