@@ -24,6 +24,8 @@ test('names and paths of calls are unique', () => {
 
 test('calls of the specification that exist have its paths and verbs (spec §7)', () => {
   const spec = [
+    'POST /wps/relay/MCSFE_addFavoriteGameV2',
+    'POST /wps/relay/MCSFE_removeFavoriteGameV2',
     'POST /wps/session/login',
     'POST /wps/session/login/freeplay',
     'POST /wps/verification/sms/noLogin',
@@ -41,6 +43,8 @@ test('calls of the specification that exist have its paths and verbs (spec §7)'
     'GET /wps/captcha',
     'GET /wps/relay/CSP_unreadCount',
     'GET /wps/relay/MCS2_getPointReward',
+    'GET /wps/relay/MCSFE_getFavoriteGames',
+    'GET /wps/relay/MCSFE_getFavoriteGamesList',
     'GET /wps/relay/MCSFE_getListAnnouncements',
     'GET /wps/system/domainRoute',
     'GET /wps/system/helpCenter',

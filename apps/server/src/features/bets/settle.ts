@@ -1,12 +1,14 @@
 import { PLAY_MONEY, parseMoney } from '@ronda/contract/money.ts'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
-import { inSystem } from '../../db/pool.ts'
+import { inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
 import { addTurnover, type Played } from '../turnover/turnover.ts'
 
 const BATCH = 500
 const PAUSE_MS = 250
+/** One counter at a time over all processes: whoever waited sees what the one before counted. */
+const COUNTING_LOCK = 7_460_212
 
 /** Counts settled rounds once: hourly play, turnover still required, the winners board. */
 export interface Settler {
@@ -24,10 +26,26 @@ export function createSettler(ctx: Parts): Settler {
   let stopped = false
   let running: Promise<unknown> = Promise.resolve()
 
-  async function run(merchantId?: number): Promise<number> {
+  let last: Promise<unknown> = Promise.resolve()
+  const waiting = new Map<number | undefined, Promise<number>>()
+
+  /** One after the other in this process; who comes while another waits for the same shares its run. */
+  function run(merchantId?: number): Promise<number> {
+    const known = waiting.get(merchantId)
+    if (known) return known
+    const mine = last.then(() => {
+      waiting.delete(merchantId)
+      return countAll(merchantId)
+    })
+    waiting.set(merchantId, mine)
+    last = mine.catch(() => {})
+    return mine
+  }
+
+  async function countAll(merchantId?: number): Promise<number> {
     let total = 0
     for (;;) {
-      const taken = await inSystem(ctx.system, async tx => {
+      const taken = await inSystemAlone(ctx.system, COUNTING_LOCK, async tx => {
         const settlements = await takeSettlements(tx, BATCH, merchantId)
         await count(
           ctx,
