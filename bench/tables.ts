@@ -38,6 +38,8 @@ async function lead() {
   try {
     await migrate(embedded.url('studio'), path.join(import.meta.dirname, '../apps/studio/src/db/migrations'))
     const pool = new pg.Pool({ connectionString: embedded.url('studio'), max: 16 })
+    // Connections that the database closes at the end are no news.
+    pool.on('error', () => {})
     const studio = createStudio({
       pool,
       clock: { now: () => Date.now() },

@@ -43,7 +43,8 @@ export function catalogue(): { vendor: string; games: CatalogueGame[] } {
       reels: game.facts.reels,
       rows: game.facts.rows,
       maxWin: game.facts.maxWin,
-      betMin: '0.2',
+      // A stake is a whole number of its parts' smallest step.
+      betMin: String(game.parts / 100),
       betMax: '10000',
       features: game.facts.features,
       version: game.version,

@@ -126,7 +126,10 @@ async function insertLobby(
           rtp: game.rtp,
           volatility: game.volatility,
           lines: game.lines,
-          bet_min: parseMoney(merchant.amounts.stakeMin, merchant.currency),
+          bet_min: larger(
+            parseMoney(merchant.amounts.stakeMin, merchant.currency),
+            parseMoney(game.betMin, merchant.currency),
+          ),
           bet_max: parseMoney(merchant.amounts.stakeMax, merchant.currency),
           features: [...game.features],
           is_hot: sort === 0,
@@ -138,6 +141,8 @@ async function insertLobby(
     }
   })
 }
+
+const larger = (a: bigint, b: bigint) => (a > b ? a : b)
 
 async function insertChannels(ctx: Context, merchantId: number, merchant: DemoMerchant): Promise<void> {
   const { amounts, currency } = merchant
