@@ -7,6 +7,7 @@ import { payableAmount } from '../../amounts.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ProviderUnavailable } from '../../payments/provider.ts'
+import { inTurn } from '../members/so-many.ts'
 import {
   type ChannelRow,
   channelOf,
@@ -41,13 +42,7 @@ async function open(
   const { merchant, session, now } = caller
   const channel = await channelOf(tx, merchant.id, input.channel)
   // One member's orders are opened one after another, so that the count below is true.
-  await tx
-    .selectFrom('members')
-    .select('id')
-    .where('merchant_id', '=', merchant.id)
-    .where('id', '=', session.memberId)
-    .forUpdate()
-    .execute()
+  await inTurn(tx, caller)
   const known = await tx
     .selectFrom('deposits')
     .selectAll()

@@ -10,6 +10,7 @@ import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { placeHold } from '../../ledger/holds.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
+import { inTurn } from '../members/so-many.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { heldStates } from './states.ts'
@@ -29,13 +30,7 @@ export async function request(
 
   const { row, wire } = await inMerchant(ctx.app, merchant.id, async tx => {
     // One member's requests are taken one after another, so that every limit below is true.
-    await tx
-      .selectFrom('members')
-      .select('id')
-      .where('merchant_id', '=', merchant.id)
-      .where('id', '=', session.memberId)
-      .forUpdate()
-      .execute()
+    await inTurn(tx, caller)
     const known = await tx
       .selectFrom('withdrawals')
       .selectAll()

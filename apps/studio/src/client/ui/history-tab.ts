@@ -2,6 +2,7 @@ import type { HistoryItem } from '../api.ts'
 import type { TextKey } from '../texts/texts.ts'
 import { h, icon } from './dom.ts'
 import type { PanelOptions } from './panel.ts'
+import { when } from './when.ts'
 
 const stateKeys: Record<HistoryItem['state'], TextKey> = {
   debiting: 'stateOpen',
@@ -13,12 +14,6 @@ const stateKeys: Record<HistoryItem['state'], TextKey> = {
   refused: 'stateRefused',
   rolled_back: 'stateReturned',
   disputed: 'stateDisputed',
-}
-
-/** DD/MM/YYYY HH:mm:ss in the product's time zone, GMT+8. */
-function when(iso: string): string {
-  const local = new Date(Date.parse(iso) + 8 * 3_600_000).toISOString()
-  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`
 }
 
 export function historyTab({ api, text, money, game, language }: PanelOptions, close: () => void): HTMLElement {

@@ -1,13 +1,8 @@
 import { h } from './dom.ts'
 import type { PanelOptions } from './panel.ts'
+import { toggle } from './toggle.ts'
 
 export function settingsTab({ text, sound, game, session }: PanelOptions): HTMLElement {
-  const toggle = (id: string, label: string, isOn: boolean, change: (isOn: boolean) => void) => {
-    const box = h('input', { type: 'checkbox', id, role: 'switch' })
-    box.checked = isOn
-    box.addEventListener('change', () => change(box.checked))
-    return h('label', { class: 'switch', for: id }, h('span', {}, label), box, h('i', { 'aria-hidden': 'true' }))
-  }
   return h(
     'div',
     { class: 'settings' },

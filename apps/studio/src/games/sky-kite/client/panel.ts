@@ -2,6 +2,8 @@ import type { Api, HistoryItem, PublicTable } from '../../../client/api.ts'
 import type { MoneyText } from '../../../client/money.ts'
 import type { Sound } from '../../../client/sound.ts'
 import { h, icon, setIcon } from '../../../client/ui/dom.ts'
+import { toggle } from '../../../client/ui/toggle.ts'
+import { when } from '../../../client/ui/when.ts'
 import type { Language } from '../../shared/game.ts'
 import { config } from '../config.ts'
 import { multiplierText } from '../curve.ts'
@@ -114,12 +116,6 @@ function rulesTab({ text, money, flight }: KitePanel): HTMLElement {
     ),
     h('p', { class: 'lead' }, text('calm')),
   )
-}
-
-/** DD/MM/YYYY HH:mm:ss in the product's time zone, GMT+8. */
-function when(iso: string): string {
-  const local = new Date(Date.parse(iso) + 8 * 3_600_000).toISOString()
-  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`
 }
 
 function historyTab({ api, text, money, language }: KitePanel): HTMLElement {
@@ -273,12 +269,6 @@ function fairTab({ api, text, language, flight }: KitePanel): HTMLElement {
 }
 
 function settingsTab({ text, sound, isStill, setStill, changed }: KitePanel): HTMLElement {
-  const toggle = (id: string, label: string, isOn: boolean, change: (isOn: boolean) => void) => {
-    const box = h('input', { type: 'checkbox', id, role: 'switch' })
-    box.checked = isOn
-    box.addEventListener('change', () => change(box.checked))
-    return h('label', { class: 'switch', for: id }, h('span', {}, label), box, h('i', { 'aria-hidden': 'true' }))
-  }
   return h(
     'div',
     { class: 'settings' },
