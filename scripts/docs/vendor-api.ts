@@ -7,11 +7,20 @@ const purposes: Record<keyof typeof operations, string> = {
   authenticate:
     'Turns the single-use token of the launch address into a game session and tells who plays, with how much, within which limits.',
   balance: 'The member’s balance now.',
-  bet: 'Takes the stake. The only operations that need a living session and an unblocked member are this one and `bet-win`.',
+  bet: 'Takes the stake. The only operations that need a living session and an unblocked member are this one, `bet-win` and `net`.',
   win: 'Pays a round. An amount of `"0"` with `roundClosed: true` closes a lost one. Accepted whatever has become of the session, a day later too.',
   rollback:
     'Gives a bet back. If the bet is unknown its id is remembered, so that it has no effect should it still arrive.',
   'bet-win': 'Bet and win of one round in one atomic step, for games without anything to show in between.',
+  net: `Many shots of one round in one atomic step, for games that shoot faster than a wallet should be asked. \`betAmount\` and \`winAmount\` are
+the sums of all stakes and pay-outs. \`minBalance\` is what the member must hold for every shot to have been affordable when it was fired: the
+most by which the stakes so far (with the one being fired) exceeded the pay-outs so far. It is more than zero, at least \`betAmount\` −
+\`winAmount\` and at most \`betAmount\`. A wallet that holds less refuses the whole net as \`INSUFFICIENT_FUNDS\`; one that holds as much takes
+it, even if \`betAmount\` is more than the balance. The limits of the game hold for \`betAmount\`, the whole of which counts as turnover.
+Rolled back like a \`bet-win\`: only while nothing was won in the round.
+
+Example: three shots of 10, the second of which pays 25. Sums: \`betAmount\` 30, \`winAmount\` 25. Stakes less pay-outs stand at 10 and 20
+when the first two are fired, at −5 after the pay-out and at 5 with the third: \`minBalance\` is 20.`,
 }
 
 const secret = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'
@@ -29,6 +38,12 @@ const vectors = [
     body: '{"transactionId":"t1","roundId":"r1","playerId":"1-0a0b0c0d0e0f0a0b0c0d0e0f","gameCode":"jade-galleon","currency":"PEN","sessionToken":"s-000000000000000001","amount":"12.5"}',
   },
   { timestamp: '1767225600002', nonce: 'n-0000000000000003', path: '/vendor/v1/win', body: '' },
+  {
+    timestamp: '1767225600003',
+    nonce: 'n-0000000000000004',
+    path: '/vendor/v1/net',
+    body: '{"transactionId":"t2","roundId":"r2","playerId":"1-0a0b0c0d0e0f0a0b0c0d0e0f","gameCode":"coral-bay","currency":"PEN","sessionToken":"s-000000000000000001","betAmount":"30","winAmount":"25","minBalance":"20","roundClosed":true}',
+  },
 ]
 
 function fields(schema: Parameters<typeof schemaOf>[0]): string {

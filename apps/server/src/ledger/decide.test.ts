@@ -192,6 +192,17 @@ describe('bets and wins', () => {
     expect(one(betWin('b', 10, 50, { closesRound: true }))).toBe('again 50')
   })
 
+  test('many shots in one: the stakes may exceed the balance that carries them, never the lowest balance needed', () => {
+    const net = (id: string, needs: number) =>
+      betWin(id, 50, 45, { balanceMin: BigInt(needs) * unit, closesRound: true })
+    const { one, round } = bench(10n)
+    expect(one(net('a', 11))).toBe('InsufficientBalance 10')
+    expect(one(net('a', 10))).toBe('ok 5')
+    expect(round('r1')).toMatchObject({ staked: 50n * unit, won: 45n * unit, betCount: 1, status: 'closed' })
+    expect(one(net('a', 10))).toBe('again 5')
+    expect(one({ ...net('b', 5), roundId: 'r2' })).toBe('ok 0')
+  })
+
   test('the wrong account of a member is a fault of that operation alone', () => {
     const { run } = bench()
     expect(run(bet('a', 1, { memberId: 2n }), bet('b', 1, { currency: 'USD' }), bet('c', 1))).toEqual([

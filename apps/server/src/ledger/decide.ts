@@ -108,7 +108,7 @@ function decideBet(op: WalletOp, { wallet, round, session, nextId }: Facts): Dec
   if (barred) return refused(barred, wallet)
   if (round && !isRoundOf(round, op)) return refused('RoundMismatch', wallet)
   if (round?.status === 'closed') return refused('RoundClosed', wallet)
-  if (wallet.balance < op.amount) return refused('InsufficientBalance', wallet)
+  if (wallet.balance < (op.balanceMin ?? op.amount)) return refused('InsufficientBalance', wallet)
   const winAmount = op.kind === 'betWin' ? (op.winAmount ?? 0n) : 0n
   const record = recordOf(op, nextId, wallet, op.kind, { amount: op.amount, winAmount, change: winAmount - op.amount })
   const before: Round = round ?? {

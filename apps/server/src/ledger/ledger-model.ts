@@ -44,7 +44,7 @@ export class LedgerModel {
     } else {
       // A round whose bets all went back is no longer closed: it may be played again.
       if (round?.isClosed && round.bets.size > 0) return 'RoundClosed'
-      if (this.balances.get(account)! < op.amount) return 'InsufficientBalance'
+      if (this.balances.get(account)! < (op.balanceMin ?? op.amount)) return 'InsufficientBalance'
       const played = round ?? { owner, bets: new Set(), won: 0n, isClosed: false }
       played.isClosed = false
       this.rounds.set(name, played)

@@ -18,13 +18,23 @@ export function randomFrom(start: number) {
 export function randomOp(random: ReturnType<typeof randomFrom>, players: Player[], run: number): WalletOp {
   const id = () => `${run}-${random.below(30)}`
   const kind = random.of(['bet', 'bet', 'bet', 'win', 'win', 'betWin', 'rollback'] as const)
-  return walletOp(random.of(players), kind, id(), {
+  const externalId = id()
+  const amount = kind === 'rollback' ? 0n : BigInt(random.below(60))
+  const winAmount = kind === 'betWin' ? BigInt(random.below(90)) : undefined
+  return walletOp(random.of(players), kind, externalId, {
     vendor: random.of(['studio', 'studio', 'other']),
     roundId: `${run}-${random.below(8)}`,
     gameCode: random.chance(0.95) ? 'slot' : 'dice',
-    amount: kind === 'rollback' ? 0n : BigInt(random.below(60)),
-    winAmount: kind === 'betWin' ? BigInt(random.below(90)) : undefined,
+    amount,
+    winAmount,
+    balanceMin: winAmount !== undefined && random.chance(0.5) ? lowestNeed(random, amount, winAmount) : undefined,
     referenceId: kind === 'rollback' ? id() : undefined,
     closesRound: random.chance(0.25),
   })
+}
+
+/** Anything between what the operation loses and its whole stake. */
+function lowestNeed(random: ReturnType<typeof randomFrom>, amount: bigint, winAmount: bigint): bigint {
+  const loss = amount > winAmount ? amount - winAmount : 0n
+  return loss + BigInt(random.below(Number(amount - loss) + 1))
 }

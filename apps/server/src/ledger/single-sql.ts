@@ -15,7 +15,7 @@ const bet: Statement = {
       and s.replaced_at is null and s.expires_at > $12::timestamptz and m.status = 'active'),
   w as (
     update ledger_accounts a set balance = a.balance - $8::bigint + $9::bigint
-    where a.merchant_id = $1 and a.id = $2 and a.member_id = $3 and a.currency = $4 and a.balance >= $8::bigint
+    where a.merchant_id = $1 and a.id = $2 and a.member_id = $3 and a.currency = $4 and a.balance >= $17::bigint
       and not exists (select from ledger_transfers where merchant_id = $1 and source = $5 and external_id = $6)
       and not exists (select from game_rounds where merchant_id = $1 and vendor = $5 and round_id = $7)
       and ($15 is null or exists (select from s))
@@ -105,6 +105,7 @@ export async function runSingle(
             op.gameCode,
             op.sessionHash ?? null,
             op.closesRound,
+            op.balanceMin ?? op.amount,
           ])
     const row = rows[0]
     return row && { ok: true, transferId: row[0] as bigint, balance: row[1] as bigint, replayed: false }

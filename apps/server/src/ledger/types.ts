@@ -38,6 +38,8 @@ export type WalletOp = {
   amount: bigint
   /** The pay-out of a betWin. */
   winAmount?: bigint
+  /** What the wallet must hold for a betWin of many stakes and pay-outs, instead of the whole stake; never less than it loses. */
+  balanceMin?: bigint
   roundId: string
   gameCode: string
   /** Hash of the game session's token. A bet that names one is taken only while that session lives and its member is active. */

@@ -37,7 +37,8 @@ export const vendorErrors = {
     status: 400,
     retryable: false,
     moneyMoved: false,
-    meaning: 'A field has the wrong type or format; the message names it.',
+    meaning:
+      'A field has the wrong type or format, or a net’s `minBalance` contradicts its amounts; the message names it.',
   },
   UNKNOWN_OPERATION: { status: 404, retryable: false, moneyMoved: false, meaning: 'No such operation.' },
   INVALID_TOKEN: {
@@ -87,7 +88,7 @@ export const vendorErrors = {
     status: 200,
     retryable: false,
     moneyMoved: false,
-    meaning: 'The balance does not cover the stake. The answer carries the true balance.',
+    meaning: 'The balance does not cover the stake, or the `minBalance` of a net. The answer carries the true balance.',
   },
   DUPLICATE_TRANSACTION: {
     status: 200,

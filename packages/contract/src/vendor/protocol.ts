@@ -76,6 +76,20 @@ export const BetWinRequest = z.strictObject({
   winAmount: VendorAmount,
   roundClosed: z.boolean(),
 })
+/**
+ * Many shots of one round in a single, atomic step: all their stakes, all their pay-outs. `minBalance` is what the wallet must hold
+ * for the shots to have been possible one after the other: the most by which stakes exceeded pay-outs at any moment.
+ */
+export const NetRequest = z
+  .strictObject({
+    ...move,
+    sessionToken: Token,
+    betAmount: VendorAmount,
+    winAmount: VendorAmount,
+    minBalance: VendorAmount,
+    roundClosed: z.boolean(),
+  })
+  .check(z.refine(isNeedWithinStakes, { path: ['minBalance'] }))
 /** Gives a bet back. An unknown bet leaves a tombstone, so that it has no effect should it still arrive. */
 export const RollbackRequest = z.strictObject({ ...move, referenceTransactionId: VendorId })
 
@@ -104,6 +118,7 @@ export type BalanceResponse = z.infer<typeof BalanceResponse>
 export type BetRequest = z.infer<typeof BetRequest>
 export type WinRequest = z.infer<typeof WinRequest>
 export type BetWinRequest = z.infer<typeof BetWinRequest>
+export type NetRequest = z.infer<typeof NetRequest>
 export type RollbackRequest = z.infer<typeof RollbackRequest>
 export type MoveResponse = z.infer<typeof MoveResponse>
 export type VendorErrorResponse = z.infer<typeof ErrorResponse>
@@ -116,5 +131,17 @@ export const operations = {
   win: { request: WinRequest, response: MoveResponse },
   rollback: { request: RollbackRequest, response: MoveResponse },
   'bet-win': { request: BetWinRequest, response: MoveResponse },
+  net: { request: NetRequest, response: MoveResponse },
 } as const
 export type Operation = keyof typeof operations
+
+/** betAmount − winAmount ≤ minBalance ≤ betAmount, and not zero, as the first shot costs something. */
+function isNeedWithinStakes(net: { betAmount: string; winAmount: string; minBalance: string }): boolean {
+  const [bet, win, need] = [net.betAmount, net.winAmount, net.minBalance].map(smallestUnits) as [bigint, bigint, bigint]
+  return need > 0n && need >= bet - win && need <= bet
+}
+
+function smallestUnits(amount: string): bigint {
+  const [whole = '0', decimals = ''] = amount.split('.')
+  return BigInt(whole + decimals.padEnd(8, '0'))
+}

@@ -391,6 +391,95 @@ describe('bet and win in one', () => {
   })
 })
 
+describe('a net of many shots', () => {
+  test('stakes above the balance are taken, if the balance carried each shot; one unit less is refused and changes nothing', async () => {
+    expect(await seat.net('150', '120', '100.0001')).toMatchObject(no('INSUFFICIENT_FUNDS', '100'))
+    expect(await seat.balance()).toMatchObject(ok('100'))
+    expect(await seat.net('150', '120', '100')).toMatchObject(ok('70'))
+    expect(await seat.net('70', '0', '70')).toMatchObject(ok('0'))
+    expect(await seat.net('1', '1', '1')).toMatchObject(no('INSUFFICIENT_FUNDS', '0'))
+  })
+
+  test('the whole stake counts as turnover, and its round is over', async () => {
+    const roundId = seat.id('round')
+    await seat.net('150', '120', '40', { roundId })
+    const row = await env.system.server.ctx.system
+      .selectFrom('game_rounds')
+      .select(['staked', 'won', 'bet_count', 'status'])
+      .where('round_id', '=', roundId)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ staked: 1_500_000n, won: 1_200_000n, bet_count: 1, status: 'closed' })
+    expect(await seat.net('1', '0', '1', { roundId })).toMatchObject(no('ROUND_CLOSED', '70'))
+    const open = seat.id('round')
+    expect(await seat.net('10', '0', '10', { roundId: open, roundClosed: false })).toMatchObject(ok('60'))
+    expect(await seat.net('10', '5', '10', { roundId: open })).toMatchObject(ok('55'))
+  })
+
+  test('the same net 50 times at once: one effect, the same bytes; any other content under its id is refused', async () => {
+    const same = { transactionId: seat.id('same'), roundId: seat.id('round') }
+    const first = await seat.net('30', '25', '20', same)
+    expect(first).toMatchObject({ ...ok('95'), replayed: false })
+    const many = await Promise.all(Array.from({ length: 50 }, () => seat.net('30', '25', '20', same)))
+    expect(new Set(many.map(answer => answer.raw))).toEqual(new Set([first.raw]))
+    const others = [
+      seat.net('31', '25', '20', same),
+      seat.net('30', '24', '20', same),
+      seat.net('30', '25', '21', same),
+      seat.net('30', '25', '20', { ...same, roundClosed: false }),
+      seat.betWin('30', '25', same),
+    ]
+    for (const answer of await Promise.all(others)) expect(answer).toMatchObject(no('DUPLICATE_TRANSACTION', '95'))
+    expect(await seat.balance()).toMatchObject(ok('95'))
+  })
+
+  test('a lowest balance that its amounts cannot give is an error of form', async () => {
+    for (const [bet, win, needs] of [
+      ['30', '25', '4.9999'],
+      ['30', '25', '30.0001'],
+      ['30', '40', '0'],
+      ['30', '0', '29'],
+    ] as const)
+      expect(await seat.net(bet, win, needs)).toMatchObject({
+        http: 400,
+        code: 'WRONG_TYPES',
+        message: expect.stringContaining('minBalance'),
+      })
+    expect(await seat.net('1', '0', '1', { minBalance: undefined })).toMatchObject({ http: 400, code: 'WRONG_SYNTAX' })
+    expect(await seat.net('0', '0', '0')).toMatchObject({ http: 400 })
+    expect(await seat.net('1.00001', '0', '1.00001')).toMatchObject(no('INVALID_AMOUNT', '100'))
+    expect(await seat.net('1000.01', '1000', '50')).toMatchObject(no('LIMIT_REACHED', '100'))
+    expect(await seat.net('30', '25', '5')).toMatchObject(ok('95'))
+  })
+
+  test('refused like a bet: a replaced session, a blocked member', async () => {
+    await vendor.open(rosa)
+    expect(await seat.net('1', '5', '1')).toMatchObject(no('TOKEN_EXPIRED', '100'))
+    const { system } = env.system.server.ctx
+    seat = await vendor.open(rosa)
+    await system.updateTable('members').set({ status: 'locked' }).where('username', '=', rosa.username).execute()
+    expect(await seat.net('1', '5', '1')).toMatchObject(no('PLAYER_BLOCKED', '100'))
+  })
+
+  test('rolled back once while nothing was won; not after; and before it comes it leaves its tombstone', async () => {
+    const lost = { transactionId: seat.id('net'), roundId: seat.id('round') }
+    await seat.net('30', '0', '30', lost)
+    for (let times = 0; times < 2; times++)
+      expect(await seat.rollback(lost.transactionId, lost.roundId)).toMatchObject(ok('100'))
+    const won = { transactionId: seat.id('net'), roundId: seat.id('round') }
+    await seat.net('30', '25', '20', won)
+    expect(await seat.rollback(won.transactionId, won.roundId)).toMatchObject(no('ROUND_SETTLED', '95'))
+    const late = { transactionId: seat.id('net'), roundId: seat.id('round') }
+    expect(await seat.rollback(late.transactionId, late.roundId)).toMatchObject(ok('95'))
+    expect(await seat.net('30', '500', '30', late)).toMatchObject(no('TRANSACTION_ROLLED_BACK', '95'))
+  })
+
+  test('forty nets at once on money for ten: exactly ten', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => seat.net('15', '5', '10')))
+    expect(answers.filter(answer => answer.status === 'OK')).toHaveLength(10)
+    expect(await seat.balance()).toMatchObject(ok('0'))
+  })
+})
+
 describe('lost answers and races', () => {
   test('56 we commit, the vendor hears nothing and rolls back; 57 it repeats instead', async () => {
     const transactionId = seat.id('lost')

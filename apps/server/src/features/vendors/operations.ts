@@ -6,6 +6,7 @@ import type {
   BalanceRequest,
   BetRequest,
   BetWinRequest,
+  NetRequest,
   Operation,
   RollbackRequest,
   WinRequest,
@@ -31,7 +32,7 @@ export interface Performed {
   replayed?: boolean
 }
 
-type Move = BetRequest | WinRequest | BetWinRequest | RollbackRequest
+type Move = BetRequest | WinRequest | BetWinRequest | NetRequest | RollbackRequest
 
 const codes: Record<WalletRefusalCode, VendorErrorCode> = {
   SessionUnknown: 'INVALID_TOKEN',
@@ -160,9 +161,10 @@ export function createOperations(ctx: Context) {
       op.amount = amountOf(win.amount, op.currency, 'zero allowed')
       op.closesRound = win.roundClosed
     } else if (kind === 'betWin') {
-      const both = request as BetWinRequest
+      const both = request as BetWinRequest | NetRequest
       op.amount = amountOf(both.betAmount, op.currency, 'positive')
       op.winAmount = amountOf(both.winAmount, op.currency, 'zero allowed')
+      if ('minBalance' in both) op.balanceMin = amountOf(both.minBalance, op.currency, 'positive')
       op.closesRound = both.roundClosed
       op.sessionHash = hashToken(both.sessionToken)
       await assertPlayable(key, both.gameCode, op.amount)
@@ -186,6 +188,7 @@ export function createOperations(ctx: Context) {
       case 'rollback':
         return move(operation, key, request as Move)
       case 'bet-win':
+      case 'net':
         return move('betWin', key, request as Move)
     }
   }
@@ -206,10 +209,12 @@ function amountOf(text: string, currency: string, zero: 'positive' | 'zero allow
 function inputHash(kind: string, request: Move): Uint8Array {
   const { transactionId, roundId, playerId, gameCode, currency } = request
   const rest =
-    'betAmount' in request
-      ? [request.betAmount, request.winAmount, request.roundClosed]
-      : 'referenceTransactionId' in request
-        ? [request.referenceTransactionId]
-        : [request.amount, 'roundClosed' in request && request.roundClosed]
+    'minBalance' in request
+      ? [request.betAmount, request.winAmount, request.minBalance, request.roundClosed]
+      : 'betAmount' in request
+        ? [request.betAmount, request.winAmount, request.roundClosed]
+        : 'referenceTransactionId' in request
+          ? [request.referenceTransactionId]
+          : [request.amount, 'roundClosed' in request && request.roundClosed]
   return hash('sha256', JSON.stringify([kind, transactionId, roundId, playerId, gameCode, currency, ...rest]), 'buffer')
 }

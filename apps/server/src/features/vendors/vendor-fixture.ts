@@ -120,6 +120,18 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
           roundClosed: true,
           ...change,
         }),
+      net: (betAmount: string, winAmount: string, minBalance: string, change: Record<string, unknown> = {}) =>
+        send('net', {
+          transactionId: id('net'),
+          roundId: id('round'),
+          ...common(),
+          sessionToken: seat.sessionToken,
+          betAmount,
+          winAmount,
+          minBalance,
+          roundClosed: true,
+          ...change,
+        }),
       balance: (change: Record<string, unknown> = {}) =>
         send('balance', { sessionToken: seat.sessionToken, playerId: seat.playerId, ...change }),
     }
