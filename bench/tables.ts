@@ -49,6 +49,7 @@ async function lead() {
           walletUrl: 'https://wallet.example/vendor/v1',
           keyId: 'bench',
           secret: 'bench',
+          money: 'seamless',
           portalOrigins: ['https://portal.example'],
         },
       ],

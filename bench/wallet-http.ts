@@ -70,7 +70,7 @@ async function run(): Promise<boolean> {
   })
   const { ctx } = server
   const demo = await loadDemo(ctx, { studioUrl: 'http://localhost:3002' })
-  const key = demo.vendorKeys.find(candidate => candidate.merchant === 'lumina')
+  const key = demo.vendorKeys.find(candidate => candidate.merchant === 'lumina' && candidate.vendor === 'RONDA')
   const seats = await openSeats()
   const house = await inSystem(ctx.system, tx => houseAccount(tx, 1, 'house_vendor', 'RONDA', 'PEN'))
   const { port } = await server.listen()

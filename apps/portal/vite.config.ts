@@ -14,8 +14,8 @@ const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g
 
 /**
  * Starts the program once the first view is painted, at once where the page has none; a window nobody looks at paints nothing, and a
- * picture may never come. Its parts start
- * one after another with a breath between, so that a press is never kept waiting. What did not arrive is asked for once more.
+ * picture may never come. Its files are asked for, and its parts start, one after another with a breath between, so that a press is never
+ * kept waiting. What did not arrive is asked for once more.
  */
 const START = `{ let isStarted = false
 const fetched = FILES
@@ -28,6 +28,7 @@ const start = async () => {
   for (const href of fetched) {
     const link = document.createElement('link')
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', nonce, href }))
+    await breath()
   }
   try {
     for (const part of parts) {

@@ -15,7 +15,7 @@ import { makeInstallable } from './app/install.ts'
 import { chooseLanguage, startLanguage } from './app/preferences.ts'
 import { ProgramBoundary } from './app/program-boundary.tsx'
 import { Providers } from './app/providers.tsx'
-import { arrived, router } from './app/router.tsx'
+import { arrived, createRouter } from './app/router.tsx'
 import { adoptSession, currentSession } from './app/session.ts'
 import { showStartProblem } from './app/start-problem.ts'
 import { translator } from './app/translator.ts'
@@ -45,13 +45,18 @@ function adoptAnswers(): Language {
   return chosen
 }
 
+const breath = () => new Promise(resolve => setTimeout(resolve))
+
+/** In pieces, so that a press on the first view is never kept waiting by the whole page. */
 async function start() {
+  await breath()
   // Under way while the texts load and React starts, unless the page brought them: what the site offers, what it shows first.
   const language = adoptAnswers()
   ask(games.menus, {})
   if (location.pathname === '/') ask(games.hot, {})
-  await Promise.all([loadChunk(() => translator.activate(language)), adoptSession(), arrived()])
-  // In pieces, so that a press on the first view is never kept waiting by the whole page.
+  await breath()
+  const router = createRouter()
+  await Promise.all([loadChunk(() => translator.activate(language)), adoptSession(), arrived(router)])
   startTransition(() =>
     createRoot(root).render(
       <Providers>

@@ -9,6 +9,7 @@ import type { Settler } from './features/bets/settle.ts'
 import type { Catalogues } from './features/lobby/catalogue.ts'
 import type { Merchant, Merchants } from './features/merchants/merchants.ts'
 import type { StandardTexts } from './features/texts/standard.ts'
+import type { VendorFeeds } from './features/vendor-transfers/feed.ts'
 import type { HumanChecker } from './features/verification/human.ts'
 import type { WalletQueue } from './ledger/batch.ts'
 import type { Messenger } from './messaging/messenger.ts'
@@ -40,6 +41,7 @@ export interface Context {
   passwords: Passwords
   merchants: Merchants
   catalogues: Catalogues
+  vendorFeeds: VendorFeeds
   payments: PaymentProviders
   messenger: Messenger
   human: HumanChecker

@@ -13,6 +13,7 @@ import { createSettler } from './features/bets/settle.ts'
 import { createCatalogues } from './features/lobby/catalogue.ts'
 import { createMerchants } from './features/merchants/merchants.ts'
 import { readStandardTexts } from './features/texts/standard.ts'
+import { createVendorFeeds } from './features/vendor-transfers/feed.ts'
 import { createVendorGateway } from './features/vendors/gateway.ts'
 import { createHumanChecker } from './features/verification/human.ts'
 import { createBackofficeApp, createHealthApp, createPortalApp } from './http/apps.ts'
@@ -82,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     passwords: createPasswords(),
     merchants,
     catalogues: createCatalogues(system),
+    vendorFeeds: createVendorFeeds(() => ctx),
     payments: { get: code => providers.get(code) },
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging) }),
     human: createHumanChecker(config.secrets),
@@ -126,6 +128,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     async stop() {
       draining = true
       await jobs?.stop()
+      await ctx.vendorFeeds.stop()
       await Promise.all(servers.map(server => closeServer(server)))
       await ctx.messenger.idle()
       await settler.stop()

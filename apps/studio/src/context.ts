@@ -10,6 +10,8 @@ export type Operator = {
   walletUrl: string
   keyId: string
   secret: string
+  /** Where the money is while it is played with: at the operator, call by call, or here, after a transfer. */
+  money: 'seamless' | 'transfer'
   /** Origins that may frame the games and exchange messages with them. */
   portalOrigins: readonly string[]
 }

@@ -12,6 +12,7 @@ import type { CallBudget } from './http/rate-limit.ts'
 import { startJobs } from './rounds/jobs.ts'
 import { createHub } from './tables/hub.ts'
 import { announce, leadTables, listenToTables } from './tables/leader.ts'
+import { createOwnWallet } from './wallets/own.ts'
 
 export type { Operator } from './context.ts'
 
@@ -52,24 +53,23 @@ export const osRng: Rng = { bytes: length => randomBytes(length) }
 
 export function createContext(options: StudioOptions): Context {
   const rng = options.rng ?? osRng
+  const walletOf = (operator: Operator) => {
+    const wallet = createWalletClient({
+      url: operator.walletUrl,
+      keyId: operator.keyId,
+      secret: operator.secret,
+      now: () => options.clock.now(),
+      nonce: () => Buffer.from(rng.bytes(16)).toString('hex'),
+      timeoutMs: options.walletTimeoutMs,
+      fetch: options.walletFetch,
+    })
+    return operator.money === 'transfer' ? createOwnWallet(options, operator.merchantCode, wallet) : wallet
+  }
   return {
     pool: options.pool,
     clock: options.clock,
     rng,
-    wallets: new Map(
-      options.operators.map(operator => [
-        operator.merchantCode,
-        createWalletClient({
-          walletUrl: operator.walletUrl,
-          keyId: operator.keyId,
-          secret: operator.secret,
-          now: () => options.clock.now(),
-          nonce: () => Buffer.from(rng.bytes(16)).toString('hex'),
-          timeoutMs: options.walletTimeoutMs,
-          fetch: options.walletFetch,
-        }),
-      ]),
-    ),
+    wallets: new Map(options.operators.map(operator => [operator.merchantCode, walletOf(operator)])),
     log: options.log ?? (entry => console.error(JSON.stringify(entry))),
     beacon: options.beacon,
     passed: options.passed ?? (() => {}),

@@ -28,6 +28,7 @@ import * as security from './security.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
+import * as vendorWallets from './vendor-wallets.ts'
 import * as verification from './verification.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -54,6 +55,7 @@ export const portalCalls: readonly Call[] = callsOf(
   member,
   games,
   favorites,
+  vendorWallets,
   deposits,
   withdrawals,
   records,

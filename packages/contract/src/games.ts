@@ -196,5 +196,5 @@ export const launch = defineCall({
     /** Where the game is framed from; messages of any other origin are ignored. */
     origin: z.string(),
   }),
-  errors: ['GameNotFound', 'GameUnderMaintenance', 'AccountLocked'],
+  errors: ['GameNotFound', 'GameUnderMaintenance', 'AccountLocked', 'VendorTransferPending'],
 })

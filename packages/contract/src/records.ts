@@ -58,6 +58,8 @@ export const accountTypes = [
   'bet',
   'win',
   'rollback',
+  'vendor_in',
+  'vendor_out',
   'adjustment',
 ] as const
 

@@ -12,7 +12,7 @@ import { createSandboxProvider } from '@ronda/server/payments/sandbox.ts'
 import { createServer, type Server } from '@ronda/server/server.ts'
 import { migrationsFolder as studioMigrations } from '@ronda/studio/migrations.ts'
 import { createStudio, type Operator, type Studio, type StudioOptions } from '@ronda/studio/studio.ts'
-import { type DemoAccounts, loadDemo, STUDIO_VENDOR } from './demo/load.ts'
+import { type DemoAccounts, loadDemo, operatorCodeOf, STUDIO_VENDOR } from './demo/load.ts'
 
 /** What the parts of a system are started with, in one process or in several. */
 export interface PartOptions {
@@ -119,10 +119,11 @@ export async function writeOperators(
 ): Promise<Operator[]> {
   const merchants = await server.ctx.merchants.all()
   const operators = demo.vendorKeys.map(key => ({
-    merchantCode: key.merchant,
+    merchantCode: key.vendor === STUDIO_VENDOR ? key.merchant : operatorCodeOf(key.merchant, key.vendor),
     walletUrl: `${gatewayUrl}/vendor/v1`,
     keyId: key.keyId,
     secret: key.secret,
+    money: key.vendor === STUDIO_VENDOR ? ('seamless' as const) : ('transfer' as const),
     portalOrigins: merchants
       .filter(merchant => merchant.code === key.merchant)
       .flatMap(merchant => merchant.hosts.map(host => `http://${host}:${portalPort}`)),
@@ -157,6 +158,11 @@ export async function demoAccounts(
       `The database holds data, but ${file} is missing. Start with RONDA_DEMO=0, or with an empty data folder`,
     )
   await system.updateTable('vendors').set({ launch_url: studioUrl }).where('code', '=', STUDIO_VENDOR).execute()
+  await system
+    .updateTable('vendors')
+    .set({ launch_url: studioUrl, api_url: studioUrl })
+    .where('wallet', '=', 'transfer')
+    .execute()
   return { accounts: JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts, isFresh: false }
 }
 

@@ -85,12 +85,14 @@ const routes: RouteObject[] = [
   },
 ]
 
-export const router = createBrowserRouter(routes)
+export type Router = ReturnType<typeof createBrowserRouter>
+
+export const createRouter = (): Router => createBrowserRouter(routes)
 
 const LONGEST_WAIT_MS = 3000
 
 /** When the page of the address is here, or known not to come soon. */
-export const arrived = (): Promise<void> =>
+export const arrived = (router: Router): Promise<void> =>
   new Promise(resolve => {
     if (router.state.initialized) return resolve()
     setTimeout(resolve, LONGEST_WAIT_MS)

@@ -37,6 +37,7 @@ import { officeCalls as textsOffice } from '../features/texts/calls.ts'
 import { ownTextsFile } from '../features/texts/public.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
+import { calls as vendorWallets } from '../features/vendor-transfers/calls.ts'
 import { calls as verification } from '../features/verification/calls.ts'
 import { calls as withdrawals } from '../features/withdrawals/calls.ts'
 import { mountArt } from './art.ts'
@@ -94,6 +95,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     ...registration,
     ...members,
     ...lobby,
+    ...vendorWallets,
     ...favorites,
     ...deposits,
     ...uploads,

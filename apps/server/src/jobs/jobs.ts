@@ -5,6 +5,7 @@ import { inSystem } from '../db/pool.ts'
 import { auditMerchant } from '../features/backoffice/ledger-audit.ts'
 import { sweepPictures } from '../features/content/pictures.ts'
 import { expireDeposits } from '../features/deposits/expire.ts'
+import { tend } from '../features/vendor-transfers/sweep.ts'
 import { pollPayouts } from '../features/withdrawals/payout.ts'
 import { confirmSilent } from '../features/withdrawals/receipt.ts'
 import { closeStaleRounds } from '../ledger/rounds.ts'
@@ -24,6 +25,7 @@ export const jobs: Job[] = [
   { name: 'withdrawals.confirm-silent', cron: '* * * * *', run: confirmSilent },
   { name: 'bets.settle', cron: '* * * * *', run: ctx => ctx.settler.run() },
   { name: 'bets.close-stale', cron: '17 * * * *', run: closeStale },
+  { name: 'vendor-transfers.tend', cron: '* * * * *', run: tend },
   { name: 'ledger.audit', cron: '30 19 * * *', run: auditAll },
   { name: 'content.sweep-pictures', cron: '40 18 * * *', run: sweepPictures },
   { name: 'messages.sweep', cron: '5-59/10 * * * *', run: sweepMessages },

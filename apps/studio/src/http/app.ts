@@ -1,9 +1,11 @@
+import { TRANSFER_PATH } from '@ronda/contract/vendor/transfer.ts'
 import { type Context as Call, Hono } from 'hono'
 import type { Context, Operator } from '../context.ts'
 import { games } from '../games/registry.ts'
 import { type ApiOptions, createApi } from './api.ts'
 import { catalogue } from './catalogue.ts'
 import { contentSecurityPolicy, encodingFor, type Files, type PageName, portalsOf, withNonce } from './pages.ts'
+import { createWalletApi } from './wallet-api.ts'
 
 export type AppOptions = {
   context: Context
@@ -52,6 +54,8 @@ export function createApp(options: AppOptions): Hono {
     '/api',
     createApi(context, { operators, callBudget: options.callBudget, tableChanged: options.tableChanged }),
   )
+
+  app.route(TRANSFER_PATH, createWalletApi(context, [...operators.values()]))
 
   app.get('/', call => page(call, 'index', []))
   app.get('/fair', call => page(call, 'fair', []))

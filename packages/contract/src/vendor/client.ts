@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import { type VendorErrorCode, vendorErrors } from './errors.ts'
-import { ErrorResponse, type Operation, operations } from './protocol.ts'
+import { ErrorResponse, operations } from './protocol.ts'
 import { header, sign } from './sign.ts'
+import { transferOperations } from './transfer.ts'
 
-export interface WalletClientOptions {
-  /** Base address of the wallet, e.g. `https://play.example/vendor/v1`. */
-  walletUrl: string
+export interface SignedClientOptions {
+  /** Base address of the other side, e.g. `https://play.example/vendor/v1`. */
+  url: string
   keyId: string
   secret: string
   /** Unix time in ms. */
@@ -16,23 +17,35 @@ export interface WalletClientOptions {
   fetch?: typeof fetch
 }
 
-type Ok<O extends Operation> = z.infer<(typeof operations)[O]['response']>
-export type WalletResult<O extends Operation> =
-  | { outcome: 'ok'; value: Ok<O>; replayed: boolean }
+type Operations = Record<string, { request: z.ZodMiniType; response: z.ZodMiniType }>
+
+export type Result<Ops extends Operations, O extends keyof Ops> =
+  | { outcome: 'ok'; value: z.infer<Ops[O]['response']>; replayed: boolean }
   | { outcome: 'refused'; code: VendorErrorCode; message: string; balance?: string }
-  /** No definite answer: the call may or may not have taken effect. Repeat it with the same transactionId. */
+  /** No definite answer: the call may or may not have taken effect. */
   | { outcome: 'unknown'; reason: string }
 
-export interface WalletClient {
-  call<O extends Operation>(operation: O, request: z.infer<(typeof operations)[O]['request']>): Promise<WalletResult<O>>
+export interface SignedClient<Ops extends Operations> {
+  call<O extends keyof Ops>(operation: O, request: z.infer<Ops[O]['request']>): Promise<Result<Ops, O>>
 }
 
-/** A vendor's side of the protocol: signs, sends, and sorts answers into ok, refused and unknown. */
-export function createWalletClient(options: WalletClientOptions): WalletClient {
+/** A vendor's side of the seamless-wallet protocol. What is unknown is repeated with the same transactionId. */
+export type WalletClient = SignedClient<typeof operations>
+export type WalletResult<O extends keyof typeof operations> = Result<typeof operations, O>
+export const createWalletClient = (options: SignedClientOptions): WalletClient =>
+  createSignedClient(operations, options)
+
+/** An operator's side of the transfer-wallet protocol. What is unknown is asked about, never repeated. */
+export type TransferClient = SignedClient<typeof transferOperations>
+export const createTransferClient = (options: SignedClientOptions): TransferClient =>
+  createSignedClient(transferOperations, options)
+
+/** Signs, sends, and sorts answers into ok, refused and unknown. */
+function createSignedClient<Ops extends Operations>(table: Ops, options: SignedClientOptions): SignedClient<Ops> {
   const send = options.fetch ?? fetch
   return {
     async call(operation, request) {
-      const url = new URL(`${options.walletUrl}/${operation}`)
+      const url = new URL(`${options.url}/${String(operation)}`)
       const body = JSON.stringify(request)
       const timestamp = String(options.now())
       const nonce = options.nonce()
@@ -49,6 +62,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
             [header.signature]: sign(options.secret, { timestamp, nonce, path: url.pathname, body }),
           },
           body,
+          redirect: 'error',
           signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
         })
         replayed = response.headers.get(header.replayed) === '1'
@@ -56,8 +70,8 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
       } catch (error) {
         return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }
       }
-      const ok = operations[operation].response.safeParse(answer)
-      if (ok.success) return { outcome: 'ok', value: ok.data as Ok<typeof operation>, replayed }
+      const ok = table[operation]!.response.safeParse(answer)
+      if (ok.success) return { outcome: 'ok', value: ok.data as z.infer<Ops[typeof operation]['response']>, replayed }
       const failed = ErrorResponse.safeParse(answer)
       if (!failed.success || !(failed.data.code in vendorErrors))
         return { outcome: 'unknown', reason: 'unreadable answer' }

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import type { DepositChannel } from '@ronda/contract/deposits.ts'
 import { parseMoney } from '@ronda/contract/money.ts'
 import type { Context } from '@ronda/server/context.ts'
+import type { Vendors } from '@ronda/server/db/generated/tables.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
 import { openMemberAccounts } from '@ronda/server/ledger/accounts.ts'
 import { catalogue } from '@ronda/studio/http/catalogue.ts'
+import type { Insertable } from 'kysely'
 import { Secret } from 'otpauth'
 import { insertContent } from './content/insert.ts'
 import { type DemoMerchant, demoMerchants } from './merchants.ts'
@@ -19,8 +21,8 @@ const studioIcon = `data:image/svg+xml;base64,${readFileSync(join(import.meta.di
 export interface DemoAccounts {
   members: { merchant: string; username: string; password: string }[]
   operators: { merchant: string; username: string; password: string; role: string }[]
-  /** Per merchant: the key the studio signs with. */
-  vendorKeys: { merchant: string; keyId: string; secret: string }[]
+  /** Per merchant and vendor: the key the studio signs with. */
+  vendorKeys: { merchant: string; vendor: string; keyId: string; secret: string }[]
 }
 
 export interface DemoAddresses {
@@ -83,8 +85,51 @@ async function insertLobby(
   addresses: DemoAddresses,
   accounts: DemoAccounts,
 ): Promise<void> {
+  const { transferVendor } = merchant
+  const elsewhere = transferVendor?.games ?? []
+  const { games } = catalogue()
+  await insertVendor(ctx, merchantId, merchant, accounts, {
+    code: STUDIO_VENDOR,
+    name: 'Ronda Studio',
+    games: games.filter(game => !elsewhere.includes(game.code)),
+    columns: { is_hot: true, icon: studioIcon, launch_url: addresses.studioUrl },
+  })
+  if (!transferVendor) return
+  await insertVendor(ctx, merchantId, merchant, accounts, {
+    code: transferVendor.code,
+    name: transferVendor.name,
+    games: games.filter(game => elsewhere.includes(game.code)),
+    columns: {
+      account_type_id: 2,
+      sort: 1,
+      wallet: 'transfer',
+      operator_code: operatorCodeOf(merchant.code, transferVendor.code),
+      launch_url: addresses.studioUrl,
+      api_url: addresses.studioUrl,
+    },
+  })
+}
+
+/** What the studio calls a merchant for which it holds the money itself. */
+export const operatorCodeOf = (merchant: string, vendor: string) => `${merchant}-${vendor.toLowerCase()}`
+
+interface DemoVendor {
+  code: string
+  name: string
+  games: ReturnType<typeof catalogue>['games']
+  columns: Partial<Insertable<Vendors>> & { launch_url: string }
+}
+
+async function insertVendor(
+  ctx: Context,
+  merchantId: number,
+  merchant: DemoMerchant,
+  accounts: DemoAccounts,
+  vendor: DemoVendor,
+): Promise<void> {
   const key = {
     merchant: merchant.code,
+    vendor: vendor.code,
     keyId: `${merchant.code}-${randomBytes(4).toString('hex')}`,
     secret: randomBytes(32).toString('hex'),
   }
@@ -95,12 +140,10 @@ async function insertLobby(
       .insertInto('vendors')
       .values({
         merchant_id: merchantId,
-        code: STUDIO_VENDOR,
-        display_name: 'Ronda Studio',
-        category: 'RNG',
-        is_hot: true,
-        icon: studioIcon,
-        launch_url: addresses.studioUrl,
+        code: vendor.code,
+        display_name: vendor.name,
+        category: vendor.games[0]?.category ?? 'RNG',
+        ...vendor.columns,
       })
       .execute()
     await tx
@@ -108,17 +151,17 @@ async function insertLobby(
       .values({
         merchant_id: merchantId,
         key_id: key.keyId,
-        vendor: STUDIO_VENDOR,
+        vendor: vendor.code,
         secret_sealed: ctx.vault.seal(merchantId, 'vendor-key', key.secret),
         created_at: now,
       })
       .execute()
-    for (const [sort, game] of catalogue().games.entries()) {
+    for (const [sort, game] of vendor.games.entries()) {
       await tx
         .insertInto('games')
         .values({
           merchant_id: merchantId,
-          vendor: STUDIO_VENDOR,
+          vendor: vendor.code,
           code: game.code,
           category: game.category,
           classify: game.classify,
@@ -132,7 +175,7 @@ async function insertLobby(
           ),
           bet_max: parseMoney(merchant.amounts.stakeMax, merchant.currency),
           features: [...game.features],
-          is_hot: sort === 0,
+          is_hot: vendor.code === STUDIO_VENDOR && sort === 0,
           version: game.version,
           added_at: now,
           sort,

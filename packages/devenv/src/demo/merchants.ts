@@ -9,6 +9,8 @@ export interface DemoMerchant {
   languages: string[]
   hosts: string[]
   settings: MerchantSettings
+  /** A vendor that holds the money while it is played with, and the games that come from it. */
+  transferVendor?: { code: string; name: string; games: string[] }
   /** Where transfers are paid to, per language. */
   bank: { label: Record<string, string>; value: string }[]
   bankName: Record<string, string>
@@ -175,6 +177,7 @@ export const demoMerchants: DemoMerchant[] = [
     defaultLanguage: 'th',
     languages: ['es', 'en', 'th'],
     hosts: ['baan.localhost'],
+    transferVendor: { code: 'ALTAIR', name: 'Altair', games: ['sky-kite'] },
     settings: {
       brand: { mark: 'roof', brandL: 0.78, brandC: 0.155, brandH: 160, inkH: 200, inkC: 0.018, radius: 1.2 },
       modules: {

@@ -5,19 +5,28 @@ import { Button } from '@ronda/ui/button.tsx'
 import { Heart, TileName } from '@ronda/ui/game-tile.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useIsWide } from '../../app/use-is-wide.ts'
 import { useFavorites } from './favorites.ts'
 import { badgesOf, featuresOf, type Game } from './game.ts'
 import { playLink } from './PlayTile.tsx'
+import { percentText } from './percent-text.ts'
 
 /** One game told at length, where a row of tiles would be nearly empty. */
 export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
   const t = useT()
   const { locale } = useLanguage()
   const { isFavorite, toggle } = useFavorites()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const picture = svgUrl(gameArt(art))
-  const backdrop = svgUrl(gameArt({ ...art, isNameless: true }))
+  const isWide = useIsWide()
+  const { seed, name, vendor, category, shift, isNameless } = art
+  const picture = useMemo(
+    () => svgUrl(gameArt({ seed, name, vendor, category, shift, isNameless })),
+    [seed, name, vendor, category, shift, isNameless],
+  )
+  const backdrop = useMemo(
+    () => (isWide ? svgUrl(gameArt({ seed, name, vendor, category, shift, isNameless: true })) : undefined),
+    [isWide, seed, name, vendor, category, shift],
+  )
   return (
     <article className="relative isolate flex min-w-0 items-center gap-4 overflow-hidden rounded-20 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:gap-8 sm:p-6">
       <img
@@ -26,11 +35,13 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
         className="absolute -inset-10 -z-2 size-[calc(100%+80px)] object-cover opacity-45 blur-2xl"
       />
       <div className="absolute inset-0 -z-1 bg-linear-to-r from-bg/30 via-surface-1/80 to-surface-1" />
-      <img
-        src={backdrop}
-        alt=""
-        className="absolute top-1/2 -right-6 -z-1 hidden w-[30rem] -translate-y-[36%] rotate-6 mask-l-from-40% opacity-80 lg:block"
-      />
+      {backdrop && (
+        <img
+          src={backdrop}
+          alt=""
+          className="absolute top-1/2 -right-6 -z-1 w-[30rem] -translate-y-[36%] rotate-6 mask-l-from-40% opacity-80"
+        />
+      )}
       <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover sm:w-44">
         <img src={picture} alt="" width={300} height={400} />
         {art.isNameless && <TileName>{game.gameName}</TileName>}
@@ -51,7 +62,7 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
         <h3 className="mt-1.5 font-display text-20 font-bold text-fg-1 sm:text-30">{game.gameName}</h3>
         <p className="text-14 text-fg-3">{game.vendorName}</p>
         <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-6">
-          {game.rtp && <Fact name={t('game.rtp')}>{percent.format(Number(game.rtp) / 100)}</Fact>}
+          {game.rtp && <Fact name={t('game.rtp')}>{percentText(locale, Number(game.rtp) / 100)}</Fact>}
           {game.minLineNum > 0 && <Fact name={t('game.lines')}>{game.minLineNum}</Fact>}
           {game.volatility && <Fact name={t('game.volatility')}>{t(`game.volatility.${game.volatility}`)}</Fact>}
           <Fact name={t('game.minBet')}>

@@ -614,6 +614,14 @@ export interface Uploads {
   width: number;
 }
 
+export interface VendorFeeds {
+  after: Generated<string>;
+  merchant_id: number;
+  problem: Generated<string>;
+  read_at: Timestamp;
+  vendor: string;
+}
+
 export interface VendorKeys {
   created_at: Timestamp;
   key_id: string;
@@ -625,6 +633,7 @@ export interface VendorKeys {
 
 export interface Vendors {
   account_type_id: Generated<number>;
+  api_url: Generated<string>;
   category: string;
   code: string;
   display_name: string;
@@ -633,8 +642,38 @@ export interface Vendors {
   is_hot: Generated<boolean>;
   launch_url: string;
   merchant_id: number;
+  operator_code: Generated<string>;
   sort: Generated<number>;
   status: Generated<string>;
+  wallet: Generated<string>;
+}
+
+export interface VendorTransfers {
+  amount: bigint | null;
+  asked: Generated<number>;
+  cause: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  direction: string;
+  id: string;
+  is_all: Generated<boolean>;
+  member_id: bigint;
+  merchant_id: number;
+  next_ask_at: Timestamp | null;
+  reason: Generated<string>;
+  request_id: string | null;
+  state: string;
+  vendor: string;
+}
+
+export interface VendorWallets {
+  account_id: bigint;
+  is_empty: boolean;
+  member_id: bigint;
+  merchant_id: number;
+  used_at: Timestamp;
+  vendor: string;
 }
 
 export interface VerificationCodes {
@@ -758,7 +797,10 @@ export interface DB {
   trusted_devices: TrustedDevices;
   turnover_items: TurnoverItems;
   uploads: Uploads;
+  vendor_feeds: VendorFeeds;
   vendor_keys: VendorKeys;
+  vendor_transfers: VendorTransfers;
+  vendor_wallets: VendorWallets;
   vendors: Vendors;
   verification_codes: VerificationCodes;
   vip_levels: VipLevels;

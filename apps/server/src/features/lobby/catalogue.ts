@@ -26,6 +26,7 @@ export interface CatalogueVendor {
   accountTypeId: number
   isGame: string
   icon: string
+  wallet: 'seamless' | 'transfer'
 }
 
 /** A merchant's games that are on, in the order of popularity, and the vendors they come from, in the merchant's order. */
@@ -65,7 +66,7 @@ export function createCatalogues(system: Database): Catalogues {
 async function read(system: Database, merchantId: number): Promise<Catalogue> {
   const vendors = await system
     .selectFrom('vendors')
-    .select(['code', 'display_name', 'is_hot', 'account_type_id', 'is_game', 'icon'])
+    .select(['code', 'display_name', 'is_hot', 'account_type_id', 'is_game', 'icon', 'wallet'])
     .where('merchant_id', '=', merchantId)
     .where('status', '=', 'on')
     .orderBy('sort')
@@ -114,6 +115,7 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
       accountTypeId: row.account_type_id,
       isGame: row.is_game,
       icon: row.icon,
+      wallet: row.wallet as CatalogueVendor['wallet'],
     })),
     search: createSearchIndex(games.map(game => ({ names: Object.values(game.names), vendorName: game.vendorName }))),
     gameOf: (vendor, code) => byName.get(`${vendor}/${code}`),

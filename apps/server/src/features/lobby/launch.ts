@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { FREE_PLAY } from '@ronda/contract/constants.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type * as games from '@ronda/contract/games.ts'
 import { LAUNCH_TOKEN_LIFE_MS } from '@ronda/contract/vendor/protocol.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { prepareMoney } from '../vendor-transfers/prepare.ts'
 import { nameOf } from './store.ts'
 
 export const GAME_SESSION_LIFE_MS = 12 * 3_600_000
@@ -20,6 +22,10 @@ export async function launch(
 ): Promise<OutputOf<Launch>> {
   const { merchant, session } = caller
   const token = newToken()
+  const { vendors } = await ctx.catalogues.of(merchant.id)
+  const known = vendors.find(vendor => vendor.code === input.vassalage)
+  if (known && session.agentType !== FREE_PLAY) await prepareMoney(ctx, caller, known)
+  else if (known?.wallet === 'transfer') throw refuse('RealAccountNeeded')
   const language = input.language?.slice(0, 2).toLowerCase() || caller.language
   return inMerchant(ctx.app, merchant.id, async tx => {
     const game = await tx
@@ -35,6 +41,7 @@ export async function launch(
         'v.display_name',
         'v.status as vendor_status',
         'v.launch_url',
+        'v.operator_code',
       ])
       .where('g.merchant_id', '=', merchant.id)
       .where('g.vendor', '=', input.vassalage)
@@ -68,7 +75,7 @@ export async function launch(
       })
       .execute()
     const url = new URL(`/play/${game.code}`, game.launch_url)
-    url.searchParams.set('operator', merchant.code)
+    url.searchParams.set('operator', game.operator_code || merchant.code)
     url.searchParams.set('launch', token)
     url.searchParams.set('lang', language)
     return {

@@ -38,9 +38,9 @@ export const calls = [
   ),
   forMember(member.balance, (ctx, _input, caller) =>
     inMerchant(ctx.app, caller.merchant.id, async tx => {
-      const { main, held, currency } = await walletOf(tx, caller.merchant, caller.session.memberId)
+      const { main, held, atVendors, currency } = await walletOf(tx, caller.merchant, caller.session.memberId)
       return {
-        sumBalance: toWire(main, currency),
+        sumBalance: toWire(main + atVendors, currency),
         main: toWire(main, currency),
         held: toWire(held, currency),
         currency,

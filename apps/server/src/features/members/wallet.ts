@@ -7,6 +7,8 @@ export interface Wallet {
   main: bigint
   /** Set aside for withdrawals under way. */
   held: bigint
+  /** In wallets at vendors, by the rounds they reported. */
+  atVendors: bigint
   mainAccountId: bigint
   /** The merchant's currency; play money for a guest. */
   currency: string
@@ -20,6 +22,7 @@ export async function walletOf(tx: Tx, merchant: Merchant, memberId: bigint): Pr
   return {
     main: main.balance,
     held: accounts.find(account => account.kind === 'hold')?.balance ?? 0n,
+    atVendors: accounts.reduce((sum, account) => (account.kind === 'vendor' ? sum + account.balance : sum), 0n),
     mainAccountId: main.accountId,
     currency: main.currency,
   }

@@ -166,6 +166,8 @@ const kindsOf: Record<AccountRow['type'], string[]> = {
   bet: ['bet'],
   win: ['win', 'betWin'],
   rollback: ['rollback'],
+  vendor_in: ['vendor_in'],
+  vendor_out: ['vendor_out', 'vendor_back'],
   adjustment: ['adjustment'],
 }
 const typeOfKind = new Map(

@@ -3,6 +3,7 @@ import { newId } from '@ronda/contract/ids.ts'
 import type { Operation } from '@ronda/contract/vendor/protocol.ts'
 import { header, sign } from '@ronda/contract/vendor/sign.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
+import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 
 export interface VendorAnswer {
@@ -30,7 +31,9 @@ export interface Signing {
 
 /** An outside vendor: speaks the wallet protocol over real HTTP with keys of its own. */
 export function createVendorActor(env: TestEnv, merchant = 'lumina') {
-  const key = env.system.demo?.vendorKeys.find(candidate => candidate.merchant === merchant)
+  const key = env.system.demo?.vendorKeys.find(
+    candidate => candidate.merchant === merchant && candidate.vendor === STUDIO_VENDOR,
+  )
   if (!key) throw new Error(`no key for ${merchant}`)
 
   async function send(operation: Operation | string, body: unknown, signing: Signing = {}): Promise<VendorAnswer> {

@@ -47,7 +47,7 @@ export async function info(
     const dailyLeft = parseMoney(cashier.dailyAmount, currency) - today.amount
     return {
       currency,
-      available: toWire(wallet.main, currency),
+      available: toWire(wallet.main + wallet.atVendors, currency),
       held: toWire(wallet.held, currency),
       turnoverRemaining: toWire(turnover.remaining, currency),
       turnover: turnover.items,

@@ -11,8 +11,10 @@ import { inMerchant } from '../../db/pool.ts'
 import { placeHold } from '../../ledger/holds.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
 import { inTurn } from '../members/so-many.ts'
+import { walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
+import { bringBack } from '../vendor-transfers/sweep.ts'
 import { heldStates } from './states.ts'
 import { announce, noteState, toWithdrawal } from './store.ts'
 
@@ -26,6 +28,7 @@ export async function request(
   const { merchant, session, now } = caller
   const amount = payableAmount(input.amount, merchant.currency)
   await assertPaymentPassword(ctx, caller, input.paymentPassword)
+  const { isPending } = await bringBack(ctx, caller, 'withdrawal')
   await ctx.settler.run(merchant.id)
 
   const { row, wire } = await inMerchant(ctx.app, merchant.id, async tx => {
@@ -53,6 +56,8 @@ export async function request(
       .executeTakeFirst()
     if (!account) throw refuse('PayoutAccountNeeded')
     const id = newId(now)
+    if (isPending && (await walletOf(tx, merchant, session.memberId)).main < amount)
+      throw refuse('VendorTransferPending')
     await placeHold(tx, {
       merchantId: merchant.id,
       id,

@@ -134,6 +134,47 @@ export interface TableRounds {
   state: string;
 }
 
+export interface WalletClosings {
+  last: bigint;
+  operator: string;
+}
+
+export interface WalletMoves {
+  amount: Numeric;
+  at: Timestamp;
+  balance_after: Numeric | null;
+  currency: Generated<string>;
+  id: string;
+  input_hash: Buffer | null;
+  kind: string;
+  operator: string;
+  player: Generated<string>;
+  reference: string | null;
+  round_id: string | null;
+  won: Generated<Numeric>;
+}
+
+export interface WalletRounds {
+  closed_at: Timestamp | null;
+  closing: bigint | null;
+  currency: string;
+  game: string;
+  opened_at: Timestamp;
+  operator: string;
+  player: string;
+  round_id: string;
+  staked: Numeric;
+  state: string;
+  won: Generated<Numeric>;
+}
+
+export interface Wallets {
+  balance: Numeric;
+  currency: string;
+  operator: string;
+  player: string;
+}
+
 export interface DB {
   chains: Chains;
   rounds: Rounds;
@@ -142,4 +183,8 @@ export interface DB {
   sessions: Sessions;
   table_leases: TableLeases;
   table_rounds: TableRounds;
+  wallet_closings: WalletClosings;
+  wallet_moves: WalletMoves;
+  wallet_rounds: WalletRounds;
+  wallets: Wallets;
 }

@@ -1,0 +1,154 @@
+import { hash } from 'node:crypto'
+import { parseMoney } from '@ronda/contract/money.ts'
+import { type ClosedRound, FEED_PAGE_MAX } from '@ronda/contract/vendor/transfer.ts'
+import type { Context } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { openMemberAccount } from '../../ledger/accounts.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { memberIdOf } from '../vendors/players.ts'
+import { touchWallet } from './store.ts'
+import { vendorClient } from './vendor.ts'
+
+/**
+ * Reads the rounds a vendor closed since the last time and books each on the wallet it was played from, so that records, turnover and the
+ * wallet's balance are as if the play had been here. Reading twice, or at once in two places, books once. Answers how many were new.
+ */
+export async function readRounds(ctx: Context, merchant: Merchant, vendor: string): Promise<number> {
+  const client = await vendorClient(ctx, merchant.id, vendor)
+  if (!client) return 0
+  let booked = 0
+  for (;;) {
+    const after = await placeOf(ctx, merchant.id, vendor)
+    const page = await client.call('rounds', { after, limit: FEED_PAGE_MAX })
+    if (page.outcome !== 'ok') {
+      await note(ctx, merchant.id, vendor, { problem: page.outcome === 'unknown' ? page.reason : page.code })
+      return booked
+    }
+    const { rounds, next } = page.value
+    for (const round of rounds) if (await book(ctx, merchant, vendor, round)) booked++
+    await note(ctx, merchant.id, vendor, { after: next, problem: '' })
+    if (rounds.length < FEED_PAGE_MAX) break
+  }
+  if (booked > 0) ctx.settler.poke()
+  return booked
+}
+
+async function book(ctx: Context, merchant: Merchant, vendor: string, round: ClosedRound): Promise<boolean> {
+  const memberId = memberIdOf(ctx, merchant.id, vendor, round.playerId)
+  if (memberId === undefined) {
+    ctx.log.error('a vendor reports the round of a stranger', { vendor, round: round.roundId })
+    return false
+  }
+  const { currency } = round
+  const staked = parseMoney(round.staked, currency)
+  const won = parseMoney(round.won, currency)
+  if (staked === 0n && won === 0n) return false
+  const closedAt = new Date(round.closedAt)
+  const accountId = await inMerchant(ctx.app, merchant.id, async tx => {
+    const id = await openMemberAccount(tx, { merchantId: merchant.id, memberId, kind: 'vendor', ref: vendor, currency })
+    await touchWallet(tx, { merchant_id: merchant.id, member_id: memberId, vendor }, id, new Date(ctx.clock.now()))
+    return id
+  })
+  const answer = await ctx.wallet.submit({
+    kind: 'betWin',
+    merchantId: merchant.id,
+    vendor,
+    externalId: `round:${round.roundId}`,
+    inputHash: hash(
+      'sha256',
+      JSON.stringify([round.roundId, round.playerId, currency, round.staked, round.won]),
+      'buffer',
+    ),
+    memberId,
+    accountId,
+    currency,
+    amount: staked,
+    winAmount: won,
+    balanceMin: won < staked ? staked - won : 0n,
+    roundId: round.roundId,
+    gameCode: round.gameCode,
+    closesRound: true,
+    at: closedAt,
+  })
+  if (!answer.ok) {
+    // The vendor's list and our book differ: nothing is corrected by itself.
+    ctx.log.error('a reported round cannot be booked', { vendor, round: round.roundId, code: answer.code })
+    return false
+  }
+  if (!answer.replayed) ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'balance' })
+  return !answer.replayed
+}
+
+async function placeOf(ctx: Context, merchantId: number, vendor: string): Promise<string> {
+  const row = await ctx.system
+    .selectFrom('vendor_feeds')
+    .select('after')
+    .where('merchant_id', '=', merchantId)
+    .where('vendor', '=', vendor)
+    .executeTakeFirst()
+  return row?.after ?? ''
+}
+
+async function note(
+  ctx: Context,
+  merchantId: number,
+  vendor: string,
+  set: { after?: string; problem: string },
+): Promise<void> {
+  const at = new Date(ctx.clock.now())
+  await ctx.system
+    .insertInto('vendor_feeds')
+    .values({ merchant_id: merchantId, vendor, read_at: at, ...set })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'vendor']).doUpdateSet({ read_at: at, ...set }))
+    .execute()
+}
+
+const FOLLOW_EVERY_MS = 3_000
+const FOLLOW_FOR_MS = 10 * 60_000
+
+/** Reads the rounds of vendors where somebody just began to play, every few seconds, so that balances move while they play. */
+export interface VendorFeeds {
+  follow(merchantId: number, vendor: string): void
+  stop(): Promise<void>
+}
+
+export function createVendorFeeds(getContext: () => Context): VendorFeeds {
+  const followed = new Map<string, { merchantId: number; vendor: string; until: number }>()
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let running = Promise.resolve()
+
+  async function pass(): Promise<void> {
+    const ctx = getContext()
+    for (const [key, { merchantId, vendor, until }] of followed) {
+      const merchant = await ctx.merchants.byId(merchantId)
+      const isOver = ctx.clock.now() > until || !merchant
+      if (isOver) followed.delete(key)
+      else if ((await readRounds(ctx, merchant, vendor)) > 0)
+        followed.set(key, { merchantId, vendor, until: ctx.clock.now() + FOLLOW_FOR_MS })
+    }
+  }
+
+  function next(): void {
+    timer = setTimeout(() => {
+      timer = undefined
+      running = pass()
+        .catch(error => getContext().log.error('reading rounds failed', { error: String(error) }))
+        .then(() => {
+          if (!stopped && followed.size > 0) next()
+        })
+    }, FOLLOW_EVERY_MS)
+  }
+
+  return {
+    follow(merchantId, vendor) {
+      followed.set(`${merchantId}/${vendor}`, { merchantId, vendor, until: getContext().clock.now() + FOLLOW_FOR_MS })
+      if (!timer && !stopped) next()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { Refusal } from '@ronda/contract/errors.ts'
+import type { Context, MemberCaller } from '../../context.ts'
+import { readRounds } from './feed.ts'
+import { ask, type Cause, transfer } from './transfer.ts'
+
+const BATCH = 100
+/** Money stays at a vendor for so long after it was last used. */
+export const IDLE_MS = 15 * 60_000
+
+/** Brings everything of a member back from every vendor but one. A vendor that does not answer keeps its transfer under way. */
+export async function bringBack(
+  ctx: Context,
+  { merchant, session }: Pick<MemberCaller, 'merchant' | 'session'>,
+  cause: Cause,
+  except?: string,
+): Promise<{ isPending: boolean }> {
+  const wallets = await ctx.system
+    .selectFrom('vendor_wallets')
+    .select('vendor')
+    .where('merchant_id', '=', merchant.id)
+    .where('member_id', '=', session.memberId)
+    .where('is_empty', '=', false)
+    .execute()
+  const results = await Promise.all(
+    wallets
+      .filter(wallet => wallet.vendor !== except)
+      .map(({ vendor }) => bringBackFrom(ctx, merchant, session.memberId, vendor, cause)),
+  )
+  return { isPending: results.includes(false) }
+}
+
+/** True once nothing of it is under way. */
+async function bringBackFrom(
+  ctx: Context,
+  merchant: MemberCaller['merchant'],
+  memberId: bigint,
+  vendor: string,
+  cause: Cause,
+): Promise<boolean> {
+  const order = { memberId, vendor, direction: 'out', cause } as const
+  try {
+    const row = await transfer(ctx, merchant, order)
+    return row === undefined || row.closed_at !== null
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'VendorTransferPending') return false
+    throw error
+  }
+}
+
+/** Asks vendors about transfers without a definite answer. Answers how many were asked about. */
+export async function askDue(ctx: Context): Promise<number> {
+  const now = ctx.clock.now()
+  const due = await ctx.system
+    .selectFrom('vendor_transfers')
+    .selectAll()
+    .where('next_ask_at', '<=', new Date(now))
+    .orderBy('next_ask_at')
+    .limit(BATCH)
+    .execute()
+  for (const row of due) {
+    const merchant = await ctx.merchants.byId(row.merchant_id)
+    if (merchant) await ask(ctx, merchant, row)
+  }
+  return due.length
+}
+
+/** Reads every transfer vendor's closed rounds. */
+export async function readAllRounds(ctx: Context): Promise<void> {
+  const vendors = await ctx.system
+    .selectFrom('vendors')
+    .select(['merchant_id', 'code'])
+    .where('wallet', '=', 'transfer')
+    .execute()
+  for (const vendor of vendors) {
+    const merchant = await ctx.merchants.byId(vendor.merchant_id)
+    if (merchant) await readRounds(ctx, merchant, vendor.code)
+  }
+}
+
+/** Money nobody plays with comes back to the main wallet. */
+export async function sweepIdle(ctx: Context): Promise<number> {
+  const idle = await ctx.system
+    .selectFrom('vendor_wallets')
+    .select(['merchant_id', 'member_id', 'vendor'])
+    .where('is_empty', '=', false)
+    .where('used_at', '<', new Date(ctx.clock.now() - IDLE_MS))
+    .orderBy('used_at')
+    .limit(BATCH)
+    .execute()
+  for (const { merchant_id, member_id, vendor } of idle) {
+    const merchant = await ctx.merchants.byId(merchant_id)
+    if (merchant) await bringBackFrom(ctx, merchant, member_id, vendor, 'sweep')
+  }
+  return idle.length
+}
+
+/** What the jobs do every minute. */
+export async function tend(ctx: Context): Promise<void> {
+  await askDue(ctx)
+  await readAllRounds(ctx)
+  await sweepIdle(ctx)
+}

@@ -1,0 +1,261 @@
+import { refuse } from '@ronda/contract/errors.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import type { transferCauses } from '@ronda/contract/vendor-wallets.ts'
+import type { Context, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { accountBalance } from '../../ledger/balances.ts'
+import { post } from '../../ledger/post.ts'
+import { walletOf } from '../members/wallet.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { playerIdOf } from '../vendors/players.ts'
+import { readRounds } from './feed.ts'
+import { announce, change, isOpen, lockTransfer, type TransferRow, touchWallet, vendorAccount } from './store.ts'
+import { vendorClient } from './vendor.ts'
+
+export type Cause = (typeof transferCauses)[number]
+
+export interface TransferOrder {
+  memberId: bigint
+  vendor: string
+  direction: 'in' | 'out'
+  /** Absent: everything there is. */
+  amount?: bigint
+  cause: Cause
+  requestId?: string
+}
+
+/** While the first call may still be under way nobody else asks about it. */
+const FIRST_ASK_MS = 10_000
+const ASK_MS = [2_000, 5_000, 15_000, 60_000] as const
+/** After so long without a definite answer people have to look. */
+export const MANUAL_AFTER_MS = 6 * 3_600_000
+
+/**
+ * Moves a member's money to a vendor or back. The order is written (and what goes in leaves the main wallet) before the vendor hears of it;
+ * an answer that does not come is asked for, never guessed. Answers with undefined where there is nothing to move.
+ */
+export async function transfer(
+  ctx: Context,
+  merchant: Merchant,
+  order: TransferOrder,
+): Promise<TransferRow | undefined> {
+  const row = await inMerchant(ctx.app, merchant.id, tx => open(ctx, tx, merchant, order))
+  if (!row || !isOpen(row) || row.asked > 0) return row
+  announce(ctx, row)
+  return send(ctx, merchant, row)
+}
+
+async function open(
+  ctx: Context,
+  tx: Tx,
+  merchant: Merchant,
+  { memberId, vendor, direction, amount, cause, requestId }: TransferOrder,
+): Promise<TransferRow | undefined> {
+  const now = ctx.clock.now()
+  const known = await tx
+    .selectFrom('vendors')
+    .select('code')
+    .where('merchant_id', '=', merchant.id)
+    .where('code', '=', vendor)
+    .where('wallet', '=', 'transfer')
+    .executeTakeFirst()
+  if (!known) throw refuse('NotFound')
+  // One order of a member after another.
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const mine = tx
+    .selectFrom('vendor_transfers')
+    .selectAll()
+    .where('merchant_id', '=', merchant.id)
+    .where('member_id', '=', memberId)
+  if (requestId !== undefined) {
+    const earlier = await mine.where('request_id', '=', requestId).executeTakeFirst()
+    if (earlier) {
+      const isSame =
+        earlier.vendor === vendor &&
+        earlier.direction === direction &&
+        (amount === undefined ? earlier.is_all : !earlier.is_all && earlier.amount === amount)
+      if (!isSame) throw refuse('DuplicateRequest')
+      return earlier
+    }
+  }
+  const underWay = await mine.where('vendor', '=', vendor).where('closed_at', 'is', null).executeTakeFirst()
+  if (underWay) throw refuse('VendorTransferPending', { transferId: underWay.id })
+
+  const wallet = await walletOf(tx, merchant, memberId)
+  const sum = direction === 'in' ? (amount ?? wallet.main) : amount
+  if (sum === 0n) return undefined
+  const row = await tx
+    .insertInto('vendor_transfers')
+    .values({
+      merchant_id: merchant.id,
+      id: newId(now),
+      member_id: memberId,
+      vendor,
+      request_id: requestId ?? null,
+      currency: wallet.currency,
+      direction,
+      amount: sum ?? null,
+      is_all: amount === undefined,
+      state: 'SENT',
+      cause,
+      next_ask_at: new Date(now + FIRST_ASK_MS),
+      created_at: new Date(now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const atVendor = await vendorAccount(tx, row)
+  if (direction === 'in')
+    await post(tx, {
+      merchantId: merchant.id,
+      kind: 'vendor_in',
+      source: 'vendor-transfers',
+      externalId: row.id,
+      input: { vendor, memberId, amount: sum },
+      entries: [
+        { accountId: wallet.mainAccountId, amount: -sum! },
+        { accountId: atVendor, amount: sum! },
+      ],
+      memberId,
+      refType: 'vendor-transfers',
+      refId: row.id,
+      at: new Date(now),
+    })
+  await touchWallet(tx, row, atVendor, new Date(now))
+  return row
+}
+
+async function send(ctx: Context, merchant: Merchant, row: TransferRow): Promise<TransferRow> {
+  const vendor = await vendorClient(ctx, merchant.id, row.vendor)
+  if (!vendor) return waiting(ctx, row, 'no key')
+  const playerId = playerIdOf(ctx, merchant.id, row.vendor, row.member_id)
+  const shared = { reference: row.id, playerId, currency: row.currency }
+  const direction = row.direction as 'in' | 'out'
+  const result =
+    row.amount === null
+      ? await vendor.call('transfer-out-all', shared)
+      : await vendor.call('transfer', { ...shared, direction, amount: toWire(row.amount, row.currency) })
+  switch (result.outcome) {
+    case 'ok':
+      return done(ctx, merchant, row, result.value.amount)
+    case 'refused':
+      return failed(ctx, merchant, row, result.code)
+    case 'unknown':
+      await waiting(ctx, row, result.reason)
+      return ask(ctx, merchant, row)
+  }
+}
+
+/** Asks the vendor what became of a transfer, and applies a definite answer. */
+export async function ask(ctx: Context, merchant: Merchant, row: TransferRow): Promise<TransferRow> {
+  const vendor = await vendorClient(ctx, merchant.id, row.vendor)
+  const result = await vendor?.call('check-status', { reference: row.id })
+  if (result?.outcome !== 'ok')
+    return waiting(ctx, row, result ? (result.outcome === 'unknown' ? result.reason : result.code) : 'no key')
+  return result.value.state === 'done'
+    ? done(ctx, merchant, row, result.value.amount)
+    : failed(ctx, merchant, row, 'not done')
+}
+
+/** The vendor moved the money. What comes back has to be explained by the rounds it reports. */
+export async function done(
+  ctx: Context,
+  merchant: Merchant,
+  row: TransferRow,
+  amountText: string,
+): Promise<TransferRow> {
+  const amount = parseMoney(amountText, row.currency)
+  if (row.amount !== null && row.amount !== amount) return waiting(ctx, row, `the vendor says ${amountText}`)
+  if (row.direction === 'out') await readRounds(ctx, merchant, row.vendor)
+  const next = await inMerchant(ctx.app, merchant.id, async tx => {
+    const locked = await lockTransfer(tx, merchant.id, row.id)
+    if (!isOpen(locked)) return locked
+    const now = new Date(ctx.clock.now())
+    const accountId = await vendorAccount(tx, locked)
+    if (locked.direction === 'out') {
+      const held = (await accountBalance(tx, merchant.id, accountId)) ?? 0n
+      if (held < amount) return undefined
+      if (amount > 0n) {
+        const { mainAccountId } = await walletOf(tx, merchant, locked.member_id)
+        await post(tx, {
+          merchantId: merchant.id,
+          kind: 'vendor_out',
+          source: 'vendor-transfers',
+          externalId: locked.id,
+          input: { vendor: locked.vendor, memberId: locked.member_id, amount },
+          entries: [
+            { accountId: mainAccountId, amount },
+            { accountId, amount: -amount },
+          ],
+          memberId: locked.member_id,
+          refType: 'vendor-transfers',
+          refId: locked.id,
+          at: now,
+        })
+      }
+      await touchWallet(tx, locked, accountId, now, locked.is_all && held === amount)
+    }
+    return change(tx, locked, { state: 'SUCCESS', amount, reason: '', next_ask_at: null, closed_at: now })
+  })
+  if (!next) return waiting(ctx, row, 'the rounds reported so far do not explain the amount')
+  announce(ctx, next)
+  return next
+}
+
+/** The vendor did not move the money: what had gone in comes back. */
+export async function failed(ctx: Context, merchant: Merchant, row: TransferRow, reason: string): Promise<TransferRow> {
+  const next = await inMerchant(ctx.app, merchant.id, async tx => {
+    const locked = await lockTransfer(tx, merchant.id, row.id)
+    if (!isOpen(locked)) return locked
+    const now = new Date(ctx.clock.now())
+    if (locked.direction === 'in') {
+      const { mainAccountId } = await walletOf(tx, merchant, locked.member_id)
+      const amount = locked.amount!
+      await post(tx, {
+        merchantId: merchant.id,
+        kind: 'vendor_back',
+        source: 'vendor-transfers',
+        externalId: `${locked.id}:back`,
+        input: { vendor: locked.vendor, memberId: locked.member_id, amount },
+        entries: [
+          { accountId: mainAccountId, amount },
+          { accountId: await vendorAccount(tx, locked), amount: -amount },
+        ],
+        memberId: locked.member_id,
+        refType: 'vendor-transfers',
+        refId: locked.id,
+        at: now,
+      })
+    }
+    return change(tx, locked, { state: 'FAILED', reason, next_ask_at: null, closed_at: now })
+  })
+  announce(ctx, next)
+  return next
+}
+
+/** No definite answer yet: asked again later and later, and shown to people in the end. */
+async function waiting(ctx: Context, row: TransferRow, reason: string): Promise<TransferRow> {
+  const next = await inMerchant(ctx.app, row.merchant_id, async tx => {
+    const locked = await lockTransfer(tx, row.merchant_id, row.id)
+    if (!isOpen(locked)) return locked
+    const now = ctx.clock.now()
+    const isOld = now - locked.created_at.getTime() >= MANUAL_AFTER_MS
+    const pause = isOld ? 3_600_000 : (ASK_MS[locked.asked] ?? 60_000)
+    return change(tx, locked, {
+      state: isOld ? 'MANUAL' : 'UNKNOWN',
+      reason: reason.slice(0, 200),
+      asked: locked.asked + 1,
+      next_ask_at: new Date(now + pause),
+    })
+  })
+  if (next.state === 'MANUAL' && row.state !== 'MANUAL')
+    ctx.log.error('a vendor transfer needs a person', { transfer: row.id, vendor: row.vendor, reason })
+  announce(ctx, next)
+  return next
+}

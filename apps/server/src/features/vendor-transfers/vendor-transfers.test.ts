@@ -1,0 +1,246 @@
+import { freePlay } from '@ronda/contract/free-play.ts'
+import * as games from '@ronda/contract/games.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import * as records from '@ronda/contract/records.ts'
+import { businessDay } from '@ronda/contract/time.ts'
+import * as vendorWallets from '@ronda/contract/vendor-wallets.ts'
+import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import { type MemberActor, PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor.ts'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { IDLE_MS, tend } from './sweep.ts'
+import { MANUAL_AFTER_MS } from './transfer.ts'
+
+let env: TestEnv
+let vendor: Awaited<ReturnType<typeof startHoldingVendor>>
+beforeAll(async () => {
+  env = await startTestEnv()
+  vendor = await startHoldingVendor(env)
+})
+afterAll(async () => {
+  await vendor?.stop()
+  await env?.stop()
+})
+afterEach(async () => {
+  vendor.down(false)
+  expect(await env.auditProblems()).toEqual([])
+})
+
+const launch = (actor: MemberActor) => actor.call(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })
+const view = (actor: MemberActor) => actor.call(vendorWallets.list, {})
+const move = (actor: MemberActor, direction: 'in' | 'out', amount?: string) =>
+  actor.call(vendorWallets.walletTransfer, {
+    vassalage: HOLDING_VENDOR,
+    direction,
+    amount,
+    requestId: newId(env.clock.now()),
+  })
+
+async function member(balance = '1000') {
+  const som = await env.member({ merchant: 'baan', balance })
+  return { som, who: await vendor.memberOf(som) }
+}
+
+/** As the jobs would, with the waits of repeated questions behind. */
+async function later(ms = 61_000) {
+  env.clock.advance(ms)
+  await tend(env.system.server.ctx)
+}
+
+test('a merchant says which vendors hold the money themselves', async () => {
+  const { som } = await member('100')
+  expect(await som.call(vendorWallets.merchantWallet, {})).toEqual({ isSingle: false, vendors: [HOLDING_VENDOR] })
+  expect(await env.visitor('lumina').call(vendorWallets.merchantWallet, {})).toEqual({ isSingle: true, vendors: [] })
+})
+
+test('launching takes the whole balance in; leaving brings it back with what was won, and the play counts as any other', async () => {
+  const { som, who } = await member('1000')
+  await launch(som)
+  expect(await vendor.holds(who)).toBe('1000')
+  expect(await som.balance()).toBe('1000')
+  expect(await view(som)).toMatchObject({ main: '0', wallets: [{ vassalage: HOLDING_VENDOR, balance: '1000' }] })
+
+  await vendor.play(who, '100', '0')
+  await vendor.play(who, '300', '750.5')
+  const { transfer } = await move(som, 'out')
+  expect(transfer).toMatchObject({ state: 'SUCCESS', amount: '1350.5', direction: 'out' })
+  expect(await vendor.holds(who)).toBe('0')
+  expect(await view(som)).toMatchObject({ main: '1350.5', wallets: [{ balance: '0', pending: null }] })
+
+  const day = businessDay(env.clock.now())
+  const played = await som.call(records.bets, { from: day, to: day })
+  expect(played.rows.map(({ stake, payout, status }) => [stake, payout, status])).toEqual([
+    ['300', '750.5', 'settled'],
+    ['100', '0', 'settled'],
+  ])
+  await env.system.server.ctx.settler.run(vendor.merchant.id)
+  const { turnoverRemaining } = await som.call(withdrawals.info, {})
+  expect(turnoverRemaining).toBe('600')
+  const moved = await som.call(records.account, { from: day, to: day, type: 'vendor_out' })
+  expect(moved.rows.map(row => row.amount)).toEqual(['1350.5'])
+})
+
+test('the launch of a game elsewhere brings the money back first', async () => {
+  const { som, who } = await member('400')
+  await launch(som)
+  await vendor.play(who, '40', '0')
+  await som.call(games.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })
+  expect(await view(som)).toMatchObject({ main: '360' })
+})
+
+test('asking twice with one request id moves money once, and the id cannot be used for something else', async () => {
+  const { som, who } = await member('500')
+  const order = {
+    vassalage: HOLDING_VENDOR,
+    direction: 'in',
+    amount: '120',
+    requestId: newId(env.clock.now()),
+  } as const
+  const [first, again] = await Promise.all([
+    som.call(vendorWallets.walletTransfer, order),
+    som.call(vendorWallets.walletTransfer, order),
+  ])
+  expect(again.transfer?.id).toBe(first.transfer?.id)
+  expect(await vendor.holds(who)).toBe('120')
+  expect((await som.refusal(vendorWallets.walletTransfer, { ...order, amount: '130' })).code).toBe('DuplicateRequest')
+})
+
+test('a request that never arrived is settled as failed, and has no effect when it comes late', async () => {
+  const { som, who } = await member('250')
+  vendor.trouble('transfer', 'request-lost')
+  const { transfer } = await move(som, 'in')
+  expect(transfer).toMatchObject({ state: 'FAILED', amount: '250' })
+  await vendor.lateArrivals()
+  expect(await vendor.holds(who)).toBe('0')
+  expect(await view(som)).toMatchObject({ main: '250', wallets: [{ balance: '0' }] })
+})
+
+test('an answer lost after the effect is asked for, not guessed', async () => {
+  const { som, who } = await member('250')
+  vendor.trouble('transfer', 'answer-lost')
+  expect((await move(som, 'in')).transfer).toMatchObject({ state: 'SUCCESS' })
+  vendor.trouble('transfer-out-all', 'answer-lost')
+  expect((await move(som, 'out')).transfer).toMatchObject({ state: 'SUCCESS', amount: '250' })
+  expect(await vendor.holds(who)).toBe('0')
+})
+
+test('while the vendor is silent the money is on its way: no second transfer, no game, still the member’s; then it resolves', async () => {
+  const { som, who } = await member('300')
+  vendor.down(true)
+  const { transfer } = await move(som, 'in')
+  expect(transfer?.state).toBe('UNKNOWN')
+  expect(await som.balance()).toBe('300')
+  expect(
+    (
+      await som.refusal(vendorWallets.walletTransfer, {
+        vassalage: HOLDING_VENDOR,
+        direction: 'out',
+        requestId: newId(env.clock.now()),
+      })
+    ).code,
+  ).toBe('VendorTransferPending')
+  expect((await som.refusal(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).code).toBe(
+    'VendorTransferPending',
+  )
+  await later()
+  expect((await view(som)).wallets[0]?.pending?.state).toBe('UNKNOWN')
+  vendor.down(false)
+  await later()
+  expect(await view(som)).toMatchObject({ main: '300', wallets: [{ balance: '0', pending: null }] })
+  expect((await view(som)).recent[0]).toMatchObject({ id: transfer?.id, state: 'FAILED' })
+  expect(await vendor.holds(who)).toBe('0')
+})
+
+test('after hours without an answer people are shown the transfer, and it still resolves by itself', async () => {
+  const { som } = await member('300')
+  vendor.down(true)
+  await move(som, 'in')
+  await later(MANUAL_AFTER_MS)
+  // The session has ended meanwhile.
+  await som.login(som.username, PASSWORD)
+  expect((await view(som)).wallets[0]?.pending?.state).toBe('MANUAL')
+  vendor.down(false)
+  await later(3_600_000)
+  await som.login(som.username, PASSWORD)
+  expect(await view(som)).toMatchObject({ main: '300', wallets: [{ pending: null }] })
+})
+
+test('money nobody plays with comes back by itself', async () => {
+  const { som, who } = await member('200')
+  await launch(som)
+  await vendor.play(who, '50', '80')
+  await later(60_000)
+  expect(await vendor.holds(who)).toBe('230')
+  await later(IDLE_MS + 1000)
+  expect(await vendor.holds(who)).toBe('0')
+  expect(await view(som)).toMatchObject({ main: '230' })
+})
+
+test('a withdrawal brings the money back first, and waits where the vendor is silent', async () => {
+  const { som, who } = await member('1000')
+  const accountId = await som.prepareWithdrawal()
+  await launch(som)
+  await vendor.play(who, '1000', '1000')
+  vendor.down(true)
+  const order = { accountId, amount: '500', paymentPassword: PAYMENT_PASSWORD }
+  const refused = await som.refusal(withdrawals.request, { ...order, requestId: newId(env.clock.now()) })
+  expect(['VendorTransferPending', 'TurnoverNotMet']).toContain(refused.code)
+  vendor.down(false)
+  await later()
+  const asked = await som.call(withdrawals.request, { ...order, requestId: newId(env.clock.now()) })
+  expect(asked.amount).toBe('500')
+  expect(await view(som)).toMatchObject({ main: '500', held: '500' })
+})
+
+test('a guest’s play money never goes to such a vendor', async () => {
+  const guest = env.visitor('baan')
+  guest.token = (await guest.call(freePlay, { os: 'Android', platform: 'W', token: 'a-browser-of-a-guest' })).token
+  expect((await guest.refusal(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).code).toBe(
+    'RealAccountNeeded',
+  )
+})
+
+test('B7: whatever is lost on the way, both sides agree once everything is answered', async () => {
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('in', 'out') as fc.Arbitrary<'in' | 'out'>,
+      amount: fc.option(fc.integer({ min: 1, max: 400 })),
+    }),
+    fc.record({
+      kind: fc.constant('play' as const),
+      stake: fc.integer({ min: 1, max: 200 }),
+      prize: fc.integer({ min: 0, max: 300 }),
+    }),
+    fc.record({
+      kind: fc.constant('trouble' as const),
+      of: fc.constantFrom('transfer', 'transfer-out-all', 'check-status', 'rounds') as fc.Arbitrary<'transfer'>,
+      how: fc.constantFrom('request-lost', 'answer-lost', 'down') as fc.Arbitrary<'down'>,
+    }),
+    fc.record({ kind: fc.constantFrom('late', 'tend') as fc.Arbitrary<'late' | 'tend'> }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async story => {
+      const { som, who } = await member('1000')
+      let gained = 0
+      for (const one of story) {
+        if (one.kind === 'in' || one.kind === 'out')
+          await move(som, one.kind, one.amount === null ? undefined : String(one.amount)).catch(() => undefined)
+        else if (one.kind === 'play') {
+          const played = await vendor.play(who, String(one.stake), String(one.prize))
+          if (played.outcome === 'ok') gained += one.prize - one.stake
+        } else if (one.kind === 'trouble') vendor.trouble(one.of, one.how)
+        else if (one.kind === 'late') await vendor.lateArrivals()
+        else await later()
+      }
+      for (let i = 0; i < 6; i++) await later()
+      const { main, wallets } = await view(som)
+      expect(wallets[0]?.pending).toBeNull()
+      expect(wallets[0]?.balance).toBe(await vendor.holds(who))
+      expect(Number(main) + Number(wallets[0]?.balance)).toBe(1000 + gained)
+    }),
+    { numRuns: Number(process.env.STORIES ?? 12), seed: 7 },
+  )
+  expect(await env.auditProblems()).toEqual([])
+}, 120_000)
