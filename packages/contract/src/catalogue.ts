@@ -11,6 +11,7 @@ import * as boRounds from './backoffice/rounds.ts'
 import * as signIn from './backoffice/sign-in.ts'
 import * as boSite from './backoffice/site.ts'
 import * as boTexts from './backoffice/texts.ts'
+import * as boVendorTransfers from './backoffice/vendor-transfers.ts'
 import * as boVendors from './backoffice/vendors.ts'
 import type { Call } from './call.ts'
 import * as chat from './chat.ts'
@@ -81,4 +82,5 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boRewards,
   boVendors,
   boRounds,
+  boVendorTransfers,
 )

@@ -195,6 +195,8 @@ export const launch = defineCall({
     vendorName: z.string(),
     /** Where the game is framed from; messages of any other origin are ignored. */
     origin: z.string(),
+    /** The vendor holds the money while it is played with: it has to be brought back on leaving. */
+    isTransfer: z.boolean(),
   }),
   errors: ['GameNotFound', 'GameUnderMaintenance', 'AccountLocked', 'VendorTransferPending'],
 })

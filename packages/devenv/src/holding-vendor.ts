@@ -6,7 +6,6 @@ import { playerIdOf } from '@ronda/server/features/vendors/players.ts'
 import { createWalletApi } from '@ronda/studio/http/wallet-api.ts'
 import { createContext } from '@ronda/studio/studio.ts'
 import { createOwnWallet } from '@ronda/studio/wallets/own.ts'
-import { Hono } from 'hono'
 import pg from 'pg'
 import type { MemberActor } from './actors.ts'
 import { createTestDatabase } from './database.ts'
@@ -44,7 +43,7 @@ export async function startHoldingVendor(env: TestEnv) {
     distDir: '',
     log: () => {},
   })
-  const mounted = new Hono().route(TRANSFER_PATH, createWalletApi(context, [operator]))
+  const api = createWalletApi(context, [operator])
   const wallet = createOwnWallet(context, operator.merchantCode, {
     call: async () => ({ outcome: 'unknown', reason: 'not asked here' }),
   })
@@ -64,7 +63,7 @@ export async function startHoldingVendor(env: TestEnv) {
       })
       if (trouble === 'request-lost') kept.push(inner)
       if (trouble === 'request-lost' || trouble === 'down') return new Response('gone', { status: 502 })
-      const answer = await mounted.fetch(inner)
+      const answer = await api.fetch(inner)
       return trouble === 'answer-lost' ? new Response('gone', { status: 502 }) : answer
     },
   })
@@ -89,7 +88,7 @@ export async function startHoldingVendor(env: TestEnv) {
     },
     /** Requests that were lost arrive after all. */
     async lateArrivals() {
-      for (const request of kept.splice(0)) await mounted.fetch(request)
+      for (const request of kept.splice(0)) await api.fetch(request)
     },
     /** A round at the vendor: staked and closed with a prize. Refused where the vendor holds too little. */
     async play(member: { memberId: bigint; currency: string }, stake: string, prize: string) {

@@ -70,6 +70,12 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/rounds/OpenRounds.tsx')).OpenRounds }),
       },
       {
+        path: 'vendor-transfers',
+        lazy: async () => ({
+          Component: (await import('../features/vendor-transfers/VendorTransfers.tsx')).VendorTransfers,
+        }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
       },

@@ -38,6 +38,7 @@ import { ownTextsFile } from '../features/texts/public.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
 import { calls as vendorWallets } from '../features/vendor-transfers/calls.ts'
+import { officeCalls as vendorTransfersOffice } from '../features/vendor-transfers/office.ts'
 import { calls as verification } from '../features/verification/calls.ts'
 import { calls as withdrawals } from '../features/withdrawals/calls.ts'
 import { mountArt } from './art.ts'
@@ -170,6 +171,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...textsOffice,
       ...rewardsOffice,
       ...lobbyOffice,
+      ...vendorTransfersOffice,
       ...openRounds,
     ],
     limiter: rateLimiterOf(ctx),

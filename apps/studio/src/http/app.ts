@@ -1,4 +1,3 @@
-import { TRANSFER_PATH } from '@ronda/contract/vendor/transfer.ts'
 import { type Context as Call, Hono } from 'hono'
 import type { Context, Operator } from '../context.ts'
 import { games } from '../games/registry.ts'
@@ -55,7 +54,7 @@ export function createApp(options: AppOptions): Hono {
     createApi(context, { operators, callBudget: options.callBudget, tableChanged: options.tableChanged }),
   )
 
-  app.route(TRANSFER_PATH, createWalletApi(context, [...operators.values()]))
+  app.route('/', createWalletApi(context, [...operators.values()]))
 
   app.get('/', call => page(call, 'index', []))
   app.get('/fair', call => page(call, 'fair', []))

@@ -2,7 +2,7 @@ import { BODY_BYTES_MAX } from '@ronda/contract/constants.ts'
 import { type VendorErrorCode, vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { NONCE_LIFE_MS, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
 import { header, verify } from '@ronda/contract/vendor/sign.ts'
-import { type TransferOperation, transferOperations } from '@ronda/contract/vendor/transfer.ts'
+import { TRANSFER_PATH, type TransferOperation, transferOperations } from '@ronda/contract/vendor/transfer.ts'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod/mini'
@@ -11,7 +11,7 @@ import { checkStatus, closedRounds, held, TransferRefused, transfer } from '../w
 
 /** The calls of operators whose players' money the studio holds: the vendor's side of the transfer-wallet protocol. */
 export function createWalletApi(context: Context, operators: readonly Operator[]): Hono {
-  const api = new Hono()
+  const api = new Hono().basePath(TRANSFER_PATH)
   const byKey = new Map(
     operators.filter(operator => operator.money === 'transfer').map(operator => [operator.keyId, operator]),
   )

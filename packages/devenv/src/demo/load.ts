@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import type { DepositChannel } from '@ronda/contract/deposits.ts'
 import { parseMoney } from '@ronda/contract/money.ts'
 import type { Context } from '@ronda/server/context.ts'
-import type { Vendors } from '@ronda/server/db/generated/tables.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
 import { openMemberAccounts } from '@ronda/server/ledger/accounts.ts'
 import { catalogue } from '@ronda/studio/http/catalogue.ts'
-import type { Insertable } from 'kysely'
 import { Secret } from 'otpauth'
 import { insertContent } from './content/insert.ts'
 import { type DemoMerchant, demoMerchants } from './merchants.ts'
@@ -117,7 +115,16 @@ interface DemoVendor {
   code: string
   name: string
   games: ReturnType<typeof catalogue>['games']
-  columns: Partial<Insertable<Vendors>> & { launch_url: string }
+  columns: {
+    launch_url: string
+    is_hot?: boolean
+    icon?: string
+    account_type_id?: number
+    sort?: number
+    wallet?: 'transfer'
+    operator_code?: string
+    api_url?: string
+  }
 }
 
 async function insertVendor(

@@ -1,4 +1,6 @@
 import * as games from '@ronda/contract/games.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import { walletTransfer } from '@ronda/contract/vendor-wallets.ts'
 import { Button, IconButton, Spinner } from '@ronda/ui/button.tsx'
 import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
@@ -88,6 +90,7 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
   const refreshMoney = useCallback(() => {
     void cache.invalidateQueries({ queryKey: ['wallet.balance'] })
   }, [cache])
+  useBringBack(launch.data?.isTransfer ? vassalage : undefined, refreshMoney)
   const leave = useCallback(() => {
     if (window.history.state?.idx > 0) navigate(-1)
     else navigate('/')
@@ -230,6 +233,20 @@ type BarProps = {
   fullscreenOf?: React.RefObject<HTMLDivElement | null>
   onClose?: () => void
   hasBalance?: boolean
+}
+
+/** On leaving a game whose vendor holds the money: asks for it back. What is missed here comes back by itself later. */
+function useBringBack(vassalage: string | undefined, onDone: () => void) {
+  const client = useClient()
+  useEffect(() => {
+    if (vassalage === undefined) return
+    return () => {
+      client
+        .call(walletTransfer, { vassalage, direction: 'out', requestId: newId(Date.now()), isLeaving: true })
+        .catch(() => {})
+        .finally(onDone)
+    }
+  }, [client, vassalage, onDone])
 }
 
 function useIsSlow(isWaiting: boolean, attempt: number): boolean {

@@ -84,6 +84,7 @@ export async function launch(
       gameName: nameOf(game.names, language),
       vendorName: game.display_name,
       origin: url.origin,
+      isTransfer: known?.wallet === 'transfer',
     }
   })
 }

@@ -1,3 +1,4 @@
+import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
 import { freePlay } from '@ronda/contract/free-play.ts'
 import * as games from '@ronda/contract/games.ts'
 import { newId } from '@ronda/contract/ids.ts'
@@ -165,6 +166,39 @@ test('after hours without an answer people are shown the transfer, and it still 
   await later(3_600_000)
   await som.login(som.username, PASSWORD)
   expect(await view(som)).toMatchObject({ main: '300', wallets: [{ pending: null }] })
+})
+
+test('staff ask again, and decide by what the vendor told them, once hours have passed; both are on record', async () => {
+  const { som, who } = await member('300')
+  const luis = await env.operator('luis', 'baan')
+  vendor.trouble('transfer', 'answer-lost')
+  vendor.trouble('check-status', 'down')
+  const { transfer } = await move(som, 'in')
+  const id = transfer?.id ?? ''
+  const decide = (outcome: 'done' | 'failed') =>
+    luis.call(vendorTransfers.decide, { id, outcome, reason: 'Their letter of today' })
+  await expect(decide('done')).rejects.toMatchObject({ code: 'WrongState' })
+  vendor.down(true)
+  expect((await luis.call(vendorTransfers.ask, { id })).state).toBe('UNKNOWN')
+  await env.system.server.ctx.system
+    .updateTable('vendor_transfers')
+    .set({ created_at: new Date(env.clock.now() - MANUAL_AFTER_MS) })
+    .where('id', '=', id)
+    .execute()
+  expect((await luis.call(vendorTransfers.ask, { id })).state).toBe('MANUAL')
+  const listed = await luis.call(vendorTransfers.list, { only: 'open' })
+  expect(listed.rows.map(row => [row.id, row.account, row.amount])).toEqual([[id, som.username, '300']])
+  expect((await decide('done')).state).toBe('SUCCESS')
+  await expect(decide('failed')).rejects.toMatchObject({ code: 'WrongState' })
+  expect(await view(som)).toMatchObject({ main: '0', wallets: [{ balance: '300', pending: null }] })
+  vendor.down(false)
+  expect(await vendor.holds(who)).toBe('300')
+  const log = await env.system.server.ctx.system
+    .selectFrom('audit_log')
+    .select(['action', 'reason'])
+    .where('subject', '=', id)
+    .execute()
+  expect(log).toEqual([{ action: 'vendor-transfer.done', reason: 'Their letter of today' }])
 })
 
 test('money nobody plays with comes back by itself', async () => {

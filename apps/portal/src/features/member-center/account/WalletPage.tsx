@@ -6,6 +6,7 @@ import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { usePanel } from '../../../app/panel-link.ts'
 import { useBalance } from '../../../app/use-member.ts'
 import { Card, Section } from '../Section.tsx'
+import { VendorWallets } from './VendorWallets.tsx'
 
 export default function WalletPage() {
   const t = useT()
@@ -46,6 +47,7 @@ export default function WalletPage() {
               <Part icon="hourglass" name={t('wallet.held')} note={t('wallet.held.note')} amount={balance.held} />
             </div>
           </Section>
+          <VendorWallets />
         </>
       )}
     </QueryView>

@@ -1,0 +1,118 @@
+import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
+import { Status } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { TextField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { Drawer } from '@ronda/ui/panel.tsx'
+import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
+import { useCallMutation } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { readAgain } from '../../app/client.ts'
+import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
+import { timeText } from '../../app/format.ts'
+import { MemberLink } from '../../app/OrderDetails.tsx'
+import { useMay } from '../../app/operator.ts'
+import { Facts } from '../../app/Page.tsx'
+
+type Row = vendorTransfers.TransferRow
+
+export const transferTones = {
+  SENT: 'info',
+  UNKNOWN: 'warning',
+  MANUAL: 'danger',
+  SUCCESS: 'success',
+  FAILED: 'neutral',
+} as const
+
+/** One transfer: where it stands, asking the vendor now, and, once people have to, deciding by what the vendor told them. */
+export function TransferPanel({ row, onClose }: { row: Row | undefined; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Drawer isOpen={row !== undefined} onClose={onClose} title={t('bo.vt.one')}>
+      {row && <Transfer key={row.id} row={row} />}
+    </Drawer>
+  )
+}
+
+function Transfer({ row }: { row: Row }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const mayDecide = useMay()('withdrawals.pay')
+  const onSettled = () => readAgain('bo.vendorTransfers')
+  const ask = useCallMutation(vendorTransfers.ask, { onSettled })
+  const isOpen = row.closedAt === null
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {row.amount === null ? (
+          <span className="font-display text-20 font-bold text-fg-1">{t('bo.vt.everything')}</span>
+        ) : (
+          <MoneyText amount={row.amount} currency={row.currency} className="font-display text-30 font-bold text-fg-1" />
+        )}
+        <Status tone={transferTones[row.state]}>{t(`bo.vt.state.${row.state}`)}</Status>
+      </div>
+      <Facts
+        rows={[
+          [t('bo.rounds.vendor'), row.vendorName],
+          [t('bo.vt.way'), t(`bo.vt.way.${row.direction}`)],
+          [t('bo.col.member'), <MemberLink key="member" item={row} />],
+          [t('bo.vt.cause'), t(`bo.vt.cause.${row.cause}`)],
+          [t('bo.vt.started'), timeText(row.createdAt)],
+          row.closedAt === null ? undefined : [t('bo.vt.ended'), timeText(row.closedAt)],
+          [t('bo.vt.asked'), row.asked],
+          row.reason ? [t('bo.vt.reason'), row.reason] : undefined,
+          [
+            t('bo.vt.reference'),
+            <span key="reference" className="font-mono text-12 break-all">
+              {row.id}
+            </span>,
+          ],
+        ]}
+      />
+      {isOpen && (
+        <>
+          <Note>{t(row.state === 'MANUAL' ? 'bo.vt.manual' : 'bo.vt.open')}</Note>
+          {ask.error && <InlineError>{errorText(ask.error)}</InlineError>}
+          <Decisions>
+            <Button kind="primary" icon="refresh" isBusy={ask.isPending} onClick={() => ask.mutate({ id: row.id })}>
+              {t('bo.vt.askNow')}
+            </Button>
+            {row.state === 'MANUAL' && mayDecide && (
+              <>
+                <Decide row={row} outcome="done" onSettled={onSettled} />
+                <Decide row={row} outcome="failed" onSettled={onSettled} />
+              </>
+            )}
+          </Decisions>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Decide({ row, outcome, onSettled }: { row: Row; outcome: 'done' | 'failed'; onSettled: () => unknown }) {
+  const t = useT()
+  const [amount, setAmount] = useState('')
+  const decide = useCallMutation(vendorTransfers.decide, { onSettled })
+  const needsAmount = outcome === 'done' && row.amount === null
+  return (
+    <ReasonDecision
+      label={t(`bo.vt.decide.${outcome}`)}
+      help={t(`bo.vt.decide.${outcome}.${row.direction}`)}
+      isDanger={outcome === 'failed'}
+      isBusy={decide.isPending}
+      error={decide.error}
+      onDecide={reason => decide.mutate({ id: row.id, outcome, reason, ...(needsAmount && { amount: amount.trim() }) })}
+    >
+      {needsAmount && (
+        <TextField
+          label={t('bo.vt.amountTold')}
+          inputMode="decimal"
+          value={amount}
+          onChange={event => setAmount(event.target.value)}
+        />
+      )}
+    </ReasonDecision>
+  )
+}
