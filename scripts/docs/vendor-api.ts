@@ -1,6 +1,7 @@
 import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { operations, PROTOCOL_VERSION } from '@ronda/contract/vendor/protocol.ts'
 import { header, sign } from '@ronda/contract/vendor/sign.ts'
+import { TRANSFER_PATH, transferOperations } from '@ronda/contract/vendor/transfer.ts'
 import { fieldsOf, schemaOf } from './schema.ts'
 
 const purposes: Record<keyof typeof operations, string> = {
@@ -21,6 +22,16 @@ Rolled back like a \`bet-win\`: only while nothing was won in the round.
 
 Example: three shots of 10, the second of which pays 25. Sums: \`betAmount\` 30, \`winAmount\` 25. Stakes less pay-outs stand at 10 and 20
 when the first two are fired, at −5 after the pay-out and at 5 with the third: \`minBalance\` is 20.`,
+}
+
+const transferPurposes: Record<keyof typeof transferOperations, string> = {
+  balance: 'What you hold for a player now; stakes of open rounds are not part of it.',
+  transfer: 'Takes money in, or hands it out. An out for more than you hold is refused as `INSUFFICIENT_FUNDS`.',
+  'transfer-out-all': 'Hands out everything you hold, which may be nothing.',
+  'check-status':
+    'What became of a reference. One you have never seen is settled as failed: should it still arrive, it has no effect and is refused as `TRANSACTION_ROLLED_BACK`.',
+  rounds:
+    'Closed rounds in the order of their closing, each once. They are what explains the balance you hand out, so a round is listed before its prize can leave.',
 }
 
 const secret = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'
@@ -106,6 +117,29 @@ ${Object.entries(operations)
     ([name, { request, response }]) => `### POST \`/${name}\`
 
 ${purposes[name as keyof typeof operations]}
+
+| Request | Type |
+|---|---|
+${fields(request)}
+
+| Answer | Type |
+|---|---|
+${fields(response)}
+`,
+  )
+  .join('\n')}
+## Vendors that hold the money
+
+Where a game cannot ask the wallet for every stake, the money is moved to you before play and back after it. Then the operator calls you:
+\`POST <your address>${TRANSFER_PATH}/<operation>\`, signed in the same way with the same key. Players still enter by \`authenticate\`. A
+\`reference\` is ours, unique for ever: the same reference with the same content has one effect and one answer. A call without an answer is
+never sent again; we ask \`check-status\` until the answer is definite.
+
+${Object.entries(transferOperations)
+  .map(
+    ([name, { request, response }]) => `### POST \`${TRANSFER_PATH}/${name}\`
+
+${transferPurposes[name as keyof typeof transferOperations]}
 
 | Request | Type |
 |---|---|
