@@ -137,6 +137,44 @@ export const vendors = defineCall({
   output: z.object({ data: z.object({ lanes: z.array(VendorCard) }) }),
 })
 
+export const vendorTypes = defineCall({
+  name: 'games.vendorTypes',
+  verb: 'GET',
+  path: '/wps/relay/GCSGAME_getVassGameType',
+  moduleId: 'LOBBY',
+  who: 'anyone',
+  source: 'spec',
+  cacheSeconds: 15,
+  summary: 'Categories a vendor has games in, for the list that opens where its card stands for all of them.',
+  input: z.strictObject({ vassalage: z.string().check(z.maxLength(40, 'max')) }),
+  output: z.object({ types: z.array(z.object({ gameType: GameCategory, gameCount: z.int() })) }),
+})
+
+export const rooms = defineCall({
+  name: 'games.rooms',
+  verb: 'GET',
+  path: '/wps/relay/GLS2_roomList',
+  moduleId: 'LOBBY',
+  who: 'anyone',
+  source: 'spec',
+  cacheSeconds: 15,
+  summary: 'Rooms of player-versus-player vendors with their limits; a room opens by its id like a game.',
+  input: z.strictObject({ vassalage: z.optional(z.string().check(z.maxLength(40, 'max'))) }),
+  output: z.object({
+    rooms: z.array(
+      z.object({
+        roomId: z.string(),
+        roomName: z.string(),
+        vassalage: z.string(),
+        vendorName: z.string(),
+        minBet: Money,
+        maxBet: Money,
+        isMaintenance: z.boolean(),
+      }),
+    ),
+  }),
+})
+
 export const ranks = defineCall({
   name: 'games.ranks',
   verb: 'GET',
@@ -175,11 +213,14 @@ export const launch = defineCall({
   source: 'spec',
   summary: 'A single-use address (60 s) that opens the game for this member.',
   input: z.strictObject({
-    gameId: z.string().check(z.maxLength(48, 'max')),
+    /** `roomId` and `accountTypeName` are the names under which rooms come with the same. */
+    gameId: z.optional(z.string().check(z.maxLength(48, 'max'))),
+    roomId: z.optional(z.string().check(z.maxLength(48, 'max'))),
     nodeId: z.optional(z.string().check(z.maxLength(48, 'max'))),
     accountType: z._default(z.literal(1), 1),
     confirmTrans: z._default(z.literal(0), 0),
-    vassalage: z.string().check(z.maxLength(40, 'max')),
+    vassalage: z.optional(z.string().check(z.maxLength(40, 'max'))),
+    accountTypeName: z.optional(z.string().check(z.maxLength(40, 'max'))),
     launchMode: z._default(z.literal('GLS'), 'GLS'),
     platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
     clientType: z._default(z.literal(3), 3),

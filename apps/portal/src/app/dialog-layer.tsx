@@ -1,6 +1,6 @@
 import { useT } from '@ronda/ui/i18n.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import {
   closeDialog,
   openChangePassword,
@@ -11,6 +11,7 @@ import {
   useOpenDialog,
 } from './dialogs.ts'
 import { useMerchant } from './merchant.tsx'
+import { GAMES_OF } from './navigation.ts'
 import { useIsGuest, useLimitation, useSession } from './session.ts'
 import { loadSpoken } from './spoken.ts'
 
@@ -25,6 +26,8 @@ const NoticesDialog = lazy(() => loadSpoken(() => import('../features/notices/No
 const FeedbackDialog = lazy(() => loadSpoken(() => import('../features/feedback/FeedbackDialog.tsx')))
 const ChatDialog = lazy(() => loadSpoken(() => import('../features/chat/ChatDialog.tsx')))
 
+const VendorGames = lazy(() => loadSpoken(() => import('../features/lobby/VendorGames.tsx')))
+
 const registerPaths = ['/register', '/register.html']
 
 /** The dialogs that any place may open, loaded when first needed. */
@@ -35,12 +38,15 @@ export default function DialogLayer() {
   const isGuest = useIsGuest()
   const { modules, loggedInToHome } = useMerchant()
   const { pathname, search } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const gamesOf = params.get(GAMES_OF) || undefined
   const navigate = useNavigate()
   // Once opened, a dialog stays mounted so that it can close with its own motion.
   const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    if (dialog) setUsed(before => new Set(before).add(dialog.kind))
-  }, [dialog])
+    const kind = dialog?.kind ?? (gamesOf && 'games')
+    if (kind) setUsed(before => new Set(before).add(kind))
+  }, [dialog, gamesOf])
 
   const isRegisterPath = registerPaths.includes(pathname)
   useEffect(() => {
@@ -95,6 +101,21 @@ export default function DialogLayer() {
       {used.has('notices') && <NoticesDialog isOpen={dialog?.kind === 'notices'} onClose={closeDialog} />}
       {used.has('feedback') && <FeedbackDialog isOpen={dialog?.kind === 'feedback'} onClose={closeDialog} />}
       {used.has('chat') && <ChatDialog isOpen={dialog?.kind === 'chat'} onClose={closeDialog} />}
+      {used.has('games') && (
+        <VendorGames
+          vassalage={gamesOf}
+          onClose={() =>
+            setParams(
+              before => {
+                const after = new URLSearchParams(before)
+                after.delete(GAMES_OF)
+                return after
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        />
+      )}
       {used.has('sign-out') && <SignOutDialog isOpen={dialog?.kind === 'sign-out'} onClose={closeDialog} />}
     </Suspense>
   )

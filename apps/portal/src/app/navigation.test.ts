@@ -77,3 +77,16 @@ test.each<[Category, string]>([
 ])('a vendor of %s leads to %s', (category, path) => {
   expect(vendorPath(category, vendor('ONE'))).toBe(path)
 })
+
+test('a vendor of type VASSALAGE opens the list of its games over the lobby, alone in its category too', () => {
+  const list = vendor('MANY', { isGame: 'VASSALAGE', entryGameId: '' })
+  expect(vendorPath('LIVE', list)).toBe('/live?games=MANY')
+  expect(vendorPath('RNG', list)).toBe('/rng?games=MANY')
+  expect(categoryPath({ category: 'LIVE', vendors: [list] })).toBe('/live?games=MANY')
+  expect(categoryPath({ category: 'RNG', vendors: [list] })).toBe('/rng')
+})
+
+test('TCG_SEA has its own entry among the lotteries; GPI and others start as usual', () => {
+  expect(vendorPath('ELOTT', vendor('TCG_SEA'))).toBe('/elott?page=TCG_SEA')
+  expect(vendorPath('ELOTT', vendor('GPI'))).toBe('/game?gameId=entry&vassalage=GPI')
+})

@@ -45,11 +45,22 @@ export const gamePath = ({ gameId, vassalage }: { gameId: string; vassalage: str
 
 export const isGamePath = (path: string): boolean => path.startsWith('/game?')
 
+/** Vendors whose card stands for all their games: a list of them opens over the lobby. */
+const LIST = 'VASSALAGE'
+/** The address part that opens that list. */
+export const GAMES_OF = 'games'
+const vendorList = (lobby: string, { vassalage }: VendorCard) => `${lobby}?${GAMES_OF}=${encodeURIComponent(vassalage)}`
+
+/** South-East Asian lotteries have a page of their own among the lotteries. */
+const SEA_LOTTERY = 'TCG_SEA'
+
 const vendorPage = (lobby: string, { vassalage }: VendorCard) => `${lobby}?page=${encodeURIComponent(vassalage)}`
 
 /** Where a vendor's card leads: its page of the lobby, or straight into its game where it has one to enter by. */
 export function vendorPath(category: Category, vendor: VendorCard): string {
   const lobby = lobbyPaths[category] ?? '/'
+  if (vendor.isGame === LIST) return vendorList(lobby, vendor)
+  if (vendor.vassalage === SEA_LOTTERY) return vendorPage(lobby, vendor)
   if (vendorIsPage.includes(category) || !vendor.entryGameId) return vendorPage(lobby, vendor)
   return gamePath({ gameId: vendor.entryGameId, vassalage: vendor.vassalage })
 }
@@ -58,6 +69,8 @@ export function vendorPath(category: Category, vendor: VendorCard): string {
 export function categoryPath({ category, vendors }: CategoryVendors): string {
   const lobby = lobbyPaths[category] ?? '/'
   const [only] = vendors
-  if (!only || vendors.length > 1 || !startsAtOnce.includes(category) || !only.entryGameId) return lobby
+  if (!only || vendors.length > 1 || !startsAtOnce.includes(category)) return lobby
+  if (only.isGame === LIST) return vendorList(lobby, only)
+  if (!only.entryGameId) return lobby
   return gamePath({ gameId: only.entryGameId, vassalage: only.vassalage })
 }

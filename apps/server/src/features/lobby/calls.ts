@@ -4,7 +4,7 @@ import { positiveAmount } from '../../amounts.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember } from '../../http/calls.ts'
 import { launch } from './launch.ts'
-import { listGames, menuOf, nameOf, recentGames } from './store.ts'
+import { listGames, menuOf, nameOf, recentGames, roomsOf, typesOf } from './store.ts'
 
 const HOT_MAX = 24
 
@@ -47,6 +47,12 @@ export const calls = [
     const lanes = new Map(menu.flatMap(entry => entry.vendors).map(vendor => [vendor.vassalage, vendor]))
     return { data: { lanes: [...lanes.values()] } }
   }),
+  forAnyone(games.vendorTypes, async (ctx, { vassalage }, { merchant }) => ({
+    types: typesOf(await ctx.catalogues.of(merchant.id), merchant, vassalage),
+  })),
+  forAnyone(games.rooms, async (ctx, { vassalage }, { merchant, language }) => ({
+    rooms: roomsOf(await ctx.catalogues.of(merchant.id), merchant, language, vassalage),
+  })),
   forAnyone(games.ranks, (ctx, input, { merchant, language }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
       let query = tx

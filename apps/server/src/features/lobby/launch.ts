@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { FREE_PLAY } from '@ronda/contract/constants.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import { invalidInput, refuse } from '@ronda/contract/errors.ts'
 import type * as games from '@ronda/contract/games.ts'
 import { LAUNCH_TOKEN_LIFE_MS } from '@ronda/contract/vendor/protocol.ts'
 import type { Context, MemberCaller } from '../../context.ts'
@@ -22,8 +22,12 @@ export async function launch(
 ): Promise<OutputOf<Launch>> {
   const { merchant, session } = caller
   const token = newToken()
+  const gameId = input.gameId ?? input.roomId
+  const vassalage = input.vassalage ?? input.accountTypeName
+  if (!gameId) throw invalidInput([{ field: 'gameId', rule: 'required' }])
+  if (!vassalage) throw invalidInput([{ field: 'vassalage', rule: 'required' }])
   const { vendors } = await ctx.catalogues.of(merchant.id)
-  const known = vendors.find(vendor => vendor.code === input.vassalage)
+  const known = vendors.find(vendor => vendor.code === vassalage)
   if (known && session.agentType !== FREE_PLAY) await prepareMoney(ctx, caller, known)
   else if (known?.wallet === 'transfer') throw refuse('RealAccountNeeded')
   const language = input.language?.slice(0, 2).toLowerCase() || caller.language
@@ -44,8 +48,8 @@ export async function launch(
         'v.operator_code',
       ])
       .where('g.merchant_id', '=', merchant.id)
-      .where('g.vendor', '=', input.vassalage)
-      .where('g.code', '=', input.gameId)
+      .where('g.vendor', '=', vassalage)
+      .where('g.code', '=', gameId)
       .executeTakeFirst()
     if (!game || game.status === 'off' || game.vendor_status === 'off') throw refuse('GameNotFound')
     if (game.status === 'maintenance') throw refuse('GameUnderMaintenance')

@@ -95,3 +95,17 @@ test(`a page of ${MANY} games is ready within 50 ms, searched within 100 ms (p95
   const words = Array.from({ length: 40 }, (_, n) => ({ gameName: `tesro ${n * 97}` }))
   expect(await p95(words)).toBeLessThan(100)
 })
+
+test('a vendor tells its categories, player-versus-player vendors their rooms, and a room opens by its own names', async () => {
+  const visitor = env.visitor()
+  const { types } = await visitor.call(games.vendorTypes, { vassalage: 'RONDA' })
+  expect(types.map(type => type.gameType).toSorted()).toEqual(['FISH', 'LIVE', 'PVP', 'RNG'])
+  expect(types.every(type => type.gameCount > 1000)).toBe(true)
+  expect((await visitor.call(games.vendorTypes, { vassalage: 'NOBODY' })).types).toEqual([])
+  const { rooms } = await visitor.call(games.rooms, { vassalage: 'RONDA' })
+  expect(rooms.length).toBe(MANY / 4)
+  const member = await env.member()
+  const opened = await member.call(games.launch, { roomId: rooms[0]?.roomId, accountTypeName: 'RONDA' })
+  expect(opened.gameName).toBe(rooms[0]?.roomName)
+  expect((await member.refusal(games.launch, { vassalage: 'RONDA' })).code).toBe('InvalidInput')
+})

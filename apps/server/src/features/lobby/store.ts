@@ -164,3 +164,34 @@ export function menuOf(catalogue: Catalogue, merchant: Merchant): { gameCategory
     return vendors.length > 0 ? [{ gameCategory: category as Category, vendors }] : []
   })
 }
+
+/** Categories of the merchant's menu in which a vendor has games. */
+export function typesOf(
+  catalogue: Catalogue,
+  merchant: Merchant,
+  vendor: string,
+): { gameType: Category; gameCount: number }[] {
+  return menuOf(catalogue, merchant).flatMap(({ gameCategory, vendors }) => {
+    const found = vendors.find(({ vassalage }) => vassalage === vendor)
+    return found ? [{ gameType: gameCategory, gameCount: found.gameCount }] : []
+  })
+}
+
+export function roomsOf(
+  catalogue: Catalogue,
+  merchant: Merchant,
+  language: string,
+  vendor?: string,
+): OutputOf<typeof games.rooms>['rooms'] {
+  return catalogue.games
+    .filter(game => game.category === 'PVP' && (vendor === undefined || game.vendor === vendor))
+    .map(game => ({
+      roomId: game.code,
+      roomName: nameOf(game.names, language),
+      vassalage: game.vendor,
+      vendorName: game.vendorName,
+      minBet: toWire(game.betMin, merchant.currency),
+      maxBet: toWire(game.betMax, merchant.currency),
+      isMaintenance: game.isMaintenance,
+    }))
+}

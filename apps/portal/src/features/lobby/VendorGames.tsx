@@ -1,0 +1,88 @@
+import { type Category, GAME_PAGE_SIZE } from '@ronda/contract/constants.ts'
+import * as games from '@ronda/contract/games.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { Chips } from '@ronda/ui/chips.tsx'
+import { tileGrid } from '@ronda/ui/game-tile.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Modal } from '@ronda/ui/modal.tsx'
+import { ErrorState, Loading } from '@ronda/ui/states.tsx'
+import { callKey, useCall, useClient } from '@ronda/ui/use-call.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCategories } from '../../app/categories.ts'
+import { withArt } from './game.ts'
+import { PlayTile } from './PlayTile.tsx'
+import { GridSkeleton, NoGames } from './Tiles.tsx'
+
+/** All games of one vendor over the page, for vendors whose card stands for a list instead of a game. */
+export default function VendorGames({ vassalage, onClose }: { vassalage: string | undefined; onClose: () => void }) {
+  const t = useT()
+  const known = useCategories()
+    .flatMap(entry => entry.vendors)
+    .find(vendor => vendor.vassalage === vassalage)
+  return (
+    <Modal
+      isOpen={vassalage !== undefined}
+      onClose={onClose}
+      title={known?.displayName ?? t('lobby.vendorGames')}
+      width={1000}
+    >
+      {vassalage !== undefined && <List key={vassalage} vassalage={vassalage} />}
+    </Modal>
+  )
+}
+
+function List({ vassalage }: { vassalage: string }) {
+  const t = useT()
+  const client = useClient()
+  const [gameType, setGameType] = useState<Category>()
+  const types = useCall(games.vendorTypes, { vassalage }, { staleMs: 60_000 }).data?.types ?? []
+  const input = { vassalage, ...(gameType && { gameType }), pageSize: GAME_PAGE_SIZE }
+  const query = useInfiniteQuery({
+    queryKey: [...callKey(games.list, input), 'pages'],
+    queryFn: ({ pageParam, signal }) => client.call(games.list, { ...input, pageNo: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: last => (last.pageNo * last.pageSize < last.total ? last.pageNo + 1 : undefined),
+    staleTime: 60_000,
+  })
+  const rows = query.data?.pages.flatMap(page => page.rows)
+  return (
+    <div className="flex min-h-80 flex-col gap-4">
+      {types.length > 1 && (
+        <Chips
+          label={t('lobby.types')}
+          value={gameType ?? 'ALL'}
+          onChange={value => setGameType(value === 'ALL' ? undefined : value)}
+          options={[
+            { value: 'ALL' as const, label: t('lobby.allVendors') },
+            ...types.map(type => ({
+              value: type.gameType,
+              label: t(`category.${type.gameType}`),
+              count: type.gameCount,
+            })),
+          ]}
+        />
+      )}
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : !rows ? (
+        <Loading skeleton={<GridSkeleton />} onRetry={() => void query.refetch()} />
+      ) : rows.length === 0 ? (
+        <NoGames />
+      ) : (
+        <ul className={tileGrid}>
+          {withArt(rows).map(({ game, art }) => (
+            <li key={game.artSeed} className="[content-visibility:auto]">
+              <PlayTile game={game} art={art} isEager />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button className="mx-auto" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('lobby.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
