@@ -21,24 +21,24 @@ const levels: LevelName[] = [
   { es: 'Galeón', en: 'Galleon', th: 'เรือแกลเลียน', color: '#B79CED', steps: 2500 },
 ]
 
-const planned = {
+const benefits = {
   es: [
     'Todos los juegos, los registros y la comprobación de rondas',
-    'Previsto: prioridad al revisar comentarios',
-    'Previsto: prioridad al revisar retiros',
-    'Previsto: artículos exclusivos en la tienda de puntos',
+    '~ Prioridad al revisar comentarios',
+    '~ Prioridad al revisar retiros',
+    '~ Artículos exclusivos en la tienda de puntos',
   ],
   en: [
     'Every game, the records and the verification of rounds',
-    'Planned: priority when feedback is read',
-    'Planned: priority when withdrawals are checked',
-    'Planned: items of their own in the point mall',
+    '~ Priority when feedback is read',
+    '~ Priority when withdrawals are checked',
+    '~ Items of their own in the point mall',
   ],
   th: [
     'ทุกเกม ทุกบันทึก และการตรวจสอบทุกรอบ',
-    'วางแผนไว้: อ่านความคิดเห็นของคุณก่อน',
-    'วางแผนไว้: ตรวจสอบการถอนของคุณก่อน',
-    'วางแผนไว้: ของรางวัลเฉพาะระดับในร้านแลกคะแนน',
+    '~ อ่านความคิดเห็นของคุณก่อน',
+    '~ ตรวจสอบการถอนของคุณก่อน',
+    '~ ของรางวัลเฉพาะระดับในร้านแลกคะแนน',
   ],
 }
 
@@ -57,7 +57,7 @@ export function vipTable(step: number, money: (amount: string) => string): VipLe
         en: steps === 0 ? 'Open an account' : `Finished bets of ${money(turnover)} since registration`,
         th: steps === 0 ? 'เปิดบัญชี' : `เดิมพันที่จบแล้วรวม ${money(turnover)} นับจากวันสมัคร`,
       },
-      benefits: { es: planned.es.slice(0, shown), en: planned.en.slice(0, shown), th: planned.th.slice(0, shown) },
+      benefits: { es: benefits.es.slice(0, shown), en: benefits.en.slice(0, shown), th: benefits.th.slice(0, shown) },
     }
   })
 }
