@@ -271,8 +271,13 @@ export const VipLevel = z.object({
   turnover: z.string(),
   requirement: z.string(),
   benefits: z.array(z.string()),
+  /** Benefits that are meant to come and do not exist yet. */
+  planned: z.array(z.string()),
 })
 export type VipLevel = z.infer<typeof VipLevel>
+
+/** Begins a line of the table's benefits that is only planned. */
+export const PLANNED_MARK = '~'
 
 /** Colour of a VIP label where the merchant chose none. */
 export const VIP_LABEL_COLOR = '#ABABAB'

@@ -28,7 +28,11 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={next => !next && !isBusy && onCancel()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-modal bg-scrim transition-opacity duration-280 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0" />
+        {/* Over another dialog too, so that it is plain which one is to be answered. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-modal bg-scrim transition-opacity duration-280 ease-out data-starting-style:opacity-0 data-ending-style:opacity-0"
+        />
         <Base.Viewport className="fixed inset-0 z-modal grid place-items-center overflow-y-auto p-4">
           <Base.Popup className="w-full max-w-100 rounded-14 bg-surface-1 p-6 shadow-modal outline-none transition-[opacity,scale] duration-280 ease-out data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0">
             {icon && (

@@ -114,8 +114,8 @@ export function ErrorState({ error, title, safeText, onRetry }: ErrorStateProps)
       <span className="grid size-14 place-items-center rounded-full bg-danger-bg text-danger">
         <Icon name="alert" size={28} />
       </span>
-      <p className="max-w-96 text-16 font-medium text-fg-1">{title ?? errorText(error)}</p>
-      {safeText && <p className="max-w-96 text-14 text-fg-2">{safeText}</p>}
+      <p className="max-w-96 text-16 font-medium text-balance text-fg-1">{title ?? errorText(error)}</p>
+      {safeText && <p className="max-w-96 text-14 text-balance text-fg-2">{safeText}</p>}
       {typeof reference === 'string' && (
         <p className="flex items-center gap-1 text-13 text-fg-3">
           {t('ui.reference', { reference })}

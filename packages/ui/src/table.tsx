@@ -67,7 +67,7 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                       {column.header}
                     </span>
                   )}
-                  <span className="min-w-0 max-sm:text-right">{column.cell(row)}</span>
+                  <span className={cx('min-w-0', !column.isTitle && 'max-sm:text-right')}>{column.cell(row)}</span>
                 </td>
               ))}
             </tr>

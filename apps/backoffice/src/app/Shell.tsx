@@ -101,7 +101,7 @@ function Frame() {
   return (
     <div className="flex min-h-dvh flex-col bg-bg text-fg-1 lg:flex-row">
       <SkipLink to="main">{t('bo.skip')}</SkipLink>
-      <div aria-hidden="true" className="fixed inset-x-0 top-0 z-toast h-1" style={strip} />
+      <div aria-hidden="true" className="pointer-events-none fixed inset-x-0 top-0 z-toast h-1" style={strip} />
       <aside
         className={cx(
           'sticky top-0 z-header flex shrink-0 flex-col border-subtle bg-surface-1 pt-1 max-lg:border-b lg:h-dvh lg:border-r',

@@ -28,7 +28,7 @@ export default function Footer() {
   return (
     <footer className="mt-(--section-gap) border-t border-subtle bg-surface-1 pb-[calc(60px+env(safe-area-inset-bottom))] lg:pb-0">
       <div className="container-page flex flex-col gap-8 py-8 lg:py-10">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-4 sm:gap-x-6">
           <Logo size={28} />
           <span className="flex-1" />
           <ContactIcons contacts={contacts} />

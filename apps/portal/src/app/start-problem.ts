@@ -11,7 +11,7 @@ const texts: Record<Language, [problem: string, retry: string]> = {
 export function showStartProblem(root: HTMLElement, language: Language): void {
   const [problem, retry] = texts[language]
   const main = document.createElement('main')
-  main.className = 'grid min-h-dvh place-content-center gap-4 p-6 text-center text-16 text-fg-1'
+  main.className = 'grid min-h-dvh place-content-center gap-4 p-6 text-center text-16 text-balance text-fg-1'
   const sentence = document.createElement('p')
   sentence.setAttribute('role', 'alert')
   sentence.textContent = problem

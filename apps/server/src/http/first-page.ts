@@ -16,13 +16,29 @@ export interface FirstPage {
   view: string | undefined
 }
 
-/** Takes the view away where it is not meant: somebody is signed in here, or reads another language. Else puts its styles on. */
+/**
+ * Takes the view away where it is not meant: somebody is signed in here, or reads another language. Else puts its styles on. A button that
+ * was pressed before the program was there is pressed again once the program has drawn it.
+ */
 const FOR_VISITORS = `{ const root = document.getElementById('root')
 try {
   const { lang } = localStorage
   if (sessionStorage.getItem('token') || (lang && lang !== document.documentElement.lang)) root.replaceChildren()
 } catch {}
-for (const element of root.querySelectorAll('[data-style]')) element.style.cssText = element.dataset.style }`
+for (const element of root.querySelectorAll('[data-style]')) element.style.cssText = element.dataset.style
+const nameOf = button => button.ariaLabel || button.textContent
+const alike = name => [...root.querySelectorAll('button')].filter(button => nameOf(button) === name)
+let pressed
+const keep = ({ target }) => {
+  const button = target.closest('button')
+  if (button) pressed = { name: nameOf(button), place: alike(nameOf(button)).indexOf(button) }
+}
+root.addEventListener('click', keep)
+new MutationObserver((changes, observer) => {
+  observer.disconnect()
+  root.removeEventListener('click', keep)
+  if (pressed) alike(pressed.name)[pressed.place]?.click()
+}).observe(root, { childList: true }) }`
 
 /**
  * The page as it leaves for somebody at an address: the merchant's name, promise, look and language, what a visitor sees first, and the

@@ -52,8 +52,17 @@ export function OpenRounds() {
         label={t('bo.nav.rounds')}
         empty={<EmptyState motif="search" title={t('bo.rounds.none')} note={t('bo.rounds.noneHint')} />}
         columns={[
-          { key: 'game', header: t('bo.col.game'), isTitle: true, cell: row => row.gameName },
-          { key: 'vendor', header: t('bo.rounds.vendor'), cell: row => row.vendorName },
+          {
+            key: 'game',
+            header: t('bo.col.game'),
+            isTitle: true,
+            cell: row => (
+              <>
+                {row.gameName}
+                <span className="block text-12 font-normal text-fg-3">{row.vendorName}</span>
+              </>
+            ),
+          },
           {
             key: 'round',
             header: t('bo.col.round'),
@@ -84,8 +93,8 @@ export function OpenRounds() {
             key: 'opened',
             header: t('bo.rounds.opened'),
             cell: row => (
-              <span>
-                {timeText(row.openedAt)} <span className="text-fg-3">· {age(row.openedAt)}</span>
+              <span className="whitespace-nowrap">
+                {timeText(row.openedAt)} <span className="block text-12 text-fg-3">{age(row.openedAt)}</span>
               </span>
             ),
           },

@@ -7,6 +7,7 @@ import { Icon } from '@ronda/ui/icon.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { QueryView } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
+import { useId } from 'react'
 import { openRegister } from '../../app/dialogs.ts'
 import { useMerchant } from '../../app/merchant.tsx'
 import { useIsGuest, useSession } from '../../app/session.ts'
@@ -50,6 +51,7 @@ export function VipPage() {
 
 function Level({ level, currency, isOwn }: { level: content.VipLevel; currency: string; isOwn: boolean }) {
   const t = useT()
+  const plannedId = useId()
   const color = level.labelColor || content.VIP_LABEL_COLOR
   return (
     <li
@@ -97,6 +99,21 @@ function Level({ level, currency, isOwn }: { level: content.VipLevel; currency: 
             </li>
           ))}
         </ul>
+      )}
+      {level.planned.length > 0 && (
+        <section className="relative mt-4 border-t border-subtle pt-4">
+          <h3 id={plannedId} className="text-12 font-medium text-fg-3">
+            {t('vip.planned')}
+          </h3>
+          <ul aria-labelledby={plannedId} className="mt-2 flex flex-col gap-2">
+            {level.planned.map(benefit => (
+              <li key={benefit} className="flex gap-2 text-14 text-fg-3">
+                <Icon name="clock" size={18} className="mt-px" />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </li>
   )

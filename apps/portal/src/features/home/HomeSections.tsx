@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { useCategories } from '../../app/categories.ts'
 import { useIsGuest, useSession } from '../../app/session.ts'
 import { loadSpoken } from '../../app/spoken.ts'
+import { useAnnouncements } from '../announcements/use-announcements.ts'
 import { GameFeature } from '../lobby/GameFeature.tsx'
 import { type Game, withArt } from '../lobby/game.ts'
 import { PlayTile } from '../lobby/PlayTile.tsx'
@@ -26,19 +27,11 @@ const FEATURE_MAX = 2
 export default function HomeSections() {
   const t = useT()
   const session = useSession()
-  const isGuest = useIsGuest()
   const hot = useCall(games.hot, {}, { staleMs: 60_000 })
   const casino = useCategories().find(entry => entry.category === 'RNG')
   return (
     <>
-      <Suspense>
-        <HeaderLines
-          className={cx(
-            'rounded-10 bg-surface-1 px-3 py-1.5 inset-ring inset-ring-subtle',
-            (!session || isGuest) && 'xl:hidden',
-          )}
-        />
-      </Suspense>
+      <Lines />
       {session && <RecentRow />}
       <QueryView query={hot} skeleton={<RowSkeleton />}>
         {list => (
@@ -58,6 +51,26 @@ export default function HomeSections() {
       <Winners />
       <Promises />
     </>
+  )
+}
+
+/** Keeps its place while what is announced is on its way: what stands below it does not jump. */
+function Lines() {
+  const session = useSession()
+  const isGuest = useIsGuest()
+  const { data, isPending } = useAnnouncements()
+  if (!isPending && !data?.playerNotices.length) return null
+  const className = cx(
+    'h-9 rounded-10 bg-surface-1 px-3 inset-ring inset-ring-subtle',
+    (!session || isGuest) && 'xl:hidden',
+  )
+  const place = <div className={className} />
+  return isPending ? (
+    place
+  ) : (
+    <Suspense fallback={place}>
+      <HeaderLines className={className} />
+    </Suspense>
   )
 }
 

@@ -34,7 +34,7 @@ export function VisitorHero() {
           <Button
             kind="primary"
             size={48}
-            className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8"
+            className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-6 lg:px-8"
             onClick={() => openRegister()}
           >
             {t('auth.register')}
@@ -43,19 +43,19 @@ export function VisitorHero() {
           <Button
             kind="primary"
             size={48}
-            className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8"
+            className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-6 lg:px-8"
             onClick={() => openLogin()}
           >
             {t('auth.login')}
           </Button>
         )}
         {modules.FREEPLAY3 ? (
-          <FreePlayButton size={48} className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8" />
+          <FreePlayButton size={48} className="min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-6 lg:px-8" />
         ) : (
           (casino || isPending) && (
             <Button
               size={48}
-              className={cx('min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-8', isPending && 'invisible')}
+              className={cx('min-w-36 flex-1 max-sm:px-3! sm:flex-none sm:px-6 lg:px-8', isPending && 'invisible')}
               render={<Link to={casino?.path ?? '/'} />}
             >
               {t('home.hero.explore')}

@@ -1,6 +1,7 @@
 import * as security from '@ronda/contract/security.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { PasswordField } from '@ronda/ui/field.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
@@ -65,11 +66,12 @@ function ChangePassword({ dialog }: { dialog: Asked }) {
     },
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found = { ...(needsOld && !oldPassword && { oldPassword: t('form.required') }), ...check(next) }
     setProblems(found)
-    if (Object.keys(found).length === 0) change.start()
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
+    change.start()
   }
   const hasFieldProblem = Object.values(problems).some(Boolean)
   return (

@@ -1,6 +1,7 @@
 import * as security from '@ronda/contract/security.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
@@ -33,13 +34,14 @@ export function ForgotByEmail({ onDone }: { onDone: () => void }) {
     },
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found: Problems = {}
     if (!username.trim()) found.username = t('form.required')
     if (!/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/.test(email.trim())) found.email = t('forgot.email.wrong')
     setProblems(found)
-    if (Object.keys(found).length === 0) ask.start()
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
+    ask.start()
   }
   const hasFieldProblem = Object.values(problems).some(Boolean)
   return (

@@ -1,6 +1,7 @@
 import * as security from '@ronda/contract/security.ts'
 import * as verification from '@ronda/contract/verification.ts'
 import { Button } from '@ronda/ui/button.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { useClient } from '@ronda/ui/use-call.ts'
@@ -52,11 +53,12 @@ export function ForgotByPhone() {
     },
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found: Problems = { ...checkPhone(value), ...checkPassword(next) }
     setProblems(found)
-    if (Object.keys(found).length === 0) reset.start()
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
+    reset.start()
   }
   const hasFieldProblem = Object.values(problems).some(Boolean)
   return (

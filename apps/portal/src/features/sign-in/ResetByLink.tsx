@@ -1,5 +1,6 @@
 import * as security from '@ronda/contract/security.ts'
 import { Button } from '@ronda/ui/button.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
@@ -34,11 +35,12 @@ export function ResetByLink({ token }: { token: string }) {
     },
   })
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const found = check(next)
     setProblems(found)
-    if (Object.keys(found).length === 0) reset.start()
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
+    reset.start()
   }
   const hasFieldProblem = Object.values(problems).some(Boolean)
   return (

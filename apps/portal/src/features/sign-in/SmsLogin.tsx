@@ -2,6 +2,7 @@ import type { PhoneProvider } from '@ronda/contract/phone-provider.ts'
 import * as session from '@ronda/contract/session.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { CheckboxField } from '@ronda/ui/choice-fields.tsx'
+import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { useClient } from '@ronda/ui/use-call.ts'
@@ -53,7 +54,8 @@ export function SmsLogin({ goTo, first, provider }: SmsLoginProps) {
     event.preventDefault()
     const found = check(value)
     setProblems(found)
-    if (Object.keys(found).length === 0) login.start()
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget)
+    login.start()
   }
   const hasFieldProblem = Object.values(problems).some(Boolean)
 

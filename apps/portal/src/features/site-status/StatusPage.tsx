@@ -37,7 +37,7 @@ export default function StatusPage({ site, onTurn }: { site: OutputOf<typeof sta
               {t('status.maintenance.label')}
             </p>
           )}
-          <h1 className="mt-2 text-24 font-bold lg:text-30">{title}</h1>
+          <h1 className="mt-2 text-24 font-bold text-balance lg:text-30">{title}</h1>
           {isMaintenance ? <MaintenanceNote maintenance={maintenance} onTurn={onTurn} /> : <RegionNote {...location} />}
           <ContactUs className="mt-8" />
         </div>
@@ -53,8 +53,8 @@ function MaintenanceNote({ maintenance, onTurn }: { maintenance: Maintenance | n
   const message = maintenance && messageOf(maintenance, language, defaultLanguage)
   return (
     <>
-      {message && <p className="mt-3 text-16 text-fg-1">{message}</p>}
-      <p className="mt-3 max-w-100 text-14 text-fg-2">{t('status.maintenance.note')}</p>
+      {message && <p className="mt-3 text-16 text-balance text-fg-1">{message}</p>}
+      <p className="mt-3 max-w-100 text-14 text-balance text-fg-2">{t('status.maintenance.note')}</p>
       {maintenance && maintenance.from <= Date.now() && (
         <dl className="mt-6 grid w-full divide-subtle overflow-hidden rounded-14 bg-surface-1 inset-ring inset-ring-subtle max-sm:divide-y sm:divide-x sm:grid-cols-[1.4fr_1fr]">
           <Fact name={t(maintenance.to ? 'status.window' : 'status.since')}>{windowText(maintenance, locale)}</Fact>
@@ -77,7 +77,7 @@ function RegionNote({ ip, country }: { ip: string; country: string }) {
   const { locale } = useLanguage()
   return (
     <>
-      <p className="mt-3 max-w-100 text-14 text-fg-2">{t('status.region.note')}</p>
+      <p className="mt-3 max-w-100 text-14 text-balance text-fg-2">{t('status.region.note')}</p>
       <dl className="mt-6 grid w-full divide-subtle overflow-hidden rounded-14 bg-surface-1 inset-ring inset-ring-subtle max-sm:divide-y sm:divide-x sm:grid-cols-2">
         <Fact name={t('status.ip')}>
           <span className="break-all">{ip}</span>

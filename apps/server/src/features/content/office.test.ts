@@ -160,9 +160,17 @@ test('reordering changes what visitors see, and only within one kind of the own 
 
 test('the VIP table and point items are edited with a check of what was read', async () => {
   const table = await ana.call(office.vip, {})
-  const levels = table.levels.map(level => (level.level === 1 ? { ...level, color: '#123456' } : level))
+  const levels = table.levels.map(level =>
+    level.level === 1
+      ? { ...level, color: '#123456', benefits: { es: ['Todos los juegos', '~ Prioridad al revisar retiros'] } }
+      : level,
+  )
   const saved = await ana.call(office.saveVip, { tag: table.tag, levels })
-  expect((await env.visitor().call(content.vipLevels, {})).levels[1]?.labelColor).toBe('#123456')
+  expect((await env.visitor().call(content.vipLevels, {})).levels[1]).toMatchObject({
+    labelColor: '#123456',
+    benefits: ['Todos los juegos'],
+    planned: ['Prioridad al revisar retiros'],
+  })
   expect(await ana.refusal(office.saveVip, { tag: table.tag, levels })).toMatchObject({ code: 'ChangedMeanwhile' })
   const falling = levels.map(level => (level.level === 2 ? { ...level, turnover: '0' } : level))
   expect((await ana.refusal(office.saveVip, { tag: saved.tag, levels: falling })).fields[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { VIP_LABEL_COLOR, type VipLevel } from '@ronda/contract/content.ts'
+import { PLANNED_MARK, VIP_LABEL_COLOR, type VipLevel } from '@ronda/contract/content.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../merchants/merchants.ts'
@@ -15,12 +15,24 @@ export async function vipLevels(tx: Tx, merchant: Merchant, language: string): P
     .execute()
   return rows.map(row => ({
     level: row.level,
+    ...sorted(choose(row.benefits as unknown as Record<string, string[]>, language, merchant.defaultLanguage).value),
     labelName: choose(row.names as unknown as Texts, language, merchant.defaultLanguage).value,
     labelColor: row.color,
     turnover: toWire(row.turnover, merchant.currency),
     requirement: choose(row.requirements as unknown as Texts, language, merchant.defaultLanguage).value,
-    benefits: choose(row.benefits as unknown as Record<string, string[]>, language, merchant.defaultLanguage).value,
   }))
+}
+
+/** What a level gives, apart from what it is only meant to give one day. */
+function sorted(lines: readonly string[]): Pick<VipLevel, 'benefits' | 'planned'> {
+  const isPlanned = (line: string) => line.startsWith(PLANNED_MARK)
+  return {
+    benefits: lines.filter(line => !isPlanned(line)),
+    planned: lines
+      .filter(isPlanned)
+      .map(line => line.slice(PLANNED_MARK.length).trim())
+      .filter(Boolean),
+  }
 }
 
 /** Name and colour of a member's level. */

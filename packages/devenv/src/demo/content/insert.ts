@@ -14,6 +14,7 @@ import { gamesHelp } from './help-games.ts'
 import { moneyHelp } from './help-money.ts'
 import { notices } from './notices.ts'
 import { pages } from './pages.ts'
+import { portuguese } from './portuguese.ts'
 import { promotions } from './promotions.ts'
 import { rewards } from './rewards.ts'
 import { rules } from './rules.ts'
@@ -44,13 +45,16 @@ function documentsOf(merchant: DemoMerchant): Record<DocumentKind, DemoDocument[
 export async function insertContent(ctx: Context, merchantId: number, merchant: DemoMerchant): Promise<void> {
   const now = ctx.clock.now()
   const author = `ana@${merchant.code}`
-  const inThai = thai(factsOf(merchant))
+  const facts = factsOf(merchant)
+  const inThai = thai(facts)
+  const inPortuguese = portuguese(facts)
   const documents = Object.entries(documentsOf(merchant)).flatMap(([kind, list]) =>
     list.map((document, sort) => {
       const at = new Date(now - (document.daysAgo ?? OPENED_DAYS_AGO) * DAY_MS)
       const th = document.texts.th ?? inThai[kind]?.[document.slug]
+      const pt = document.texts.pt ?? (kind === 'promotion' ? inPortuguese[document.slug] : undefined)
       const texts = Object.fromEntries(
-        Object.entries({ ...document.texts, ...(th && { th }) }).map(([language, words]) => [
+        Object.entries({ ...document.texts, ...(pt && { pt }), ...(th && { th }) }).map(([language, words]) => [
           language,
           TextBlock.parse(words),
         ]),
@@ -111,11 +115,11 @@ export async function insertContent(ctx: Context, merchantId: number, merchant: 
     await tx
       .insertInto('point_rewards')
       .values(
-        rewards.map(({ id, points, stock, es, en, th }, sort) => ({
+        rewards.map(({ id, points, stock, es, en, pt, th }, sort) => ({
           merchant_id: merchantId,
           id,
-          names: JSON.stringify({ es: es[0], en: en[0], th: th[0] }),
-          descriptions: JSON.stringify({ es: es[1], en: en[1], th: th[1] }),
+          names: JSON.stringify({ es: es[0], en: en[0], pt: pt[0], th: th[0] }),
+          descriptions: JSON.stringify({ es: es[1], en: en[1], pt: pt[1], th: th[1] }),
           image_key: id,
           points,
           stock,
