@@ -47,3 +47,7 @@ export type RoundStep =
   | 'table-cashed'
   | 'table-crashed'
   | 'table-closed'
+  | 'volley-cast'
+  | 'net-answered'
+  | 'volley-cut'
+  | 'volley-closed'

@@ -66,7 +66,7 @@ export async function openSession(
     portalOrigin: answer.portalOrigin,
     brandName: answer.brandName,
   }
-  if (game.kind === 'slot') await ensurePairs(context, session)
+  if (game.kind !== 'table') await ensurePairs(context, session)
   const token = Buffer.from(context.rng.bytes(32)).toString('base64url')
   const now = context.clock.now()
   await context.pool.query(

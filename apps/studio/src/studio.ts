@@ -9,6 +9,7 @@ import type { Beacon, Context, Operator, RoundStep } from './context.ts'
 import { createApp } from './http/app.ts'
 import { type Files, readFiles } from './http/pages.ts'
 import type { CallBudget } from './http/rate-limit.ts'
+import { createRoomHub } from './rooms/hub.ts'
 import { startJobs } from './rounds/jobs.ts'
 import { createHub } from './tables/hub.ts'
 import { announce, leadTables, listenToTables } from './tables/leader.ts'
@@ -83,9 +84,10 @@ export function createStudio(options: StudioOptions): Studio {
   let draining = false
   let leader: ReturnType<typeof leadTables> | undefined
   let listener: ReturnType<typeof listenToTables> | undefined
-  const hub = createHub(context, {
-    ownOrigin: request => request.headers.origin === undefined || isOwnOrigin(request.headers.origin, request),
-  })
+  const ownOrigin = (request: IncomingMessage) =>
+    request.headers.origin === undefined || isOwnOrigin(request.headers.origin, request)
+  const hub = createHub(context, { ownOrigin })
+  const rooms = createRoomHub(context, { ownOrigin })
   const isOwnOrigin = (origin: string, request: IncomingMessage) => {
     const host = URL.canParse(origin) ? new URL(origin).host : ''
     return host === new URL(options.publicUrl).host || host === request.headers.host
@@ -105,8 +107,13 @@ export function createStudio(options: StudioOptions): Studio {
   return {
     fetch: async request => app.fetch(request),
     upgrade(request, socket, head) {
-      listener ??= listenToTables(context, game => hub.changed(game))
-      hub.upgrade(request, socket, head)
+      listener ??= listenToTables(context, topic => {
+        hub.changed(topic)
+        rooms.changed(topic)
+      })
+      const path = new URL(request.url ?? '/', 'http://studio').pathname
+      if (path === '/api/room') rooms.upgrade(request, socket, head)
+      else hub.upgrade(request, socket, head)
     },
     start() {
       jobs ??= startJobs(context)
@@ -116,6 +123,7 @@ export function createStudio(options: StudioOptions): Studio {
       draining = true
       await leader?.stop()
       await hub.close()
+      await rooms.close()
       await listener?.stop()
       await jobs?.stop()
     },

@@ -1,6 +1,10 @@
 import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import type { Draws } from './chance/draws.ts'
 import { drawsFor, hashSeed } from './chance/seeds.ts'
-import { decide, rulesHash, slotOf } from './games/registry.ts'
+import { playAgain, type ShotEvent, sumOf } from './games/coral-bay/play.ts'
+import { decide, games, rulesHash, slotOf } from './games/registry.ts'
+import type { RoomRules } from './games/shared/game.ts'
+import { roomConfig } from './rooms/store.ts'
 import type { PublicRound } from './rounds/views.ts'
 
 export type Verification = {
@@ -11,11 +15,15 @@ export type Verification = {
 /** Computes a round again from its revealed seeds and compares every part of it. */
 export function verifyRound(round: PublicRound): Verification {
   if (!round.serverSeed) throw new Error('The server seed of this round is not revealed yet: rotate the seeds first.')
-  const game = slotOf(round.game)
+  const game = games.get(round.game)
+  if (!game) throw new Error(`Unknown game ${round.game}`)
   const draws = drawsFor({ serverSeed: round.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce })
-  const { events, units } = decide(game, round.rulesVersion, draws)
+  const { events, units, parts } =
+    game.kind === 'room'
+      ? drawAgain(game, round, draws)
+      : { ...decide(slotOf(round.game), round.rulesVersion, draws), parts: game.parts }
   const stake = parseMoney(round.stake, round.currency)
-  const payout = toWire((stake / BigInt(game.parts)) * BigInt(units), round.currency)
+  const payout = toWire((stake / BigInt(parts)) * BigInt(units), round.currency)
   const compare = (name: Verification['checks'][number]['name'], expected: string, found: string) => ({
     name,
     isRight: expected === found,
@@ -29,6 +37,13 @@ export function verifyRound(round: PublicRound): Verification {
     compare('payout', round.payout ?? '', payout),
   ]
   return { isRight: checks.every(check => check.isRight), checks }
+}
+
+/** The shots are the player's; what they caught must follow from the seeds. The stake is the sum of their costs. */
+function drawAgain(game: RoomRules, round: PublicRound, draws: Draws) {
+  const events = playAgain(roomConfig(game, round.rulesVersion), (round.events ?? []) as ShotEvent[], draws)
+  const { cost, paid } = sumOf(events)
+  return { events, units: paid, parts: cost }
 }
 
 /** Stored events come back from the database with their keys in another order. */

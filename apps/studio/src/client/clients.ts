@@ -13,9 +13,12 @@ export type GamePicture = {
   ): Promise<GameView>
 }
 
-/** Games with one round for everybody bring their own page. */
-export const tableClients: Record<string, { load(): Promise<typeof import('../games/sky-kite/client/index.ts')> }> = {
+type SharedClient = Pick<typeof import('../games/sky-kite/client/index.ts'), 'run' | 'replay'>
+
+/** Games that are played together bring their own page. */
+export const tableClients: Record<string, { load(): Promise<SharedClient> }> = {
   'sky-kite': { load: () => import('../games/sky-kite/client/index.ts') },
+  'coral-bay': { load: () => import('../games/coral-bay/client/index.ts') },
 }
 
 /** The pictures of our slots, each loaded when it is played. */

@@ -7,16 +7,19 @@ export type TableMessage =
   | { t: 'bets'; bets: SeenBets }
   | { t: 'mine'; bet: RoundView }
 
-export type TableEvents = {
-  message(message: TableMessage): void
+export type TableEvents<Message = TableMessage> = {
+  message(message: Message): void
   /** The round is still under way, this long after its start. */
   tick(elapsedMs: number): void
   connection(isUp: boolean): void
   /** The studio does not know this session any more. */
   ended(): void
+  /** The player opened the same place elsewhere; this page comes back only when asked to. */
+  replaced?(): void
 }
 
 export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
+  readonly readyState?: number
   onopen: ((event: Event) => void) | null
   onmessage: ((event: MessageEvent) => void) | null
   onclose: ((event: CloseEvent) => void) | null
@@ -25,17 +28,14 @@ export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
 const SILENT_MS = 12_000
 const BACKOFF_MS = [300, 800, 1_600, 3_000, 5_000]
 const SESSION_ENDED = 4401
+const OPENED_ELSEWHERE = 4409
 
 /** Keeps a socket to the table: a lost one is made again, and the first message then is the whole state. */
-export function connectTable(
+export function connectTable<Message extends { t: string } = TableMessage>(
   token: () => string | undefined,
-  events: TableEvents,
-  make: () => SocketLike = () => {
-    const url = new URL('/api/table', location.href)
-    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-    return new WebSocket(url)
-  },
-): { stop(): void; again(): void } {
+  events: TableEvents<Message>,
+  make: () => SocketLike = () => socketTo('/api/table'),
+): { stop(): void; again(): void; send(message: object): boolean } {
   let socket: SocketLike | undefined
   let tries = 0
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -79,7 +79,7 @@ export function connectTable(
       heard()
       const text = String(event.data)
       if (!text.startsWith('{')) return events.tick(Number.parseInt(text, 36))
-      const message = JSON.parse(text) as TableMessage
+      const message = JSON.parse(text) as Message
       if (message.t === 'state') {
         tries = 0
         events.connection(true)
@@ -92,6 +92,10 @@ export function connectTable(
       if (event.code === SESSION_ENDED) {
         isStopped = true
         return events.ended()
+      }
+      if (event.code === OPENED_ELSEWHERE && events.replaced) {
+        events.connection(false)
+        return events.replaced()
       }
       events.connection(false)
       later()
@@ -107,6 +111,12 @@ export function connectTable(
       clearTimeout(silence)
       socket?.close()
     },
+    /** False where there is nobody to hear it. */
+    send(message) {
+      if (socket?.readyState !== 1) return false
+      socket.send(JSON.stringify(message))
+      return true
+    },
     /** The browser is back: do not wait for the next try. */
     again() {
       if (socket || isStopped) return
@@ -115,4 +125,10 @@ export function connectTable(
       open()
     },
   }
+}
+
+export function socketTo(path: string): WebSocket {
+  const url = new URL(path, location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return new WebSocket(url)
 }

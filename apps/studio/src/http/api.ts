@@ -7,6 +7,7 @@ import { StudioError, type StudioErrorCode, studioErrors } from '../errors.ts'
 import { games } from '../games/registry.ts'
 import type { GameRules, TableRules } from '../games/shared/game.ts'
 import { defaultStake, stakeSteps } from '../games/shared/stakes.ts'
+import { betsOf } from '../rooms/volleys.ts'
 import { advance, finishRound } from '../rounds/advance.ts'
 import { openRound } from '../rounds/open.ts'
 import { readFairness, rotate } from '../rounds/seed-pairs.ts'
@@ -95,6 +96,7 @@ export function createApi(context: Context, { operators, callBudget, tableChange
 
   api.post('/rounds', async call => {
     const { session, game } = await caller(call)
+    if (game.kind === 'room') throw new StudioError('UnknownCall')
     const input = await bodyOf(call, Play)
     if (game.kind === 'slot' && input.autoAt !== undefined) throw new StudioError('BadInput', { field: 'autoAt' })
     const { round, isNew } =
@@ -184,14 +186,12 @@ export function createApi(context: Context, { operators, callBudget, tableChange
     const { merchant, player, currency } = session
     const [open, fairness] = await Promise.all([
       findOpenRound(context.pool, merchant, player, game.code),
-      game.kind === 'slot' ? readFairness(context, session) : null,
+      game.kind === 'table' ? null : readFairness(context, session),
     ])
-    const steps = stakeSteps(
-      currency,
-      parseMoney(session.betMin, currency),
-      parseMoney(session.betMax, currency),
-      game.parts,
-    )
+    const steps =
+      game.kind === 'room'
+        ? betsOf(game, session)
+        : stakeSteps(currency, parseMoney(session.betMin, currency), parseMoney(session.betMax, currency), game.parts)
     if (steps.length === 0) throw new StudioError('GameDisabled')
     return {
       game: game.code,

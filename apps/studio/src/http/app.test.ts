@@ -38,7 +38,7 @@ test('the game page may be framed by its own operator only, and runs no script b
   expect(policy).toContain('frame-ancestors https://portal.example')
   expect(policy).toContain("default-src 'none'")
   expect(policy).not.toContain('unsafe')
-  expect(policy).toContain("connect-src 'self' wss://studio.example/api/table;")
+  expect(policy).toContain("connect-src 'self' wss://studio.example/api/table wss://studio.example/api/room;")
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
   expect(await page.text()).toContain(`nonce="${nonce}"`)
   expect(page.headers.get('cache-control')).toBe('no-store')
@@ -102,7 +102,7 @@ test('health says what is missing', async () => {
 test('the catalogue tells operators what they need to list a game', async () => {
   const { vendor, games } = await (await studio.get('/catalogue.json')).json()
   expect(vendor).toBe('Ronda Studio')
-  expect(games).toHaveLength(2)
+  expect(games).toHaveLength(3)
   expect(games[0]).toMatchObject({
     code: 'jade-galleon',
     category: 'RNG',
@@ -114,6 +114,7 @@ test('the catalogue tells operators what they need to list a game', async () => 
     version: '1.0.0',
   })
   expect(games[1]).toMatchObject({ code: 'sky-kite', rtp: '99.00', hitRate: null, maxWin: 1000 })
+  expect(games[2]).toMatchObject({ code: 'coral-bay', category: 'FISH', classify: 'FISH', rtp: '96.00', maxWin: 200 })
   expect(Object.keys(games[0].name).sort()).toEqual(['en', 'es', 'pt', 'th'])
   expect(games[0].rulesHash).toMatch(/^[0-9a-f]{64}$/)
 })

@@ -83,9 +83,12 @@ export function createApp(options: AppOptions): Hono {
     const html = (await files()).page(name)
     if (!html) return call.text('The client is not built', 503)
     const nonce = Buffer.from(context.rng.bytes(16)).toString('base64')
-    const socket = new URL('/api/table', publicUrl)
-    socket.protocol = isSecure ? 'wss:' : 'ws:'
-    call.header('content-security-policy', contentSecurityPolicy(nonce, frameAncestors, socket.href))
+    const sockets = ['/api/table', '/api/room'].map(path => {
+      const socket = new URL(path, publicUrl)
+      socket.protocol = isSecure ? 'wss:' : 'ws:'
+      return socket.href
+    })
+    call.header('content-security-policy', contentSecurityPolicy(nonce, frameAncestors, sockets.join(' ')))
     call.header('cache-control', 'no-store')
     if (frameAncestors.length === 0) call.header('x-frame-options', 'DENY')
     return call.html(withNonce(html, nonce))

@@ -5,9 +5,9 @@ export type CatalogueGame = {
   code: string
   name: LocalText
   tagline: LocalText
-  category: 'RNG'
-  /** Sub-type: slot or crash game. */
-  classify: 'SC' | 'CRASH'
+  category: 'RNG' | 'FISH'
+  /** Sub-type: slot, crash game or fishing room. */
+  classify: 'SC' | 'CRASH' | 'FISH'
   /** Percent with two decimals. */
   rtp: string
   volatility: 'low' | 'medium' | 'high'

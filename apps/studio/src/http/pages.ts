@@ -74,15 +74,15 @@ export function withNonce(html: string, nonce: string): string {
   return html.replaceAll('__CSP_NONCE__', nonce)
 }
 
-/** Only our own scripts run, nothing is loaded from elsewhere, the only socket is our own, and only the given portals may frame the page. */
-export function contentSecurityPolicy(nonce: string, frameAncestors: readonly string[], socket: string): string {
+/** Only our own scripts run, nothing is loaded from elsewhere, the only sockets are our own, and only the given portals may frame the page. */
+export function contentSecurityPolicy(nonce: string, frameAncestors: readonly string[], sockets: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'self'`,
     `style-src 'nonce-${nonce}' 'self'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${sockets}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

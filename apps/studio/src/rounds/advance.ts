@@ -3,6 +3,7 @@ import type { WalletResult } from '@ronda/contract/vendor/client.ts'
 import { drawsFor } from '../chance/seeds.ts'
 import type { Context } from '../context.ts'
 import { decide, slotOf } from '../games/registry.ts'
+import { advanceVolley } from '../rooms/advance-volley.ts'
 import { ABANDONED_AFTER_MS, backoffMs, DEBIT_TRIES_MAX, DISPUTE_RETRY_MS, TAKEOVER_MS } from './states.ts'
 import { findRound, moveRound, type RoundRow } from './store.ts'
 
@@ -11,6 +12,7 @@ import { findRound, moveRound, type RoundRow } from './store.ts'
  * prize stops there until its page has shown it (`finish`), one without a prize closes at once.
  */
 export async function advance(context: Context, round: RoundRow, finish = false): Promise<RoundRow> {
+  if (round.room_id) return advanceVolley(context, round)
   switch (round.state) {
     case 'debiting': {
       const next = await tryDebit(context, round)

@@ -19,6 +19,10 @@ export type RoundRow = {
   table_round_id: string | null
   auto_at: number | null
   cashed_at: number | null
+  /** The room a volley was fired in, from which place, and how often it was cut to what the wallet could carry. */
+  room_id: string | null
+  seat: number | null
+  cuts: number
   stake: string
   payout: string | null
   payout_units: bigint | string | null
@@ -43,6 +47,8 @@ export type RoundChange = Partial<
     | 'payout'
     | 'payout_units'
     | 'events'
+    | 'stake'
+    | 'cuts'
     | 'balance_before'
     | 'balance_after_stake'
     | 'balance_after'

@@ -1,6 +1,7 @@
 import { parseMoney, toWire } from '@ronda/contract/money.ts'
 import type { Context } from '../context.ts'
 import { StudioError } from '../errors.ts'
+import { type VolleyItem, volleyItem } from '../rooms/views.ts'
 import type { Owner } from './seed-pairs.ts'
 import { isOpen, type RoundState } from './states.ts'
 import type { RoundRow } from './store.ts'
@@ -30,6 +31,8 @@ export type HistoryItem = Omit<RoundView, 'events'> & {
   hasFreeSpins: boolean
   /** Where the shared round ended, once it has. */
   crashPoint: number | null
+  /** Of shots in a room. */
+  volley: VolleyItem | null
 }
 
 /** What anybody may see who has the (unguessable) number of a round: enough to compute it again, nothing about who played. */
@@ -49,11 +52,15 @@ export type PublicRound = {
   clientSeed: string
   nonce: number
   createdAt: string
+  /** Of shots in a room: the number from which its fish follow. */
+  roomSeed?: number
 }
 
 export function roundView(row: RoundRow): RoundView {
   const wire = (amount: string | null) =>
     amount === null ? null : toWire(parseMoney(amount, row.currency), row.currency)
+  // What shots have caught is told when they are paid, never before.
+  const isSecret = row.room_id !== null && row.closed_at === null
   return {
     id: row.id,
     game: row.game,
@@ -61,8 +68,8 @@ export function roundView(row: RoundRow): RoundView {
     isOpen: isOpen(row.state),
     currency: row.currency,
     stake: wire(row.stake)!,
-    payout: wire(row.payout),
-    events: row.events,
+    payout: isSecret ? null : wire(row.payout),
+    events: isSecret ? null : row.events,
     balanceBefore: wire(row.balance_before),
     balanceAfterStake: wire(row.balance_after_stake),
     balanceAfter: wire(row.balance_after),
@@ -83,22 +90,28 @@ export async function readHistory(
   { before, limit }: { before?: string; limit: number },
 ): Promise<{ rounds: HistoryItem[]; next: string | null }> {
   const { rows } = await context.pool.query<RoundRow & { has_free_spins: boolean; crash_point: number | null }>(
-    `select r.*, null as events, t.crash_point, coalesce(jsonb_path_exists(r.events, '$[*] ? (@.type == "freeSpinsStart")'), false) as has_free_spins
+    `select r.*, case when r.room_id is not null and r.closed_at is not null then r.events end as events, t.crash_point, coalesce(jsonb_path_exists(r.events, '$[*] ? (@.type == "freeSpinsStart")'), false) as has_free_spins
      from rounds r left join table_rounds t on t.id = r.table_round_id
      where r.merchant = $1 and r.player = $2 and r.game = $3 and ($4::text is null or r.id < $4) order by r.id desc limit $5`,
     [owner.merchant, owner.player, owner.game, before ?? null, limit + 1],
   )
   const rounds = rows.slice(0, limit).map(row => {
     const { events: _, ...view } = roundView(row)
-    return { ...view, hasFreeSpins: row.has_free_spins, crashPoint: row.crash_point }
+    return {
+      ...view,
+      hasFreeSpins: row.has_free_spins,
+      crashPoint: row.crash_point,
+      volley: row.room_id ? volleyItem(row) : null,
+    }
   })
   return { rounds, next: rows.length > limit ? rounds.at(-1)!.id : null }
 }
 
 export async function readPublicRound(context: Context, id: string): Promise<PublicRound> {
   const { rows } = await context.pool.query(
-    `select r.*, p.server_seed_hash, p.client_seed, case when p.state = 'revealed' then p.server_seed end as server_seed
-     from rounds r join seed_pairs p on p.id = r.seed_pair_id where r.id = $1`,
+    `select r.*, p.server_seed_hash, p.client_seed, case when p.state = 'revealed' then p.server_seed end as server_seed,
+       m.seed as room_seed
+     from rounds r join seed_pairs p on p.id = r.seed_pair_id left join rooms m on m.id = r.room_id where r.id = $1`,
     [id],
   )
   const row = rows[0]
@@ -108,12 +121,13 @@ export async function readPublicRound(context: Context, id: string): Promise<Pub
     serverSeed: row.server_seed,
     clientSeed: row.client_seed,
     nonce: row.nonce,
+    ...(row.room_seed !== null && { roomSeed: Number(row.room_seed) }),
   })
 }
 
 export function publicRoundOf(
   row: RoundRow,
-  seeds: Pick<PublicRound, 'serverSeedHash' | 'serverSeed' | 'clientSeed' | 'nonce'>,
+  seeds: Pick<PublicRound, 'serverSeedHash' | 'serverSeed' | 'clientSeed' | 'nonce' | 'roomSeed'>,
 ): PublicRound {
   const view = roundView(row)
   return {

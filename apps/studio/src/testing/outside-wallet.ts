@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
-type Move = { kind: 'bet' | 'win' | 'rollback'; body: string; answer: object }
-type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback'
+type Move = { kind: 'bet' | 'win' | 'net' | 'rollback'; body: string; answer: object }
+type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'net' | 'rollback'
 
 /** What goes wrong with one call: the request never arrives, the answer is lost after the effect, or the wallet says no. */
 export type Trouble = 'request-lost' | 'answer-lost' | { refuse: string }
@@ -109,6 +109,15 @@ export class OutsideWallet {
       if (amount > this.cents) return this.error('INSUFFICIENT_FUNDS')
       this.cents -= amount
       this.rounds.set(request.roundId!, { staked: amount, paid: 0, closed: false, rolledBack: false })
+    } else if (operation === 'net') {
+      const [staked, paid] = [cents(request.betAmount!), cents(request.winAmount!)]
+      const needs = cents(request.minBalance!)
+      if (this.moves.get(`tombstone:${id}`)) return this.error('TRANSACTION_ROLLED_BACK')
+      if (needs < Math.max(staked - paid, 1) || needs > staked) return this.error('WRONG_TYPES', 400)
+      if (round?.closed) return this.error('ROUND_CLOSED')
+      if (needs > this.cents) return this.error('INSUFFICIENT_FUNDS')
+      this.cents += paid - staked
+      this.rounds.set(request.roundId!, { staked, paid, closed: request.roundClosed === true, rolledBack: false })
     } else if (operation === 'win') {
       if (!round) return this.error('TRANSACTION_NOT_FOUND')
       if (round.rolledBack) return this.error('TRANSACTION_ROLLED_BACK')
@@ -117,6 +126,7 @@ export class OutsideWallet {
       round.closed = request.roundClosed === true
     } else {
       const bet = this.moves.get(request.referenceTransactionId!)
+      if (bet && round && round.paid > 0) return this.error('ROUND_SETTLED')
       if (bet && round && !round.rolledBack) {
         this.cents += round.staked
         round.rolledBack = true

@@ -1,4 +1,4 @@
-import { createDraws } from '../../chance/draws.ts'
+import { createDraws, type Draws } from '../../chance/draws.ts'
 import { jadeGalleon } from '../../games/jade-galleon/game.ts'
 import type { GameRules, SlotRules } from '../../games/shared/game.ts'
 import { canonical } from '../../games/shared/slot.ts'
@@ -24,13 +24,21 @@ export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
 
 class MoreBytes extends Error {}
 
+export async function computeRound(game: SlotRules, version: string, seeds: Seeds) {
+  const config = game.versions[version]
+  if (!config) throw new Error(`no rules ${version}`)
+  const { value, firstBlock } = await withBlocks(seeds, draws => game.play(config, draws))
+  return { ...value, firstBlock }
+}
+
 /**
  * The browser's own cryptography is asynchronous and a round asks for numbers one by one, so bytes are made ahead; should a round need
  * more than there are, it is computed again with twice as many.
  */
-export async function computeRound(game: SlotRules, version: string, seeds: Seeds) {
-  const config = game.versions[version]
-  if (!config) throw new Error(`no rules ${version}`)
+export async function withBlocks<T>(
+  seeds: Seeds,
+  compute: (draws: Draws) => T,
+): Promise<{ value: T; firstBlock: Uint8Array }> {
   const key = await crypto.subtle.importKey(
     'raw',
     encoder.encode(seeds.serverSeed),
@@ -45,15 +53,14 @@ export async function computeRound(game: SlotRules, version: string, seeds: Seed
       blocks.push(new Uint8Array(await crypto.subtle.sign('HMAC', key, message)))
     }
     try {
-      const { events, units } = game.play(
-        config,
+      const value = compute(
         createDraws(r => {
           const block = blocks[r]
           if (!block) throw new MoreBytes()
           return block
         }),
       )
-      return { events, units, firstBlock: blocks[0]! }
+      return { value, firstBlock: blocks[0]! }
     } catch (error) {
       if (!(error instanceof MoreBytes)) throw error
     }

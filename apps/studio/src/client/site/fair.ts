@@ -7,6 +7,7 @@ import { createApi, NoAnswer, type PublicRound, type PublicTable } from '../api.
 import { moneyText } from '../money.ts'
 import { h, icon } from '../ui/dom.ts'
 import { computeRound, plain, rulesText, type Seeds, sha256, verifiable } from './browser-verify.ts'
+import { roomResult } from './fair-room.ts'
 import { bytesTable, eventSteps } from './fair-steps.ts'
 import { tableResult } from './fair-table.ts'
 import { renderSite, siteLanguage, siteText } from './site.ts'
@@ -102,6 +103,10 @@ async function verifyNumber(input: string) {
 async function showRound(round: PublicRound & { table?: PublicTable }) {
   if (round.table) {
     result.replaceChildren(...(await tableResult({ ...round, table: round.table }, { text, language, card, checkRow })))
+    return
+  }
+  if (round.roomSeed !== undefined) {
+    result.replaceChildren(...(await roomResult(round, { text, language, card, checkRow, seedRows, replayLink })))
     return
   }
   const game = verifiable.get(round.game)

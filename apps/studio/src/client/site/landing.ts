@@ -1,5 +1,8 @@
 import '../styles/base.css'
 import '../styles/site.css'
+import { bay } from '../../games/coral-bay/client/art/bay.ts'
+import { creatures } from '../../games/coral-bay/client/art/creatures.ts'
+import { coralBay } from '../../games/coral-bay/game.ts'
 import { logo } from '../../games/jade-galleon/client/art/logo.ts'
 import { scene } from '../../games/jade-galleon/client/art/scene.ts'
 import { dataUrl } from '../../games/jade-galleon/client/art/svg.ts'
@@ -34,6 +37,7 @@ renderSite(
     h('h2', { id: 'games' }, text('gamesTitle')),
     gameCard(jadeGalleon, language, text, galleonArt()),
     gameCard(skyKite, language, text, kiteArt()),
+    gameCard(coralBay, language, text, bayArt()),
   ),
   h(
     'section',
@@ -90,6 +94,20 @@ function kiteArt(): HTMLElement {
     { class: 'art' },
     h('img', { class: 'scene', src: dataUrl(sky(1000, 640)), alt: '', width: 1000, height: 640 }),
     h('img', { class: 'flyer', src: dataUrl(kite()), alt: '', width: 200, height: 240 }),
+  )
+}
+
+function bayArt(): HTMLElement {
+  const kinds = ['octopus', 'tang', 'turtle', 'clownfish', 'seahorse'] as const
+  return h(
+    'div',
+    { class: 'art' },
+    h('img', { class: 'scene', src: dataUrl(bay(1000, 640)), alt: '', width: 1000, height: 640 }),
+    h(
+      'div',
+      { class: 'symbols fish' },
+      ...kinds.map(kind => h('img', { src: dataUrl(creatures[kind].picture()), alt: '', width: 96, height: 96 })),
+    ),
   )
 }
 

@@ -98,7 +98,20 @@ const es = {
   cashedAt: 'Cobro',
   chainSteps:
     'HMAC-SHA256(clave: huella del vuelo, mensaje: sal) da estos bytes. Sus primeras 13 cifras hexadecimales son un número h de 52 bits, y el vuelo llega hasta ⌊99 · 2⁵² ÷ (2⁵² − h)⌋ ÷ 100, entre 1.00 y 1000.',
+  shots: 'Disparos',
+  shotsVoid: 'Esta tanda quedó sin efecto: no se cobró nada.',
+  shotAt: 'Disparo {n} · coste {cost}',
+  shotDart: 'Arpón a {fish}',
+  shotBlast: 'Bomba sobre {fish}',
+  shotCaught: 'Capturado: {fish}',
+  shotMissed: 'No capturado',
+  shotSteps:
+    'Por cada pez alcanzado se toma un número entero de las semillas entre 0 y 100 · alcanzados · premio medio. Si es menor que 96, se captura. El premio sorpresa toma otro número, de 0 a 99.',
   'feature.crash': 'Crash',
+  'feature.shared-room': 'Bahía para cuatro',
+  'feature.cannon-levels': 'Niveles de cañón',
+  'feature.blast': 'Bomba',
+  'feature.surprise-prize': 'Premio sorpresa',
   'feature.shared-round': 'Ronda compartida',
   'feature.auto-cash-out': 'Cobro automático',
 } as const
@@ -203,7 +216,20 @@ const en: SiteTexts = {
   cashedAt: 'Cash-out',
   chainSteps:
     'HMAC-SHA256(key: hash of the flight, message: salt) gives these bytes. Their first 13 hex digits are a number h of 52 bits, and the flight goes up to ⌊99 · 2⁵² ÷ (2⁵² − h)⌋ ÷ 100, between 1.00 and 1000.',
+  shots: 'Shots',
+  shotsVoid: 'This volley is void: nothing was charged.',
+  shotAt: 'Shot {n} · cost {cost}',
+  shotDart: 'Harpoon at {fish}',
+  shotBlast: 'Charge over {fish}',
+  shotCaught: 'Caught: {fish}',
+  shotMissed: 'Not caught',
+  shotSteps:
+    'For every fish reached, a whole number below 100 · number reached · average prize is taken from the seeds. If it is below 96 the fish is caught. A surprise prize takes another number, from 0 to 99.',
   'feature.crash': 'Crash',
+  'feature.shared-room': 'Bay for four',
+  'feature.cannon-levels': 'Cannon levels',
+  'feature.blast': 'Charge',
+  'feature.surprise-prize': 'Surprise prize',
   'feature.shared-round': 'Shared round',
   'feature.auto-cash-out': 'Auto cash-out',
 }
@@ -306,7 +332,20 @@ const pt: SiteTexts = {
   cashedAt: 'Retirada',
   chainSteps:
     'HMAC-SHA256(chave: hash do voo, mensagem: sal) dá estes bytes. Seus primeiros 13 dígitos hexadecimais são um número h de 52 bits, e o voo vai até ⌊99 · 2⁵² ÷ (2⁵² − h)⌋ ÷ 100, entre 1.00 e 1000.',
+  shots: 'Disparos',
+  shotsVoid: 'Esta série ficou sem efeito: nada foi cobrado.',
+  shotAt: 'Disparo {n} · custo {cost}',
+  shotDart: 'Arpão em {fish}',
+  shotBlast: 'Bomba sobre {fish}',
+  shotCaught: 'Capturado: {fish}',
+  shotMissed: 'Não capturado',
+  shotSteps:
+    'Para cada peixe alcançado toma-se das sementes um número inteiro abaixo de 100 · alcançados · prêmio médio. Se for menor que 96, o peixe é capturado. O prêmio surpresa toma outro número, de 0 a 99.',
   'feature.crash': 'Crash',
+  'feature.shared-room': 'Baía para quatro',
+  'feature.cannon-levels': 'Níveis do canhão',
+  'feature.blast': 'Bomba',
+  'feature.surprise-prize': 'Prêmio surpresa',
   'feature.shared-round': 'Rodada compartilhada',
   'feature.auto-cash-out': 'Retirada automática',
 }
@@ -406,7 +445,20 @@ const th: SiteTexts = {
   cashedAt: 'รับเงินที่',
   chainSteps:
     'HMAC-SHA256(คีย์: ค่าแฮชของรอบ, ข้อความ: ค่าเกลือ) ให้ไบต์เหล่านี้ เลขฐานสิบหก 13 หลักแรกคือจำนวน h ขนาด 52 บิต และว่าวบินถึง ⌊99 · 2⁵² ÷ (2⁵² − h)⌋ ÷ 100 ระหว่าง 1.00 ถึง 1000',
+  shots: 'จำนวนนัด',
+  shotsVoid: 'ชุดนี้เป็นโมฆะ: ไม่มีการหักเงิน',
+  shotAt: 'นัดที่ {n} · ค่ายิง {cost}',
+  shotDart: 'ฉมวกใส่ {fish}',
+  shotBlast: 'ระเบิดใส่ {fish}',
+  shotCaught: 'จับได้: {fish}',
+  shotMissed: 'จับไม่ได้',
+  shotSteps:
+    'ปลาแต่ละตัวที่โดนจะใช้จำนวนเต็มจากซีดที่น้อยกว่า 100 · จำนวนที่โดน · รางวัลเฉลี่ย ถ้าน้อยกว่า 96 ถือว่าจับได้ รางวัลสุ่มใช้อีกหนึ่งจำนวน ตั้งแต่ 0 ถึง 99',
   'feature.crash': 'แครช',
+  'feature.shared-room': 'อ่าวสำหรับสี่คน',
+  'feature.cannon-levels': 'ระดับปืนใหญ่',
+  'feature.blast': 'ระเบิด',
+  'feature.surprise-prize': 'รางวัลสุ่ม',
   'feature.shared-round': 'รอบร่วมกัน',
   'feature.auto-cash-out': 'รับเงินอัตโนมัติ',
 }

@@ -2,7 +2,12 @@ import { type Fairness, Refusal } from '../api.ts'
 import { h, icon, setIcon } from './dom.ts'
 import type { PanelOptions } from './panel.ts'
 
-export function fairnessTab({ api, session, text, language }: PanelOptions): HTMLElement {
+export function fairnessTab({
+  api,
+  session,
+  text,
+  language,
+}: Pick<PanelOptions, 'api' | 'session' | 'text' | 'language'>): HTMLElement {
   const seeds = h('dl', { class: 'seeds' })
   const input = h('input', {
     type: 'text',

@@ -15,9 +15,9 @@ type Rules = {
   /** A stake must divide into this many equal parts; prizes are counted in such parts. */
   readonly parts: number
   readonly facts: {
-    readonly category: 'RNG'
+    readonly category: 'RNG' | 'FISH'
     /** Sub-type, as lobbies list it. */
-    readonly classify: 'SC' | 'CRASH'
+    readonly classify: 'SC' | 'CRASH' | 'FISH'
     readonly rtp: number
     readonly volatility: 'low' | 'medium' | 'high'
     /** Unknown where the player decides when to stop. */
@@ -40,7 +40,10 @@ export type SlotRules = Rules & {
 /** A game with one round for everybody. */
 export type TableRules = Rules & { readonly kind: 'table' }
 
-export type GameRules = SlotRules | TableRules
+/** A game of a shared room, in which each player shoots on their own account. */
+export type RoomRules = Rules & { readonly kind: 'room' }
+
+export type GameRules = SlotRules | TableRules | RoomRules
 
 /** The language of ours that fits best, Spanish where none does. */
 export function languageOf(tag: string | undefined): Language {

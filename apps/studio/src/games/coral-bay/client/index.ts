@@ -1,0 +1,355 @@
+import './bay.css'
+import type { Api, SessionInfo } from '../../../client/api.ts'
+import { Refusal } from '../../../client/api.ts'
+import { createBridge } from '../../../client/bridge.ts'
+import { errorText } from '../../../client/game.ts'
+import { moneyText } from '../../../client/money.ts'
+import { NoWebgl } from '../../../client/no-webgl.ts'
+import { createSound } from '../../../client/sound.ts'
+import { connectTable, socketTo } from '../../../client/table-socket.ts'
+import { translator } from '../../../client/texts/texts.ts'
+import { ask } from '../../../client/ui/dialogs.ts'
+import type { Language } from '../../shared/game.ts'
+import { coralBay } from '../game.ts'
+import type { ShotEvent } from '../play.ts'
+import { Angler, type Blocked, type RoomMessage, SHOT_EVERY_MS } from './angler.ts'
+import { bayKeys } from './keys.ts'
+import { BayPage, paysText } from './page.ts'
+import { createSea, type Helm, type Sea } from './sea.ts'
+import { bayTranslator } from './texts/texts.ts'
+
+export { replay } from './replay.ts'
+
+const FISH_TOLD_MS = 500
+const BIG_PAYS = 20
+
+/** Opens the bay for a session. */
+export async function run(options: {
+  session: SessionInfo
+  language: Language
+  api: Api
+  token: () => string | undefined
+  isStill: boolean
+}) {
+  const { session, language, api } = options
+  const text = bayTranslator(language)
+  const common = translator(language)
+  const money = moneyText(session.currency)
+  const bridge = createBridge(session.portalOrigin)
+  const sound = createSound()
+  const title = coralBay.name[language]
+  let isStill = options.isStill
+  let asked = 0
+  let sea: Sea
+  let socket: ReturnType<typeof connectTable>
+  const changed = () => {
+    if (asked) return
+    asked = requestAnimationFrame(() => {
+      asked = 0
+      page.render(angler, sound.isOn)
+    })
+  }
+  const angler = new Angler({
+    session,
+    money,
+    send: message => socket.send(message),
+    now: () => performance.now(),
+    newId: () =>
+      [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16).padStart(2, '0')).join(''),
+    changed,
+    settled({ shots, bet, voided, count, code, met }) {
+      const seat = angler.room?.seat ?? 1
+      for (const shot of shots) floatPrizes(shot, bet)
+      sea.settle(met, shots, seat)
+      if (shots.length > 0) {
+        tellCatches(shots, bet)
+        bridge.send({ type: 'balance-changed' })
+      }
+      if (code !== null && count > 0) page.tell(text('voidAll', { n: count }))
+      else if (voided.length > 0) {
+        const keys = { late: 'voidLate', gone: 'voidGone', far: 'voidFar', funds: 'voidFunds' } as const
+        page.tell(text(keys[voided[0]!.reason], { n: voided.length }))
+      }
+    },
+    seen({ shots, seat }) {
+      for (const shot of shots)
+        for (const { id, pays } of shot.caught) {
+          const at = sea.fishAt(id)
+          if (at) page.float(at, text('pays', { n: pays }), 'other')
+        }
+      sea.show(shots, seat)
+    },
+    refused(code) {
+      if (code === 'SessionEnded') return end()
+      void ask(page.root, {
+        icon: 'warn',
+        title: common('refusedTitle'),
+        text: errorText(common, new Refusal(code, {})),
+        choices: [{ label: common('ok'), isPrimary: true }],
+      })
+    },
+  })
+
+  function floatPrizes(shot: ShotEvent, bet: bigint) {
+    for (const { id, pays } of shot.caught) {
+      const at = sea.fishAt(id) ?? sea.pixels(shot.x, shot.y)
+      const amount = money.text(bet * BigInt(shot.level * pays))
+      page.float(at, `${text('pays', { n: pays })} ${text('gain', { amount })}`, pays >= BIG_PAYS ? 'big' : 'mine')
+    }
+  }
+
+  function tellCatches(shots: ShotEvent[], bet: bigint) {
+    const words = shots.flatMap(shot =>
+      shot.caught.map(({ id, pays }) => {
+        const kind = shot.fish.find(fish => fish.id === id)!.kind
+        const amount = money.text(bet * BigInt(shot.level * pays))
+        return text('sayCaught', { fish: text(kind), pays: text('pays', { n: pays }), amount })
+      }),
+    )
+    if (words.length > 0)
+      sound.play(shots.some(each => each.caught.some(one => one.pays >= BIG_PAYS)) ? 'bigWin' : 'win')
+    const caught = words.length > 0 ? words.join(' ') : text('sayMissed', { n: shots.length })
+    page.say(`${caught} ${text('sayBalance', { amount: money.text(angler.balance ?? 0n) })}`)
+  }
+
+  function shoot(): Blocked | null {
+    const shot = sea.shoot()
+    if (typeof shot !== 'string') {
+      sound.play('click', shot.level)
+      changed()
+      return null
+    }
+    if (shot === 'funds') page.tell(text('noticeFunds'))
+    if (shot === 'settling') page.tell(text('noticeSettling'))
+    return shot
+  }
+
+  function sayLock() {
+    const { lock } = angler
+    page.say(lock ? `${text('locked', { fish: text(lock.kind) })}, ${paysText(text, lock.kind)}` : text('unlocked'))
+  }
+
+  function end() {
+    angler.isEnded = true
+    changed()
+    bridge.send({ type: 'session-ended' })
+    void ask(page.root, {
+      icon: 'warn',
+      title: common('errSessionTitle'),
+      text: common('errSession'),
+      choices: [
+        {
+          label: common(bridge.isFramed ? 'closeGame' : 'ok'),
+          isPrimary: true,
+          press: () => bridge.send({ type: 'close' }),
+        },
+      ],
+    })
+  }
+
+  async function refreshBalance() {
+    if (angler.isSettling) return
+    await api.balance().then(
+      ({ balance }) => {
+        if (angler.isSettling) return
+        angler.balance = money.parse(balance)
+        changed()
+      },
+      () => {},
+    )
+  }
+
+  const page = new BayPage({
+    text,
+    title,
+    money,
+    isDemo: session.mode === 'demo',
+    actions: {
+      shoot,
+      betStep: direction => angler.stepBet(direction),
+      levelStep: direction => angler.stepLevel(direction),
+      weapon: weapon => angler.setWeapon(weapon),
+      lock(kind) {
+        angler.lockKind(kind)
+        sayLock()
+      },
+      async menu() {
+        const { openBayPanel } = await import('./panel.ts')
+        openBayPanel({
+          root: page.root,
+          title,
+          text,
+          closeLabel: common('close'),
+          language,
+          api,
+          session,
+          money,
+          angler,
+          sound,
+          isStill,
+          setStill(wanted) {
+            isStill = wanted
+            sea.setStill(wanted)
+          },
+          changed,
+        })
+      },
+      toggleSound() {
+        sound.setOn(!sound.isOn)
+        sound.play('click')
+        changed()
+      },
+      comeBack() {
+        angler.isReplaced = false
+        changed()
+        socket = join()
+      },
+    },
+  })
+  document.title = title
+  document.body.append(page.root)
+
+  let sinceFish = 0
+  sea = await showSea(page, {
+    isStill,
+    helm: helmOf(angler),
+    onFrame(ms) {
+      angler.flush()
+      sinceFish += ms
+      if (sinceFish < FISH_TOLD_MS) return
+      sinceFish = 0
+      page.renderFish(angler)
+    },
+  })
+
+  let wasIn = false
+  const join = () =>
+    connectTable<RoomMessage>(
+      options.token,
+      {
+        message(message) {
+          angler.hear(message)
+          if (message.t !== 'state' || wasIn) return
+          wasIn = true
+          page.say(text('sayVisit', { n: Math.max(1, message.room.seats.length) }))
+        },
+        tick() {},
+        connection: isUp => angler.connection(isUp),
+        ended: end,
+        replaced() {
+          angler.isReplaced = true
+          changed()
+        },
+      },
+      () => socketTo('/api/room'),
+    )
+  socket = join()
+  page.render(angler, sound.isOn)
+
+  bayKeys(page.stage, {
+    shoot,
+    turn(by) {
+      angler.release()
+      sea.turn(by)
+    },
+    level: direction => angler.stepLevel(direction),
+    next() {
+      angler.lockNext()
+      sayLock()
+    },
+    weapon: () => angler.setWeapon(angler.weapon === 'dart' ? 'blast' : 'dart'),
+    release() {
+      angler.release()
+      sayLock()
+    },
+  })
+  holdToShoot(page.stage, page.canvas, {
+    aim(x, y) {
+      if (angler.lock?.isOne) angler.release()
+      if (!angler.lock) sea.aimAt(x, y)
+    },
+    shoot,
+  })
+  bridge.onBalanceChanged(() => void refreshBalance())
+  window.addEventListener('online', () => socket.again())
+  window.addEventListener('pagehide', () => angler.flush(true))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return angler.flush(true)
+    socket.again()
+    void refreshBalance()
+  })
+  bridge.send({ type: 'ready' })
+}
+
+/** A press aims and shoots; held, it goes on at the pace of the cannon and ends with it. */
+function holdToShoot(
+  stage: HTMLElement,
+  canvas: HTMLElement,
+  { aim, shoot }: { aim(x: number, y: number): void; shoot(): unknown },
+) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const place = (event: PointerEvent) => {
+    const box = canvas.getBoundingClientRect()
+    aim(event.clientX - box.left, event.clientY - box.top)
+  }
+  const stop = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  stage.addEventListener('pointerdown', event => {
+    if (event.button !== 0 || (event.target as HTMLElement).closest('button')) return
+    stage.setPointerCapture(event.pointerId)
+    place(event)
+    shoot()
+    stop()
+    timer = setInterval(shoot, SHOT_EVERY_MS + 10)
+  })
+  stage.addEventListener('pointermove', event => {
+    if (timer || event.pointerType === 'mouse') place(event)
+  })
+  for (const name of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) stage.addEventListener(name, stop)
+  window.addEventListener('blur', stop)
+}
+
+export function helmOf(angler: Angler): Helm {
+  return {
+    fish: () => angler.fish(),
+    get roomMs() {
+      return angler.roomMs
+    },
+    get seat() {
+      return angler.room?.seat ?? 2
+    },
+    get level() {
+      return angler.level
+    },
+    taken: seat => angler.seats.some(each => each.seat === seat),
+    follow: () => angler.follow(),
+    lockId: () => angler.lock?.id ?? null,
+    fire: () => angler.fire(),
+    meet: (shot, fish, place) => angler.meet(shot, fish, place),
+    lose: shot => angler.lose(shot),
+  }
+}
+
+/** Puts the sea into its place on the page and keeps it as large as that. */
+export async function showSea(
+  page: { root: HTMLElement; canvas: HTMLCanvasElement; stage: HTMLElement },
+  options: { isStill: boolean; helm: Helm; onFrame(ms: number): void },
+): Promise<Sea> {
+  let sea: Sea
+  try {
+    sea = await createSea(page.canvas, options)
+  } catch (error) {
+    page.root.remove()
+    throw new NoWebgl(String(error))
+  }
+  const size = () => sea.resize(Math.max(1, page.stage.clientWidth), Math.max(1, page.stage.clientHeight))
+  await size()
+  let frame = 0
+  new ResizeObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(size)
+  }).observe(page.stage)
+  return sea
+}

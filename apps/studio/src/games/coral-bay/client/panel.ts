@@ -1,0 +1,268 @@
+import type { Api, HistoryItem, SessionInfo } from '../../../client/api.ts'
+import type { MoneyText } from '../../../client/money.ts'
+import type { Sound } from '../../../client/sound.ts'
+import { translator } from '../../../client/texts/texts.ts'
+import { h, icon } from '../../../client/ui/dom.ts'
+import { fairnessTab } from '../../../client/ui/fairness-tab.ts'
+import { toggle } from '../../../client/ui/toggle.ts'
+import { when } from '../../../client/ui/when.ts'
+import { dataUrl } from '../../jade-galleon/client/art/svg.ts'
+import type { Language } from '../../shared/game.ts'
+import { config, type Kind, kinds } from '../config.ts'
+import { chanceOf, meanPays } from '../play.ts'
+import { stats } from '../stats.ts'
+import type { Angler } from './angler.ts'
+import { creatures } from './art/creatures.ts'
+import { paysText } from './page.ts'
+import type { BayKey, BayTranslate } from './texts/texts.ts'
+
+export type BayPanel = {
+  root: HTMLElement
+  title: string
+  text: BayTranslate
+  closeLabel: string
+  language: Language
+  api: Api
+  session: SessionInfo
+  money: MoneyText
+  angler: Angler
+  sound: Sound
+  isStill: boolean
+  setStill(isStill: boolean): void
+  changed(): void
+}
+
+const tabs: { id: string; label: BayKey; make(options: BayPanel): HTMLElement }[] = [
+  { id: 'rules', label: 'tabRules', make: rulesTab },
+  { id: 'history', label: 'tabHistory', make: historyTab },
+  {
+    id: 'fairness',
+    label: 'tabFair',
+    make: ({ api, session, language }) => fairnessTab({ api, session, language, text: translator(language) }),
+  },
+  { id: 'settings', label: 'tabSettings', make: settingsTab },
+]
+
+/** Prizes and rules, own shots, fairness and settings. The bay goes on behind it. */
+export function openBayPanel(options: BayPanel) {
+  const { root, text } = options
+  const body = h('div', { class: 'panel-body', role: 'tabpanel', tabindex: '0', id: 'panel-body' })
+  const buttons = tabs.map(tab =>
+    h(
+      'button',
+      { type: 'button', role: 'tab', id: `tab-${tab.id}`, 'aria-controls': 'panel-body', onclick: () => show(tab.id) },
+      text(tab.label),
+    ),
+  )
+  const dialog = h(
+    'dialog',
+    { class: 'panel', 'aria-labelledby': 'panel-title', onclose: () => dialog.remove() },
+    h(
+      'header',
+      {},
+      h('h2', { id: 'panel-title' }, options.title),
+      h(
+        'button',
+        { type: 'button', class: 'round quiet', 'aria-label': options.closeLabel, onclick: () => dialog.close() },
+        icon('close'),
+      ),
+    ),
+    h('div', { class: 'tabs', role: 'tablist', 'aria-label': text('menu') }, ...buttons),
+    body,
+  )
+  dialog.addEventListener('keydown', event => {
+    if (!(event.target as HTMLElement).matches('[role=tab]')) return
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (buttons.indexOf(event.target as HTMLButtonElement) + step + tabs.length) % tabs.length
+    show(tabs[next]!.id)
+    buttons[next]!.focus()
+  })
+
+  function show(id: string) {
+    for (const [index, tab] of tabs.entries()) {
+      const isShown = tab.id === id
+      buttons[index]!.setAttribute('aria-selected', String(isShown))
+      buttons[index]!.tabIndex = isShown ? 0 : -1
+      if (isShown) {
+        body.setAttribute('aria-labelledby', `tab-${tab.id}`)
+        body.replaceChildren(tab.make(options))
+        buttons[index]!.scrollIntoView({ block: 'nearest', inline: 'center' })
+      }
+    }
+    body.scrollTop = 0
+  }
+
+  root.append(dialog)
+  dialog.showModal()
+  show('rules')
+}
+
+/** 0.096 → "9.60 %". */
+function percent(share: number): string {
+  const decimals = share < 0.01 ? 3 : 2
+  return `${(share * 100).toFixed(decimals)} %`
+}
+
+function rulesTab({ text, money, angler }: BayPanel): HTMLElement {
+  const fact = (label: BayKey, value: string, help?: string) =>
+    h('div', { class: 'fact' }, h('dt', {}, text(label)), h('dd', {}, value, help ? h('small', {}, help) : null))
+  const row = (kind: Kind) => {
+    const { wins, of } = chanceOf(config, kind, 1)
+    const { picture, width, height } = creatures[kind]
+    return h(
+      'tr',
+      {},
+      h(
+        'th',
+        { scope: 'row' },
+        h('span', {}, h('img', { src: dataUrl(picture()), alt: '', width, height }), text(kind)),
+      ),
+      h('td', {}, paysText(text, kind)),
+      h('td', {}, percent(wins / of)),
+      h('td', {}, (of / wins).toFixed(1)),
+    )
+  }
+  const head = (key: BayKey) => h('th', { scope: 'col' }, text(key))
+  const surprise = config.kinds.octopus.prizes
+  const list = surprise.map(({ pays, share }) => `×${pays} (${share} %)`).join(', ')
+  return h(
+    'div',
+    {},
+    h(
+      'table',
+      { class: 'prizes' },
+      h('thead', {}, h('tr', {}, head('fish'), head('prize'), head('chance'), head('meanShots'))),
+      h('tbody', {}, ...kinds.map(row)),
+    ),
+    h('p', { class: 'lead' }, `${text('octopus')}. ${text('surprise', { list, mean: meanPays(config, 'octopus') })}`),
+    h(
+      'ol',
+      { class: 'rules' },
+      ...(['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6', 'rule7', 'rule8'] as const).map(key =>
+        h('li', {}, text(key, { n: key === 'rule4' ? config.blastMax : config.volleyMax })),
+      ),
+    ),
+    h(
+      'dl',
+      { class: 'facts' },
+      fact('factRtp', `${(stats.rtp * 100).toFixed(2)} %`, text('factRtpHelp')),
+      fact('factMax', text('factMaxText', { n: stats.maxPays })),
+      fact('factLevels', config.levels.map(level => `×${level}`).join(' ')),
+      fact('factBet', `${money.text(angler.bets[0]!)} – ${money.text(angler.bets.at(-1)!)}`),
+      fact('factRate', text('factRateText')),
+      fact('factVersion', config.version),
+    ),
+    h('p', { class: 'lead' }, text('calm')),
+  )
+}
+
+function historyTab({ api, text, money, language }: BayPanel): HTMLElement {
+  const rows = h('tbody')
+  const note = h('p', { class: 'lead', role: 'status' })
+  const more = h(
+    'button',
+    { type: 'button', class: 'secondary', hidden: true, onclick: () => load() },
+    text('historyMore'),
+  )
+  const table = h(
+    'table',
+    { class: 'history', hidden: true },
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        ...(['historyTime', 'historyCost', 'historyPrize', 'historyCaught'] as const).map(key =>
+          h('th', { scope: 'col' }, text(key)),
+        ),
+        h('th', { scope: 'col' }, h('span', { class: 'sr' }, text('replay'))),
+      ),
+    ),
+    rows,
+  )
+  let next: string | undefined
+
+  const outcome = (item: HistoryItem): string => {
+    if (item.state === 'refused' || item.state === 'rolled_back') return text('historyVoid')
+    if (item.state !== 'settled') return text('historyPending')
+    const caught = item.volley?.caught ?? []
+    return caught.map(({ kind, pays }) => `${text(kind)} ×${pays}`).join(', ') || text('historyNone')
+  }
+  const link = (item: HistoryItem, href: string, label: BayKey, name: 'play' | 'shield') =>
+    h(
+      'a',
+      {
+        class: 'round quiet',
+        href: `${href}${item.id}&lang=${language}`,
+        target: '_blank',
+        rel: 'noopener',
+        'aria-label': text(label),
+        title: text(label),
+      },
+      icon(name),
+    )
+  const row = (item: HistoryItem) => {
+    const isPaid = item.state === 'settled'
+    const payout = isPaid ? money.parse(item.payout ?? '0') : null
+    const shots = item.volley?.shots ?? 0
+    return h(
+      'tr',
+      { class: 'odd' },
+      h(
+        'td',
+        { 'data-label': text('historyTime') },
+        when(item.createdAt),
+        shots > 0 ? h('small', {}, `${text('historyShots')}: ${shots}`) : null,
+        item.volley?.cuts ? h('small', {}, text('historyCut')) : null,
+      ),
+      h('td', { class: 'num', 'data-label': text('historyCost') }, isPaid ? money.text(money.parse(item.stake)) : '–'),
+      h(
+        'td',
+        { class: `num${payout ? ' won' : ''}`, 'data-label': text('historyPrize') },
+        payout === null ? '–' : money.text(payout),
+      ),
+      h('td', { 'data-label': text('historyCaught') }, outcome(item)),
+      h(
+        'td',
+        { class: 'acts' },
+        isPaid ? link(item, `/play/${config.game}?replay=`, 'replay', 'play') : null,
+        isPaid ? link(item, '/fair?round=', 'verify', 'shield') : null,
+      ),
+    )
+  }
+
+  async function load() {
+    more.disabled = true
+    note.replaceChildren()
+    try {
+      const page = await api.history(next)
+      rows.append(...page.rounds.map(row))
+      next = page.next ?? undefined
+      table.hidden = rows.childElementCount === 0
+      more.hidden = next === undefined
+      if (rows.childElementCount === 0) note.append(text('historyEmpty'))
+    } catch {
+      note.append(text('historyFailed'))
+      more.hidden = false
+    }
+    more.disabled = false
+  }
+
+  load()
+  return h('div', {}, note, table, h('p', { class: 'after' }, more))
+}
+
+function settingsTab({ text, sound, isStill, setStill, changed }: BayPanel): HTMLElement {
+  return h(
+    'div',
+    { class: 'settings' },
+    toggle('set-sound', text('setSound'), sound.isOn, isOn => {
+      sound.setOn(isOn)
+      changed()
+    }),
+    toggle('set-motion', text('setMotion'), isStill, setStill),
+  )
+}

@@ -1,0 +1,14 @@
+import { fill } from '../../../../client/texts/texts.ts'
+import type { Language } from '../../../shared/game.ts'
+import { en } from './en.ts'
+import { type BayKey, type BayTexts, es } from './es.ts'
+import { pt } from './pt.ts'
+import { th } from './th.ts'
+
+export type { BayKey }
+export const bayTexts: Record<Language, BayTexts> = { es, en, pt, th }
+export type BayTranslate = (key: BayKey, values?: Record<string, string | number>) => string
+
+export function bayTranslator(language: Language): BayTranslate {
+  return (key, values) => fill(bayTexts[language][key], values)
+}

@@ -1,0 +1,2 @@
+/** Places of a room. */
+export const SEATS = 4
