@@ -2,7 +2,7 @@ import { toHex } from '@ronda/contract/colour.ts'
 import type { Category } from '@ronda/contract/constants.ts'
 import { drawName } from './lettering.ts'
 import { esportMotifs, fieldParts, fishMotifs, lotteryMotifs, sportMotifOf, sportMotifs } from './motifs-field.ts'
-import { type Motif, slotMotifs, slotParts } from './motifs-slots.ts'
+import { type Motif, slotMotifOf, slotMotifs, slotParts } from './motifs-slots.ts'
 import { liveMotifOf, liveMotifs, pvpMotifs, tableParts } from './motifs-table.ts'
 import { ball, createPaints, escapeXml, glow, usedDefinitions, vertical } from './paint.ts'
 import { createDice, hashText } from './seed.ts'
@@ -29,7 +29,7 @@ type Family = {
 }
 const lottery: Family = { hues: [75, 95], opposite: 250, motifs: lotteryMotifs }
 const families: Record<Category, Family> = {
-  RNG: { hues: [290, 330], opposite: 85, motifs: slotMotifs },
+  RNG: { hues: [290, 330], opposite: 85, motifs: slotMotifs, byName: slotMotifOf },
   LIVE: { hues: [10, 35], opposite: 255, motifs: liveMotifs, byName: liveMotifOf },
   SPORTS: { hues: [140, 165], opposite: 110, motifs: sportMotifs, byName: sportMotifOf },
   FISH: { hues: [200, 225], opposite: 55, motifs: fishMotifs },

@@ -103,4 +103,18 @@ const banner: Motif = (dice, name, room) => {
 export const slotParts: Parts = {
   m: '<g id="m" stroke="#5e2a06" stroke-width="2"><ellipse rx="40" ry="17" cy="7" fill="url(#G)"/><ellipse rx="40" ry="16" fill="url(#g)"/><ellipse rx="28" ry="10" fill="none" opacity=".5"/></g>',
 }
+/** A kite on its line, for games of flight. */
+const kite: Motif = (_, __, room) => {
+  const bow = (x: number, y: number, turn: number) =>
+    at(x, y, 1, turn, '<path d="M0 0-16-9V9zM0 0 16-9V9z" fill="url(#g)" stroke="#8f4208"/>')
+  return (
+    '<circle cx="150" cy="130" r="122" fill="url(#l)"/>' +
+    '<path d="M150 226C120 246 176 262 140 290S70 300 52 330" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="3"/>' +
+    (room > 0 ? bow(142, 246, 20) + bow(152, 272, -14) + bow(112, 296, 28) : '') +
+    '<g transform="rotate(14 150 130)"><path d="M150 26 78 112H150z" fill="url(#r)"/><path d="M150 26 222 112H150z" fill="url(#g)"/><path d="M78 112 150 228V112z" fill="url(#g)"/><path d="M222 112 150 228V112z" fill="url(#r)"/>' +
+    '<path d="M150 26 222 112 150 228 78 112z" fill="none" stroke="#fff8" stroke-width="4" stroke-linejoin="round"/><path d="M150 26V228M78 112H222" stroke="#3a1030" stroke-opacity=".55" stroke-width="4"/></g>'
+  )
+}
+export const slotMotifOf = (words: string): Motif | undefined => (/kite/i.test(words) ? kite : undefined)
+
 export const slotMotifs: readonly Motif[] = [trio, treasure, medallion, cabinet, pyramid, arch, banner]

@@ -63,11 +63,11 @@ export function GameTile({ game, badges = [], render, onFavorite, isFavorite, is
       {badges.length > 0 && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-2 left-2 flex flex-col items-start gap-1 transition-[translate] duration-200 ease-out group-hover:-translate-y-1"
+          className="@container pointer-events-none absolute inset-x-2 top-2 flex flex-col items-start gap-1 transition-[translate] duration-200 ease-out group-hover:-translate-y-1"
         >
           {badges.slice(0, 2).map(badge => (
             <Badge key={badge} {...badgeLooks[badge]} className="bg-bg/80! backdrop-blur-sm">
-              {t(`ui.badge.${badge}`)}
+              <span className="@max-[8rem]:hidden">{t(`ui.badge.${badge}`)}</span>
             </Badge>
           ))}
         </span>

@@ -66,7 +66,9 @@ function createSignedClient<Ops extends Operations>(table: Ops, options: SignedC
           signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
         })
         replayed = response.headers.get(header.replayed) === '1'
-        answer = await response.json()
+        const text = await response.text()
+        answer = readJson(text)
+        if (answer === undefined) return { outcome: 'unknown', reason: `unreadable answer, HTTP ${response.status}` }
       } catch (error) {
         return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }
       }
@@ -79,5 +81,13 @@ function createSignedClient<Ops extends Operations>(table: Ops, options: SignedC
       if (vendorErrors[code].retryable) return { outcome: 'unknown', reason: code }
       return { outcome: 'refused', code, message: failed.data.message, balance: failed.data.balance }
     },
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { ErrorState, InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { type Column, Table } from '@ronda/ui/table.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
@@ -25,34 +25,31 @@ const tones = { SENT: 'info', UNKNOWN: 'warning', MANUAL: 'warning', SUCCESS: 's
 /** Where the money is that games hold themselves, what is on its way, and how to have it back. */
 export function VendorWallets() {
   const t = useT()
-  const merchant = useCall(vendorWallets.merchantWallet, {}, { staleMs: 60_000 })
-  const query = useCall(
+  const {
+    data: view,
+    error,
+    refetch,
+  } = useCall(
     vendorWallets.list,
     {},
-    {
-      isEnabled: merchant.data?.isSingle === false,
-      everyMs: view => (view?.wallets.some(wallet => wallet.pending) ? ASK_EVERY_MS : false),
-    },
+    { everyMs: view => (view?.wallets.some(wallet => wallet.pending) ? ASK_EVERY_MS : false) },
   )
-  if (merchant.data?.isSingle !== false) return null
+  if (error && !view) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!view || view.wallets.length === 0) return null
   return (
-    <QueryView query={query} skeleton={<Skeleton className="mt-8 h-40" />}>
-      {view => (
-        <>
-          <Section title={t('vendorWallets.title')}>
-            <p className="-mt-1 mb-3 text-13 text-fg-3">{t('vendorWallets.note')}</p>
-            <ul className="grid gap-3 sm:grid-cols-2">
-              {view.wallets.map(wallet => (
-                <li key={wallet.vassalage}>
-                  <VendorWallet wallet={wallet} />
-                </li>
-              ))}
-            </ul>
-          </Section>
-          {view.recent.length > 0 && <Recent rows={view.recent} />}
-        </>
-      )}
-    </QueryView>
+    <>
+      <Section title={t('vendorWallets.title')}>
+        <p className="-mt-1 mb-3 text-13 text-fg-3">{t('vendorWallets.note')}</p>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {view.wallets.map(wallet => (
+            <li key={wallet.vassalage}>
+              <VendorWallet wallet={wallet} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {view.recent.length > 0 && <Recent rows={view.recent} />}
+    </>
   )
 }
 
