@@ -132,9 +132,6 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       mayShoot: createBucket(now, { burst: 20, perSecond: 6 }),
       mayAsk: createBucket(now, { burst: 8, perSecond: 3 }),
     }
-    const live = liveOf(room)
-    for (const other of live.guests)
-      if (isSamePlayer(other.session, session)) other.socket.close(4409, 'opened elsewhere')
     const open = await findOpenRound(context.pool, session.merchant, session.player, game.code)
     if (open) guest.waiting = { id: open.id, requestId: open.request_id, voided: [] }
     const [snapshot, balance] = await Promise.all([
@@ -143,6 +140,9 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
     ])
     guest.balance = balance === undefined ? undefined : parseMoney(balance, session.currency)
     if (socket.readyState !== socket.OPEN) return
+    const live = liveOf(room)
+    for (const other of live.guests)
+      if (isSamePlayer(other.session, session)) other.socket.close(4409, 'opened elsewhere')
     socket.on('pong', () => {
       guest.isAlive = true
     })
@@ -228,7 +228,6 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
     guest.waiting = undefined
     const view = roundView(round)
     if (view.balanceAfter !== null) guest.balance = parseMoney(view.balanceAfter, round.currency)
-    liveOf(guest.room).told.add(round.id)
     const shots = round.state === 'settled' ? seenVolley(round).shots : []
     say(guest, { t: 'volley', requestId: round.request_id, round: { ...view, events: null }, shots, voided })
   }
@@ -314,8 +313,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
     for (const row of fresh) live.told.add(row.id)
     if (live.told.size > 500) live.told = new Set(volleys.map(row => row.id))
     for (const guest of live.guests) {
-      for (const row of volleys)
-        if (!isSamePlayer(guest.session, row) && fresh.includes(row)) say(guest, { t: 'seen', volley: seenVolley(row) })
+      for (const row of fresh) if (!isSamePlayer(guest.session, row)) say(guest, { t: 'seen', volley: seenVolley(row) })
       await lookAfter(guest)
     }
     const text = JSON.stringify(seats.map(({ seat, player }) => [seat, player]))

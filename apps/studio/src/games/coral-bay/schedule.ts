@@ -57,8 +57,8 @@ export function schoolAt(seed: number, school: number): Fish[] {
     lifeMs: Math.round(between(crossMs, number(2))),
     isLeftward: number(3) % 2 === 0,
     way: heights as unknown as Fish['way'],
-    behind: member === 0 ? 0 : 0.03 * member + 0.02 * share(number(10 + member)),
-    aside: member === 0 ? 0 : (share(number(20 + member)) - 0.5) * 0.16,
+    behind: member === 0 ? 0 : 0.044 * member + 0.02 * share(number(10 + member)),
+    aside: member === 0 ? 0 : (member % 2 === 0 ? 1 : -1) * (0.045 + 0.075 * share(number(20 + member))),
   }))
 }
 

@@ -145,7 +145,7 @@ export class BayPage {
         'aside',
         { class: 'kinds', 'aria-labelledby': 'kinds-title' },
         h('h2', { id: 'kinds-title' }, text('fishTitle')),
-        h('ul', {}, ...kinds.toReversed().map(kind => this.fishItem(kind, () => actions.lock(kind)))),
+        h('ul', {}, ...kinds.map(kind => this.fishItem(kind, () => actions.lock(kind)))),
         h('p', {}, text('fishNote')),
       ),
       this.stage,
@@ -252,8 +252,16 @@ export class BayPage {
     for (const [index, item] of this.seats.entries()) {
       const taken = seats.find(each => each.seat === index + 1)
       const isMine = taken?.isMine ?? room?.seat === index + 1
-      set(item, isMine ? this.text('you') : taken ? this.text('player', { alias: taken.alias }) : this.text('free'))
+      const shown = isMine ? 'own' : (taken?.alias ?? 'free')
+      if (item.dataset.shown === shown) continue
+      item.dataset.shown = shown
       item.className = isMine ? 'own' : taken ? '' : 'free'
+      if (isMine || !taken) item.replaceChildren(this.text(isMine ? 'you' : 'free'))
+      else
+        item.replaceChildren(
+          h('span', { 'aria-hidden': 'true' }, taken.alias),
+          h('span', { class: 'sr' }, this.text('player', { alias: taken.alias })),
+        )
     }
   }
 
@@ -294,7 +302,7 @@ export class BayPage {
     const x = Math.max(half, Math.min(this.stage.clientWidth - half, place.x))
     span.style.left = `${Math.round(x)}px`
     span.style.top = `${Math.round(Math.max(34, place.y))}px`
-    span.addEventListener('animationend', () => span.remove())
+    setTimeout(() => span.remove(), kind === 'big' ? 2_800 : 1_900)
     this.floats.append(span)
     while (this.floats.childElementCount > FLOATS_MAX) this.floats.firstElementChild?.remove()
   }

@@ -79,7 +79,7 @@ export async function createSea(
 
   const stage = new Container()
   const back = new Sprite()
-  const weeds = [0.1, 0.21, 0.38, 0.63, 0.8, 0.91].map((at, index) => {
+  const weeds = [0.03, 0.22, 0.3, 0.47, 0.54, 0.73, 0.96].map((at, index) => {
     const points = Array.from({ length: 7 }, (_, n) => new Point(n * 33, 0))
     const rope = new MeshRope({ texture: weed, points })
     rope.rotation = -Math.PI / 2
@@ -106,6 +106,7 @@ export async function createSea(
   let isStill = options.isStill
   let size = { width: 300, height: 300 }
   let unit = 1
+  let gun = 1
   let time = 0
   let angle = 0
   let generation = 0
@@ -113,10 +114,11 @@ export async function createSea(
   const swimmers = new Map<number, Swimmer>()
   const nets = new Map<Met, { close(): void; x: number; y: number }>()
 
-  const cannonAt = (seat: number) => ({ x: ((seat - 0.5) / SEATS) * size.width, y: size.height - 34 * unit })
+  const cannonAt = (seat: number) => ({ x: ((seat - 0.5) / SEATS) * size.width, y: size.height - 34 * gun })
 
   function arrange() {
     unit = Math.max(0.6, Math.min(1.5, Math.sqrt((size.width * size.height) / 600_000)))
+    gun = Math.max(0.86, unit)
     for (const each of weeds) {
       each.rope.position.set(each.at * size.width, size.height * 0.97)
       each.rope.scale.set(each.size * unit)
@@ -148,7 +150,7 @@ export async function createSea(
     return shot
   }
 
-  const cannonScale = (level: number) => unit * (0.78 + level * 0.018)
+  const cannonScale = (level: number) => gun * (0.8 + level * 0.02)
 
   function placeFish() {
     const ms = helm.roomMs
@@ -217,7 +219,7 @@ export async function createSea(
       cannon.foot.texture = isMine ? mineFoot : otherFoot
       cannon.barrel.alpha = isTaken ? 1 : 0.28
       cannon.foot.alpha = isTaken ? 1 : 0.34
-      const scale = isMine ? cannonScale(helm.level) : unit * 0.72
+      const scale = isMine ? cannonScale(helm.level) : gun * 0.7
       cannon.recoil = isStill ? 0 : Math.max(0, cannon.recoil - 0.09)
       if (isMine) cannon.barrel.rotation = angle
       const back = cannon.recoil * 9 * scale
@@ -226,8 +228,8 @@ export async function createSea(
         at.x - Math.sin(cannon.barrel.rotation) * back,
         at.y + Math.cos(cannon.barrel.rotation) * back,
       )
-      cannon.foot.scale.set(unit * (isMine ? 0.82 : 0.68))
-      cannon.foot.position.set(at.x, size.height + 20 * unit)
+      cannon.foot.scale.set(gun * (isMine ? 0.78 : 0.64))
+      cannon.foot.position.set(at.x, size.height + 22 * gun)
     }
   }
 
@@ -237,7 +239,7 @@ export async function createSea(
     const locked = swimmers.get(helm.lockId() ?? -1)
     const [dx, dy] = [Math.sin(angle), -Math.cos(angle)]
     const far = locked ? Math.hypot(locked.at.x - from.x, locked.at.y - from.y) : 210 * unit
-    for (let at = 78 * unit; at < far; at += 22 * unit)
+    for (let at = 78 * gun; at < far; at += 22 * unit)
       aim.circle(from.x + dx * at, from.y + dy * at, 2.4).fill({ color: 0xfff6c0, alpha: locked ? 0.75 : 0.5 })
     if (!locked) return
     const radius = Math.max(locked.at.width, locked.at.height) * 0.6
