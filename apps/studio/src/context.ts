@@ -45,3 +45,4 @@ export type RoundStep =
   | 'table-cashed'
   | 'table-crashed'
   | 'table-closed'
+  | 'table-voided'

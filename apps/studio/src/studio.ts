@@ -100,12 +100,12 @@ export function createStudio(options: StudioOptions): Studio {
     publicUrl: options.publicUrl,
     isReady: () => !draining,
     callBudget: options.callBudget,
-    tableChanged: game => announce(context, game),
+    tableChanged: key => announce(context, key),
   })
   return {
     fetch: async request => app.fetch(request),
     upgrade(request, socket, head) {
-      listener ??= listenToTables(context, game => hub.changed(game))
+      listener ??= listenToTables(context, name => hub.changed(name))
       hub.upgrade(request, socket, head)
     },
     start() {

@@ -13,9 +13,12 @@ export type GamePicture = {
   ): Promise<GameView>
 }
 
+type TableClient = Pick<typeof import('../games/sky-kite/client/index.ts'), 'run' | 'replay'>
+
 /** Games with one round for everybody bring their own page. */
-export const tableClients: Record<string, { load(): Promise<typeof import('../games/sky-kite/client/index.ts')> }> = {
+export const tableClients: Record<string, { load(): Promise<TableClient> }> = {
   'sky-kite': { load: () => import('../games/sky-kite/client/index.ts') },
+  baccarat: { load: () => import('../games/baccarat/client/index.ts') },
 }
 
 /** The pictures of our slots, each loaded when it is played. */

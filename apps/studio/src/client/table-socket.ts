@@ -9,7 +9,7 @@ export type TableMessage =
 
 export type TableEvents = {
   message(message: TableMessage): void
-  /** The round is still under way, this long after its start. */
+  /** The round is under way, this long after its start; negative while bets are taken: this long before they close. */
   tick(elapsedMs: number): void
   connection(isUp: boolean): void
   /** The studio does not know this session any more. */
@@ -28,7 +28,7 @@ const SESSION_ENDED = 4401
 
 /** Keeps a socket to the table: a lost one is made again, and the first message then is the whole state. */
 export function connectTable(
-  token: () => string | undefined,
+  hello: () => { token: string | undefined; table?: string },
   events: TableEvents,
   make: () => SocketLike = () => {
     const url = new URL('/api/table', location.href)
@@ -72,7 +72,7 @@ export function connectTable(
     const mine = make()
     socket = mine
     mine.onopen = () => {
-      mine.send(JSON.stringify({ token: token() }))
+      mine.send(JSON.stringify(hello()))
       heard()
     }
     mine.onmessage = event => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Draws } from '../chance/draws.ts'
+import { baccarat } from './baccarat/game.ts'
 import { jadeGalleon } from './jade-galleon/game.ts'
 import type { GameRules, LocalText, SlotRules } from './shared/game.ts'
 import { canonical } from './shared/slot.ts'
@@ -8,7 +9,9 @@ import { skyKite } from './sky-kite/game.ts'
 export type { GameRules, LocalText }
 
 /** Every game of the studio by its code. */
-export const games: ReadonlyMap<string, GameRules> = new Map([jadeGalleon, skyKite].map(game => [game.code, game]))
+export const games: ReadonlyMap<string, GameRules> = new Map(
+  [jadeGalleon, skyKite, baccarat].map(game => [game.code, game]),
+)
 
 const hashes = new WeakMap<object, string>()
 

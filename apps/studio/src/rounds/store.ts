@@ -19,6 +19,8 @@ export type RoundRow = {
   table_round_id: string | null
   auto_at: number | null
   cashed_at: number | null
+  /** Amounts by spot, of a bet that lies on several. */
+  spots: Record<string, string> | null
   stake: string
   payout: string | null
   payout_units: bigint | string | null

@@ -23,13 +23,16 @@ export type RoundView = {
   createdAt: string
   closedAt: string | null
   /** Only of a bet on a shared round; multipliers in hundredths. */
-  table?: { roundId: string; autoAt: number | null; cashedAt: number | null }
+  table?: { roundId: string; autoAt: number | null; cashedAt: number | null; spots: Record<string, string> | null }
 }
 
 export type HistoryItem = Omit<RoundView, 'events'> & {
   hasFreeSpins: boolean
   /** Where the shared round ended, once it has. */
   crashPoint: number | null
+  /** What the shared round came to, and at which table, where it was dealt. */
+  outcome: unknown
+  tableCode: string | null
 }
 
 /** What anybody may see who has the (unguessable) number of a round: enough to compute it again, nothing about who played. */
@@ -71,7 +74,7 @@ export function roundView(row: RoundRow): RoundView {
     createdAt: row.created_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     ...(row.table_round_id && {
-      table: { roundId: row.table_round_id, autoAt: row.auto_at, cashedAt: row.cashed_at },
+      table: { roundId: row.table_round_id, autoAt: row.auto_at, cashedAt: row.cashed_at, spots: row.spots },
     }),
   }
 }
@@ -82,15 +85,23 @@ export async function readHistory(
   owner: Owner,
   { before, limit }: { before?: string; limit: number },
 ): Promise<{ rounds: HistoryItem[]; next: string | null }> {
-  const { rows } = await context.pool.query<RoundRow & { has_free_spins: boolean; crash_point: number | null }>(
-    `select r.*, null as events, t.crash_point, coalesce(jsonb_path_exists(r.events, '$[*] ? (@.type == "freeSpinsStart")'), false) as has_free_spins
+  const { rows } = await context.pool.query<
+    RoundRow & { has_free_spins: boolean; crash_point: number | null; outcome: unknown; table_code: string | null }
+  >(
+    `select r.*, null as events, t.crash_point, t.outcome, t.table_code, coalesce(jsonb_path_exists(r.events, '$[*] ? (@.type == "freeSpinsStart")'), false) as has_free_spins
      from rounds r left join table_rounds t on t.id = r.table_round_id
      where r.merchant = $1 and r.player = $2 and r.game = $3 and ($4::text is null or r.id < $4) order by r.id desc limit $5`,
     [owner.merchant, owner.player, owner.game, before ?? null, limit + 1],
   )
   const rounds = rows.slice(0, limit).map(row => {
     const { events: _, ...view } = roundView(row)
-    return { ...view, hasFreeSpins: row.has_free_spins, crashPoint: row.crash_point }
+    return {
+      ...view,
+      hasFreeSpins: row.has_free_spins,
+      crashPoint: row.crash_point,
+      outcome: row.outcome,
+      tableCode: row.table_code,
+    }
   })
   return { rounds, next: rows.length > limit ? rounds.at(-1)!.id : null }
 }

@@ -1,5 +1,7 @@
 import '../styles/base.css'
 import '../styles/site.css'
+import { cardBack, cardFace } from '../../games/baccarat/client/art/cards.ts'
+import { baccarat } from '../../games/baccarat/game.ts'
 import { logo } from '../../games/jade-galleon/client/art/logo.ts'
 import { scene } from '../../games/jade-galleon/client/art/scene.ts'
 import { dataUrl } from '../../games/jade-galleon/client/art/svg.ts'
@@ -34,6 +36,7 @@ renderSite(
     h('h2', { id: 'games' }, text('gamesTitle')),
     gameCard(jadeGalleon, language, text, galleonArt()),
     gameCard(skyKite, language, text, kiteArt()),
+    gameCard(baccarat, language, text, tableArt()),
   ),
   h(
     'section',
@@ -91,6 +94,13 @@ function kiteArt(): HTMLElement {
     h('img', { class: 'scene', src: dataUrl(sky(1000, 640)), alt: '', width: 1000, height: 640 }),
     h('img', { class: 'flyer', src: dataUrl(kite()), alt: '', width: 200, height: 240 }),
   )
+}
+
+/** A king, an eight and a card that is still face down. */
+function tableArt(): HTMLElement {
+  const fan = h('div', { class: 'fan' })
+  fan.append(cardFace(51), cardFace(20), cardBack())
+  return h('div', { class: 'art table-art' }, fan)
 }
 
 function gameCard(game: GameRules, language: Language, text: SiteText, art: HTMLElement): HTMLElement {

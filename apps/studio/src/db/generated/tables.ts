@@ -35,6 +35,7 @@ export interface Chains {
   root: string;
   salt: string | null;
   salt_source: string | null;
+  table_code: string;
   terminal_hash: string;
 }
 
@@ -64,6 +65,7 @@ export interface Rounds {
   player: string;
   request_id: string;
   seed_pair_id: string | null;
+  spots: Json | null;
   stake: Numeric;
   state: string;
   table_round_id: string | null;
@@ -114,6 +116,7 @@ export interface Sessions {
 export interface TableLeases {
   game: string;
   holder: string;
+  table_code: string;
   until: Timestamp;
 }
 
@@ -130,8 +133,10 @@ export interface TableRounds {
   hash: string | null;
   id: string;
   index: number;
+  outcome: Json | null;
   started_at: Timestamp | null;
   state: string;
+  table_code: string;
 }
 
 export interface DB {
