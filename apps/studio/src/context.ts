@@ -51,3 +51,4 @@ export type RoundStep =
   | 'net-answered'
   | 'volley-cut'
   | 'volley-closed'
+  | 'table-voided'

@@ -12,7 +12,7 @@ import type { CallBudget } from './http/rate-limit.ts'
 import { createRoomHub } from './rooms/hub.ts'
 import { startJobs } from './rounds/jobs.ts'
 import { createHub } from './tables/hub.ts'
-import { announce, leadTables, listenToTables } from './tables/leader.ts'
+import { announceTable, leadTables, listenToTables } from './tables/leader.ts'
 import { createOwnWallet } from './wallets/own.ts'
 
 export type { Operator } from './context.ts'
@@ -102,7 +102,7 @@ export function createStudio(options: StudioOptions): Studio {
     publicUrl: options.publicUrl,
     isReady: () => !draining,
     callBudget: options.callBudget,
-    tableChanged: game => announce(context, game),
+    tableChanged: key => announceTable(context, key),
   })
   return {
     fetch: async request => app.fetch(request),

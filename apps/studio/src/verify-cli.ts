@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { hashBefore, roundMac } from './chance/chain.ts'
 import { drawsFor, hashSeed } from './chance/seeds.ts'
+import type { BaccaratConfig } from './games/baccarat/config.ts'
+import { handOf } from './games/baccarat/course.ts'
+import { baccarat } from './games/baccarat/game.ts'
 import { decide, games, rulesHash, slotOf } from './games/registry.ts'
 import type { TableConfig } from './games/sky-kite/config.ts'
 import { multiplierText } from './games/sky-kite/curve.ts'
@@ -13,7 +16,7 @@ import { verifyTable } from './verify-table.ts'
 const usage = `Computes a round again.
 
   verify-round <round id> [--studio http://localhost:3002]
-  verify-round --hash <hex> --salt <text> [--game sky-kite] [--version 1.0.0]
+  verify-round --hash <hex> --salt <text> [--game sky-kite|baccarat] [--version 1.0.0]
   verify-round --game jade-galleon --server-seed <hex> --client-seed <text> --nonce <n> [--version 1.0.0]`
 
 const { values, positionals } = parseArgs({
@@ -60,13 +63,15 @@ function fromSeeds(serverSeed: string, clientSeed: string, nonce: number) {
 function fromHash(hash: string, salt: string) {
   const game = games.get(values.game ?? 'sky-kite')
   const version = values.version ?? game?.version ?? ''
-  const rules = game?.versions[version] as TableConfig | undefined
+  const rules = game?.versions[version]
   if (!game || game.kind !== 'table' || !rules) throw new Error(`no table ${values.game} ${version}`)
   const mac = roundMac(hash, salt)
   console.log(`hash before it    ${hashBefore(hash)}`)
   console.log(`rules             ${game.code} ${version} ${rulesHash(game, version)}`)
   console.log(`HMAC              ${mac}`)
-  console.log(`crash point       ${multiplierText(crashPoint(rules, mac))}×`)
+  if (game.code === baccarat.code)
+    console.log(`cards             ${JSON.stringify(handOf(rules as BaccaratConfig, hash, salt))}`)
+  else console.log(`crash point       ${multiplierText(crashPoint(rules as TableConfig, mac))}×`)
 }
 
 async function fromStudio(id: string) {
@@ -99,8 +104,12 @@ function fromTable(round: PublicRound & { table: PublicTable }) {
   if (round.stake) console.log(`stake, payout     ${round.stake} → ${round.payout ?? 'open'} ${round.currency}`)
   console.log(`chain             ${table.chain.terminalHash}, place ${table.index} of ${table.chain.length}`)
   console.log(`salt              ${table.chain.salt} (${table.chain.saltSource}, ${table.chain.openedAt})`)
-  if (!table.hash || table.crashPoint === null) {
-    console.log('The round is still under way. Ask again when the line has broken.')
+  if (!table.hash) {
+    console.log(
+      table.isVoid
+        ? 'The round was void: it was not played, and every bet on it was given back.'
+        : 'The round is still under way. Ask again when it has ended.',
+    )
     process.exitCode = 1
     return
   }

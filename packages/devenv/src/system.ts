@@ -30,6 +30,8 @@ export interface SystemOptions extends Omit<PartOptions, 'clock'> {
 export interface System {
   server: Server
   sandbox: ReturnType<typeof sandboxPart>
+  /** Where it runs in this process. */
+  studio?: Studio
   demo: DemoAccounts | undefined
   /** The demo data was loaded by this start. */
   isFresh: boolean
@@ -91,7 +93,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     studioUpgrade = (request, socket, head) => studio.upgrade(request, socket, head)
     if (options.withJobs) studio.start()
     closing.push(() => studio.stop())
-    return { server, sandbox, demo: loaded?.accounts, isFresh: loaded?.isFresh ?? false, ports, urls, stop }
+    return { server, sandbox, studio, demo: loaded?.accounts, isFresh: loaded?.isFresh ?? false, ports, urls, stop }
   } catch (error) {
     await stop()
     throw error

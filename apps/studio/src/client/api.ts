@@ -1,8 +1,12 @@
+import type { WireTable } from '../games/baccarat/limits.ts'
 import type { Fairness } from '../rounds/seed-pairs.ts'
 import type { HistoryItem, PublicRound, RoundView } from '../rounds/views.ts'
-import type { PublicTable } from '../tables/views.ts'
+import type { PublicTable, RecentRound, TableView } from '../tables/views.ts'
 
-export type { Fairness, HistoryItem, PublicRound, PublicTable, RoundView }
+export type { Fairness, HistoryItem, PublicRound, PublicTable, RoundView, TableSummary, WireTable }
+
+/** A table as it is offered for choosing. */
+type TableSummary = { round: TableView; recent: RecentRound[] }
 
 export type SessionInfo = {
   game: string
@@ -17,6 +21,11 @@ export type SessionInfo = {
   brandName: string
   openRound: RoundView | null
   fairness: Fairness
+  /** Only of a game with several tables: what each takes, and the most of one bet. */
+  tables?: WireTable[]
+  betMax?: string
+  /** Where a bet of this player stands. */
+  openTable?: string | null
 }
 
 /** A definite no of the studio. */
@@ -70,6 +79,9 @@ export function createApi(readToken: () => string | undefined) {
     balance: () => call<{ balance: string }>('GET', '/balance'),
     play: (requestId: string, stake: string, autoAt?: string) =>
       call<RoundView>('POST', '/rounds', { requestId, stake, ...(autoAt && { autoAt }) }),
+    placeChips: (bet: { requestId: string; round: string; stake: string; spots: Record<string, string> }) =>
+      call<RoundView>('POST', '/rounds', bet),
+    tables: () => call<{ tables: TableSummary[] }>('GET', '/tables'),
     cashOut: (id: string) => call<RoundView>('POST', `/rounds/${id}/cash-out`),
     round: (id: string) => call<RoundView>('GET', `/rounds/${id}`),
     finish: (id: string) => call<RoundView>('POST', `/rounds/${id}/finish`),

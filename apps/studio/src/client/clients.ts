@@ -19,6 +19,7 @@ type SharedClient = Pick<typeof import('../games/sky-kite/client/index.ts'), 'ru
 export const tableClients: Record<string, { load(): Promise<SharedClient> }> = {
   'sky-kite': { load: () => import('../games/sky-kite/client/index.ts') },
   'coral-bay': { load: () => import('../games/coral-bay/client/index.ts') },
+  baccarat: { load: () => import('../games/baccarat/client/index.ts') },
 }
 
 /** The pictures of our slots, each loaded when it is played. */

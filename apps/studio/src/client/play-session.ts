@@ -1,4 +1,5 @@
 import { type Api, NoAnswer, type RoundView } from './api.ts'
+import { newRequestId } from './surely.ts'
 
 export type Waiting = 'connection' | 'bet' | 'win'
 
@@ -65,8 +66,4 @@ export function createRounds(
       return current
     },
   }
-}
-
-function newRequestId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }

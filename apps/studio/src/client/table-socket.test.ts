@@ -28,7 +28,7 @@ function connected() {
   const sockets: FakeSocket[] = []
   const heard: unknown[] = []
   const table = connectTable(
-    () => 'the-token',
+    () => ({ token: 'the-token' }),
     {
       message: message => heard.push(message.t),
       tick: elapsedMs => heard.push(elapsedMs),

@@ -9,7 +9,7 @@ export type TableMessage =
 
 export type TableEvents<Message = TableMessage> = {
   message(message: Message): void
-  /** The round is still under way, this long after its start. */
+  /** The round is under way, this long after its start; negative while bets are taken: this long before they close. */
   tick(elapsedMs: number): void
   connection(isUp: boolean): void
   /** The studio does not know this session any more. */
@@ -32,7 +32,7 @@ const OPENED_ELSEWHERE = 4409
 
 /** Keeps a socket to the table: a lost one is made again, and the first message then is the whole state. */
 export function connectTable<Message extends { t: string } = TableMessage>(
-  token: () => string | undefined,
+  hello: () => { token: string | undefined; table?: string },
   events: TableEvents<Message>,
   make: () => SocketLike = () => socketTo('/api/table'),
 ): { stop(): void; again(): void; send(message: object): boolean } {
@@ -72,7 +72,7 @@ export function connectTable<Message extends { t: string } = TableMessage>(
     const mine = make()
     socket = mine
     mine.onopen = () => {
-      mine.send(JSON.stringify({ token: token() }))
+      mine.send(JSON.stringify(hello()))
       heard()
     }
     mine.onmessage = event => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Draws } from '../chance/draws.ts'
+import { baccarat } from './baccarat/game.ts'
 import { coralBay } from './coral-bay/game.ts'
 import { jadeGalleon } from './jade-galleon/game.ts'
 import type { GameRules, LocalText, SlotRules } from './shared/game.ts'
@@ -10,7 +11,7 @@ export type { GameRules, LocalText }
 
 /** Every game of the studio by its code. */
 export const games: ReadonlyMap<string, GameRules> = new Map(
-  [jadeGalleon, skyKite, coralBay].map(game => [game.code, game]),
+  [jadeGalleon, skyKite, coralBay, baccarat].map(game => [game.code, game]),
 )
 
 const hashes = new WeakMap<object, string>()

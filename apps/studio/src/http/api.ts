@@ -7,6 +7,7 @@ import { StudioError, type StudioErrorCode, studioErrors } from '../errors.ts'
 import { games } from '../games/registry.ts'
 import type { GameRules, TableRules } from '../games/shared/game.ts'
 import { defaultStake, stakeSteps } from '../games/shared/stakes.ts'
+import { cashOut } from '../games/sky-kite/cash-out.ts'
 import { betsOf } from '../rooms/volleys.ts'
 import { advance, finishRound } from '../rounds/advance.ts'
 import { openRound } from '../rounds/open.ts'
@@ -14,9 +15,10 @@ import { readFairness, rotate } from '../rounds/seed-pairs.ts'
 import { findOpenRound, findRound, type RoundRow } from '../rounds/store.ts'
 import { readHistory, readPublicRound, roundView } from '../rounds/views.ts'
 import { openSession, readBalance, readSession, type Session } from '../sessions.ts'
-import { cashOut, placeBet } from '../tables/bets.ts'
-import { tableConfig } from '../tables/store.ts'
-import { readPublicTable, readSnapshot } from '../tables/views.ts'
+import { placeBet } from '../tables/bets.ts'
+import { courseOf } from '../tables/courses.ts'
+import { findTable, firstTable, type TableKey } from '../tables/store.ts'
+import { readPublicTable, readSnapshot, readTables } from '../tables/views.ts'
 import { type CallBudget, createRateLimit, defaultBudget } from './rate-limit.ts'
 
 const Token = z.string().check(z.minLength(16), z.maxLength(128))
@@ -25,14 +27,18 @@ const Launch = z.strictObject({
   operator: z.string().check(z.maxLength(64)),
   launchToken: Token,
 })
+const Amount = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/))
+const RoundId = z.string().check(z.regex(/^[0-9a-z]{26}$/))
 const Play = z.strictObject({
   requestId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
-  stake: z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/)),
+  stake: Amount,
   /** Of a bet on a shared round: the multiplier to be cashed out at without a click. */
   autoAt: z.optional(z.string().check(z.maxLength(8))),
+  /** Of a bet at a table with spots: the round it is meant for, and how the stake lies. */
+  round: z.optional(RoundId),
+  spots: z.optional(z.record(z.string().check(z.maxLength(24)), Amount)),
 })
 const Rotate = z.strictObject({ clientSeed: z.optional(z.string().check(z.maxLength(64))) })
-const RoundId = z.string().check(z.regex(/^[0-9a-z]{26}$/))
 const HistoryQuery = z.object({
   before: z.optional(RoundId),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
@@ -53,7 +59,7 @@ export type ApiOptions = {
   operators: ReadonlyMap<string, Operator>
   callBudget?: CallBudget
   /** Players of a table see something new. */
-  tableChanged(game: string): Promise<void>
+  tableChanged(table: TableKey): Promise<void>
 }
 
 /** The calls of the game page. All answers have the form `{ success, value, message, code }`. */
@@ -98,14 +104,15 @@ export function createApi(context: Context, { operators, callBudget, tableChange
     const { session, game } = await caller(call)
     if (game.kind === 'room') throw new StudioError('UnknownCall')
     const input = await bodyOf(call, Play)
-    if (game.kind === 'slot' && input.autoAt !== undefined) throw new StudioError('BadInput', { field: 'autoAt' })
+    const strange = (['autoAt', 'round', 'spots'] as const).find(field => input[field] !== undefined)
+    if (game.kind === 'slot' && strange) throw new StudioError('BadInput', { field: strange })
     const { round, isNew } =
       game.kind === 'table'
         ? await placeBet(context, session, game, input)
         : await openRound(context, session, game, input)
     if (isNew) await context.passed('opened')
     const now = isNew ? await advance(context, round) : round
-    if (game.kind === 'table') await tableChanged(game.code)
+    await tellTable(now)
     return answerRound(call, now)
   })
 
@@ -133,13 +140,21 @@ export function createApi(context: Context, { operators, callBudget, tableChange
     const { session, game } = await caller(call)
     const round = await ownRound(session, call.req.param('id'))
     const cashed = await cashOut(context, tableOf(game), round, receivedAt)
-    await tableChanged(game.code)
+    await tellTable(cashed)
     return answerRound(call, await advance(context, cashed))
   })
 
   api.get('/table', async call => {
     const { session, game } = await caller(call)
-    return answer(call, await readSnapshot(context, session, tableOf(game)))
+    const rules = tableOf(game)
+    const table = call.req.query('table') ?? firstTable(rules).table
+    if (!rules.tables.includes(table)) throw new StudioError('UnknownCall')
+    return answer(call, await readSnapshot(context, session, rules, { game: game.code, table }))
+  })
+
+  api.get('/tables', async call => {
+    const { game } = await caller(call)
+    return answer(call, await readTables(context, tableOf(game)))
   })
 
   api.get('/fairness', async call => {
@@ -175,6 +190,11 @@ export function createApi(context: Context, { operators, callBudget, tableChange
     return { session, game: gameOf(session.game) }
   }
 
+  async function tellTable({ table_round_id }: RoundRow) {
+    const table = table_round_id === null ? undefined : await findTable(context.pool, table_round_id)
+    if (table) await tableChanged(table)
+  }
+
   async function ownRound(session: Session, id: string): Promise<RoundRow> {
     const round = RoundId.safeParse(id).success ? await findRound(context.pool, id) : undefined
     const isOwn = round?.merchant === session.merchant && round.player === session.player && round.game === session.game
@@ -206,7 +226,7 @@ export function createApi(context: Context, { operators, callBudget, tableChange
       brandName: session.brandName,
       openRound: open ? roundView(open) : null,
       ...(fairness && { fairness }),
-      ...(game.kind === 'table' && { table: tableConfig(game, game.version) }),
+      ...(game.kind === 'table' && (await courseOf(game).describe?.(context, session, game))),
     }
   }
 }

@@ -102,7 +102,7 @@ test('health says what is missing', async () => {
 test('the catalogue tells operators what they need to list a game', async () => {
   const { vendor, games } = await (await studio.get('/catalogue.json')).json()
   expect(vendor).toBe('Ronda Studio')
-  expect(games).toHaveLength(3)
+  expect(games).toHaveLength(4)
   expect(games[0]).toMatchObject({
     code: 'jade-galleon',
     category: 'RNG',
@@ -115,6 +115,14 @@ test('the catalogue tells operators what they need to list a game', async () => 
   })
   expect(games[1]).toMatchObject({ code: 'sky-kite', rtp: '99.00', hitRate: null, maxWin: 1000 })
   expect(games[2]).toMatchObject({ code: 'coral-bay', category: 'FISH', classify: 'FISH', rtp: '96.00', maxWin: 200 })
+  expect(games[3]).toMatchObject({
+    code: 'baccarat',
+    category: 'LIVE',
+    classify: 'BAC',
+    rtp: '98.76',
+    betMin: '1',
+    maxWin: 12,
+  })
   expect(Object.keys(games[0].name).sort()).toEqual(['en', 'es', 'pt', 'th'])
   expect(games[0].rulesHash).toMatch(/^[0-9a-f]{64}$/)
 })

@@ -5,9 +5,9 @@ export type CatalogueGame = {
   code: string
   name: LocalText
   tagline: LocalText
-  category: 'RNG' | 'FISH'
-  /** Sub-type: slot, crash game or fishing room. */
-  classify: 'SC' | 'CRASH' | 'FISH'
+  category: 'RNG' | 'FISH' | 'LIVE'
+  /** Sub-type: slot, crash game, fishing room or baccarat. */
+  classify: 'SC' | 'CRASH' | 'FISH' | 'BAC'
   /** Percent with two decimals. */
   rtp: string
   volatility: 'low' | 'medium' | 'high'
@@ -44,7 +44,7 @@ export function catalogue(): { vendor: string; games: CatalogueGame[] } {
       rows: game.facts.rows,
       maxWin: game.facts.maxWin,
       // A stake is a whole number of its parts' smallest step.
-      betMin: String(game.parts / 100),
+      betMin: game.betMin ?? String(game.parts / 100),
       betMax: '10000',
       features: game.facts.features,
       version: game.version,

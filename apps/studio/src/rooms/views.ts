@@ -3,7 +3,7 @@ import type { Kind } from '../games/coral-bay/config.ts'
 import type { ShotEvent } from '../games/coral-bay/play.ts'
 import type { RoundRow } from '../rounds/store.ts'
 import type { Session } from '../sessions.ts'
-import { aliasOf } from '../tables/views.ts'
+import { aliasOf } from '../tables/alias.ts'
 import { SEAT_KEPT_MS } from './seats.ts'
 import type { RoomRow, SeatRow } from './store.ts'
 

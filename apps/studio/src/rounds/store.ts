@@ -23,6 +23,8 @@ export type RoundRow = {
   room_id: string | null
   seat: number | null
   cuts: number
+  /** Amounts by spot, of a bet that lies on several. */
+  spots: Record<string, string> | null
   stake: string
   payout: string | null
   payout_units: bigint | string | null

@@ -24,7 +24,7 @@ export type RoundView = {
   createdAt: string
   closedAt: string | null
   /** Only of a bet on a shared round; multipliers in hundredths. */
-  table?: { roundId: string; autoAt: number | null; cashedAt: number | null }
+  table?: { roundId: string; autoAt: number | null; cashedAt: number | null; spots: Record<string, string> | null }
 }
 
 export type HistoryItem = Omit<RoundView, 'events'> & {
@@ -33,6 +33,9 @@ export type HistoryItem = Omit<RoundView, 'events'> & {
   crashPoint: number | null
   /** Of shots in a room. */
   volley: VolleyItem | null
+  /** What the shared round came to, and at which table, where it was dealt. */
+  outcome: unknown
+  tableCode: string | null
 }
 
 /** What anybody may see who has the (unguessable) number of a round: enough to compute it again, nothing about who played. */
@@ -78,7 +81,7 @@ export function roundView(row: RoundRow): RoundView {
     createdAt: row.created_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
     ...(row.table_round_id && {
-      table: { roundId: row.table_round_id, autoAt: row.auto_at, cashedAt: row.cashed_at },
+      table: { roundId: row.table_round_id, autoAt: row.auto_at, cashedAt: row.cashed_at, spots: row.spots },
     }),
   }
 }
@@ -89,8 +92,10 @@ export async function readHistory(
   owner: Owner,
   { before, limit }: { before?: string; limit: number },
 ): Promise<{ rounds: HistoryItem[]; next: string | null }> {
-  const { rows } = await context.pool.query<RoundRow & { has_free_spins: boolean; crash_point: number | null }>(
-    `select r.*, case when r.room_id is not null and r.closed_at is not null then r.events end as events, t.crash_point, coalesce(jsonb_path_exists(r.events, '$[*] ? (@.type == "freeSpinsStart")'), false) as has_free_spins
+  const { rows } = await context.pool.query<
+    RoundRow & { has_free_spins: boolean; crash_point: number | null; outcome: unknown; table_code: string | null }
+  >(
+    `select r.*, case when r.room_id is not null and r.closed_at is not null then r.events end as events, t.crash_point, t.outcome, t.table_code, coalesce(jsonb_path_exists(r.events, '$[*] ? (@.type == "freeSpinsStart")'), false) as has_free_spins
      from rounds r left join table_rounds t on t.id = r.table_round_id
      where r.merchant = $1 and r.player = $2 and r.game = $3 and ($4::text is null or r.id < $4) order by r.id desc limit $5`,
     [owner.merchant, owner.player, owner.game, before ?? null, limit + 1],
@@ -102,6 +107,8 @@ export async function readHistory(
       hasFreeSpins: row.has_free_spins,
       crashPoint: row.crash_point,
       volley: row.room_id ? volleyItem(row) : null,
+      outcome: row.outcome,
+      tableCode: row.table_code,
     }
   })
   return { rounds, next: rows.length > limit ? rounds.at(-1)!.id : null }

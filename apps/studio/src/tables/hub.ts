@@ -8,11 +8,12 @@ import type { TableRules } from '../games/shared/game.ts'
 import type { RoundRow } from '../rounds/store.ts'
 import { roundView } from '../rounds/views.ts'
 import { readSession, type Session } from '../sessions.ts'
-import { findTableRound, type TableRow } from './store.ts'
+import { findTableRound, type TableKey, type TableRow } from './store.ts'
 import { readRecent, readSnapshot, readTableBets, seenBets, tableView } from './views.ts'
 
 const TICK_MS = 200
 const BETS_EVERY_MS = 400
+const COUNTDOWN_EVERY_MS = 2_000
 const POLL_MS = 1_000
 const HEARTBEAT_MS = 15_000
 const SIGN_IN_MS = 5_000
@@ -29,16 +30,20 @@ type Guest = {
   /** Something was left out because it reads too slowly. */
   missed: boolean
   isGreeted: boolean
-  mine: string
+  /** Last told of each of its own bets. */
+  mine: Map<string, string>
 }
 
 type Table = {
   game: TableRules
+  key: TableKey
   round: TableRow | undefined
   guests: Set<Guest>
   /** Last list sent, by operator and kind of money. */
   bets: Map<string, string>
   betsAt: number
+  /** When the countdown was told last. */
+  quietAt: number
   betsLater: NodeJS.Timeout | undefined
   timer: NodeJS.Timeout | undefined
   ticks: NodeJS.Timeout | undefined
@@ -46,20 +51,26 @@ type Table = {
   again: boolean
 }
 
-function tokenIn(text: string): string | undefined {
+/** The first message of a page: its session, and which table where there are several. */
+function helloIn(text: string): { token?: string; table?: string } {
   try {
-    const { token } = JSON.parse(text) as { token?: unknown }
-    return typeof token === 'string' ? token : undefined
+    const { token, table } = JSON.parse(text) as { token?: unknown; table?: unknown }
+    return {
+      token: typeof token === 'string' ? token : undefined,
+      table: typeof table === 'string' ? table : undefined,
+    }
   } catch {
-    return undefined
+    return {}
   }
 }
+
+const nameOf = ({ game, table }: TableKey) => `${game}/${table}`
 
 export type Hub = ReturnType<typeof createHub>
 
 /**
  * The sockets of the tables. What is sent is always read from the database, so every process of the studio shows the same; between two
- * changes of a running round goes a tick of a few bytes: the elapsed ms in base 36.
+ * changes of a running round goes a tick of a few bytes: the elapsed ms in base 36. While bets are taken it is negative, the ms still to go.
  */
 export function createHub(context: Context, options: { ownOrigin: (request: IncomingMessage) => boolean }) {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false })
@@ -67,22 +78,24 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
   let heartbeat: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function tableOf(game: TableRules): Table {
-    let table = tables.get(game.code)
+  function tableOf(game: TableRules, key: TableKey): Table {
+    let table = tables.get(nameOf(key))
     if (!table) {
       table = {
         game,
+        key,
         round: undefined,
         guests: new Set(),
         bets: new Map(),
         betsAt: 0,
+        quietAt: 0,
         betsLater: undefined,
         timer: undefined,
         ticks: undefined,
         refreshing: undefined,
         again: false,
       }
-      tables.set(game.code, table)
+      tables.set(nameOf(key), table)
     }
     return table
   }
@@ -104,10 +117,13 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
     socket.once('message', async data => {
       clearTimeout(late)
       try {
-        const session = await readSession(context, tokenIn(String(data)))
+        const hello = helloIn(String(data))
+        const session = await readSession(context, hello.token)
         const game = games.get(session.game)
         if (game?.kind !== 'table') throw new StudioError('SessionEnded')
-        await seat(socket, session, tableOf(game))
+        const table = hello.table ?? game.tables[0]!
+        if (!game.tables.includes(table)) return socket.close(1008, 'no such table')
+        await seat(socket, session, tableOf(game, { game: game.code, table }))
       } catch (error) {
         if (error instanceof StudioError && error.code === 'SessionEnded') return socket.close(4401, 'no session')
         // No round yet, or no database for a moment: the page tries again.
@@ -122,7 +138,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
       guest => guest.session.player === session.player && guest.session.merchant === session.merchant,
     )
     if (same.length >= SOCKETS_PER_PLAYER) same[0]!.socket.close(4409, 'opened elsewhere')
-    const guest: Guest = { socket, session, isAlive: true, missed: false, isGreeted: false, mine: '' }
+    const guest: Guest = { socket, session, isAlive: true, missed: false, isGreeted: false, mine: new Map() }
     socket.on('pong', () => {
       guest.isAlive = true
     })
@@ -145,8 +161,8 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
   async function greet(table: Table, guest: Guest) {
     guest.isGreeted = false
     guest.missed = false
-    const snapshot = await readSnapshot(context, guest.session, table.game)
-    guest.mine = JSON.stringify(snapshot.mine)
+    const snapshot = await readSnapshot(context, guest.session, table.game, table.key)
+    guest.mine = new Map(snapshot.mine.map(bet => [bet.id, JSON.stringify(bet)]))
     guest.isGreeted = true
     guest.socket.send(JSON.stringify({ t: 'state', ...snapshot }))
     // What happened while the state was read is told once more.
@@ -180,8 +196,13 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
 
   function tick(table: Table) {
     const { round } = table
+    const now = context.clock.now()
     if (round?.state === 'running') {
-      const text = Math.max(0, context.clock.now() - round.started_at!.getTime()).toString(36)
+      const text = Math.max(0, now - round.started_at!.getTime()).toString(36)
+      for (const guest of table.guests) sendIfKeepingUp(guest, text)
+    } else if (round?.state === 'betting' && now - table.quietAt >= COUNTDOWN_EVERY_MS) {
+      table.quietAt = now
+      const text = Math.min(-1, now - round.betting_ends_at.getTime()).toString(36)
       for (const guest of table.guests) sendIfKeepingUp(guest, text)
     }
     for (const guest of table.guests)
@@ -235,13 +256,13 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
 
   async function read(table: Table) {
     if (table.guests.size === 0) return
-    const round = await findTableRound(context.pool, table.game.code)
+    const round = await findTableRound(context.pool, table.key)
     if (!round) return
     const before = table.round
     const isPhase = before?.id !== round.id || before.state !== round.state
     table.round = round
     if (isPhase) {
-      const recent = round.crash_point === null ? undefined : await readRecent(context, table.game.code)
+      const recent = round.crash_point === null ? undefined : await readRecent(context, table.game, round)
       const text = JSON.stringify({ t: 'phase', round: tableView(round, context.clock.now()), recent })
       for (const guest of table.guests) sendIfKeepingUp(guest, text, true)
     }
@@ -262,7 +283,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
   function tellBets(table: Table, bets: readonly RoundRow[]) {
     const companies = Map.groupBy(table.guests, ({ session }) => `${session.merchant}/${session.mode}`)
     for (const [company, guests] of companies) {
-      const text = JSON.stringify({ t: 'bets', bets: seenBets(bets, guests[0]!.session) })
+      const text = JSON.stringify({ t: 'bets', bets: seenBets(table.game, bets, guests[0]!.session) })
       if (table.bets.get(company) === text) continue
       table.bets.set(company, text)
       for (const guest of guests) sendIfKeepingUp(guest, text, true)
@@ -271,27 +292,26 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
 
   /** An automatic cash-out, a bet given back, a win booked: told to its player in all of their windows. */
   function tellOwn(table: Table, bets: readonly RoundRow[]) {
-    const byPlayer = new Map<string, RoundRow>()
-    for (const bet of bets) {
-      const key = `${bet.merchant}/${bet.player}`
-      const earlier = byPlayer.get(key)
-      if (bet.state !== 'refused' && (!earlier || earlier.id < bet.id)) byPlayer.set(key, bet)
-    }
+    const byPlayer = Map.groupBy(
+      bets.filter(bet => bet.state !== 'refused'),
+      bet => `${bet.merchant}/${bet.player}`,
+    )
     for (const guest of table.guests) {
-      const bet = byPlayer.get(`${guest.session.merchant}/${guest.session.player}`)
-      if (!bet) continue
-      const mine = JSON.stringify(roundView(bet))
-      if (mine === guest.mine) continue
-      guest.mine = mine
-      sendIfKeepingUp(guest, `{"t":"mine","bet":${mine}}`, true)
+      const own = byPlayer.get(`${guest.session.merchant}/${guest.session.player}`) ?? []
+      for (const bet of own.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+        const mine = JSON.stringify(roundView(bet))
+        if (mine === guest.mine.get(bet.id)) continue
+        guest.mine.set(bet.id, mine)
+        sendIfKeepingUp(guest, `{"t":"mine","bet":${mine}}`, true)
+      }
     }
   }
 
   return {
     upgrade,
     /** Something was written that players see; phases are told at once, bets a few times a second. */
-    changed(code: string) {
-      const table = tables.get(code)
+    changed(name: string) {
+      const table = tables.get(name)
       if (table && table.guests.size > 0 && !isClosed) void refresh(table)
     },
     /** Everybody is asked to come back later, to this process or another. */

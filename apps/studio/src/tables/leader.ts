@@ -1,16 +1,19 @@
 import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { games } from '../games/registry.ts'
+import type { TableRules } from '../games/shared/game.ts'
 import { stepTable } from './engine.ts'
-import { dropLease } from './store.ts'
+import { dropLease, type TableKey, tablesOf } from './store.ts'
 
 const CHANNEL = 'studio_tables'
 const RETRY_MS = 2_000
 
-/** Tells all processes of the studio that players of a table see something new. */
-export async function announce(context: Context, game: string): Promise<void> {
-  await context.pool.query('select pg_notify($1, $2)', [CHANNEL, game])
+/** Tells all processes of the studio that players of a table, or of a room, see something new. */
+export async function announce(context: Context, name: string): Promise<void> {
+  await context.pool.query('select pg_notify($1, $2)', [CHANNEL, name])
 }
+
+export const announceTable = (context: Context, { game, table }: TableKey) => announce(context, `${game}/${table}`)
 
 /** Leads the tables where no other process does; the one that holds the lease steps, the others wait for it to lapse. */
 export function leadTables(context: Context, holder: string): { stop(): Promise<void> } {
@@ -18,30 +21,28 @@ export function leadTables(context: Context, holder: string): { stop(): Promise<
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
 
-  function later(code: string, ms: number) {
+  function later(game: TableRules, key: TableKey, ms: number) {
     if (isStopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
-      const work = step(code).finally(() => running.delete(work))
+      const work = step(game, key).finally(() => running.delete(work))
       running.add(work)
     }, ms)
     timers.add(timer)
   }
 
-  async function step(code: string) {
-    const game = games.get(code)
-    if (game?.kind !== 'table') return
+  async function step(game: TableRules, key: TableKey) {
     try {
-      const { isChanged, waitMs } = await stepTable(context, game, holder)
-      if (isChanged) await announce(context, code)
-      later(code, Math.max(waitMs, 5))
+      const { isChanged, waitMs } = await stepTable(context, game, key, holder)
+      if (isChanged) await announceTable(context, key)
+      later(game, key, Math.max(waitMs, 5))
     } catch (error) {
-      context.log({ level: 'error', event: 'table-step-failed', game: code, error: String(error) })
-      later(code, RETRY_MS)
+      context.log({ level: 'error', event: 'table-step-failed', ...key, error: String(error) })
+      later(game, key, RETRY_MS)
     }
   }
 
-  for (const game of games.values()) if (game.kind === 'table') later(game.code, 0)
+  for (const game of games.values()) if (game.kind === 'table') for (const key of tablesOf(game)) later(game, key, 0)
   return {
     async stop() {
       isStopped = true
@@ -53,7 +54,7 @@ export function leadTables(context: Context, holder: string): { stop(): Promise<
 }
 
 /** Hears of changes by any process. A lost connection is made again; meanwhile the hub's own look once a second shows them. */
-export function listenToTables(context: Context, onChange: (game: string) => void): { stop(): Promise<void> } {
+export function listenToTables(context: Context, onChange: (name: string) => void): { stop(): Promise<void> } {
   let client: pg.PoolClient | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

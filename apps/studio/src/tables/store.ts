@@ -1,12 +1,16 @@
 import type { TableRules } from '../games/shared/game.ts'
-import type { TableConfig } from '../games/sky-kite/config.ts'
 import type { Queryable } from '../rounds/store.ts'
 
-export type TableState = 'betting' | 'running' | 'crashed' | 'closed'
+/** Crash rounds go betting → running → crashed → closed, dealt ones betting → running → closed; what cannot be dealt is void. */
+export type TableState = 'betting' | 'running' | 'crashed' | 'closed' | 'void'
+
+/** One table of a game. */
+export type TableKey = { game: string; table: string }
 
 export type TableRow = {
   id: string
   game: string
+  table_code: string
   chain_id: string
   index: number
   state: TableState
@@ -16,6 +20,7 @@ export type TableRow = {
   started_at: Date | null
   hash: string | null
   crash_point: number | null
+  outcome: unknown
   crashed_at: Date | null
   closed_at: Date | null
   created_at: Date
@@ -24,6 +29,7 @@ export type TableRow = {
 export type ChainRow = {
   id: string
   game: string
+  table_code: string
   root: string
   length: number
   terminal_hash: string
@@ -34,17 +40,47 @@ export type ChainRow = {
   closed_at: Date | null
 }
 
+/** What the rules of every table say about its rounds. */
+export type TableTimes = {
+  readonly bettingMs: number
+  /** Between the last moment for bets and the start: debits under way may still become known. */
+  readonly lockMs?: number
+  readonly pauseMs: number
+  /** A round that did not start this long after betting closed is void, and its bets are given back. */
+  readonly voidAfterMs?: number
+  readonly chainLength: number
+}
+
 /** The rules a shared round is played under. */
-export function tableConfig(game: TableRules, version: string): TableConfig {
+export function tableConfig<T extends TableTimes = TableTimes>(game: TableRules, version: string): T {
   const config = game.versions[version]
   if (!config) throw new Error(`${game.code} has no rules ${version}`)
-  return config as TableConfig
+  return config as T
+}
+
+/** Every table of a game. */
+export function tablesOf(game: TableRules): TableKey[] {
+  return game.tables.map(table => ({ game: game.code, table }))
+}
+
+/** Its only table, or the first. */
+export function firstTable(game: TableRules): TableKey {
+  return { game: game.code, table: game.tables[0]! }
 }
 
 /** The round under way, or the last one. */
-export async function findTableRound(db: Queryable, game: string): Promise<TableRow | undefined> {
-  const { rows } = await db.query<TableRow>('select * from table_rounds where game = $1 order by id desc limit 1', [
-    game,
+export async function findTableRound(db: Queryable, { game, table }: TableKey): Promise<TableRow | undefined> {
+  const { rows } = await db.query<TableRow>(
+    'select * from table_rounds where game = $1 and table_code = $2 order by id desc limit 1',
+    [game, table],
+  )
+  return rows[0]
+}
+
+/** The table of a round. */
+export async function findTable(db: Queryable, roundId: string): Promise<TableKey | undefined> {
+  const { rows } = await db.query<TableKey>('select game, table_code as "table" from table_rounds where id = $1', [
+    roundId,
   ])
   return rows[0]
 }
@@ -58,18 +94,19 @@ export async function lockTableRound(
   return rows[0]
 }
 
-/** True while this process leads the game. Leading only saves work: every step is also guarded by the state it starts from. */
+/** True while this process leads the table. Leading only saves work: every step is also guarded by the state it starts from. */
 export async function holdLease(
   db: Queryable,
-  game: string,
+  { game, table }: TableKey,
   holder: string,
   now: number,
   lengthMs: number,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into table_leases (game, holder, until) values ($1, $2, $4)
-     on conflict (game) do update set holder = $2, until = $4 where table_leases.holder = $2 or table_leases.until <= $3`,
-    [game, holder, new Date(now), new Date(now + lengthMs)],
+    `insert into table_leases (game, table_code, holder, until) values ($1, $2, $3, $5)
+     on conflict (game, table_code) do update set holder = $3, until = $5
+     where table_leases.holder = $3 or table_leases.until <= $4`,
+    [game, table, holder, new Date(now), new Date(now + lengthMs)],
   )
   return rowCount === 1
 }

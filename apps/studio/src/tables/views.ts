@@ -1,50 +1,71 @@
-import { createHash } from 'node:crypto'
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
 import type { Context } from '../context.ts'
 import { StudioError } from '../errors.ts'
 import type { TableRules } from '../games/shared/game.ts'
 import { findRound, type RoundRow } from '../rounds/store.ts'
 import { type PublicRound, publicRoundOf, type RoundView, roundView } from '../rounds/views.ts'
 import type { Session } from '../sessions.ts'
+import { aliasOf } from './alias.ts'
 import { readChain } from './chains.ts'
-import { findTableRound, type TableRow, type TableState } from './store.ts'
+import { courseOf } from './courses.ts'
+import {
+  findTableRound,
+  type TableKey,
+  type TableRow,
+  type TableState,
+  type TableTimes,
+  tableConfig,
+  tablesOf,
+} from './store.ts'
 
 /** The shared round as everybody at the table sees it; times are relative, so that no clocks are compared. */
 export type TableView = {
   id: string
+  table: string
   index: number
   phase: TableState
-  /** Until the round starts, while bets are taken. */
+  /** Until bets are closed, while they are taken. */
   startsInMs: number | null
   /** Since it started. */
   elapsedMs: number | null
-  /** Both only after the crash. */
+  /** Only after the crash. */
   crashPoint: number | null
+  /** Only once it is dealt; what it holds is the game's. */
+  outcome: unknown
+  /** Public with the crash point or the outcome. */
   hash: string | null
 }
 
 /** A bet of another member of the same operator, without anything that tells who it is. */
 export type SeenBet = { alias: string; stake: string; currency: string; cashedAt: number | null; payout: string | null }
-export type SeenBets = { players: number; list: SeenBet[] }
+export type SeenBets = {
+  players: number
+  list: SeenBet[]
+  /** Of games with spots: how many players there are on each and how much, by currency. */
+  spots?: Record<string, Record<string, { players: number; total: string }>>
+}
 
-export type RecentRound = { id: string; crashPoint: number }
+export type RecentRound = { id: string; index: number; crashPoint: number | null; outcome: unknown }
 
 export type TableSnapshot = {
   round: TableView
   bets: SeenBets
   recent: RecentRound[]
-  /** One's own last bet: of this round, or of one before that is not settled yet. */
-  mine: RoundView | null
+  /** One's own bets of this round, and those before that are not settled yet. */
+  mine: RoundView[]
   alias: string
 }
 
 export type PublicTable = {
+  table: string
   index: number
+  isVoid: boolean
   crashPoint: number | null
+  outcome: unknown
   hash: string | null
-  crashedAt: string | null
+  endedAt: string | null
   autoAt: number | null
   cashedAt: number | null
+  spots: Record<string, string> | null
   chain: {
     terminalHash: string
     length: number
@@ -55,22 +76,16 @@ export type PublicTable = {
   }
 }
 
-export const RECENT_MAX = 24
-const LIST_MAX = 40
-
-/** The same player is the same name all day, and nobody outside can tell whose it is. */
-export function aliasOf(merchant: string, player: string): string {
-  return createHash('sha256').update(`alias:${merchant}:${player}`).digest('hex').slice(0, 4).toUpperCase()
-}
-
 export function tableView(row: TableRow, now: number): TableView {
   return {
     id: row.id,
+    table: row.table_code,
     index: row.index,
     phase: row.state,
     startsInMs: row.state === 'betting' ? Math.max(0, row.betting_ends_at.getTime() - now) : null,
     elapsedMs: row.started_at ? Math.max(0, (row.crashed_at?.getTime() ?? now) - row.started_at.getTime()) : null,
     crashPoint: row.crash_point,
+    outcome: row.outcome,
     hash: row.hash,
   }
 }
@@ -78,22 +93,8 @@ export function tableView(row: TableRow, now: number): TableView {
 /** Whose bets are shown together: members of one operator, and guests with play money among themselves. */
 export type Company = Pick<Session, 'merchant' | 'mode'>
 
-export function seenBets(bets: readonly RoundRow[], { merchant, mode }: Company): SeenBets {
-  const own = bets.filter(bet => bet.merchant === merchant && bet.mode === mode && isIn(bet))
-  const wire = (amount: string, bet: RoundRow) => toWire(parseMoney(amount, bet.currency), bet.currency)
-  return {
-    players: own.length,
-    list: own
-      .toSorted((a, b) => Number(b.stake) - Number(a.stake) || (a.id < b.id ? -1 : 1))
-      .slice(0, LIST_MAX)
-      .map(bet => ({
-        alias: aliasOf(bet.merchant, bet.player),
-        stake: wire(bet.stake, bet),
-        currency: bet.currency,
-        cashedAt: bet.cashed_at,
-        payout: bet.cashed_at === null || bet.payout === null ? null : wire(bet.payout, bet),
-      })),
-  }
+export function seenBets(game: TableRules, bets: readonly RoundRow[], { merchant, mode }: Company): SeenBets {
+  return courseOf(game).seen(bets.filter(bet => bet.merchant === merchant && bet.mode === mode && isIn(bet)))
 }
 
 /** Only a bet whose stake was taken is in the round. */
@@ -104,48 +105,75 @@ export async function readTableBets(context: Context, roundId: string): Promise<
   return rows
 }
 
-export async function readRecent(context: Context, game: string): Promise<RecentRound[]> {
-  const { rows } = await context.pool.query<{ id: string; crash_point: number }>(
-    'select id, crash_point from table_rounds where game = $1 and crash_point is not null order by id desc limit $2',
-    [game, RECENT_MAX],
+const RECENT_MAX = 24
+
+/** The last results, newest first: of a table that counts its rounds in series, those of the present one. */
+export async function readRecent(context: Context, game: TableRules, round: TableRow): Promise<RecentRound[]> {
+  const { seriesLength } = tableConfig<{ seriesLength?: number } & TableTimes>(game, round.config_version)
+  const first = seriesLength ? round.index - ((round.index - 1) % seriesLength) : 0
+  const { rows } = await context.pool.query<TableRow>(
+    `select id, index, crash_point, outcome from table_rounds
+     where game = $1 and table_code = $2 and hash is not null and state <> 'running'
+       and ($3 = 0 or (chain_id = $4 and index >= $3)) order by id desc limit $5`,
+    [round.game, round.table_code, first, round.chain_id, seriesLength ?? RECENT_MAX],
   )
-  return rows.map(row => ({ id: row.id, crashPoint: row.crash_point }))
+  return rows.map(row => ({ id: row.id, index: row.index, crashPoint: row.crash_point, outcome: row.outcome }))
 }
 
-export async function readSnapshot(context: Context, session: Session, game: TableRules): Promise<TableSnapshot> {
-  const round = await findTableRound(context.pool, game.code)
+export async function readSnapshot(
+  context: Context,
+  session: Session,
+  game: TableRules,
+  key: TableKey,
+): Promise<TableSnapshot> {
+  const round = await findTableRound(context.pool, key)
   if (!round) throw new StudioError('GameDisabled')
   const [bets, recent, mine] = await Promise.all([
     readTableBets(context, round.id),
-    readRecent(context, game.code),
+    readRecent(context, game, round),
     readMine(context, session, game, round.id),
   ])
   return {
     round: tableView(round, context.clock.now()),
-    bets: seenBets(bets, session),
+    bets: seenBets(game, bets, session),
     recent,
     mine,
     alias: aliasOf(session.merchant, session.player),
   }
 }
 
-async function readMine(
-  context: Context,
-  session: Session,
-  game: TableRules,
-  roundId: string,
-): Promise<RoundView | null> {
+const MINE_MAX = 20
+
+/** Oldest first. */
+async function readMine(context: Context, session: Session, game: TableRules, roundId: string): Promise<RoundView[]> {
   const { rows } = await context.pool.query<RoundRow>(
-    `select * from rounds where merchant = $1 and player = $2 and game = $3 order by id desc limit 1`,
-    [session.merchant, session.player, game.code],
+    `select * from (
+       select * from rounds where merchant = $1 and player = $2 and game = $3 order by id desc limit $4
+     ) last order by id`,
+    [session.merchant, session.player, game.code, MINE_MAX],
   )
-  const last = rows[0]
-  if (!last || last.state === 'refused') return null
-  const view = roundView(last)
-  return last.table_round_id === roundId || view.isOpen ? view : null
+  return rows
+    .filter(row => row.state !== 'refused')
+    .map(roundView)
+    .filter(view => view.table?.roundId === roundId || view.isOpen)
 }
 
-/** A bet by its own number, or a whole round by its: enough to compute the crash point again, nothing about who played. */
+/** Every table of a game with its round and last results, for choosing one. */
+export async function readTables(
+  context: Context,
+  game: TableRules,
+): Promise<{ tables: { round: TableView; recent: RecentRound[] }[] }> {
+  const now = context.clock.now()
+  const tables = await Promise.all(
+    tablesOf(game).map(async key => {
+      const round = await findTableRound(context.pool, key)
+      return round && { round: tableView(round, now), recent: await readRecent(context, game, round) }
+    }),
+  )
+  return { tables: tables.filter(table => table !== undefined) }
+}
+
+/** A bet by its own number, or a whole round by its: enough to compute what came out again, nothing about who played. */
 export async function readPublicTable(
   context: Context,
   id: string,
@@ -163,12 +191,16 @@ export async function readPublicTable(
     clientSeed: chain.salt!,
     nonce: row.index,
     table: {
+      table: row.table_code,
       index: row.index,
+      isVoid: row.state === 'void',
       crashPoint: row.crash_point,
+      outcome: row.outcome,
       hash: row.hash,
-      crashedAt: row.crashed_at?.toISOString() ?? null,
+      endedAt: (row.crashed_at ?? row.closed_at)?.toISOString() ?? null,
       autoAt: bet?.auto_at ?? null,
       cashedAt: bet?.cashed_at ?? null,
+      spots: bet?.spots ?? null,
       chain: {
         terminalHash: chain.terminal_hash,
         length: chain.length,
@@ -183,7 +215,7 @@ export async function readPublicTable(
   return {
     id: row.id,
     game: row.game,
-    state: row.state === 'closed' ? 'settled' : 'debited',
+    state: row.state === 'closed' ? 'settled' : row.state === 'void' ? 'rolled_back' : 'debited',
     currency: '',
     stake: '',
     payout: null,

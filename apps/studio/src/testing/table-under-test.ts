@@ -1,37 +1,17 @@
-import { games } from '../games/registry.ts'
+import type { TableConfig } from '../games/sky-kite/config.ts'
+import { flightOf } from '../games/sky-kite/course.ts'
 import { endsAfter, reachedAt } from '../games/sky-kite/curve.ts'
-import { runDueRounds } from '../rounds/jobs.ts'
-import { secretOf } from '../tables/chains.ts'
-import { stepTable } from '../tables/engine.ts'
-import { findTableRound, type TableRow, tableConfig } from '../tables/store.ts'
-import { StudioUnderTest } from './studio-under-test.ts'
+import { firstTable, type TableRow, tableConfig } from '../tables/store.ts'
+import { SharedTableUnderTest, tableRules } from './shared-table-under-test.ts'
 
-const found = games.get('sky-kite')
-if (found?.kind !== 'table') throw new Error('no table')
-const game = found
-export const rules = tableConfig(game, game.version)
+const game = tableRules('sky-kite')
+const key = firstTable(game)
+export const rules = tableConfig<TableConfig>(game, game.version)
 
-/** One table whose time passes only when the test says so. */
-export class TableUnderTest extends StudioUnderTest {
-  holder = 'first'
-  private tokens = new Map<string, string>()
-
-  /** From now on calls are this player's. */
-  async as(player: string) {
-    this.wallet.player = player
-    const known = this.tokens.get(player)
-    if (known) this.token = known
-    else {
-      this.token = ''
-      const answer = await this.enter({ game: game.code })
-      if (!answer.success) throw new Error(answer.code)
-      this.tokens.set(player, this.token)
-    }
-    return this
-  }
-
-  tokenOf(player: string): string {
-    return this.tokens.get(player) ?? ''
+/** The kite's table. */
+export class TableUnderTest extends SharedTableUnderTest {
+  constructor(databaseUrl: string, balance?: number) {
+    super(game, key.table, databaseUrl, balance)
   }
 
   bet(stake = '1', autoAt?: string, requestId = this.nextRequestId()) {
@@ -42,31 +22,8 @@ export class TableUnderTest extends StudioUnderTest {
     return this.call('POST', `/api/rounds/${id}/cash-out`)
   }
 
-  step(holder = this.holder) {
-    return stepTable(this.context, game, holder)
-  }
-
-  /** Steps as often as there is something to do at this moment. */
-  async settle(holder = this.holder) {
-    for (let i = 0; i < 20; i += 1) {
-      const { isChanged, isLeader } = await this.step(holder)
-      if (!isLeader || !isChanged) return
-    }
-  }
-
-  async pass(ms: number) {
-    this.nowMs += ms
-    await this.settle()
-  }
-
-  async round(): Promise<TableRow> {
-    const round = await findTableRound(this.pool, game.code)
-    if (!round) throw new Error('no round')
-    return round
-  }
-
   async point(): Promise<number> {
-    return (await secretOf(this.pool, game, await this.round())).point
+    return (await flightOf(this.pool, game, await this.round())).point
   }
 
   /** A round that takes bets and will reach at least (and at most) these hundredths; rounds before it are played without bets. */
@@ -105,15 +62,5 @@ export class TableUnderTest extends StudioUnderTest {
     this.nowMs += rules.pauseMs
     await this.payAll()
     await this.settle()
-  }
-
-  /** What the jobs do until nothing is left to do now. */
-  async payAll() {
-    for (let i = 0; i < 20 && (await runDueRounds(this.context)) > 0; i += 1);
-  }
-
-  async readBet(id: unknown) {
-    const { rows } = await this.pool.query('select * from rounds where id = $1', [id])
-    return rows[0]
   }
 }

@@ -9,7 +9,7 @@ import { h, icon } from '../ui/dom.ts'
 import { rulesText, sha256, toHex } from './browser-verify.ts'
 import type { SiteText } from './site.ts'
 
-type Parts = {
+export type FairParts = {
   text: SiteText
   language: Language
   card(kind: 'right' | 'wrong' | 'secret', title: string, ...content: HTMLElement[]): HTMLElement
@@ -34,7 +34,7 @@ export async function goBack(hash: string, steps: number): Promise<string> {
 /** What the verification page says of a shared round, or of one bet on it. */
 export async function tableResult(
   round: PublicRound & { table: PublicTable },
-  { text, language, card, checkRow }: Parts,
+  { text, language, card, checkRow }: FairParts,
 ): Promise<HTMLElement[]> {
   const { table } = round
   const { chain, hash } = table

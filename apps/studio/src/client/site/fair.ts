@@ -1,5 +1,6 @@
 import '../styles/base.css'
 import '../styles/site.css'
+import { baccarat } from '../../games/baccarat/game.ts'
 import type { config } from '../../games/jade-galleon/config.ts'
 import type { JadeEvent } from '../../games/jade-galleon/events.ts'
 import type { SlotRules } from '../../games/shared/game.ts'
@@ -7,6 +8,7 @@ import { createApi, NoAnswer, type PublicRound, type PublicTable } from '../api.
 import { moneyText } from '../money.ts'
 import { h, icon } from '../ui/dom.ts'
 import { computeRound, plain, rulesText, type Seeds, sha256, verifiable } from './browser-verify.ts'
+import { handResult } from './fair-hand.ts'
 import { roomResult } from './fair-room.ts'
 import { bytesTable, eventSteps } from './fair-steps.ts'
 import { tableResult } from './fair-table.ts'
@@ -102,7 +104,8 @@ async function verifyNumber(input: string) {
 
 async function showRound(round: PublicRound & { table?: PublicTable }) {
   if (round.table) {
-    result.replaceChildren(...(await tableResult({ ...round, table: round.table }, { text, language, card, checkRow })))
+    const show = round.game === baccarat.code ? handResult : tableResult
+    result.replaceChildren(...(await show({ ...round, table: round.table }, { text, language, card, checkRow })))
     return
   }
   if (round.roomSeed !== undefined) {

@@ -1,5 +1,7 @@
 import '../styles/base.css'
 import '../styles/site.css'
+import { cardBack, cardFace } from '../../games/baccarat/client/art/cards.ts'
+import { baccarat } from '../../games/baccarat/game.ts'
 import { bay } from '../../games/coral-bay/client/art/bay.ts'
 import { creatures } from '../../games/coral-bay/client/art/creatures.ts'
 import { coralBay } from '../../games/coral-bay/game.ts'
@@ -38,6 +40,7 @@ renderSite(
     gameCard(jadeGalleon, language, text, galleonArt()),
     gameCard(skyKite, language, text, kiteArt()),
     gameCard(coralBay, language, text, bayArt()),
+    gameCard(baccarat, language, text, tableArt()),
   ),
   h(
     'section',
@@ -109,6 +112,13 @@ function bayArt(): HTMLElement {
       ...kinds.map(kind => h('img', { src: dataUrl(creatures[kind].picture()), alt: '', width: 96, height: 96 })),
     ),
   )
+}
+
+/** A king, an eight and a card that is still face down. */
+function tableArt(): HTMLElement {
+  const fan = h('div', { class: 'fan' })
+  fan.append(cardFace(51), cardFace(20), cardBack())
+  return h('div', { class: 'art table-art' }, fan)
 }
 
 function gameCard(game: GameRules, language: Language, text: SiteText, art: HTMLElement): HTMLElement {

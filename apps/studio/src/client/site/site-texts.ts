@@ -114,6 +114,23 @@ const es = {
   'feature.surprise-prize': 'Premio sorpresa',
   'feature.shared-round': 'Ronda compartida',
   'feature.auto-cash-out': 'Cobro automático',
+  checkHandChain: 'La huella de la mano lleva en {n} pasos SHA-256 a la huella final publicada',
+  checkCards: 'Las cartas repartidas salen de su huella y la sal',
+  handOpen: 'Esta mano todavía no se repartió: su huella es secreta hasta que cierran las apuestas.',
+  handVoid: 'Esta mano no se jugó: no se pudo repartir y se devolvieron todas las apuestas.',
+  handPlace: 'Mano de la cadena',
+  handHash: 'Huella de la mano',
+  handTable: 'Mesa',
+  handBets: 'Casillas',
+  cardsOfPlayer: 'Jugador',
+  cardsOfBanker: 'Banca',
+  handSteps:
+    'HMAC-SHA256(clave: huella de la mano, mensaje: «sal:0») da estos bytes. Cada 4 bytes forman un número; su resto entre las cartas que quedan (416, 415, …) dice cuál sale de las ocho barajas, ordenadas picas, corazones, diamantes, tréboles, del as al rey.',
+  handCard: 'Carta',
+  handLeft: 'Quedan',
+  handIndex: 'Lugar',
+  'feature.baccarat': 'Baccarat',
+  'feature.several-tables': 'Varias mesas',
 } as const
 type SiteKey = keyof typeof es
 type SiteTexts = Record<SiteKey, string>
@@ -232,6 +249,23 @@ const en: SiteTexts = {
   'feature.surprise-prize': 'Surprise prize',
   'feature.shared-round': 'Shared round',
   'feature.auto-cash-out': 'Auto cash-out',
+  checkHandChain: 'The hand’s hash leads in {n} SHA-256 steps to the published terminal hash',
+  checkCards: 'The cards dealt follow from its hash and the salt',
+  handOpen: 'This hand has not been dealt yet: its hash is secret until betting closes.',
+  handVoid: 'This hand was not played: it could not be dealt, and all bets were given back.',
+  handPlace: 'Hand of the chain',
+  handHash: 'Hash of the hand',
+  handTable: 'Table',
+  handBets: 'Spots',
+  cardsOfPlayer: 'Player',
+  cardsOfBanker: 'Banker',
+  handSteps:
+    'HMAC-SHA256(key: hash of the hand, message: “salt:0”) gives these bytes. Every 4 bytes are a number; its remainder by the cards that are left (416, 415, …) says which one comes out of the eight decks, sorted spades, hearts, diamonds, clubs, ace to king.',
+  handCard: 'Card',
+  handLeft: 'Left',
+  handIndex: 'Place',
+  'feature.baccarat': 'Baccarat',
+  'feature.several-tables': 'Several tables',
 }
 
 const pt: SiteTexts = {
@@ -348,6 +382,23 @@ const pt: SiteTexts = {
   'feature.surprise-prize': 'Prêmio surpresa',
   'feature.shared-round': 'Rodada compartilhada',
   'feature.auto-cash-out': 'Retirada automática',
+  checkHandChain: 'O hash da mão leva em {n} passos SHA-256 ao hash final publicado',
+  checkCards: 'As cartas distribuídas saem do seu hash e do sal',
+  handOpen: 'Esta mão ainda não foi distribuída: seu hash é secreto até as apostas encerrarem.',
+  handVoid: 'Esta mão não foi jogada: não pôde ser distribuída e todas as apostas foram devolvidas.',
+  handPlace: 'Mão da cadeia',
+  handHash: 'Hash da mão',
+  handTable: 'Mesa',
+  handBets: 'Casas',
+  cardsOfPlayer: 'Jogador',
+  cardsOfBanker: 'Banca',
+  handSteps:
+    'HMAC-SHA256(chave: hash da mão, mensagem: “sal:0”) dá estes bytes. Cada 4 bytes formam um número; seu resto pelas cartas que restam (416, 415, …) diz qual sai dos oito baralhos, em ordem de espadas, copas, ouros, paus, do ás ao rei.',
+  handCard: 'Carta',
+  handLeft: 'Restam',
+  handIndex: 'Lugar',
+  'feature.baccarat': 'Bacará',
+  'feature.several-tables': 'Várias mesas',
 }
 
 const th: SiteTexts = {
@@ -461,6 +512,23 @@ const th: SiteTexts = {
   'feature.surprise-prize': 'รางวัลสุ่ม',
   'feature.shared-round': 'รอบร่วมกัน',
   'feature.auto-cash-out': 'รับเงินอัตโนมัติ',
+  checkHandChain: 'แฮชของตานี้ย้อนไปถึงแฮชสุดท้ายที่เผยแพร่ใน {n} ขั้นของ SHA-256',
+  checkCards: 'ไพ่ที่แจกตรงกับแฮชและค่าเกลือ',
+  handOpen: 'ตานี้ยังไม่แจกไพ่ แฮชเป็นความลับจนกว่าจะปิดรับเดิมพัน',
+  handVoid: 'ตานี้ไม่ได้เล่น เพราะแจกไพ่ไม่ได้ และคืนเดิมพันทั้งหมดแล้ว',
+  handPlace: 'ตาที่ของสาย',
+  handHash: 'แฮชของตา',
+  handTable: 'โต๊ะ',
+  handBets: 'ช่องเดิมพัน',
+  cardsOfPlayer: 'ผู้เล่น',
+  cardsOfBanker: 'เจ้ามือ',
+  handSteps:
+    'HMAC-SHA256(คีย์: แฮชของตา ข้อความ: “salt:0”) ให้ไบต์เหล่านี้ ทุก 4 ไบต์เป็นตัวเลขหนึ่ง เศษจากการหารด้วยจำนวนไพ่ที่เหลือ (416, 415, …) บอกว่าไพ่ใบใดออกจากแปดสำรับ ซึ่งเรียงโพดำ โพแดง ข้าวหลามตัด ดอกจิก จากเอซถึงคิง',
+  handCard: 'ไพ่',
+  handLeft: 'เหลือ',
+  handIndex: 'ตำแหน่ง',
+  'feature.baccarat': 'บาคาร่า',
+  'feature.several-tables': 'หลายโต๊ะ',
 }
 
 export const siteTexts: Record<Language, SiteTexts> = { es, en, pt, th }

@@ -1,5 +1,6 @@
 import { type Fairness, Refusal } from '../api.ts'
-import { h, icon, setIcon } from './dom.ts'
+import { copyButton } from './copy-button.ts'
+import { h, icon } from './dom.ts'
 import type { PanelOptions } from './panel.ts'
 
 export function fairnessTab({
@@ -22,19 +23,7 @@ export function fairnessTab({
   const result = h('p', { class: 'result', role: 'status' })
   const button = h('button', { type: 'submit', class: 'primary' }, text('fairRotate'))
 
-  const copy = (value: string) => {
-    const press = h(
-      'button',
-      { type: 'button', class: 'round quiet small', 'aria-label': text('copy'), title: text('copy') },
-      icon('copy'),
-    )
-    press.addEventListener('click', async () => {
-      await navigator.clipboard?.writeText(value).catch(() => {})
-      setIcon(press, 'check')
-      press.setAttribute('aria-label', text('copied'))
-    })
-    return press
-  }
+  const copy = (value: string) => copyButton(value, { copy: text('copy'), copied: text('copied') })
   const seed = (label: string, value: string) => [h('dt', {}, label), h('dd', {}, h('code', {}, value), copy(value))]
 
   function render(fairness: Fairness) {

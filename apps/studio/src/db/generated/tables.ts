@@ -35,6 +35,7 @@ export interface Chains {
   root: string;
   salt: string | null;
   salt_source: string | null;
+  table_code: string;
   terminal_hash: string;
 }
 
@@ -92,6 +93,7 @@ export interface Rounds {
   room_id: string | null;
   seat: number | null;
   seed_pair_id: string | null;
+  spots: Json | null;
   stake: Numeric;
   state: string;
   table_round_id: string | null;
@@ -142,6 +144,7 @@ export interface Sessions {
 export interface TableLeases {
   game: string;
   holder: string;
+  table_code: string;
   until: Timestamp;
 }
 
@@ -158,8 +161,10 @@ export interface TableRounds {
   hash: string | null;
   id: string;
   index: number;
+  outcome: Json | null;
   started_at: Timestamp | null;
   state: string;
+  table_code: string;
 }
 
 export interface WalletClosings {

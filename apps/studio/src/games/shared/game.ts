@@ -14,10 +14,12 @@ type Rules = {
   readonly versions: Readonly<Record<string, object>>
   /** A stake must divide into this many equal parts; prizes are counted in such parts. */
   readonly parts: number
+  /** The smallest bet operators should allow, where it is more than one step of each part. */
+  readonly betMin?: string
   readonly facts: {
-    readonly category: 'RNG' | 'FISH'
+    readonly category: 'RNG' | 'FISH' | 'LIVE'
     /** Sub-type, as lobbies list it. */
-    readonly classify: 'SC' | 'CRASH' | 'FISH'
+    readonly classify: 'SC' | 'CRASH' | 'FISH' | 'BAC'
     readonly rtp: number
     readonly volatility: 'low' | 'medium' | 'high'
     /** Unknown where the player decides when to stop. */
@@ -37,8 +39,12 @@ export type SlotRules = Rules & {
   play(config: object, draws: Draws): { events: unknown[]; units: number }
 }
 
-/** A game with one round for everybody. */
-export type TableRules = Rules & { readonly kind: 'table' }
+/** A game with one round for everybody at a table. */
+export type TableRules = Rules & {
+  readonly kind: 'table'
+  /** Codes of its tables; each has rounds of its own. */
+  readonly tables: readonly string[]
+}
 
 /** A game of a shared room, in which each player shoots on their own account. */
 export type RoomRules = Rules & { readonly kind: 'room' }

@@ -15,6 +15,7 @@ export const skyKite: TableRules = {
   version: config.version,
   versions: { [config.version]: config },
   parts: 100,
+  tables: ['main'],
   facts: {
     category: 'RNG',
     classify: 'CRASH',

@@ -225,7 +225,7 @@ export async function run(options: {
   let wasIn = false
   const join = () =>
     connectTable<RoomMessage>(
-      options.token,
+      () => ({ token: options.token() }),
       {
         message(message) {
           angler.hear(message)

@@ -7,11 +7,13 @@ import { kiteTranslator } from './texts/texts.ts'
 
 const betting: TableView = {
   id: 'r1',
+  table: 'main',
   index: 1,
   phase: 'betting',
   startsInMs: 5_000,
   elapsedMs: null,
   crashPoint: null,
+  outcome: null,
   hash: null,
 }
 const running: TableView = { ...betting, phase: 'running', startsInMs: null, elapsedMs: 0 }
@@ -40,7 +42,7 @@ const bet = (change: Partial<RoundView> = {}): RoundView => ({
   rulesVersion: '1.0.0',
   createdAt: '2026-11-21T04:00:00.000Z',
   closedAt: null,
-  table: { roundId: 'r1', autoAt: null, cashedAt: null },
+  table: { roundId: 'r1', autoAt: null, cashedAt: null, spots: null },
   ...change,
 })
 const cashed = bet({
@@ -49,7 +51,7 @@ const cashed = bet({
   payout: '8.5',
   balanceAfter: '103.5',
   events: [{ type: 'cashOut', at: 170, isAuto: false }],
-  table: { roundId: 'r1', autoAt: null, cashedAt: 170 },
+  table: { roundId: 'r1', autoAt: null, cashedAt: 170, spots: null },
 })
 
 function seated(api: Partial<FlightDeps['api']> = {}) {
@@ -81,7 +83,14 @@ function seated(api: Partial<FlightDeps['api']> = {}) {
     now: () => clock.now,
   })
   const start = (round: TableView, mine: RoundView | null = null) =>
-    flight.hear({ t: 'state', round, bets: { players: 0, list: [] }, recent: [], mine, alias: 'AB12' })
+    flight.hear({
+      t: 'state',
+      round,
+      bets: { players: 0, list: [] },
+      recent: [],
+      mine: mine ? [mine] : [],
+      alias: 'AB12',
+    })
   return { flight, said, asked, clock, start, answered }
 }
 

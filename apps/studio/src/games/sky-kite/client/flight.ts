@@ -1,9 +1,10 @@
 import type { Api, RoundView, SessionInfo } from '../../../client/api.ts'
-import { NoAnswer, Refusal } from '../../../client/api.ts'
+import { Refusal } from '../../../client/api.ts'
 import type { Bridge } from '../../../client/bridge.ts'
 import type { MoneyText } from '../../../client/money.ts'
 import { createRounds } from '../../../client/play-session.ts'
 import type { Sound } from '../../../client/sound.ts'
+import { isOlder, newRequestId, surely } from '../../../client/surely.ts'
 import type { TableMessage } from '../../../client/table-socket.ts'
 import type { RecentRound, SeenBets, TableView } from '../../../tables/views.ts'
 import { config } from '../config.ts'
@@ -132,7 +133,7 @@ export class Flight {
       this.recent = message.recent
       this.bets = message.bets
       this.seeRound(message.round, false)
-      if (message.mine) this.seeMine(message.mine)
+      for (const bet of message.mine) this.seeMine(bet)
     } else if (message.t === 'phase') {
       if (message.recent) this.recent = message.recent
       this.seeRound(message.round, true)
@@ -142,6 +143,8 @@ export class Flight {
   }
 
   tick(elapsedMs: number) {
+    // A countdown is no flight.
+    if (elapsedMs < 0) return
     const now = this.deps.now()
     this.heardAt = now
     // The quickest tick is the truest: the others were longer on their way.
@@ -239,7 +242,7 @@ export class Flight {
 
   private seeMine(bet: RoundView) {
     // An older answer may come after a newer one.
-    if (this.mine && bet.id === this.mine.id && rank(bet) < rank(this.mine)) return
+    if (this.mine && bet.id === this.mine.id && isOlder(bet, this.mine)) return
     this.mine = bet
     const { text, money, sound } = this.deps
     const stake = money.text(money.parse(bet.stake))
@@ -291,9 +294,7 @@ export class Flight {
     this.notice = null
     this.deps.sound.play('click')
     this.deps.changed()
-    const requestId = [...crypto.getRandomValues(new Uint8Array(12))]
-      .map(byte => byte.toString(16).padStart(2, '0'))
-      .join('')
+    const requestId = newRequestId()
     try {
       const bet = await surely(() => api.play(requestId, money.wire(stake), auto))
       this.seeMine(bet)
@@ -359,31 +360,6 @@ export class Flight {
   }
 }
 
-const order = [
-  'debiting',
-  'debited',
-  'rolling_back',
-  'decided',
-  'settling',
-  'disputed',
-  'settled',
-  'refused',
-  'rolled_back',
-]
-const rank = (bet: RoundView) => order.indexOf(bet.state)
-
 function wasAuto(bet: RoundView): boolean {
   return (bet.events as { isAuto?: boolean }[] | null)?.[0]?.isAuto === true
-}
-
-/** Repeats a call that changes nothing when repeated until it is answered. */
-async function surely<T>(call: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await call()
-    } catch (error) {
-      if (!(error instanceof NoAnswer) || tries > 30) throw error
-      await sleep(Math.min(2_500, 250 * 2 ** tries))
-    }
-  }
 }

@@ -115,7 +115,7 @@ export async function run(options: {
   const sky = await show(page, { isStill, moment: () => flight.moment(), onFrame: shown => page.frame(flight, shown) })
   page.render(flight, sound.isOn)
 
-  const socket = connectTable(options.token, {
+  const socket = connectTable(() => ({ token: options.token() }), {
     message: message => flight.hear(message),
     tick: elapsedMs => flight.tick(elapsedMs),
     connection: isUp => flight.connection(isUp),

@@ -300,7 +300,7 @@ export class KitePage {
     this.recent.dataset.newest = key
     this.recent.replaceChildren(
       ...recent.map(({ id, crashPoint }) => {
-        const at = multiplierText(crashPoint)
+        const at = multiplierText(crashPoint ?? 100)
         return h(
           'li',
           {},

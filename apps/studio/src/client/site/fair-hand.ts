@@ -1,0 +1,167 @@
+import { type BaccaratConfig, config, type Spot } from '../../games/baccarat/config.ts'
+import { baccarat } from '../../games/baccarat/game.ts'
+import { type Card, type Deal, deal, paysOf, rankOf, scoreOf, suitOf } from '../../games/baccarat/rules.ts'
+import { shoeDraws, shoeMessage, topOfShoe } from '../../games/baccarat/shoe.ts'
+import type { PublicRound, PublicTable } from '../api.ts'
+import { moneyText } from '../money.ts'
+import { h, icon } from '../ui/dom.ts'
+import { plain, rulesText, sha256 } from './browser-verify.ts'
+import { type FairParts, goBack, hmac } from './fair-table.ts'
+
+const BLOCKS = 4
+const suits = ['♠', '♥', '♦', '♣']
+const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
+const cardText = (card: Card) => `${ranks[rankOf(card)]}${suits[suitOf(card)]}`
+const handText = (cards: readonly Card[]) => cards.map(cardText).join(' ')
+
+const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], byte => Number.parseInt(byte, 16))
+
+/** The six cards at the top of the round's shoe, by the browser's own cryptography. */
+export async function shoeOf({ decks }: Pick<BaccaratConfig, 'decks'>, hash: string, salt: string) {
+  const blocks = await Promise.all(
+    Array.from({ length: BLOCKS }, async (_, r) => fromHex(await hmac(hash, shoeMessage(salt, r)))),
+  )
+  return {
+    shoe: topOfShoe(
+      decks,
+      shoeDraws(r => blocks[r]!),
+    ),
+    firstBlock: blocks[0]!,
+  }
+}
+
+/** What the verification page says of a hand, or of one bet on it. */
+export async function handResult(
+  round: PublicRound & { table: PublicTable },
+  { text, language, card, checkRow }: FairParts,
+): Promise<HTMLElement[]> {
+  const { table } = round
+  const { chain, hash, spots } = table
+  const money = round.stake ? moneyText(round.currency) : undefined
+  const dealt = table.outcome as Deal | null
+  const rows: [string, string][] = [
+    [text('game'), baccarat.name[language]],
+    [text('round'), round.id],
+    [text('handTable'), table.table],
+    [text('date'), round.createdAt.replace('T', ' ').slice(0, 19).concat(' UTC')],
+  ]
+  if (dealt) {
+    const score = scoreOf(dealt)
+    rows.push([text('cardsOfPlayer'), `${handText(dealt.player)} = ${score.player}`])
+    rows.push([text('cardsOfBanker'), `${handText(dealt.banker)} = ${score.banker}`])
+  }
+  if (money && spots) {
+    rows.push([text('stake'), money.text(money.parse(round.stake))])
+    if (round.payout !== null) rows.push([text('payout'), money.text(money.parse(round.payout))])
+  }
+  const list = (entries: [string, string][], isCode = false) =>
+    h(
+      'dl',
+      { class: 'about-round' },
+      ...entries.flatMap(([label, value]) => [h('dt', {}, label), h('dd', {}, isCode ? h('code', {}, value) : value)]),
+    )
+  const seeds: [string, string][] = [
+    [text('chainTerminal'), chain.terminalHash],
+    [text('chainSalt'), chain.salt],
+    [text('handPlace'), `${table.index} / ${chain.length}`],
+  ]
+  if (!hash || !dealt)
+    return [card('secret', text(table.isVoid ? 'handVoid' : 'handOpen'), list(rows), list(seeds, true))]
+
+  const rules = baccarat.versions[round.rulesVersion] as BaccaratConfig | undefined
+  const { shoe, firstBlock } = await shoeOf(rules ?? config, hash, chain.salt)
+  const found = deal(shoe)
+  const checks = [
+    {
+      label: text('checkHandChain', { n: table.index }),
+      expected: chain.terminalHash,
+      found: await goBack(hash, table.index),
+    },
+    {
+      label: text('checkRules', { version: round.rulesVersion }),
+      expected: round.rulesHash,
+      found: await sha256(rulesText(baccarat, round.rulesVersion) ?? ''),
+    },
+    {
+      label: text('checkCards'),
+      expected: `${handText(dealt.player)} | ${handText(dealt.banker)}`,
+      found: `${handText(found.player)} | ${handText(found.banker)}`,
+    },
+  ]
+  if (money && round.payout !== null && spots) {
+    const score = scoreOf(found)
+    const due = Object.entries(spots).reduce(
+      (sum, [spot, amount]) =>
+        sum + money.units(money.parse(amount), config.push, paysOf(rules ?? config, spot as Spot, score)),
+      0n,
+    )
+    checks.push({
+      label: text('checkPayout'),
+      expected: money.text(money.parse(round.payout)),
+      found: money.text(due),
+    })
+  }
+  const isRight = checks.every(check => check.expected === check.found) && plain(found) === plain(dealt)
+  return [
+    card(
+      isRight ? 'right' : 'wrong',
+      text(isRight ? 'allRight' : 'allWrong'),
+      list(rows),
+      h('ul', { class: 'checks' }, ...checks.map(check => checkRow(check.label, check.expected, check.found))),
+      list([[text('handHash'), hash], ...seeds], true),
+    ),
+    h(
+      'p',
+      { class: 'after' },
+      h(
+        'a',
+        { class: 'secondary', href: `/play/${round.game}?replay=${round.id}&lang=${language}` },
+        icon('play'),
+        text('replay'),
+      ),
+    ),
+    h('h2', {}, text('stepsTitle')),
+    h('section', { class: 'panel' }, h('p', { class: 'lead' }, text('handSteps')), drawTable(shoe, firstBlock, text)),
+  ]
+}
+
+/** Each card of the shoe with the bytes that chose it, as long as no number had to be drawn again. */
+function drawTable(shoe: readonly Card[], block: Uint8Array, text: FairParts['text']): HTMLElement {
+  const view = new DataView(block.buffer, block.byteOffset)
+  return h(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': text('stepsTitle') },
+    h(
+      'table',
+      {},
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          ...['4 bytes', text('number'), text('handLeft'), text('handIndex'), text('handCard')].map(label =>
+            h('th', { scope: 'col' }, label),
+          ),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        ...shoe.map((card, index) => {
+          const left = config.decks * 52 - index
+          const value = view.getUint32(index * 4)
+          return h(
+            'tr',
+            {},
+            h('td', {}, h('code', {}, value.toString(16).padStart(8, '0'))),
+            h('td', {}, String(value)),
+            h('td', {}, String(left)),
+            h('td', {}, String(value % left)),
+            h('td', {}, h('strong', {}, cardText(card))),
+          )
+        }),
+      ),
+    ),
+  )
+}
