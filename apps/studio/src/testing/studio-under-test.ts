@@ -23,6 +23,8 @@ export class StudioUnderTest {
   constructor(databaseUrl: string, balance = 100, distDir = '/nonexistent') {
     this.distDir = distDir
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
+    // Connections that the database closes at the end are no news.
+    this.pool.on('error', () => {})
     this.wallet = new OutsideWallet(balance, 'a-secret-of-the-test')
     this.studio = this.boot()
   }

@@ -34,6 +34,8 @@ test('a page sits at the table it names, and only hears of that one', async () =
   expect(Number.parseInt(String(countdown), 36)).toBeLessThan(0)
 
   const { value } = await table.bet({ player: '2' })
+  // Bets are listed in the order of their making.
+  table.nowMs += 1
   const second = await table.bet({ tie: '1' })
   // Bets are told a few times a second.
   table.nowMs += 1_000
