@@ -18,7 +18,7 @@ export function Page({
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
           <h1 className="font-display text-24 font-bold">{title}</h1>
-          {note && <p className="text-13 text-fg-3">{note}</p>}
+          {note && <p className="text-13 text-pretty text-fg-3">{note}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

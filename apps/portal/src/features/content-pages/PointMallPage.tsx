@@ -8,20 +8,22 @@ import { useCall } from '@ronda/ui/use-call.ts'
 import { ArtImage } from './PromotionCard.tsx'
 import { CardsSkeleton, PageFrame } from './page-frame.tsx'
 
+const columns = 'grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4'
+
 /** What points can be given for. */
 export function PointMallPage() {
   const t = useT()
   const query = useCall(content.pointRewards, {}, { staleMs: 60_000 })
   return (
     <PageFrame title={t('points.title')} note={t('points.note')}>
-      <QueryView query={query} skeleton={<CardsSkeleton />}>
+      <QueryView query={query} skeleton={<CardsSkeleton columns={columns} />}>
         {rewards =>
           rewards.length === 0 ? (
             <EmptyState motif="money" title={t('points.empty')} />
           ) : (
             <>
               <Note>{t('points.soon')}</Note>
-              <ul className="mt-5 grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4">
+              <ul className={`mt-5 grid ${columns}`}>
                 {rewards.map(reward => (
                   <Reward key={reward.id} reward={reward} />
                 ))}

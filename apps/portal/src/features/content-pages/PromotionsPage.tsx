@@ -58,7 +58,7 @@ export function PromotionsPage() {
                   onClear={() => choose(ALL)}
                 />
               ) : (
-                <ul className="full-rows grid gap-4 sm:grid-cols-2">
+                <ul className="full-rows grid gap-4 sm:max-lg:grid-cols-2">
                   {shown.map((promotion, index) => (
                     <li key={promotion.id}>
                       <PromotionCard promotion={promotion} isFirst={index === 0} />

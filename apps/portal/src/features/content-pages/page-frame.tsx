@@ -36,8 +36,8 @@ export function PageFrame({
 }
 
 const cardKeys = [0, 1, 2, 3, 4, 5]
-export const CardsSkeleton = () => (
-  <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+export const CardsSkeleton = ({ columns = 'gap-4 sm:grid-cols-2 lg:grid-cols-3' }) => (
+  <div className={`grid ${columns}`}>
     {cardKeys.map(key => (
       <Skeleton key={key} className="h-72 rounded-14" />
     ))}

@@ -1,11 +1,11 @@
-import { type Facts, paragraphs, points } from './words.ts'
+import { asPortuguese, type Facts, paragraphs, points } from './words.ts'
 
 type PortugueseWords = Record<'title' | 'summary' | 'requirement' | 'body' | 'terms', string> & { action?: string }
 
 /** Portuguese words of promotions by slug, for merchants that offer the language. */
 export const portuguese = (f: Facts): Record<string, PortugueseWords> => ({
   'free-play': {
-    title: `${f.playMoney} em dinheiro de jogo`,
+    title: `${asPortuguese(f.playMoney)} em dinheiro de jogo`,
     summary: 'Experimente os jogos sem conta nem depósito.',
     requirement: 'Nada: toque em “Jogar grátis” na página inicial.',
     body: paragraphs(
@@ -36,12 +36,12 @@ export const portuguese = (f: Facts): Record<string, PortugueseWords> => ({
   'no-fee-withdrawals': {
     title: 'Saques sem taxa',
     summary: 'Você recebe exatamente o que pediu.',
-    requirement: `Saque de ${f.withdrawMin} a ${f.withdrawMax} para uma conta em seu nome.`,
+    requirement: `Saque de ${asPortuguese(f.withdrawMin)} a ${asPortuguese(f.withdrawMax)} para uma conta em seu nome.`,
     body: paragraphs(
-      `Você pode pedir até ${f.dailyCount} saques por dia. Cada um é revisado por uma pessoa e, a partir de ${f.twoPersonFrom}, por duas.`,
+      `Você pode pedir até ${f.dailyCount} saques por dia. Cada um é revisado por uma pessoa e, a partir de ${asPortuguese(f.twoPersonFrom)}, por duas.`,
     ),
     terms: points(
-      `Máximo por dia: ${f.dailyAmount}.`,
+      `Máximo por dia: ${asPortuguese(f.dailyAmount)}.`,
       'O giro exigido deve estar cumprido.',
       'Não prometemos prazo: depende da revisão e do banco.',
       'Um saque recusado devolve o valor inteiro.',
@@ -64,7 +64,7 @@ export const portuguese = (f: Facts): Record<string, PortugueseWords> => ({
   'jade-galleon': {
     title: 'Galeão de Jade, com os números à vista',
     summary: 'RTP, volatilidade e pagamentos publicados antes de jogar.',
-    requirement: `Apostas de ${f.stakeMin} a ${f.stakeMax} por rodada.`,
+    requirement: `Apostas de ${asPortuguese(f.stakeMin)} a ${asPortuguese(f.stakeMax)} por rodada.`,
     body: paragraphs(
       'A carga do galeão de Manila em cinco rolos. O retorno é calculado sobre todas as combinações, não estimado, e está na ficha do jogo.',
     ),

@@ -1,4 +1,5 @@
 import type { VipLevelEdit } from '@ronda/contract/backoffice/content.ts'
+import { asPortuguese } from './words.ts'
 
 interface LevelName {
   es: string
@@ -62,7 +63,10 @@ export function vipTable(step: number, money: (amount: string) => string): VipLe
       requirements: {
         es: steps === 0 ? 'Abrir una cuenta' : `Apuestas terminadas por ${money(turnover)} desde el registro`,
         en: steps === 0 ? 'Open an account' : `Finished bets of ${money(turnover)} since registration`,
-        pt: steps === 0 ? 'Abrir uma conta' : `Apostas concluídas no total de ${money(turnover)} desde o cadastro`,
+        pt:
+          steps === 0
+            ? 'Abrir uma conta'
+            : `Apostas concluídas no total de ${asPortuguese(money(turnover))} desde o cadastro`,
         th: steps === 0 ? 'เปิดบัญชี' : `เดิมพันที่จบแล้วรวม ${money(turnover)} นับจากวันสมัคร`,
       },
       benefits: {

@@ -60,6 +60,9 @@ export function factsOf({ code, name, currency, settings, amounts, bank }: DemoM
   }
 }
 
+/** An amount as Portuguese writes its numbers. */
+export const asPortuguese = (amount: string) => amount.replace(/[.,]/g, sign => (sign === ',' ? '.' : ','))
+
 export const paragraphs = (...lines: string[]) => lines.map(line => `<p>${line}</p>`).join('')
 export const steps = (...lines: string[]) => `<ol>${lines.map(line => `<li>${line}</li>`).join('')}</ol>`
 export const points = (...lines: string[]) => `<ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul>`
