@@ -1,11 +1,14 @@
 import type { MarkStyle } from '@ronda/contract/brand-mark.ts'
+import { categories } from '@ronda/contract/constants.ts'
+import type { ArtSubject } from './subject.ts'
 
 /** Where the server draws pictures of pages, so that they are kept like any other picture. */
 export const HERO_PATH = '/art/hero.svg'
 export const CONTENT_ART_PATH = '/art/content'
+export const GAME_ART_PATH = '/art/game'
 
 /** Raised whenever a drawing changes: what a browser keeps is never the one before. */
-const DRAWN = '1'
+const DRAWN = '2'
 
 export type HeroInputs = {
   style: MarkStyle
@@ -22,3 +25,23 @@ export const heroVersion = ({ style, brandL, brandC, brandH, inkH, inkC }: HeroI
 
 export const heroAddress = (inputs: HeroInputs) => `${HERO_PATH}?v=${heroVersion(inputs)}`
 export const contentArtAddress = (key: string) => `${CONTENT_ART_PATH}?key=${encodeURIComponent(key)}&v=${DRAWN}`
+
+export function gameArtAddress({ seed, name, vendor, category, shift, isNameless }: ArtSubject): string {
+  const query = new URLSearchParams({ seed, name: isNameless ? '' : name, vendor, category, v: DRAWN })
+  if (shift) query.set('shift', String(shift))
+  return `${GAME_ART_PATH}?${query}`
+}
+
+const SHIFT_MAX = 99
+const TEXT_MAX = 120
+
+/** What an address of a game's picture asks for; undefined where it is none of ours. */
+export function gameArtSubject(query: URLSearchParams): ArtSubject | undefined {
+  const read = (key: string) => query.get(key) ?? ''
+  const [seed, name, vendor] = [read('seed'), read('name'), read('vendor')]
+  const category = categories.find(each => each === read('category'))
+  const shift = Number(query.get('shift') ?? 0)
+  if (!category || !seed || [seed, name, vendor].some(text => text.length > TEXT_MAX)) return undefined
+  if (!Number.isInteger(shift) || shift < 0 || shift > SHIFT_MAX) return undefined
+  return { seed, name, vendor, category, shift, isNameless: name === '' }
+}

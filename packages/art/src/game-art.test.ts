@@ -1,10 +1,11 @@
 import { categories } from '@ronda/contract/constants.ts'
 import { expect, test } from 'vitest'
-import { type ArtSubject, gameArt, spreadArt } from './game-art.ts'
+import { families, gameArt } from './game-art.ts'
 import { esportMotifs, fishMotifs, lotteryMotifs, sportMotifs } from './motifs-field.ts'
 import { slotMotifs } from './motifs-slots.ts'
 import { liveMotifs, pvpMotifs } from './motifs-table.ts'
 import { createDice } from './seed.ts'
+import { type ArtSubject, motifCounts, spreadArt } from './subject.ts'
 
 const names = [
   'Tesoro del Sol',
@@ -80,4 +81,9 @@ test('neighbours in a row never share motif and hue', () => {
   const art = spread.map(gameArt)
   for (let n = 1; n < art.length; n++) expect(art[n]).not.toBe(art[n - 1])
   expect(spreadArt(row)).toEqual(spread)
+})
+
+test('every motif of a category is among the choices', () => {
+  const counts = Object.fromEntries(Object.entries(families).map(([category, { motifs }]) => [category, motifs.length]))
+  expect(motifCounts).toEqual(counts)
 })

@@ -5,21 +5,9 @@ import { esportMotifs, fieldParts, fishMotifs, lotteryMotifs, sportMotifOf, spor
 import { type Motif, slotMotifOf, slotMotifs, slotParts } from './motifs-slots.ts'
 import { liveMotifOf, liveMotifs, pvpMotifs, tableParts } from './motifs-table.ts'
 import { ball, createPaints, escapeXml, glow, usedDefinitions, vertical } from './paint.ts'
-import { createDice, hashText } from './seed.ts'
+import { createDice } from './seed.ts'
+import { type ArtSubject, choose, HUE_BUCKETS } from './subject.ts'
 import { symbolParts } from './symbols.ts'
-
-/** What a tile's picture is made from; the same subject always gives the same picture. */
-export type ArtSubject = {
-  /** Usually the game's id. */
-  seed: string
-  name: string
-  vendor: string
-  category: Category
-  /** Leaves the name out, for places that set it as text over the picture. */
-  isNameless?: boolean
-  /** Moves on to another motif and hue, so that neighbours differ; see `spreadArt`. */
-  shift?: number
-}
 
 type Family = {
   hues: readonly [number, number]
@@ -28,7 +16,8 @@ type Family = {
   byName?: (name: string) => Motif | undefined
 }
 const lottery: Family = { hues: [75, 95], opposite: 250, motifs: lotteryMotifs }
-const families: Record<Category, Family> = {
+/** How the pictures of each category look. */
+export const families: Record<Category, Family> = {
   RNG: { hues: [290, 330], opposite: 85, motifs: slotMotifs, byName: slotMotifOf },
   LIVE: { hues: [10, 35], opposite: 255, motifs: liveMotifs, byName: liveMotifOf },
   SPORTS: { hues: [140, 165], opposite: 110, motifs: sportMotifs, byName: sportMotifOf },
@@ -42,24 +31,13 @@ const families: Record<Category, Family> = {
 
 const parts = { ...slotParts, ...symbolParts, ...tableParts, ...fieldParts }
 const BYTES_MAX = 4096
-const HUE_BUCKETS = 3
-
-type Choice = { family: Family; variant: number; bucket: number; dice: ReturnType<typeof createDice> }
-
-function choose({ seed, category, shift = 0 }: ArtSubject): Choice {
-  const family = families[category]
-  const dice = createDice(hashText(`${category}/${seed}`))
-  const variant = (dice.int(0, family.motifs.length - 1) + shift) % family.motifs.length
-  const bucket = (dice.int(0, HUE_BUCKETS - 1) + shift) % HUE_BUCKETS
-  return { family, variant, bucket, dice }
-}
-
 /**
  * A tile of 300 × 400 as SVG text of at most 4 KB: light and rays, a motif of the category, the name and the vendor. Pure: no clock, no
  * chance, no DOM; names are escaped, nothing is loaded from elsewhere.
  */
 export function gameArt(subject: ArtSubject): string {
-  const { family, variant, bucket, dice } = choose(subject)
+  const family = families[subject.category]
+  const { variant, bucket, dice } = choose(subject)
   const [low, high] = family.hues
   const hue = low + ((high - low) * (bucket + dice.next())) / HUE_BUCKETS
   const near = hue + dice.pick([-22, 22])
@@ -110,21 +88,3 @@ export function gameArt(subject: ArtSubject): string {
 }
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length
-
-/** The same subjects, shifted where needed so that neighbours never share motif and hue. */
-export function spreadArt<S extends ArtSubject>(subjects: readonly S[]): S[] {
-  const result: S[] = []
-  for (const subject of subjects) {
-    const previous = result.at(-1)
-    let shift = subject.shift ?? 0
-    if (previous && previous.category === subject.category) {
-      const before = choose(previous)
-      for (let tries = 0; tries < 3; tries++, shift++) {
-        const now = choose({ ...subject, shift })
-        if (now.variant !== before.variant || now.bucket !== before.bucket) break
-      }
-    }
-    result.push(shift ? { ...subject, shift } : subject)
-  }
-  return result
-}

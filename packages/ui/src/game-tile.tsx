@@ -1,7 +1,7 @@
 import { useRender } from '@base-ui/react/use-render'
-import { type ArtSubject, gameArt } from '@ronda/art/game-art.ts'
-import { svgUrl } from '@ronda/art/svg-url.ts'
-import { type ReactElement, useMemo } from 'react'
+import { gameArtAddress } from '@ronda/art/addresses.ts'
+import type { ArtSubject } from '@ronda/art/subject.ts'
+import type { ReactElement } from 'react'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
@@ -19,11 +19,7 @@ const badgeLooks = {
 /** A game as a 3:4 picture; the whole tile is one link (`render`), the heart a button beside it. */
 export function GameTile({ game, badges = [], render, onFavorite, isFavorite, isEager }: GameTileProps) {
   const t = useT()
-  const { seed, name, vendor, category, shift, isNameless } = game
-  const art = useMemo(
-    () => svgUrl(gameArt({ seed, name, vendor, category, shift, isNameless })),
-    [seed, name, vendor, category, shift, isNameless],
-  )
+  const { name, isNameless } = game
   const isClosed = badges.includes('maintenance')
   const link = useRender({
     render,
@@ -34,7 +30,7 @@ export function GameTile({ game, badges = [], render, onFavorite, isFavorite, is
       children: (
         <>
           <img
-            src={art}
+            src={gameArtAddress(game)}
             alt=""
             width={300}
             height={400}

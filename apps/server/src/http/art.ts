@@ -1,5 +1,6 @@
-import { CONTENT_ART_PATH, HERO_PATH, heroVersion } from '@ronda/art/addresses.ts'
+import { CONTENT_ART_PATH, GAME_ART_PATH, gameArtSubject, HERO_PATH, heroVersion } from '@ronda/art/addresses.ts'
 import { contentArt } from '@ronda/art/content-art.ts'
+import { gameArt } from '@ronda/art/game-art.ts'
 import { heroArt } from '@ronda/art/hero-art.ts'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
@@ -25,6 +26,12 @@ export function mountArt(app: Hono<Env>, ctx: Context): void {
     const key = c.req.query('key') ?? ''
     if (key.length > KEY_MAX) return c.body(null, 404)
     return svg(c.req.raw, contentArt(key), c.req.query('v') !== undefined)
+  })
+  app.get(GAME_ART_PATH, async c => {
+    const query = new URL(c.req.url).searchParams
+    const subject = gameArtSubject(query)
+    if (!subject) return c.body(null, 404)
+    return svg(c.req.raw, gameArt(subject), query.has('v'))
   })
 }
 

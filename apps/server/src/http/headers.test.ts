@@ -137,11 +137,15 @@ test('what concerns a member is kept nowhere, and no answer is taken for another
 })
 
 test('pictures of pages are kept for ever under the address of their look, and run nothing', async () => {
-  const { heroAddress, contentArtAddress } = await import('@ronda/art/addresses.ts')
+  const { heroAddress, contentArtAddress, gameArtAddress } = await import('@ronda/art/addresses.ts')
   const { heroOf } = await import('./art.ts')
   const lumina = await env.system.server.ctx.merchants.byCode('lumina')
   if (!lumina) throw new Error('no merchant')
-  for (const address of [heroAddress(heroOf(lumina)), contentArtAddress('"><script>')]) {
+  for (const address of [
+    heroAddress(heroOf(lumina)),
+    contentArtAddress('"><script>'),
+    gameArtAddress({ seed: 'R/one', name: '"><script>', vendor: 'R', category: 'RNG', shift: 2 }),
+  ]) {
     const answer = await get('portal', address, { 'accept-encoding': 'br' })
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/svg+xml',

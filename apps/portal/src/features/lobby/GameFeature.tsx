@@ -1,12 +1,11 @@
-import { type ArtSubject, gameArt } from '@ronda/art/game-art.ts'
-import { svgUrl } from '@ronda/art/svg-url.ts'
+import { gameArtAddress } from '@ronda/art/addresses.ts'
+import type { ArtSubject } from '@ronda/art/subject.ts'
 import { Badge } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { Heart, TileName } from '@ronda/ui/game-tile.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { type ReactNode, useMemo } from 'react'
-import { useIsWide } from '../../app/use-is-wide.ts'
+import type { ReactNode } from 'react'
 import { useFavorites } from './favorites.ts'
 import { badgesOf, featuresOf, type Game } from './game.ts'
 import { playLink } from './PlayTile.tsx'
@@ -17,31 +16,21 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
   const t = useT()
   const { locale } = useLanguage()
   const { isFavorite, toggle } = useFavorites()
-  const isWide = useIsWide()
-  const { seed, name, vendor, category, shift, isNameless } = art
-  const picture = useMemo(
-    () => svgUrl(gameArt({ seed, name, vendor, category, shift, isNameless })),
-    [seed, name, vendor, category, shift, isNameless],
-  )
-  const backdrop = useMemo(
-    () => (isWide ? svgUrl(gameArt({ seed, name, vendor, category, shift, isNameless: true })) : undefined),
-    [isWide, seed, name, vendor, category, shift],
-  )
+  const picture = gameArtAddress(art)
   return (
-    <article className="relative isolate flex min-w-0 items-center gap-4 overflow-hidden rounded-20 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:gap-8 sm:p-6">
+    <article className="@container relative isolate flex min-w-0 items-center gap-4 overflow-hidden rounded-20 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:gap-8 sm:p-6">
       <img
         src={picture}
         alt=""
         className="absolute -inset-10 -z-2 size-[calc(100%+80px)] object-cover opacity-45 blur-2xl"
       />
       <div className="absolute inset-0 -z-1 bg-linear-to-r from-bg/30 via-surface-1/80 to-surface-1" />
-      {backdrop && (
-        <img
-          src={backdrop}
-          alt=""
-          className="absolute top-1/2 -right-6 -z-1 w-[30rem] -translate-y-[36%] rotate-6 mask-l-from-40% opacity-80"
-        />
-      )}
+      <img
+        src={gameArtAddress({ ...art, isNameless: true })}
+        alt=""
+        loading="lazy"
+        className="absolute top-1/2 -right-6 -z-1 hidden w-[30rem] -translate-y-[36%] rotate-6 mask-l-from-40% opacity-80 @min-[56rem]:block"
+      />
       <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover sm:w-44">
         <img src={picture} alt="" width={300} height={400} />
         {art.isNameless && <TileName>{game.gameName}</TileName>}
@@ -76,8 +65,14 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
             </li>
           ))}
         </ul>
-        <Button kind="primary" size={48} icon="play" className="mt-4 w-full sm:mt-6 sm:w-auto" render={playLink(game)}>
-          {t('game.play')}
+        <Button
+          kind={game.isMaintenance ? 'quiet' : 'primary'}
+          size={48}
+          icon={game.isMaintenance ? 'tools' : 'play'}
+          className="mt-4 w-full sm:mt-6 sm:w-auto"
+          render={playLink(game)}
+        >
+          {t(game.isMaintenance ? 'ui.badge.maintenance' : 'game.play')}
         </Button>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import type { ArtSubject } from '@ronda/art/game-art.ts'
+import type { ArtSubject } from '@ronda/art/subject.ts'
 import { GameTile } from '@ronda/ui/game-tile.tsx'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { type ArtSubject, spreadArt } from '@ronda/art/game-art.ts'
 import { canDrawName } from '@ronda/art/lettering.ts'
+import { type ArtSubject, spreadArt } from '@ronda/art/subject.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
 import type * as games from '@ronda/contract/games.ts'
 import type { TileBadge } from '@ronda/ui/game-tile.tsx'

@@ -1,5 +1,4 @@
-import { gameArt } from '@ronda/art/game-art.ts'
-import { svgUrl } from '@ronda/art/svg-url.ts'
+import { gameArtAddress } from '@ronda/art/addresses.ts'
 import * as games from '@ronda/contract/games.ts'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { SearchField } from '@ronda/ui/field.tsx'
@@ -98,7 +97,7 @@ function Result({ game }: { game: Game }) {
     },
     children: (
       <>
-        <img src={svgUrl(gameArt(artOf(game)))} alt="" width={42} height={56} className="rounded-6" />
+        <img src={gameArtAddress(artOf(game))} alt="" width={42} height={56} className="rounded-6" />
         <span className="min-w-0">
           <span className="block truncate text-14 font-medium text-fg-1">{game.gameName}</span>
           <span className="block truncate text-13 text-fg-3">{game.vendorName}</span>
