@@ -58,6 +58,7 @@ export const errorTable = {
   DuplicateRequest: { status: 409, retry: false },
   GameNotFound: { status: 404, retry: false },
   GameUnderMaintenance: { status: 409, retry: false },
+  VendorUnavailable: { status: 503, retry: true },
   VendorTransferPending: { status: 409, retry: true },
   ChannelUnavailable: { status: 409, retry: false },
   AmountOutOfRange: { status: 400, retry: false },

@@ -157,10 +157,14 @@ export async function demoAccounts(
     throw new Error(
       `The database holds data, but ${file} is missing. Start with RONDA_DEMO=0, or with an empty data folder`,
     )
-  await system.updateTable('vendors').set({ launch_url: studioUrl }).where('code', '=', STUDIO_VENDOR).execute()
   await system
     .updateTable('vendors')
-    .set({ launch_url: studioUrl, api_url: studioUrl })
+    .set({ launch_url: studioUrl, health_url: `${studioUrl}/healthz` })
+    .where('code', '=', STUDIO_VENDOR)
+    .execute()
+  await system
+    .updateTable('vendors')
+    .set({ launch_url: studioUrl, api_url: studioUrl, health_url: `${studioUrl}/healthz` })
     .where('wallet', '=', 'transfer')
     .execute()
   return { accounts: JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts, isFresh: false }

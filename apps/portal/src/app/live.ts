@@ -6,12 +6,12 @@ import { useSession } from './session.ts'
 
 /** What has to be read again when something changed on the server. */
 const readAgain: Partial<Record<LiveTopic, readonly string[]>> = {
-  balance: ['wallet.balance', 'records.', 'withdrawals.info', 'rewards.'],
+  balance: ['wallet.balance', 'records.', 'withdrawals.info', 'rewards.', 'vendorWallets.'],
   deposits: ['deposits.'],
   withdrawals: ['withdrawals.'],
   bets: ['records.bets', 'games.recent'],
   winners: ['games.ranks'],
-  settings: ['system.', 'content.', 'vip.', 'points.', 'service.', 'lobby.providers'],
+  settings: ['system.', 'content.', 'vip.', 'points.', 'service.', 'games.'],
   session: ['member.info'],
 }
 

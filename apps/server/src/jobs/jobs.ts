@@ -6,6 +6,7 @@ import { auditMerchant } from '../features/backoffice/ledger-audit.ts'
 import { sweepPictures } from '../features/content/pictures.ts'
 import { expireDeposits } from '../features/deposits/expire.ts'
 import { tend } from '../features/vendor-transfers/sweep.ts'
+import { createHealthWatch } from '../features/vendors/health.ts'
 import { pollPayouts } from '../features/withdrawals/payout.ts'
 import { confirmSilent } from '../features/withdrawals/receipt.ts'
 import { closeStaleRounds } from '../ledger/rounds.ts'
@@ -99,7 +100,7 @@ async function sweep(ctx: Context): Promise<void> {
     .execute()
 }
 
-/** Runs every job on its schedule, once across all processes. */
+/** Runs every job on its schedule, once across all processes, and keeps looking whether vendors answer. */
 export async function startJobs(ctx: Context, url: string): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, schema: 'pgboss', application_name: 'ronda jobs', max: 4 })
   boss.on('error', error => ctx.log.error('job queue trouble', { error: String(error) }))
@@ -111,5 +112,12 @@ export async function startJobs(ctx: Context, url: string): Promise<{ stop(): Pr
     })
     await boss.schedule(job.name, job.cron)
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+  const health = createHealthWatch(ctx)
+  health.start()
+  return {
+    async stop() {
+      await health.stop()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
 }

@@ -90,7 +90,12 @@ async function insertLobby(
     code: STUDIO_VENDOR,
     name: 'Ronda Studio',
     games: games.filter(game => !elsewhere.includes(game.code)),
-    columns: { is_hot: true, icon: studioIcon, launch_url: addresses.studioUrl },
+    columns: {
+      is_hot: true,
+      icon: studioIcon,
+      launch_url: addresses.studioUrl,
+      health_url: `${addresses.studioUrl}/healthz`,
+    },
   })
   if (!transferVendor) return
   await insertVendor(ctx, merchantId, merchant, accounts, {
@@ -104,6 +109,7 @@ async function insertLobby(
       operator_code: operatorCodeOf(merchant.code, transferVendor.code),
       launch_url: addresses.studioUrl,
       api_url: addresses.studioUrl,
+      health_url: `${addresses.studioUrl}/healthz`,
     },
   })
 }
@@ -124,6 +130,7 @@ interface DemoVendor {
     wallet?: 'transfer'
     operator_code?: string
     api_url?: string
+    health_url?: string
   }
 }
 

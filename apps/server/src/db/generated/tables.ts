@@ -622,6 +622,14 @@ export interface VendorFeeds {
   vendor: string;
 }
 
+export interface VendorHealth {
+  is_down: boolean;
+  merchant_id: number;
+  problem: Generated<string>;
+  since: Timestamp;
+  vendor: string;
+}
+
 export interface VendorKeys {
   created_at: Timestamp;
   key_id: string;
@@ -637,6 +645,7 @@ export interface Vendors {
   category: string;
   code: string;
   display_name: string;
+  health_url: Generated<string>;
   icon: Generated<string>;
   is_game: Generated<string>;
   is_hot: Generated<boolean>;
@@ -798,6 +807,7 @@ export interface DB {
   turnover_items: TurnoverItems;
   uploads: Uploads;
   vendor_feeds: VendorFeeds;
+  vendor_health: VendorHealth;
   vendor_keys: VendorKeys;
   vendor_transfers: VendorTransfers;
   vendor_wallets: VendorWallets;

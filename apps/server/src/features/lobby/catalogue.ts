@@ -15,6 +15,7 @@ export interface CatalogueGame {
   betMax: bigint
   features: string[]
   isHot: boolean
+  /** Under maintenance, or its vendor does not answer. */
   isMaintenance: boolean
   addedAt: number
 }
@@ -27,6 +28,8 @@ export interface CatalogueVendor {
   isGame: string
   icon: string
   wallet: 'seamless' | 'transfer'
+  /** Does not answer at the moment. */
+  isDown: boolean
 }
 
 /** A merchant's games that are on, in the order of popularity, and the vendors they come from, in the merchant's order. */
@@ -65,14 +68,27 @@ export function createCatalogues(system: Database): Catalogues {
 
 async function read(system: Database, merchantId: number): Promise<Catalogue> {
   const vendors = await system
-    .selectFrom('vendors')
-    .select(['code', 'display_name', 'is_hot', 'account_type_id', 'is_game', 'icon', 'wallet'])
-    .where('merchant_id', '=', merchantId)
-    .where('status', '=', 'on')
-    .orderBy('sort')
-    .orderBy('code')
+    .selectFrom('vendors as v')
+    .leftJoin('vendor_health as h', join =>
+      join.onRef('h.merchant_id', '=', 'v.merchant_id').onRef('h.vendor', '=', 'v.code'),
+    )
+    .select([
+      'v.code',
+      'v.display_name',
+      'v.is_hot',
+      'v.account_type_id',
+      'v.is_game',
+      'v.icon',
+      'v.wallet',
+      'h.is_down',
+    ])
+    .where('v.merchant_id', '=', merchantId)
+    .where('v.status', '=', 'on')
+    .orderBy('v.sort')
+    .orderBy('v.code')
     .execute()
   const nameOfVendor = new Map(vendors.map(vendor => [vendor.code, vendor.display_name]))
+  const down = new Set(vendors.filter(vendor => vendor.is_down).map(vendor => vendor.code))
   const rows = await system
     .selectFrom('games')
     .selectAll()
@@ -100,7 +116,7 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
         betMax: row.bet_max,
         features: row.features,
         isHot: row.is_hot,
-        isMaintenance: row.status === 'maintenance',
+        isMaintenance: row.status === 'maintenance' || down.has(row.vendor),
         addedAt: row.added_at.getTime(),
       },
     ]
@@ -116,6 +132,7 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
       isGame: row.is_game,
       icon: row.icon,
       wallet: row.wallet as CatalogueVendor['wallet'],
+      isDown: row.is_down ?? false,
     })),
     search: createSearchIndex(games.map(game => ({ names: Object.values(game.names), vendorName: game.vendorName }))),
     gameOf: (vendor, code) => byName.get(`${vendor}/${code}`),

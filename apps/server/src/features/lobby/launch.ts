@@ -28,6 +28,7 @@ export async function launch(
   if (!vassalage) throw invalidInput([{ field: 'vassalage', rule: 'required' }])
   const { vendors } = await ctx.catalogues.of(merchant.id)
   const known = vendors.find(vendor => vendor.code === vassalage)
+  if (known?.isDown) throw refuse('VendorUnavailable', { vendor: known.name })
   if (known && session.agentType !== FREE_PLAY) await prepareMoney(ctx, caller, known)
   else if (known?.wallet === 'transfer') throw refuse('RealAccountNeeded')
   const language = input.language?.slice(0, 2).toLowerCase() || caller.language

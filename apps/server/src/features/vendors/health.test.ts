@@ -1,0 +1,48 @@
+import * as games from '@ronda/contract/games.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHealthWatch } from './health.ts'
+
+let env: TestEnv
+beforeAll(async () => {
+  env = await startTestEnv()
+})
+afterAll(() => env?.stop())
+
+test('F16: a vendor that stops answering is shown as down and not launched, others play on; it is back once it answers', async () => {
+  const { ctx } = env.system.server
+  await ctx.system
+    .updateTable('vendors')
+    .set({ health_url: 'https://altair.example/up' })
+    .where('code', '=', 'ALTAIR')
+    .execute()
+  let isUp = true
+  const watch = createHealthWatch({ ...ctx, log: { info: () => {}, error: () => {} } }, async url =>
+    url.includes('altair') && !isUp ? 'HTTP 502' : '',
+  )
+  const som = await env.member({ merchant: 'baan', balance: '500' })
+  const closed = async () =>
+    (await som.call(games.list, {})).rows.filter(game => game.isMaintenance).map(game => game.vassalage)
+  const looks = async (times: number) => {
+    for (let i = 0; i < times; i++) await watch.look()
+  }
+
+  await looks(3)
+  expect(await closed()).toEqual([])
+  isUp = false
+  await looks(2)
+  expect(await closed()).toEqual([])
+  await looks(1)
+  expect(await closed()).toEqual(['ALTAIR'])
+  const refused = await som.refusal(games.launch, { gameId: 'sky-kite', vassalage: 'ALTAIR' })
+  expect(refused.code).toBe('VendorUnavailable')
+  expect(refused.message).toContain('Altair')
+  expect((await som.call(games.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })).game_url).toContain('/play/')
+  expect(await som.balance()).toBe('500')
+
+  isUp = true
+  await looks(1)
+  expect(await closed()).toEqual(['ALTAIR'])
+  await looks(1)
+  expect(await closed()).toEqual([])
+})

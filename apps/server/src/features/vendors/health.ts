@@ -1,0 +1,88 @@
+import type { Context } from '../../context.ts'
+
+const EVERY_MS = 3_000
+const TIMEOUT_MS = 2_000
+/** Looks in a row without an answer after which a vendor counts as down, and with one after which it is back. */
+const DOWN_AFTER = 3
+const BACK_AFTER = 2
+
+type Parts = Pick<Context, 'system' | 'clock' | 'log' | 'bus'>
+type Ask = (url: string) => Promise<string>
+
+/** Empty when the vendor answers, otherwise why not. */
+const askHealth: Ask = async url => {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await response.body?.cancel()
+    return response.ok ? '' : `HTTP ${response.status}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/**
+ * A circuit breaker per vendor: while a vendor does not answer its games say so and are not launched, those of others play on. It keeps
+ * asking, so that a vendor that is back is played again within seconds.
+ */
+export function createHealthWatch(ctx: Parts, ask: Ask = askHealth) {
+  const counts = new Map<string, { bad: number; good: number }>()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  let running: Promise<void> = Promise.resolve()
+
+  async function look(): Promise<void> {
+    const vendors = await ctx.system
+      .selectFrom('vendors as v')
+      .leftJoin('vendor_health as h', join =>
+        join.onRef('h.merchant_id', '=', 'v.merchant_id').onRef('h.vendor', '=', 'v.code'),
+      )
+      .select(['v.merchant_id', 'v.code', 'v.health_url', 'h.is_down'])
+      .where('v.status', '=', 'on')
+      .where('v.health_url', '!=', '')
+      .execute()
+    const urls = [...new Set(vendors.map(vendor => vendor.health_url))]
+    const problems = new Map(await Promise.all(urls.map(async url => [url, await ask(url)] as const)))
+    for (const [url, problem] of problems) {
+      const before = counts.get(url) ?? { bad: 0, good: 0 }
+      counts.set(url, problem ? { bad: before.bad + 1, good: 0 } : { bad: 0, good: before.good + 1 })
+    }
+    for (const vendor of vendors) {
+      const { bad, good } = counts.get(vendor.health_url) as { bad: number; good: number }
+      const wasDown = vendor.is_down ?? false
+      const isDown = wasDown ? good < BACK_AFTER : bad >= DOWN_AFTER
+      if (isDown !== wasDown) await turn(vendor.merchant_id, vendor.code, isDown, problems.get(vendor.health_url) ?? '')
+    }
+  }
+
+  async function turn(merchantId: number, vendor: string, isDown: boolean, problem: string): Promise<void> {
+    const row = { is_down: isDown, since: new Date(ctx.clock.now()), problem: problem.slice(0, 200) }
+    await ctx.system
+      .insertInto('vendor_health')
+      .values({ merchant_id: merchantId, vendor, ...row })
+      .onConflict(conflict => conflict.columns(['merchant_id', 'vendor']).doUpdateSet(row))
+      .execute()
+    if (isDown) ctx.log.error('a vendor does not answer', { merchantId, vendor, problem })
+    else ctx.log.info('a vendor answers again', { merchantId, vendor })
+    ctx.bus.publish({ merchantId, topic: 'settings' })
+  }
+
+  function next(): void {
+    timer = setTimeout(() => {
+      running = look()
+        .catch(error => ctx.log.error('looking after vendors failed', { error: String(error) }))
+        .then(() => {
+          if (!isStopped) next()
+        })
+    }, EVERY_MS)
+  }
+
+  return {
+    look,
+    start: next,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
