@@ -32,6 +32,8 @@ const transferPurposes: Record<keyof typeof transferOperations, string> = {
     'What became of a reference. One you have never seen is settled as failed: should it still arrive, it has no effect and is refused as `TRANSACTION_ROLLED_BACK`.',
   rounds:
     'Closed rounds in the order of their closing, each once. They are what explains the balance you hand out, so a round is listed before its prize can leave.',
+  'day-rounds':
+    'The rounds you closed on a day (UTC), for the daily comparison. The one operation here that vendors of the seamless wallet answer too.',
 }
 
 const secret = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'

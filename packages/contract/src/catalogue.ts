@@ -6,6 +6,7 @@ import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
+import * as boReconciliation from './backoffice/reconciliation.ts'
 import * as boRewards from './backoffice/rewards.ts'
 import * as boRounds from './backoffice/rounds.ts'
 import * as signIn from './backoffice/sign-in.ts'
@@ -83,4 +84,5 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boVendors,
   boRounds,
   boVendorTransfers,
+  boReconciliation,
 )

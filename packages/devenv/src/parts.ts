@@ -159,13 +159,8 @@ export async function demoAccounts(
     )
   await system
     .updateTable('vendors')
-    .set({ launch_url: studioUrl, health_url: `${studioUrl}/healthz` })
-    .where('code', '=', STUDIO_VENDOR)
-    .execute()
-  await system
-    .updateTable('vendors')
     .set({ launch_url: studioUrl, api_url: studioUrl, health_url: `${studioUrl}/healthz` })
-    .where('wallet', '=', 'transfer')
+    .where(eb => eb.or([eb('code', '=', STUDIO_VENDOR), eb('wallet', '=', 'transfer')]))
     .execute()
   return { accounts: JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts, isFresh: false }
 }

@@ -11,7 +11,7 @@ const readAgain: Partial<Record<LiveTopic, readonly string[]>> = {
   withdrawals: ['withdrawals.'],
   bets: ['records.bets', 'games.recent'],
   winners: ['games.ranks'],
-  settings: ['system.', 'content.', 'vip.', 'points.', 'service.', 'games.'],
+  settings: ['system.', 'content.', 'vip.', 'points.', 'service.', 'lobby.', 'games.'],
   session: ['member.info'],
 }
 

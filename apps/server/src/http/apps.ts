@@ -24,6 +24,7 @@ import type { PhoneVerification } from '../features/merchants/merchants.ts'
 import { calls as operators } from '../features/operators/calls.ts'
 import { calls as outbox } from '../features/outbox/calls.ts'
 import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
+import { calls as reconciliation } from '../features/reconciliation/calls.ts'
 import { calls as records } from '../features/records/calls.ts'
 import { calls as registration } from '../features/registration/calls.ts'
 import { calls as rewards, officeCalls as rewardsOffice } from '../features/rewards/calls.ts'
@@ -172,6 +173,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...rewardsOffice,
       ...lobbyOffice,
       ...vendorTransfersOffice,
+      ...reconciliation,
       ...openRounds,
     ],
     limiter: rateLimiterOf(ctx),

@@ -5,6 +5,7 @@ import { inSystem } from '../db/pool.ts'
 import { auditMerchant } from '../features/backoffice/ledger-audit.ts'
 import { sweepPictures } from '../features/content/pictures.ts'
 import { expireDeposits } from '../features/deposits/expire.ts'
+import { reconcileAll } from '../features/reconciliation/reconcile.ts'
 import { tend } from '../features/vendor-transfers/sweep.ts'
 import { createHealthWatch } from '../features/vendors/health.ts'
 import { pollPayouts } from '../features/withdrawals/payout.ts'
@@ -27,6 +28,7 @@ export const jobs: Job[] = [
   { name: 'bets.settle', cron: '* * * * *', run: ctx => ctx.settler.run() },
   { name: 'bets.close-stale', cron: '17 * * * *', run: closeStale },
   { name: 'vendor-transfers.tend', cron: '* * * * *', run: tend },
+  { name: 'vendors.reconcile', cron: '20 2 * * *', run: reconcileAll },
   { name: 'ledger.audit', cron: '30 19 * * *', run: auditAll },
   { name: 'content.sweep-pictures', cron: '40 18 * * *', run: sweepPictures },
   { name: 'messages.sweep', cron: '5-59/10 * * * *', run: sweepMessages },

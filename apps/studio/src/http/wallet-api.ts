@@ -7,14 +7,13 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod/mini'
 import type { Context, Operator } from '../context.ts'
+import { dayRounds } from '../wallets/day-rounds.ts'
 import { checkStatus, closedRounds, held, TransferRefused, transfer } from '../wallets/transfers.ts'
 
-/** The calls of operators whose players' money the studio holds: the vendor's side of the transfer-wallet protocol. */
+/** The calls of operators: the vendor's side of the transfer-wallet protocol, for those whose players' money the studio holds. */
 export function createWalletApi(context: Context, operators: readonly Operator[]): Hono {
   const api = new Hono().basePath(TRANSFER_PATH)
-  const byKey = new Map(
-    operators.filter(operator => operator.money === 'transfer').map(operator => [operator.keyId, operator]),
-  )
+  const byKey = new Map(operators.map(operator => [operator.keyId, operator]))
   const seen = new Map<string, number>()
 
   function isFresh(nonce: string, now: number): boolean {
@@ -45,9 +44,10 @@ export function createWalletApi(context: Context, operators: readonly Operator[]
   api.use(bodyLimit({ maxSize: BODY_BYTES_MAX, onError: call => call.json(errorOf('WRONG_SYNTAX'), 400) }))
   api.post('/:operation', async call => {
     const body = new Uint8Array(await call.req.arrayBuffer())
-    const operator = authorise(call.req.raw.headers, call.req.path, body).merchantCode
+    const { merchantCode: operator, money } = authorise(call.req.raw.headers, call.req.path, body)
     const operation = call.req.param('operation')
-    if (!Object.hasOwn(transferOperations, operation)) throw new TransferRefused('UNKNOWN_OPERATION')
+    const isOurs = money === 'transfer' || operation === 'day-rounds'
+    if (!isOurs || !Object.hasOwn(transferOperations, operation)) throw new TransferRefused('UNKNOWN_OPERATION')
     switch (operation as TransferOperation) {
       case 'balance': {
         const { playerId, currency } = read(transferOperations.balance.request, body)
@@ -64,6 +64,10 @@ export function createWalletApi(context: Context, operators: readonly Operator[]
         return call.json(
           await checkStatus(context, operator, read(transferOperations['check-status'].request, body).reference),
         )
+      case 'day-rounds': {
+        const { day, after, limit } = read(transferOperations['day-rounds'].request, body)
+        return call.json(await dayRounds(context.pool, operator, day, after, limit))
+      }
       case 'rounds': {
         const { after, limit } = read(transferOperations.rounds.request, body)
         return call.json(await closedRounds(context.pool, operator, after, limit))

@@ -5,6 +5,8 @@
  * an HTTP POST of a JSON object to `<vendor url>/<operation>`, signed as `sign.ts` says with the key that the vendor's own calls use.
  * Amounts are decimal strings. A `reference` is the operator's, unique for ever; the same reference with the same content has one effect.
  * After a call without an answer the operator never sends it again: it asks `check-status` until the answer is definite.
+ *
+ * Vendors that ask the wallet for every stake answer `day-rounds` as well, and nothing else of this.
  */
 import * as z from 'zod/mini'
 import { VendorAmount, VendorId } from './protocol.ts'
@@ -59,6 +61,13 @@ export const ClosedRound = z.object({
 })
 export const RoundsResponse = z.object({ status: z.literal('OK'), rounds: z.array(ClosedRound), next: z.string() })
 
+/** The rounds closed on a day (UTC), by their ids; `after` is the last id of the page before, empty at first. */
+export const DayRoundsRequest = z.strictObject({
+  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  after: z.string().check(z.regex(/^[A-Za-z0-9._:-]{0,64}$/)),
+  limit: z.int().check(z.minimum(1), z.maximum(FEED_PAGE_MAX)),
+})
+
 export type TransferRequest = z.infer<typeof TransferRequest>
 export type TransferResponse = z.infer<typeof TransferResponse>
 export type CheckStatusResponse = z.infer<typeof CheckStatusResponse>
@@ -70,5 +79,6 @@ export const transferOperations = {
   'transfer-out-all': { request: TransferOutAllRequest, response: TransferResponse },
   'check-status': { request: CheckStatusRequest, response: CheckStatusResponse },
   rounds: { request: RoundsRequest, response: RoundsResponse },
+  'day-rounds': { request: DayRoundsRequest, response: RoundsResponse },
 } as const
 export type TransferOperation = keyof typeof transferOperations

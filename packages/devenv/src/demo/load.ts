@@ -94,6 +94,7 @@ async function insertLobby(
       is_hot: true,
       icon: studioIcon,
       launch_url: addresses.studioUrl,
+      api_url: addresses.studioUrl,
       health_url: `${addresses.studioUrl}/healthz`,
     },
   })

@@ -614,6 +614,47 @@ export interface Uploads {
   width: number;
 }
 
+export interface VendorCalls {
+  amount: string | null;
+  at: Timestamp;
+  code: string;
+  currency: string | null;
+  detail: Generated<string>;
+  game_code: string | null;
+  id: Generated<bigint>;
+  member_id: bigint | null;
+  merchant_id: number;
+  operation: string;
+  round_id: string | null;
+  took_ms: number;
+  transaction_id: string | null;
+  vendor: string;
+}
+
+export interface VendorDeadLetters {
+  booked_at: Timestamp | null;
+  first_at: Timestamp;
+  key: string;
+  last_at: Timestamp;
+  merchant_id: number;
+  payload: Json;
+  problem: string;
+  tries: Generated<number>;
+  vendor: string;
+}
+
+export interface VendorDifferences {
+  day: Timestamp;
+  kind: string;
+  merchant_id: number;
+  round_id: string;
+  staked_ours: bigint | null;
+  staked_theirs: bigint | null;
+  vendor: string;
+  won_ours: bigint | null;
+  won_theirs: bigint | null;
+}
+
 export interface VendorFeeds {
   after: Generated<string>;
   merchant_id: number;
@@ -637,6 +678,22 @@ export interface VendorKeys {
   secret_sealed: Buffer;
   status: Generated<string>;
   vendor: string;
+}
+
+export interface VendorReconciliations {
+  currency: string;
+  day: Timestamp;
+  done_at: Timestamp;
+  merchant_id: number;
+  problem: Generated<string>;
+  rounds_ours: number;
+  rounds_theirs: number;
+  staked_ours: bigint;
+  staked_theirs: bigint;
+  state: string;
+  vendor: string;
+  won_ours: bigint;
+  won_theirs: bigint;
 }
 
 export interface Vendors {
@@ -806,9 +863,13 @@ export interface DB {
   trusted_devices: TrustedDevices;
   turnover_items: TurnoverItems;
   uploads: Uploads;
+  vendor_calls: VendorCalls;
+  vendor_dead_letters: VendorDeadLetters;
+  vendor_differences: VendorDifferences;
   vendor_feeds: VendorFeeds;
   vendor_health: VendorHealth;
   vendor_keys: VendorKeys;
+  vendor_reconciliations: VendorReconciliations;
   vendor_transfers: VendorTransfers;
   vendor_wallets: VendorWallets;
   vendors: Vendors;

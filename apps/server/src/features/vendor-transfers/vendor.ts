@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 
 const TIMEOUT_MS = 4_000
 
-/** The vendor as the server calls it, signed with the newest key that the two share. Undefined where there is no such vendor. */
+/** The vendor as the server calls it, signed with the newest key that the two share. Undefined where it has no address to call. */
 export async function vendorClient(
   ctx: Context,
   merchantId: number,
@@ -18,7 +18,7 @@ export async function vendorClient(
     .select(['v.api_url', 'k.key_id', 'k.secret_sealed'])
     .where('v.merchant_id', '=', merchantId)
     .where('v.code', '=', vendor)
-    .where('v.wallet', '=', 'transfer')
+    .where('v.api_url', '!=', '')
     .where('k.status', '=', 'active')
     .orderBy('k.created_at', 'desc')
     .executeTakeFirst()
