@@ -10,6 +10,7 @@ import type { Catalogues } from './features/lobby/catalogue.ts'
 import type { Merchant, Merchants } from './features/merchants/merchants.ts'
 import type { StandardTexts } from './features/texts/standard.ts'
 import type { VendorFeeds } from './features/vendor-transfers/feed.ts'
+import type { CallLog } from './features/vendors/call-log.ts'
 import type { HumanChecker } from './features/verification/human.ts'
 import type { WalletQueue } from './ledger/batch.ts'
 import type { Messenger } from './messaging/messenger.ts'
@@ -42,6 +43,7 @@ export interface Context {
   merchants: Merchants
   catalogues: Catalogues
   vendorFeeds: VendorFeeds
+  vendorCalls: CallLog
   payments: PaymentProviders
   messenger: Messenger
   human: HumanChecker

@@ -14,6 +14,7 @@ import { createCatalogues } from './features/lobby/catalogue.ts'
 import { createMerchants } from './features/merchants/merchants.ts'
 import { readStandardTexts } from './features/texts/standard.ts'
 import { createVendorFeeds } from './features/vendor-transfers/feed.ts'
+import { createCallLog } from './features/vendors/call-log.ts'
 import { createVendorGateway } from './features/vendors/gateway.ts'
 import { createHumanChecker } from './features/verification/human.ts'
 import { createBackofficeApp, createHealthApp, createPortalApp } from './http/apps.ts'
@@ -84,6 +85,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     merchants,
     catalogues: createCatalogues(system),
     vendorFeeds: createVendorFeeds(() => ctx),
+    vendorCalls: createCallLog({ system, log }),
     payments: { get: code => providers.get(code) },
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging) }),
     human: createHumanChecker(config.secrets),
@@ -130,6 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await jobs?.stop()
       await ctx.vendorFeeds.stop()
       await Promise.all(servers.map(server => closeServer(server)))
+      await ctx.vendorCalls.stop()
       await ctx.messenger.idle()
       await settler.stop()
       await ctx.wallet.close()

@@ -12,6 +12,7 @@ import * as boRounds from './backoffice/rounds.ts'
 import * as signIn from './backoffice/sign-in.ts'
 import * as boSite from './backoffice/site.ts'
 import * as boTexts from './backoffice/texts.ts'
+import * as boVendorCalls from './backoffice/vendor-calls.ts'
 import * as boVendorTransfers from './backoffice/vendor-transfers.ts'
 import * as boVendors from './backoffice/vendors.ts'
 import type { Call } from './call.ts'
@@ -85,4 +86,5 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boRounds,
   boVendorTransfers,
   boReconciliation,
+  boVendorCalls,
 )

@@ -76,6 +76,16 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: 'vendor-calls',
+        lazy: async () => ({ Component: (await import('../features/vendor-calls/VendorCalls.tsx')).VendorCalls }),
+      },
+      {
+        path: 'reconciliation',
+        lazy: async () => ({
+          Component: (await import('../features/reconciliation/Reconciliation.tsx')).Reconciliation,
+        }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
       },

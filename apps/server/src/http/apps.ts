@@ -40,6 +40,7 @@ import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
 import { calls as vendorWallets } from '../features/vendor-transfers/calls.ts'
 import { officeCalls as vendorTransfersOffice } from '../features/vendor-transfers/office.ts'
+import { officeCalls as vendorCalls } from '../features/vendors/call-search.ts'
 import { calls as verification } from '../features/verification/calls.ts'
 import { calls as withdrawals } from '../features/withdrawals/calls.ts'
 import { mountArt } from './art.ts'
@@ -174,6 +175,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...lobbyOffice,
       ...vendorTransfersOffice,
       ...reconciliation,
+      ...vendorCalls,
       ...openRounds,
     ],
     limiter: rateLimiterOf(ctx),

@@ -7,6 +7,7 @@ import { sweepPictures } from '../features/content/pictures.ts'
 import { expireDeposits } from '../features/deposits/expire.ts'
 import { reconcileAll } from '../features/reconciliation/reconcile.ts'
 import { tend } from '../features/vendor-transfers/sweep.ts'
+import { KEPT_DAYS } from '../features/vendors/call-log.ts'
 import { createHealthWatch } from '../features/vendors/health.ts'
 import { pollPayouts } from '../features/withdrawals/payout.ts'
 import { confirmSilent } from '../features/withdrawals/receipt.ts'
@@ -83,9 +84,13 @@ async function sweepMessages(ctx: Context): Promise<void> {
     .execute()
 }
 
-/** Removes what has lost its meaning: spent seals, counts of the past, old captchas and guesses. */
+/** Removes what has lost its meaning: refused calls of long ago, spent seals, counts of the past, old captchas and guesses. */
 async function sweep(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
+  await ctx.system
+    .deleteFrom('vendor_calls')
+    .where('at', '<', new Date(now - KEPT_DAYS * DAY_MS))
+    .execute()
   await ctx.system.deleteFrom('seals_seen').where('expires_at', '<', new Date(now)).execute()
   await ctx.system.deleteFrom('rate_counts').where('expires_at', '<', BigInt(now)).execute()
   await ctx.system

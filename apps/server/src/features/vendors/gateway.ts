@@ -5,9 +5,11 @@ import { NONCE_LIFE_MS, type Operation, operations, TIMESTAMP_WINDOW_MS } from '
 import { header, verify } from '@ronda/contract/vendor/sign.ts'
 import type { Context } from '../../context.ts'
 import { LedgerUnavailable } from '../../ledger/types.ts'
+import { keptOf } from './call-log.ts'
 import { createVendorKeys, type VendorKey } from './keys.ts'
 import { createNonces } from './nonces.ts'
 import { createOperations } from './operations.ts'
+import { memberIdOf } from './players.ts'
 import { VendorError } from './vendor-error.ts'
 
 export const GATEWAY_PATH = '/vendor/v1'
@@ -40,10 +42,36 @@ export function createVendorGateway(ctx: Context) {
     const path = (request.url ?? '').split('?', 1)[0] as string
     const key = await authorise(request.headers, path, body)
     const operation = path.slice(GATEWAY_PATH.length + 1)
-    if (!Object.hasOwn(operations, operation)) throw new VendorError('UNKNOWN_OPERATION')
-    const name = operation as Operation
-    const result = await perform(name, key, parse(name, body))
-    return { body: result.body, status: 200, replayed: result.replayed }
+    const startedAt = ctx.clock.now()
+    let fields: unknown
+    try {
+      if (!Object.hasOwn(operations, operation)) throw new VendorError('UNKNOWN_OPERATION')
+      const name = operation as Operation
+      const asked = parse(name, body)
+      fields = asked
+      const result = await perform(name, key, asked)
+      return { body: result.body, status: 200, replayed: result.replayed }
+    } catch (error) {
+      noteRefusal(key, operation, fields, error, startedAt)
+      throw error
+    }
+  }
+
+  function noteRefusal(key: VendorKey, operation: string, fields: unknown, error: unknown, startedAt: number): void {
+    const known = toVendorError(error)
+    const { merchantId, vendor } = key
+    const playerId = String((fields as { playerId?: string } | undefined)?.playerId ?? '')
+    ctx.vendorCalls.note({
+      merchantId,
+      vendor,
+      operation: operation.slice(0, 40),
+      ...keptOf(fields),
+      memberId: memberIdOf(ctx, merchantId, vendor, playerId),
+      code: known?.code ?? 'FAULT',
+      detail: (known?.detail ?? '').slice(0, 200),
+      tookMs: ctx.clock.now() - startedAt,
+      at: new Date(startedAt),
+    })
   }
 
   return {

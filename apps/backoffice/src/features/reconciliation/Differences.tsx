@@ -1,0 +1,123 @@
+import * as reconciliation from '@ronda/contract/backoffice/reconciliation.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { Pagination } from '@ronda/ui/pagination.tsx'
+import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { Table } from '@ronda/ui/table.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { readAgain } from '../../app/client.ts'
+import { downloadCsv } from '../../app/csv.ts'
+import { timeText } from '../../app/format.ts'
+
+const PAGE_SIZE = 50
+
+/** The rounds in which a vendor's day differs from ours, each with the way to all its calls. */
+export function Differences({ day }: { day: reconciliation.DayRow }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [page, setPage] = useState(1)
+  const input = { vendor: day.vendor, day: day.day }
+  const query = useCall(reconciliation.differences, { ...input, pageNo: page, pageSize: PAGE_SIZE })
+  const run = useCallMutation(reconciliation.run, { onSettled: () => readAgain('bo.reconciliation') })
+  const money = (amount: string | null) =>
+    amount === null ? '–' : <MoneyText amount={amount} currency={day.currency} />
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-13 text-fg-3">{t('bo.rec.doneAt', { at: timeText(day.doneAt) })}</p>
+      {day.state === 'unanswered' && <Note tone="warning">{t('bo.rec.unanswered', { problem: day.problem })}</Note>}
+      {run.error && <InlineError>{errorText(run.error)}</InlineError>}
+      <div className="flex flex-wrap gap-2">
+        <Button kind="primary" icon="refresh" isBusy={run.isPending} onClick={() => run.mutate(input)}>
+          {t('bo.rec.again')}
+        </Button>
+        {(query.data?.rows.length ?? 0) > 0 && (
+          <Button
+            icon="download"
+            onClick={() =>
+              downloadCsv(
+                `differences-${day.vendor}-${day.day}`,
+                [
+                  t('bo.col.round'),
+                  t('bo.rec.kind'),
+                  `${t('bo.figure.staked')} ${t('bo.rec.theirs')}`,
+                  `${t('bo.figure.staked')} ${t('bo.rec.ours')}`,
+                  `${t('bo.figure.won')} ${t('bo.rec.theirs')}`,
+                  `${t('bo.figure.won')} ${t('bo.rec.ours')}`,
+                ],
+                (query.data?.rows ?? []).map(row => [
+                  row.id,
+                  t(`bo.rec.kind.${row.kind}`),
+                  row.stakedTheirs ?? '',
+                  row.stakedOurs ?? '',
+                  row.wonTheirs ?? '',
+                  row.wonOurs ?? '',
+                ]),
+              )
+            }
+          >
+            CSV
+          </Button>
+        )}
+      </div>
+      <QueryView query={query} skeleton={<Skeleton className="h-40" />}>
+        {({ rows, total }) =>
+          total === 0 ? (
+            day.state === 'equal' && (
+              <EmptyState motif="search" title={t('bo.rec.equal')} note={t('bo.rec.equalHint')} />
+            )
+          ) : (
+            <>
+              <Table
+                label={t('bo.rec.state.different')}
+                rows={rows}
+                keyOf={row => row.id}
+                isDense
+                columns={[
+                  {
+                    key: 'round',
+                    header: t('bo.col.round'),
+                    isTitle: true,
+                    cell: row => (
+                      <Link
+                        className="font-mono text-12 break-all text-link hover:underline"
+                        to={`/vendor-calls?q=${encodeURIComponent(row.id)}`}
+                      >
+                        {row.id}
+                      </Link>
+                    ),
+                  },
+                  { key: 'kind', header: t('bo.rec.kind'), cell: row => t(`bo.rec.kind.${row.kind}`) },
+                  {
+                    key: 'theirs',
+                    header: t('bo.rec.theirs'),
+                    isNumeric: true,
+                    cell: row => (
+                      <span>
+                        {money(row.stakedTheirs)} → {money(row.wonTheirs)}
+                      </span>
+                    ),
+                  },
+                  {
+                    key: 'ours',
+                    header: t('bo.rec.ours'),
+                    isNumeric: true,
+                    cell: row => (
+                      <span>
+                        {money(row.stakedOurs)} → {money(row.wonOurs)}
+                      </span>
+                    ),
+                  },
+                ]}
+              />
+              <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+
+/** A call that was refused or failed. Calls that were taken are in the ledger under the same ids. */
+export interface RefusedCall {
+  merchantId: number
+  vendor: string
+  operation: string
+  transactionId?: string
+  roundId?: string
+  memberId?: bigint
+  gameCode?: string
+  amount?: string
+  currency?: string
+  code: string
+  detail: string
+  tookMs: number
+  at: Date
+}
+
+export interface CallLog {
+  /** Written within a second; the caller never waits for it. */
+  note(call: RefusedCall): void
+  /** Writes what waits now. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+const FLUSH_MS = 500
+/** Beyond this the newest are dropped and counted: a vendor in trouble must not fill the memory. */
+const WAITING_MAX = 5_000
+export const KEPT_DAYS = 90
+
+export function createCallLog(ctx: Pick<Context, 'system' | 'log'>): CallLog {
+  let waiting: RefusedCall[] = []
+  let dropped = 0
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function write(): Promise<void> {
+    const calls = waiting
+    waiting = []
+    if (dropped > 0) ctx.log.error('refused calls of vendors were not written down', { calls: dropped })
+    dropped = 0
+    if (calls.length === 0) return
+    const of = <K extends keyof RefusedCall>(key: K) => calls.map(call => call[key] ?? null)
+    await sql`
+      insert into vendor_calls (merchant_id, vendor, operation, transaction_id, round_id, member_id, game_code, amount, currency, code,
+        detail, took_ms, at)
+      select * from unnest(${of('merchantId')}::int[], ${of('vendor')}::text[], ${of('operation')}::text[],
+        ${of('transactionId')}::text[], ${of('roundId')}::text[], ${of('memberId')}::bigint[], ${of('gameCode')}::text[],
+        ${of('amount')}::text[], ${of('currency')}::text[], ${of('code')}::text[], ${of('detail')}::text[],
+        ${of('tookMs')}::int[], ${calls.map(call => call.at.toISOString())}::timestamptz[])`.execute(ctx.system)
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    running = running
+      .then(write)
+      .catch(error => ctx.log.error('writing down refused calls failed', { error: String(error) }))
+    return running
+  }
+
+  return {
+    note(call) {
+      if (waiting.length >= WAITING_MAX) dropped++
+      else waiting.push(call)
+      timer ??= setTimeout(() => void flush(), FLUSH_MS)
+    },
+    flush,
+    stop: flush,
+  }
+}
+
+/** What of a request may be kept: ids and amounts, never a token. */
+export function keptOf(
+  request: unknown,
+): Pick<RefusedCall, 'transactionId' | 'roundId' | 'gameCode' | 'amount' | 'currency'> {
+  if (typeof request !== 'object' || request === null) return {}
+  const fields = request as Record<string, unknown>
+  const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string).slice(0, 80) : undefined)
+  return {
+    transactionId: text('transactionId'),
+    roundId: text('roundId'),
+    gameCode: text('gameCode'),
+    amount: text('amount') ?? text('betAmount'),
+    currency: text('currency'),
+  }
+}

@@ -1,0 +1,186 @@
+import * as vendorCalls from '@ronda/contract/backoffice/vendor-calls.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { currencies, toWire } from '@ronda/contract/money.ts'
+import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { forOperator } from '../../http/calls.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+
+type Search = typeof vendorCalls.search
+type Found = vendorCalls.VendorCall
+
+/** The most that one id finds: a round of very many shots. */
+const FOUND_MAX = 500
+
+const operationOf: Record<string, string> = {
+  bet: 'bet',
+  win: 'win',
+  betWin: 'bet-win',
+  rollback: 'rollback',
+  rollbackVoid: 'rollback',
+  tombstone: 'rollback',
+}
+
+async function search(
+  ctx: Context,
+  input: ParsedInputOf<Search>,
+  { merchant }: OperatorCaller,
+): Promise<OutputOf<Search>> {
+  await ctx.vendorCalls.flush()
+  const { q, pageNo, pageSize } = input
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const vendors = await tx
+      .selectFrom('vendors')
+      .select(['code', 'display_name'])
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    const names = new Map(vendors.map(row => [row.code, row.display_name]))
+    const wanted = input.vendor ? [input.vendor] : [...names.keys()]
+    const nameOf = (row: Omit<Found, 'vendorName'>): Found => ({
+      ...row,
+      vendorName: names.get(row.vendor) ?? row.vendor,
+    })
+    if (!q) {
+      const all = refusedOf(tx, merchant, wanted)
+      const { n } = await all.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
+      const rows = await readRefused(all.limit(pageSize).offset((pageNo - 1) * pageSize))
+      return { rows: rows.map(nameOf), total: Number(n), pageNo, pageSize }
+    }
+    const member = await tx
+      .selectFrom('members')
+      .select('id')
+      .where('merchant_id', '=', merchant.id)
+      .where('username', '=', q)
+      .executeTakeFirst()
+    const refused = await readRefused(
+      refusedOf(tx, merchant, wanted)
+        .where(eb =>
+          eb.or([
+            eb('c.transaction_id', '=', q),
+            eb('c.round_id', '=', q),
+            ...(member ? [eb('c.member_id', '=', member.id)] : []),
+          ]),
+        )
+        .limit(FOUND_MAX),
+    )
+    const taken = await takenOf(tx, merchant, wanted, q, member?.id)
+    const rows = [...refused, ...taken].toSorted((a, b) => b.at - a.at)
+    return {
+      rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(nameOf),
+      total: rows.length,
+      pageNo,
+      pageSize,
+    }
+  })
+}
+
+const refusedOf = (tx: Tx, merchant: Merchant, vendors: string[]) =>
+  tx
+    .selectFrom('vendor_calls as c')
+    .leftJoin('members as m', join =>
+      join.onRef('m.merchant_id', '=', 'c.merchant_id').onRef('m.id', '=', 'c.member_id'),
+    )
+    .where('c.merchant_id', '=', merchant.id)
+    .where('c.vendor', 'in', vendors)
+
+async function readRefused(query: ReturnType<typeof refusedOf>): Promise<Omit<Found, 'vendorName'>[]> {
+  const rows = await query.selectAll('c').select('m.username').orderBy('c.at', 'desc').orderBy('c.id', 'desc').execute()
+  return rows.map(row => ({
+    id: `refused-${row.id}`,
+    at: row.at.getTime(),
+    vendor: row.vendor,
+    operation: row.operation,
+    transactionId: row.transaction_id ?? '',
+    roundId: row.round_id ?? '',
+    memberId: row.member_id === null ? null : String(row.member_id),
+    account: row.username ?? '',
+    gameCode: row.game_code ?? '',
+    amount: row.amount ?? '',
+    currency: row.currency ?? '',
+    outcome: 'refused',
+    code: row.code,
+    detail: row.detail,
+    tookMs: row.took_ms,
+  }))
+}
+
+/** Movements of vendors in the ledger: by their id, by ours, of a round, or the latest of a member. Each is found by an index. */
+async function takenOf(
+  tx: Tx,
+  merchant: Merchant,
+  vendors: string[],
+  q: string,
+  memberId: bigint | undefined,
+): Promise<Omit<Found, 'vendorName'>[]> {
+  const rounds = await tx
+    .selectFrom('game_rounds')
+    .select(['account_id', 'first_transfer_id', 'last_transfer_id'])
+    .where('merchant_id', '=', merchant.id)
+    .where('vendor', 'in', vendors)
+    .where('round_id', '=', q)
+    .execute()
+  const ids = new Set<bigint>()
+  for (const round of rounds) {
+    const entries = await tx
+      .selectFrom('ledger_entries')
+      .select('transfer_id')
+      .where('merchant_id', '=', merchant.id)
+      .where('account_id', '=', round.account_id)
+      .where('transfer_id', '>=', round.first_transfer_id)
+      .where('transfer_id', '<=', round.last_transfer_id)
+      .limit(FOUND_MAX)
+      .execute()
+    for (const entry of entries) ids.add(entry.transfer_id)
+  }
+  if (memberId !== undefined) {
+    const latest = await tx
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_accounts as a', join =>
+        join.onRef('a.merchant_id', '=', 'e.merchant_id').onRef('a.id', '=', 'e.account_id'),
+      )
+      .select('e.transfer_id')
+      .where('a.merchant_id', '=', merchant.id)
+      .where('a.member_id', '=', memberId)
+      .where('a.kind', 'in', ['main', 'vendor'])
+      .orderBy('e.transfer_id', 'desc')
+      .limit(100)
+      .execute()
+    for (const entry of latest) ids.add(entry.transfer_id)
+  }
+  if (/^\d{1,18}$/.test(q)) ids.add(BigInt(q))
+  const rows = await tx
+    .selectFrom('ledger_transfers as t')
+    .leftJoin('members as m', join =>
+      join.onRef('m.merchant_id', '=', 't.merchant_id').onRef('m.id', '=', 't.member_id'),
+    )
+    .leftJoin('ledger_accounts as a', join =>
+      join.onRef('a.merchant_id', '=', 't.merchant_id').onRef('a.id', '=', 't.account_id'),
+    )
+    .select(['t.id', 't.kind', 't.source', 't.external_id', 't.round_id', 't.member_id', 't.amount', 't.at'])
+    .select(['m.username', 'a.currency'])
+    .where('t.merchant_id', '=', merchant.id)
+    .where('t.source', 'in', vendors)
+    .where(eb => eb.or([eb('t.external_id', '=', q), ...(ids.size > 0 ? [eb('t.id', 'in', [...ids])] : [])]))
+    .orderBy('t.id', 'desc')
+    .limit(FOUND_MAX)
+    .execute()
+  return rows.map(row => ({
+    id: String(row.id),
+    at: row.at.getTime(),
+    vendor: row.source,
+    operation: operationOf[row.kind] ?? row.kind,
+    transactionId: row.external_id,
+    roundId: row.round_id ?? '',
+    memberId: row.member_id === null ? null : String(row.member_id),
+    account: row.username ?? '',
+    gameCode: '',
+    amount: row.currency && currencies.has(row.currency) ? toWire(row.amount, row.currency) : '',
+    currency: row.currency ?? '',
+    outcome: 'taken',
+    code: '',
+    detail: row.kind === 'tombstone' ? 'no such bet: it will have no effect should it still arrive' : '',
+    tookMs: null,
+  }))
+}
+
+export const officeCalls = [forOperator(vendorCalls.search, search)]
