@@ -100,6 +100,8 @@ test('the sum must be the sum, a bet names its round, and fields of other games 
   expect((await call({ stake: '2', spots: { player: '2' } })).code).toBe('BadInput')
   expect((await call({ stake: '2', round })).code).toBe('BadInput')
   expect((await call({ stake: '2', spots: { player: '2' }, round, autoAt: '2' })).code).toBe('BadInput')
+  const { value } = await table.bet({ player: '2' })
+  expect((await table.call('POST', `/api/rounds/${value.id}/cash-out`)).code).toBe('UnknownCall')
 })
 
 test('a bet that comes late is refused, and never slips into the next round', async () => {

@@ -12,7 +12,8 @@ import { handOfDeal } from '../roads.ts'
 import { type Deal, type Score, scoreOf } from '../rules.ts'
 import { type Amounts, Chips, type Problem, plus, type Room, sumOf } from './chips.ts'
 import { type Stage, stageAt } from './stage.ts'
-import type { BaccaratKey, BaccaratTranslate } from './texts/texts.ts'
+import type { BaccaratTranslate } from './texts/texts.ts'
+import { problemText, refusalText, resultNotice } from './words.ts'
 
 export type Phase = 'connecting' | 'betting' | 'locked' | 'dealing' | 'result' | 'void' | 'ended'
 export type PlayedHand = { id: string; index: number; deal: Deal }
@@ -37,15 +38,6 @@ export type SeatDeps = {
 const AWAY_MS = 3_000
 const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 const inBet = ['debiting', 'debited', 'decided', 'settling', 'settled', 'disputed']
-const spotText: Record<Spot, BaccaratKey> = {
-  player: 'player',
-  banker: 'banker',
-  tie: 'tie',
-  playerPair: 'playerPair',
-  bankerPair: 'bankerPair',
-}
-export const winnerText = spotText
-
 /** One player's seat: what the table does, which chips lie where, and what became of them. Nothing is guessed but the drawing. */
 export class Seat {
   round: TableView | null = null
@@ -119,6 +111,11 @@ export class Seat {
   /** My bets on the round that is shown. */
   get own(): RoundView[] {
     return [...this.mine.values()].filter(bet => bet.table?.roundId === this.round?.id && inBet.includes(bet.state))
+  }
+
+  /** The wallet has not said yet whether it took a bet. */
+  get isUnsure(): boolean {
+    return this.own.some(bet => bet.state === 'debiting')
   }
 
   /** What lies on the round for me, confirmed. */
@@ -195,7 +192,7 @@ export class Seat {
     if (!this.explain(this.chips.add({ [spot]: this.chip }, this.room)))
       this.deps.announce(
         text('sayLaid', {
-          spot: text(spotText[spot]),
+          spot: text(spot),
           amount: money.text((this.placed[spot] ?? 0n) + (this.chips.laid[spot] ?? 0n)),
         }),
       )
@@ -317,8 +314,9 @@ export class Seat {
     this.mine.set(bet.id, bet)
     const { text, money } = this.deps
     const stake = money.text(money.parse(bet.stake))
-    if (bet.table?.roundId !== this.round?.id && bet.isOpen && bet.payout === null) return this.watchAway(bet)
-    if (bet.state === 'rolling_back') this.say({ kind: 'info', title: text('returning', { amount: stake }) })
+    const stands = bet.state === 'debiting' || bet.state === 'debited'
+    if (stands && bet.table?.roundId !== this.round?.id) return this.watchAway(bet)
+    if (bet.state === 'rolling_back') this.awaitReturn(bet, stake)
     else if (bet.state === 'rolled_back') {
       this.say({ kind: 'info', title: text('returned', { amount: stake }) })
       this.setBalance(bet.balanceAfter)
@@ -348,14 +346,11 @@ export class Seat {
     if (own.some(bet => bet.payout === null)) return
     const back = own.reduce((sum, bet) => sum + money.parse(bet.payout!), 0n)
     const staked = own.reduce((sum, bet) => sum + money.parse(bet.stake), 0n)
-    const amount = money.text(back)
-    // Less back than was staked is no win, and is not called one.
-    if (back > staked) this.notice = { kind: 'won', title: text('youWon'), amount }
-    else if (back > 0n) this.notice = { kind: 'info', title: text(back === staked ? 'stakeBack' : 'partBack'), amount }
-    else this.notice = { kind: 'lost', title: text('youLost') }
+    const notice = resultNotice(back, staked, text, money)
+    this.notice = notice
     if (!this.once(round.id, 'result')) return
     if (back > staked) sound.play('win', points > 7 ? 2 : 0)
-    announce(`${said} ${this.notice.title} ${this.notice.amount ?? ''}`.trim())
+    announce(`${said} ${notice.title} ${notice.amount ?? ''}`.trim())
   }
 
   /** A bet that stands on a round this page does not show is asked about until it is decided. */
@@ -370,6 +365,15 @@ export class Seat {
         if (now && (!now.isOpen || now.payout !== null)) return this.follow(now)
       }
     })()
+  }
+
+  private awaitReturn(bet: RoundView, stake: string) {
+    if (!this.once(bet.id, 'returning')) return
+    this.say({ kind: 'info', title: this.deps.text('returning', { amount: stake }) })
+    void createRounds(this.deps.api, () => {}, sleep)
+      .known(bet)
+      .then(done => this.seeMine(done))
+      .catch(() => {})
   }
 
   /** Follows a decided bet until it is booked. */
@@ -398,15 +402,7 @@ export class Seat {
     if (!problem) {
       this.notice = null
       sound.play('stop')
-    } else if (problem.kind === 'balance') this.say({ kind: 'info', title: text('noBalance') })
-    else
-      this.say({
-        kind: 'info',
-        title: text(problem.kind === 'max' ? 'aboveMax' : 'aboveBetMax', {
-          spot: text(spotText[problem.spot]),
-          limit: money.text(problem.limit),
-        }),
-      })
+    } else this.say({ kind: 'info', title: problemText(problem, text, money) })
     this.deps.changed()
     return problem !== undefined
   }
@@ -425,25 +421,10 @@ export class Seat {
   private refuse(error: unknown) {
     const { text, money } = this.deps
     const refusal = error instanceof Refusal ? error : new Refusal('Fault', {})
-    const { balance, spot, limit } = refusal.value
+    const { balance } = refusal.value
     if (typeof balance === 'string') this.setBalance(balance)
-    const keys: Partial<Record<string, BaccaratKey>> = {
-      BettingClosed: 'tooLate',
-      TooManyBets: 'tooManyBets',
-      TooManyCalls: 'busy',
-      BelowSpotMin: 'belowMin',
-      AboveSpotMax: 'aboveMax',
-      AboveBetMax: 'aboveBetMax',
-    }
-    const key = keys[refusal.code]
-    if (key)
-      this.say({
-        kind: 'info',
-        title: text(key, {
-          spot: text(spotText[spot as Spot] ?? 'player'),
-          limit: typeof limit === 'string' ? money.text(money.parse(limit)) : '',
-        }),
-      })
+    const title = refusalText(refusal, text, money)
+    if (title) this.say({ kind: 'info', title })
     else {
       if (refusal.code === 'SessionEnded') this.isEnded = true
       this.deps.refused(refusal)
