@@ -81,6 +81,7 @@ export async function run(options: {
     money,
     isDemo: session.mode === 'demo',
     hasTables: seat.tables.length > 1,
+    heard: what => sound.play(what === 'dealt' ? 'spin' : 'stop'),
     actions: {
       lay: spot => seat.lay(spot),
       pickChip: chip => seat.pickChip(chip),

@@ -71,13 +71,14 @@ export class BaccaratPage {
     money: MoneyText
     isDemo: boolean
     hasTables: boolean
+    heard(what: 'dealt' | 'turned'): void
     actions: PageActions
   }) {
     const { text, actions } = options
     this.text = text
     this.money = options.money
     this.actions = actions
-    this.felt = new Felt(text)
+    this.felt = new Felt(text, options.heard)
     this.board = new SpotBoard(text, options.money, actions.lay)
     const round = (name: Parameters<typeof icon>[0], label: string, press: () => void) =>
       h(

@@ -1,7 +1,6 @@
 import { type Api, Refusal, type RoundView, type SessionInfo } from '../../../client/api.ts'
 import type { Bridge } from '../../../client/bridge.ts'
 import type { MoneyText } from '../../../client/money.ts'
-import { createRounds } from '../../../client/play-session.ts'
 import type { Sound } from '../../../client/sound.ts'
 import { isOlder, newRequestId, surely } from '../../../client/surely.ts'
 import type { TableMessage } from '../../../client/table-socket.ts'
@@ -11,6 +10,7 @@ import type { TableLimits } from '../limits.ts'
 import { handOfDeal } from '../roads.ts'
 import { type Deal, type Score, scoreOf } from '../rules.ts'
 import { type Amounts, Chips, type Problem, plus, type Room, sumOf } from './chips.ts'
+import { createFollowed, type Followed } from './followed.ts'
 import { type Stage, stageAt } from './stage.ts'
 import type { BaccaratTranslate } from './texts/texts.ts'
 import { problemText, refusalText, resultNotice } from './words.ts'
@@ -35,8 +35,6 @@ export type SeatDeps = {
   now(): number
 }
 
-const AWAY_MS = 3_000
-const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 const inBet = ['debiting', 'debited', 'decided', 'settling', 'settled', 'disputed']
 /** One player's seat: what the table does, which chips lie where, and what became of them. Nothing is guessed but the drawing. */
 export class Seat {
@@ -58,7 +56,8 @@ export class Seat {
   private last: Amounts = {}
   private closesAt = 0
   private startedAt = 0
-  private told = new Set<string>()
+  private toldResult = ''
+  private followed: Followed
 
   constructor(deps: SeatDeps) {
     this.deps = deps
@@ -73,6 +72,14 @@ export class Seat {
     this.table = this.tables.find(({ table }) => table === session.openTable) ?? this.tables[0]!
     this.chip = this.table.chips[0]!
     this.betMax = money.parse(session.betMax ?? '0')
+    this.followed = createFollowed(deps.api, {
+      returned: bet => this.seeMine(bet),
+      booked: bet => {
+        this.setBalance(bet.balanceAfter)
+        deps.bridge.send({ type: 'balance-changed' })
+        deps.bridge.send({ type: 'round-finished', roundId: bet.id })
+      },
+    })
     this.balance = session.balance === null ? null : money.parse(session.balance)
   }
 
@@ -316,14 +323,15 @@ export class Seat {
     const stake = money.text(money.parse(bet.stake))
     const stands = bet.state === 'debiting' || bet.state === 'debited'
     if (stands && bet.table?.roundId !== this.round?.id) return this.watchAway(bet)
-    if (bet.state === 'rolling_back') this.awaitReturn(bet, stake)
-    else if (bet.state === 'rolled_back') {
+    if (bet.state === 'rolling_back') {
+      if (this.followed.untilReturned(bet)) this.say({ kind: 'info', title: text('returning', { amount: stake }) })
+    } else if (bet.state === 'rolled_back') {
       this.say({ kind: 'info', title: text('returned', { amount: stake }) })
       this.setBalance(bet.balanceAfter)
-      this.follow(bet)
+      this.followed.untilBooked(bet)
     } else if (bet.payout !== null) {
       this.tellResult()
-      this.follow(bet)
+      this.followed.untilBooked(bet)
     }
   }
 
@@ -340,7 +348,7 @@ export class Seat {
       banker,
     })
     if (own.length === 0) {
-      if (this.once(round.id, 'result')) announce(said)
+      if (this.isToldFirst(round.id)) announce(said)
       return
     }
     if (own.some(bet => bet.payout === null)) return
@@ -348,53 +356,23 @@ export class Seat {
     const staked = own.reduce((sum, bet) => sum + money.parse(bet.stake), 0n)
     const notice = resultNotice(back, staked, text, money)
     this.notice = notice
-    if (!this.once(round.id, 'result')) return
+    if (!this.isToldFirst(round.id)) return
     if (back > staked) sound.play('win', points > 7 ? 2 : 0)
     announce(`${said} ${notice.title} ${notice.amount ?? ''}`.trim())
   }
 
   /** A bet that stands on a round this page does not show is asked about until it is decided. */
   private watchAway(bet: RoundView) {
-    if (!this.once(bet.id, 'away')) return
-    const { api, text, money } = this.deps
-    this.say({ kind: 'info', title: text('tableBetStands', { amount: money.text(money.parse(bet.stake)) }) })
-    void (async () => {
-      for (;;) {
-        await sleep(AWAY_MS)
-        const now = await api.round(bet.id).catch(() => null)
-        if (now && (!now.isOpen || now.payout !== null)) return this.follow(now)
-      }
-    })()
+    const { text, money } = this.deps
+    if (this.followed.untilDecided(bet))
+      this.say({ kind: 'info', title: text('tableBetStands', { amount: money.text(money.parse(bet.stake)) }) })
   }
 
-  private awaitReturn(bet: RoundView, stake: string) {
-    if (!this.once(bet.id, 'returning')) return
-    this.say({ kind: 'info', title: this.deps.text('returning', { amount: stake }) })
-    void createRounds(this.deps.api, () => {}, sleep)
-      .known(bet)
-      .then(done => this.seeMine(done))
-      .catch(() => {})
-  }
-
-  /** Follows a decided bet until it is booked. */
-  private follow(bet: RoundView) {
-    if (!this.once(bet.id, 'booked')) return
-    const { api, bridge } = this.deps
-    void createRounds(api, () => {}, sleep)
-      .settled(bet)
-      .then(done => {
-        this.setBalance(done.balanceAfter)
-        bridge.send({ type: 'balance-changed' })
-        bridge.send({ type: 'round-finished', roundId: done.id })
-      })
-      .catch(() => {})
-  }
-
-  private once(id: string, what: string): boolean {
-    const key = `${id}/${what}`
-    if (this.told.has(key)) return false
-    this.told.add(key)
-    return true
+  /** A result is said once, however often the page learns of it. */
+  private isToldFirst(roundId: string): boolean {
+    const isFirst = this.toldResult !== roundId
+    this.toldResult = roundId
+    return isFirst
   }
 
   private explain(problem: Problem | undefined): boolean {
