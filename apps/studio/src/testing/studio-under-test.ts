@@ -23,6 +23,8 @@ export class StudioUnderTest {
   constructor(databaseUrl: string, balance = 100, distDir = '/nonexistent') {
     this.distDir = distDir
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
+    // The pool forgets connections before they have ended, and the database that is dropped may end them first.
+    this.pool.on('connect', client => client.on('error', () => {}))
     this.wallet = new OutsideWallet(balance, 'a-secret-of-the-test')
     this.studio = this.boot()
   }
