@@ -4,6 +4,7 @@ import { drawsFor, hashSeed } from './chance/seeds.ts'
 import type { BaccaratConfig } from './games/baccarat/config.ts'
 import { handOf } from './games/baccarat/course.ts'
 import { baccarat } from './games/baccarat/game.ts'
+import { shoeMessage } from './games/baccarat/shoe.ts'
 import { decide, games, rulesHash, slotOf } from './games/registry.ts'
 import type { TableConfig } from './games/sky-kite/config.ts'
 import { multiplierText } from './games/sky-kite/curve.ts'
@@ -64,13 +65,13 @@ function fromHash(hash: string, salt: string) {
   const game = games.get(values.game ?? 'sky-kite')
   const version = values.version ?? game?.version ?? ''
   const rules = game?.versions[version]
-  if (!game || game.kind !== 'table' || !rules) throw new Error(`no table ${values.game} ${version}`)
-  const mac = roundMac(hash, salt)
+  if (game?.kind !== 'table' || !rules) throw new Error(`no table ${values.game} ${version}`)
+  const isHand = game.code === baccarat.code
+  const mac = roundMac(hash, isHand ? shoeMessage(salt, 0) : salt)
   console.log(`hash before it    ${hashBefore(hash)}`)
   console.log(`rules             ${game.code} ${version} ${rulesHash(game, version)}`)
   console.log(`HMAC              ${mac}`)
-  if (game.code === baccarat.code)
-    console.log(`cards             ${JSON.stringify(handOf(rules as BaccaratConfig, hash, salt))}`)
+  if (isHand) console.log(`cards             ${JSON.stringify(handOf(rules as BaccaratConfig, hash, salt))}`)
   else console.log(`crash point       ${multiplierText(crashPoint(rules as TableConfig, mac))}×`)
 }
 

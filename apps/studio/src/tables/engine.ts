@@ -85,7 +85,7 @@ async function makeVoid(context: Context, { id }: TableRow): Promise<boolean> {
     await tx.query(`update table_rounds set state = 'void', closed_at = $2 where id = $1`, [id, now])
     return true
   })
-  context.log({ level: 'error', event: 'table-round-void', round: id })
+  context.log({ level: 'warn', event: 'table-round-void', round: id })
   await context.passed('table-voided')
   return isDone
 }

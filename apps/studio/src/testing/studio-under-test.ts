@@ -23,8 +23,8 @@ export class StudioUnderTest {
   constructor(databaseUrl: string, balance = 100, distDir = '/nonexistent') {
     this.distDir = distDir
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
-    // Connections that the database closes at the end are no news.
-    this.pool.on('error', () => {})
+    // The pool forgets connections before they have ended, and the database that is dropped may end them first.
+    this.pool.on('connect', client => client.on('error', () => {}))
     this.wallet = new OutsideWallet(balance, 'a-secret-of-the-test')
     this.studio = this.boot()
   }
@@ -126,7 +126,6 @@ export class StudioUnderTest {
           walletUrl: 'https://wallet.example/vendor/v1',
           keyId: 'studio-1',
           secret: this.wallet.secret,
-          money: 'seamless',
           portalOrigins: ['https://portal.example'],
         },
       ],

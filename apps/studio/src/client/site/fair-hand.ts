@@ -1,7 +1,9 @@
+import { createDraws } from '../../chance/draws.ts'
+import { rankTexts } from '../../games/baccarat/client/art/cards.ts'
 import { type BaccaratConfig, config, type Spot } from '../../games/baccarat/config.ts'
 import { baccarat } from '../../games/baccarat/game.ts'
 import { type Card, type Deal, deal, paysOf, rankOf, scoreOf, suitOf } from '../../games/baccarat/rules.ts'
-import { shoeDraws, shoeMessage, topOfShoe } from '../../games/baccarat/shoe.ts'
+import { shoeMessage, topOfShoe } from '../../games/baccarat/shoe.ts'
 import type { PublicRound, PublicTable } from '../api.ts'
 import { moneyText } from '../money.ts'
 import { h, icon } from '../ui/dom.ts'
@@ -10,8 +12,7 @@ import { type FairParts, goBack, hmac } from './fair-table.ts'
 
 const BLOCKS = 4
 const suits = ['♠', '♥', '♦', '♣']
-const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
-const cardText = (card: Card) => `${ranks[rankOf(card)]}${suits[suitOf(card)]}`
+const cardText = (card: Card) => `${rankTexts[rankOf(card)]}${suits[suitOf(card)]}`
 const handText = (cards: readonly Card[]) => cards.map(cardText).join(' ')
 
 const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], byte => Number.parseInt(byte, 16))
@@ -24,7 +25,7 @@ export async function shoeOf({ decks }: Pick<BaccaratConfig, 'decks'>, hash: str
   return {
     shoe: topOfShoe(
       decks,
-      shoeDraws(r => blocks[r]!),
+      createDraws(r => blocks[r]!),
     ),
     firstBlock: blocks[0]!,
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { MoneyError, parseMoney, toWire } from '@ronda/contract/money.ts'
+import { createDraws } from '../../chance/draws.ts'
 import type { Context } from '../../context.ts'
 import { StudioError } from '../../errors.ts'
 import { inTransaction, type Queryable, type RoundRow } from '../../rounds/store.ts'
@@ -11,14 +12,14 @@ import type { TableRules } from '../shared/game.ts'
 import { type BaccaratConfig, type Spot, spots } from './config.ts'
 import { grainOf, limitsOf, wireTable } from './limits.ts'
 import { type Deal, deal, paysOf, scoreOf, shownMs } from './rules.ts'
-import { shoeDraws, shoeMessage, topOfShoe } from './shoe.ts'
+import { shoeMessage, topOfShoe } from './shoe.ts'
 
 const rulesOf = (game: TableRules, version: string) => tableConfig<BaccaratConfig>(game, version)
 
 /** The hand that a round's hash and its chain's salt stand for. */
 export function handOf({ decks }: Pick<BaccaratConfig, 'decks'>, hash: string, salt: string): Deal {
   const blocks = (r: number) => createHmac('sha256', hash).update(shoeMessage(salt, r)).digest()
-  return deal(topOfShoe(decks, shoeDraws(blocks)))
+  return deal(topOfShoe(decks, createDraws(blocks)))
 }
 
 /**

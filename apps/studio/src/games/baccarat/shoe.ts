@@ -1,4 +1,4 @@
-import { createDraws, type Draws } from '../../chance/draws.ts'
+import type { Draws } from '../../chance/draws.ts'
 import type { Card } from './rules.ts'
 
 const HAND_MAX = 6
@@ -12,8 +12,4 @@ export function topOfShoe(decks: number, draws: Draws): Card[] {
 /** Block `r` of a round's numbers is HMAC-SHA256(key: the round's hash, message: `salt:r`). */
 export function shoeMessage(salt: string, r: number): string {
   return `${salt}:${r}`
-}
-
-export function shoeDraws(blocks: (r: number) => Uint8Array): Draws {
-  return createDraws(blocks)
 }

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isOfChain } from '../../chance/chain.ts'
+import { shoeOf } from '../../client/site/fair-hand.ts'
 import type { RoundStep } from '../../context.ts'
 import type { PublicRound } from '../../rounds/views.ts'
 import { LEASE_MS } from '../../tables/engine.ts'
@@ -9,7 +10,7 @@ import { BaccaratUnderTest } from '../../testing/baccarat-under-test.ts'
 import { Crash } from '../../testing/studio-under-test.ts'
 import { verifyTable } from '../../verify-table.ts'
 import { config } from './config.ts'
-import { scoreOf } from './rules.ts'
+import { deal, scoreOf } from './rules.ts'
 
 let database: TestDatabase
 const opened: BaccaratUnderTest[] = []
@@ -100,6 +101,8 @@ test('the sum must be the sum, a bet names its round, and fields of other games 
   expect((await call({ stake: '2', spots: { player: '2' } })).code).toBe('BadInput')
   expect((await call({ stake: '2', round })).code).toBe('BadInput')
   expect((await call({ stake: '2', spots: { player: '2' }, round, autoAt: '2' })).code).toBe('BadInput')
+  const { value } = await table.bet({ player: '2' })
+  expect((await table.call('POST', `/api/rounds/${value.id}/cash-out`)).code).toBe('UnknownCall')
 })
 
 test('a bet that comes late is refused, and never slips into the next round', async () => {
@@ -273,6 +276,8 @@ test('nobody can know a hand before betting is over; afterwards anybody can comp
   expect(after.table.chain.terminalHash).toBe(before.table.chain.terminalHash)
   expect(isOfChain(after.table.hash!, after.table.index, before.table.chain.terminalHash)).toBe(true)
   expect(verifyTable(after)).toMatchObject({ isRight: true })
+  // In a browser, by its own cryptography.
+  expect(deal((await shoeOf(config, after.table.hash!, after.table.chain.salt)).shoe)).toEqual(after.table.outcome)
   const outcome = { ...(after.table.outcome as object), player: [0, 1] }
   expect(verifyTable({ ...after, table: { ...after.table, outcome } }).isRight).toBe(false)
   expect(verifyTable({ ...after, payout: '999' }).isRight).toBe(false)

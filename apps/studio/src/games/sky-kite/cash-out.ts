@@ -5,7 +5,7 @@ import { TAKEOVER_MS } from '../../rounds/states.ts'
 import { findRound, inTransaction, moveRound, type RoundRow } from '../../rounds/store.ts'
 import { lockTableRound, tableConfig } from '../../tables/store.ts'
 import type { TableRules } from '../shared/game.ts'
-import type { TableConfig } from './config.ts'
+import { config as kite, type TableConfig } from './config.ts'
 import { flightOf } from './course.ts'
 import { endsAfter, multiplierAt } from './curve.ts'
 
@@ -19,6 +19,7 @@ export async function cashOut(
   { id }: RoundRow,
   receivedAt: number,
 ): Promise<RoundRow> {
+  if (game.code !== kite.game) throw new StudioError('UnknownCall')
   const bet = await findRound(context.pool, id)
   if (!bet?.table_round_id) throw new StudioError('UnknownRound')
   const tableId = bet.table_round_id

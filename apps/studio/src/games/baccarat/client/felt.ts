@@ -24,9 +24,11 @@ export class Felt {
   private totals: Record<Side, HTMLElement>
   private tags: Record<Side, HTMLElement>
   private hands: Record<Side, HTMLElement>
+  private heard: (what: 'dealt' | 'turned') => void
 
-  constructor(text: BaccaratTranslate) {
+  constructor(text: BaccaratTranslate, heard: (what: 'dealt' | 'turned') => void = () => {}) {
     this.text = text
+    this.heard = heard
     const hand = (side: Side) => {
       const total = h('b', { class: 'total', hidden: true })
       const tag = h('span', { class: 'tag' })
@@ -95,8 +97,10 @@ export class Felt {
         )
         this.rows[side].append(box)
         held.push({ box, card, isOpen })
+        if (!isOpen) this.heard('dealt')
       } else if (isOpen && !known.isOpen) {
         known.isOpen = true
+        this.heard('turned')
         known.box.classList.add('open')
         known.box.setAttribute('aria-label', cardText(card, this.text))
       }

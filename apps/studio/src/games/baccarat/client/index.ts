@@ -1,4 +1,8 @@
-import './baccarat.css'
+import './styles/felt.css'
+import './styles/roads.css'
+import './styles/board.css'
+import './styles/dialogs.css'
+import './styles/sizes.css'
 import type { Api, SessionInfo } from '../../../client/api.ts'
 import { createBridge } from '../../../client/bridge.ts'
 import { errorText } from '../../../client/game.ts'
@@ -77,6 +81,7 @@ export async function run(options: {
     money,
     isDemo: session.mode === 'demo',
     hasTables: seat.tables.length > 1,
+    heard: what => sound.play(what === 'dealt' ? 'spin' : 'stop'),
     actions: {
       lay: spot => seat.lay(spot),
       pickChip: chip => seat.pickChip(chip),

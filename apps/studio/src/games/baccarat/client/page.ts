@@ -71,13 +71,14 @@ export class BaccaratPage {
     money: MoneyText
     isDemo: boolean
     hasTables: boolean
+    heard(what: 'dealt' | 'turned'): void
     actions: PageActions
   }) {
     const { text, actions } = options
     this.text = text
     this.money = options.money
     this.actions = actions
-    this.felt = new Felt(text)
+    this.felt = new Felt(text, options.heard)
     this.board = new SpotBoard(text, options.money, actions.lay)
     const round = (name: Parameters<typeof icon>[0], label: string, press: () => void) =>
       h(
@@ -127,7 +128,7 @@ export class BaccaratPage {
         { class: 'felt', 'aria-label': text('dealing') },
         h('div', { class: 'dial' }, this.clock, this.caption),
         this.felt.root,
-        this.notice,
+        h('div', { class: 'notice-slot' }, this.notice),
         this.offline,
       ),
       h(
@@ -243,22 +244,28 @@ export class BaccaratPage {
     this.tools.clear.disabled = !canLay || laid === 0n
     this.tools.rebet.disabled = !canLay || !seat.canRepeat
     this.tools.double.disabled = !canLay || laid + placed === 0n
-    const inPlay = placed > 0n ? text('placed', { amount: money.text(placed) }) : ''
+    const isOver = seat.own.every(bet => bet.payout !== null)
+    const inPlay = placed > 0n && !isOver ? text('placed', { amount: money.text(placed) }) : ''
     const canConfirm = canLay && laid > 0n
-    const title = seat.isSending
-      ? text('sending')
-      : canConfirm
-        ? text('confirm', { amount: money.text(laid) })
-        : phase === 'betting'
-          ? inPlay || text('confirmNone')
-          : inPlay ||
-            text(
-              phase === 'result' || phase === 'void' ? 'waitNext' : phase === 'connecting' ? 'connecting' : 'waitDeal',
-            )
+    const title =
+      seat.isSending || (seat.isUnsure && !canConfirm)
+        ? text('sending')
+        : canConfirm
+          ? text('confirm', { amount: money.text(laid) })
+          : phase === 'betting'
+            ? inPlay || text('confirmNone')
+            : inPlay ||
+              text(
+                phase === 'result' || phase === 'void'
+                  ? 'waitNext'
+                  : phase === 'connecting'
+                    ? 'connecting'
+                    : 'waitDeal',
+              )
     write(this.goTitle, title)
     write(this.goNote, canConfirm ? inPlay || text('confirmNote') : '')
     this.go.disabled = !canConfirm
-    this.go.className = `go ${canConfirm ? 'ready' : placed > 0n ? 'in' : ''}`
+    this.go.className = `go ${canConfirm ? 'ready' : inPlay ? 'in' : ''}`
   }
 
   private renderNotice({ notice }: Seat) {
@@ -276,7 +283,7 @@ export class BaccaratPage {
     const size = this.wide.matches
       ? { bead: 14, big: 18, derived: 12 }
       : this.middle.matches
-        ? { bead: 12, big: 24, derived: 18 }
+        ? { bead: 12, big: 24 }
         : { bead: 8, big: 16 }
     this.side.replaceChildren(seriesFacts(hands, this.text), roadSheets(hands, this.text, size))
   }

@@ -50,7 +50,13 @@ export async function replay(options: { replayId: string; language: Language; lo
     'main',
     { class: `game bac replaying${isStill ? ' still' : ''}`, 'data-table': table },
     h('header', { class: 'strip' }, h('h1', {}, `${title} · ${text('replayTitle')} · ${day}`)),
-    h('section', { class: 'felt' }, h('div', { class: 'dial' }, caption), felt.root, notice),
+    h(
+      'section',
+      { class: 'felt' },
+      h('div', { class: 'dial' }, caption),
+      felt.root,
+      h('div', { class: 'notice-slot' }, notice),
+    ),
     h('section', { class: 'controls' }, again),
   )
   document.body.append(root)

@@ -1,7 +1,6 @@
 import { type Api, Refusal, type RoundView, type SessionInfo } from '../../../client/api.ts'
 import type { Bridge } from '../../../client/bridge.ts'
 import type { MoneyText } from '../../../client/money.ts'
-import { createRounds } from '../../../client/play-session.ts'
 import type { Sound } from '../../../client/sound.ts'
 import { isOlder, newRequestId, surely } from '../../../client/surely.ts'
 import type { TableMessage } from '../../../client/table-socket.ts'
@@ -11,8 +10,10 @@ import type { TableLimits } from '../limits.ts'
 import { handOfDeal } from '../roads.ts'
 import { type Deal, type Score, scoreOf } from '../rules.ts'
 import { type Amounts, Chips, type Problem, plus, type Room, sumOf } from './chips.ts'
+import { createFollowed, type Followed } from './followed.ts'
 import { type Stage, stageAt } from './stage.ts'
-import type { BaccaratKey, BaccaratTranslate } from './texts/texts.ts'
+import type { BaccaratTranslate } from './texts/texts.ts'
+import { problemText, refusalText, resultNotice } from './words.ts'
 
 export type Phase = 'connecting' | 'betting' | 'locked' | 'dealing' | 'result' | 'void' | 'ended'
 export type PlayedHand = { id: string; index: number; deal: Deal }
@@ -34,18 +35,7 @@ export type SeatDeps = {
   now(): number
 }
 
-const AWAY_MS = 3_000
-const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 const inBet = ['debiting', 'debited', 'decided', 'settling', 'settled', 'disputed']
-const spotText: Record<Spot, BaccaratKey> = {
-  player: 'player',
-  banker: 'banker',
-  tie: 'tie',
-  playerPair: 'playerPair',
-  bankerPair: 'bankerPair',
-}
-export const winnerText = spotText
-
 /** One player's seat: what the table does, which chips lie where, and what became of them. Nothing is guessed but the drawing. */
 export class Seat {
   round: TableView | null = null
@@ -66,7 +56,8 @@ export class Seat {
   private last: Amounts = {}
   private closesAt = 0
   private startedAt = 0
-  private told = new Set<string>()
+  private toldResult = ''
+  private followed: Followed
 
   constructor(deps: SeatDeps) {
     this.deps = deps
@@ -81,6 +72,14 @@ export class Seat {
     this.table = this.tables.find(({ table }) => table === session.openTable) ?? this.tables[0]!
     this.chip = this.table.chips[0]!
     this.betMax = money.parse(session.betMax ?? '0')
+    this.followed = createFollowed(deps.api, {
+      returned: bet => this.seeMine(bet),
+      booked: bet => {
+        this.setBalance(bet.balanceAfter)
+        deps.bridge.send({ type: 'balance-changed' })
+        deps.bridge.send({ type: 'round-finished', roundId: bet.id })
+      },
+    })
     this.balance = session.balance === null ? null : money.parse(session.balance)
   }
 
@@ -119,6 +118,11 @@ export class Seat {
   /** My bets on the round that is shown. */
   get own(): RoundView[] {
     return [...this.mine.values()].filter(bet => bet.table?.roundId === this.round?.id && inBet.includes(bet.state))
+  }
+
+  /** The wallet has not said yet whether it took a bet. */
+  get isUnsure(): boolean {
+    return this.own.some(bet => bet.state === 'debiting')
   }
 
   /** What lies on the round for me, confirmed. */
@@ -195,7 +199,7 @@ export class Seat {
     if (!this.explain(this.chips.add({ [spot]: this.chip }, this.room)))
       this.deps.announce(
         text('sayLaid', {
-          spot: text(spotText[spot]),
+          spot: text(spot),
           amount: money.text((this.placed[spot] ?? 0n) + (this.chips.laid[spot] ?? 0n)),
         }),
       )
@@ -317,15 +321,17 @@ export class Seat {
     this.mine.set(bet.id, bet)
     const { text, money } = this.deps
     const stake = money.text(money.parse(bet.stake))
-    if (bet.table?.roundId !== this.round?.id && bet.isOpen && bet.payout === null) return this.watchAway(bet)
-    if (bet.state === 'rolling_back') this.say({ kind: 'info', title: text('returning', { amount: stake }) })
-    else if (bet.state === 'rolled_back') {
+    const stands = bet.state === 'debiting' || bet.state === 'debited'
+    if (stands && bet.table?.roundId !== this.round?.id) return this.watchAway(bet)
+    if (bet.state === 'rolling_back') {
+      if (this.followed.untilReturned(bet)) this.say({ kind: 'info', title: text('returning', { amount: stake }) })
+    } else if (bet.state === 'rolled_back') {
       this.say({ kind: 'info', title: text('returned', { amount: stake }) })
       this.setBalance(bet.balanceAfter)
-      this.follow(bet)
+      this.followed.untilBooked(bet)
     } else if (bet.payout !== null) {
       this.tellResult()
-      this.follow(bet)
+      this.followed.untilBooked(bet)
     }
   }
 
@@ -342,55 +348,31 @@ export class Seat {
       banker,
     })
     if (own.length === 0) {
-      if (this.once(round.id, 'result')) announce(said)
+      if (this.isToldFirst(round.id)) announce(said)
       return
     }
     if (own.some(bet => bet.payout === null)) return
     const back = own.reduce((sum, bet) => sum + money.parse(bet.payout!), 0n)
     const staked = own.reduce((sum, bet) => sum + money.parse(bet.stake), 0n)
-    const amount = money.text(back)
-    // Less back than was staked is no win, and is not called one.
-    if (back > staked) this.notice = { kind: 'won', title: text('youWon'), amount }
-    else if (back > 0n) this.notice = { kind: 'info', title: text(back === staked ? 'stakeBack' : 'partBack'), amount }
-    else this.notice = { kind: 'lost', title: text('youLost') }
-    if (!this.once(round.id, 'result')) return
+    const notice = resultNotice(back, staked, text, money)
+    this.notice = notice
+    if (!this.isToldFirst(round.id)) return
     if (back > staked) sound.play('win', points > 7 ? 2 : 0)
-    announce(`${said} ${this.notice.title} ${this.notice.amount ?? ''}`.trim())
+    announce(`${said} ${notice.title} ${notice.amount ?? ''}`.trim())
   }
 
   /** A bet that stands on a round this page does not show is asked about until it is decided. */
   private watchAway(bet: RoundView) {
-    if (!this.once(bet.id, 'away')) return
-    const { api, text, money } = this.deps
-    this.say({ kind: 'info', title: text('tableBetStands', { amount: money.text(money.parse(bet.stake)) }) })
-    void (async () => {
-      for (;;) {
-        await sleep(AWAY_MS)
-        const now = await api.round(bet.id).catch(() => null)
-        if (now && (!now.isOpen || now.payout !== null)) return this.follow(now)
-      }
-    })()
+    const { text, money } = this.deps
+    if (this.followed.untilDecided(bet))
+      this.say({ kind: 'info', title: text('tableBetStands', { amount: money.text(money.parse(bet.stake)) }) })
   }
 
-  /** Follows a decided bet until it is booked. */
-  private follow(bet: RoundView) {
-    if (!this.once(bet.id, 'booked')) return
-    const { api, bridge } = this.deps
-    void createRounds(api, () => {}, sleep)
-      .settled(bet)
-      .then(done => {
-        this.setBalance(done.balanceAfter)
-        bridge.send({ type: 'balance-changed' })
-        bridge.send({ type: 'round-finished', roundId: done.id })
-      })
-      .catch(() => {})
-  }
-
-  private once(id: string, what: string): boolean {
-    const key = `${id}/${what}`
-    if (this.told.has(key)) return false
-    this.told.add(key)
-    return true
+  /** A result is said once, however often the page learns of it. */
+  private isToldFirst(roundId: string): boolean {
+    const isFirst = this.toldResult !== roundId
+    this.toldResult = roundId
+    return isFirst
   }
 
   private explain(problem: Problem | undefined): boolean {
@@ -398,15 +380,7 @@ export class Seat {
     if (!problem) {
       this.notice = null
       sound.play('stop')
-    } else if (problem.kind === 'balance') this.say({ kind: 'info', title: text('noBalance') })
-    else
-      this.say({
-        kind: 'info',
-        title: text(problem.kind === 'max' ? 'aboveMax' : 'aboveBetMax', {
-          spot: text(spotText[problem.spot]),
-          limit: money.text(problem.limit),
-        }),
-      })
+    } else this.say({ kind: 'info', title: problemText(problem, text, money) })
     this.deps.changed()
     return problem !== undefined
   }
@@ -425,25 +399,10 @@ export class Seat {
   private refuse(error: unknown) {
     const { text, money } = this.deps
     const refusal = error instanceof Refusal ? error : new Refusal('Fault', {})
-    const { balance, spot, limit } = refusal.value
+    const { balance } = refusal.value
     if (typeof balance === 'string') this.setBalance(balance)
-    const keys: Partial<Record<string, BaccaratKey>> = {
-      BettingClosed: 'tooLate',
-      TooManyBets: 'tooManyBets',
-      TooManyCalls: 'busy',
-      BelowSpotMin: 'belowMin',
-      AboveSpotMax: 'aboveMax',
-      AboveBetMax: 'aboveBetMax',
-    }
-    const key = keys[refusal.code]
-    if (key)
-      this.say({
-        kind: 'info',
-        title: text(key, {
-          spot: text(spotText[spot as Spot] ?? 'player'),
-          limit: typeof limit === 'string' ? money.text(money.parse(limit)) : '',
-        }),
-      })
+    const title = refusalText(refusal, text, money)
+    if (title) this.say({ kind: 'info', title })
     else {
       if (refusal.code === 'SessionEnded') this.isEnded = true
       this.deps.refused(refusal)

@@ -57,18 +57,14 @@ export class SpotBoard {
       write(box.limits, limits)
       const pool = bets.spots?.[money.currency]?.[spot]
       const seen = pool ? { n: pool.players, amount: money.text(money.parse(pool.total)) } : undefined
-      write(box.others, seen ? text('others', seen) : '')
-      const amount = money.text(sure + laid)
-      box.button.setAttribute(
-        'aria-label',
-        [
-          text('spotLabel', { spot: text(spot), pays: text('payToOne', { n: toOne(spot) }), amount }),
-          limits,
-          seen ? text('othersLabel', seen) : '',
-        ]
-          .filter(Boolean)
-          .join('. '),
-      )
+      const others = seen ? text('others', seen) : ''
+      if (box.others.dataset.shown !== others) {
+        box.others.dataset.shown = others
+        box.others.replaceChildren(
+          h('span', { 'aria-hidden': 'true' }, others),
+          h('span', { class: 'sr' }, seen ? text('othersLabel', seen) : ''),
+        )
+      }
       box.button.setAttribute('aria-disabled', String(!seat.canLay))
       const pays = score ? paysOf(config, spot, score) : 0
       box.button.classList.toggle('hit', pays > config.push)
@@ -93,6 +89,11 @@ export class SpotBoard {
         pile.push(chipArt(this.money.wire(chip), seat.table.chips.indexOf(chip)))
         rest -= chip
       }
-    return [h('span', { class: 'pile' }, ...pile.toReversed()), h('b', {}, this.money.text(sum))]
+    const amount = this.money.text(sum)
+    return [
+      h('span', { class: 'pile' }, ...pile.toReversed()),
+      h('b', { 'aria-hidden': 'true' }, amount),
+      h('span', { class: 'sr' }, this.text('yours', { amount })),
+    ]
   }
 }

@@ -12,7 +12,7 @@ export const en: BaccaratTexts = {
   playerShort: 'P',
   bankerShort: 'B',
   tieShort: 'T',
-  spotLabel: '{spot}, pays {pays}. Yours: {amount}',
+  yours: 'Yours: {amount}',
   spots: 'Betting spots',
   limitsOf: '{min} to {max}',
   others: '{n} · {amount}',

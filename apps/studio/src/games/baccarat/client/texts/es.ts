@@ -10,7 +10,7 @@ export const es = {
   playerShort: 'J',
   bankerShort: 'B',
   tieShort: 'E',
-  spotLabel: '{spot}, paga {pays}. Tuyo: {amount}',
+  yours: 'Tuyo: {amount}',
   spots: 'Casillas de apuesta',
   limitsOf: 'De {min} a {max}',
   others: '{n} · {amount}',

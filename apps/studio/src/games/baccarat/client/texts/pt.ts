@@ -12,7 +12,7 @@ export const pt: BaccaratTexts = {
   playerShort: 'J',
   bankerShort: 'B',
   tieShort: 'E',
-  spotLabel: '{spot}, paga {pays}. Sua aposta: {amount}',
+  yours: 'Seu: {amount}',
   spots: 'Casas de aposta',
   limitsOf: 'De {min} a {max}',
   others: '{n} · {amount}',

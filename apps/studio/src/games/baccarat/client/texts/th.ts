@@ -12,7 +12,7 @@ export const th: BaccaratTexts = {
   playerShort: 'P',
   bankerShort: 'B',
   tieShort: 'T',
-  spotLabel: '{spot} จ่าย {pays} ของคุณ: {amount}',
+  yours: 'ของคุณ: {amount}',
   spots: 'ช่องเดิมพัน',
   limitsOf: '{min} ถึง {max}',
   others: '{n} · {amount}',

@@ -1,0 +1,47 @@
+import type { Refusal } from '../../../client/api.ts'
+import type { MoneyText } from '../../../client/money.ts'
+import { type Spot, spots } from '../config.ts'
+import type { Problem } from './chips.ts'
+import type { BaccaratKey, BaccaratTranslate } from './texts/texts.ts'
+
+/** Why chips cannot be laid, in words. */
+export function problemText(problem: Problem, text: BaccaratTranslate, money: MoneyText): string {
+  if (problem.kind === 'balance') return text('noBalance')
+  return text(problem.kind === 'max' ? 'aboveMax' : 'aboveBetMax', {
+    spot: text(problem.spot),
+    limit: money.text(problem.limit),
+  })
+}
+
+const refusals: Partial<Record<string, BaccaratKey>> = {
+  BettingClosed: 'tooLate',
+  TooManyBets: 'tooManyBets',
+  TooManyCalls: 'busy',
+  BelowSpotMin: 'belowMin',
+  AboveSpotMax: 'aboveMax',
+  AboveBetMax: 'aboveBetMax',
+}
+
+/** What the studio's refusal of a bet says at this table; nothing where it has to be said in a dialog. */
+export function refusalText(
+  { code, value: { spot, limit } }: Refusal,
+  text: BaccaratTranslate,
+  money: MoneyText,
+): string | undefined {
+  const key = refusals[code]
+  return (
+    key &&
+    text(key, {
+      spot: text(spots.find(one => one === spot) ?? ('player' satisfies Spot)),
+      limit: typeof limit === 'string' ? money.text(money.parse(limit)) : '',
+    })
+  )
+}
+
+/** What all bets of a round came to. Less back than was staked is no win, and is not called one. */
+export function resultNotice(back: bigint, staked: bigint, text: BaccaratTranslate, money: MoneyText) {
+  const amount = money.text(back)
+  if (back > staked) return { kind: 'won' as const, title: text('youWon'), amount }
+  if (back > 0n) return { kind: 'info' as const, title: text(back === staked ? 'stakeBack' : 'partBack'), amount }
+  return { kind: 'lost' as const, title: text('youLost') }
+}
