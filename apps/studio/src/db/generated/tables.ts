@@ -38,6 +38,31 @@ export interface Chains {
   terminal_hash: string;
 }
 
+export interface RoomCatches {
+  fish: bigint;
+  room_id: string;
+  round_id: string;
+}
+
+export interface Rooms {
+  game: string;
+  id: string;
+  merchant: string;
+  mode: string;
+  opened_at: Timestamp;
+  seed: bigint;
+}
+
+export interface RoomSeats {
+  game: string;
+  merchant: string;
+  player: string;
+  room_id: string;
+  seat: number;
+  seen_at: Timestamp;
+  taken_at: Timestamp;
+}
+
 export interface Rounds {
   attempts: Generated<number>;
   auto_at: number | null;
@@ -50,6 +75,7 @@ export interface Rounds {
   config_version: string;
   created_at: Timestamp;
   currency: string;
+  cuts: Generated<number>;
   debited_at: Timestamp | null;
   decided_at: Timestamp | null;
   events: Json | null;
@@ -63,6 +89,8 @@ export interface Rounds {
   payout_units: bigint | null;
   player: string;
   request_id: string;
+  room_id: string | null;
+  seat: number | null;
   seed_pair_id: string | null;
   stake: Numeric;
   state: string;
@@ -136,6 +164,9 @@ export interface TableRounds {
 
 export interface DB {
   chains: Chains;
+  room_catches: RoomCatches;
+  room_seats: RoomSeats;
+  rooms: Rooms;
   rounds: Rounds;
   schema_migrations: SchemaMigrations;
   seed_pairs: SeedPairs;

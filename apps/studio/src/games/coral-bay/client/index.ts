@@ -247,6 +247,7 @@ export async function run(options: {
   page.render(angler, sound.isOn)
 
   bayKeys(page.stage, {
+    mayHold: session.jurisdiction.autoplayAllowed,
     shoot,
     turn(by) {
       angler.release()
@@ -269,6 +270,7 @@ export async function run(options: {
       if (!angler.lock) sea.aimAt(x, y)
     },
     shoot,
+    mayHold: session.jurisdiction.autoplayAllowed,
   })
   bridge.onBalanceChanged(() => void refreshBalance())
   window.addEventListener('online', () => socket.again())
@@ -285,7 +287,7 @@ export async function run(options: {
 function holdToShoot(
   stage: HTMLElement,
   canvas: HTMLElement,
-  { aim, shoot }: { aim(x: number, y: number): void; shoot(): unknown },
+  { aim, shoot, mayHold }: { aim(x: number, y: number): void; shoot(): unknown; mayHold: boolean },
 ) {
   let timer: ReturnType<typeof setInterval> | undefined
   const place = (event: PointerEvent) => {
@@ -302,7 +304,7 @@ function holdToShoot(
     place(event)
     shoot()
     stop()
-    timer = setInterval(shoot, SHOT_EVERY_MS + 10)
+    if (mayHold) timer = setInterval(shoot, SHOT_EVERY_MS + 10)
   })
   stage.addEventListener('pointermove', event => {
     if (timer || event.pointerType === 'mouse') place(event)
