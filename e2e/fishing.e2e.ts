@@ -18,10 +18,8 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       await login.locator('button[type=submit]').click()
       await expect(login.locator('button[type=submit]')).toBeHidden()
       await page.goto('/fish')
-      await page
-        .getByRole('link', { name: /Bahía Coral/ })
-        .first()
-        .click()
+      await expect(page.getByRole('heading', { name: 'Bahía Coral' })).toBeVisible()
+      await page.getByRole('link', { name: 'Jugar', exact: true }).click()
       await expect(bay.getByRole('button', { name: /^Disparar/ })).toBeEnabled({ timeout: 60_000 })
       await expect(bay.getByText('Tú', { exact: true })).toBeVisible()
       await expectAccessible(page, 'game screen of the bay')

@@ -352,3 +352,13 @@ test('fish of a room swim by its own clock, also after everybody was gone for ho
   expect(placeOf(fish!, room.roomMs)).toBeDefined()
   expect((await room.fire(room.claims(2))).round).toMatchObject({ state: 'settled' })
 })
+
+test('where a round has a shortest length, the next volley waits for it', async () => {
+  room.wallet.jurisdiction = { autoplayAllowed: false, turboAllowed: false, roundMsMin: 2_500 }
+  await room.as('p-slow')
+  expect((await room.fire(room.claims(1))).round).toMatchObject({ state: 'settled' })
+  room.nowMs += 1_000
+  await expect(room.fire(room.claims(1))).rejects.toMatchObject({ code: 'TooSoon', value: { waitMs: 1_500 } })
+  room.nowMs += 1_500
+  expect((await room.fire(room.claims(1))).round).toMatchObject({ state: 'settled' })
+})

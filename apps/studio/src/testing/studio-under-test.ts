@@ -126,6 +126,7 @@ export class StudioUnderTest {
           walletUrl: 'https://wallet.example/vendor/v1',
           keyId: 'studio-1',
           secret: this.wallet.secret,
+          money: 'seamless',
           portalOrigins: ['https://portal.example'],
         },
       ],

@@ -1,7 +1,8 @@
+import type { Draws } from '../../chance/draws.ts'
 import { bayTranslator } from '../../games/coral-bay/client/texts/texts.ts'
 import type { Config, Kind } from '../../games/coral-bay/config.ts'
 import { coralBay } from '../../games/coral-bay/game.ts'
-import { playAgain, type ShotEvent, sumOf } from '../../games/coral-bay/play.ts'
+import { drawShot, type ShotEvent, sumOf } from '../../games/coral-bay/play.ts'
 import type { Language } from '../../games/shared/game.ts'
 import type { PublicRound } from '../api.ts'
 import { moneyText } from '../money.ts'
@@ -43,16 +44,21 @@ export async function roomResult(round: PublicRound, parts: Parts): Promise<HTML
     [text('stake'), money.text(money.parse(round.stake))],
     [text('payout'), money.text(money.parse(round.payout))],
   ]
-  const list = shotList(shots, round, parts)
   if (round.serverSeed === null)
     return [
       card('secret', text('stillSecret'), about(...figures), h('dl', { class: 'about-round' }, ...seedRows(round))),
       replayLink(round),
-      list,
+      shotList(shots, round, parts),
     ]
   const rules = coralBay.versions[round.rulesVersion] as Config
   const seeds = { serverSeed: round.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }
-  const { value, firstBlock } = await withBlocks(seeds, draws => playAgain(rules, shots, draws))
+  const { value: drawn, firstBlock } = await withBlocks(seeds, draws =>
+    shots.map(({ type: _, caught: __, ...shot }) => {
+      const numbers: Drawn[] = []
+      return { event: drawShot(rules, shot, listening(draws, numbers)), numbers }
+    }),
+  )
+  const value = drawn.map(({ event }) => event)
   const { cost, paid } = sumOf(value)
   const bet = money.parse(round.stake) / BigInt(cost)
   const checks = [
@@ -62,7 +68,7 @@ export async function roomResult(round: PublicRound, parts: Parts): Promise<HTML
       expected: round.rulesHash,
       found: await sha256(rulesText(coralBay, round.rulesVersion) ?? ''),
     },
-    { label: text('checkEvents'), expected: await sha256(plain(round.events)), found: await sha256(plain(value)) },
+    { label: text('checkShots'), expected: await sha256(plain(round.events)), found: await sha256(plain(value)) },
     {
       label: text('checkPayout'),
       expected: money.text(money.parse(round.payout)),
@@ -86,11 +92,35 @@ export async function roomResult(round: PublicRound, parts: Parts): Promise<HTML
       h('p', { class: 'lead' }, text('shotSteps')),
       h('p', {}, h('code', {}, toHex(firstBlock))),
     ),
-    list,
+    shotList(
+      shots,
+      round,
+      parts,
+      drawn.map(({ numbers }) => numbers),
+    ),
   ]
 }
 
-function shotList(shots: readonly ShotEvent[], round: PublicRound, { text, language }: Parts): HTMLElement {
+type Drawn = { n: number; of: number }
+
+/** The same numbers, written down as they are taken. */
+function listening(draws: Draws, numbers: Drawn[]): Draws {
+  return {
+    ...draws,
+    int(of) {
+      const n = draws.int(of)
+      numbers.push({ n, of })
+      return n
+    },
+  }
+}
+
+function shotList(
+  shots: readonly ShotEvent[],
+  round: PublicRound,
+  { text, language }: Parts,
+  numbers: readonly Drawn[][] = [],
+): HTMLElement {
   const money = moneyText(round.currency)
   const bet = money.parse(round.stake) / BigInt(sumOf(shots).cost)
   const say = bayTranslator(language)
@@ -107,6 +137,9 @@ function shotList(shots: readonly ShotEvent[], round: PublicRound, { text, langu
           'ul',
           { class: 'notes' },
           h('li', {}, text(shot.weapon === 'dart' ? 'shotDart' : 'shotBlast', { fish: names(shot.fish) })),
+          ...(numbers[index] ?? []).map(({ n, of }) =>
+            h('li', {}, text(of === 100 ? 'shotPrize' : 'shotNumber', { n, of })),
+          ),
           shot.caught.length === 0
             ? h('li', {}, text('shotMissed'))
             : h(

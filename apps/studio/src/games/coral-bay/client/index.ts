@@ -20,6 +20,16 @@ import { bayTranslator } from './texts/texts.ts'
 
 export { replay } from './replay.ts'
 
+/** Refusals of the wallet that a player can understand, as the studio's own calls name them. */
+const playerCodes: Partial<Record<string, string>> = {
+  TOKEN_EXPIRED: 'SessionEnded',
+  INVALID_TOKEN: 'SessionEnded',
+  PLAYER_BLOCKED: 'PlayerBlocked',
+  LIMIT_REACHED: 'LimitReached',
+  GAME_DISABLED: 'GameDisabled',
+  INVALID_GAME: 'GameDisabled',
+}
+
 const FISH_TOLD_MS = 500
 const BIG_PAYS = 20
 
@@ -40,7 +50,7 @@ export async function run(options: {
   const title = coralBay.name[language]
   let isStill = options.isStill
   let asked = 0
-  let sea: Sea
+  let sea: Sea | undefined
   let socket: ReturnType<typeof connectTable>
   const changed = () => {
     if (asked) return
@@ -60,13 +70,15 @@ export async function run(options: {
     settled({ shots, bet, voided, count, code, met }) {
       const seat = angler.room?.seat ?? 1
       for (const shot of shots) floatPrizes(shot, bet)
-      sea.settle(met, shots, seat)
+      sea?.settle(met, shots, seat)
       if (shots.length > 0) {
         tellCatches(shots, bet)
         bridge.send({ type: 'balance-changed' })
       }
+      const why = code === null ? undefined : playerCodes[code]
       if (code !== null && count > 0) page.tell(text('voidAll', { n: count }))
-      else if (voided.length > 0) {
+      if (why && count > 0) refuse(why)
+      if (code === null && voided.length > 0) {
         const keys = { late: 'voidLate', gone: 'voidGone', far: 'voidFar', funds: 'voidFunds' } as const
         page.tell(text(keys[voided[0]!.reason], { n: voided.length }))
       }
@@ -74,25 +86,28 @@ export async function run(options: {
     seen({ shots, seat }) {
       for (const shot of shots)
         for (const { id, pays } of shot.caught) {
-          const at = sea.fishAt(id)
+          const at = sea?.fishAt(id)
           if (at) page.float(at, text('pays', { n: pays }), 'other')
         }
-      sea.show(shots, seat)
+      sea?.show(shots, seat)
     },
-    refused(code) {
-      if (code === 'SessionEnded') return end()
-      void ask(page.root, {
-        icon: 'warn',
-        title: common('refusedTitle'),
-        text: errorText(common, new Refusal(code, {})),
-        choices: [{ label: common('ok'), isPrimary: true }],
-      })
-    },
+    refused: refuse,
   })
+
+  function refuse(code: string) {
+    if (code === 'SessionEnded') return end()
+    void ask(page.root, {
+      icon: 'warn',
+      title: common('refusedTitle'),
+      text: errorText(common, new Refusal(code, {})),
+      choices: [{ label: common('ok'), isPrimary: true }],
+    })
+  }
 
   function floatPrizes(shot: ShotEvent, bet: bigint) {
     for (const { id, pays } of shot.caught) {
-      const at = sea.fishAt(id) ?? sea.pixels(shot.x, shot.y)
+      const at = sea?.fishAt(id) ?? sea?.pixels(shot.x, shot.y)
+      if (!at) continue
       const amount = money.text(bet * BigInt(shot.level * pays))
       page.float(at, `${text('pays', { n: pays })} ${text('gain', { amount })}`, pays >= BIG_PAYS ? 'big' : 'mine')
     }
@@ -113,7 +128,7 @@ export async function run(options: {
   }
 
   function shoot(): Blocked | null {
-    const shot = sea.shoot()
+    const shot = sea?.shoot() ?? 'offline'
     if (typeof shot !== 'string') {
       sound.play('click', shot.level)
       changed()
@@ -189,7 +204,7 @@ export async function run(options: {
           isStill,
           setStill(wanted) {
             isStill = wanted
-            sea.setStill(wanted)
+            sea?.setStill(wanted)
           },
           changed,
         })
@@ -208,19 +223,6 @@ export async function run(options: {
   })
   document.title = title
   document.body.append(page.root)
-
-  let sinceFish = 0
-  sea = await showSea(page, {
-    isStill,
-    helm: helmOf(angler),
-    onFrame(ms) {
-      angler.flush()
-      sinceFish += ms
-      if (sinceFish < FISH_TOLD_MS) return
-      sinceFish = 0
-      page.renderFish(angler)
-    },
-  })
 
   let wasIn = false
   const join = () =>
@@ -243,14 +245,28 @@ export async function run(options: {
       },
       () => socketTo('/api/room'),
     )
+  // The room answers while the picture is being drawn.
   socket = join()
+  let sinceFish = 0
+  sea = await showSea(page, {
+    isStill,
+    helm: helmOf(angler),
+    onFrame(ms) {
+      angler.flush()
+      sinceFish += ms
+      if (sinceFish < FISH_TOLD_MS) return
+      sinceFish = 0
+      page.renderFish(angler)
+    },
+  })
   page.render(angler, sound.isOn)
 
   bayKeys(page.stage, {
+    mayHold: session.jurisdiction.autoplayAllowed,
     shoot,
     turn(by) {
       angler.release()
-      sea.turn(by)
+      sea?.turn(by)
     },
     level: direction => angler.stepLevel(direction),
     next() {
@@ -266,9 +282,10 @@ export async function run(options: {
   holdToShoot(page.stage, page.canvas, {
     aim(x, y) {
       if (angler.lock?.isOne) angler.release()
-      if (!angler.lock) sea.aimAt(x, y)
+      if (!angler.lock) sea?.aimAt(x, y)
     },
     shoot,
+    mayHold: session.jurisdiction.autoplayAllowed,
   })
   bridge.onBalanceChanged(() => void refreshBalance())
   window.addEventListener('online', () => socket.again())
@@ -285,7 +302,7 @@ export async function run(options: {
 function holdToShoot(
   stage: HTMLElement,
   canvas: HTMLElement,
-  { aim, shoot }: { aim(x: number, y: number): void; shoot(): unknown },
+  { aim, shoot, mayHold }: { aim(x: number, y: number): void; shoot(): unknown; mayHold: boolean },
 ) {
   let timer: ReturnType<typeof setInterval> | undefined
   const place = (event: PointerEvent) => {
@@ -302,7 +319,7 @@ function holdToShoot(
     place(event)
     shoot()
     stop()
-    timer = setInterval(shoot, SHOT_EVERY_MS + 10)
+    if (mayHold) timer = setInterval(shoot, SHOT_EVERY_MS + 10)
   })
   stage.addEventListener('pointermove', event => {
     if (timer || event.pointerType === 'mouse') place(event)

@@ -1,4 +1,6 @@
 export type BayCommands = {
+  /** A key held down goes on shooting; some jurisdictions want a press for each. */
+  mayHold: boolean
   shoot(): void
   turn(by: number): void
   level(direction: 1 | -1): void
@@ -31,6 +33,7 @@ export function bayKeys(stage: HTMLElement, commands: BayCommands) {
     const command = keys[event.key]
     if (!command) return
     event.preventDefault()
+    if (event.repeat && event.key === ' ' && !commands.mayHold) return
     command()
   })
 }

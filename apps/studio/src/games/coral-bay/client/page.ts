@@ -59,7 +59,7 @@ export class BayPage {
   private shootCost = h('span')
   private sound: HTMLButtonElement
   private totals = { staked: h('dd'), won: h('dd'), result: h('dd') }
-  private fish = new Map<Kind, { button: HTMLButtonElement; count: HTMLElement; shown: string }>()
+  private fish = new Map<Kind, { button: HTMLButtonElement; count: HTMLElement; inSight: HTMLElement; shown: string }>()
   private noticeTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: {
@@ -187,17 +187,20 @@ export class BayPage {
 
   private fishItem(kind: Kind, press: () => void): HTMLElement {
     const { text } = this
-    const count = h('small')
+    const count = h('small', { 'aria-hidden': 'true' })
+    const inSight = h('span', { class: 'sr' })
     const { width, height, picture } = creatures[kind]
     const button = h(
       'button',
       { type: 'button', 'aria-pressed': 'false', onclick: press },
       h('img', { src: dataUrl(picture()), alt: '', width, height }),
-      h('span', { class: 'name' }, text(kind)),
-      h('b', {}, paysText(text, kind)),
+      h('span', { class: 'sr' }, `${text('aimAt')} `),
+      h('span', { class: 'name' }, `${text(kind)} `),
+      h('b', {}, `${paysText(text, kind)} `),
       count,
+      inSight,
     )
-    this.fish.set(kind, { button, count, shown: '' })
+    this.fish.set(kind, { button, count, inSight, shown: '' })
     return h('li', {}, button)
   }
 
@@ -278,10 +281,7 @@ export class BayPage {
       set(item.count, n > 0 ? String(n) : '')
       item.button.setAttribute('aria-pressed', String(isLocked))
       item.button.classList.toggle('none', n === 0)
-      item.button.setAttribute(
-        'aria-label',
-        this.text('lockOn', { fish: this.text(kind), pays: paysText(this.text, kind), n }),
-      )
+      set(item.inSight, this.text('inSight', { n }))
     }
   }
 
@@ -299,9 +299,13 @@ export class BayPage {
   float(place: { x: number; y: number }, words: string, kind: 'mine' | 'other' | 'big') {
     const span = h('span', { class: kind }, words)
     const half = kind === 'other' ? 30 : 56
-    const x = Math.max(half, Math.min(this.stage.clientWidth - half, place.x))
-    span.style.left = `${Math.round(x)}px`
-    span.style.top = `${Math.round(Math.max(34, place.y))}px`
+    const x = Math.round(Math.max(half, Math.min(this.stage.clientWidth - half, place.x)))
+    let y = Math.round(Math.max(34, place.y))
+    // Prizes of the same moment stand below one another.
+    const taken = [...this.floats.children] as HTMLElement[]
+    while (taken.some(each => Math.abs(each.offsetLeft - x) < half * 1.4 && Math.abs(each.offsetTop - y) < 26)) y += 28
+    span.style.left = `${x}px`
+    span.style.top = `${y}px`
     setTimeout(() => span.remove(), kind === 'big' ? 2_800 : 1_900)
     this.floats.append(span)
     while (this.floats.childElementCount > FLOATS_MAX) this.floats.firstElementChild?.remove()

@@ -102,7 +102,7 @@ export function openBayPanel(options: BayPanel) {
 /** 0.096 → "9.60 %". */
 function percent(share: number): string {
   const decimals = share < 0.01 ? 3 : 2
-  return `${(share * 100).toFixed(decimals)} %`
+  return `${(share * 100).toFixed(decimals)}\u00a0%`
 }
 
 function rulesTab({ text, money, angler }: BayPanel): HTMLElement {
@@ -126,7 +126,7 @@ function rulesTab({ text, money, angler }: BayPanel): HTMLElement {
   }
   const head = (key: BayKey) => h('th', { scope: 'col' }, text(key))
   const surprise = config.kinds.octopus.prizes
-  const list = surprise.map(({ pays, share }) => `×${pays} (${share} %)`).join(', ')
+  const list = surprise.map(({ pays, share }) => `×${pays} (${share}\u00a0%)`).join(', ')
   return h(
     'div',
     {},

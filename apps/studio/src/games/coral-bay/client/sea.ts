@@ -6,7 +6,7 @@ import { svgTexture } from '../../../client/svg-texture.ts'
 import { SEATS } from '../../../rooms/places.ts'
 import { config, kinds } from '../config.ts'
 import type { ShotEvent } from '../play.ts'
-import { type Fish, isInSight, type Place, placeOf } from '../schedule.ts'
+import { type Fish, type Place, placeOf } from '../schedule.ts'
 import type { Blocked, Loaded, Met } from './angler.ts'
 import * as art from './art/bay.ts'
 import { creatures, flipper } from './art/creatures.ts'
@@ -282,14 +282,19 @@ export async function createSea(
   })
   ticker.start()
 
-  function takeFish(shot: ShotEvent, seat: number) {
-    const to = cannonAt(seat)
-    for (const { id, pays } of shot.caught) {
+  /** Caught fish leave the shoal; they stay where they were until they are taken in. */
+  function hold(shot: ShotEvent): () => { swimmer: Swimmer; pays: number }[] {
+    const held = shot.caught.flatMap(({ id, pays }) => {
       const swimmer = swimmers.get(id)
-      if (!swimmer) continue
       swimmers.delete(id)
-      effects.take(swimmer, to, Math.min(14, 2 + Math.round(Math.sqrt(pays) * 1.6)))
-    }
+      return swimmer ? [{ swimmer, pays }] : []
+    })
+    return () => held.splice(0)
+  }
+
+  function takeIn(held: { swimmer: Swimmer; pays: number }[], seat: number) {
+    for (const { swimmer, pays } of held)
+      effects.take(swimmer, cannonAt(seat), Math.min(14, 2 + Math.round(Math.sqrt(pays) * 1.6)))
   }
 
   return {
@@ -315,30 +320,25 @@ export async function createSea(
         const isCaught = shots.some(shot => shot.atMs === one.atMs && shot.caught.length > 0)
         if (!isCaught) effects.bubbles(net.x, net.y)
       }
-      for (const shot of shots) takeFish(shot, seat)
+      for (const shot of shots) takeIn(hold(shot)(), seat)
     },
     /** Shots of somebody else in the room. */
     show(shots: readonly ShotEvent[], seat: number) {
-      for (const [index, shot] of shots.entries()) {
-        const from = cannonAt(seat)
+      const cannon = cannons[seat - 1]!
+      const from = cannonAt(seat)
+      for (const shot of shots) {
         const aimed = swimmers.get(shot.fish[0]?.id ?? -1)?.at
-        const to = aimed
-          ? { x: aimed.x, y: aimed.y }
-          : { x: (shot.x / 1_000) * size.width, y: (shot.y / 1_000) * size.height }
-        const cannon = cannons[seat - 1]!
+        const to = aimed ? { x: aimed.x, y: aimed.y } : this.pixels(shot.x, shot.y)
+        const held = hold(shot)
+        const isBlast = shot.weapon === 'blast'
         cannon.barrel.rotation = Math.max(-AIM_MAX, Math.min(AIM_MAX, Math.atan2(to.x - from.x, from.y - to.y)))
         cannon.recoil = 1
-        const isBlast = shot.weapon === 'blast'
         effects.flight(from, to, isBlast, () => {
-          const net = effects.net(to.x, to.y, (isBlast ? 190 : 80) * unit, isBlast)
-          net.close()
-          takeFish(shot, seat)
+          effects.net(to.x, to.y, (isBlast ? 190 : 80) * unit, isBlast).close()
+          takeIn(held(), seat)
         })
-        if (index >= 5) break
       }
-      for (const shot of shots.slice(6)) takeFish(shot, seat)
     },
-    inSight: () => [...swimmers.values()].filter(each => isInSight({ x: each.at.x / size.width, y: 0 })).length,
     async resize(width: number, height: number) {
       generation += 1
       const own = generation

@@ -37,7 +37,8 @@ export const en: BayTexts = {
   fishNote: 'Choose one to aim at. All of them return 96 %.',
   pays: '×{n}',
   paysRange: '×{from}–{to}',
-  lockOn: 'Aim at {fish}, pays {pays}, {n} in sight',
+  aimAt: 'Aim at',
+  inSight: '{n} in sight',
   locked: 'Aiming at {fish}',
   unlocked: 'You aim freely',
   stageLabel:

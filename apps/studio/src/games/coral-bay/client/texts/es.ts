@@ -35,7 +35,8 @@ export const es = {
   fishNote: 'Elige uno para apuntarle. Todos devuelven el 96 %.',
   pays: '×{n}',
   paysRange: '×{from}–{to}',
-  lockOn: 'Apuntar a {fish}, paga {pays}, {n} a la vista',
+  aimAt: 'Apuntar a',
+  inSight: '{n} a la vista',
   locked: 'Apuntando a {fish}',
   unlocked: 'Apuntas libremente',
   stageLabel:

@@ -37,7 +37,8 @@ export const pt: BayTexts = {
   fishNote: 'Escolha um para mirar. Todos devolvem 96 %.',
   pays: '×{n}',
   paysRange: '×{from}–{to}',
-  lockOn: 'Mirar em {fish}, paga {pays}, {n} à vista',
+  aimAt: 'Mirar em',
+  inSight: '{n} à vista',
   locked: 'Mirando em {fish}',
   unlocked: 'Você mira livremente',
   stageLabel:
