@@ -1,6 +1,7 @@
 import * as cashier from './backoffice/cashier.ts'
 import * as boChat from './backoffice/chat.ts'
 import * as boContent from './backoffice/content.ts'
+import * as boDeadLetters from './backoffice/dead-letters.ts'
 import * as boFeedback from './backoffice/feedback.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
@@ -87,4 +88,5 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boVendorTransfers,
   boReconciliation,
   boVendorCalls,
+  boDeadLetters,
 )

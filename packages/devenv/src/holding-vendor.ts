@@ -107,6 +107,14 @@ export async function startHoldingVendor(env: TestEnv) {
       if (bet.outcome !== 'ok') return bet
       return wallet.call('win', { ...round, transactionId: `${round.roundId}:win`, amount: prize, roundClosed: true })
     },
+    /** Money that came to the vendor by no transfer of ours. */
+    async give(member: { memberId: bigint; currency: string }, amount: string) {
+      await rows(
+        `insert into wallets (operator, player, currency, balance) values ($1, $2, $3, $4)
+         on conflict (operator, player, currency) do update set balance = wallets.balance + excluded.balance`,
+        [operator.merchantCode, playerIdOf(ctx, merchant.id, HOLDING_VENDOR, member.memberId), member.currency, amount],
+      )
+    },
     async holds(member: { memberId: bigint }): Promise<string> {
       const player = playerIdOf(ctx, merchant.id, HOLDING_VENDOR, member.memberId)
       const [row] = await rows<{ balance: string }>('select balance::text from wallets where player = $1', [player])

@@ -86,6 +86,10 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: 'dead-letters',
+        lazy: async () => ({ Component: (await import('../features/dead-letters/DeadLetters.tsx')).DeadLetters }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
       },

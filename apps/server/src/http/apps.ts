@@ -39,6 +39,7 @@ import { ownTextsFile } from '../features/texts/public.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
 import { calls as vendorWallets } from '../features/vendor-transfers/calls.ts'
+import { officeCalls as deadLetters } from '../features/vendor-transfers/dead-letters.ts'
 import { officeCalls as vendorTransfersOffice } from '../features/vendor-transfers/office.ts'
 import { officeCalls as vendorCalls } from '../features/vendors/call-search.ts'
 import { calls as verification } from '../features/verification/calls.ts'
@@ -176,6 +177,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...vendorTransfersOffice,
       ...reconciliation,
       ...vendorCalls,
+      ...deadLetters,
       ...openRounds,
     ],
     limiter: rateLimiterOf(ctx),

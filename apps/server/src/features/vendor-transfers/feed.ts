@@ -1,12 +1,8 @@
-import { hash } from 'node:crypto'
-import { parseMoney } from '@ronda/contract/money.ts'
-import { type ClosedRound, FEED_PAGE_MAX } from '@ronda/contract/vendor/transfer.ts'
+import { FEED_PAGE_MAX } from '@ronda/contract/vendor/transfer.ts'
 import type { Context } from '../../context.ts'
-import { inMerchant } from '../../db/pool.ts'
-import { openMemberAccount } from '../../ledger/accounts.ts'
 import type { Merchant } from '../merchants/merchants.ts'
-import { memberIdOf } from '../vendors/players.ts'
-import { touchWallet } from './store.ts'
+import { bookRound } from './book.ts'
+import { setAside } from './dead-letters.ts'
 import { vendorClient } from './vendor.ts'
 
 /**
@@ -25,58 +21,16 @@ export async function readRounds(ctx: Context, merchant: Merchant, vendor: strin
       return booked
     }
     const { rounds, next } = page.value
-    for (const round of rounds) if (await book(ctx, merchant, vendor, round)) booked++
+    for (const round of rounds) {
+      const outcome = await bookRound(ctx, merchant, vendor, round)
+      if (outcome === 'new') booked++
+      else if (outcome !== 'known') await setAside(ctx, merchant, vendor, round, outcome.problem)
+    }
     await note(ctx, merchant.id, vendor, { after: next, problem: '' })
     if (rounds.length < FEED_PAGE_MAX) break
   }
   if (booked > 0) ctx.settler.poke()
   return booked
-}
-
-async function book(ctx: Context, merchant: Merchant, vendor: string, round: ClosedRound): Promise<boolean> {
-  const memberId = memberIdOf(ctx, merchant.id, vendor, round.playerId)
-  if (memberId === undefined) {
-    ctx.log.error('a vendor reports the round of a stranger', { vendor, round: round.roundId })
-    return false
-  }
-  const { currency } = round
-  const staked = parseMoney(round.staked, currency)
-  const won = parseMoney(round.won, currency)
-  if (staked === 0n && won === 0n) return false
-  const closedAt = new Date(round.closedAt)
-  const accountId = await inMerchant(ctx.app, merchant.id, async tx => {
-    const id = await openMemberAccount(tx, { merchantId: merchant.id, memberId, kind: 'vendor', ref: vendor, currency })
-    await touchWallet(tx, { merchant_id: merchant.id, member_id: memberId, vendor }, id, new Date(ctx.clock.now()))
-    return id
-  })
-  const answer = await ctx.wallet.submit({
-    kind: 'betWin',
-    merchantId: merchant.id,
-    vendor,
-    externalId: `round:${round.roundId}`,
-    inputHash: hash(
-      'sha256',
-      JSON.stringify([round.roundId, round.playerId, currency, round.staked, round.won]),
-      'buffer',
-    ),
-    memberId,
-    accountId,
-    currency,
-    amount: staked,
-    winAmount: won,
-    balanceMin: won < staked ? staked - won : 0n,
-    roundId: round.roundId,
-    gameCode: round.gameCode,
-    closesRound: true,
-    at: closedAt,
-  })
-  if (!answer.ok) {
-    // The vendor's list and our book differ: nothing is corrected by itself.
-    ctx.log.error('a reported round cannot be booked', { vendor, round: round.roundId, code: answer.code })
-    return false
-  }
-  if (!answer.replayed) ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'balance' })
-  return !answer.replayed
 }
 
 async function placeOf(ctx: Context, merchantId: number, vendor: string): Promise<string> {

@@ -1,3 +1,4 @@
+import * as deadLetters from '@ronda/contract/backoffice/dead-letters.ts'
 import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
 import { freePlay } from '@ronda/contract/free-play.ts'
 import * as games from '@ronda/contract/games.ts'
@@ -199,6 +200,28 @@ test('staff ask again, and decide by what the vendor told them, once hours have 
     .where('subject', '=', id)
     .execute()
   expect(log).toEqual([{ action: 'vendor-transfer.done', reason: 'Their letter of today' }])
+})
+
+test('F6: a report that cannot be booked is set aside, the rest goes on, and it is booked once when people say so', async () => {
+  const { som, who } = await member('300')
+  const ana = await env.operator('ana', 'baan')
+  // Money that reached the vendor without us: the book cannot explain what is played with it.
+  await vendor.give(who, '500')
+  const big = await vendor.play(who, '400', '0')
+  await launch(som)
+  await vendor.play(who, '100', '150')
+  await later()
+  expect((await view(som)).wallets[0]?.balance).toBe('350')
+  const set = (await ana.call(deadLetters.list, {})).rows
+  expect(set).toMatchObject([{ staked: '400', won: '0', problem: 'InsufficientBalance', vendorName: 'Altair' }])
+  const letter = { vendor: HOLDING_VENDOR, roundId: set[0]?.roundId ?? '' }
+  expect(big.outcome).toBe('ok')
+  await vendor.play(who, '10', '210')
+  await later()
+  expect(await ana.call(deadLetters.replay, letter)).toEqual({ isBooked: true, problem: '' })
+  expect((await ana.call(deadLetters.list, {})).rows).toEqual([])
+  await expect(ana.call(deadLetters.replay, letter)).rejects.toMatchObject({ code: 'NotFound' })
+  expect((await view(som)).wallets[0]?.balance).toBe('150')
 })
 
 test('money nobody plays with comes back by itself', async () => {

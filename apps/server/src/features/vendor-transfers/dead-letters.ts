@@ -1,0 +1,114 @@
+import * as deadLetters from '@ronda/contract/backoffice/dead-letters.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import { ClosedRound } from '@ronda/contract/vendor/transfer.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { forOperator } from '../../http/calls.ts'
+import { writeAudit } from '../audit-log/write.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { bookRound } from './book.ts'
+
+/** Keeps what a vendor reported and we could not book, so that everything after it goes on. Reported again it is the same letter. */
+export async function setAside(
+  ctx: Context,
+  merchant: Merchant,
+  vendor: string,
+  round: ClosedRound,
+  problem: string,
+): Promise<void> {
+  ctx.log.error('a reported round is set aside', { merchant: merchant.code, vendor, round: round.roundId, problem })
+  const at = new Date(ctx.clock.now())
+  await ctx.system
+    .insertInto('vendor_dead_letters')
+    .values({
+      merchant_id: merchant.id,
+      vendor,
+      key: round.roundId,
+      payload: JSON.stringify(round),
+      problem,
+      first_at: at,
+      last_at: at,
+    })
+    .onConflict(conflict =>
+      conflict
+        .columns(['merchant_id', 'vendor', 'key'])
+        .doUpdateSet({ problem, last_at: at, tries: sql`vendor_dead_letters.tries + 1` }),
+    )
+    .execute()
+}
+
+export const officeCalls = [
+  forOperator(deadLetters.list, (ctx, input, { merchant }) =>
+    inMerchant(ctx.app, merchant.id, async tx => {
+      const open = tx
+        .selectFrom('vendor_dead_letters as d')
+        .innerJoin('vendors as v', join =>
+          join.onRef('v.merchant_id', '=', 'd.merchant_id').onRef('v.code', '=', 'd.vendor'),
+        )
+        .where('d.merchant_id', '=', merchant.id)
+        .where('d.booked_at', 'is', null)
+      const { n } = await open.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
+      const rows = await open
+        .selectAll('d')
+        .select('v.display_name')
+        .orderBy('d.last_at', 'desc')
+        .limit(input.pageSize)
+        .offset((input.pageNo - 1) * input.pageSize)
+        .execute()
+      return {
+        rows: rows.map(row => {
+          const { staked, won, currency, gameCode } = ClosedRound.parse(row.payload)
+          return {
+            id: `${row.vendor}/${row.key}`,
+            vendor: row.vendor,
+            vendorName: row.display_name,
+            roundId: row.key,
+            gameCode,
+            staked,
+            won,
+            currency,
+            problem: row.problem,
+            tries: row.tries,
+            firstAt: row.first_at.getTime(),
+            lastAt: row.last_at.getTime(),
+          }
+        }),
+        total: Number(n),
+        pageNo: input.pageNo,
+        pageSize: input.pageSize,
+      }
+    }),
+  ),
+  forOperator(deadLetters.replay, async (ctx, { vendor, roundId }, caller) => {
+    const { merchant, operator } = caller
+    const letter = await inMerchant(ctx.app, merchant.id, async tx => {
+      const row = await tx
+        .selectFrom('vendor_dead_letters')
+        .selectAll()
+        .where('merchant_id', '=', merchant.id)
+        .where('vendor', '=', vendor)
+        .where('key', '=', roundId)
+        .where('booked_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) throw refuse('NotFound')
+      const told = { operator: operator.username, action: 'dead-letter.replayed', subject: `${vendor}/${roundId}` }
+      await writeAudit(tx, merchant.id, { ...told, before: { problem: row.problem } }, caller)
+      return ClosedRound.parse(row.payload)
+    })
+    const outcome = await bookRound(ctx, merchant, vendor, letter)
+    if (typeof outcome === 'object') {
+      await setAside(ctx, merchant, vendor, letter, outcome.problem)
+      return { isBooked: false, problem: outcome.problem }
+    }
+    await ctx.system
+      .updateTable('vendor_dead_letters')
+      .set({ booked_at: new Date(ctx.clock.now()) })
+      .where('merchant_id', '=', merchant.id)
+      .where('vendor', '=', vendor)
+      .where('key', '=', roundId)
+      .execute()
+    ctx.settler.poke()
+    return { isBooked: true, problem: '' }
+  }),
+]

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { At, Money, pageOf, pageQuery } from '../fields.ts'
+
+/** A round that a vendor reported and that could not be booked. */
+export const DeadLetter = z.object({
+  id: z.string(),
+  vendor: z.string(),
+  vendorName: z.string(),
+  roundId: z.string(),
+  gameCode: z.string(),
+  staked: Money,
+  won: Money,
+  currency: z.string(),
+  /** Why not: a refusal of the ledger, or what is wrong with the report. */
+  problem: z.string(),
+  tries: z.int(),
+  firstAt: At,
+  lastAt: At,
+})
+
+export const list = defineCall({
+  name: 'bo.deadLetters.list',
+  verb: 'GET',
+  path: '/bo/dead-letters',
+  moduleId: 'BO_DEAD_LETTERS',
+  who: 'operator',
+  permission: 'bets.view',
+  source: 'ours',
+  summary: 'Reports of vendors that were set aside and not booked since, newest first.',
+  input: z.strictObject(pageQuery),
+  output: pageOf(DeadLetter),
+})
+
+export const replay = defineCall({
+  name: 'bo.deadLetters.replay',
+  verb: 'POST',
+  path: '/bo/dead-letters/replay',
+  moduleId: 'BO_DEAD_LETTERS',
+  who: 'operator',
+  permission: 'ledger.audit',
+  source: 'ours',
+  summary: 'Tries to book a report that was set aside; doing it twice books it once.',
+  input: z.strictObject({
+    vendor: z.string().check(z.maxLength(40, 'max')),
+    roundId: z.string().check(z.maxLength(64, 'max')),
+  }),
+  output: z.object({ isBooked: z.boolean(), problem: z.string() }),
+  errors: ['NotFound'],
+})
