@@ -46,6 +46,7 @@ export function Reconciliation() {
     >
       {run.error && <InlineError>{errorText(run.error)}</InlineError>}
       <Chips
+        className="mb-4"
         label={t('bo.col.state')}
         value={only ?? 'all'}
         onChange={value => set({ state: value === 'all' ? '' : value })}

@@ -60,7 +60,7 @@ export function VendorCalls() {
     >
       <form
         role="search"
-        className="flex max-w-160 gap-2"
+        className="mb-4 flex max-w-160 gap-2"
         onSubmit={event => {
           event.preventDefault()
           set({ q: typed.trim() })

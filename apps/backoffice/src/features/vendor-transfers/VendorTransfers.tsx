@@ -62,6 +62,7 @@ export function VendorTransfers() {
       }
     >
       <Chips
+        className="mb-4"
         label={t('bo.col.state')}
         value={only ?? 'all'}
         onChange={value => set({ state: value === 'open' ? '' : value, page: '' })}
