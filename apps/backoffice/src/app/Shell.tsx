@@ -12,14 +12,14 @@ import { SkipLink } from '@ronda/ui/skip-link.tsx'
 import { ErrorState, Loading, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useLive } from '@ronda/ui/use-live.ts'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { queryClient, readAgain } from './client.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { OperatorProvider, useMay, useOperator } from './operator.ts'
-import { places } from './places.ts'
+import { placeGroups } from './places.ts'
 import { keepToken, useToken } from './session.ts'
 import { chooseLanguage } from './translator.ts'
 
@@ -83,6 +83,9 @@ function Frame() {
   const [isSearching, setIsSearching] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const groups = placeGroups
+    .map(group => ({ ...group, places: group.places.filter(place => may(place.permission)) }))
+    .filter(group => group.places.length > 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link of the page shown comes into sight with the page
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -132,20 +135,32 @@ function Frame() {
           aria-label={t('bo.nav.label')}
           className="no-scrollbar flex gap-1 overflow-x-auto px-2 pb-2 lg:flex-1 lg:flex-col"
         >
-          {places
-            .filter(place => may(place.permission))
-            .map(place => (
-              <NavLink
-                key={place.path}
-                to={place.path}
-                end={place.path === '/'}
-                title={isNarrow ? t(place.label) : undefined}
-                className="press group flex min-h-10 shrink-0 items-center gap-3 rounded-10 px-3 text-14 text-fg-2 hover:bg-surface-2 aria-[current]:bg-brand-tint aria-[current]:font-medium aria-[current]:text-brand-text"
-              >
-                <Icon name={place.icon} size={18} />
-                <span className={cx(isNarrow && 'lg:sr-only')}>{t(place.label)}</span>
-              </NavLink>
-            ))}
+          {groups.map(group => (
+            <Fragment key={group.label}>
+              {group.label && (
+                <p
+                  className={cx(
+                    'mt-2 px-3 text-12 font-medium text-fg-3 max-lg:hidden',
+                    isNarrow && 'lg:mx-2 lg:h-px lg:bg-subtle lg:text-[0px]',
+                  )}
+                >
+                  {t(group.label)}
+                </p>
+              )}
+              {group.places.map(place => (
+                <NavLink
+                  key={place.path}
+                  to={place.path}
+                  end={place.path === '/'}
+                  title={isNarrow ? t(place.label) : undefined}
+                  className="press group flex min-h-10 shrink-0 items-center gap-3 rounded-10 px-3 text-14 text-fg-2 hover:bg-surface-2 aria-[current]:bg-brand-tint aria-[current]:font-medium aria-[current]:text-brand-text lg:min-h-8"
+                >
+                  <Icon name={place.icon} size={18} />
+                  <span className={cx(isNarrow && 'lg:sr-only')}>{t(place.label)}</span>
+                </NavLink>
+              ))}
+            </Fragment>
+          ))}
         </nav>
         <div className="hidden flex-col gap-2 border-t border-subtle p-3 lg:flex">
           {!isNarrow && (

@@ -1,25 +1,59 @@
 import type { Permission } from '@ronda/contract/call.ts'
 import type { IconName } from '@ronda/ui/icon.tsx'
 
-/** Pages of the rail and the permission each needs. */
-export const places: { path: string; label: string; icon: IconName; permission: Permission }[] = [
-  { path: '/', label: 'bo.nav.dashboard', icon: 'home', permission: 'dashboard.view' },
-  { path: '/deposits', label: 'bo.nav.deposits', icon: 'deposit', permission: 'deposits.view' },
-  { path: '/withdrawals', label: 'bo.nav.withdrawals', icon: 'withdraw', permission: 'withdrawals.view' },
-  { path: '/members', label: 'bo.nav.members', icon: 'users', permission: 'members.view' },
-  { path: '/rewards', label: 'bo.nav.rewards', icon: 'gift', permission: 'members.view' },
-  { path: '/content', label: 'bo.nav.content', icon: 'edit', permission: 'content.view' },
-  { path: '/texts', label: 'bo.nav.texts', icon: 'globe', permission: 'content.view' },
-  { path: '/vip', label: 'bo.nav.vip', icon: 'crown', permission: 'content.view' },
-  { path: '/feedback', label: 'bo.nav.feedback', icon: 'thumb', permission: 'feedback.view' },
-  { path: '/chat', label: 'bo.nav.chat', icon: 'chat', permission: 'chat.moderate' },
-  { path: '/messages', label: 'bo.nav.outbox', icon: 'mail', permission: 'outbox.view' },
-  { path: '/rounds', label: 'bo.nav.rounds', icon: 'hourglass', permission: 'bets.view' },
-  { path: '/vendor-transfers', label: 'bo.nav.vendorTransfers', icon: 'transfer', permission: 'bets.view' },
-  { path: '/vendor-calls', label: 'bo.nav.vendorCalls', icon: 'bolt', permission: 'bets.view' },
-  { path: '/reconciliation', label: 'bo.nav.reconciliation', icon: 'check-circle', permission: 'ledger.audit' },
-  { path: '/dead-letters', label: 'bo.nav.deadLetters', icon: 'alert', permission: 'bets.view' },
-  { path: '/ledger', label: 'bo.nav.ledger', icon: 'fairness', permission: 'ledger.audit' },
-  { path: '/settings', label: 'bo.nav.settings', icon: 'settings', permission: 'settings.view' },
-  { path: '/audit-log', label: 'bo.nav.auditLog', icon: 'history', permission: 'audit-log.view' },
+export interface Place {
+  path: string
+  label: string
+  icon: IconName
+  permission: Permission
+}
+
+/** Pages of the rail, by what they are about, and the permission each needs. The first group goes without a heading. */
+export const placeGroups: { label: string; places: Place[] }[] = [
+  {
+    label: '',
+    places: [
+      { path: '/', label: 'bo.nav.dashboard', icon: 'home', permission: 'dashboard.view' },
+      { path: '/deposits', label: 'bo.nav.deposits', icon: 'deposit', permission: 'deposits.view' },
+      { path: '/withdrawals', label: 'bo.nav.withdrawals', icon: 'withdraw', permission: 'withdrawals.view' },
+    ],
+  },
+  {
+    label: 'bo.nav.group.members',
+    places: [
+      { path: '/members', label: 'bo.nav.members', icon: 'users', permission: 'members.view' },
+      { path: '/rewards', label: 'bo.nav.rewards', icon: 'gift', permission: 'members.view' },
+      { path: '/feedback', label: 'bo.nav.feedback', icon: 'thumb', permission: 'feedback.view' },
+      { path: '/chat', label: 'bo.nav.chat', icon: 'chat', permission: 'chat.moderate' },
+      { path: '/messages', label: 'bo.nav.outbox', icon: 'mail', permission: 'outbox.view' },
+    ],
+  },
+  {
+    label: 'bo.nav.group.games',
+    places: [
+      { path: '/rounds', label: 'bo.nav.rounds', icon: 'hourglass', permission: 'bets.view' },
+      { path: '/vendor-calls', label: 'bo.nav.vendorCalls', icon: 'bolt', permission: 'bets.view' },
+      { path: '/vendor-transfers', label: 'bo.nav.vendorTransfers', icon: 'transfer', permission: 'bets.view' },
+      { path: '/reconciliation', label: 'bo.nav.reconciliation', icon: 'check-circle', permission: 'ledger.audit' },
+      { path: '/dead-letters', label: 'bo.nav.deadLetters', icon: 'alert', permission: 'bets.view' },
+    ],
+  },
+  {
+    label: 'bo.nav.group.site',
+    places: [
+      { path: '/content', label: 'bo.nav.content', icon: 'edit', permission: 'content.view' },
+      { path: '/texts', label: 'bo.nav.texts', icon: 'globe', permission: 'content.view' },
+      { path: '/vip', label: 'bo.nav.vip', icon: 'crown', permission: 'content.view' },
+      { path: '/settings', label: 'bo.nav.settings', icon: 'settings', permission: 'settings.view' },
+    ],
+  },
+  {
+    label: 'bo.nav.group.control',
+    places: [
+      { path: '/ledger', label: 'bo.nav.ledger', icon: 'fairness', permission: 'ledger.audit' },
+      { path: '/audit-log', label: 'bo.nav.auditLog', icon: 'history', permission: 'audit-log.view' },
+    ],
+  },
 ]
+
+export const places: Place[] = placeGroups.flatMap(group => group.places)

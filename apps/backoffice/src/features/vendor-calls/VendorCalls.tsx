@@ -30,7 +30,7 @@ export function VendorCalls() {
   const heads = ['bo.vc.at', 'bo.rounds.vendor', 'bo.vc.operation', 'bo.col.member', 'bo.col.amount', 'bo.vc.outcome']
   return (
     <Page
-      title={t('bo.nav.vendorCalls')}
+      title={t('bo.vc.title')}
       note={t('bo.vc.note')}
       actions={
         rows.length > 0 && (
@@ -81,7 +81,7 @@ export function VendorCalls() {
       </form>
       <PagedTable
         query={query}
-        label={t('bo.nav.vendorCalls')}
+        label={t('bo.vc.title')}
         empty={
           q ? (
             <EmptyFiltered filter={q} onClear={clear} />

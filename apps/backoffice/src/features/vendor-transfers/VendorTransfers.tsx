@@ -33,7 +33,7 @@ export function VendorTransfers() {
   const heads = ['bo.rounds.vendor', 'bo.col.member', 'bo.vt.way', 'bo.col.amount', 'bo.col.state', 'bo.vt.reason']
   return (
     <Page
-      title={t('bo.nav.vendorTransfers')}
+      title={t('bo.vt.title')}
       note={t('bo.vt.note')}
       actions={
         rows.length > 0 && (
@@ -70,7 +70,7 @@ export function VendorTransfers() {
       />
       <PagedTable
         query={query}
-        label={t('bo.nav.vendorTransfers')}
+        label={t('bo.vt.title')}
         empty={<EmptyState motif="money" title={t('bo.vt.none')} note={t('bo.vt.noneHint')} />}
         columns={[
           {
