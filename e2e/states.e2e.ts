@@ -48,7 +48,7 @@ test('a member is asked whether a paid withdrawal arrived, and a no is asked twi
 
 test('rounds that a vendor left open are listed to the staff', async ({ env, open }) => {
   const seat = await createVendorActor(env).open(await env.member({ balance: '100' }))
-  await seat.bet('10', { roundId: 'left-open' })
+  await seat.bet('10', 'left-open')
   env.clock.advance(86_460_000)
   const office = await open({ port: env.system.ports.backoffice, ...tablet, language: 'en' })
   await signInToOffice(env, office)

@@ -15,7 +15,8 @@ const mayImport = {
   '@ronda/portal': ['@ronda/contract', '@ronda/art', '@ronda/ui'],
   '@ronda/backoffice': ['@ronda/contract', '@ronda/art', '@ronda/ui'],
   '@ronda/sandbox-pay': [],
-  '@ronda/devenv': ['@ronda/contract', '@ronda/server', '@ronda/studio', '@ronda/sandbox-pay'],
+  '@ronda/conformance': ['@ronda/contract'],
+  '@ronda/devenv': ['@ronda/conformance', '@ronda/contract', '@ronda/server', '@ronda/studio', '@ronda/sandbox-pay'],
 }
 const builtins = new Set([...builtinModules, ...builtinModules.map(name => `node:${name}`)])
 const problems = []
@@ -48,7 +49,7 @@ for (const group of ['packages', 'apps']) {
         }
         const name = nameOf(specifier)
         if (builtins.has(specifier) || builtins.has(name)) continue
-        if (name === '@ronda/devenv') {
+        if (name === '@ronda/devenv' || (name === '@ronda/conformance' && isTest)) {
           if (!isTest) problems.push(`${at}: only tests and scripts know ${name}`)
         } else if (name.startsWith('@ronda/')) {
           if (!mayImport[manifest.name].includes(name) && name !== manifest.name)

@@ -14,6 +14,8 @@ import { type System, startSystem } from './system.ts'
 export interface TestEnv {
   system: System
   clock: TestClock
+  /** Address of the server's database. */
+  databaseUrl: string
   /** A visitor of a merchant's portal; registers or signs in as a story needs. */
   visitor(merchant?: string, ip?: string): MemberActor
   /** A new member with a payment password, and money if asked for. */
@@ -63,6 +65,7 @@ export async function startTestEnv(
   const env: TestEnv = {
     system,
     clock,
+    databaseUrl: databases.server.url,
     visitor: (merchant = 'lumina', ip = `10.0.${Math.floor(++made / 250)}.${(made % 250) + 1}`) =>
       createMemberActor(env, merchant, ip),
     async changeSettings(code, change) {

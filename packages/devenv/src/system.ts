@@ -37,6 +37,8 @@ export interface System {
   isFresh: boolean
   ports: { portal: number; backoffice: number; studio: number; sandboxPay: number }
   urls: { portal: string; backoffice: string; studio: string; sandboxPay: string }
+  /** Ends the server and starts another one on the same database and ports, where it runs in this process. */
+  restartServer?(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const { config, onProgress = () => {} } = options
   const parts = { ...options, clock: options.clock ?? systemClock }
   const closing: Closing = []
+  let system: System | undefined
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close()
   }
@@ -63,7 +66,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     closing.push(() => sandbox.stop())
 
     const server = await serverPart(parts, databases.server, local(ports.sandboxPay))
-    closing.push(() => server.stop())
+    closing.push(() => (system?.server ?? server).stop())
 
     // The studio's port is known before the server needs it: it answers only once the studio is there.
     let studioFetch: (request: Request) => Promise<Response> = async () => new Response('starting', { status: 503 })
@@ -93,7 +96,23 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     studioUpgrade = (request, socket, head) => studio.upgrade(request, socket, head)
     if (options.withJobs) studio.start()
     closing.push(() => studio.stop())
-    return { server, sandbox, studio, demo: loaded?.accounts, isFresh: loaded?.isFresh ?? false, ports, urls, stop }
+    const running: System = {
+      server,
+      sandbox,
+      studio,
+      demo: loaded?.accounts,
+      isFresh: loaded?.isFresh ?? false,
+      ports,
+      urls,
+      async restartServer() {
+        await running.server.stop()
+        running.server = await serverPart(parts, databases.server, local(ports.sandboxPay))
+        await running.server.listen()
+      },
+      stop,
+    }
+    system = running
+    return running
   } catch (error) {
     await stop()
     throw error

@@ -42,6 +42,8 @@ function createPool(url: string, options: PoolOptions, startOptions?: string): p
   })
   // An idle connection that breaks (database restarted) is replaced by the pool; unheard, it would end the process.
   pool.on('error', options.onError ?? (() => {}))
+  // The pool hears idle connections only. One that breaks while in use fails its query; unheard, it too would end the process.
+  pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
 

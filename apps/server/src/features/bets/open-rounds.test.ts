@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000
 
 test('F8: a round its vendor left open is listed to its merchant’s staff after a day, and closed after a week', async () => {
   const seat = await createVendorActor(env).open(await env.member({ balance: '100' }))
-  await seat.bet('10', { roundId: 'left-open' })
-  await seat.bet('5', { roundId: 'ended' })
+  await seat.bet('10', 'left-open')
+  await seat.bet('5', 'ended')
   await seat.win('0', 'ended')
   const listed = async (merchant: string) => {
     const sofia = await env.operator('sofia', merchant)
@@ -36,5 +36,5 @@ test('F8: a round its vendor left open is listed to its merchant’s staff after
   env.clock.advance(6 * DAY_MS)
   await jobs.find(job => job.name === 'bets.close-stale')?.run(env.system.server.ctx)
   expect(await listed('lumina')).toEqual([])
-  expect(await seat.win('40', 'left-open')).toMatchObject({ status: 'OK', balance: '125' })
+  expect(await seat.win('40', 'left-open')).toMatchObject({ outcome: 'ok', value: { balance: '125' } })
 })

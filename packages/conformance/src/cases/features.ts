@@ -1,0 +1,179 @@
+import type { Case } from '../case.ts'
+import type { Seat } from '../seat.ts'
+import type { Trial } from '../trial.ts'
+
+/** A member or a merchant that may not play now: bets refused with the code, open rounds paid. */
+async function barred(
+  trial: Trial,
+  code: 'PLAYER_BLOCKED' | 'GAME_DISABLED',
+  bar: (seat: Seat) => Promise<unknown>,
+  lift: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  const seat = await trial.seat()
+  const [transactionId, roundId] = [seat.id('bet'), seat.id('round')]
+  const [ten, twenty] = [seat.share(10), seat.share(20)]
+  await seat.bet(ten, { transactionId, roundId })
+  const back = { transactionId: seat.id('bet'), roundId: seat.id('round') }
+  await seat.bet(ten, back)
+  await bar(seat)
+  try {
+    trial.refused('bet', await seat.bet(ten), code, seat, seat.start - twenty)
+    trial.ok('win', await seat.win(twenty, roundId, transactionId), seat, seat.start)
+    trial.ok('rollback', await seat.rollback(back.transactionId, back.roundId), seat, seat.start + ten)
+  } finally {
+    await lift()
+  }
+}
+
+/** Whatever goes beyond taking a stake and paying a win. */
+export const features: Case[] = [
+  {
+    number: '62',
+    name: 'Free and promotional bets',
+    expected: 'The member’s money is untouched by them',
+    async run(trial) {
+      const seat = await trial.seat()
+      const bad = trial.side.unknownOperation(seat.call('bet', { amount: '1' }))
+      trial.refused(bad.what, await trial.side.send(bad.message), bad.code)
+      trial.skip('the protocol has no promotional bets; what asks for one is refused by name')
+    },
+  },
+  {
+    number: '63',
+    name: 'Stakes split between money and bonus',
+    expected: 'Wagering is exact',
+    async run(trial) {
+      trial.skip('the protocol has no bonus part of a stake')
+    },
+  },
+  {
+    number: '64',
+    name: 'A very large win',
+    expected: 'Paid exactly, under its own id',
+    async run(trial) {
+      const seat = await trial.seat()
+      const [betId, roundId, transactionId] = [seat.id('bet'), seat.id('round'), seat.id('jackpot')]
+      const [stake, prize] = [seat.share(1), seat.start * 10_000n + 7n]
+      if (trial.bench.players.most !== Number.POSITIVE_INFINITY)
+        trial.skip('given players would keep the money; it needs arranged ones')
+      await seat.bet(stake, { transactionId: betId, roundId })
+      const paid = seat.start - stake + prize
+      const first = await seat.win(prize, roundId, betId, { transactionId })
+      trial.ok('win', first, seat, paid)
+      trial.repeated('again', await seat.win(prize, roundId, betId, { transactionId }), first)
+      await trial.holds('balance', seat, paid)
+    },
+  },
+  {
+    number: '64b',
+    name: 'A very large win waits for somebody’s review',
+    expected: 'Flagged',
+    async run(trial) {
+      trial.needs('reviewed')
+      const seat = await trial.seat()
+      const [betId, roundId, transactionId] = [seat.id('bet'), seat.id('round'), seat.id('jackpot')]
+      await seat.bet(seat.share(1), { transactionId: betId, roundId })
+      await seat.win(seat.start * 10_000n, roundId, betId, { transactionId })
+      trial.true('flagged', (await trial.arrange('reviewed', { transactionId })).flagged)
+    },
+  },
+  {
+    number: '65',
+    name: 'Tips, adjustments and corrections',
+    expected: 'Exact',
+    async run(trial) {
+      trial.skip('the protocol has no such operations')
+    },
+  },
+  {
+    number: '66',
+    name: 'What the wallet’s record says of a round',
+    expected: 'The whole stake, the whole win, the number of bets, and whether it is over',
+    async run(trial) {
+      trial.needs('round')
+      const seat = await trial.seat()
+      const [betId, roundId] = [seat.id('bet'), seat.id('round')]
+      const [ten, five] = [seat.share(10), seat.share(5)]
+      await seat.bet(ten, { transactionId: betId, roundId })
+      await seat.bet(ten, { roundId })
+      await seat.win(five, roundId, betId, { roundClosed: false })
+      const told = { staked: seat.text(ten * 2n), won: seat.text(five), bets: 2 }
+      if (trial.side.has.openRounds)
+        trial.equal('while it is open', await trial.arrange('round', { roundId }), { ...told, state: 'open' })
+      await seat.win(0n, roundId, betId)
+      trial.equal('once it is closed', await trial.arrange('round', { roundId }), { ...told, state: 'closed' })
+      if (!trial.side.operations.has('net')) return
+      const netRound = seat.id('round')
+      await seat.net(seat.share(60), seat.share(50), seat.share(20), { roundId: netRound })
+      const ofNet = { staked: seat.text(seat.share(60)), won: seat.text(seat.share(50)), bets: 1, state: 'closed' }
+      trial.equal('of a net', await trial.arrange('round', { roundId: netRound }), ofNet)
+    },
+  },
+  {
+    number: '67',
+    name: 'Pages of the list a vendor reconciles with',
+    expected: 'No gap and no repeat at the edges of pages',
+    async run(trial) {
+      trial.needs('records')
+      const pagesOf = async (limit: number) => {
+        const ids: string[] = []
+        for (let after = ''; ; ) {
+          const { rows, next } = await trial.arrange('records', { after, limit })
+          ids.push(...rows.map(row => row.id))
+          if (rows.length < limit) return ids
+          after = next
+        }
+      }
+      const whole = await pagesOf(500)
+      trial.true('there is something to page', whole.length >= 5, `${whole.length} rows`)
+      trial.equal('each once', new Set(whole).size, whole.length)
+      for (const limit of [1, 2, 3, whole.length]) trial.equal(`in pages of ${limit}`, await pagesOf(limit), whole)
+    },
+  },
+  {
+    number: '68',
+    name: 'Stakes beyond the limits of the game',
+    expected: 'Limit reached; the limits themselves are taken',
+    async run(trial) {
+      const seat = await trial.seat()
+      const { betMin, betMax } = seat.player
+      if (betMax === undefined || betMin === undefined) return trial.skip('the protocol names no limits to the vendor')
+      const [least, most] = [seat.units(betMin), seat.units(betMax)]
+      trial.refused('one unit above', await seat.bet(most + 1n), 'LIMIT_REACHED', seat, seat.start)
+      if (least > 1n) trial.refused('one unit below', await seat.bet(least - 1n), 'LIMIT_REACHED', seat, seat.start)
+      trial.ok('the least', await seat.bet(least), seat, seat.start - least)
+      if (most <= seat.start - least) trial.ok('the most', await seat.bet(most), seat, seat.start - least - most)
+    },
+  },
+  {
+    number: '68b',
+    name: 'A member’s own limits of stake, loss and time',
+    expected: 'Limit reached',
+    async run(trial) {
+      trial.skip('the protocol has no word for a member’s own limits')
+    },
+  },
+  {
+    number: '69',
+    name: 'A member who shut himself out',
+    expected: 'Bets refused; wins still paid',
+    async run(trial) {
+      trial.needs('exclude')
+      await barred(trial, 'PLAYER_BLOCKED', seat => trial.arrange('exclude', { player: trial.playerOf(seat) }))
+    },
+  },
+  {
+    number: '70',
+    name: 'The merchant is in maintenance',
+    expected: 'Bets refused; wins and rollbacks still taken',
+    async run(trial) {
+      trial.needs('maintenance')
+      await barred(
+        trial,
+        'GAME_DISABLED',
+        () => trial.arrange('maintenance', { state: 'on' }),
+        () => trial.arrange('maintenance', { state: 'off' }),
+      )
+    },
+  },
+]

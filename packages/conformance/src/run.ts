@@ -1,0 +1,163 @@
+import { type Arranger, connectArranger } from './arrange.ts'
+import type { Case } from './case.ts'
+import { faults } from './cases/faults.ts'
+import { features } from './cases/features.ts'
+import { keys } from './cases/keys.ts'
+import { random } from './cases/random.ts'
+import { repeats } from './cases/repeats.ts'
+import { rollbacks } from './cases/rollbacks.ts'
+import { stakes } from './cases/stakes.ts'
+import { together } from './cases/together.ts'
+import { arrangedPlayers, givenPlayers } from './players.ts'
+import { type Policy, rondaPolicy } from './policy.ts'
+import { seeded } from './random.ts'
+import { createRondaSide } from './ronda-side.ts'
+import { createTransport } from './transport.ts'
+import { type Bench, type Check, CheckFailed, NotApplicable, NotRun, Trial } from './trial.ts'
+import type { Ticket, VendorSide } from './vendor-side.ts'
+
+export const cases: readonly Case[] = inOrder([
+  ...stakes,
+  ...keys,
+  ...repeats,
+  ...rollbacks,
+  ...together,
+  ...faults,
+  ...features,
+  ...random,
+])
+
+export type Outcome = 'pass' | 'fail' | 'not applicable' | 'not run'
+
+export interface CaseResult {
+  number: string
+  name: string
+  expected: string
+  outcome: Outcome
+  /** What came instead, or why it was not run. */
+  got: string
+  checks: Check[]
+  calls: number
+  p50Ms?: number
+  p99Ms?: number
+}
+
+export interface Connection {
+  url: string
+  keyId: string
+  secret: string
+}
+
+export interface BenchOptions extends Connection {
+  arrangeUrl?: string
+  players?: readonly Ticket[]
+  policy?: Policy
+  seed?: number
+  sequences?: number
+  races?: number
+  timeoutMs?: number
+  /** Speaks another protocol than Ronda's own. */
+  createSide?: typeof createRondaSide
+}
+
+export interface OpenBench extends Bench {
+  close(): void
+}
+
+/** Makes ready to try a wallet: connects, and lets the given players enter. */
+export async function openBench(options: BenchOptions): Promise<OpenBench> {
+  const { arrangeUrl, policy = rondaPolicy, seed = 1, sequences = 1_000, races = 1_000, timeoutMs = 5_000 } = options
+  const transport = createTransport(timeoutMs)
+  const clock = { ahead: 0 }
+  const createSide = options.createSide ?? createRondaSide
+  const sideFor = (change: Partial<Connection>): VendorSide =>
+    createSide({ ...options, ...change, transport, now: () => Date.now() + clock.ahead })
+  const side = sideFor({})
+  const arranger: Arranger | undefined = arrangeUrl ? await connectArranger(arrangeUrl) : undefined
+  const players = arranger?.offers.has('player')
+    ? arrangedPlayers(arranger)
+    : await givenPlayers(side, options.players ?? [])
+  if (players.most === 0) throw new Error('Players are needed: a file of them, or an address that makes them')
+  return {
+    side,
+    players,
+    policy,
+    random: seeded(seed),
+    seeded,
+    arranger,
+    clock,
+    sequences,
+    races,
+    sideFor,
+    takeLatencies: transport.takeLatencies,
+    close: transport.close,
+  }
+}
+
+export async function runCase(bench: Bench, one: Case): Promise<CaseResult> {
+  const { number, name, expected } = one
+  const trial = new Trial(bench)
+  bench.takeLatencies()
+  const result = (outcome: Outcome, got: string): CaseResult => ({
+    number,
+    name,
+    expected,
+    outcome,
+    got,
+    checks: trial.checks,
+    ...latencyOf(bench.takeLatencies()),
+  })
+  try {
+    try {
+      await one.run(trial)
+    } finally {
+      await trial.restore()
+      bench.players.release()
+    }
+    if (trial.offers('audit'))
+      trial.equal('what the ledger finds wrong', (await trial.arrange('audit', {})).problems, [])
+    return result('pass', `as expected, in ${trial.checks.length} checks`)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (error instanceof NotApplicable) return result('not applicable', message)
+    if (error instanceof NotRun) return result('not run', message)
+    return result('fail', error instanceof CheckFailed ? message : `the case could not be run: ${message}`)
+  }
+}
+
+export async function runAll(
+  bench: Bench,
+  onResult: (result: CaseResult) => void = () => {},
+  chosen: readonly Case[] = cases,
+): Promise<CaseResult[]> {
+  const results: CaseResult[] = []
+  for (const one of chosen) {
+    const result = await runCase(bench, one)
+    results.push(result)
+    onResult(result)
+  }
+  return results
+}
+
+export function percentile(sorted: readonly number[], part: number): number | undefined {
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]
+}
+
+function latencyOf(latencies: number[]): Pick<CaseResult, 'calls' | 'p50Ms' | 'p99Ms'> {
+  const sorted = latencies.sort((a, b) => a - b)
+  return { calls: sorted.length, p50Ms: percentile(sorted, 0.5), p99Ms: percentile(sorted, 0.99) }
+}
+
+/** By number; those of letters stand where their group is. */
+function inOrder(list: Case[]): Case[] {
+  const places = new Map(list.map((one, at) => [one, at]))
+  const rank = (one: Case) => {
+    const plain = Number.parseInt(one.number, 10)
+    if (!Number.isNaN(plain)) return plain
+    const before = list
+      .slice(0, places.get(one))
+      .findLast(earlier => !Number.isNaN(Number.parseInt(earlier.number, 10)))
+    return one.number.startsWith('R') ? 1_000 : Number.parseInt(before?.number ?? '0', 10)
+  }
+  return list.toSorted((a, b) => rank(a) - rank(b) || (places.get(a) ?? 0) - (places.get(b) ?? 0))
+}

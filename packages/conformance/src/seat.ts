@@ -1,0 +1,83 @@
+import { scaleOf, toText, toUnits } from './amounts.ts'
+import type { Call, Player, Reply, Sending, Ticket, VendorSide } from './vendor-side.ts'
+
+export type Change = Partial<Call>
+
+/** A player at a game, from the vendor's side. Amounts are in the currency's smallest units. */
+export class Seat {
+  readonly side: VendorSide
+  readonly player: Player
+  readonly ticket: Ticket
+  readonly scale: number
+  /** What the player had when the case began. */
+  readonly start: bigint
+  /** A bet left standing, in whose round the player wins back what a case has cost. */
+  keeper?: { transactionId: string; roundId: string; stake: bigint }
+
+  constructor(side: VendorSide, player: Player, ticket: Ticket, balance: string) {
+    this.side = side
+    this.player = player
+    this.ticket = ticket
+    this.scale = scaleOf(player.currency)
+    this.start = toUnits(balance, this.scale)
+  }
+
+  /** So many hundredths of the money at the beginning, in whole cents. */
+  share(percent: number): bigint {
+    const cent = 10n ** BigInt(Math.max(0, this.scale - 2))
+    return ((this.start * BigInt(percent)) / 100n / cent) * cent
+  }
+
+  get cent(): bigint {
+    return 10n ** BigInt(Math.max(0, this.scale - 2))
+  }
+
+  text(units: bigint): string {
+    return toText(units, this.scale)
+  }
+
+  units(text: string): bigint {
+    return toUnits(text, this.scale)
+  }
+
+  id(label: string): string {
+    return this.side.newId(label)
+  }
+
+  call(operation: Call['operation'], change: Change = {}): Call {
+    return { ...this.player, operation, transactionId: this.id(operation), roundId: this.id('round'), ...change }
+  }
+
+  send(call: Call, sending?: Sending): Promise<Reply> {
+    return this.side.send(this.side.compose(call), sending)
+  }
+
+  balance(change: Change = {}): Promise<Reply> {
+    return this.send(this.call('balance', change))
+  }
+
+  bet(amount: bigint, change: Change = {}, sending?: Sending): Promise<Reply> {
+    return this.send(this.call('bet', { amount: this.text(amount), ...change }), sending)
+  }
+
+  win(amount: bigint, roundId: string, betId: string, change: Change = {}, sending?: Sending): Promise<Reply> {
+    return this.send(this.call('win', { amount: this.text(amount), roundId, betId, ...change }), sending)
+  }
+
+  rollback(betId: string, roundId: string, change: Change = {}, sending?: Sending): Promise<Reply> {
+    return this.send(this.call('rollback', { betId, roundId, ...change }), sending)
+  }
+
+  betWin(amount: bigint, winAmount: bigint, change: Change = {}): Promise<Reply> {
+    return this.send(this.call('betWin', { amount: this.text(amount), winAmount: this.text(winAmount), ...change }))
+  }
+
+  net(amount: bigint, winAmount: bigint, minBalance: bigint, change: Change = {}): Promise<Reply> {
+    const amounts = {
+      amount: this.text(amount),
+      winAmount: this.text(winAmount),
+      minBalance: this.text(minBalance),
+    }
+    return this.send(this.call('net', { ...amounts, ...change }))
+  }
+}

@@ -1,0 +1,278 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Arrangement, Arrangements } from '@ronda/conformance/arrange.ts'
+import * as games from '@ronda/contract/games.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import { createTransferClient } from '@ronda/contract/vendor/client.ts'
+import { TRANSFER_PATH } from '@ronda/contract/vendor/transfer.ts'
+import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import pg from 'pg'
+import { type MemberActor, PAYMENT_PASSWORD } from './actors.ts'
+import { STUDIO_VENDOR } from './demo/load.ts'
+import type { TestEnv } from './env.ts'
+import { HOLDING_VENDOR, startHoldingVendor } from './holding-vendor.ts'
+
+const GAME = 'jade-galleon'
+const OTHER_GAME = 'second-game'
+const OTHER_VENDOR = 'OTHER'
+/** What is remembered of keys and games is read afresh after a second. */
+const REREAD_MS = 1_500
+const ROUNDS_OF_RECORD = 7
+
+type Arranged = { [A in Arrangement]?: (ask: Arrangements[A]['ask']) => Promise<Arrangements[A]['answer']> }
+
+const lacks: Partial<Record<Arrangement, string>> = {
+  exclude: 'the platform has no self-exclusion yet',
+  reviewed: 'the platform does not flag large wins for review yet',
+}
+
+/** The inner control of the platform that conformance cases ask for, over HTTP as any wallet would offer it. */
+export async function serveArrangements(env: TestEnv) {
+  const members = new Map<string, { actor: MemberActor; accountId?: string }>()
+  const closing: (() => Promise<unknown>)[] = []
+  const system = () => env.system.server.ctx.system
+  const vault = () => env.system.server.ctx.vault
+  let played: Promise<void> | undefined
+  await prepareGames(env)
+
+  const memberOf = (player: string) => {
+    const member = members.get(player)
+    if (!member) throw new Error(`no player ${player}`)
+    return member
+  }
+
+  async function enter(actor: MemberActor, vassalage = STUDIO_VENDOR, gameId = GAME) {
+    const { game_url } = await actor.call(games.launch, { gameId, vassalage })
+    const merchant = await env.system.server.ctx.merchants.byCode(actor.merchant)
+    return {
+      player: actor.username,
+      launchToken: new URL(game_url).searchParams.get('launch') ?? '',
+      gameCode: gameId,
+      otherGameCode: OTHER_GAME,
+      currency: merchant?.currency ?? '',
+    }
+  }
+
+  async function newPlayer(merchant: string, balance: string) {
+    const actor = await env.member({ merchant, balance })
+    members.set(actor.username, { actor })
+    return enter(actor)
+  }
+
+  async function newKey(vendor: string): Promise<{ keyId: string; secret: string }> {
+    const [keyId, secret] = [`lumina-${newId(env.clock.now()).slice(-8)}`, newId(env.clock.now()).padEnd(64, '0')]
+    const secret_sealed = vault().seal(1, 'vendor-key', secret)
+    const created_at = new Date(env.clock.now())
+    await system()
+      .insertInto('vendor_keys')
+      .values({ merchant_id: 1, key_id: keyId, vendor, secret_sealed, created_at })
+      .execute()
+    env.clock.advance(REREAD_MS)
+    return { keyId, secret }
+  }
+
+  const arranged: Arranged = {
+    player: ({ balance }) => newPlayer('lumina', balance),
+    relaunch: ({ player, gameCode }) => enter(memberOf(player).actor, STUDIO_VENDOR, gameCode),
+    async 'other-merchant'({ balance }) {
+      const key = env.system.demo?.vendorKeys.find(one => one.merchant === 'baan' && one.vendor === STUDIO_VENDOR)
+      if (!key) throw new Error('no key of the other merchant')
+      return { ...(await newPlayer('baan', balance)), keyId: key.keyId, secret: key.secret }
+    },
+    async 'other-vendor'({ player }) {
+      await prepareOtherVendor(env)
+      const key = await newKey(OTHER_VENDOR)
+      return { ...(await enter(memberOf(player).actor, OTHER_VENDOR)), ...key }
+    },
+    'new-key': () => newKey(STUDIO_VENDOR),
+    async 'withdraw-key'({ keyId }) {
+      await system().updateTable('vendor_keys').set({ status: 'withdrawn' }).where('key_id', '=', keyId).execute()
+      env.clock.advance(REREAD_MS)
+      return {}
+    },
+    async block({ player }) {
+      await system().updateTable('members').set({ status: 'locked' }).where('username', '=', player).execute()
+      return {}
+    },
+    async game({ gameCode, state }) {
+      const status = state === 'on' ? 'on' : 'maintenance'
+      await system().updateTable('games').set({ status }).where('code', '=', gameCode).execute()
+      env.clock.advance(REREAD_MS)
+      return {}
+    },
+    async maintenance({ state }) {
+      const merchant = await env.system.server.ctx.merchants.byCode('lumina')
+      if (!merchant) throw new Error('no merchant')
+      const maintenance = state === 'on' ? [{ from: env.clock.now() - 1_000, message: {} }] : []
+      await env.changeSettings('lumina', { access: { ...merchant.settings.access, maintenance } })
+      return {}
+    },
+    async advance({ ms }) {
+      env.clock.advance(ms)
+      return {}
+    },
+    async restart() {
+      await env.system.restartServer?.()
+      return {}
+    },
+    async database({ state }) {
+      await switchDatabase(env.databaseUrl, state === 'up')
+      return {}
+    },
+    async withdraw({ player, amount, step }) {
+      const member = memberOf(player)
+      if (step === 'prepare') {
+        member.accountId = await member.actor.prepareWithdrawal()
+        const closed_at = new Date(env.clock.now())
+        await system()
+          .updateTable('turnover_items')
+          .set({ status: 'closed', closed_at })
+          .where('status', '=', 'active')
+          .execute()
+        return { taken: false }
+      }
+      const { accountId = '' } = member
+      const request = { requestId: newId(env.clock.now()), amount, accountId, paymentPassword: PAYMENT_PASSWORD }
+      return {
+        taken: await member.actor.call(withdrawals.request, request).then(
+          () => true,
+          () => false,
+        ),
+      }
+    },
+    async round({ roundId }) {
+      const row = await system()
+        .selectFrom('game_rounds')
+        .select(['staked', 'won', 'bet_count', 'status', 'currency'])
+        .where('round_id', '=', roundId)
+        .executeTakeFirstOrThrow()
+      const wire = (amount: bigint) => toWire(amount, row.currency)
+      const state = row.status === 'open' ? 'open' : 'closed'
+      return { staked: wire(row.staked), won: wire(row.won), bets: row.bet_count, state }
+    },
+    async records({ after, limit }) {
+      played ??= playAtHoldingVendor()
+      await played
+      const key = env.system.demo?.vendorKeys.find(one => one.merchant === 'baan' && one.vendor === HOLDING_VENDOR)
+      const vendor = await system()
+        .selectFrom('vendors')
+        .select('api_url')
+        .where('code', '=', HOLDING_VENDOR)
+        .executeTakeFirstOrThrow()
+      const answer = await createTransferClient({
+        url: `${vendor.api_url}${TRANSFER_PATH}`,
+        keyId: key?.keyId ?? '',
+        secret: key?.secret ?? '',
+        now: () => env.clock.now(),
+        nonce: () => newId(env.clock.now()),
+      }).call('rounds', { after, limit })
+      if (answer.outcome !== 'ok') throw new Error(`rounds: ${answer.outcome}`)
+      return { rows: answer.value.rounds.map(round => ({ id: round.roundId })), next: answer.value.next }
+    },
+    async audit() {
+      return { problems: await env.auditProblems() }
+    },
+  }
+
+  async function playAtHoldingVendor() {
+    const vendor = await startHoldingVendor(env)
+    closing.push(() => vendor.stop())
+    const actor = await env.member({ merchant: 'baan', balance: '1000' })
+    await actor.call(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })
+    const who = await vendor.memberOf(actor)
+    for (let rounds = 0; rounds < ROUNDS_OF_RECORD; rounds++) await vendor.play(who, '10', '5')
+  }
+
+  const server = createServer((request, response) => {
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const chunks: Buffer[] = []
+    request.on('data', chunk => chunks.push(chunk))
+    request.on('end', () => {
+      if (request.method === 'GET') return send(200, { operations: Object.keys(arranged), lacks })
+      const operation = ((request.url ?? '').slice(1) || 'player') as Arrangement
+      const arrange = arranged[operation] as ((ask: unknown) => Promise<unknown>) | undefined
+      if (!arrange) return send(404, { problem: `no operation ${operation}` })
+      arrange(JSON.parse(Buffer.concat(chunks).toString('utf8'))).then(
+        answer => send(200, { ...(answer as object), now: env.clock.now() }),
+        (error: unknown) => send(500, { problem: error instanceof Error ? error.message : String(error) }),
+      )
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const key = env.system.demo?.vendorKeys.find(one => one.merchant === 'lumina' && one.vendor === STUDIO_VENDOR)
+  return {
+    /** What a vendor needs to try the wallet. */
+    connection: {
+      url: `http://127.0.0.1:${env.system.ports.portal}/vendor/v1`,
+      keyId: key?.keyId ?? '',
+      secret: key?.secret ?? '',
+      arrangeUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+      for (const close of closing) await close()
+    },
+  }
+}
+
+/** Two games of one vendor with limits wide enough for every case. */
+async function prepareGames(env: TestEnv): Promise<void> {
+  const { system } = env.system.server.ctx
+  await system.updateTable('games').set({ bet_min: 1n, bet_max: 10_000_000n }).where('code', '=', GAME).execute()
+  await copyGame(env, STUDIO_VENDOR, OTHER_GAME)
+  env.clock.advance(REREAD_MS)
+}
+
+async function prepareOtherVendor(env: TestEnv): Promise<void> {
+  await env.system.server.ctx.system
+    .insertInto('vendors')
+    .values({
+      merchant_id: 1,
+      code: OTHER_VENDOR,
+      display_name: 'Other',
+      category: 'RNG',
+      launch_url: 'http://localhost:1',
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await copyGame(env, OTHER_VENDOR, GAME)
+  env.clock.advance(REREAD_MS)
+}
+
+/** The game once more, for another vendor or under another code. */
+async function copyGame(env: TestEnv, vendor: string, code: string): Promise<void> {
+  const columns = ['merchant_id', 'category', 'names', 'bet_min', 'bet_max', 'status', 'added_at'] as const
+  await env.system.server.ctx.system
+    .insertInto('games')
+    .columns([...columns, 'vendor', 'code'])
+    .expression(eb =>
+      eb
+        .selectFrom('games')
+        .select(select => [...columns, select.val(vendor).as('vendor'), select.val(code).as('code')])
+        .where('code', '=', GAME)
+        .where('vendor', '=', STUDIO_VENDOR)
+        .where(({ exists, selectFrom, not }) =>
+          not(exists(selectFrom('games').select('code').where('vendor', '=', vendor).where('code', '=', code))),
+        )
+        .$if(vendor !== STUDIO_VENDOR, query => query.where('merchant_id', '=', 1)),
+    )
+    .execute()
+}
+
+/** Ends every connection to the database and takes no new one, or takes them again. */
+async function switchDatabase(url: string, isUp: boolean): Promise<void> {
+  const address = new URL(url)
+  const name = address.pathname.slice(1)
+  address.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: address.href })
+  await client.connect()
+  try {
+    await client.query(`alter database ${name} allow_connections ${isUp}`)
+    if (!isUp) await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  } finally {
+    await client.end()
+  }
+}
