@@ -124,6 +124,29 @@ export const recent = defineCall({
   output: z.array(Game),
 })
 
+export const UNFINISHED_MAX = 12
+
+export const unfinished = defineCall({
+  name: 'games.unfinished',
+  verb: 'GET',
+  path: '/wps/games/unfinished',
+  moduleId: 'LOBBY',
+  who: 'session',
+  source: 'ours',
+  summary: 'Games in which the member has a round that is still open, newest first; opening the game goes on with it.',
+  input: Empty,
+  output: z.array(
+    z.object({
+      game: Game,
+      /** In all its open rounds together. */
+      stake: Money,
+      currency: z.string(),
+      /** When the oldest of them was opened. */
+      since: At,
+    }),
+  ),
+})
+
 export const vendors = defineCall({
   name: 'games.vendors',
   verb: 'GET',

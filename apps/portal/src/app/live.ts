@@ -6,10 +6,10 @@ import { useSession } from './session.ts'
 
 /** What has to be read again when something changed on the server. */
 const readAgain: Partial<Record<LiveTopic, readonly string[]>> = {
-  balance: ['wallet.balance', 'records.', 'withdrawals.info', 'rewards.', 'vendorWallets.'],
+  balance: ['wallet.balance', 'records.', 'withdrawals.info', 'rewards.', 'vendorWallets.', 'games.unfinished'],
   deposits: ['deposits.'],
   withdrawals: ['withdrawals.'],
-  bets: ['records.bets', 'games.recent'],
+  bets: ['records.bets', 'games.recent', 'games.unfinished'],
   winners: ['games.ranks'],
   settings: ['system.', 'content.', 'vip.', 'points.', 'service.', 'lobby.', 'games.'],
   session: ['member.info'],

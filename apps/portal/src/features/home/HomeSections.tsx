@@ -18,6 +18,7 @@ import { Winners } from '../winners/Winners.tsx'
 import { Promises } from './Promises.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 
+const Unfinished = lazy(() => loadSpoken(() => import('../lobby/Unfinished.tsx')))
 const HeaderLines = lazy(() => loadSpoken(() => import('../announcements/HeaderLines.tsx')))
 
 /** Below this many games a row would look empty: they are told at length instead. */
@@ -32,6 +33,11 @@ export default function HomeSections() {
   return (
     <>
       <Lines />
+      {session && (
+        <Suspense>
+          <Unfinished />
+        </Suspense>
+      )}
       {session && <RecentRow />}
       <QueryView query={hot} skeleton={<RowSkeleton />}>
         {list => (

@@ -5,13 +5,16 @@ import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { QueryView } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { openLogin } from '../../app/dialogs.ts'
 import { useSession } from '../../app/session.ts'
+import { loadSpoken } from '../../app/spoken.ts'
 import { useFavorites } from './favorites.ts'
 import type { Game } from './game.ts'
 import { GridSkeleton, Tiles } from './Tiles.tsx'
+
+const Unfinished = lazy(() => loadSpoken(() => import('./Unfinished.tsx')))
 
 type OwnListProps = { heading: (count: number | undefined) => ReactNode }
 const KEPT_MAX = 100
@@ -94,6 +97,9 @@ export function Recent({ heading }: OwnListProps) {
       {list => (
         <div className={column}>
           {heading(list.length)}
+          <Suspense>
+            <Unfinished />
+          </Suspense>
           {list.length === 0 ? (
             <EmptyState
               motif="games"

@@ -5,6 +5,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember } from '../../http/calls.ts'
 import { launch } from './launch.ts'
 import { listGames, menuOf, nameOf, recentGames, roomsOf, typesOf } from './store.ts'
+import { unfinishedGames } from './unfinished.ts'
 
 const HOT_MAX = 24
 
@@ -41,6 +42,12 @@ export const calls = [
   forMember(games.recent, async (ctx, _input, { merchant, session, language, now }) => {
     const catalogue = await ctx.catalogues.of(merchant.id)
     return inMerchant(ctx.app, merchant.id, tx => recentGames(tx, catalogue, merchant, session.memberId, language, now))
+  }),
+  forMember(games.unfinished, async (ctx, _input, { merchant, session, language, now }) => {
+    const catalogue = await ctx.catalogues.of(merchant.id)
+    return inMerchant(ctx.app, merchant.id, tx =>
+      unfinishedGames(tx, catalogue, merchant, session.memberId, language, now),
+    )
   }),
   forAnyone(games.vendors, async (ctx, _input, { merchant }) => {
     const menu = menuOf(await ctx.catalogues.of(merchant.id), merchant)

@@ -17,6 +17,7 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
     nonce: () => newId(env.clock.now()),
   })
   return {
+    client,
     /** Opens the game for a member; answers what stakes and pays in it. */
     async open(member: MemberActor, gameCode = 'jade-galleon') {
       const launched = await member.call(games.launch, { gameId: gameCode, vassalage: STUDIO_VENDOR })
@@ -24,16 +25,19 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
       const opened = await client.call('authenticate', { launchToken, gameCode })
       if (opened.outcome !== 'ok') throw new Error(`authenticate: ${opened.outcome}`)
       const { sessionToken, playerId, currency } = opened.value
-      const move = (roundId: string) => ({
-        transactionId: newId(env.clock.now()),
+      const move = (roundId: string, transactionId = newId(env.clock.now())) => ({
+        transactionId,
         roundId,
         playerId,
         gameCode,
         currency,
       })
       return {
-        bet: (amount: string, roundId: string) => client.call('bet', { ...move(roundId), sessionToken, amount }),
-        win: (amount: string, roundId: string) => client.call('win', { ...move(roundId), amount, roundClosed: true }),
+        sessionToken,
+        bet: (amount: string, roundId: string, transactionId?: string) =>
+          client.call('bet', { ...move(roundId, transactionId), sessionToken, amount }),
+        win: (amount: string, roundId: string, transactionId?: string) =>
+          client.call('win', { ...move(roundId, transactionId), amount, roundClosed: true }),
       }
     },
   }
