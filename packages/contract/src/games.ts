@@ -53,6 +53,8 @@ export const Game = z.object({
   isHot: z.boolean(),
   isNew: z.boolean(),
   isMaintenance: z.boolean(),
+  /** Can be tried with play money. */
+  hasDemo: z.boolean(),
   features: z.array(z.string()),
   /** Seed of the generated tile art, see game-art. */
   artSeed: z.string(),

@@ -1,7 +1,7 @@
 import { useRender } from '@base-ui/react/use-render'
 import { gameArtAddress } from '@ronda/art/addresses.ts'
 import type { ArtSubject } from '@ronda/art/subject.ts'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
@@ -17,7 +17,7 @@ const badgeLooks = {
 } as const
 
 /** A game as a 3:4 picture; the whole tile is one link (`render`), the heart a button beside it. */
-export function GameTile({ game, badges = [], render, onFavorite, isFavorite, isEager }: GameTileProps) {
+export function GameTile({ game, badges = [], render, action, onFavorite, isFavorite, isEager }: GameTileProps) {
   const t = useT()
   const { name, isNameless } = game
   const isClosed = badges.includes('maintenance')
@@ -68,6 +68,11 @@ export function GameTile({ game, badges = [], render, onFavorite, isFavorite, is
           ))}
         </span>
       )}
+      {action && (
+        <span className="pointer-events-none absolute inset-x-2 bottom-2 flex justify-center opacity-0 transition-opacity duration-140 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:-translate-y-1 group-hover:opacity-100 pointer-coarse:hidden">
+          {action}
+        </span>
+      )}
       {onFavorite && <Heart game={name} isFavorite={isFavorite} onFavorite={onFavorite} />}
     </div>
   )
@@ -77,6 +82,8 @@ export type GameTileProps = {
   badges?: readonly TileBadge[]
   /** The link or button the tile is. */
   render: ReactElement<Record<string, unknown>>
+  /** A second way in, shown with the pointer or the focus on the tile. */
+  action?: ReactNode
   onFavorite?: () => void
   isFavorite?: boolean
   /** In the first screen: not loaded lazily. */

@@ -6,6 +6,7 @@ import { Heart, TileName } from '@ronda/ui/game-tile.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import type { ReactNode } from 'react'
+import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
 import { badgesOf, featuresOf, type Game } from './game.ts'
 import { playLink } from './PlayTile.tsx'
@@ -65,15 +66,18 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
             </li>
           ))}
         </ul>
-        <Button
-          kind={game.isMaintenance ? 'quiet' : 'primary'}
-          size={48}
-          icon={game.isMaintenance ? 'tools' : 'play'}
-          className="mt-4 w-full sm:mt-6 sm:w-auto"
-          render={playLink(game)}
-        >
-          {t(game.isMaintenance ? 'ui.badge.maintenance' : 'game.play')}
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3 sm:mt-6">
+          <Button
+            kind={game.isMaintenance ? 'quiet' : 'primary'}
+            size={48}
+            icon={game.isMaintenance ? 'tools' : 'play'}
+            className="flex-1 sm:flex-none"
+            render={playLink(game)}
+          >
+            {t(game.isMaintenance ? 'ui.badge.maintenance' : 'game.play')}
+          </Button>
+          <DemoButton game={game} size={48} className="flex-1 sm:flex-none" />
+        </div>
       </div>
     </article>
   )

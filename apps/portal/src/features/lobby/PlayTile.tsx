@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { gamePath } from '../../app/navigation.ts'
 import { askToSignIn } from '../../app/play-guard.ts'
+import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
 import { badgesOf, type Game } from './game.ts'
 
@@ -28,6 +29,7 @@ export function PlayTile({ game, art, isEager }: { game: Game; art: ArtSubject; 
       badges={badgesOf(game)}
       render={playLink(game)}
       isEager={isEager}
+      action={<DemoButton game={game} size={32} className="bg-bg/85! backdrop-blur-sm" />}
       isFavorite={isFavorite(game)}
       onFavorite={() => toggle(game)}
     />

@@ -17,6 +17,8 @@ export interface CatalogueGame {
   isHot: boolean
   /** Under maintenance, or its vendor does not answer. */
   isMaintenance: boolean
+  /** Its vendor plays for play money too. */
+  hasDemo: boolean
   addedAt: number
 }
 
@@ -88,6 +90,7 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
     .orderBy('v.code')
     .execute()
   const nameOfVendor = new Map(vendors.map(vendor => [vendor.code, vendor.display_name]))
+  const holders = new Set(vendors.filter(vendor => vendor.wallet === 'transfer').map(vendor => vendor.code))
   const down = new Set(vendors.filter(vendor => vendor.is_down).map(vendor => vendor.code))
   const rows = await system
     .selectFrom('games')
@@ -117,6 +120,7 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
         features: row.features,
         isHot: row.is_hot,
         isMaintenance: row.status === 'maintenance' || down.has(row.vendor),
+        hasDemo: !holders.has(row.vendor),
         addedAt: row.added_at.getTime(),
       },
     ]

@@ -39,6 +39,7 @@ export function toGame(game: CatalogueGame, merchant: Merchant, language: string
     isHot: game.isHot,
     isNew: isNew(game, now),
     isMaintenance: game.isMaintenance,
+    hasDemo: game.hasDemo && !game.isMaintenance,
     features: game.features,
     artSeed: `${game.vendor}/${game.code}`,
   }

@@ -251,8 +251,12 @@ test('a withdrawal brings the money back first, and waits where the vendor is si
   expect(await view(som)).toMatchObject({ main: '500', held: '500' })
 })
 
-test('a guest’s play money never goes to such a vendor', async () => {
+test('a guest’s play money never goes to such a vendor, whose games offer no demo', async () => {
   const guest = env.visitor('baan')
+  const { rows } = await guest.call(games.list, {})
+  const offering = (hasDemo: boolean) =>
+    new Set(rows.filter(game => game.hasDemo === hasDemo).map(game => game.vassalage))
+  expect([offering(false), offering(true)]).toEqual([new Set([HOLDING_VENDOR]), new Set(['RONDA'])])
   guest.token = (await guest.call(freePlay, { os: 'Android', platform: 'W', token: 'a-browser-of-a-guest' })).token
   expect((await guest.refusal(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).code).toBe(
     'RealAccountNeeded',
