@@ -145,7 +145,11 @@ export function percentile(sorted: readonly number[], part: number): number | un
 
 function latencyOf(latencies: number[]): Pick<CaseResult, 'calls' | 'p50Ms' | 'p99Ms'> {
   const sorted = latencies.sort((a, b) => a - b)
-  return { calls: sorted.length, p50Ms: percentile(sorted, 0.5), p99Ms: percentile(sorted, 0.99) }
+  const rounded = (part: number) => {
+    const value = percentile(sorted, part)
+    return value === undefined ? undefined : Math.round(value * 100) / 100
+  }
+  return { calls: sorted.length, p50Ms: rounded(0.5), p99Ms: rounded(0.99) }
 }
 
 /** By number; those of letters stand where their group is. */

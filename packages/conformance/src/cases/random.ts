@@ -27,7 +27,8 @@ class Story {
 
   next(): Move {
     const { random } = this
-    const earlier = this.moves.length > 0 && random.chance(25) ? random.pick(this.moves) : undefined
+    const known = this.moves.filter(move => !this.left.has(move.roundId))
+    const earlier = known.length > 0 && random.chance(25) ? random.pick(known) : undefined
     if (earlier && random.chance(70)) return earlier
     const move = earlier && earlier.operation !== 'rollback' ? this.changed(earlier) : this.fresh()
     this.moves.push(move)

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { serveArrangements } from '../packages/devenv/src/arrange.ts'
+import { startTestServer } from '../packages/devenv/src/database.ts'
+import { startTestEnv } from '../packages/devenv/src/env.ts'
+
+/** Tries our own server with the whole suite, as an integrator would with the command, and keeps the report in `docs`. */
+const root = join(import.meta.dirname, '..')
+const stop = await startTestServer()
+try {
+  const env = await startTestEnv()
+  const arrangements = await serveArrangements(env)
+  const { url, keyId, secret, arrangeUrl } = arrangements.connection
+  const command = join(root, 'packages/conformance/src/cli.ts')
+  const report = join(root, 'docs/conformance-report')
+  const args = [command, url, '--arrange', arrangeUrl, '--report', report, ...process.argv.slice(2)]
+  const suite = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, RONDA_KEY_ID: keyId, RONDA_SECRET: secret },
+  })
+  const [code] = (await once(suite, 'exit')) as [number]
+  process.exitCode = code
+  await arrangements.stop()
+  await env.stop()
+} finally {
+  await stop()
+}
