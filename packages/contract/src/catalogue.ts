@@ -2,6 +2,7 @@ import * as cashier from './backoffice/cashier.ts'
 import * as boChat from './backoffice/chat.ts'
 import * as boContent from './backoffice/content.ts'
 import * as boFeedback from './backoffice/feedback.ts'
+import * as boGames from './backoffice/games.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
@@ -83,6 +84,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boTexts,
   boRewards,
   boVendors,
+  boGames,
   boRounds,
   boVendorTransfers,
   boReconciliation,

@@ -8,6 +8,8 @@ export const places: { path: string; label: string; icon: IconName; permission: 
   { path: '/withdrawals', label: 'bo.nav.withdrawals', icon: 'withdraw', permission: 'withdrawals.view' },
   { path: '/members', label: 'bo.nav.members', icon: 'users', permission: 'members.view' },
   { path: '/rewards', label: 'bo.nav.rewards', icon: 'gift', permission: 'members.view' },
+  { path: '/games', label: 'bo.nav.games', icon: 'slots', permission: 'content.view' },
+  { path: '/vendors', label: 'bo.nav.vendors', icon: 'casino', permission: 'content.view' },
   { path: '/content', label: 'bo.nav.content', icon: 'edit', permission: 'content.view' },
   { path: '/texts', label: 'bo.nav.texts', icon: 'globe', permission: 'content.view' },
   { path: '/vip', label: 'bo.nav.vip', icon: 'crown', permission: 'content.view' },
