@@ -3,6 +3,7 @@ import * as boChat from './backoffice/chat.ts'
 import * as boContent from './backoffice/content.ts'
 import * as boDeadLetters from './backoffice/dead-letters.ts'
 import * as boFeedback from './backoffice/feedback.ts'
+import * as boGames from './backoffice/games.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
@@ -84,6 +85,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boTexts,
   boRewards,
   boVendors,
+  boGames,
   boRounds,
   boVendorTransfers,
   boReconciliation,

@@ -41,6 +41,8 @@ const topicCalls: Partial<Record<LiveTopic, string[]>> = {
       'bo.modules',
       'bo.languages',
       'bo.vendors',
+      'bo.games',
+      'bo.menu',
       'bo.registration',
       'bo.access',
       'bo.signIn',

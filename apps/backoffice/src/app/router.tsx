@@ -70,6 +70,14 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/rounds/OpenRounds.tsx')).OpenRounds }),
       },
       {
+        path: 'vendors',
+        lazy: async () => ({ Component: (await import('../features/vendors/VendorsPage.tsx')).VendorsPage }),
+      },
+      {
+        path: 'games',
+        lazy: async () => ({ Component: (await import('../features/games/GamesPage.tsx')).GamesPage }),
+      },
+      {
         path: 'vendor-transfers',
         lazy: async () => ({
           Component: (await import('../features/vendor-transfers/VendorTransfers.tsx')).VendorTransfers,

@@ -16,6 +16,7 @@ import { findPicture } from '../features/content/pictures.ts'
 import { calls as deposits } from '../features/deposits/calls.ts'
 import { calls as feedback, officeCalls as feedbackOffice } from '../features/feedback/calls.ts'
 import { calls as freePlay } from '../features/free-play/calls.ts'
+import { calls as gamesOffice } from '../features/games/calls.ts'
 import { calls as lobby } from '../features/lobby/calls.ts'
 import { calls as favorites } from '../features/lobby/favorites.ts'
 import { officeCalls as lobbyOffice } from '../features/lobby/office.ts'
@@ -174,6 +175,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...textsOffice,
       ...rewardsOffice,
       ...lobbyOffice,
+      ...gamesOffice,
       ...vendorTransfersOffice,
       ...reconciliation,
       ...vendorCalls,

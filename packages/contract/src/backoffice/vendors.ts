@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { Empty } from '../fields.ts'
+import { At, Empty } from '../fields.ts'
+
+const common = { moduleId: 'BO_VENDORS', who: 'operator', source: 'ours' } as const
+const VendorCode = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'max'))
+export const Reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
 
 const VendorRow = z.object({
   /** The vendor's code. */
@@ -8,36 +12,70 @@ const VendorRow = z.object({
   name: z.string(),
   /** Address of the logo; empty where it has none. */
   icon: z.string(),
+  category: z.string(),
   isOn: z.boolean(),
-  gameCount: z.int(),
+  /** Pinned: marked as hot in the portal's menus. */
+  isHot: z.boolean(),
+  wallet: z.enum(['seamless', 'transfer']),
+  /** What it speaks, with its version. */
+  protocol: z.string(),
+  /** `unwatched`: it is off, or has no address to ask. */
+  health: z.object({ state: z.enum(['answers', 'silent', 'unwatched']), since: z.nullable(At), problem: z.string() }),
+  games: z.object({ on: z.int(), off: z.int(), maintenance: z.int() }),
+  /** The last day that was compared. */
+  reconciliation: z.nullable(
+    z.object({ day: z.string(), state: z.enum(['equal', 'different', 'unanswered']), differences: z.int() }),
+  ),
 })
 export type VendorRow = z.infer<typeof VendorRow>
 
 export const list = defineCall({
+  ...common,
   name: 'bo.vendors.list',
   verb: 'GET',
   path: '/bo/vendors',
-  moduleId: 'BO_VENDORS',
-  who: 'operator',
   permission: 'content.view',
-  source: 'ours',
-  summary: 'The merchant’s game providers in the order of its menus and of the logos in the footer.',
+  summary:
+    'The merchant’s game vendors in the order of its menus: whether each is on and answers, its games by state, its last comparison.',
   input: Empty,
   output: z.array(VendorRow),
 })
 
 export const reorder = defineCall({
+  ...common,
   name: 'bo.vendors.reorder',
   verb: 'POST',
   path: '/bo/vendors/order',
-  moduleId: 'BO_VENDORS',
-  who: 'operator',
   permission: 'content.edit',
-  source: 'ours',
-  summary: 'Puts all providers into this order.',
+  summary: 'Puts all vendors into this order.',
   input: z.strictObject({
-    ids: z.array(z.string().check(z.maxLength(40, 'max'))).check(z.minLength(1, 'required'), z.maxLength(300, 'max')),
+    ids: z.array(VendorCode).check(z.minLength(1, 'required'), z.maxLength(300, 'max')),
   }),
   output: z.object({}),
   errors: ['ChangedMeanwhile'],
+})
+
+export const turn = defineCall({
+  ...common,
+  name: 'bo.vendors.turn',
+  verb: 'POST',
+  path: '/bo/vendors/turn',
+  permission: 'content.edit',
+  summary:
+    'Switches a vendor on or off. Off, its games leave the portal and take no bet; rounds that are open are settled.',
+  input: z.strictObject({ id: VendorCode, isOn: z.boolean(), reason: Reason }),
+  output: z.object({}),
+  errors: ['NotFound', 'ChangedMeanwhile'],
+})
+
+export const pin = defineCall({
+  ...common,
+  name: 'bo.vendors.pin',
+  verb: 'POST',
+  path: '/bo/vendors/pin',
+  permission: 'content.edit',
+  summary: 'Marks a vendor as hot in the portal’s menus, or takes the mark off.',
+  input: z.strictObject({ id: VendorCode, isHot: z.boolean() }),
+  output: z.object({}),
+  errors: ['NotFound'],
 })

@@ -12,7 +12,6 @@ const pages = {
   registration: lazy(async () => ({ default: (await import('./RegistrationSettings.tsx')).RegistrationSettings })),
   signIn: lazy(async () => ({ default: (await import('./SignInSettings.tsx')).SignInSettings })),
   access: lazy(async () => ({ default: (await import('./AccessSettings.tsx')).AccessSettings })),
-  vendors: lazy(async () => ({ default: (await import('./VendorOrder.tsx')).VendorOrder })),
   channels: lazy(async () => ({ default: (await import('./ChannelSettings.tsx')).ChannelSettings })),
 }
 type PageName = keyof typeof pages

@@ -15,13 +15,13 @@ export interface AuditEntry {
 
 const GENESIS = Buffer.alloc(32)
 
-/** Appends to the merchant's audit log, in the transaction of what it tells. Each record's hash covers the one before it. */
+/** Appends to the merchant's audit log, in the transaction of what it tells, and answers the record's id. Each record's hash covers the one before it. */
 export async function writeAudit(
   tx: Tx,
   merchantId: number,
   entry: AuditEntry,
   caller: Pick<Caller, 'ip' | 'requestId' | 'now'>,
-): Promise<void> {
+): Promise<bigint> {
   await sql`select pg_advisory_xact_lock(hashtext('audit-log'), ${merchantId})`.execute(tx)
   const last = await tx
     .selectFrom('audit_log')
@@ -47,6 +47,7 @@ export async function writeAudit(
     .insertInto('audit_log')
     .values({ merchant_id: merchantId, ...record, previous_hash: previous, hash: hashOf(previous, record) })
     .execute()
+  return record.id
 }
 
 export interface AuditRecord {

@@ -110,7 +110,7 @@ function audit(
   action: string,
   subject: string,
   told: { reason?: string; before?: unknown; after?: unknown },
-): Promise<void> {
+): Promise<bigint> {
   return writeAudit(
     tx,
     caller.merchant.id,

@@ -1,6 +1,7 @@
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
+import { PROTOCOL_VERSION } from '@ronda/contract/vendor/protocol.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
@@ -9,28 +10,81 @@ import { writeAudit } from '../audit-log/write.ts'
 const inOrder = (tx: Tx, merchantId: number) =>
   tx.selectFrom('vendors').where('merchant_id', '=', merchantId).orderBy('sort').orderBy('code')
 
+async function gamesByVendor(tx: Tx, merchantId: number): Promise<Map<string, vendors.VendorRow['games']>> {
+  const rows = await tx
+    .selectFrom('games')
+    .select(['vendor', 'status', eb => eb.fn.countAll<bigint>().as('n')])
+    .where('merchant_id', '=', merchantId)
+    .groupBy(['vendor', 'status'])
+    .execute()
+  const counts = new Map<string, vendors.VendorRow['games']>()
+  for (const { vendor, status, n } of rows) {
+    const before = counts.get(vendor) ?? { on: 0, off: 0, maintenance: 0 }
+    counts.set(vendor, { ...before, [status]: Number(n) })
+  }
+  return counts
+}
+
+async function lastComparisons(tx: Tx, merchantId: number): Promise<Map<string, vendors.VendorRow['reconciliation']>> {
+  const rows = await tx
+    .selectFrom('vendor_reconciliations as r')
+    .distinctOn('r.vendor')
+    .select(eb => [
+      'r.vendor',
+      'r.state',
+      eb.cast<string>('r.day', 'text').as('day'),
+      eb
+        .selectFrom('vendor_differences as d')
+        .select(inner => inner.fn.countAll<bigint>().as('n'))
+        .whereRef('d.merchant_id', '=', 'r.merchant_id')
+        .whereRef('d.vendor', '=', 'r.vendor')
+        .whereRef('d.day', '=', 'r.day')
+        .as('differences'),
+    ])
+    .where('r.merchant_id', '=', merchantId)
+    .orderBy('r.vendor')
+    .orderBy('r.day', 'desc')
+    .execute()
+  return new Map(
+    rows.map(({ vendor, day, state, differences }) => [
+      vendor,
+      { day, state: state as 'equal', differences: Number(differences ?? 0n) },
+    ]),
+  )
+}
+
 async function list(
   ctx: Context,
   _input: unknown,
   { merchant }: OperatorCaller,
 ): Promise<OutputOf<typeof vendors.list>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
-    const rows = await inOrder(tx, merchant.id).select(['code', 'display_name', 'icon', 'status']).execute()
-    const games = await tx
-      .selectFrom('games')
-      .select(['vendor', eb => eb.fn.countAll<bigint>().as('n')])
-      .where('merchant_id', '=', merchant.id)
-      .where('status', '!=', 'off')
-      .groupBy('vendor')
-      .execute()
-    const countOf = new Map(games.map(row => [row.vendor, Number(row.n)]))
-    return rows.map(row => ({
-      id: row.code,
-      name: row.display_name,
-      icon: row.icon,
-      isOn: row.status === 'on',
-      gameCount: countOf.get(row.code) ?? 0,
-    }))
+    const rows = await inOrder(tx, merchant.id).selectAll().execute()
+    const games = await gamesByVendor(tx, merchant.id)
+    const compared = await lastComparisons(tx, merchant.id)
+    const watched = await tx.selectFrom('vendor_health').selectAll().where('merchant_id', '=', merchant.id).execute()
+    const healthOf = new Map(watched.map(row => [row.vendor, row]))
+    return rows.map((row): vendors.VendorRow => {
+      const health = healthOf.get(row.code)
+      const isWatched = row.status === 'on' && row.health_url !== ''
+      return {
+        id: row.code,
+        name: row.display_name,
+        icon: row.icon,
+        category: row.category,
+        isOn: row.status === 'on',
+        isHot: row.is_hot,
+        wallet: row.wallet as 'seamless',
+        protocol: `Ronda ${PROTOCOL_VERSION}`,
+        health: {
+          state: !isWatched ? 'unwatched' : health?.is_down ? 'silent' : 'answers',
+          since: isWatched ? (health?.since.getTime() ?? null) : null,
+          problem: isWatched && health?.is_down ? health.problem : '',
+        },
+        games: games.get(row.code) ?? { on: 0, off: 0, maintenance: 0 },
+        reconciliation: compared.get(row.code) ?? null,
+      }
+    })
   })
 }
 
@@ -42,7 +96,7 @@ async function reorder(
   const { merchant, operator } = caller
   await inMerchant(ctx.app, merchant.id, async tx => {
     const before = (await inOrder(tx, merchant.id).select('code').forUpdate().execute()).map(row => row.code)
-    // A provider came or went since the list was read.
+    // A vendor came or went since the list was read.
     if (before.length !== ids.length || !before.every(code => ids.includes(code))) throw refuse('ChangedMeanwhile')
     for (const [sort, code] of ids.entries())
       await tx
@@ -58,4 +112,66 @@ async function reorder(
   return {}
 }
 
-export const officeCalls = [forOperator(vendors.list, list), forOperator(vendors.reorder, reorder)]
+async function locked(tx: Tx, merchantId: number, code: string) {
+  const row = await tx
+    .selectFrom('vendors')
+    .select(['status', 'is_hot'])
+    .where('merchant_id', '=', merchantId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw refuse('NotFound')
+  return row
+}
+
+async function turn(
+  ctx: Context,
+  { id, isOn, reason }: ParsedInputOf<typeof vendors.turn>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof vendors.turn>> {
+  const { merchant, operator } = caller
+  const status = isOn ? 'on' : 'off'
+  await inMerchant(ctx.app, merchant.id, async tx => {
+    const before = await locked(tx, merchant.id, id)
+    if (before.status === status) throw refuse('ChangedMeanwhile')
+    await tx
+      .updateTable('vendors')
+      .set({ status })
+      .where('merchant_id', '=', merchant.id)
+      .where('code', '=', id)
+      .execute()
+    const told = { operator: operator.username, action: isOn ? 'vendor.turned-on' : 'vendor.turned-off', subject: id }
+    await writeAudit(tx, merchant.id, { ...told, reason, before: { isOn: !isOn }, after: { isOn } }, caller)
+  })
+  ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
+  return {}
+}
+
+async function pin(
+  ctx: Context,
+  { id, isHot }: ParsedInputOf<typeof vendors.pin>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof vendors.pin>> {
+  const { merchant, operator } = caller
+  await inMerchant(ctx.app, merchant.id, async tx => {
+    const before = await locked(tx, merchant.id, id)
+    if (before.is_hot === isHot) return
+    await tx
+      .updateTable('vendors')
+      .set({ is_hot: isHot })
+      .where('merchant_id', '=', merchant.id)
+      .where('code', '=', id)
+      .execute()
+    const told = { operator: operator.username, action: isHot ? 'vendor.pinned' : 'vendor.unpinned', subject: id }
+    await writeAudit(tx, merchant.id, { ...told, before: { isHot: !isHot }, after: { isHot } }, caller)
+  })
+  ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
+  return {}
+}
+
+export const officeCalls = [
+  forOperator(vendors.list, list),
+  forOperator(vendors.reorder, reorder),
+  forOperator(vendors.turn, turn),
+  forOperator(vendors.pin, pin),
+]

@@ -1,0 +1,72 @@
+import * as games from '@ronda/contract/backoffice/games.ts'
+import { Button, IconButton } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCallMutation } from '@ronda/ui/use-call.ts'
+import { useSyncExternalStore } from 'react'
+import { readAgain } from '../../app/client.ts'
+import { useOperator } from '../../app/operator.ts'
+
+const KEY = 'games.last-change'
+type Done = { changeId: string; changed: number; merchant: string }
+
+const listeners = new Set<() => void>()
+
+/** Remembers a change until the tab is closed, so that it can be taken back. */
+export function keepLastChange(done: Done | undefined): void {
+  if (done) sessionStorage.setItem(KEY, JSON.stringify(done))
+  else sessionStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What was changed last, and taking it back. */
+export function LastChange() {
+  const t = useT()
+  const errorText = useErrorText()
+  const { merchantName } = useOperator()
+  const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(KEY))
+  const revert = useCallMutation(games.revert, {
+    onSuccess({ changed }) {
+      keepLastChange(undefined)
+      toast(t('bo.games.undone', { count: changed }))
+    },
+    onSettled: () => readAgain('bo.games', 'bo.vendors', 'bo.menu'),
+  })
+  const done = text ? (JSON.parse(text) as Done) : undefined
+  if (done?.merchant !== merchantName) return null
+  return (
+    <Note tone="success">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="mr-auto">{t('bo.games.done', { count: done.changed })}</span>
+        <Button
+          size={32}
+          icon="history"
+          isBusy={revert.isPending}
+          onClick={() => revert.mutate({ changeId: done.changeId })}
+        >
+          {t('bo.order.undo')}
+        </Button>
+        <IconButton
+          size={32}
+          icon="close"
+          label={t('ui.close')}
+          onClick={() => {
+            revert.reset()
+            keepLastChange(undefined)
+          }}
+        />
+      </div>
+      {revert.error && (
+        <InlineError>
+          {revert.error.code === 'ChangedMeanwhile' ? t('bo.games.undo.meanwhile') : errorText(revert.error)}
+        </InlineError>
+      )}
+    </Note>
+  )
+}

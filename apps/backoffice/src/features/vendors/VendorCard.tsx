@@ -1,0 +1,156 @@
+import type { VendorRow } from '@ronda/contract/backoffice/vendors.ts'
+import { Badge, Status } from '@ronda/ui/badge.tsx'
+import { Button, IconButton } from '@ronda/ui/button.tsx'
+import { cx } from '@ronda/ui/cx.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useAge, useNameOf } from '../../app/format.ts'
+import { useMay } from '../../app/operator.ts'
+import { OrderHandle, type useOrdering } from '../../app/ordering.tsx'
+
+const healthTones = { answers: 'success', silent: 'danger', unwatched: 'neutral' } as const
+const recTones = { equal: 'success', different: 'danger', unanswered: 'warning' } as const
+
+/** One vendor: who it is, how it is, and what may be done with it. */
+export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn }: VendorCardProps) {
+  const t = useT()
+  const categoryName = useNameOf('bo.category')
+  return (
+    <li
+      className={cx(
+        'grid gap-x-5 gap-y-3 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle xl:grid-cols-[minmax(0,1.1fr)_minmax(0,2fr)_auto] xl:items-center',
+        row.health.state === 'silent' && 'inset-ring-danger',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-3">
+        <span className="numeral w-4 shrink-0 text-right text-13 text-fg-3">{at + 1}</span>
+        <span
+          className={cx(
+            'grid size-11 shrink-0 place-items-center overflow-hidden rounded-10 bg-surface-2 p-1.5 inset-ring inset-ring-subtle',
+            !row.isOn && 'opacity-50 grayscale',
+          )}
+        >
+          {row.icon ? (
+            <img src={row.icon} alt="" className="max-h-full max-w-full object-contain" />
+          ) : (
+            <span className="font-display text-18 font-bold text-fg-2">{row.name[0]}</span>
+          )}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-16 font-bold">
+            {row.name}
+            {row.isHot && (
+              <Badge tone="brand" icon="fire">
+                {t('bo.vendors.hot')}
+              </Badge>
+            )}
+            {!row.isOn && <Badge>{t('bo.vendors.off')}</Badge>}
+          </span>
+          <span className="block text-13 text-fg-3">
+            {categoryName(row.category)} · {t(`bo.vendors.wallet.${row.wallet}`)} ·{' '}
+            <span className="whitespace-nowrap">{row.protocol}</span>
+          </span>
+        </span>
+      </div>
+      <dl className="grid grid-cols-1 gap-x-5 gap-y-2.5 sm:grid-cols-3">
+        <Cell label={t('bo.vendors.health')}>
+          <Health row={row} />
+        </Cell>
+        <Cell label={t('bo.nav.games')}>
+          <Link to={`/games?vendor=${encodeURIComponent(row.id)}`} className="text-14 text-link hover:underline">
+            {t('bo.vendors.games.on', { count: row.games.on })}
+          </Link>
+          {row.games.maintenance + row.games.off > 0 && (
+            <span className="block text-12 text-fg-3">
+              {[
+                row.games.maintenance && t('bo.vendors.games.maintenance', { count: row.games.maintenance }),
+                row.games.off && t('bo.vendors.games.off', { count: row.games.off }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          )}
+        </Cell>
+        <Cell label={t('bo.vendors.compared')}>
+          <Comparison row={row} />
+        </Cell>
+      </dl>
+      {ordering && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 xl:justify-end">
+          <span className="flex items-center gap-1">
+            <IconButton
+              icon="fire"
+              size={32}
+              kind={row.isHot ? 'secondary' : 'quiet'}
+              label={t(row.isHot ? 'bo.vendors.unpin' : 'bo.vendors.pin', { name: row.name })}
+              aria-pressed={row.isHot}
+              isBusy={isPinning}
+              onClick={onPin}
+            />
+            <Button size={32} icon={row.isOn ? 'pause' : 'play'} onClick={onTurn}>
+              {t(row.isOn ? 'bo.vendors.turnOff' : 'bo.vendors.turnOn')}
+              <span className="sr-only"> {row.name}</span>
+            </Button>
+          </span>
+          <OrderHandle id={row.id} title={row.name} at={at} count={count} ordering={ordering} />
+        </div>
+      )}
+    </li>
+  )
+}
+type VendorCardProps = {
+  row: VendorRow
+  at: number
+  count: number
+  /** Absent for operators who may only look. */
+  ordering: ReturnType<typeof useOrdering> | undefined
+  isPinning: boolean
+  onPin: () => void
+  onTurn: () => void
+}
+
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4">
+      <dt className="text-12 text-fg-3">{label}</dt>
+      <dd className="max-sm:text-right sm:mt-0.5">{children}</dd>
+    </div>
+  )
+}
+
+function Health({ row: { health } }: { row: VendorRow }) {
+  const t = useT()
+  const age = useAge()
+  return (
+    <>
+      <Status tone={healthTones[health.state]}>{t(`bo.vendors.health.${health.state}`)}</Status>
+      {health.since !== null && <span className="mt-0.5 block text-12 text-fg-3">{age(health.since)}</span>}
+      {health.problem && <span className="block font-mono text-12 break-words text-danger">{health.problem}</span>}
+    </>
+  )
+}
+
+function Comparison({ row: { reconciliation, id } }: { row: VendorRow }) {
+  const t = useT()
+  const maySee = useMay()('ledger.audit')
+  if (!reconciliation) return <span className="text-13 text-fg-3">{t('bo.vendors.neverCompared')}</span>
+  const { day, state, differences } = reconciliation
+  return (
+    <>
+      <Status tone={recTones[state]}>
+        {state === 'different' ? t('bo.rec.differences', { count: differences }) : t(`bo.rec.state.${state}`)}
+      </Status>
+      {maySee ? (
+        <Link
+          to={`/reconciliation?day=${encodeURIComponent(`${id}/${day}`)}`}
+          className="mt-0.5 block text-12 text-link hover:underline"
+        >
+          {day}
+        </Link>
+      ) : (
+        <span className="mt-0.5 block text-12 text-fg-3">{day}</span>
+      )}
+    </>
+  )
+}

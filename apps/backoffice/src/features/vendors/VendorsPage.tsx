@@ -1,0 +1,77 @@
+import type { VendorRow } from '@ronda/contract/backoffice/vendors.ts'
+import * as vendors from '@ronda/contract/backoffice/vendors.ts'
+import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { readAgain } from '../../app/client.ts'
+import { useMay } from '../../app/operator.ts'
+import { OrderNote, useOrdering } from '../../app/ordering.tsx'
+import { Page } from '../../app/Page.tsx'
+import { TurnVendor } from './TurnVendor.tsx'
+import { VendorCard } from './VendorCard.tsx'
+
+/** Every vendor of the merchant: its order, whether it is on and answers, its games, its last comparison. */
+export function VendorsPage() {
+  const t = useT()
+  const query = useCall(vendors.list, {}, { everyMs: 30_000 })
+  return (
+    <Page title={t('bo.nav.vendors')} note={t('bo.vendors.note')}>
+      <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
+        {rows =>
+          rows.length === 0 ? (
+            <EmptyState motif="search" title={t('bo.vendors.none')} note={t('bo.vendors.noneHint')} />
+          ) : (
+            <List rows={rows} />
+          )
+        }
+      </QueryView>
+    </Page>
+  )
+}
+
+function List({ rows }: { rows: VendorRow[] }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const mayEdit = useMay()('content.edit')
+  const [turning, setTurning] = useState<VendorRow>()
+  const onSettled = () => readAgain('bo.vendors')
+  const reorder = useCallMutation(vendors.reorder, { onSettled })
+  const pin = useCallMutation(vendors.pin, {
+    onSettled,
+    onSuccess: (_answer, { id, isHot }) =>
+      toast(
+        t(isHot ? 'bo.vendors.pinned' : 'bo.vendors.unpinned', { name: rows.find(row => row.id === id)?.name ?? '' }),
+      ),
+  })
+  const ordering = useOrdering({
+    rows,
+    isSaving: reorder.isPending,
+    nameOf: row => row.name,
+    onSave: (ids, giveUp) => reorder.mutate({ ids }, { onError: giveUp }),
+  })
+  const error = reorder.error ?? pin.error
+  return (
+    <div className="flex flex-col gap-3">
+      <OrderNote ordering={ordering} />
+      {error && <InlineError>{errorText(error)}</InlineError>}
+      <ol className="flex flex-col gap-2.5" aria-label={t('bo.nav.vendors')}>
+        {ordering.rows.map((row, at) => (
+          <VendorCard
+            key={row.id}
+            row={row}
+            at={at}
+            ordering={mayEdit ? ordering : undefined}
+            count={ordering.rows.length}
+            isPinning={pin.isPending && pin.variables.id === row.id}
+            onPin={() => pin.mutate({ id: row.id, isHot: !row.isHot })}
+            onTurn={() => setTurning(row)}
+          />
+        ))}
+      </ol>
+      <TurnVendor row={turning} onClose={() => setTurning(undefined)} />
+    </div>
+  )
+}

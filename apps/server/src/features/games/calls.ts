@@ -1,0 +1,53 @@
+import * as games from '@ronda/contract/backoffice/games.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { forOperator } from '../../http/calls.ts'
+import { apply, preview, revert } from './bulk.ts'
+import { foundGames, inOrder, readGames } from './find.ts'
+import { getMenu, saveMenu } from './menu.ts'
+import { order } from './order.ts'
+
+export const calls = [
+  forOperator(games.list, (ctx, { pageNo, pageSize, sort = 'menu', ...filter }, { merchant, language }) =>
+    inMerchant(ctx.app, merchant.id, async tx => {
+      const found = foundGames(tx, merchant.id, filter)
+      const { n } = await found.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
+      const page = inOrder(found, sort, language)
+        .limit(pageSize)
+        .offset((pageNo - 1) * pageSize)
+      const vendors = await tx
+        .selectFrom('vendors')
+        .select(['code as id', 'display_name as name'])
+        .where('merchant_id', '=', merchant.id)
+        .orderBy('sort')
+        .orderBy('code')
+        .execute()
+      const used = await tx
+        .selectFrom('games')
+        .select('category')
+        .distinct()
+        .where('merchant_id', '=', merchant.id)
+        .execute()
+      return {
+        rows: await readGames(page, merchant, language),
+        total: Number(n),
+        pageNo,
+        pageSize,
+        currency: merchant.currency,
+        vendors,
+        categories: used.map(row => row.category),
+      }
+    }),
+  ),
+  forOperator(games.all, (ctx, { sort = 'menu', ...filter }, { merchant, language }) =>
+    inMerchant(ctx.app, merchant.id, async tx => ({
+      rows: await readGames(inOrder(foundGames(tx, merchant.id, filter), sort, language), merchant, language),
+      currency: merchant.currency,
+    })),
+  ),
+  forOperator(games.preview, preview),
+  forOperator(games.apply, apply),
+  forOperator(games.revert, revert),
+  forOperator(games.order, order),
+  forOperator(games.menu, getMenu),
+  forOperator(games.saveMenu, saveMenu),
+]
