@@ -69,6 +69,8 @@ for (const { name, size, language, isAuto } of windows) {
     await expect(notice.getByText(taken)).toBeVisible()
     await expectBalance(env, page, member.username)
 
+    // A flight can be verified once it has ended, however high it goes.
+    await expect(game.locator('main.kite')).not.toHaveAttribute('data-phase', 'running', { timeout: 120_000 })
     await game.getByRole('button', { name: say.menu }).click()
     await game.getByRole('tab', { name: say.history }).click()
     const panel = game.getByRole('dialog')
