@@ -1,5 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test'
-import { PASSWORD } from '@ronda/devenv/actors.ts'
+import type { FrameLocator } from '@playwright/test'
+import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const words = {
@@ -87,15 +87,6 @@ for (const { name, size, language } of windows) {
     await game.getByRole('button', { name: say.ruby }).click()
     await expect(game.locator('main.bac[data-table=ruby]')).toBeVisible()
   })
-}
-
-async function signIn(page: Page, username: string) {
-  await page.goto('/?panel=securityCenter')
-  const login = page.getByRole('dialog')
-  await login.locator('input[autocomplete=username]').fill(username)
-  await login.locator('input[type=password]').first().fill(PASSWORD)
-  await login.locator('button[type=submit]').click()
-  await expect(login.locator('input[autocomplete=username]')).toHaveCount(0)
 }
 
 /** Lets time pass until the table takes bets with enough time left to lay chips. */

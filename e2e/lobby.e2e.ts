@@ -1,5 +1,6 @@
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { sql } from 'kysely'
+import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 /** The words a person looks for, in the language of the window. */
@@ -14,6 +15,7 @@ const words = {
     search: 'Buscar por nombre',
     none: 'Aún no tienes favoritos',
     sort: 'Ordenar',
+    leave: 'Cerrar juego',
   },
   en: {
     login: 'Log in',
@@ -25,6 +27,7 @@ const words = {
     search: 'Search by name',
     none: 'No favourites yet',
     sort: 'Sort',
+    leave: 'Close game',
   },
 }
 
@@ -71,6 +74,27 @@ for (const { name, size, language } of windows) {
     await expect(tiles).toHaveCount(16)
     await page.reload()
     await expect(tiles).toHaveCount(16)
+  })
+
+  test(`who comes back from a game finds the lobby where it was left (${language}, ${name})`, async ({ env, open }) => {
+    const rosa = await env.member()
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await signIn(page, rosa.username)
+    await page.goto('/rng')
+    const tiles = page.locator('main a[href^="/game?"]')
+    await page.getByRole('button', { name: /más juegos|more games/ }).click()
+    await expect(tiles).toHaveCount(40)
+    const left = tiles.nth(36)
+    const address = (await left.getAttribute('href')) ?? ''
+    await left.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    expect(before).toBeGreaterThan(100)
+    await left.click()
+    await expect(page).toHaveURL(address)
+    await page.getByRole('button', { name: say.leave }).click()
+    await expect(tiles).toHaveCount(40)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    await expect(page.locator(`main a[href="${address}"]`)).toBeInViewport()
   })
 
   test(`what a visitor marks is the member’s after signing in (${language}, ${name})`, async ({ env, open }) => {

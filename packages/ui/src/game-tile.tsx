@@ -54,7 +54,7 @@ export function GameTile({ game, badges = [], render, action, onFavorite, isFavo
     },
   })
   return (
-    <div className="group relative [contain-intrinsic-size:auto_10rem_auto_13rem]">
+    <div className="group relative">
       {link}
       {badges.length > 0 && (
         <span
@@ -121,3 +121,6 @@ export function TileName({ children }: { children: string }) {
 /** Tiles in a grid by the width of the page: 3 on phones (2 under 340 px) up to 8. */
 export const tileGrid =
   'grid grid-cols-2 gap-2.5 min-[340px]:grid-cols-3 sm:grid-cols-4 sm:gap-3 md:grid-cols-5 lg:grid-cols-6 lg:gap-4 xl:grid-cols-8'
+
+/** A place of that grid: not drawn while out of sight, as high as if it were, and what rises out of it under a pointer is not cut off. */
+export const tileCell = 'aspect-3/4 [content-visibility:auto] [overflow-clip-margin:1.5rem]'

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Home } from '../features/home/Home.tsx'
 import { loadChunk } from './chunk.ts'
+import { KeptScroll } from './kept-scroll.tsx'
 import { lobbies } from './lobbies.ts'
 import { RouteProblem } from './route-problem.tsx'
 import { Shell } from './shell.tsx'
@@ -42,7 +43,7 @@ const contentPages: Record<string, Words> = {
 
 // While a page does not arrive, what is around it stays. The problem is shown by a route above the lazy one: the router shows nothing at
 // all for a route that is still without its component.
-const routes: RouteObject[] = [
+const pages: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <RouteProblem />,
@@ -87,7 +88,7 @@ const routes: RouteObject[] = [
 
 export type Router = ReturnType<typeof createBrowserRouter>
 
-export const createRouter = (): Router => createBrowserRouter(routes)
+export const createRouter = (): Router => createBrowserRouter([{ element: <KeptScroll />, children: pages }])
 
 const LONGEST_WAIT_MS = 3000
 

@@ -4,7 +4,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { SkipLink } from '@ronda/ui/skip-link.tsx'
 import { OfflineBar } from '@ronda/ui/states.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { SearchLayer } from '../features/search/SearchLayer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { loadChunk } from './chunk.ts'
@@ -82,15 +82,9 @@ export function Shell() {
           <MemberLayers />
         </Suspense>
       )}
-      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
-
-// A reload comes back to where one was; the same address opened anew starts at the top.
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-const firstKey = visit?.type === 'navigate' ? `first-${visit.startTime}-${performance.timeOrigin}` : 'first'
-const scrollKey = ({ key }: Location) => (key === 'default' ? firstKey : key)
 
 function LayerSpinner() {
   return (

@@ -1,6 +1,5 @@
 import { useT } from '@ronda/ui/i18n.tsx'
 import { SkipLink } from '@ronda/ui/skip-link.tsx'
-import { ScrollRestoration } from 'react-router'
 import DialogLayer from '../../app/dialog-layer.tsx'
 import { useLiveUpdates } from '../../app/live.ts'
 import { HelpPage } from './HelpPage.tsx'
@@ -16,7 +15,6 @@ export function HelpAlone() {
         <HelpPage />
       </main>
       <DialogLayer />
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@ronda/ui/button.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
-import { tileGrid } from '@ronda/ui/game-tile.tsx'
+import { tileCell, tileGrid } from '@ronda/ui/game-tile.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Skeleton } from '@ronda/ui/states.tsx'
 import { Link } from 'react-router'
@@ -25,7 +25,7 @@ export function Tiles({ list }: { list: readonly Game[] }) {
   return (
     <ul className={tileGrid}>
       {drawn.map(({ game, art }, index) => (
-        <li key={game.artSeed} className="[content-visibility:auto]">
+        <li key={game.artSeed} className={tileCell}>
           <PlayTile game={game} art={art} isEager={index < EAGER_MAX} />
         </li>
       ))}

@@ -2,7 +2,7 @@ import { type Category, GAME_PAGE_SIZE } from '@ronda/contract/constants.ts'
 import * as games from '@ronda/contract/games.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
-import { tileGrid } from '@ronda/ui/game-tile.tsx'
+import { tileCell, tileGrid } from '@ronda/ui/game-tile.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { ErrorState, Loading } from '@ronda/ui/states.tsx'
@@ -72,7 +72,7 @@ function List({ vassalage }: { vassalage: string }) {
       ) : (
         <ul className={tileGrid}>
           {withArt(rows).map(({ game, art }) => (
-            <li key={game.artSeed} className="[content-visibility:auto]">
+            <li key={game.artSeed} className={tileCell}>
               <PlayTile game={game} art={art} isEager />
             </li>
           ))}

@@ -1,0 +1,196 @@
+import { cpus, totalmem } from 'node:os'
+import { chromium as playwright } from '@playwright/test'
+import type { InputOf } from '@ronda/contract/call.ts'
+import * as games from '@ronda/contract/games.ts'
+import { startTestServer } from '@ronda/devenv/database.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import chromium from '@sparticuz/chromium'
+import { sql } from 'kysely'
+
+/**
+ * The lobby with many games and members: how long a list takes over HTTP, and in a browser whose processor is slowed down, how long a filter
+ * takes from the press to the tiles, and how smoothly the page scrolls. Ends with 1 where a goal is missed.
+ *
+ *   bench:lobby [--games 5000] [--members 100000] [--calls 400] [--slowdown 4] [--only server|browser]
+ */
+const option = (name: string, fallback: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? fallback : (process.argv[at + 1] as string)
+}
+const gameCount = Number(option('games', '5000'))
+const memberCount = Number(option('members', '100000'))
+const calls = Number(option('calls', '400'))
+const slowdown = Number(option('slowdown', '4'))
+const only = option('only', '')
+
+const GOALS = { listMs: 50, unfinishedMs: 50, filterMs: 100, fps: 55 }
+const SCROLLS = 3
+const SCROLL_MS = 3000
+let isGood = true
+
+const stopDatabases = await startTestServer()
+const env = await startTestEnv({ withPages: only !== 'server' })
+try {
+  await fill(env)
+  console.log(
+    `${gameCount} games, ${memberCount} members, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
+  )
+  if (only !== 'browser') await measureServer(env)
+  if (only !== 'server') await measureBrowser(env)
+} finally {
+  await env.stop()
+  await stopDatabases()
+}
+process.exit(isGood ? 0 : 1)
+
+async function fill({ system }: TestEnv): Promise<void> {
+  const db = system.server.ctx.system
+  await sql`
+    insert into games (merchant_id, vendor, code, category, classify, names, rtp, volatility, lines, bet_min, bet_max, features, is_hot, added_at, sort)
+    select m.id, 'RONDA', 'bench-' || n, (array['RNG', 'RNG', 'RNG', 'FISH', 'LIVE'])[1 + n % 5], (array['SC', 'JP', '', 'CRASH'])[1 + n % 4],
+      jsonb_build_object('es', 'Tesoro ' || n, 'en', 'Treasure ' || n, 'pt', 'Tesouro ' || n, 'th', 'สมบัติ ' || n),
+      94 + (n % 400) / 100.0, (array['low', 'medium', 'high'])[1 + n % 3], n % 50, 2000 * (1 + n % 20), 100000000,
+      case when n % 5 = 0 then array['free-spins'] else array[]::text[] end, n % 100 = 0, now() - n * interval '1 hour', 100 + n
+    from merchants m, generate_series(1, ${gameCount}::int) n where m.code = 'lumina'`.execute(db)
+  await sql`
+    insert into members (merchant_id, username, username_key, password_hash, language, profile_sealed, password_changed_at, registered_at, registered_ip)
+    select m.id, 'bench' || n, 'bench' || n, '', 'es', '\\x00', now(), now(), '10.0.0.1'
+    from merchants m, generate_series(1, ${memberCount}::int) n where m.code = 'lumina'`.execute(db)
+  // Everybody has played a little, and one in a hundred left something open.
+  await sql`
+    insert into game_rounds (merchant_id, vendor, round_id, member_id, account_id, game_code, currency, staked, won, bet_count, status, opened_at, closed_at, first_transfer_id, last_transfer_id)
+    select m.merchant_id, 'RONDA', m.id || '-' || n, m.id, m.id, 'bench-' || n, 'PEN', 20000, 0, 1,
+      case when n = 3 and m.id % 100 = 0 then 'open' else 'closed' end, now() - n * interval '1 hour',
+      case when n = 3 and m.id % 100 = 0 then null else now() end, n, n
+    from members m, generate_series(1, 3) n where m.username_key like 'bench%'`.execute(db)
+  await sql`analyze members, games, game_rounds`.execute(db)
+}
+
+async function measureServer(env: TestEnv): Promise<void> {
+  const visitor = env.visitor()
+  const pick = <T>(list: readonly T[], n: number) => list[n % list.length]
+  const kinds: Record<string, (n: number) => InputOf<typeof games.list>> = {
+    'a page of everything': n => ({ pageNo: 1 + (n % 50) }),
+    'a page in an order': n => ({ pageNo: 1 + (n % 50), sort: pick(games.gameSorts, n) }),
+    'all filters at once': n => ({
+      gameType: pick(['RNG', 'FISH', 'LIVE'] as const, n),
+      volatility: pick(games.volatilities, n),
+      minBet: String(1 + (n % 4)),
+      minLineNum: n % 40,
+      sort: 'rtp',
+      ...(n % 2 && { feature: 'free-spins' }),
+    }),
+    'a search with a slip': n => ({ gameName: `tesro ${n * 37}` }),
+  }
+  for (const [name, input] of Object.entries(kinds)) {
+    const times: number[] = []
+    for (let n = 0; n < 5; n++) await visitor.call(games.list, input(n))
+    const before = process.cpuUsage()
+    for (let n = 5; n < calls / 4 + 5; n++) times.push(await timed(() => visitor.call(games.list, input(n))))
+    const { user, system } = process.cpuUsage(before)
+    tell(`games.list, ${name}`, times, GOALS.listMs)
+    console.log(
+      `  processor time of asking and answering: ${((user + system) / 1000 / times.length).toFixed(1)} ms a call`,
+    )
+  }
+  const rosa = await env.member()
+  const times: number[] = []
+  for (let n = 0; n < calls / 4; n++) times.push(await timed(() => rosa.call(games.unfinished, {})))
+  tell('games.unfinished', times, GOALS.unfinishedMs)
+  const plan = await sql<{ 'QUERY PLAN': string }>`
+    explain select vendor, game_code from game_rounds where merchant_id = 1 and member_id + 0 = 1 and status = 'open'`.execute(
+    env.system.server.ctx.system,
+  )
+  console.log(`  its plan: ${plan.rows.map(row => row['QUERY PLAN'].trim()).join(' / ')}`)
+}
+
+async function measureBrowser(env: TestEnv): Promise<void> {
+  const browser = await playwright.launch({
+    executablePath: process.env.CHROMIUM_PATH || (await chromium.executablePath()),
+    // Without a graphics card the browser puts pages together itself, rather than on an imitated one that takes the page's time.
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu-compositing'],
+  })
+  try {
+    for (const [size, width, height] of [
+      ['phone', 390, 844],
+      ['desktop', 1440, 900],
+    ] as const) {
+      const page = await browser.newPage({ viewport: { width, height }, locale: 'es' })
+      await page.goto(`http://lumina.localhost:${env.system.ports.portal}/rng`)
+      const more = page.getByRole('button', { name: 'Cargar más juegos' })
+      for (let shown = 20; shown < 200; shown += 20) {
+        await more.click()
+        await page.waitForFunction(count => document.querySelectorAll('main a[href^="/game?"]').length > count, shown)
+      }
+      const idle = await page.evaluate(frames, { scrollMs: SCROLL_MS, isScrolled: false })
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      const rates: number[] = []
+      for (let n = 0; n < SCROLLS; n++)
+        rates.push(await page.evaluate(frames, { scrollMs: SCROLL_MS, isScrolled: true }))
+      const fps = rates.toSorted((a, b) => a - b)[Math.floor(SCROLLS / 2)] as number
+      if (fps < GOALS.fps) isGood = false
+      console.log(
+        `${size}: scrolling 200 tiles, processor slowed ${slowdown} times: ${fps.toFixed(1)} frames a second (goal ${GOALS.fps}; the machine itself, unslowed and still: ${idle.toFixed(1)})`,
+      )
+
+      // From the change of the field to the first tile of the answer on the screen, without the wait for a pause in typing.
+      const times: number[] = []
+      for (let n = 0; n < 24; n++) {
+        const order = ['rtp', 'name', 'new'][n % 3] as string
+        times.push(await page.evaluate(applied, { order, high: n % 2 === 0 }))
+      }
+      tell(`${size}: filter and order, processor slowed ${slowdown} times`, times.slice(4), GOALS.filterMs)
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page: frames a second over some time, scrolling down evenly or standing still. */
+async function frames({ scrollMs, isScrolled }: { scrollMs: number; isScrolled: boolean }): Promise<number> {
+  scrollTo(0, 0)
+  const range = document.documentElement.scrollHeight - innerHeight
+  return new Promise(resolve => {
+    const start = performance.now()
+    let count = 0
+    requestAnimationFrame(function frame(now) {
+      count += 1
+      const past = now - start
+      if (isScrolled) scrollTo(0, (past / scrollMs) * range)
+      if (past < scrollMs) requestAnimationFrame(frame)
+      else resolve((count * 1000) / past)
+    })
+  })
+}
+
+/** Runs in the page: how long until other tiles stand there after the address changed as a filter changes it. */
+async function applied({ order, high }: { order: string; high: boolean }): Promise<number> {
+  const first = () => document.querySelector('main li a[href^="/game?"]')?.getAttribute('href')
+  const before = first()
+  const start = performance.now()
+  history.pushState(history.state, '', `/rng?sort=${order}&volatility=${high ? 'high' : 'low'}`)
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  return new Promise(resolve => {
+    requestAnimationFrame(function look() {
+      if (first() === before) requestAnimationFrame(look)
+      else requestAnimationFrame(() => resolve(performance.now() - start))
+    })
+  })
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+function tell(what: string, times: number[], goal: number): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number
+  if (at(0.95) > goal) isGood = false
+  console.log(
+    `${what}: ${times.length} times, p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, most ${at(1).toFixed(1)} ms (goal p95 ${goal} ms)`,
+  )
+}

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '@ronda/devenv/actors.ts'
+
+/** Signs a member in by the form that opens over a page for members, in any language. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/?panel=securityCenter')
+  const login = page.getByRole('dialog')
+  await login.locator('input[autocomplete=username]').fill(username)
+  await login.locator('input[type=password]').first().fill(PASSWORD)
+  await login.locator('button[type=submit]').click()
+  await login.locator('input[autocomplete=username]').waitFor({ state: 'detached' })
+}

@@ -1,0 +1,72 @@
+import { newId } from '@ronda/contract/ids.ts'
+import type { Player } from '@ronda/devenv/actors.ts'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { signIn } from './member.ts'
+import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+
+const words = {
+  es: { shelf: 'Juegos sin terminar', go: 'Continuar Galeón de Jade' },
+  en: {
+    shelf: 'Unfinished games',
+    go: 'Continue Jade Galleon',
+    resumed: 'We are picking up your round where you left it',
+  },
+}
+const windows = [
+  { name: 'phone', size: phone, language: 'es' },
+  { name: 'desktop', size: desktop, language: 'en' },
+] as const
+
+for (const { name, size, language } of windows) {
+  const say = words[language]
+
+  test(`a round that was left in the middle is found on the home page and goes on where it was (${language}, ${name})`, async ({
+    env,
+    open,
+  }) => {
+    const member = await env.member({ balance: '300' })
+    const otherTab = await member.play('jade-galleon')
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await signIn(page, member.username)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const shelf = page.getByRole('region', { name: say.shelf })
+    await expect(shelf).toHaveCount(0)
+
+    // It appears by itself while the page is open, says what is at stake, and is on the page of recent games too.
+    await leaveInTheMiddle(otherTab, () => newId(env.clock.now()))
+    await expect(shelf).toContainText('2.00')
+    await expectAccessible(page, `home with an unfinished game, ${name}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.goto('/recent')
+    await expect(shelf).toContainText('2.00')
+    await expectAccessible(page, `recent games with an unfinished one, ${name}`)
+
+    await shelf.getByRole('link', { name: say.go }).click()
+    // Nothing but its page ends it here: the studio's own jobs are not running.
+    await expect.poll(() => openRounds(env, member.username), { timeout: 90_000 }).toBe(0)
+    await page.goto('/recent')
+    await expect(page.locator('main a[href*="gameId=jade-galleon"]').first()).toBeVisible()
+    await expect(shelf).toHaveCount(0)
+  })
+}
+
+/** Plays until a round has a prize, which waits for its page to show it, and leaves it there. */
+async function leaveInTheMiddle(player: Player, newRequestId: () => string): Promise<void> {
+  for (;;) {
+    const played = await player.call('POST', '/rounds', { requestId: newRequestId(), stake: '2' })
+    expect(played.code).toBe('OK')
+    if ((played.value as { isOpen: boolean }).isOpen) return
+  }
+}
+
+async function openRounds(env: TestEnv, username: string): Promise<number> {
+  const { n } = await env.system.server.ctx.system
+    .selectFrom('game_rounds')
+    .innerJoin('members', 'members.id', 'game_rounds.member_id')
+    .where('members.username', '=', username)
+    .where('game_rounds.status', '=', 'open')
+    .select(eb => eb.fn.countAll<string>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
