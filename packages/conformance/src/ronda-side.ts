@@ -55,7 +55,7 @@ export function createRondaSide({ url, keyId, secret, now, transport }: SideOpti
   return {
     protocol: 'ronda',
     operations: new Set(['authenticate', 'balance', 'bet', 'win', 'rollback', 'betWin', 'net']),
-    has: { nonces: true, keyIds: true, balanceInRefusals: true, winByRound: true, openRounds: true },
+    has: { nonces: true, keyIds: true, balanceInRefusals: true, winByRound: true, namesPlayer: true, openRounds: true },
     spelling: code => [code],
     newId: label => `${label}-${newId(now()).slice(-12)}-${made++}`,
     compose,

@@ -95,6 +95,8 @@ export interface VendorSide {
     balanceInRefusals: boolean
     /** A win names its round only, so one without any bet can be sent. */
     winByRound: boolean
+    /** Requests say who plays, besides the token. */
+    namesPlayer: boolean
     /** A win may say that its round goes on. */
     openRounds: boolean
   }

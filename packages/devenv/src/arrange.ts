@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Arrangement, Arrangements } from '@ronda/conformance/arrange.ts'
@@ -15,11 +16,14 @@ import { HOLDING_VENDOR, startHoldingVendor } from './holding-vendor.ts'
 
 const GAME = 'jade-galleon'
 const OTHER_GAME = 'second-game'
-const OTHER_VENDOR = 'OTHER'
+/** Vendors that outside protocols are tried with, one of them beside the other. */
+const outsideVendor = (protocol: Protocol) => `OUTSIDE-${protocol.toUpperCase()}`
+const otherVendor = (protocol: Protocol) => `OTHER-${protocol.toUpperCase()}`
 /** What is remembered of keys and games is read afresh after a second. */
 const REREAD_MS = 1_500
 const ROUNDS_OF_RECORD = 7
 
+export type Protocol = 'ronda' | 'hub88'
 type Arranged = { [A in Arrangement]?: (ask: Arrangements[A]['ask']) => Promise<Arrangements[A]['answer']> }
 
 const lacks: Partial<Record<Arrangement, string>> = {
@@ -28,13 +32,15 @@ const lacks: Partial<Record<Arrangement, string>> = {
 }
 
 /** The inner control of the platform that conformance cases ask for, over HTTP as any wallet would offer it. */
-export async function serveArrangements(env: TestEnv) {
+export async function serveArrangements(env: TestEnv, protocol: Protocol = 'ronda') {
+  const vendor = protocol === 'ronda' ? STUDIO_VENDOR : outsideVendor(protocol)
   const members = new Map<string, { actor: MemberActor; accountId?: string }>()
   const closing: (() => Promise<unknown>)[] = []
   const system = () => env.system.server.ctx.system
   const vault = () => env.system.server.ctx.vault
   let played: Promise<void> | undefined
   await prepareGames(env)
+  if (vendor !== STUDIO_VENDOR) await prepareVendor(env, vendor, protocol)
 
   const memberOf = (player: string) => {
     const member = members.get(player)
@@ -42,7 +48,7 @@ export async function serveArrangements(env: TestEnv) {
     return member
   }
 
-  async function enter(actor: MemberActor, vassalage = STUDIO_VENDOR, gameId = GAME) {
+  async function enter(actor: MemberActor, vassalage = vendor, gameId = GAME) {
     const { game_url } = await actor.call(games.launch, { gameId, vassalage })
     const merchant = await env.system.server.ctx.merchants.byCode(actor.merchant)
     return {
@@ -60,32 +66,44 @@ export async function serveArrangements(env: TestEnv) {
     return enter(actor)
   }
 
-  async function newKey(vendor: string): Promise<{ keyId: string; secret: string }> {
-    const [keyId, secret] = [`lumina-${newId(env.clock.now()).slice(-8)}`, newId(env.clock.now()).padEnd(64, '0')]
-    const secret_sealed = vault().seal(1, 'vendor-key', secret)
-    const created_at = new Date(env.clock.now())
+  async function newKey(ofVendor: string, merchantCode = 'lumina'): Promise<{ keyId: string; secret: string }> {
+    const merchant = await env.system.server.ctx.merchants.byCode(merchantCode)
+    if (!merchant) throw new Error(`no merchant ${merchantCode}`)
+    const keyId = `${merchantCode}-${newId(env.clock.now()).slice(-8)}`
+    const { own, secret, public_key } = keyOf(protocol, newId(env.clock.now()).padEnd(64, '0'))
     await system()
       .insertInto('vendor_keys')
-      .values({ merchant_id: 1, key_id: keyId, vendor, secret_sealed, created_at })
+      .values({
+        merchant_id: merchant.id,
+        key_id: keyId,
+        vendor: ofVendor,
+        secret_sealed: vault().seal(merchant.id, 'vendor-key', own),
+        public_key,
+        created_at: new Date(env.clock.now()),
+      })
       .execute()
     env.clock.advance(REREAD_MS)
     return { keyId, secret }
   }
 
+  /** The demo data has keys for the studio; other vendors get theirs here. */
+  async function keyAt(merchantCode: string): Promise<{ keyId: string; secret: string }> {
+    const known = env.system.demo?.vendorKeys.find(one => one.merchant === merchantCode && one.vendor === vendor)
+    return known ? { keyId: known.keyId, secret: known.secret } : newKey(vendor, merchantCode)
+  }
+
   const arranged: Arranged = {
     player: ({ balance }) => newPlayer('lumina', balance),
-    relaunch: ({ player, gameCode }) => enter(memberOf(player).actor, STUDIO_VENDOR, gameCode),
+    relaunch: ({ player, gameCode }) => enter(memberOf(player).actor, vendor, gameCode),
     async 'other-merchant'({ balance }) {
-      const key = env.system.demo?.vendorKeys.find(one => one.merchant === 'baan' && one.vendor === STUDIO_VENDOR)
-      if (!key) throw new Error('no key of the other merchant')
-      return { ...(await newPlayer('baan', balance)), keyId: key.keyId, secret: key.secret }
+      return { ...(await newPlayer('baan', balance)), ...(await keyAt('baan')) }
     },
     async 'other-vendor'({ player }) {
-      await prepareOtherVendor(env)
-      const key = await newKey(OTHER_VENDOR)
-      return { ...(await enter(memberOf(player).actor, OTHER_VENDOR)), ...key }
+      await prepareVendor(env, otherVendor(protocol), protocol)
+      const key = await newKey(otherVendor(protocol))
+      return { ...(await enter(memberOf(player).actor, otherVendor(protocol))), ...key }
     },
-    'new-key': () => newKey(STUDIO_VENDOR),
+    'new-key': () => newKey(vendor),
     async 'withdraw-key'({ keyId }) {
       await system().updateTable('vendor_keys').set({ status: 'withdrawn' }).where('key_id', '=', keyId).execute()
       env.clock.advance(REREAD_MS)
@@ -155,13 +173,13 @@ export async function serveArrangements(env: TestEnv) {
       played ??= playAtHoldingVendor()
       await played
       const key = env.system.demo?.vendorKeys.find(one => one.merchant === 'baan' && one.vendor === HOLDING_VENDOR)
-      const vendor = await system()
+      const { api_url } = await system()
         .selectFrom('vendors')
         .select('api_url')
         .where('code', '=', HOLDING_VENDOR)
         .executeTakeFirstOrThrow()
       const answer = await createTransferClient({
-        url: `${vendor.api_url}${TRANSFER_PATH}`,
+        url: `${api_url}${TRANSFER_PATH}`,
         keyId: key?.keyId ?? '',
         secret: key?.secret ?? '',
         now: () => env.clock.now(),
@@ -176,12 +194,12 @@ export async function serveArrangements(env: TestEnv) {
   }
 
   async function playAtHoldingVendor() {
-    const vendor = await startHoldingVendor(env)
-    closing.push(() => vendor.stop())
+    const holding = await startHoldingVendor(env)
+    closing.push(() => holding.stop())
     const actor = await env.member({ merchant: 'baan', balance: '1000' })
     await actor.call(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })
-    const who = await vendor.memberOf(actor)
-    for (let rounds = 0; rounds < ROUNDS_OF_RECORD; rounds++) await vendor.play(who, '10', '5')
+    const who = await holding.memberOf(actor)
+    for (let rounds = 0; rounds < ROUNDS_OF_RECORD; rounds++) await holding.play(who, '10', '5')
   }
 
   const server = createServer((request, response) => {
@@ -201,13 +219,11 @@ export async function serveArrangements(env: TestEnv) {
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const key = env.system.demo?.vendorKeys.find(one => one.merchant === 'lumina' && one.vendor === STUDIO_VENDOR)
   return {
     /** What a vendor needs to try the wallet. */
     connection: {
-      url: `http://127.0.0.1:${env.system.ports.portal}/vendor/v1`,
-      keyId: key?.keyId ?? '',
-      secret: key?.secret ?? '',
+      url: `http://127.0.0.1:${env.system.ports.portal}/vendor/${protocol === 'ronda' ? 'v1' : `${protocol}/{key}`}`,
+      ...(await keyAt('lumina')),
       arrangeUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     async stop() {
@@ -226,20 +242,29 @@ async function prepareGames(env: TestEnv): Promise<void> {
   env.clock.advance(REREAD_MS)
 }
 
-async function prepareOtherVendor(env: TestEnv): Promise<void> {
-  await env.system.server.ctx.system
-    .insertInto('vendors')
-    .values({
-      merchant_id: 1,
-      code: OTHER_VENDOR,
-      display_name: 'Other',
-      category: 'RNG',
-      launch_url: 'http://localhost:1',
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  await copyGame(env, OTHER_VENDOR, GAME)
+async function prepareVendor(env: TestEnv, code: string, protocol: Protocol): Promise<void> {
+  const { system, merchants } = env.system.server.ctx
+  for (const merchantCode of ['lumina', 'baan']) {
+    const merchant = await merchants.byCode(merchantCode)
+    if (!merchant) continue
+    const launch_url = 'http://localhost:1'
+    await system
+      .insertInto('vendors')
+      .values({ merchant_id: merchant.id, code, display_name: code, category: 'RNG', launch_url, protocol })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+  await copyGame(env, code, GAME)
+  await copyGame(env, code, OTHER_GAME)
   env.clock.advance(REREAD_MS)
+}
+
+/** What we seal, what the vendor signs with, and what we check it by. */
+function keyOf(protocol: Protocol, shared: string): { own: string; secret: string; public_key: string | null } {
+  if (protocol === 'ronda') return { own: shared, secret: shared, public_key: null }
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return { own: '', secret, public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
 }
 
 /** The game once more, for another vendor or under another code. */
@@ -256,8 +281,7 @@ async function copyGame(env: TestEnv, vendor: string, code: string): Promise<voi
         .where('vendor', '=', STUDIO_VENDOR)
         .where(({ exists, selectFrom, not }) =>
           not(exists(selectFrom('games').select('code').where('vendor', '=', vendor).where('code', '=', code))),
-        )
-        .$if(vendor !== STUDIO_VENDOR, query => query.where('merchant_id', '=', 1)),
+        ),
     )
     .execute()
 }

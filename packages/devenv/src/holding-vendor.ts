@@ -26,6 +26,8 @@ export async function startHoldingVendor(env: TestEnv) {
   if (!key || !merchant) throw new Error('no such vendor in the demo data')
   const database = await createTestDatabase('studio')
   const pool = new pg.Pool({ connectionString: database.url, max: 8 })
+  // The pool forgets connections before they have ended, and the database that is dropped may end them first.
+  pool.on('connect', client => client.on('error', () => {}))
   pool.on('error', () => {})
   const operator = {
     merchantCode: operatorCodeOf(MERCHANT, HOLDING_VENDOR),

@@ -25,6 +25,7 @@ export class StudioUnderTest {
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
     // The pool forgets connections before they have ended, and the database that is dropped may end them first.
     this.pool.on('connect', client => client.on('error', () => {}))
+    this.pool.on('error', () => {})
     this.wallet = new OutsideWallet(balance, 'a-secret-of-the-test')
     this.studio = this.boot()
   }

@@ -675,6 +675,7 @@ export interface VendorKeys {
   created_at: Timestamp;
   key_id: string;
   merchant_id: number;
+  public_key: string | null;
   secret_sealed: Buffer;
   status: Generated<string>;
   vendor: string;
@@ -709,6 +710,7 @@ export interface Vendors {
   launch_url: string;
   merchant_id: number;
   operator_code: Generated<string>;
+  protocol: Generated<string>;
   sort: Generated<number>;
   status: Generated<string>;
   wallet: Generated<string>;

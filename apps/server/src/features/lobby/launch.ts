@@ -47,6 +47,7 @@ export async function launch(
         'v.status as vendor_status',
         'v.launch_url',
         'v.operator_code',
+        'v.protocol',
       ])
       .where('g.merchant_id', '=', merchant.id)
       .where('g.vendor', '=', vassalage)
@@ -63,9 +64,12 @@ export async function launch(
       .where('game_code', '=', game.code)
       .where('replaced_at', 'is', null)
       .execute()
+    // Only our own protocol exchanges the token of the launch for one of the session.
+    const opened = game.protocol === 'ronda' ? {} : { session_hash: hashToken(token), opened_at: new Date(caller.now) }
     await tx
       .insertInto('game_sessions')
       .values({
+        ...opened,
         merchant_id: merchant.id,
         id: randomUUID(),
         member_id: session.memberId,

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import type { VendorKey } from './keys.ts'
+import { memberIdOf } from './players.ts'
+import { VendorError } from './vendor-error.ts'
 
 /** A call that was refused or failed. Calls that were taken are in the ledger under the same ids. */
 export interface RefusedCall {
@@ -73,11 +76,43 @@ export function createCallLog(ctx: Pick<Context, 'system' | 'log'>): CallLog {
   }
 }
 
+/**
+ * Runs what a vendor that proved who it is asks for, and notes a refusal or a fault. `saw` is told what was read of the request, by the names
+ * of our own protocol.
+ */
+export function createNoted(ctx: Pick<Context, 'clock' | 'vault' | 'vendorCalls'>) {
+  return async <T>(
+    { merchantId, vendor }: VendorKey,
+    operation: string,
+    work: (saw: (fields: object) => void) => Promise<T>,
+  ): Promise<T> => {
+    const startedAt = ctx.clock.now()
+    let fields: object = {}
+    try {
+      return await work(seen => {
+        fields = seen
+      })
+    } catch (error) {
+      const { code, detail } = error instanceof VendorError ? error : { code: 'FAULT', detail: '' }
+      const playerId = 'playerId' in fields ? String(fields.playerId) : ''
+      ctx.vendorCalls.note({
+        merchantId,
+        vendor,
+        operation: operation.slice(0, 40),
+        ...keptOf(fields),
+        memberId: memberIdOf(ctx, merchantId, vendor, playerId),
+        code,
+        detail: detail.slice(0, 200),
+        tookMs: ctx.clock.now() - startedAt,
+        at: new Date(startedAt),
+      })
+      throw error
+    }
+  }
+}
+
 /** What of a request may be kept: ids and amounts, never a token. */
-export function keptOf(
-  request: unknown,
-): Pick<RefusedCall, 'transactionId' | 'roundId' | 'gameCode' | 'amount' | 'currency'> {
-  if (typeof request !== 'object' || request === null) return {}
+function keptOf(request: object): Pick<RefusedCall, 'transactionId' | 'roundId' | 'gameCode' | 'amount' | 'currency'> {
   const fields = request as Record<string, unknown>
   const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string).slice(0, 80) : undefined)
   return {

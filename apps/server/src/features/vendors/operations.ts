@@ -32,7 +32,15 @@ export interface Performed {
   replayed?: boolean
 }
 
-type Move = BetRequest | WinRequest | BetWinRequest | NetRequest | RollbackRequest
+/** What an adapter may ask for: our own requests, and what other protocols say beyond them. */
+export type Move =
+  | (BetRequest & { roundClosed?: boolean })
+  | (WinRequest & { betId?: string })
+  | BetWinRequest
+  | NetRequest
+  | RollbackRequest
+
+export type Operations = ReturnType<typeof createOperations>
 
 const codes: Record<WalletRefusalCode, VendorErrorCode> = {
   SessionUnknown: 'INVALID_TOKEN',
@@ -152,8 +160,9 @@ export function createOperations(ctx: Context) {
 
   async function fill(op: WalletOp, kind: WalletOp['kind'], key: VendorKey, request: Move): Promise<void> {
     if (kind === 'bet') {
-      const bet = request as BetRequest
+      const bet = request as BetRequest & { roundClosed?: boolean }
       op.amount = amountOf(bet.amount, op.currency, 'positive')
+      op.closesRound = bet.roundClosed ?? false
       op.sessionHash = hashToken(bet.sessionToken)
       await assertPlayable(key, bet.gameCode, op.amount)
     } else if (kind === 'win') {
@@ -173,7 +182,7 @@ export function createOperations(ctx: Context) {
     }
   }
 
-  return async (operation: Operation, key: VendorKey, request: never): Promise<Performed> => {
+  async function perform(operation: Operation, key: VendorKey, request: never): Promise<Performed> {
     switch (operation) {
       case 'authenticate':
         return { body: await authenticate(key, request as AuthenticateRequest) }
@@ -191,6 +200,15 @@ export function createOperations(ctx: Context) {
       case 'net':
         return move('betWin', key, request as Move)
     }
+  }
+
+  return {
+    perform,
+    move,
+    findSession,
+    async currencyOf(key: VendorKey, playerId: string): Promise<string> {
+      return (await playerOf(key, playerId)).account.currency
+    },
   }
 }
 
@@ -215,6 +233,6 @@ function inputHash(kind: string, request: Move): Uint8Array {
         ? [request.betAmount, request.winAmount, request.roundClosed]
         : 'referenceTransactionId' in request
           ? [request.referenceTransactionId]
-          : [request.amount, 'roundClosed' in request && request.roundClosed]
+          : [request.amount, request.roundClosed ?? false, ...('betId' in request ? [request.betId] : [])]
   return hash('sha256', JSON.stringify([kind, transactionId, roundId, playerId, gameCode, currency, ...rest]), 'buffer')
 }

@@ -1,0 +1,70 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
+import { NONCE_LIFE_MS, type Operation, operations, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
+import { header, verify } from '@ronda/contract/vendor/sign.ts'
+import type { Context } from '../../../../context.ts'
+import type { VendorAdapter } from '../../adapter.ts'
+import { createNoted } from '../../call-log.ts'
+import type { VendorKey, VendorKeys } from '../../keys.ts'
+import { createNonces } from '../../nonces.ts'
+import type { Operations } from '../../operations.ts'
+import { readJson } from '../../read-json.ts'
+import { VendorError } from '../../vendor-error.ts'
+
+const PATH = '/vendor/v1/'
+
+/** Ronda's own protocol: the operations as they are. */
+export function createRondaAdapter(
+  ctx: Pick<Context, 'clock' | 'vault' | 'vendorCalls'>,
+  keys: VendorKeys,
+  { perform }: Operations,
+): VendorAdapter {
+  const noted = createNoted(ctx)
+  const nonces = createNonces(NONCE_LIFE_MS, () => ctx.clock.now())
+
+  async function authorise(headers: IncomingHttpHeaders, path: string, body: Uint8Array): Promise<VendorKey> {
+    const read = (name: string) => String(headers[name] ?? '')
+    const timestamp = read(header.timestamp)
+    const nonce = read(header.nonce)
+    const signature = read(header.signature)
+    const keyId = read(header.keyId)
+    if (!signature || !keyId) throw new VendorError('INVALID_SIGNATURE')
+    const key = await keys.find(keyId)
+    if (key?.protocol !== 'ronda') throw new VendorError('UNKNOWN_KEY')
+    if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) throw new VendorError('INVALID_SIGNATURE')
+    if (!verify(key.secret, { timestamp, nonce, path, body }, signature)) throw new VendorError('INVALID_SIGNATURE')
+    if (!/^\d{13}$/.test(timestamp) || Math.abs(ctx.clock.now() - Number(timestamp)) > TIMESTAMP_WINDOW_MS)
+      throw new VendorError('STALE_TIMESTAMP')
+    if (!nonces.take(`${keyId}/${nonce}`)) throw new VendorError('NONCE_REUSED')
+    return key
+  }
+
+  return {
+    protocol: 'ronda',
+    path: PATH,
+    async answer({ path, headers, body }) {
+      const key = await authorise(headers, path, body)
+      const operation = path.slice(PATH.length)
+      const result = await noted(key, operation, saw => {
+        if (!Object.hasOwn(operations, operation)) throw new VendorError('UNKNOWN_OPERATION')
+        const request = parse(operation as Operation, body)
+        saw(request)
+        return perform(operation as Operation, key, request)
+      })
+      return {
+        status: 200,
+        text: JSON.stringify(result.body),
+        ...(result.replayed && { headers: { [header.replayed]: '1' } }),
+      }
+    },
+    refuse({ code, detail, balance, currency }) {
+      const { status, meaning } = vendorErrors[code]
+      const body = { status: 'ERROR', code, message: detail || meaning, balance, currency }
+      return { status, text: JSON.stringify(body) }
+    },
+  }
+}
+
+function parse(operation: Operation, body: Uint8Array): never {
+  return readJson(operations[operation].request, body) as never
+}

@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini'
+import { VendorError } from './vendor-error.ts'
+
+/** Reads a body of this shape; refuses what is no JSON, lacks a field or has a strange one as syntax, the rest as types. */
+export function readJson<S extends z.ZodMiniType>(shape: S, body: Uint8Array): z.infer<S> {
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    throw new VendorError('WRONG_SYNTAX', 'The body is not JSON')
+  }
+  const parsed = shape.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  if (!issue) throw new VendorError('WRONG_SYNTAX')
+  const field = issue.path.map(String).join('.')
+  if (issue.code === 'unrecognized_keys')
+    throw new VendorError('WRONG_SYNTAX', `Unknown field: ${issue.keys.join(', ')}`)
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    throw new VendorError('WRONG_SYNTAX', `Missing field: ${field || 'body'}`)
+  throw new VendorError('WRONG_TYPES', `Wrong type or format: ${field || 'body'}`)
+}
