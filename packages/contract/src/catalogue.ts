@@ -14,6 +14,7 @@ import * as signIn from './backoffice/sign-in.ts'
 import * as boSite from './backoffice/site.ts'
 import * as boTexts from './backoffice/texts.ts'
 import * as boVendorCalls from './backoffice/vendor-calls.ts'
+import * as boVendorCatalogue from './backoffice/vendor-catalogue.ts'
 import * as boVendorTransfers from './backoffice/vendor-transfers.ts'
 import * as boVendors from './backoffice/vendors.ts'
 import type { Call } from './call.ts'
@@ -85,6 +86,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boRewards,
   boVendors,
   boGames,
+  boVendorCatalogue,
   boRounds,
   boVendorTransfers,
   boReconciliation,

@@ -39,6 +39,7 @@ import { officeCalls as textsOffice } from '../features/texts/calls.ts'
 import { ownTextsFile } from '../features/texts/public.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
+import { calls as vendorCatalogue } from '../features/vendor-catalogue/calls.ts'
 import { calls as vendorWallets } from '../features/vendor-transfers/calls.ts'
 import { officeCalls as vendorTransfersOffice } from '../features/vendor-transfers/office.ts'
 import { officeCalls as vendorCalls } from '../features/vendors/call-search.ts'
@@ -175,6 +176,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...rewardsOffice,
       ...lobbyOffice,
       ...gamesOffice,
+      ...vendorCatalogue,
       ...vendorTransfersOffice,
       ...reconciliation,
       ...vendorCalls,

@@ -99,11 +99,12 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
       key: 'order',
       header: t('bo.games.order'),
       isHeaderHidden: true,
+      className: 'max-sm:justify-end!',
       cell: row => (
         <span className="flex items-center justify-end gap-1">
           <IconButton
             size={32}
-            icon="trophy"
+            icon="chevron-up"
             label={t('bo.games.toTop', { name: row.name })}
             aria-disabled={rows[0]?.id === row.id || ordering.isSaving || undefined}
             onClick={() => rows[0]?.id !== row.id && !ordering.isSaving && onTop(row.id)}

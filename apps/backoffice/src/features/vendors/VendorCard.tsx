@@ -13,13 +13,13 @@ const healthTones = { answers: 'success', silent: 'danger', unwatched: 'neutral'
 const recTones = { equal: 'success', different: 'danger', unanswered: 'warning' } as const
 
 /** One vendor: who it is, how it is, and what may be done with it. */
-export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn }: VendorCardProps) {
+export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn, onCatalogue }: VendorCardProps) {
   const t = useT()
   const categoryName = useNameOf('bo.category')
   return (
     <li
       className={cx(
-        'grid gap-x-5 gap-y-3 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle xl:grid-cols-[minmax(0,1.1fr)_minmax(0,2fr)_auto] xl:items-center',
+        'grid gap-x-5 gap-y-3 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1.8fr)_auto] xl:items-center',
         row.health.state === 'silent' && 'inset-ring-danger',
       )}
     >
@@ -49,7 +49,7 @@ export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn 
           </span>
           <span className="block text-13 text-fg-3">
             {categoryName(row.category)} · {t(`bo.vendors.wallet.${row.wallet}`)} ·{' '}
-            <span className="whitespace-nowrap">{row.protocol}</span>
+            {t('bo.vendors.protocol', { name: row.protocol })}
           </span>
         </span>
       </div>
@@ -61,6 +61,16 @@ export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn 
           <Link to={`/games?vendor=${encodeURIComponent(row.id)}`} className="text-14 text-link hover:underline">
             {t('bo.vendors.games.on', { count: row.games.on })}
           </Link>
+          {row.hasCatalogue && (
+            <button
+              type="button"
+              className="block text-12 text-link hover:underline max-sm:ml-auto"
+              onClick={onCatalogue}
+            >
+              {t('bo.cat.open')}
+              <span className="sr-only"> {row.name}</span>
+            </button>
+          )}
           {row.games.maintenance + row.games.off > 0 && (
             <span className="block text-12 text-fg-3">
               {[
@@ -108,6 +118,7 @@ type VendorCardProps = {
   isPinning: boolean
   onPin: () => void
   onTurn: () => void
+  onCatalogue: () => void
 }
 
 function Cell({ label, children }: { label: string; children: ReactNode }) {

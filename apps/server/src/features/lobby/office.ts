@@ -81,6 +81,7 @@ async function list(
           since: isWatched ? (health?.since.getTime() ?? null) : null,
           problem: isWatched && health?.is_down ? health.problem : '',
         },
+        hasCatalogue: row.api_url !== '',
         games: games.get(row.code) ?? { on: 0, off: 0, maintenance: 0 },
         reconciliation: compared.get(row.code) ?? null,
       }
