@@ -8,6 +8,7 @@ import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
 import * as boReconciliation from './backoffice/reconciliation.ts'
+import * as boReturns from './backoffice/returns.ts'
 import * as boRewards from './backoffice/rewards.ts'
 import * as boRounds from './backoffice/rounds.ts'
 import * as signIn from './backoffice/sign-in.ts'
@@ -90,5 +91,6 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boRounds,
   boVendorTransfers,
   boReconciliation,
+  boReturns,
   boVendorCalls,
 )

@@ -20,6 +20,7 @@ export const places: { path: string; label: string; icon: IconName; permission: 
   { path: '/vendor-transfers', label: 'bo.nav.vendorTransfers', icon: 'transfer', permission: 'bets.view' },
   { path: '/vendor-calls', label: 'bo.nav.vendorCalls', icon: 'bolt', permission: 'bets.view' },
   { path: '/reconciliation', label: 'bo.nav.reconciliation', icon: 'check-circle', permission: 'ledger.audit' },
+  { path: '/rtp', label: 'bo.nav.returns', icon: 'lottery', permission: 'ledger.audit' },
   { path: '/ledger', label: 'bo.nav.ledger', icon: 'fairness', permission: 'ledger.audit' },
   { path: '/settings', label: 'bo.nav.settings', icon: 'settings', permission: 'settings.view' },
   { path: '/audit-log', label: 'bo.nav.auditLog', icon: 'history', permission: 'audit-log.view' },

@@ -94,6 +94,10 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: 'rtp',
+        lazy: async () => ({ Component: (await import('../features/returns/ReturnsPage.tsx')).ReturnsPage }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
       },

@@ -28,6 +28,7 @@ import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
 import { calls as reconciliation } from '../features/reconciliation/calls.ts'
 import { calls as records } from '../features/records/calls.ts'
 import { calls as registration } from '../features/registration/calls.ts'
+import { calls as returns } from '../features/returns/calls.ts'
 import { calls as rewards, officeCalls as rewardsOffice } from '../features/rewards/calls.ts'
 import { calls as security } from '../features/security/calls.ts'
 import { calls as service } from '../features/service/calls.ts'
@@ -179,6 +180,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...vendorCatalogue,
       ...vendorTransfersOffice,
       ...reconciliation,
+      ...returns,
       ...vendorCalls,
       ...openRounds,
     ],
