@@ -39,7 +39,7 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
                 </Badge>
               )}
             </span>
-            <span className="block text-12 font-normal break-all text-fg-3">
+            <span className="block text-12 font-normal break-words text-fg-3">
               {row.vendorName} · <span className="font-mono">{row.code}</span>
             </span>
           </>
@@ -92,7 +92,6 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
     {
       key: 'version',
       header: t('bo.games.version'),
-      className: 'lg:max-xl:hidden',
       cell: row => <span className="font-mono text-12">{row.version || '–'}</span>,
     },
     ordering && {

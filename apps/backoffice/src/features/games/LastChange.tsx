@@ -43,8 +43,8 @@ export function LastChange() {
   return (
     <div className="sticky top-30 z-10 rounded-10 bg-surface-1 shadow-popover lg:top-16">
       <Note tone="success">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="mr-auto">{t('bo.games.done', { count: done.changed })}</span>
+        <div className="flex items-center gap-2">
+          <span className="min-w-0 flex-1">{t('bo.games.done', { count: done.changed })}</span>
           <Button
             size={32}
             icon="history"

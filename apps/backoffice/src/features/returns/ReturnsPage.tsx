@@ -23,6 +23,8 @@ type Answer = OutputOf<typeof report>
 /** What every game gave back against what it should, and whether chance explains the difference. */
 export function ReturnsPage() {
   const t = useT()
+  const { locale } = useLanguage()
+  const count = new Intl.NumberFormat(locale)
   const { get, set } = useFilters()
   const days = periods.find(period => String(period) === get('days')) ?? DEFAULT_DAYS
   const game = get('game')
@@ -57,7 +59,7 @@ export function ReturnsPage() {
         </QueryView>
         <Card title={t('bo.ret.method')}>
           <p className="max-w-prose text-13 text-pretty text-fg-2">
-            {t('bo.ret.method.text', { rounds: ROUNDS_MIN, hours: HOURS_MIN })}
+            {t('bo.ret.method.text', { rounds: count.format(ROUNDS_MIN), hours: count.format(HOURS_MIN) })}
           </p>
         </Card>
       </div>
@@ -91,7 +93,7 @@ function Body({ data, game, onGame }: { data: Answer; game: string; onGame: (id:
   const count = new Intl.NumberFormat(locale)
   const one = data.rows.find(row => row.id === game)
   return (
-    <>
+    <div className="flex flex-col gap-4">
       <Card
         title={one ? t('bo.ret.chart.one', { name: one.name }) : t('bo.ret.chart')}
         actions={
@@ -137,16 +139,15 @@ function Body({ data, game, onGame }: { data: Answer; game: string; onGame: (id:
           },
           { key: 'rounds', header: t('bo.rec.rounds'), isNumeric: true, cell: row => count.format(row.rounds) },
           {
-            key: 'staked',
-            header: t('bo.figure.staked'),
+            key: 'money',
+            header: `${t('bo.figure.staked')} · ${t('bo.figure.won')}`,
             isNumeric: true,
-            cell: row => <MoneyText amount={row.staked} currency={data.currency} />,
-          },
-          {
-            key: 'won',
-            header: t('bo.figure.won'),
-            isNumeric: true,
-            cell: row => <MoneyText amount={row.won} currency={data.currency} />,
+            cell: row => (
+              <span>
+                <MoneyText amount={row.staked} currency={data.currency} />
+                <MoneyText amount={row.won} currency={data.currency} className="block text-12 text-fg-3" />
+              </span>
+            ),
           },
           {
             key: 'actual',
@@ -167,12 +168,12 @@ function Body({ data, game, onGame }: { data: Answer; game: string; onGame: (id:
             cell: row => (
               <span>
                 {signed(row.difference)}
-                {row.margin && <span className="ml-1.5 text-12 text-fg-3">(±{row.margin})</span>}
+                {row.margin && <span className="block text-12 text-fg-3">±{row.margin}</span>}
               </span>
             ),
           },
         ]}
       />
-    </>
+    </div>
   )
 }

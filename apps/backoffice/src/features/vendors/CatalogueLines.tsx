@@ -39,7 +39,7 @@ export function CatalogueLines({ lines, currency, chosen, onChoose }: CatalogueL
               )}
             </h3>
             <p className="text-12 text-fg-3">{t(`bo.cat.kind.${kind}.help`)}</p>
-            <ul className="divide-y divide-subtle rounded-10 inset-ring inset-ring-subtle">
+            <ul className="divide-y divide-subtle overflow-hidden rounded-10 inset-ring inset-ring-subtle">
               {own.map(line => (
                 <li key={line.id} className={cx('px-3 py-2.5', line.isAlarm && 'bg-danger-bg')}>
                   {chosen ? (
