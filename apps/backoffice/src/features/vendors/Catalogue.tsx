@@ -35,7 +35,12 @@ function Report({ report }: { report: CatalogueReport }) {
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
   const keep = (next: CatalogueReport) => queryClient.setQueryData(callKey(catalogue.report, { vendor }), next)
-  const compare = useCallMutation(catalogue.compare, { onSuccess: keep })
+  const compare = useCallMutation(catalogue.compare, {
+    onSuccess(next) {
+      keep(next)
+      readAgain('bo.vendors')
+    },
+  })
   const apply = useCallMutation(catalogue.apply, {
     onSuccess(next) {
       keep(next)

@@ -61,16 +61,6 @@ export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn,
           <Link to={`/games?vendor=${encodeURIComponent(row.id)}`} className="text-14 text-link hover:underline">
             {t('bo.vendors.games.on', { count: row.games.on })}
           </Link>
-          {row.hasCatalogue && (
-            <button
-              type="button"
-              className="block text-12 text-link hover:underline max-sm:ml-auto"
-              onClick={onCatalogue}
-            >
-              {t('bo.cat.open')}
-              <span className="sr-only"> {row.name}</span>
-            </button>
-          )}
           {row.games.maintenance + row.games.off > 0 && (
             <span className="block text-12 text-fg-3">
               {[
@@ -81,6 +71,7 @@ export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn,
                 .join(' · ')}
             </span>
           )}
+          {row.hasCatalogue && <CatalogueState row={row} onOpen={onCatalogue} />}
         </Cell>
         <Cell label={t('bo.vendors.compared')}>
           <Comparison row={row} />
@@ -139,6 +130,24 @@ function Health({ row: { health } }: { row: VendorRow }) {
       {health.since !== null && <span className="mt-0.5 block text-12 text-fg-3">{age(health.since)}</span>}
       {health.problem && <span className="block font-mono text-12 break-words text-danger">{health.problem}</span>}
     </>
+  )
+}
+
+/** Whether the vendor's list of games was found to differ, and the way to see how. */
+function CatalogueState({ row, onOpen }: { row: VendorRow; onOpen: () => void }) {
+  const t = useT()
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
+      <button type="button" className="text-12 text-link hover:underline" onClick={onOpen}>
+        {t(row.differingLines > 0 ? 'bo.cat.differing' : 'bo.cat.open', { count: row.differingLines })}
+        <span className="sr-only"> {row.name}</span>
+      </button>
+      {row.alarms > 0 && (
+        <Badge tone="danger" icon="alert">
+          {t('bo.cat.alarm')}
+        </Badge>
+      )}
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import * as games from '@ronda/contract/backoffice/games.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as catalogue from '@ronda/contract/backoffice/vendor-catalogue.ts'
+import * as vendors from '@ronda/contract/backoffice/vendors.ts'
 import type { OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -166,6 +167,8 @@ test('every night all lists are compared, and a changed return is an error in th
   ])
   const stored = await ana.call(catalogue.report, { vendor: 'ALFA' })
   expect(stored.lines.map(line => [line.id, line.isAlarm])).toContainEqual(['changed/uno', true])
+  const listed = (await ana.call(vendors.list, {})).find(row => row.id === 'ALFA')
+  expect(listed).toMatchObject({ hasCatalogue: true, differingLines: stored.lines.length, alarms: 1 })
 })
 
 test('our studio’s own list is read as it is, and games another vendor of the same address has are not new', async () => {
