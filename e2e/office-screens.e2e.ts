@@ -22,6 +22,8 @@ const paths = [
     '/games',
     '/games?category=RNG',
     '/games?view=menu',
+    '/rtp',
+    '/vendors?catalogue=RONDA',
   ],
 ]
 

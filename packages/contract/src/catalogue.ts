@@ -9,12 +9,14 @@ import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
 import * as boReconciliation from './backoffice/reconciliation.ts'
+import * as boReturns from './backoffice/returns.ts'
 import * as boRewards from './backoffice/rewards.ts'
 import * as boRounds from './backoffice/rounds.ts'
 import * as signIn from './backoffice/sign-in.ts'
 import * as boSite from './backoffice/site.ts'
 import * as boTexts from './backoffice/texts.ts'
 import * as boVendorCalls from './backoffice/vendor-calls.ts'
+import * as boVendorCatalogue from './backoffice/vendor-catalogue.ts'
 import * as boVendorTransfers from './backoffice/vendor-transfers.ts'
 import * as boVendors from './backoffice/vendors.ts'
 import type { Call } from './call.ts'
@@ -86,9 +88,11 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boRewards,
   boVendors,
   boGames,
+  boVendorCatalogue,
   boRounds,
   boVendorTransfers,
   boReconciliation,
+  boReturns,
   boVendorCalls,
   boDeadLetters,
 )

@@ -43,6 +43,7 @@ const topicCalls: Partial<Record<LiveTopic, string[]>> = {
       'bo.vendors',
       'bo.games',
       'bo.menu',
+      'bo.catalogue',
       'bo.registration',
       'bo.access',
       'bo.signIn',

@@ -98,6 +98,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/dead-letters/DeadLetters.tsx')).DeadLetters }),
       },
       {
+        path: 'rtp',
+        lazy: async () => ({ Component: (await import('../features/returns/ReturnsPage.tsx')).ReturnsPage }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
       },

@@ -28,6 +28,7 @@ import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
 import { calls as reconciliation } from '../features/reconciliation/calls.ts'
 import { calls as records } from '../features/records/calls.ts'
 import { calls as registration } from '../features/registration/calls.ts'
+import { calls as returns } from '../features/returns/calls.ts'
 import { calls as rewards, officeCalls as rewardsOffice } from '../features/rewards/calls.ts'
 import { calls as security } from '../features/security/calls.ts'
 import { calls as service } from '../features/service/calls.ts'
@@ -39,6 +40,7 @@ import { officeCalls as textsOffice } from '../features/texts/calls.ts'
 import { ownTextsFile } from '../features/texts/public.ts'
 import { calls as uploads } from '../features/uploads/calls.ts'
 import { findUpload } from '../features/uploads/upload.ts'
+import { calls as vendorCatalogue } from '../features/vendor-catalogue/calls.ts'
 import { calls as vendorWallets } from '../features/vendor-transfers/calls.ts'
 import { officeCalls as deadLetters } from '../features/vendor-transfers/dead-letters.ts'
 import { officeCalls as vendorTransfersOffice } from '../features/vendor-transfers/office.ts'
@@ -176,8 +178,10 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...rewardsOffice,
       ...lobbyOffice,
       ...gamesOffice,
+      ...vendorCatalogue,
       ...vendorTransfersOffice,
       ...reconciliation,
+      ...returns,
       ...vendorCalls,
       ...deadLetters,
       ...openRounds,

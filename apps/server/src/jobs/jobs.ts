@@ -6,6 +6,7 @@ import { auditMerchant } from '../features/backoffice/ledger-audit.ts'
 import { sweepPictures } from '../features/content/pictures.ts'
 import { expireDeposits } from '../features/deposits/expire.ts'
 import { reconcileAll } from '../features/reconciliation/reconcile.ts'
+import { compareAll } from '../features/vendor-catalogue/compare.ts'
 import { tend } from '../features/vendor-transfers/sweep.ts'
 import { KEPT_DAYS } from '../features/vendors/call-log.ts'
 import { createHealthWatch } from '../features/vendors/health.ts'
@@ -30,6 +31,7 @@ export const jobs: Job[] = [
   { name: 'bets.close-stale', cron: '17 * * * *', run: closeStale },
   { name: 'vendor-transfers.tend', cron: '* * * * *', run: tend },
   { name: 'vendors.reconcile', cron: '20 2 * * *', run: reconcileAll },
+  { name: 'vendors.compare-catalogues', cron: '50 2 * * *', run: ctx => compareAll(ctx) },
   { name: 'ledger.audit', cron: '30 19 * * *', run: auditAll },
   { name: 'content.sweep-pictures', cron: '40 18 * * *', run: sweepPictures },
   { name: 'messages.sweep', cron: '5-59/10 * * * *', run: sweepMessages },

@@ -21,6 +21,11 @@ const VendorRow = z.object({
   protocol: z.string(),
   /** `unwatched`: it is off, or has no address to ask. */
   health: z.object({ state: z.enum(['answers', 'silent', 'unwatched']), since: z.nullable(At), problem: z.string() }),
+  /** Its list of games can be read and compared with ours. */
+  hasCatalogue: z.boolean(),
+  /** Lines of the last comparison of lists that differ, and games whose return changed. */
+  differingLines: z.int(),
+  alarms: z.int(),
   games: z.object({ on: z.int(), off: z.int(), maintenance: z.int() }),
   /** The last day that was compared. */
   reconciliation: z.nullable(

@@ -86,7 +86,7 @@ function Rows({ data, found, sort, orderOf }: RowsProps) {
   })
   const isOrderable = mayEdit && orderOf !== undefined
   return (
-    <>
+    <div className="flex flex-col gap-3">
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2">
         <p role="status" className="mr-auto text-13 text-fg-2">
           {t('bo.games.found', { count: data.total })}
@@ -143,7 +143,7 @@ function Rows({ data, found, sort, orderOf }: RowsProps) {
           chosen.clear()
         }}
       />
-    </>
+    </div>
   )
 }
 type RowsProps = {

@@ -39,7 +39,7 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
                 </Badge>
               )}
             </span>
-            <span className="block text-12 font-normal break-all text-fg-3">
+            <span className="block text-12 font-normal break-words text-fg-3">
               {row.vendorName} · <span className="font-mono">{row.code}</span>
             </span>
           </>
@@ -92,18 +92,18 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
     {
       key: 'version',
       header: t('bo.games.version'),
-      className: 'lg:max-xl:hidden',
       cell: row => <span className="font-mono text-12">{row.version || '–'}</span>,
     },
     ordering && {
       key: 'order',
       header: t('bo.games.order'),
       isHeaderHidden: true,
+      className: 'max-sm:justify-end!',
       cell: row => (
         <span className="flex items-center justify-end gap-1">
           <IconButton
             size={32}
-            icon="trophy"
+            icon="chevron-up"
             label={t('bo.games.toTop', { name: row.name })}
             aria-disabled={rows[0]?.id === row.id || ordering.isSaving || undefined}
             onClick={() => rows[0]?.id !== row.id && !ordering.isSaving && onTop(row.id)}

@@ -41,32 +41,34 @@ export function LastChange() {
   const done = text ? (JSON.parse(text) as Done) : undefined
   if (done?.merchant !== merchantName) return null
   return (
-    <Note tone="success">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="mr-auto">{t('bo.games.done', { count: done.changed })}</span>
-        <Button
-          size={32}
-          icon="history"
-          isBusy={revert.isPending}
-          onClick={() => revert.mutate({ changeId: done.changeId })}
-        >
-          {t('bo.order.undo')}
-        </Button>
-        <IconButton
-          size={32}
-          icon="close"
-          label={t('ui.close')}
-          onClick={() => {
-            revert.reset()
-            keepLastChange(undefined)
-          }}
-        />
-      </div>
-      {revert.error && (
-        <InlineError>
-          {revert.error.code === 'ChangedMeanwhile' ? t('bo.games.undo.meanwhile') : errorText(revert.error)}
-        </InlineError>
-      )}
-    </Note>
+    <div className="sticky top-30 z-10 rounded-10 bg-surface-1 shadow-popover lg:top-16">
+      <Note tone="success">
+        <div className="flex items-center gap-2">
+          <span className="min-w-0 flex-1">{t('bo.games.done', { count: done.changed })}</span>
+          <Button
+            size={32}
+            icon="history"
+            isBusy={revert.isPending}
+            onClick={() => revert.mutate({ changeId: done.changeId })}
+          >
+            {t('bo.order.undo')}
+          </Button>
+          <IconButton
+            size={32}
+            icon="close"
+            label={t('ui.close')}
+            onClick={() => {
+              revert.reset()
+              keepLastChange(undefined)
+            }}
+          />
+        </div>
+        {revert.error && (
+          <InlineError>
+            {revert.error.code === 'ChangedMeanwhile' ? t('bo.games.undo.meanwhile') : errorText(revert.error)}
+          </InlineError>
+        )}
+      </Note>
+    </div>
   )
 }

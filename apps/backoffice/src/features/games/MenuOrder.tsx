@@ -58,13 +58,15 @@ function Editor({ saved }: { saved: Menu }) {
                 )}
               </div>
               {mayEdit && (
-                <OrderHandle
-                  id={entry.id}
-                  title={categoryName(entry.id)}
-                  at={at}
-                  count={ordering.rows.length}
-                  ordering={ordering}
-                />
+                <div className="ml-auto">
+                  <OrderHandle
+                    id={entry.id}
+                    title={categoryName(entry.id)}
+                    at={at}
+                    count={ordering.rows.length}
+                    ordering={ordering}
+                  />
+                </div>
               )}
             </li>
           ))}

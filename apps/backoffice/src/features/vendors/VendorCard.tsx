@@ -13,13 +13,13 @@ const healthTones = { answers: 'success', silent: 'danger', unwatched: 'neutral'
 const recTones = { equal: 'success', different: 'danger', unanswered: 'warning' } as const
 
 /** One vendor: who it is, how it is, and what may be done with it. */
-export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn }: VendorCardProps) {
+export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn, onCatalogue }: VendorCardProps) {
   const t = useT()
   const categoryName = useNameOf('bo.category')
   return (
     <li
       className={cx(
-        'grid gap-x-5 gap-y-3 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle xl:grid-cols-[minmax(0,1.1fr)_minmax(0,2fr)_auto] xl:items-center',
+        'grid gap-x-5 gap-y-3 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1.8fr)_auto] xl:items-center',
         row.health.state === 'silent' && 'inset-ring-danger',
       )}
     >
@@ -49,7 +49,7 @@ export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn 
           </span>
           <span className="block text-13 text-fg-3">
             {categoryName(row.category)} · {t(`bo.vendors.wallet.${row.wallet}`)} ·{' '}
-            <span className="whitespace-nowrap">{row.protocol}</span>
+            {t('bo.vendors.protocol', { name: row.protocol })}
           </span>
         </span>
       </div>
@@ -71,6 +71,7 @@ export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn 
                 .join(' · ')}
             </span>
           )}
+          {row.hasCatalogue && <CatalogueState row={row} onOpen={onCatalogue} />}
         </Cell>
         <Cell label={t('bo.vendors.compared')}>
           <Comparison row={row} />
@@ -108,6 +109,7 @@ type VendorCardProps = {
   isPinning: boolean
   onPin: () => void
   onTurn: () => void
+  onCatalogue: () => void
 }
 
 function Cell({ label, children }: { label: string; children: ReactNode }) {
@@ -128,6 +130,24 @@ function Health({ row: { health } }: { row: VendorRow }) {
       {health.since !== null && <span className="mt-0.5 block text-12 text-fg-3">{age(health.since)}</span>}
       {health.problem && <span className="block font-mono text-12 break-words text-danger">{health.problem}</span>}
     </>
+  )
+}
+
+/** Whether the vendor's list of games was found to differ, and the way to see how. */
+function CatalogueState({ row, onOpen }: { row: VendorRow; onOpen: () => void }) {
+  const t = useT()
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
+      <button type="button" className="text-12 text-link hover:underline" onClick={onOpen}>
+        {t(row.differingLines > 0 ? 'bo.cat.differing' : 'bo.cat.open', { count: row.differingLines })}
+        <span className="sr-only"> {row.name}</span>
+      </button>
+      {row.alarms > 0 && (
+        <Badge tone="danger" icon="alert">
+          {t('bo.cat.alarm')}
+        </Badge>
+      )}
+    </span>
   )
 }
 

@@ -2,6 +2,7 @@ import type { VendorRow } from '@ronda/contract/backoffice/vendors.ts'
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { Drawer } from '@ronda/ui/panel.tsx'
 import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
@@ -10,6 +11,8 @@ import { readAgain } from '../../app/client.ts'
 import { useMay } from '../../app/operator.ts'
 import { OrderNote, useOrdering } from '../../app/ordering.tsx'
 import { Page } from '../../app/Page.tsx'
+import { useFilters } from '../../app/search-params.ts'
+import { Catalogue } from './Catalogue.tsx'
 import { TurnVendor } from './TurnVendor.tsx'
 import { VendorCard } from './VendorCard.tsx'
 
@@ -36,6 +39,8 @@ function List({ rows }: { rows: VendorRow[] }) {
   const t = useT()
   const errorText = useErrorText()
   const mayEdit = useMay()('content.edit')
+  const filters = useFilters()
+  const listed = rows.find(row => row.id === filters.get('catalogue') && row.hasCatalogue)
   const [turning, setTurning] = useState<VendorRow>()
   const onSettled = () => readAgain('bo.vendors')
   const reorder = useCallMutation(vendors.reorder, { onSettled })
@@ -68,9 +73,18 @@ function List({ rows }: { rows: VendorRow[] }) {
             isPinning={pin.isPending && pin.variables.id === row.id}
             onPin={() => pin.mutate({ id: row.id, isHot: !row.isHot })}
             onTurn={() => setTurning(row)}
+            onCatalogue={() => filters.set({ catalogue: row.id }, { keepPage: true })}
           />
         ))}
       </ol>
+      <Drawer
+        isOpen={listed !== undefined}
+        onClose={() => filters.set({ catalogue: '' }, { keepPage: true })}
+        title={listed ? t('bo.cat.title', { name: listed.name }) : ''}
+        width={720}
+      >
+        {listed && <Catalogue key={listed.id} vendor={listed.id} />}
+      </Drawer>
       <TurnVendor row={turning} onClose={() => setTurning(undefined)} />
     </div>
   )

@@ -631,6 +631,14 @@ export interface VendorCalls {
   vendor: string;
 }
 
+export interface VendorCatalogues {
+  lines: Generated<Json>;
+  merchant_id: number;
+  problem: Generated<string>;
+  read_at: Timestamp;
+  vendor: string;
+}
+
 export interface VendorDeadLetters {
   booked_at: Timestamp | null;
   first_at: Timestamp;
@@ -866,6 +874,7 @@ export interface DB {
   turnover_items: TurnoverItems;
   uploads: Uploads;
   vendor_calls: VendorCalls;
+  vendor_catalogues: VendorCatalogues;
   vendor_dead_letters: VendorDeadLetters;
   vendor_differences: VendorDifferences;
   vendor_feeds: VendorFeeds;

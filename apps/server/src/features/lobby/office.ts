@@ -1,3 +1,4 @@
+import type { CatalogueLine } from '@ronda/contract/backoffice/vendor-catalogue.ts'
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
@@ -63,6 +64,12 @@ async function list(
     const games = await gamesByVendor(tx, merchant.id)
     const compared = await lastComparisons(tx, merchant.id)
     const watched = await tx.selectFrom('vendor_health').selectAll().where('merchant_id', '=', merchant.id).execute()
+    const lists = await tx
+      .selectFrom('vendor_catalogues')
+      .select(['vendor', 'lines'])
+      .where('merchant_id', '=', merchant.id)
+      .execute()
+    const linesOf = new Map(lists.map(row => [row.vendor, row.lines as unknown as CatalogueLine[]]))
     const healthOf = new Map(watched.map(row => [row.vendor, row]))
     return rows.map((row): vendors.VendorRow => {
       const health = healthOf.get(row.code)
@@ -81,6 +88,9 @@ async function list(
           since: isWatched ? (health?.since.getTime() ?? null) : null,
           problem: isWatched && health?.is_down ? health.problem : '',
         },
+        hasCatalogue: row.api_url !== '',
+        differingLines: linesOf.get(row.code)?.length ?? 0,
+        alarms: linesOf.get(row.code)?.filter(line => line.isAlarm).length ?? 0,
         games: games.get(row.code) ?? { on: 0, off: 0, maintenance: 0 },
         reconciliation: compared.get(row.code) ?? null,
       }

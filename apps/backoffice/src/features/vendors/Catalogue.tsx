@@ -1,0 +1,132 @@
+import type { CatalogueReport } from '@ronda/contract/backoffice/vendor-catalogue.ts'
+import * as catalogue from '@ronda/contract/backoffice/vendor-catalogue.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { TextAreaField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { callKey, useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { queryClient, readAgain } from '../../app/client.ts'
+import { downloadCsv } from '../../app/csv.ts'
+import { timeText } from '../../app/format.ts'
+import { useMay } from '../../app/operator.ts'
+import { CatalogueLines } from './CatalogueLines.tsx'
+
+const REASON_MIN = 3
+
+/** How a vendor's list of games differs from ours, reading it now, and taking lines over. */
+export function Catalogue({ vendor }: { vendor: string }) {
+  const query = useCall(catalogue.report, { vendor })
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
+      {report => <Report key={report.stamp} report={report} />}
+    </QueryView>
+  )
+}
+
+function Report({ report }: { report: CatalogueReport }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const mayEdit = useMay()('content.edit')
+  const { vendor, lines } = report
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const keep = (next: CatalogueReport) => queryClient.setQueryData(callKey(catalogue.report, { vendor }), next)
+  const compare = useCallMutation(catalogue.compare, {
+    onSuccess(next) {
+      keep(next)
+      readAgain('bo.vendors')
+    },
+  })
+  const apply = useCallMutation(catalogue.apply, {
+    onSuccess(next) {
+      keep(next)
+      toast(t('bo.cat.applied', { count: chosen.length }))
+      readAgain('bo.games', 'bo.vendors')
+    },
+  })
+  const isShort = reason.trim().length < REASON_MIN
+  const alarms = lines.filter(line => line.isAlarm).length
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-13 text-fg-2">{t('bo.cat.help')}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        {mayEdit && (
+          <Button kind="primary" icon="refresh" isBusy={compare.isPending} onClick={() => compare.mutate({ vendor })}>
+            {t('bo.cat.read')}
+          </Button>
+        )}
+        {lines.length > 0 && (
+          <Button icon="download" onClick={() => download(report)}>
+            CSV
+          </Button>
+        )}
+        {report.readAt !== null && (
+          <span className="text-13 text-fg-3">{t('bo.cat.readAt', { at: timeText(report.readAt) })}</span>
+        )}
+      </div>
+      {compare.error && <InlineError>{errorText(compare.error)}</InlineError>}
+      {report.problem && <Note tone="warning">{t('bo.cat.problem', { problem: report.problem })}</Note>}
+      {alarms > 0 && <Note tone="warning">{t('bo.cat.alarms', { count: alarms })}</Note>}
+      {report.readAt === null ? (
+        <EmptyState motif="search" title={t('bo.cat.never')} note={t('bo.cat.neverHint')} />
+      ) : (
+        lines.length === 0 &&
+        !report.problem && <EmptyState motif="search" title={t('bo.cat.equal')} note={t('bo.cat.equalHint')} />
+      )}
+      {lines.length > 0 && (
+        <CatalogueLines
+          lines={lines}
+          currency={report.currency}
+          chosen={mayEdit ? chosen : undefined}
+          onChoose={setChosen}
+        />
+      )}
+      {mayEdit && chosen.length > 0 && (
+        <form
+          noValidate
+          className="flex flex-col gap-3"
+          onSubmit={event => {
+            event.preventDefault()
+            setIsTried(true)
+            if (!isShort) apply.mutate({ vendor, ids: [...chosen], stamp: report.stamp, reason: reason.trim() })
+          }}
+        >
+          <TextAreaField
+            label={t('bo.reason')}
+            help={t('bo.settings.reasonHelp')}
+            error={isTried && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
+            rows={2}
+            maxCount={300}
+            value={reason}
+            onChange={event => setReason(event.target.value)}
+          />
+          {apply.error && (
+            <InlineError>
+              {apply.error.code === 'ChangedMeanwhile' ? t('bo.cat.meanwhile') : errorText(apply.error)}
+            </InlineError>
+          )}
+          <Button type="submit" kind="primary" icon="check" className="self-end" isBusy={apply.isPending}>
+            {t('bo.cat.apply', { count: chosen.length })}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+
+  function download({ lines }: CatalogueReport) {
+    downloadCsv(
+      `catalogue-${vendor}`,
+      [t('bo.games.code'), t('bo.col.game'), t('bo.rec.kind'), t('bo.cat.field'), t('bo.rec.ours'), t('bo.rec.theirs')],
+      lines.flatMap(line => {
+        const head = [line.code, line.name, t(`bo.cat.kind.${line.kind}`)]
+        return line.fields.length === 0
+          ? [[...head, '', '', '']]
+          : line.fields.map(({ field, from, to }) => [...head, t(`bo.cat.field.${field}`), from, to])
+      }),
+    )
+  }
+}

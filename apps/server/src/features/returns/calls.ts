@@ -1,0 +1,94 @@
+import * as returns from '@ronda/contract/backoffice/returns.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
+import { sql } from 'kysely'
+import type { Context, OperatorCaller } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { forOperator } from '../../http/calls.ts'
+import { nameOf } from '../lobby/store.ts'
+import { judge, percent } from './judge.ts'
+
+const DAY_MS = 86_400_000
+
+interface GamePlay {
+  id: string
+  vendor_name: string
+  names: unknown
+  rtp: string | null
+  rounds: bigint
+  hours: bigint
+  staked: string
+  won: string
+  squares: number | null
+}
+interface DayPlay {
+  day: string
+  rounds: bigint
+  staked: string
+  won: string
+  /** What the theoretical returns of what was staked add up to; null where a game names none. */
+  expected: number | null
+}
+
+async function report(
+  ctx: Context,
+  { days, game }: ParsedInputOf<typeof returns.report>,
+  { merchant, language, now }: OperatorCaller,
+): Promise<OutputOf<typeof returns.report>> {
+  await ctx.settler.run(merchant.id)
+  const start = new Date(businessDayStart(businessDay(now)) - (days - 1) * DAY_MS)
+  const wire = (amount: string) => toWire(BigInt(amount), merchant.currency)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const played = await sql<GamePlay>`
+      select p.vendor || '/' || p.game_code as id, coalesce(v.display_name, p.vendor) as vendor_name, g.names, g.rtp,
+        sum(p.rounds)::bigint as rounds, count(*) as hours, sum(p.staked)::text as staked, sum(p.won)::text as won,
+        sum(power(p.won - p.staked * g.rtp / 100, 2))::float8 as squares
+      from play_hourly p
+      left join games g on g.merchant_id = p.merchant_id and g.vendor = p.vendor and g.code = p.game_code
+      left join vendors v on v.merchant_id = p.merchant_id and v.code = p.vendor
+      where p.merchant_id = ${merchant.id} and p.hour >= ${start} and p.currency = ${merchant.currency}
+      group by p.vendor, p.game_code, v.display_name, g.names, g.rtp
+      order by sum(p.staked) desc, 1`.execute(tx)
+    const byDay = await sql<DayPlay>`
+      select to_char(p.hour at time zone 'Asia/Singapore', 'YYYY-MM-DD') as day, sum(p.rounds)::bigint as rounds,
+        sum(p.staked)::text as staked, sum(p.won)::text as won,
+        case when bool_and(g.rtp is not null) then sum(p.staked * g.rtp / 100)::float8 end as expected
+      from play_hourly p
+      left join games g on g.merchant_id = p.merchant_id and g.vendor = p.vendor and g.code = p.game_code
+      where p.merchant_id = ${merchant.id} and p.hour >= ${start} and p.currency = ${merchant.currency}
+        and (${game ?? null}::text is null or p.vendor || '/' || p.game_code = ${game ?? null})
+      group by 1 order by 1`.execute(tx)
+    return {
+      currency: merchant.currency,
+      rows: played.rows.map(row => ({
+        id: row.id,
+        vendorName: row.vendor_name,
+        name: nameOf(row.names ?? {}, language) || row.id,
+        rounds: Number(row.rounds),
+        hours: Number(row.hours),
+        staked: wire(row.staked),
+        won: wire(row.won),
+        ...judge({
+          rounds: Number(row.rounds),
+          hours: Number(row.hours),
+          staked: BigInt(row.staked),
+          won: BigInt(row.won),
+          theoretical: row.rtp === null ? null : Number(row.rtp),
+          squares: row.squares ?? 0,
+        }),
+      })),
+      days: byDay.rows.map(row => ({
+        day: row.day,
+        rounds: Number(row.rounds),
+        staked: wire(row.staked),
+        won: wire(row.won),
+        actual: percent(BigInt(row.won), BigInt(row.staked)),
+        theoretical:
+          row.expected === null || row.staked === '0' ? '' : ((row.expected / Number(row.staked)) * 100).toFixed(2),
+      })),
+    }
+  })
+}
+
+export const calls = [forOperator(returns.report, report)]
