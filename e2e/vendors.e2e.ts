@@ -91,6 +91,12 @@ for (const { name, size, language } of windows) {
     for (let looks = 0; looks < 2; looks++) await watch.look()
     await main.getByRole('button', { name: say.retry }).click()
     await expect(page.frameLocator('iframe').locator('main.kite')).toBeVisible({ timeout: 60_000 })
+    // What the merchant changes meanwhile is read again, but does not open the game anew under the player's hands.
+    const address = await page.locator('iframe').getAttribute('src')
+    const readAgain = page.waitForResponse(/\/wps\/system\//)
+    ctx.bus.publish({ merchantId: vendor.merchant.id, topic: 'settings' })
+    await readAgain
+    await expect(page.locator('iframe')).toHaveAttribute('src', address ?? '')
     await page.getByRole('button', { name: say.close }).click()
     await expect(kite).not.toHaveAccessibleName(say.maintenance)
     // The vendor held the money while the game was open; on leaving it came back.

@@ -118,9 +118,12 @@ export function TileName({ children }: { children: string }) {
   )
 }
 
-/** Tiles in a grid by the width of the page: 3 on phones (2 under 340 px) up to 8. */
-export const tileGrid =
-  'grid grid-cols-2 gap-2.5 min-[340px]:grid-cols-3 sm:grid-cols-4 sm:gap-3 md:grid-cols-5 lg:grid-cols-6 lg:gap-4 xl:grid-cols-8'
+/** Tiles in a grid over the page: 3 on phones (2 under 340 px) up to 6. */
+export const tileGridOver =
+  'grid grid-cols-2 gap-2.5 min-[340px]:grid-cols-3 sm:grid-cols-4 sm:gap-3 md:grid-cols-5 lg:grid-cols-6 lg:gap-4'
+
+/** In the page itself there is room for 8. */
+export const tileGrid = `${tileGridOver} xl:grid-cols-8`
 
 /** A place of that grid: not drawn while out of sight, as high as if it were, and what rises out of it under a pointer is not cut off. */
 export const tileCell = 'aspect-3/4 [content-visibility:auto] [overflow-clip-margin:1.5rem]'

@@ -5,7 +5,7 @@ import { Button, IconButton, Spinner } from '@ronda/ui/button.tsx'
 import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { ErrorState, OfflineBar } from '@ronda/ui/states.tsx'
-import { callKey, useClient } from '@ronda/ui/use-call.ts'
+import { useClient } from '@ronda/ui/use-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -77,9 +77,10 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
   const [isReady, setIsReady] = useState(false)
   const isSlow = useIsSlow(!isReady, attempt)
 
-  // A launch address works once, so every attempt asks for its own and none is kept.
+  // A launch address works once, so every attempt asks for its own and none is kept. Its key is not the call's: what is read again when the
+  // merchant changes something must not open the game again under the player's hands.
   const launch = useQuery({
-    queryKey: [...callKey(games.launch), gameId, attempt] as const,
+    queryKey: ['launch', gameId, attempt] as const,
     queryFn: () => client.call(games.launch, { gameId, vassalage }),
     retry: false,
     gcTime: 0,

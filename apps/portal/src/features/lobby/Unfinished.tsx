@@ -19,7 +19,7 @@ export default function Unfinished() {
   return (
     <section aria-label={t('unfinished.title')}>
       <h2 className="mb-3 text-20 font-bold lg:mb-4">{t('unfinished.title')}</h2>
-      <ul className="grid gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] sm:gap-3 lg:gap-4">
+      <ul className="grid gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))] sm:gap-3 lg:gap-4">
         {data.map(entry => (
           <Entry key={entry.game.artSeed} {...entry} />
         ))}

@@ -2,7 +2,7 @@ import { type Category, GAME_PAGE_SIZE } from '@ronda/contract/constants.ts'
 import * as games from '@ronda/contract/games.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
-import { tileCell, tileGrid } from '@ronda/ui/game-tile.tsx'
+import { tileCell, tileGridOver } from '@ronda/ui/game-tile.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { ErrorState, Loading } from '@ronda/ui/states.tsx'
@@ -70,7 +70,7 @@ function List({ vassalage }: { vassalage: string }) {
       ) : rows.length === 0 ? (
         <NoGames />
       ) : (
-        <ul className={tileGrid}>
+        <ul className={tileGridOver}>
           {withArt(rows).map(({ game, art }) => (
             <li key={game.artSeed} className={tileCell}>
               <PlayTile game={game} art={art} isEager />
