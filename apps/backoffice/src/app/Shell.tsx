@@ -143,7 +143,7 @@ function Frame() {
               {group.label && (
                 <p
                   className={cx(
-                    'mt-2 px-3 text-12 font-medium text-fg-3 max-lg:hidden',
+                    'mt-2 shrink-0 px-3 text-12 font-medium text-fg-3 max-lg:hidden',
                     isNarrow && 'lg:mx-2 lg:h-px lg:bg-subtle lg:text-[0px]',
                   )}
                 >

@@ -123,7 +123,7 @@ function Body({ data, game, onGame }: { data: Answer; game: string; onGame: (id:
                 <button
                   type="button"
                   aria-pressed={row.id === game}
-                  className="text-left text-14 text-link hover:underline aria-pressed:font-bold"
+                  className="min-h-6 text-left text-14 text-link hover:underline aria-pressed:font-bold"
                   onClick={() => onGame(row.id)}
                 >
                   {row.name}

@@ -58,8 +58,8 @@ export function VendorCalls() {
         )
       }
     >
+      <search>
       <form
-        role="search"
         className="mb-4 flex max-w-160 gap-2"
         onSubmit={event => {
           event.preventDefault()
@@ -79,6 +79,7 @@ export function VendorCalls() {
           {t('bo.vc.find')}
         </Button>
       </form>
+      </search>
       <PagedTable
         query={query}
         label={t('bo.vc.title')}

@@ -58,7 +58,10 @@ export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn,
           <Health row={row} />
         </Cell>
         <Cell label={t('bo.nav.games')}>
-          <Link to={`/games?vendor=${encodeURIComponent(row.id)}`} className="text-14 text-link hover:underline">
+          <Link
+            to={`/games?vendor=${encodeURIComponent(row.id)}`}
+            className="inline-flex min-h-6 items-center text-14 text-link hover:underline"
+          >
             {t('bo.vendors.games.on', { count: row.games.on })}
           </Link>
           {row.games.maintenance + row.games.off > 0 && (
@@ -137,8 +140,8 @@ function Health({ row: { health } }: { row: VendorRow }) {
 function CatalogueState({ row, onOpen }: { row: VendorRow; onOpen: () => void }) {
   const t = useT()
   return (
-    <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
-      <button type="button" className="text-12 text-link hover:underline" onClick={onOpen}>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
+      <button type="button" className="min-h-6 text-12 text-link hover:underline" onClick={onOpen}>
         {t(row.differingLines > 0 ? 'bo.cat.differing' : 'bo.cat.open', { count: row.differingLines })}
         <span className="sr-only"> {row.name}</span>
       </button>
@@ -164,7 +167,7 @@ function Comparison({ row: { reconciliation, id } }: { row: VendorRow }) {
       {maySee ? (
         <Link
           to={`/reconciliation?day=${encodeURIComponent(`${id}/${day}`)}`}
-          className="mt-0.5 block text-12 text-link hover:underline"
+          className="flex min-h-6 items-center text-12 text-link hover:underline max-sm:justify-end"
         >
           {day}
         </Link>
