@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { serveArrangements } from '../packages/devenv/src/arrange.ts'
+import { type Protocol, serveArrangements } from '../packages/devenv/src/arrange.ts'
 import { startTestServer } from '../packages/devenv/src/database.ts'
 import { startTestEnv } from '../packages/devenv/src/env.ts'
 
-/** Tries our own server with the whole suite, as an integrator would with the command, and keeps the report in `docs`. */
+/** Tries our own server with the whole suite, as an integrator would with the command, and keeps the report in `docs`. `--protocol hub88` for the other one. */
 const root = join(import.meta.dirname, '..')
 const stop = await startTestServer()
 try {
   const env = await startTestEnv()
-  const arrangements = await serveArrangements(env)
+  const at = process.argv.indexOf('--protocol')
+  const protocol = at < 0 ? 'ronda' : (process.argv[at + 1] as Protocol)
+  const arrangements = await serveArrangements(env, protocol)
   const { url, keyId, secret, arrangeUrl } = arrangements.connection
   const command = join(root, 'packages/conformance/src/cli.ts')
-  const report = join(root, 'docs/conformance-report')
+  const report = join(root, `docs/conformance-report${protocol === 'ronda' ? '' : `-${protocol}`}`)
   const args = [command, url, '--arrange', arrangeUrl, '--report', report, ...process.argv.slice(2)]
   const suite = spawn(process.execPath, args, {
     stdio: 'inherit',

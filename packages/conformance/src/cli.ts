@@ -1,8 +1,10 @@
 #!/usr/bin/env node
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { createHub88Side } from './hub88-side.ts'
 import { readPolicy, rondaPolicy } from './policy.ts'
 import { htmlOf, reportOf } from './report.ts'
+import { createRondaSide } from './ronda-side.ts'
 import { cases, openBench, runAll } from './run.ts'
 import type { Ticket } from './vendor-side.ts'
 
@@ -12,6 +14,7 @@ const usage = `Tries a wallet with everything a vendor can do to it, and writes 
 
 The wallet's address is the one operations stand behind, such as https://play.example/vendor/v1.
 
+  --protocol <name>    ronda (default) or hub88, whose secret is the vendor's private key in PEM; {key} in its address stands for the key id
   --key-id, --secret   the vendor's key; or RONDA_KEY_ID and RONDA_SECRET in the environment
   --players <file>     JSON: { "players": [{ "launchToken", "gameCode", "currency", "otherGameCode"? }, ...], "policy"?, "arrange"? };
                        instead of a launch token "sessionToken" and "playerId" of a session opened before
@@ -32,6 +35,7 @@ interface PlayersFile {
   arrange?: string
 }
 
+const sides = { ronda: createRondaSide, hub88: createHub88Side }
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T
 
@@ -44,6 +48,7 @@ async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      protocol: { type: 'string', default: 'ronda' },
       'key-id': { type: 'string', default: process.env.RONDA_KEY_ID },
       secret: { type: 'string', default: process.env.RONDA_SECRET },
       players: { type: 'string' },
@@ -64,6 +69,8 @@ async function main(): Promise<number> {
     say(usage)
     return values.help ? 0 : 2
   }
+  if (!Object.hasOwn(sides, values.protocol)) throw new Error(`--protocol is one of: ${Object.keys(sides).join(', ')}`)
+  const createSide = sides[values.protocol as keyof typeof sides]
   const file = values.players ? readJson<PlayersFile>(values.players) : {}
   const declared = { ...file.policy, ...(values.policy ? readJson<Record<string, unknown>>(values.policy) : {}) }
   const policy = readPolicy(declared, rondaPolicy)
@@ -81,6 +88,7 @@ async function main(): Promise<number> {
     secret,
     policy,
     seed,
+    createSide,
     arrangeUrl: values.arrange ?? file.arrange,
     players: file.players,
     sequences: numberOf('sequences', values.sequences),
