@@ -59,26 +59,26 @@ export function VendorCalls() {
       }
     >
       <search>
-      <form
-        className="mb-4 flex max-w-160 gap-2"
-        onSubmit={event => {
-          event.preventDefault()
-          set({ q: typed.trim() })
-        }}
-      >
-        <SearchField
-          label={t('bo.vc.search')}
-          value={typed}
-          onChange={value => {
-            setTyped(value)
-            if (!value) set({ q: '' })
+        <form
+          className="mb-4 flex max-w-160 gap-2"
+          onSubmit={event => {
+            event.preventDefault()
+            set({ q: typed.trim() })
           }}
-          className="flex-1"
-        />
-        <Button type="submit" kind="primary" size={48}>
-          {t('bo.vc.find')}
-        </Button>
-      </form>
+        >
+          <SearchField
+            label={t('bo.vc.search')}
+            value={typed}
+            onChange={value => {
+              setTyped(value)
+              if (!value) set({ q: '' })
+            }}
+            className="flex-1"
+          />
+          <Button type="submit" kind="primary" size={48}>
+            {t('bo.vc.find')}
+          </Button>
+        </form>
       </search>
       <PagedTable
         query={query}

@@ -54,6 +54,8 @@ async function lastComparisons(tx: Tx, merchantId: number): Promise<Map<string, 
   )
 }
 
+const protocolNames: Record<string, string> = { ronda: `Ronda ${PROTOCOL_VERSION}`, hub88: 'Hub88' }
+
 async function list(
   ctx: Context,
   _input: unknown,
@@ -82,7 +84,7 @@ async function list(
         isOn: row.status === 'on',
         isHot: row.is_hot,
         wallet: row.wallet as 'seamless',
-        protocol: `Ronda ${PROTOCOL_VERSION}`,
+        protocol: protocolNames[row.protocol] ?? row.protocol,
         health: {
           state: !isWatched ? 'unwatched' : health?.is_down ? 'silent' : 'answers',
           since: isWatched ? (health?.since.getTime() ?? null) : null,
