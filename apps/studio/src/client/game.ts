@@ -3,14 +3,13 @@ import type { Bridge } from './bridge.ts'
 import type { GameView } from './game-view.ts'
 import type { MoneyText } from './money.ts'
 import { createRounds, type Rounds, type Waiting } from './play-session.ts'
+import { sleep } from './sleep.ts'
 import type { Sound } from './sound.ts'
 import type { TextKey, Translate } from './texts/texts.ts'
 import { type AutoplayPlan, ask, askAutoplay } from './ui/dialogs.ts'
 import type { Page } from './ui/page.ts'
 
 type Autoplay = AutoplayPlan & { left: number; net: bigint }
-
-const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 /** What the player does and what becomes of it. Balance and results are always the wallet's and the studio's, never guessed. */
 export class Game {

@@ -1,7 +1,7 @@
 import { NoAnswer } from './api.ts'
+import { sleep } from './sleep.ts'
 
 const TRIES_MAX = 30
-const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 /** Repeats a call that changes nothing when repeated until it is answered. */
 export async function surely<T>(call: () => Promise<T>): Promise<T> {

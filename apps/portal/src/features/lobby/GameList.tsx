@@ -1,5 +1,3 @@
-import type { InputOf } from '@ronda/contract/call.ts'
-import { GAME_PAGE_SIZE } from '@ronda/contract/constants.ts'
 import * as games from '@ronda/contract/games.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
@@ -9,14 +7,13 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
 import { ErrorState, Loading } from '@ronda/ui/states.tsx'
-import { callKey, useClient } from '@ronda/ui/use-call.ts'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCategories } from '../../app/categories.ts'
 import type { LobbyPlan } from '../../app/lobbies.ts'
 import { Filters } from './Filters.tsx'
 import { GridSkeleton, NoGames, Tiles } from './Tiles.tsx'
+import { useGamePages } from './use-game-pages.ts'
 
 const TYPING_PAUSE_MS = 250
 
@@ -24,7 +21,6 @@ const TYPING_PAUSE_MS = 250
 export function GameList({ plan, heading }: GameListProps) {
   const t = useT()
   const money = useMoney()
-  const client = useClient()
   const [search, setSearch] = useSearchParams()
   const vendors = useCategories().find(entry => entry.category === plan.category)?.vendors ?? []
   const vendor = search.get('page') ?? ''
@@ -49,7 +45,11 @@ export function GameList({ plan, heading }: GameListProps) {
     )
 
   const [typed, setTyped] = useTyped(name, text => change({ name: text.trim() }))
-  const input = (pageNo: number): InputOf<typeof games.list> => ({
+  const {
+    query,
+    rows = [],
+    total,
+  } = useGamePages({
     ...plan.filter,
     ...(vendor && { vassalage: vendor }),
     gameName: name || undefined,
@@ -58,19 +58,7 @@ export function GameList({ plan, heading }: GameListProps) {
     volatility: volatility || undefined,
     feature: feature || undefined,
     sort,
-    pageNo,
-    pageSize: GAME_PAGE_SIZE,
   })
-  const query = useInfiniteQuery({
-    queryKey: [...callKey(games.list, input(0)), 'pages'],
-    queryFn: ({ pageParam, signal }) => client.call(games.list, input(pageParam), { signal }),
-    initialPageParam: 1,
-    getNextPageParam: last => (last.pageNo * last.pageSize < last.total ? last.pageNo + 1 : undefined),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
-  const rows = query.data?.pages.flatMap(page => page.rows) ?? []
-  const total = query.data?.pages.at(-1)?.total ?? 0
 
   const filterNames = [
     name,

@@ -1,4 +1,4 @@
-import { type Category, GAME_PAGE_SIZE } from '@ronda/contract/constants.ts'
+import type { Category } from '@ronda/contract/constants.ts'
 import * as games from '@ronda/contract/games.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
@@ -6,13 +6,13 @@ import { tileCell, tileGridOver } from '@ronda/ui/game-tile.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { ErrorState, Loading } from '@ronda/ui/states.tsx'
-import { callKey, useCall, useClient } from '@ronda/ui/use-call.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCall } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { useCategories } from '../../app/categories.ts'
 import { withArt } from './game.ts'
 import { PlayTile } from './PlayTile.tsx'
 import { GridSkeleton, NoGames } from './Tiles.tsx'
+import { useGamePages } from './use-game-pages.ts'
 
 /** All games of one vendor over the page, for vendors whose card stands for a list instead of a game. */
 export default function VendorGames({ vassalage, onClose }: { vassalage: string | undefined; onClose: () => void }) {
@@ -34,18 +34,9 @@ export default function VendorGames({ vassalage, onClose }: { vassalage: string 
 
 function List({ vassalage }: { vassalage: string }) {
   const t = useT()
-  const client = useClient()
   const [gameType, setGameType] = useState<Category>()
   const types = useCall(games.vendorTypes, { vassalage }, { staleMs: 60_000 }).data?.types ?? []
-  const input = { vassalage, ...(gameType && { gameType }), pageSize: GAME_PAGE_SIZE }
-  const query = useInfiniteQuery({
-    queryKey: [...callKey(games.list, input), 'pages'],
-    queryFn: ({ pageParam, signal }) => client.call(games.list, { ...input, pageNo: pageParam }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: last => (last.pageNo * last.pageSize < last.total ? last.pageNo + 1 : undefined),
-    staleTime: 60_000,
-  })
-  const rows = query.data?.pages.flatMap(page => page.rows)
+  const { query, rows } = useGamePages({ vassalage, ...(gameType && { gameType }) })
   return (
     <div className="flex min-h-80 flex-col gap-4">
       {types.length > 1 && (

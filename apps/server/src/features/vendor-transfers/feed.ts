@@ -14,7 +14,7 @@ export async function readRounds(ctx: Context, merchant: Merchant, vendor: strin
   if (!client) return 0
   let booked = 0
   for (;;) {
-    const after = await placeOf(ctx, merchant.id, vendor)
+    const { after, problem } = await placeOf(ctx, merchant.id, vendor)
     const page = await client.call('rounds', { after, limit: FEED_PAGE_MAX })
     if (page.outcome !== 'ok') {
       await note(ctx, merchant.id, vendor, { problem: page.outcome === 'unknown' ? page.reason : page.code })
@@ -26,21 +26,21 @@ export async function readRounds(ctx: Context, merchant: Merchant, vendor: strin
       if (outcome === 'new') booked++
       else if (outcome !== 'known') await setAside(ctx, merchant, vendor, round, outcome.problem)
     }
-    await note(ctx, merchant.id, vendor, { after: next, problem: '' })
+    if (next !== after || problem) await note(ctx, merchant.id, vendor, { after: next, problem: '' })
     if (rounds.length < FEED_PAGE_MAX) break
   }
   if (booked > 0) ctx.settler.poke()
   return booked
 }
 
-async function placeOf(ctx: Context, merchantId: number, vendor: string): Promise<string> {
+async function placeOf(ctx: Context, merchantId: number, vendor: string): Promise<{ after: string; problem: string }> {
   const row = await ctx.system
     .selectFrom('vendor_feeds')
-    .select('after')
+    .select(['after', 'problem'])
     .where('merchant_id', '=', merchantId)
     .where('vendor', '=', vendor)
     .executeTakeFirst()
-  return row?.after ?? ''
+  return row ?? { after: '', problem: '' }
 }
 
 async function note(

@@ -1,6 +1,7 @@
 import type { Api, HistoryItem } from '../api.ts'
 import type { MoneyText } from '../money.ts'
-import { h, icon } from './dom.ts'
+import { h } from './dom.ts'
+import { historyList, roundLink } from './history-list.ts'
 import { when } from './when.ts'
 
 export type BetsKey =
@@ -31,51 +32,12 @@ export function betsTab(options: {
   outcome(bet: HistoryItem): string
 }): HTMLElement {
   const { api, text, money, language } = options
-  const rows = h('tbody')
-  const note = h('p', { class: 'lead', role: 'status' })
-  const more = h(
-    'button',
-    { type: 'button', class: 'secondary', hidden: true, onclick: () => load() },
-    text('historyMore'),
-  )
-  const table = h(
-    'table',
-    { class: 'history', hidden: true },
-    h(
-      'thead',
-      {},
-      h(
-        'tr',
-        {},
-        ...(['historyTime', 'stake', 'historyPayout', 'historyTaken'] as const).map(key =>
-          h('th', { scope: 'col' }, text(key)),
-        ),
-        h('th', { scope: 'col' }, h('span', { class: 'sr' }, text('replay'))),
-      ),
-    ),
-    rows,
-  )
-  let next: string | undefined
-
   const outcome = (bet: HistoryItem): string => {
     if (bet.state === 'rolled_back') return text('historyReturned')
     if (bet.state === 'refused') return text('historyRefused')
     if (bet.state === 'disputed') return text('historyDisputed')
     return bet.payout === null ? text('historyOpen') : options.outcome(bet)
   }
-  const link = (bet: HistoryItem, href: string, label: BetsKey, name: 'play' | 'shield') =>
-    h(
-      'a',
-      {
-        class: 'round quiet',
-        href: `${href}${bet.id}&lang=${language}`,
-        target: '_blank',
-        rel: 'noopener',
-        'aria-label': text(label),
-        title: text(label),
-      },
-      icon(name),
-    )
   const row = (bet: HistoryItem) => {
     const payout = bet.payout === null ? null : money.parse(bet.payout)
     const about = options.about(bet)
@@ -99,29 +61,17 @@ export function betsTab(options: {
       h(
         'td',
         { class: 'acts' },
-        isOver ? link(bet, `/play/${options.game}?replay=`, 'replay', 'play') : null,
-        isOver ? link(bet, '/fair?round=', 'verify', 'shield') : null,
+        isOver ? roundLink(`/play/${options.game}?replay=${bet.id}&lang=${language}`, text('replay'), 'play') : null,
+        isOver ? roundLink(`/fair?round=${bet.id}&lang=${language}`, text('verify'), 'shield') : null,
       ),
     )
   }
 
-  async function load() {
-    more.disabled = true
-    note.replaceChildren()
-    try {
-      const page = await api.history(next)
-      rows.append(...page.rounds.map(row))
-      next = page.next ?? undefined
-      table.hidden = rows.childElementCount === 0
-      more.hidden = next === undefined
-      if (rows.childElementCount === 0) note.append(text('historyEmpty'))
-    } catch {
-      note.append(text('historyFailed'))
-      more.hidden = false
-    }
-    more.disabled = false
-  }
-
-  load()
-  return h('div', {}, note, table, h('p', { class: 'after' }, more))
+  return historyList({
+    api,
+    heads: (['historyTime', 'stake', 'historyPayout', 'historyTaken'] as const).map(key => text(key)),
+    actions: text('replay'),
+    texts: { more: text('historyMore'), empty: text('historyEmpty'), failed: text('historyFailed') },
+    row,
+  })
 }

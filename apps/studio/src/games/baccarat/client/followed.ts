@@ -1,8 +1,8 @@
 import type { Api, RoundView } from '../../../client/api.ts'
 import { createRounds } from '../../../client/play-session.ts'
+import { sleep } from '../../../client/sleep.ts'
 
 const AWAY_MS = 3_000
-const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 export type Followed = ReturnType<typeof createFollowed>
 

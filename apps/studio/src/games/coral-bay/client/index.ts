@@ -6,6 +6,7 @@ import { errorText } from '../../../client/game.ts'
 import { moneyText } from '../../../client/money.ts'
 import { NoWebgl } from '../../../client/no-webgl.ts'
 import { createSound } from '../../../client/sound.ts'
+import { newRequestId } from '../../../client/surely.ts'
 import { connectTable, socketTo } from '../../../client/table-socket.ts'
 import { translator } from '../../../client/texts/texts.ts'
 import { ask } from '../../../client/ui/dialogs.ts'
@@ -64,8 +65,7 @@ export async function run(options: {
     money,
     send: message => socket.send(message),
     now: () => performance.now(),
-    newId: () =>
-      [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16).padStart(2, '0')).join(''),
+    newId: newRequestId,
     changed,
     settled({ shots, bet, voided, count, code, met }) {
       const seat = angler.room?.seat ?? 1

@@ -2,8 +2,10 @@ import type { Api, HistoryItem, SessionInfo } from '../../../client/api.ts'
 import type { MoneyText } from '../../../client/money.ts'
 import type { Sound } from '../../../client/sound.ts'
 import { translator } from '../../../client/texts/texts.ts'
-import { h, icon } from '../../../client/ui/dom.ts'
+import { h } from '../../../client/ui/dom.ts'
 import { fairnessTab } from '../../../client/ui/fairness-tab.ts'
+import { historyList, roundLink } from '../../../client/ui/history-list.ts'
+import { openTabs } from '../../../client/ui/tabs.ts'
 import { toggle } from '../../../client/ui/toggle.ts'
 import { when } from '../../../client/ui/when.ts'
 import { dataUrl } from '../../jade-galleon/client/art/svg.ts'
@@ -32,71 +34,26 @@ export type BayPanel = {
   changed(): void
 }
 
-const tabs: { id: string; label: BayKey; make(options: BayPanel): HTMLElement }[] = [
-  { id: 'rules', label: 'tabRules', make: rulesTab },
-  { id: 'history', label: 'tabHistory', make: historyTab },
-  {
-    id: 'fairness',
-    label: 'tabFair',
-    make: ({ api, session, language }) => fairnessTab({ api, session, language, text: translator(language) }),
-  },
-  { id: 'settings', label: 'tabSettings', make: settingsTab },
-]
-
 /** Prizes and rules, own shots, fairness and settings. The bay goes on behind it. */
 export function openBayPanel(options: BayPanel) {
-  const { root, text } = options
-  const body = h('div', { class: 'panel-body', role: 'tabpanel', tabindex: '0', id: 'panel-body' })
-  const buttons = tabs.map(tab =>
-    h(
-      'button',
-      { type: 'button', role: 'tab', id: `tab-${tab.id}`, 'aria-controls': 'panel-body', onclick: () => show(tab.id) },
-      text(tab.label),
-    ),
-  )
-  const dialog = h(
-    'dialog',
-    { class: 'panel', 'aria-labelledby': 'panel-title', onclose: () => dialog.remove() },
-    h(
-      'header',
-      {},
-      h('h2', { id: 'panel-title' }, options.title),
-      h(
-        'button',
-        { type: 'button', class: 'round quiet', 'aria-label': options.closeLabel, onclick: () => dialog.close() },
-        icon('close'),
-      ),
-    ),
-    h('div', { class: 'tabs', role: 'tablist', 'aria-label': text('menu') }, ...buttons),
-    body,
-  )
-  dialog.addEventListener('keydown', event => {
-    if (!(event.target as HTMLElement).matches('[role=tab]')) return
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const next = (buttons.indexOf(event.target as HTMLButtonElement) + step + tabs.length) % tabs.length
-    show(tabs[next]!.id)
-    buttons[next]!.focus()
+  const { root, title, text, closeLabel, api, session, language } = options
+  openTabs({
+    root,
+    title,
+    menuLabel: text('menu'),
+    closeLabel,
+    first: 'rules',
+    tabs: [
+      { id: 'rules', label: text('tabRules'), make: () => rulesTab(options) },
+      { id: 'history', label: text('tabHistory'), make: () => historyTab(options) },
+      {
+        id: 'fairness',
+        label: text('tabFair'),
+        make: () => fairnessTab({ api, session, language, text: translator(language) }),
+      },
+      { id: 'settings', label: text('tabSettings'), make: () => settingsTab(options) },
+    ],
   })
-
-  function show(id: string) {
-    for (const [index, tab] of tabs.entries()) {
-      const isShown = tab.id === id
-      buttons[index]!.setAttribute('aria-selected', String(isShown))
-      buttons[index]!.tabIndex = isShown ? 0 : -1
-      if (isShown) {
-        body.setAttribute('aria-labelledby', `tab-${tab.id}`)
-        body.replaceChildren(tab.make(options))
-        buttons[index]!.scrollIntoView({ block: 'nearest', inline: 'center' })
-      }
-    }
-    body.scrollTop = 0
-  }
-
-  root.append(dialog)
-  dialog.showModal()
-  show('rules')
 }
 
 /** 0.096 → "9.60 %". */
@@ -159,51 +116,12 @@ function rulesTab({ text, money, angler }: BayPanel): HTMLElement {
 }
 
 function historyTab({ api, text, money, language }: BayPanel): HTMLElement {
-  const rows = h('tbody')
-  const note = h('p', { class: 'lead', role: 'status' })
-  const more = h(
-    'button',
-    { type: 'button', class: 'secondary', hidden: true, onclick: () => load() },
-    text('historyMore'),
-  )
-  const table = h(
-    'table',
-    { class: 'history', hidden: true },
-    h(
-      'thead',
-      {},
-      h(
-        'tr',
-        {},
-        ...(['historyTime', 'historyCost', 'historyPrize', 'historyCaught'] as const).map(key =>
-          h('th', { scope: 'col' }, text(key)),
-        ),
-        h('th', { scope: 'col' }, h('span', { class: 'sr' }, text('replay'))),
-      ),
-    ),
-    rows,
-  )
-  let next: string | undefined
-
   const outcome = (item: HistoryItem): string => {
     if (item.state === 'refused' || item.state === 'rolled_back') return text('historyVoid')
     if (item.state !== 'settled') return text('historyPending')
     const caught = item.volley?.caught ?? []
     return caught.map(({ kind, pays }) => `${text(kind)} ×${pays}`).join(', ') || text('historyNone')
   }
-  const link = (item: HistoryItem, href: string, label: BayKey, name: 'play' | 'shield') =>
-    h(
-      'a',
-      {
-        class: 'round quiet',
-        href: `${href}${item.id}&lang=${language}`,
-        target: '_blank',
-        rel: 'noopener',
-        'aria-label': text(label),
-        title: text(label),
-      },
-      icon(name),
-    )
   const row = (item: HistoryItem) => {
     const isPaid = item.state === 'settled'
     const payout = isPaid ? money.parse(item.payout ?? '0') : null
@@ -228,31 +146,19 @@ function historyTab({ api, text, money, language }: BayPanel): HTMLElement {
       h(
         'td',
         { class: 'acts' },
-        isPaid ? link(item, `/play/${config.game}?replay=`, 'replay', 'play') : null,
-        isPaid ? link(item, '/fair?round=', 'verify', 'shield') : null,
+        isPaid ? roundLink(`/play/${config.game}?replay=${item.id}&lang=${language}`, text('replay'), 'play') : null,
+        isPaid ? roundLink(`/fair?round=${item.id}&lang=${language}`, text('verify'), 'shield') : null,
       ),
     )
   }
 
-  async function load() {
-    more.disabled = true
-    note.replaceChildren()
-    try {
-      const page = await api.history(next)
-      rows.append(...page.rounds.map(row))
-      next = page.next ?? undefined
-      table.hidden = rows.childElementCount === 0
-      more.hidden = next === undefined
-      if (rows.childElementCount === 0) note.append(text('historyEmpty'))
-    } catch {
-      note.append(text('historyFailed'))
-      more.hidden = false
-    }
-    more.disabled = false
-  }
-
-  load()
-  return h('div', {}, note, table, h('p', { class: 'after' }, more))
+  return historyList({
+    api,
+    heads: (['historyTime', 'historyCost', 'historyPrize', 'historyCaught'] as const).map(key => text(key)),
+    actions: text('replay'),
+    texts: { more: text('historyMore'), empty: text('historyEmpty'), failed: text('historyFailed') },
+    row,
+  })
 }
 
 function settingsTab({ text, sound, isStill, setStill, changed }: BayPanel): HTMLElement {

@@ -3,6 +3,7 @@ import { Refusal } from '../../../client/api.ts'
 import type { Bridge } from '../../../client/bridge.ts'
 import type { MoneyText } from '../../../client/money.ts'
 import { createRounds } from '../../../client/play-session.ts'
+import { sleep } from '../../../client/sleep.ts'
 import type { Sound } from '../../../client/sound.ts'
 import { isOlder, newRequestId, surely } from '../../../client/surely.ts'
 import type { TableMessage } from '../../../client/table-socket.ts'
@@ -40,7 +41,6 @@ export type FlightDeps = {
   now(): number
 }
 
-const sleep = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 /** Without a sign of the server the picture stands still after this long. */
 const BLIND_MS = 1_500
 

@@ -1,0 +1,21 @@
+import type { InputOf } from '@ronda/contract/call.ts'
+import { GAME_PAGE_SIZE } from '@ronda/contract/constants.ts'
+import * as games from '@ronda/contract/games.ts'
+import { callKey, useClient } from '@ronda/ui/use-call.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+
+/** Games of a filter, a page after another; while another filter's are on their way the ones before stay. */
+export function useGamePages(filter: Omit<InputOf<typeof games.list>, 'pageNo' | 'pageSize'>) {
+  const client = useClient()
+  const query = useInfiniteQuery({
+    queryKey: [...callKey(games.list, filter), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(games.list, { ...filter, pageNo: pageParam, pageSize: GAME_PAGE_SIZE }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: last => (last.pageNo * last.pageSize < last.total ? last.pageNo + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const pages = query.data?.pages
+  return { query, rows: pages?.flatMap(page => page.rows), total: pages?.at(-1)?.total ?? 0 }
+}
