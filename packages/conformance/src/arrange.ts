@@ -37,6 +37,10 @@ export interface Arrangements {
   }
   /** The list a vendor reconciles with, from a place onwards. */
   records: { ask: { after: string; limit: number }; answer: { rows: { id: string }[]; next: string } }
+  /** How much of a stake in a game counts as turnover, in percent. */
+  'turnover-share': { ask: { gameCode: string; pct: number }; answer: unknown }
+  /** Asks the member to play so much more first, if given; answers what is left to play once everything settled is counted. */
+  turnover: { ask: { player: string; require?: string }; answer: { remaining: string } }
   /** Whether a movement waits for somebody's review. */
   reviewed: { ask: { transactionId: string }; answer: { flagged: boolean } }
   /** Everything the ledger finds wrong with itself. */

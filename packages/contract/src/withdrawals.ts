@@ -81,6 +81,16 @@ export const info = defineCall({
     held: Money,
     turnoverRemaining: Money,
     turnover: z.array(TurnoverItem),
+    /** Games of which less than the whole stake counts. */
+    turnoverShares: z.array(
+      z.object({
+        category: z.string(),
+        pct: z.int(),
+        isWhole: z.boolean(),
+        games: z.array(z.string()),
+        gameCount: z.int(),
+      }),
+    ),
     amountMin: Money,
     amountMax: Money,
     dailyCountLeft: z.int(),

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net'
 import type { Arrangement, Arrangements } from '@ronda/conformance/arrange.ts'
 import * as games from '@ronda/contract/games.ts'
 import { newId } from '@ronda/contract/ids.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/money.ts'
 import { createTransferClient } from '@ronda/contract/vendor/client.ts'
 import { TRANSFER_PATH } from '@ronda/contract/vendor/transfer.ts'
 import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import { inMerchant } from '@ronda/server/db/pool.ts'
+import { requireTurnover, turnoverOf } from '@ronda/server/features/turnover/turnover.ts'
 import pg from 'pg'
 import { type MemberActor, PAYMENT_PASSWORD } from './actors.ts'
 import { STUDIO_VENDOR } from './demo/load.ts'
@@ -187,6 +189,32 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
       }).call('rounds', { after, limit })
       if (answer.outcome !== 'ok') throw new Error(`rounds: ${answer.outcome}`)
       return { rows: answer.value.rounds.map(round => ({ id: round.roundId })), next: answer.value.next }
+    },
+    async 'turnover-share'({ gameCode, pct }) {
+      await system().updateTable('games').set({ turnover_pct: pct }).where('code', '=', gameCode).execute()
+      return {}
+    },
+    async turnover({ player, require }) {
+      const { ctx } = env.system.server
+      const merchant = await ctx.merchants.byCode('lumina')
+      if (!merchant) throw new Error('no merchant')
+      const member = await system()
+        .selectFrom('members')
+        .select('id')
+        .where('merchant_id', '=', merchant.id)
+        .where('username', '=', player)
+        .executeTakeFirstOrThrow()
+      const now = env.clock.now()
+      await ctx.settler.run(merchant.id)
+      const remaining = await inMerchant(ctx.app, merchant.id, async tx => {
+        if (require !== undefined) {
+          const base = parseMoney(require, merchant.currency)
+          const item = { merchantId: merchant.id, memberId: member.id, source: 'bonus', ref: newId(now), base } as const
+          await requireTurnover(tx, { ...item, multiplePct: 100, now })
+        }
+        return (await turnoverOf(tx, merchant.id, member.id, merchant.currency)).remaining
+      })
+      return { remaining: toWire(remaining, merchant.currency) }
     },
     async audit() {
       return { problems: await env.auditProblems() }

@@ -40,10 +40,32 @@ export const features: Case[] = [
   },
   {
     number: '63',
-    name: 'Stakes split between money and bonus',
+    name: 'Stakes count towards what a bonus has to be played, whole, in part or not at all',
     expected: 'Wagering is exact',
     async run(trial) {
-      trial.skip('the protocol has no bonus part of a stake')
+      trial.needs('turnover', 'turnover-share')
+      const seat = await trial.seat()
+      const player = trial.playerOf(seat)
+      const { gameCode } = seat.player
+      const ten = seat.share(10)
+      const before = await trial.arrange('turnover', { player, require: seat.text(seat.start * 10n) })
+      let remaining = seat.units(before.remaining)
+      try {
+        for (const pct of [100, 20, 0]) {
+          await trial.arrange('turnover-share', { gameCode, pct })
+          const [betId, roundId] = [seat.id('bet'), seat.id('round')]
+          await seat.bet(ten, { transactionId: betId, roundId })
+          await seat.win(ten, roundId, betId)
+          const back = { transactionId: seat.id('bet'), roundId: seat.id('round') }
+          await seat.bet(ten, back)
+          await seat.rollback(back.transactionId, back.roundId)
+          remaining -= (ten * BigInt(pct)) / 100n
+          const { remaining: left } = await trial.arrange('turnover', { player })
+          trial.equal(`left to play where ${pct} % count`, left, seat.text(remaining))
+        }
+      } finally {
+        await trial.arrange('turnover-share', { gameCode, pct: 100 })
+      }
     },
   },
   {

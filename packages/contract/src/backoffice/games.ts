@@ -29,6 +29,8 @@ const GameRow = z.object({
   volatility: z.string(),
   betMin: Money,
   betMax: Money,
+  /** How much of a stake counts as turnover, in percent. */
+  turnoverPct: z.int(),
   isHot: z.boolean(),
   state: GameState,
   version: z.string(),
@@ -81,6 +83,7 @@ const Change = z
     classify: z.optional(Classify),
     betMin: z.optional(Money),
     betMax: z.optional(Money),
+    turnoverPct: z.optional(z.int().check(z.gte(0, 'min'), z.lte(100, 'max'))),
   })
   .check(z.refine(change => Object.values(change).some(value => value !== undefined), { error: 'required' }))
 export type GameChange = z.infer<typeof Change>
@@ -109,7 +112,7 @@ export const preview = defineCall({
         name: z.string(),
         fields: z.array(
           z.object({
-            field: z.enum(['state', 'isHot', 'category', 'classify', 'betMin', 'betMax']),
+            field: z.enum(['state', 'isHot', 'category', 'classify', 'betMin', 'betMax', 'turnoverPct']),
             from: z.string(),
             to: z.string(),
           }),

@@ -11,6 +11,7 @@ import { useNameOf } from '../../app/format.ts'
 
 const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/
 const CLASSIFY = /^[A-Z]{1,12}$/
+const SHARE = /^(100|[1-9]?\d)$/
 
 /** What to change; whatever is left alone stays as each game has it. */
 export function ChangeForm({ change, currency, error, isBusy, onChange, onPreview }: ChangeFormProps) {
@@ -18,6 +19,7 @@ export function ChangeForm({ change, currency, error, isBusy, onChange, onPrevie
   const errorText = useErrorText()
   const categoryName = useNameOf('bo.category')
   const [isTried, setIsTried] = useState(false)
+  const [share, setShare] = useState(String(change.turnoverPct ?? ''))
   const leave = { value: 'leave', label: t('bo.games.leave') }
   const put = (part: Partial<GameChange>) => {
     const next = Object.entries({ ...change, ...part }).filter(([, value]) => value !== undefined && value !== '')
@@ -30,6 +32,7 @@ export function ChangeForm({ change, currency, error, isBusy, onChange, onPrevie
   const isWrong =
     [change.betMin, change.betMax].some(amount => amount !== undefined && !AMOUNT.test(amount)) ||
     (change.classify !== undefined && !CLASSIFY.test(change.classify))
+  const isShareWrong = share !== '' && !SHARE.test(share)
   const isEmpty = Object.keys(change).length === 0
   return (
     <form
@@ -38,7 +41,7 @@ export function ChangeForm({ change, currency, error, isBusy, onChange, onPrevie
       onSubmit={event => {
         event.preventDefault()
         setIsTried(true)
-        if (!isEmpty && !isWrong) onPreview()
+        if (!isEmpty && !isWrong && !isShareWrong) onPreview()
       }}
     >
       <p className="text-14 text-fg-2">{t('bo.games.change.help')}</p>
@@ -91,6 +94,20 @@ export function ChangeForm({ change, currency, error, isBusy, onChange, onPrevie
             onChange={event => put({ [field]: event.target.value.trim().replace(',', '.') })}
           />
         ))}
+        <TextField
+          label={`${t('bo.games.turnoverPct')} (%)`}
+          help={t('bo.games.turnoverPct.help')}
+          placeholder={t('bo.games.leave')}
+          error={problemOf('turnoverPct') ?? (isTried && isShareWrong ? t('bo.games.turnoverPct.format') : undefined)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={share}
+          onChange={event => {
+            const text = event.target.value.trim()
+            setShare(text)
+            put({ turnoverPct: SHARE.test(text) ? Number(text) : undefined })
+          }}
+        />
       </div>
       {isTried && isEmpty && <InlineError>{t('bo.games.change.nothing')}</InlineError>}
       {error && error.fields.length === 0 && <InlineError>{errorText(error)}</InlineError>}

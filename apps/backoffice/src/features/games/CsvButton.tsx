@@ -21,12 +21,14 @@ export function CsvButton({ filter }: { filter: InputOf<typeof games.all> }) {
           ),
           ...['bo.col.state', 'bo.vendors.hot'].map(id => t(id)),
           ...['bo.games.betMin', 'bo.games.betMax'].map(id => `${t(id)} (${currency})`),
-          ...['bo.games.rtp', 'bo.games.volatility', 'bo.games.version', 'bo.games.added'].map(id => t(id)),
+          ...['bo.games.turnoverPct', 'bo.games.rtp', 'bo.games.volatility', 'bo.games.version', 'bo.games.added'].map(
+            id => t(id),
+          ),
         ],
         rows.map(row => [
           ...[row.vendorName, row.code, row.name, row.category, row.classify, row.state],
           t(row.isHot ? 'bo.auditLog.yes' : 'bo.auditLog.no'),
-          ...[row.betMin, row.betMax, row.rtp, row.volatility, row.version, timeText(row.addedAt)],
+          ...[row.betMin, row.betMax, row.turnoverPct, row.rtp, row.volatility, row.version, timeText(row.addedAt)],
         ]),
       ),
   })

@@ -90,6 +90,12 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
       cell: row => (row.rtp ? `${row.rtp} %` : '–'),
     },
     {
+      key: 'turnover',
+      header: t('bo.games.turnoverPct'),
+      isNumeric: true,
+      cell: row => <span className={row.turnoverPct < 100 ? 'text-warning' : 'text-fg-3'}>{row.turnoverPct} %</span>,
+    },
+    {
       key: 'version',
       header: t('bo.games.version'),
       cell: row => <span className="font-mono text-12">{row.version || '–'}</span>,

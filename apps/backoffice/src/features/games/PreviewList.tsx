@@ -107,6 +107,7 @@ function Changes({ changes }: Pick<GamesPreview, 'changes'>) {
     if (field === 'isHot') return t(value === 'true' ? 'bo.auditLog.yes' : 'bo.auditLog.no')
     if (field === 'category') return categoryName(value)
     if (field === 'classify') return value || '–'
+    if (field === 'turnoverPct') return `${value} %`
     return money(value)
   }
   const nameOf = (field: string) => {

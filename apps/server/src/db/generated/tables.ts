@@ -206,6 +206,7 @@ export interface Games {
   rtp: Numeric | null;
   sort: Generated<number>;
   status: Generated<string>;
+  turnover_pct: Generated<number>;
   vendor: string;
   version: Generated<string>;
   volatility: Generated<string>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
+import { turnoverShares } from '../turnover/shares.ts'
 import { addTurnover, type Played } from '../turnover/turnover.ts'
 
 const BATCH = 500
@@ -79,11 +80,13 @@ export function createSettler(ctx: Parts): Settler {
 
 async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<void> {
   await addPlay(tx, settlements)
+  const counting = await turnoverShares(tx, settlements)
   const turnover = new Map<string, { merchantId: number; memberId: bigint; played: Played[] }>()
-  for (const { merchantId, memberId, stakedDelta, closedAt, openedAt } of settlements) {
+  for (const settlement of settlements) {
+    const { merchantId, memberId, stakedDelta, closedAt, openedAt } = settlement
     const key = `${merchantId}/${memberId}`
     const member = turnover.get(key) ?? { merchantId, memberId, played: [] }
-    member.played.push({ at: closedAt ?? openedAt, staked: stakedDelta })
+    member.played.push({ at: closedAt ?? openedAt, staked: counting(settlement, stakedDelta) })
     turnover.set(key, member)
   }
   // In one order, so that two counters never wait for each other in a circle.

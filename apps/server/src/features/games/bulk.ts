@@ -56,7 +56,7 @@ export function preview(
   )
 }
 
-type Told = Record<string, string | boolean>
+type Told = Record<string, string | boolean | number>
 
 async function write(tx: Tx, merchantId: number, rows: { vendor: string; code: string; to: FieldsAsked }[]) {
   // Games that get the same are written by one statement.
@@ -65,7 +65,7 @@ async function write(tx: Tx, merchantId: number, rows: { vendor: string; code: s
   )
   for (const group of groups.values()) {
     const [{ to }] = group as [(typeof rows)[number]]
-    const { state, isHot, category, classify, betMin, betMax } = to
+    const { state, isHot, category, classify, betMin, betMax, turnoverPct } = to
     await tx
       .updateTable('games')
       .set({
@@ -75,6 +75,7 @@ async function write(tx: Tx, merchantId: number, rows: { vendor: string; code: s
         ...(classify !== undefined && { classify }),
         ...(betMin !== undefined && { bet_min: betMin }),
         ...(betMax !== undefined && { bet_max: betMax }),
+        ...(turnoverPct !== undefined && { turnover_pct: turnoverPct }),
       })
       .where('merchant_id', '=', merchantId)
       .where(sql<boolean>`vendor || '/' || code = any(${group.map(keyOf)}::text[])`)

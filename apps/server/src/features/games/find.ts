@@ -73,6 +73,7 @@ export async function readGames(query: Found, merchant: Merchant, language: stri
     volatility: row.volatility,
     betMin: toWire(row.bet_min, merchant.currency),
     betMax: toWire(row.bet_max, merchant.currency),
+    turnoverPct: row.turnover_pct,
     isHot: row.is_hot,
     state: row.status as GameRow['state'],
     version: row.version,

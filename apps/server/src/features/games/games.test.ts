@@ -76,7 +76,10 @@ test('games are found by a name in any language, by vendor, category and state, 
 
 test('a preview changes nothing, and applying does exactly what it showed, for this merchant alone', async () => {
   const before = await everything()
-  const input = { chosen: { ids: [...ids, 'ALFA/nadie'] }, change: { betMax: '2.5', state: 'maintenance' as const } }
+  const input = {
+    chosen: { ids: [...ids, 'ALFA/nadie'] },
+    change: { betMax: '2.5', state: 'maintenance' as const, turnoverPct: 20 },
+  }
   const shown = await ana.call(games.preview, input)
   expect(shown.changes).toEqual(
     ['dos', 'uno'].map(code => ({
@@ -85,6 +88,7 @@ test('a preview changes nothing, and applying does exactly what it showed, for t
       fields: expect.arrayContaining([
         { field: 'betMax', from: '100', to: '2.5' },
         { field: 'state', from: 'on', to: 'maintenance' },
+        { field: 'turnoverPct', from: '100', to: '20' },
       ]),
     })),
   )
@@ -100,15 +104,15 @@ test('a preview changes nothing, and applying does exactly what it showed, for t
   expect(await everything()).toEqual(
     before.map(row =>
       row.merchant_id === lumina && row.vendor === 'ALFA' && row.code !== 'tres'
-        ? { ...row, bet_max: 2_5000n, status: 'maintenance' }
+        ? { ...row, bet_max: 2_5000n, status: 'maintenance', turnover_pct: 20 }
         : row,
     ),
   )
   expect(await lastAudit()).toMatchObject({
     action: 'games.changed',
     reason: 'New limits',
-    before: { 'ALFA/uno': { betMax: '100', state: 'on' } },
-    after: { 'ALFA/uno': { betMax: '2.5', state: 'maintenance' } },
+    before: { 'ALFA/uno': { betMax: '100', state: 'on', turnoverPct: 100 } },
+    after: { 'ALFA/uno': { betMax: '2.5', state: 'maintenance', turnoverPct: 20 } },
   })
 
   expect(await ana.call(games.revert, { changeId })).toEqual({ changed: 2 })

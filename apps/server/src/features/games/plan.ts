@@ -12,6 +12,7 @@ export interface GameFields {
   classify: string
   betMin: bigint
   betMax: bigint
+  turnoverPct: number
 }
 export type FieldsAsked = Partial<GameFields>
 type Why = (typeof refusedReasons)[number]
@@ -29,6 +30,7 @@ export const fieldsOf = (game: GameRecord): GameFields => ({
   classify: game.classify,
   betMin: game.bet_min,
   betMax: game.bet_max,
+  turnoverPct: game.turnover_pct,
 })
 
 /** What of the change differs from each game as it is, and which games cannot take it. `missing`: asked for, but not there. */
@@ -72,7 +74,7 @@ export function stampOf({ changes, refused, same }: Plan): string {
 const entries = (fields: FieldsAsked) => Object.entries(fields).map(([name, value]) => [name, String(value)])
 
 export function shownPlan(plan: Plan, currency: string, language: string): GamesPreview {
-  const text = (value: string | boolean | bigint | undefined) =>
+  const text = (value: string | boolean | number | bigint | undefined) =>
     typeof value === 'bigint' ? toWire(value, currency) : String(value)
   return {
     changes: plan.changes.map(({ game, before, after }) => ({

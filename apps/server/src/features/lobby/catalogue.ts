@@ -14,6 +14,8 @@ export interface CatalogueGame {
   betMin: bigint
   betMax: bigint
   features: string[]
+  /** How much of a stake counts as turnover, in percent. */
+  turnoverPct: number
   isHot: boolean
   /** Under maintenance, or its vendor does not answer. */
   isMaintenance: boolean
@@ -118,6 +120,7 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
         betMin: row.bet_min,
         betMax: row.bet_max,
         features: row.features,
+        turnoverPct: row.turnover_pct,
         isHot: row.is_hot,
         isMaintenance: row.status === 'maintenance' || down.has(row.vendor),
         hasDemo: !holders.has(row.vendor),

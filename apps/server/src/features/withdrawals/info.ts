@@ -4,6 +4,7 @@ import type * as withdrawals from '@ronda/contract/withdrawals.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { walletOf } from '../members/wallet.ts'
+import { lesserShares } from '../turnover/shares.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { usedToday } from './request.ts'
 import { toPayoutAccount, toWithdrawal } from './store.ts'
@@ -13,10 +14,11 @@ export async function info(
   _input: unknown,
   caller: MemberCaller,
 ): Promise<OutputOf<typeof withdrawals.info>> {
-  const { merchant, session, now } = caller
+  const { merchant, session, language, now } = caller
   const { cashier } = merchant.settings
   const { currency } = merchant
   await ctx.settler.run(merchant.id)
+  const { games } = await ctx.catalogues.of(merchant.id)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const member = await tx
       .selectFrom('members')
@@ -51,6 +53,7 @@ export async function info(
       held: toWire(wallet.held, currency),
       turnoverRemaining: toWire(turnover.remaining, currency),
       turnover: turnover.items,
+      turnoverShares: lesserShares(games, language),
       amountMin: cashier.withdrawMin,
       amountMax: cashier.withdrawMax,
       dailyCountLeft: Math.max(0, cashier.dailyCount - today.count),

@@ -33,6 +33,7 @@ export function Funds({ info }: { info: WithdrawInfo }) {
             {t('withdraw.turnover.title', { amount: money(info.turnoverRemaining) })}
           </p>
           <p className="mt-1 text-13 text-fg-2">{t('withdraw.turnover.note')}</p>
+          {info.turnoverShares.length > 0 && <LesserShares shares={info.turnoverShares} />}
           <ul className="mt-4 flex flex-col gap-4">
             {open.map(item => {
               const share = Math.min(1, Number(item.progress) / Math.max(Number(item.required), 0.0001))
@@ -67,6 +68,35 @@ export function Funds({ info }: { info: WithdrawInfo }) {
         </Card>
       )}
     </div>
+  )
+}
+
+/** Games of which a stake counts less, told before somebody plays them to no end. */
+function LesserShares({ shares }: { shares: WithdrawInfo['turnoverShares'] }) {
+  const t = useT()
+  return (
+    <details className="group mt-2 text-13">
+      <summary className="hit-44 inline-flex w-fit cursor-pointer items-center gap-1 text-brand-text select-none">
+        <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
+        {t('withdraw.turnover.less')}
+      </summary>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-l-2 border-line pl-4">
+        {shares.map(({ category, pct, isWhole, games, gameCount }) => (
+          <div key={`${category} ${pct}`} className="contents">
+            <dt className="numeral text-right text-fg-1">
+              {pct === 0 ? t('withdraw.turnover.none') : t('withdraw.turnover.share', { share: pct })}
+            </dt>
+            <dd className="text-fg-2">
+              {t(`category.${category}`)}
+              {!isWhole && <span className="text-fg-3">: {games.join(', ')}</span>}
+              {!isWhole && gameCount > games.length && (
+                <span className="text-fg-3"> {t('withdraw.turnover.more', { count: gameCount - games.length })}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 
