@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs'
+import { freemem } from 'node:os'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
@@ -42,7 +44,8 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
           '--enable-unsafe-swiftshader',
           // Only games need an imitated graphics card; pages are put together five times as fast without.
           '--disable-gpu-compositing',
-          '--disable-dev-shm-usage',
+          // A browser that cannot get memory to share dies; it takes files where the machine has little of it.
+          ...(freeOf('/dev/shm') < SHARED_MIB ? ['--disable-dev-shm-usage'] : []),
         ],
       })
       await use(browser)
@@ -85,6 +88,11 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
         if (message.type() === 'error' && !isExpected(message.text()) && !beingChecked.has(page))
           complaints.push(`${page.url()}: ${message.text()}`)
       })
+      page.on('crash', () =>
+        complaints.push(
+          `${page.url()}: the page's process died; MiB free: memory ${Math.round(freemem() / 2 ** 20)}, /dev/shm ${freeOf('/dev/shm')}, /tmp ${freeOf('/tmp')}`,
+        ),
+      )
       page.on('pageerror', error => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
       return page
     })
@@ -94,6 +102,16 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
 })
 
 let opened = 0
+
+const SHARED_MIB = 1024
+function freeOf(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return Math.round((bavail * bsize) / 2 ** 20)
+  } catch {
+    return 0
+  }
+}
 
 /** The checker measures with inline styles of its own, which the page's policy rightly blocks. */
 const beingChecked = new WeakSet<Page>()

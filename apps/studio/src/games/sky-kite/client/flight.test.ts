@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { Refusal, type RoundView, type SessionInfo } from '../../../client/api.ts'
 import { moneyText } from '../../../client/money.ts'
 import type { TableView } from '../../../tables/views.ts'
+import { config } from '../config.ts'
+import { reachedAt } from '../curve.ts'
 import { Flight, type FlightDeps } from './flight.ts'
 import { kiteTranslator } from './texts/texts.ts'
 
@@ -113,6 +115,18 @@ test('bet, fly, cash out: the amount is the answer of the studio, and each is sa
   expect(flight.notice).toMatchObject({ kind: 'won', title: 'You cashed out at 1.70×', amount: '+S/\u00a08.50' })
   flight.hear({ t: 'mine', bet: cashed })
   expect(said.filter(message => message.startsWith('You cashed out'))).toHaveLength(1)
+})
+
+test('a round the studio is an hour late to end stands at the top, and the page goes on', () => {
+  const { flight, start, clock } = seated()
+  start({ ...running, elapsedMs: 3_600_000 }, bet())
+  const top = { phase: 'running', elapsedMs: reachedAt(config, config.cashOutMax) }
+  expect([flight.moment(), flight.hundredths]).toEqual([top, config.cashOutMax])
+  clock.now += 100
+  flight.tick(7_200_000)
+  expect(flight.moment()).toEqual(top)
+  flight.hear({ t: 'phase', round: crashed })
+  expect(flight.moment()).toMatchObject({ phase: 'crashed', elapsedMs: 11_000 })
 })
 
 test('a page that comes back finds its bet running, or won while it was away', () => {

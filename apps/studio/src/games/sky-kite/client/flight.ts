@@ -9,7 +9,7 @@ import { isOlder, newRequestId, surely } from '../../../client/surely.ts'
 import type { TableMessage } from '../../../client/table-socket.ts'
 import type { RecentRound, SeenBets, TableView } from '../../../tables/views.ts'
 import { config } from '../config.ts'
-import { multiplierAt, multiplierText, parseMultiplier } from '../curve.ts'
+import { multiplierAt, multiplierText, parseMultiplier, reachedAt } from '../curve.ts'
 import type { Moment } from './sky.ts'
 import type { KiteKey, KiteTranslate } from './texts/texts.ts'
 
@@ -43,6 +43,8 @@ export type FlightDeps = {
 
 /** Without a sign of the server the picture stands still after this long. */
 const BLIND_MS = 1_500
+/** No flight is longer: a studio that was away for an hour may say so of a round it has yet to end. */
+const TOP_MS = reachedAt(config, config.cashOutMax)
 
 /** One player's place at the table: what the round does, what was bet on it and what became of it. Nothing is guessed but the drawing. */
 export class Flight {
@@ -98,7 +100,7 @@ export class Flight {
   get elapsedMs(): number {
     if (!this.round || this.round.elapsedMs === null) return 0
     if (this.round.phase !== 'running') return this.round.elapsedMs
-    return Math.min(this.deps.now(), this.heardAt + BLIND_MS) - this.startedAt
+    return Math.min(this.deps.now() - this.startedAt, this.heardAt + BLIND_MS - this.startedAt, TOP_MS)
   }
 
   get hundredths(): number {

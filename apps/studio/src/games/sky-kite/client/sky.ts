@@ -5,6 +5,7 @@ import { svgTexture } from '../../../client/svg-texture.ts'
 import { config } from '../config.ts'
 import { bow, kite } from './art/kite.ts'
 import { cloud, sky } from './art/sky.ts'
+import { levelsUpTo } from './levels.ts'
 
 /** What the sky shows at a moment; multipliers here are fractions, unrounded. */
 export type Moment =
@@ -92,10 +93,7 @@ export async function createSky(
 
   function drawLevels(top: number) {
     const { x, y, width, height } = plot()
-    const step = [0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500].find(each => (top - 1) / each <= 4.6) ?? 500
-    levels = []
-    for (let at = 1 + step; at <= top; at += step)
-      levels.push({ multiplier: Math.round(at * 10) / 10, y: y - ((at - 1) / (top - 1)) * height })
+    levels = levelsUpTo(top).map(multiplier => ({ multiplier, y: y - ((multiplier - 1) / (top - 1)) * height }))
     const key = levels.map(level => Math.round(level.y)).join()
     if (key === lastLevels) return
     lastLevels = key
