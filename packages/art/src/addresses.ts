@@ -8,7 +8,7 @@ export const CONTENT_ART_PATH = '/art/content'
 export const GAME_ART_PATH = '/art/game'
 
 /** Raised whenever a drawing changes: what a browser keeps is never the one before. */
-const DRAWN = '2'
+const DRAWN = '3'
 
 export type HeroInputs = {
   style: MarkStyle
@@ -26,9 +26,18 @@ export const heroVersion = ({ style, brandL, brandC, brandH, inkH, inkC }: HeroI
 export const heroAddress = (inputs: HeroInputs) => `${HERO_PATH}?v=${heroVersion(inputs)}`
 export const contentArtAddress = (key: string) => `${CONTENT_ART_PATH}?key=${encodeURIComponent(key)}&v=${DRAWN}`
 
-export function gameArtAddress({ seed, name, vendor, category, shift, isNameless }: ArtSubject): string {
+/** As a drawing, which is small and sharp at any size, or as a bitmap, of which a page can show many. */
+export type ArtForm = 'drawing' | 'bitmap'
+/** Pixels of a bitmap: enough for the widest tile, and for the narrow ones of screens with three pixels for each. */
+export const BITMAP_SIZE = { width: 330, height: 440 }
+
+export function gameArtAddress(
+  { seed, name, vendor, category, shift, isNameless }: ArtSubject,
+  form: ArtForm = 'drawing',
+): string {
   const query = new URLSearchParams({ seed, name: isNameless ? '' : name, vendor, category, v: DRAWN })
   if (shift) query.set('shift', String(shift))
+  if (form === 'bitmap') query.set('as', 'webp')
   return `${GAME_ART_PATH}?${query}`
 }
 

@@ -78,7 +78,7 @@ test('neighbours in a row never share motif and hue', () => {
     (_, n): ArtSubject => ({ seed: `${n % 7}`, name: 'Igual', vendor: 'V', category: 'FISH' }),
   )
   const spread = spreadArt(row)
-  const art = spread.map(gameArt)
+  const art = spread.map(subject => gameArt(subject))
   for (let n = 1; n < art.length; n++) expect(art[n]).not.toBe(art[n - 1])
   expect(spreadArt(row)).toEqual(spread)
 })

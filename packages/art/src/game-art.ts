@@ -4,7 +4,7 @@ import { drawName } from './lettering.ts'
 import { esportMotifs, fieldParts, fishMotifs, lotteryMotifs, sportMotifOf, sportMotifs } from './motifs-field.ts'
 import { type Motif, slotMotifOf, slotMotifs, slotParts } from './motifs-slots.ts'
 import { liveMotifOf, liveMotifs, pvpMotifs, tableParts } from './motifs-table.ts'
-import { ball, createPaints, escapeXml, glow, usedDefinitions, vertical } from './paint.ts'
+import { ball, createPaints, dash, escapeXml, glow, usedDefinitions, vertical } from './paint.ts'
 import { createDice } from './seed.ts'
 import { type ArtSubject, choose, HUE_BUCKETS } from './subject.ts'
 import { symbolParts } from './symbols.ts'
@@ -33,9 +33,10 @@ const parts = { ...slotParts, ...symbolParts, ...tableParts, ...fieldParts }
 const BYTES_MAX = 4096
 /**
  * A tile of 300 × 400 as SVG text of at most 4 KB: light and rays, a motif of the category, the name and the vendor. Pure: no clock, no
- * chance, no DOM; names are escaped, nothing is loaded from elsewhere.
+ * chance, no DOM; names are escaped, nothing is loaded from elsewhere. `isVendorDrawn` sets the vendor's name without any font, whatever
+ * it takes.
  */
-export function gameArt(subject: ArtSubject): string {
+export function gameArt(subject: ArtSubject, { isVendorDrawn = false } = {}): string {
   const family = families[subject.category]
   const { variant, bucket, dice } = choose(subject)
   const [low, high] = family.hues
@@ -58,9 +59,12 @@ export function gameArt(subject: ArtSubject): string {
     s: vertical('s', [0, `${outline}00`], [0.5, `${outline}b8`], [1, '#000d']),
     t: vertical('t', [0.3, '#fff'], [1, toHex(0.85, 0.13, family.opposite)]),
   }
-  const rayCircle = `<circle cx="150" cy="140" r="180" fill="none" stroke="#ffffff0d" stroke-width="360" stroke-dasharray="1" pathLength="${rays * 2}"/>`
+  const rayCircle = `<circle cx="150" cy="140" r="180" fill="none" stroke="#ffffff0d" stroke-width="360" stroke-dasharray="${dash(180, rays * 2)}"/>`
   const sparks = `<path d="${Array.from({ length: 5 }, () => `M${dice.int(14, 286)} ${dice.int(20, 250)}m0-9q1 8 9 9-8 1-9 9-1-8-9-9 8-1 9-9`).join('')}" fill="#fffc"/>`
-  const vendor = `<text x="150" y="385" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" font-weight="600" letter-spacing="1.5" fill="#fffc">${escapeXml([...subject.vendor].slice(0, 28).join(''))}</text>`
+  const vendorName = [...subject.vendor].slice(0, 28).join('')
+  const vendor = isVendorDrawn
+    ? `<g fill="#fffc">${drawName(vendorName, 150, 386, 200, 11).body.replace(' id="n"', '')}</g>`
+    : `<text x="150" y="385" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" font-weight="600" letter-spacing="1.5" fill="#fffc">${escapeXml(vendorName)}</text>`
 
   // A long name takes the room of the small things: first the sparks go, then the rays, then what stands at the sides.
   const attempts = [
@@ -82,7 +86,7 @@ export function gameArt(subject: ArtSubject): string {
       `<use href="#n" y="3" fill="${outline}" stroke="${outline}" stroke-width="11"/><use href="#n" fill="url(#t)"/>` +
       vendor
     svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400"><defs>${usedDefinitions(paints, parts, body)}${nameOf(isPlain).body.replace('<g id="n"', '<g id="n" stroke-linejoin="round"')}</defs>${body}</svg>`
-    if (byteLength(svg) <= BYTES_MAX) break
+    if (isVendorDrawn || byteLength(svg) <= BYTES_MAX) break
   }
   return svg
 }

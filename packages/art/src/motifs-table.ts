@@ -13,7 +13,7 @@ export const tableParts: Parts = {
   D: '<path id="D" d="M0-26 20 0 0 26-20 0z"/>',
   q: '<rect id="q" x="-46" y="-65" width="92" height="130" rx="11" fill="url(#p)" stroke="#241430" stroke-width="2.5"/>',
   B: '<g id="B"><use href="#q"/><path d="M-38-57H38V57H-38z" fill="url(#u)"/><path d="M0-40 26 0 0 40-26 0z" fill="none" stroke="url(#g)" stroke-width="5"/></g>',
-  x: '<g id="x"><circle r="48" stroke="#241430"/><circle r="40" fill="none" stroke="#fff" stroke-width="14" stroke-dasharray="1" stroke-linecap="butt" pathLength="12"/><circle r="30" stroke="url(#g)" stroke-width="4"/><use href="#S" fill="url(#g)" transform="scale(.75)"/></g>',
+  x: '<g id="x"><circle r="48" stroke="#241430"/><circle r="40" fill="none" stroke="#fff" stroke-width="14" stroke-dasharray="20.94" stroke-linecap="butt"/><circle r="30" stroke="url(#g)" stroke-width="4"/><use href="#S" fill="url(#g)" transform="scale(.75)"/></g>',
   j: '<g id="j"><path d="M-38 0V11A38 14 0 0 0 38 11V0z" stroke="#241430" stroke-width="2"/><path d="M-22 12v10M0 15v10M22 12v10" stroke="#fff" stroke-width="7"/><ellipse rx="38" ry="14" stroke="#241430" stroke-width="2"/></g>',
 }
 
@@ -50,7 +50,7 @@ const wheel = (x: number, y: number, size: number) =>
     y,
     size,
     0,
-    '<circle r="106" fill="url(#g)"/><circle r="98" fill="#241430"/><circle r="80" fill="none" stroke="#e02040" stroke-width="32" stroke-dasharray="1" stroke-linecap="butt" pathLength="24"/><path d="M0-96 8-64-8-64z" fill="#2fbf6a"/><circle r="64" fill="none" stroke="url(#g)" stroke-width="5"/><circle r="60" fill="url(#u)"/><path d="M-46 0H46M0-46V46M-32-32 32 32M32-32-32 32" stroke="url(#G)" stroke-width="6"/><circle r="20" fill="url(#g)"/><circle r="8" fill="url(#G)"/><circle cx="52" cy="-70" r="9" fill="url(#p)"/><path d="M-84-50A98 98 0 0 1 20-96" fill="none" stroke="#fff6" stroke-width="5"/>',
+    '<circle r="106" fill="url(#g)"/><circle r="98" fill="#241430"/><circle r="80" fill="none" stroke="#e02040" stroke-width="32" stroke-dasharray="20.94" stroke-linecap="butt"/><path d="M0-96 8-64-8-64z" fill="#2fbf6a"/><circle r="64" fill="none" stroke="url(#g)" stroke-width="5"/><circle r="60" fill="url(#u)"/><path d="M-46 0H46M0-46V46M-32-32 32 32M32-32-32 32" stroke="url(#G)" stroke-width="6"/><circle r="20" fill="url(#g)"/><circle r="8" fill="url(#G)"/><circle cx="52" cy="-70" r="9" fill="url(#p)"/><path d="M-84-50A98 98 0 0 1 20-96" fill="none" stroke="#fff6" stroke-width="5"/>',
   )
 
 const light = '<circle cx="150" cy="140" r="128" fill="url(#l)"/>'

@@ -72,6 +72,9 @@ export const place = (x: number, y: number, turn = 0, size = 1) =>
 export const at = (x: number, y: number, size: number, turn: number, body: string) =>
   `<g transform="${place(x, y, turn, size)}">${body}</g>`
 
+/** The length of a dash that, with the gaps, goes `count` times into a circle. Not every program that draws knows `pathLength`. */
+export const dash = (radius: number, count: number) => short((2 * Math.PI * radius) / count)
+
 /** Points on a circle as path numbers, the first at the top. */
 export function ring(count: number, radius: (index: number) => number, turn = 0): string {
   return Array.from({ length: count }, (_, index) => {

@@ -1,5 +1,5 @@
 import { useRender } from '@base-ui/react/use-render'
-import { gameArtAddress } from '@ronda/art/addresses.ts'
+import { type ArtForm, gameArtAddress } from '@ronda/art/addresses.ts'
 import type { ArtSubject } from '@ronda/art/subject.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { Badge } from './badge.tsx'
@@ -17,7 +17,7 @@ const badgeLooks = {
 } as const
 
 /** A game as a 3:4 picture; the whole tile is one link (`render`), the heart a button beside it. */
-export function GameTile({ game, badges = [], render, action, onFavorite, isFavorite, isEager }: GameTileProps) {
+export function GameTile({ game, badges = [], render, action, onFavorite, isFavorite, isEager, form }: GameTileProps) {
   const t = useT()
   const { name, isNameless } = game
   const isClosed = badges.includes('maintenance')
@@ -30,7 +30,7 @@ export function GameTile({ game, badges = [], render, action, onFavorite, isFavo
       children: (
         <>
           <img
-            src={gameArtAddress(game)}
+            src={gameArtAddress(game, form ?? (isEager ? 'drawing' : 'bitmap'))}
             alt=""
             width={300}
             height={400}
@@ -88,6 +88,8 @@ export type GameTileProps = {
   isFavorite?: boolean
   /** In the first screen: not loaded lazily. */
   isEager?: boolean
+  /** A drawing arrives sooner, a bitmap scrolls better: by default the first screen has drawings. */
+  form?: ArtForm
 }
 
 /** Marks a game as a favourite, in the corner of its picture. */

@@ -1,5 +1,5 @@
 import type { ArtSubject } from '@ronda/art/subject.ts'
-import { GameTile } from '@ronda/ui/game-tile.tsx'
+import { GameTile, type GameTileProps } from '@ronda/ui/game-tile.tsx'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { gamePath } from '../../app/navigation.ts'
@@ -21,7 +21,7 @@ export function playLink(game: Game): ReactElement<Record<string, unknown>> {
   )
 }
 
-export function PlayTile({ game, art, isEager }: { game: Game; art: ArtSubject; isEager?: boolean }) {
+export function PlayTile({ game, art, isEager, form }: PlayTileProps) {
   const { isFavorite, toggle } = useFavorites()
   return (
     <GameTile
@@ -29,9 +29,11 @@ export function PlayTile({ game, art, isEager }: { game: Game; art: ArtSubject; 
       badges={badgesOf(game)}
       render={playLink(game)}
       isEager={isEager}
+      form={form}
       action={<DemoButton game={game} size={32} className="bg-bg/85! backdrop-blur-sm" />}
       isFavorite={isFavorite(game)}
       onFavorite={() => toggle(game)}
     />
   )
 }
+type PlayTileProps = { game: Game; art: ArtSubject } & Pick<GameTileProps, 'isEager' | 'form'>

@@ -26,7 +26,7 @@ export function Tiles({ list }: { list: readonly Game[] }) {
     <ul className={tileGrid}>
       {drawn.map(({ game, art }, index) => (
         <li key={game.artSeed} className={tileCell}>
-          <PlayTile game={game} art={art} isEager={index < EAGER_MAX} />
+          <PlayTile game={game} art={art} isEager={index < EAGER_MAX} form="bitmap" />
         </li>
       ))}
     </ul>

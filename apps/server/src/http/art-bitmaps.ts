@@ -1,0 +1,86 @@
+import { BITMAP_SIZE } from '@ronda/art/addresses.ts'
+import { gameArt } from '@ronda/art/game-art.ts'
+import type { ArtSubject } from '@ronda/art/subject.ts'
+import sharp from 'sharp'
+
+const QUALITY = 80
+const AT_ONCE = 2
+/** So many before it in the queue, and whoever asks gets the drawing instead of waiting. */
+const PATIENCE = 12
+const QUEUE_MAX = 400
+const KEPT_BYTES = 32 * 2 ** 20
+
+export interface Bitmaps {
+  /** The picture if it was made before. */
+  kept(subject: ArtSubject): Buffer | undefined
+  /** The picture, made now; nothing while too many others come first: it is made all the same, for whoever asks next. */
+  make(subject: ArtSubject): Promise<Buffer | undefined>
+}
+
+/** Pictures of games as WebP, which a page puts together many times faster than drawings. The last ones asked for are kept. */
+export function createBitmaps(draw: (svg: string) => Promise<Buffer> = toWebp): Bitmaps {
+  const kept = new Map<string, Buffer>()
+  const making = new Map<string, Promise<Buffer>>()
+  const queue: (() => void)[] = []
+  let bytes = 0
+  let running = 0
+
+  async function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
+    if (running >= AT_ONCE) await new Promise<void>(resolve => queue.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  function keep(key: string, picture: Buffer): void {
+    kept.set(key, picture)
+    bytes += picture.length
+    for (const [oldest, { length }] of kept) {
+      if (bytes <= KEPT_BYTES) break
+      kept.delete(oldest)
+      bytes -= length
+    }
+  }
+
+  return {
+    kept(subject) {
+      const key = keyOf(subject)
+      const picture = kept.get(key)
+      if (picture) {
+        kept.delete(key)
+        kept.set(key, picture)
+      }
+      return picture
+    },
+    async make(subject) {
+      const key = keyOf(subject)
+      const isPatient = queue.length < PATIENCE
+      let work = making.get(key)
+      if (!work) {
+        if (queue.length >= QUEUE_MAX) return undefined
+        work = inTurn(() => draw(gameArt(subject, { isVendorDrawn: true })))
+        making.set(key, work)
+        work.then(
+          picture => keep(key, picture),
+          () => {},
+        )
+        work.catch(() => {}).finally(() => making.delete(key))
+      }
+      return isPatient ? work : undefined
+    },
+  }
+}
+
+const keyOf = ({ seed, name, vendor, category, shift = 0 }: ArtSubject) =>
+  [seed, name, vendor, category, shift].join('\n')
+
+const toWebp = (svg: string) =>
+  sharp(Buffer.from(svg), { density: (72 * BITMAP_SIZE.width) / 300 })
+    .resize(BITMAP_SIZE.width)
+    .webp({ quality: QUALITY, effort: 2 })
+    .toBuffer()
