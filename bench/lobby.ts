@@ -26,6 +26,8 @@ const only = option('only', '')
 const GOALS = { listMs: 50, unfinishedMs: 50, filterMs: 100, fps: 55 }
 const SCROLLS = 3
 const SCROLL_MS = 3000
+/** A fast flick; nobody reads what passes by. */
+const SCROLL_PX_PER_S = 2000
 const FILTERS = 24
 let isGood = true
 
@@ -109,21 +111,22 @@ async function measureBrowser(env: TestEnv): Promise<void> {
   const browser = await playwright.launch({
     executablePath: process.env.CHROMIUM_PATH || (await chromium.executablePath()),
     // Without a graphics card the browser puts pages together itself, rather than on an imitated one that takes the page's time.
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu-compositing'],
+    args: ['--no-sandbox', '--disable-gpu-compositing'],
   })
   try {
     for (const [size, width, height] of [
       ['phone', 390, 844],
       ['desktop', 1440, 900],
     ] as const) {
-      const page = await browser.newPage({ viewport: { width, height }, locale: 'es' })
+      const isMobile = size === 'phone'
+      const page = await browser.newPage({ viewport: { width, height }, locale: 'es', isMobile, hasTouch: isMobile })
       await page.goto(`http://lumina.localhost:${env.system.ports.portal}/rng`)
       const more = page.getByRole('button', { name: 'Cargar más juegos' })
       for (let shown = 20; shown < 200; shown += 20) {
         await more.click()
         await page.waitForFunction(count => document.querySelectorAll('main a[href^="/game?"]').length > count, shown)
       }
-      const idle = await page.evaluate(frames, { scrollMs: SCROLL_MS, isScrolled: false })
+      const idle = await page.evaluate(frames, { scrollMs: SCROLL_MS, speed: 0 })
       console.log(
         `${size}: standing still, not slowed: ${idle.toFixed(1)} frames a second, load ${loadavg()[0]?.toFixed(1)}`,
       )
@@ -132,11 +135,11 @@ async function measureBrowser(env: TestEnv): Promise<void> {
         await cdp.send('Emulation.setCPUThrottlingRate', { rate })
         const rates: number[] = []
         for (let n = 0; n < SCROLLS; n++)
-          rates.push(await page.evaluate(frames, { scrollMs: SCROLL_MS, isScrolled: true }))
+          rates.push(await page.evaluate(frames, { scrollMs: SCROLL_MS, speed: SCROLL_PX_PER_S }))
         const fps = rates.toSorted((a, b) => a - b)[Math.floor(SCROLLS / 2)] as number
         if (fps < GOALS.fps) isGood = false
         console.log(
-          `${size}: scrolling 200 tiles, slowed ${rate} times: ${fps.toFixed(1)} frames a second (goal ${GOALS.fps})`,
+          `${size}: scrolling through 200 tiles at ${SCROLL_PX_PER_S} px/s, slowed ${rate} times: ${fps.toFixed(1)} frames a second (goal ${GOALS.fps})`,
         )
       }
       for (const rate of [1, slowdown]) {
@@ -155,8 +158,8 @@ async function measureBrowser(env: TestEnv): Promise<void> {
   }
 }
 
-/** Runs in the page: frames a second over some time, scrolling down evenly or standing still. */
-async function frames({ scrollMs, isScrolled }: { scrollMs: number; isScrolled: boolean }): Promise<number> {
+/** Runs in the page: frames a second over some time, scrolling down evenly. `speed`: pixels a second. */
+async function frames({ scrollMs, speed }: { scrollMs: number; speed: number }): Promise<number> {
   scrollTo(0, 0)
   const range = document.documentElement.scrollHeight - innerHeight
   return new Promise(resolve => {
@@ -165,7 +168,7 @@ async function frames({ scrollMs, isScrolled }: { scrollMs: number; isScrolled: 
     requestAnimationFrame(function frame(now) {
       count += 1
       const past = now - start
-      if (isScrolled) scrollTo(0, (past / scrollMs) * range)
+      scrollTo(0, Math.min(range, (past / 1000) * speed))
       if (past < scrollMs) requestAnimationFrame(frame)
       else resolve((count * 1000) / past)
     })

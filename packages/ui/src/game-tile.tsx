@@ -42,7 +42,7 @@ export function GameTile({ game, badges = [], render, action, onFavorite, isFavo
           {isNameless && <TileName>{name}</TileName>}
           <span
             aria-hidden="true"
-            className="absolute inset-0 grid place-items-center bg-black/45 opacity-0 transition-opacity duration-140 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden"
+            className="invisible absolute inset-0 grid place-items-center bg-black/45 opacity-0 transition-[opacity,visibility] duration-140 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 pointer-coarse:hidden"
           >
             <span className="grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-glow">
               <Icon name={isClosed ? 'tools' : 'play'} size={26} />
@@ -62,14 +62,14 @@ export function GameTile({ game, badges = [], render, action, onFavorite, isFavo
           className="@container pointer-events-none absolute inset-x-2 top-2 flex flex-col items-start gap-1 transition-[translate] duration-200 ease-out group-hover:-translate-y-1"
         >
           {badges.slice(0, 2).map(badge => (
-            <Badge key={badge} {...badgeLooks[badge]} className="bg-bg/80! backdrop-blur-sm">
+            <Badge key={badge} {...badgeLooks[badge]} className="bg-bg/85!">
               <span className="@max-[8rem]:hidden">{t(`ui.badge.${badge}`)}</span>
             </Badge>
           ))}
         </span>
       )}
       {action && (
-        <span className="pointer-events-none absolute inset-x-2 bottom-2 flex justify-center opacity-0 transition-opacity duration-140 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:-translate-y-1 group-hover:opacity-100 pointer-coarse:hidden">
+        <span className="invisible absolute inset-x-2 bottom-2 flex justify-center opacity-0 transition-[opacity,visibility] duration-140 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:-translate-y-1 group-hover:opacity-100 pointer-coarse:hidden">
           {action}
         </span>
       )}

@@ -30,7 +30,7 @@ export function PlayTile({ game, art, isEager, form }: PlayTileProps) {
       render={playLink(game)}
       isEager={isEager}
       form={form}
-      action={<DemoButton game={game} size={32} className="bg-bg/85! backdrop-blur-sm" />}
+      action={<DemoButton game={game} size={32} className="bg-bg/90!" />}
       isFavorite={isFavorite(game)}
       onFavorite={() => toggle(game)}
     />
