@@ -188,6 +188,10 @@ const tasks = {
   'verify-round': () => script('apps/studio/src/verify-cli.ts'),
   'bench:wallet': () => script('bench/wallet.ts') || script('bench/wallet-http.ts'),
   'bench:tables': () => script('bench/tables.ts'),
+  'bench:games': () => {
+    build()
+    return script('bench/games.ts')
+  },
   'bench:lobby': () => {
     build()
     return script('bench/lobby.ts')

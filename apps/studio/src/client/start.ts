@@ -49,6 +49,7 @@ export async function start() {
       if (table) await (await table).run({ session, language: chosen, api, token: () => store.read(), isStill })
       else if (picture) await run({ session, text, language: chosen, api, code, picture: await picture })
       loader.done()
+      performance.mark('playable')
       return
     } catch (error) {
       await loader.fail(
