@@ -23,7 +23,7 @@ const otherVendor = (protocol: Protocol) => `OTHER-${protocol.toUpperCase()}`
 const REREAD_MS = 1_500
 const ROUNDS_OF_RECORD = 7
 
-export type Protocol = 'ronda' | 'hub88'
+export type Protocol = 'ronda' | 'hub88' | 'pragmatic'
 type Arranged = { [A in Arrangement]?: (ask: Arrangements[A]['ask']) => Promise<Arrangements[A]['answer']> }
 
 const lacks: Partial<Record<Arrangement, string>> = {
@@ -124,6 +124,14 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
       if (!merchant) throw new Error('no merchant')
       const maintenance = state === 'on' ? [{ from: env.clock.now() - 1_000, message: {} }] : []
       await env.changeSettings('lumina', { access: { ...merchant.settings.access, maintenance } })
+      return {}
+    },
+    async allow({ prizes, adjusting }) {
+      await system()
+        .updateTable('vendors')
+        .set({ may_give_prizes: prizes, may_adjust: adjusting })
+        .where('code', '=', vendor)
+        .execute()
       return {}
     },
     async advance({ ms }) {
@@ -261,7 +269,7 @@ async function prepareVendor(env: TestEnv, code: string, protocol: Protocol): Pr
 
 /** What we seal, what the vendor signs with, and what we check it by. */
 function keyOf(protocol: Protocol, shared: string): { own: string; secret: string; public_key: string | null } {
-  if (protocol === 'ronda') return { own: shared, secret: shared, public_key: null }
+  if (protocol !== 'hub88') return { own: shared, secret: shared, public_key: null }
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   return { own: '', secret, public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString() }

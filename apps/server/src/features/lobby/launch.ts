@@ -64,8 +64,8 @@ export async function launch(
       .where('game_code', '=', game.code)
       .where('replaced_at', 'is', null)
       .execute()
-    // Only our own protocol exchanges the token of the launch for one of the session.
-    const opened = game.protocol === 'ronda' ? {} : { session_hash: hashToken(token), opened_at: new Date(caller.now) }
+    // In Hub88's protocol the token of the launch is that of the session; the others exchange it for one.
+    const opened = game.protocol !== 'hub88' ? {} : { session_hash: hashToken(token), opened_at: new Date(caller.now) }
     await tx
       .insertInto('game_sessions')
       .values({
