@@ -12,6 +12,7 @@ import pg from 'pg'
 import { type MemberActor, PAYMENT_PASSWORD } from './actors.ts'
 import { STUDIO_VENDOR } from './demo/load.ts'
 import type { TestEnv } from './env.ts'
+import { startGameDesk } from './game-desk.ts'
 import { HOLDING_VENDOR, startHoldingVendor } from './holding-vendor.ts'
 
 const GAME = 'jade-galleon'
@@ -40,7 +41,9 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
   const vault = () => env.system.server.ctx.vault
   let played: Promise<void> | undefined
   await prepareGames(env)
-  if (vendor !== STUDIO_VENDOR) await prepareVendor(env, vendor, protocol)
+  const desk = await startGameDesk()
+  closing.push(desk.stop)
+  if (vendor !== STUDIO_VENDOR) await prepareVendor(env, vendor, protocol, desk.url)
 
   const memberOf = (player: string) => {
     const member = members.get(player)
@@ -99,7 +102,7 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
       return { ...(await newPlayer('baan', balance)), ...(await keyAt('baan')) }
     },
     async 'other-vendor'({ player }) {
-      await prepareVendor(env, otherVendor(protocol), protocol)
+      await prepareVendor(env, otherVendor(protocol), protocol, desk.url)
       const key = await newKey(otherVendor(protocol))
       return { ...(await enter(memberOf(player).actor, otherVendor(protocol))), ...key }
     },
@@ -250,12 +253,11 @@ async function prepareGames(env: TestEnv): Promise<void> {
   env.clock.advance(REREAD_MS)
 }
 
-async function prepareVendor(env: TestEnv, code: string, protocol: Protocol): Promise<void> {
+async function prepareVendor(env: TestEnv, code: string, protocol: Protocol, launch_url: string): Promise<void> {
   const { system, merchants } = env.system.server.ctx
   for (const merchantCode of ['lumina', 'baan']) {
     const merchant = await merchants.byCode(merchantCode)
     if (!merchant) continue
-    const launch_url = 'http://localhost:1'
     await system
       .insertInto('vendors')
       .values({ merchant_id: merchant.id, code, display_name: code, category: 'RNG', launch_url, protocol })
