@@ -420,6 +420,7 @@ export async function startWallet(given: readonly Flaw[] = []) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     connection: { url: `${origin}/wallet`, keyId: 'own', secret: 'a'.repeat(64), arrangeUrl: `${origin}/arrange` },
+    now,
     async stop() {
       server.closeAllConnections()
       server.close()
