@@ -230,6 +230,8 @@ test('a round with a stake is paid by its result even where that names a bonus; 
     expect(await ask('result', { ...paid, ...money('30'), bonusCode: 'FRB-1' })).toMatchObject({ error: 0, cash: 120 })
     expect(await ask('bet', free)).toMatchObject({ error: 0, cash: 120 })
     expect(await ask('result', { ...free, ...money('30') })).toMatchObject({ error: 0, cash: 120 })
+    const { bonusCode: _, ...unnamed } = free
+    expect(await ask('result', { ...unnamed, ...money('30') })).toMatchObject({ error: 0, cash: 120 })
     expect(await ask('endRound', free)).toMatchObject({ error: 0, cash: 120 })
     expect(await ask('bonusWin', { ...money('30'), bonusCode: 'FRB-1' })).toMatchObject({ error: 0, cash: 150 })
   } finally {

@@ -84,13 +84,13 @@ export function createPragmaticAdapter(ctx: Context, keys: VendorKeys, operation
 
   /** The win of a round, and with it a prize of a promotion under a reference of its own. */
   async function result(key: VendorKey, ask: Asked<'result'>, saw: Saw): Promise<Told> {
-    const { userId, amount, promoWinAmount, promoWinReference, bonusCode, roundId } = ask
+    const { userId, amount, promoWinAmount, promoWinReference, roundId } = ask
     const move = await moveOf(key, ask)
     saw(move)
     const hasPrize = promoWinAmount !== undefined && /[1-9]/.test(promoWinAmount)
     if (hasPrize && !promoWinReference) throw new VendorError('WRONG_SYNTAX', 'Missing parameter: promoWinReference')
-    // What free bets have won comes as a whole by bonusWin. A round with a stake is paid whatever else it carries.
-    const isFree = bonusCode !== undefined && (await operations.roundOf(key, roundId))?.staked === 0n
+    // What free bets have won comes as a whole by bonusWin. It is the stake that tells such rounds from others: the code may be left out.
+    const isFree = (await operations.roundOf(key, roundId))?.staked === 0n
     const performed = await operations.move('win', key, { ...move, amount, roundClosed: false, isFree })
     if (!hasPrize) return toldOf(key, userId, performed)
     const prize = { transactionId: promoWinReference as string, amount: promoWinAmount }

@@ -42,7 +42,6 @@ export const shapes = {
   result: z.object({
     ...money,
     ...round,
-    bonusCode: z.optional(Text),
     promoWinAmount: z.optional(Amount),
     promoWinReference: z.optional(Name),
     promoCampaignID: z.optional(Text),
