@@ -23,7 +23,8 @@ export function readForm(contentType: string | undefined, body: Uint8Array): Pra
   return form
 }
 
-const Name = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/))
+/** The prefix is the ledger's own, for rollbacks that come under the id of their bet. */
+const Name = z.string().check(z.regex(/^(?!rollback:)[\x21-\x7e]{1,64}$/))
 const Text = z.string().check(z.minLength(1), z.maxLength(128))
 const Amount = z.string().check(z.regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/))
 const SignedAmount = z.string().check(z.regex(/^-?(0|[1-9]\d{0,11})(\.\d{1,2})?$/))
