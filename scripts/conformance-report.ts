@@ -5,7 +5,7 @@ import { type Protocol, serveArrangements } from '../packages/devenv/src/arrange
 import { startTestServer } from '../packages/devenv/src/database.ts'
 import { startTestEnv } from '../packages/devenv/src/env.ts'
 
-/** Tries our own server with the whole suite, as an integrator would with the command, and keeps the report in `docs`. `--protocol hub88` for the other one. */
+/** Tries our own server with the whole suite, as an integrator would with the command, and keeps the report in `docs`. `--protocol hub88` or `pragmatic` for the others. */
 const root = join(import.meta.dirname, '..')
 const stop = await startTestServer()
 try {

@@ -22,6 +22,11 @@ Rolled back like a \`bet-win\`: only while nothing was won in the round.
 
 Example: three shots of 10, the second of which pays 25. Sums: \`betAmount\` 30, \`winAmount\` 25. Stakes less pay-outs stand at 10 and 20
 when the first two are fired, at −5 after the pay-out and at 5 with the third: \`minBalance\` is 20.`,
+  prize: `Pays what no stake of a round has earned: a jackpot, the prize of a promotion, what free bets have won. Only where the merchant
+has allowed it (otherwise \`NOT_ALLOWED\`). Needs no session and no round; an amount of \`"0"\` moves nothing. The member's records show it
+as a prize. A prize cannot be rolled back.`,
+  adjust: `Corrects what was paid or taken once a round is over. A negative amount takes it back, never more than the member has
+(\`INSUFFICIENT_FUNDS\`). Only where the merchant has allowed it (otherwise \`NOT_ALLOWED\`). A round that is known must be the member's.`,
 }
 
 const transferPurposes: Record<keyof typeof transferOperations, string> = {

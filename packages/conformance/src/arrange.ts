@@ -23,6 +23,8 @@ export interface Arrangements {
   exclude: { ask: { player: string }; answer: unknown }
   game: { ask: { gameCode: string; state: 'on' | 'off' }; answer: unknown }
   maintenance: { ask: { state: 'on' | 'off' }; answer: unknown }
+  /** Whether the vendor may give prizes and free bets, and adjust. */
+  allow: { ask: { prizes: boolean; adjusting: boolean }; answer: unknown }
   /** Moves the wallet's clock; answers what it shows then. */
   advance: { ask: { ms: number }; answer: unknown }
   /** Ends the wallet's process and starts another one; answers where it is now, if elsewhere. */

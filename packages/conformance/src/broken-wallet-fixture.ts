@@ -80,6 +80,7 @@ export async function startWallet(given: readonly Flaw[] = []) {
   ]
   const [tombstones, nonces] = [new Set<string>(), new Set<string>()]
   let isDown = false
+  let allowed = { prizes: false, adjusting: false }
 
   function enter(member: Member, game = 'first') {
     for (const other of sessions) if (other.member === member && other.game === game) other.replaced = true
@@ -161,6 +162,8 @@ export async function startWallet(given: readonly Flaw[] = []) {
     if (!before || (has('forgetsInTime') && now() - before.at > 1_000 * HOUR)) return undefined
     if (has('chargesRepeats') && kind === 'bet' && before.kind === 'bet') return undefined
     if (has('winUnderIdOfBet') && kind === 'win' && before.kind === 'bet') return undefined
+    if (has('paysPrizeTwice') && kind === 'prize' && before.kind === 'prize') return undefined
+    if (has('adjustsTwice') && kind === 'adjust' && before.kind === 'adjust') return undefined
     if (has('payWinTwice') && kind === 'win' && before.kind === 'win') return undefined
     const content = contentOf(kind, ask)
     const isLoose =
@@ -228,15 +231,25 @@ export async function startWallet(given: readonly Flaw[] = []) {
     })
   }
 
+  function give(operation: 'prize' | 'adjust', ask: Record<string, string>, member: Member): void {
+    const may = operation === 'prize' ? allowed.prizes || has('paysPrizeUnasked') : allowed.adjusting
+    if (!may) throw new Refused('NOT_ALLOWED', member)
+    const round = operation === 'adjust' ? rounds.get(ask.roundId as string) : undefined
+    if (round && round.member !== member && !has('adjustsForOthers')) throw new Refused('ROUND_MISMATCH', member)
+    const amount = amountOf(ask.amount, member)
+    if (member.balance + amount < 0n && !has('adjustsBelowZero')) throw new Refused('INSUFFICIENT_FUNDS', member)
+    member.balance += amount
+  }
+
   function rollBack(ask: Record<string, string>, member: Member): void {
     const bet = stored.get(ask.referenceTransactionId as string)
     if (!bet) return void tombstones.add(ask.referenceTransactionId as string)
     const isWin = bet.kind === 'win'
-    if (isWin && has('rollsBackWins')) {
+    if ((isWin && has('rollsBackWins')) || (bet.kind === 'prize' && has('rollsBackPrizes'))) {
       member.balance -= bet.amount
       return
     }
-    if (isWin || bet.kind === 'rollback') throw new Refused('TRANSACTION_NOT_FOUND', member)
+    if (isWin || ['rollback', 'prize', 'adjust'].includes(bet.kind)) throw new Refused('TRANSACTION_NOT_FOUND', member)
     if (bet.member !== member && !has('rollsBackForOthers')) throw new Refused('TRANSACTION_NOT_FOUND', member)
     if (bet.rolledBack && !has('rollsBackTwice')) return
     const round = rounds.get(bet.round) as Round
@@ -293,6 +306,7 @@ export async function startWallet(given: readonly Flaw[] = []) {
     if (again) return again
     if (operation === 'win') pay(ask, member)
     else if (operation === 'rollback') rollBack(ask, member)
+    else if (operation === 'prize' || operation === 'adjust') give(operation, ask, member)
     else await stake(operation, ask, member)
     const answer = {
       status: 200,
@@ -356,6 +370,9 @@ export async function startWallet(given: readonly Flaw[] = []) {
       ;(members.get(player as string) as Member).blocked = true
     },
     game: ({ gameCode, state }) => games.set(gameCode as string, state as string) && {},
+    allow(ask) {
+      allowed = ask as unknown as typeof allowed
+    },
     advance({ ms }) {
       ahead += Number(ms)
       return { now: now() }
@@ -403,6 +420,7 @@ export async function startWallet(given: readonly Flaw[] = []) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     connection: { url: `${origin}/wallet`, keyId: 'own', secret: 'a'.repeat(64), arrangeUrl: `${origin}/arrange` },
+    now,
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -80,7 +80,7 @@ test('given players are shared by all cases, which leave them their money; what 
 
 test('a wallet that is not there, an unknown case or policy ends with 2', async () => {
   expect((await run(right, '--cases', '99')).code).toBe(2)
-  expect((await run(right, '--protocol', 'morse')).said).toBe('--protocol is one of: ronda, hub88\n')
+  expect((await run(right, '--protocol', 'morse')).said).toBe('--protocol is one of: ronda, hub88, pragmatic\n')
   const file = join(folder, 'policy.json')
   writeFileSync(file, '{"zeroBet":"sometimes"}')
   const { code, said } = await run(right, '--policy', file)

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createHub88Side } from './hub88-side.ts'
-import { readPolicy, rondaPolicy } from './policy.ts'
+import { type Policy, pragmaticPolicy, readPolicy, rondaPolicy } from './policy.ts'
+import { createPragmaticSide } from './pragmatic-side.ts'
 import { htmlOf, reportOf } from './report.ts'
 import { createRondaSide } from './ronda-side.ts'
 import { cases, openBench, runAll } from './run.ts'
@@ -14,7 +15,8 @@ const usage = `Tries a wallet with everything a vendor can do to it, and writes 
 
 The wallet's address is the one operations stand behind, such as https://play.example/vendor/v1.
 
-  --protocol <name>    ronda (default) or hub88, whose secret is the vendor's private key in PEM; {key} in its address stands for the key id
+  --protocol <name>    ronda (default); hub88, whose secret is the vendor's private key in PEM; pragmatic, whose answers to repeats name the
+                       balance of now (policy "repeat": "outcome"). In the address of the last two {key} stands for the key id
   --key-id, --secret   the vendor's key; or RONDA_KEY_ID and RONDA_SECRET in the environment
   --players <file>     JSON: { "players": [{ "launchToken", "gameCode", "currency", "otherGameCode"? }, ...], "policy"?, "arrange"? };
                        instead of a launch token "sessionToken" and "playerId" of a session opened before
@@ -35,7 +37,9 @@ interface PlayersFile {
   arrange?: string
 }
 
-const sides = { ronda: createRondaSide, hub88: createHub88Side }
+/** What a protocol itself asks of a wallet. */
+const policyOf: Record<string, Partial<Policy>> = { pragmatic: pragmaticPolicy }
+const sides = { ronda: createRondaSide, hub88: createHub88Side, pragmatic: createPragmaticSide }
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const readJson = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T
 
@@ -73,7 +77,7 @@ async function main(): Promise<number> {
   const createSide = sides[values.protocol as keyof typeof sides]
   const file = values.players ? readJson<PlayersFile>(values.players) : {}
   const declared = { ...file.policy, ...(values.policy ? readJson<Record<string, unknown>>(values.policy) : {}) }
-  const policy = readPolicy(declared, rondaPolicy)
+  const policy = readPolicy(declared, { ...rondaPolicy, ...policyOf[values.protocol] })
   const wanted = values.cases?.split(',').map(one => one.trim())
   const chosen = wanted ? cases.filter(one => wanted.includes(one.number)) : cases
   const strange = wanted?.filter(number => !cases.some(one => one.number === number)) ?? []

@@ -77,6 +77,8 @@ export function createHub88Side(options: Hub88Options): VendorSide {
       winByRound: true,
       openRounds: true,
       namesPlayer,
+      namesCurrency: true,
+      signsBytes: true,
     },
     spelling: code => [hub88Status[code]],
     newId: () => randomUUID(),

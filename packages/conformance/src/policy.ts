@@ -30,6 +30,9 @@ export const rondaPolicy: Policy = {
   p99Ms: 200,
 }
 
+/** Where it differs: a repeat names what the player has now. */
+export const pragmaticPolicy: Partial<Policy> = { repeat: 'outcome' }
+
 const choices: { [K in keyof Policy]: readonly Policy[K][] | 'number' } = {
   zeroBet: ['refused', 'taken'],
   unreferencedWin: ['refused', 'paid'],

@@ -13,7 +13,16 @@ export interface SideOptions {
   transport: Transport
 }
 
-const pathOf = { balance: 'balance', bet: 'bet', win: 'win', rollback: 'rollback', betWin: 'bet-win', net: 'net' }
+const pathOf: Partial<Record<Call['operation'], string>> = {
+  balance: 'balance',
+  bet: 'bet',
+  win: 'win',
+  rollback: 'rollback',
+  betWin: 'bet-win',
+  net: 'net',
+  prize: 'prize',
+  adjust: 'adjust',
+}
 
 /** A vendor that speaks Ronda's own seamless-wallet protocol. */
 export function createRondaSide({ url, keyId, secret, now, transport }: SideOptions): VendorSide {
@@ -46,16 +55,25 @@ export function createRondaSide({ url, keyId, secret, now, transport }: SideOpti
     }
   }
 
-  const compose = (call: Call): Message => ({ path: pathOf[call.operation], body: JSON.stringify(bodyOf(call)) })
+  const compose = (call: Call): Message => ({ path: pathOf[call.operation] ?? '', body: JSON.stringify(bodyOf(call)) })
   const changed = (call: Call, change: Record<string, unknown>): Message => ({
-    path: pathOf[call.operation],
+    path: pathOf[call.operation] ?? '',
     body: JSON.stringify({ ...bodyOf(call), ...change }),
   })
 
   return {
     protocol: 'ronda',
-    operations: new Set(['authenticate', 'balance', 'bet', 'win', 'rollback', 'betWin', 'net']),
-    has: { nonces: true, keyIds: true, balanceInRefusals: true, winByRound: true, namesPlayer: true, openRounds: true },
+    operations: new Set(['authenticate', 'balance', 'bet', 'win', 'rollback', 'betWin', 'net', 'prize', 'adjust']),
+    has: {
+      nonces: true,
+      keyIds: true,
+      balanceInRefusals: true,
+      winByRound: true,
+      namesPlayer: true,
+      namesCurrency: true,
+      signsBytes: true,
+      openRounds: true,
+    },
     spelling: code => [code],
     newId: label => `${label}-${newId(now()).slice(-12)}-${made++}`,
     compose,
@@ -100,7 +118,7 @@ export function createRondaSide({ url, keyId, secret, now, transport }: SideOpti
       }))
     },
     badBodies(call) {
-      const path = pathOf[call.operation]
+      const path = pathOf[call.operation] ?? ''
       const syntax = (what: string, message: Message): BadMessage => ({ what, message, code: 'WRONG_SYNTAX' })
       return [
         syntax('half a JSON object', { path, body: '{"a":' }),
@@ -123,7 +141,9 @@ function bodyOf(call: Call): Record<string, unknown> {
   const { operation, playerId, sessionToken, gameCode, currency, transactionId, roundId } = call
   const { amount, winAmount, minBalance, betId } = call
   if (operation === 'balance') return { sessionToken, playerId }
+  if (operation === 'prize') return { transactionId, playerId, currency, amount, cause: 'promotion', about: roundId }
   const move = { transactionId, roundId, playerId, gameCode, currency }
+  if (operation === 'adjust') return { ...move, amount }
   const roundClosed = call.roundClosed ?? true
   if (operation === 'bet') return { ...move, sessionToken, amount }
   if (operation === 'win') return { ...move, amount, roundClosed }

@@ -3,6 +3,7 @@ import type { Case } from './case.ts'
 import { faults } from './cases/faults.ts'
 import { features } from './cases/features.ts'
 import { keys } from './cases/keys.ts'
+import { prizes } from './cases/prizes.ts'
 import { random } from './cases/random.ts'
 import { repeats } from './cases/repeats.ts'
 import { rollbacks } from './cases/rollbacks.ts'
@@ -23,6 +24,7 @@ export const cases: readonly Case[] = inOrder([
   ...rollbacks,
   ...together,
   ...faults,
+  ...prizes,
   ...features,
   ...random,
 ])

@@ -18,7 +18,7 @@ export class Seat {
     this.side = side
     this.player = player
     this.ticket = ticket
-    this.scale = scaleOf(player.currency)
+    this.scale = Math.min(scaleOf(player.currency), side.decimals ?? Number.POSITIVE_INFINITY)
     this.start = toUnits(balance, this.scale)
   }
 
@@ -70,6 +70,23 @@ export class Seat {
 
   betWin(amount: bigint, winAmount: bigint, change: Change = {}): Promise<Reply> {
     return this.send(this.call('betWin', { amount: this.text(amount), winAmount: this.text(winAmount), ...change }))
+  }
+
+  freeBet(amount: bigint, change: Change = {}): Promise<Reply> {
+    return this.send(this.call('freeBet', { amount: this.text(amount), ...change }))
+  }
+
+  freeWin(amount: bigint, roundId: string, betId: string, change: Change = {}): Promise<Reply> {
+    return this.send(this.call('freeWin', { amount: this.text(amount), roundId, betId, ...change }))
+  }
+
+  prize(amount: bigint, change: Change = {}): Promise<Reply> {
+    return this.send(this.call('prize', { amount: this.text(amount), ...change }))
+  }
+
+  /** A negative amount takes. */
+  adjust(amount: bigint, change: Change = {}): Promise<Reply> {
+    return this.send(this.call('adjust', { amount: this.text(amount), ...change }))
   }
 
   net(amount: bigint, winAmount: bigint, minBalance: bigint, change: Change = {}): Promise<Reply> {

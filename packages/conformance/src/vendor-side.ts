@@ -1,7 +1,19 @@
 import type { VendorErrorCode } from '@ronda/contract/vendor/errors.ts'
 
 /** What a vendor may ask for, whatever its protocol calls it. */
-export type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'rollback' | 'betWin' | 'net'
+export type Operation =
+  | 'authenticate'
+  | 'balance'
+  | 'bet'
+  | 'win'
+  | 'rollback'
+  | 'betWin'
+  | 'net'
+  /** A bet that is not charged, a win of one that is told, money that no stake has earned, a correction with its sign. */
+  | 'freeBet'
+  | 'freeWin'
+  | 'prize'
+  | 'adjust'
 
 /** How a player comes to a game: by a launch token, or by a session opened before. */
 export interface Ticket {
@@ -86,6 +98,8 @@ export interface BadMessage {
 export interface VendorSide {
   protocol: string
   operations: ReadonlySet<Operation>
+  /** Decimals of its amounts, where they are fewer than the currency's. */
+  decimals?: number
   has: {
     /** Every request carries a moment and a nonce that may not come twice. */
     nonces: boolean
@@ -97,6 +111,10 @@ export interface VendorSide {
     winByRound: boolean
     /** Requests say who plays, besides the token. */
     namesPlayer: boolean
+    /** Requests say in which currency they are. */
+    namesCurrency: boolean
+    /** The signature covers every byte of the body, not what it says. */
+    signsBytes: boolean
     /** A win may say that its round goes on. */
     openRounds: boolean
   }

@@ -53,6 +53,7 @@ export const bets = defineCall({
 export const accountTypes = [
   'deposit',
   'bonus',
+  'prize',
   'withdrawal',
   'withdrawal_return',
   'bet',

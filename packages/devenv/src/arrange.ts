@@ -14,6 +14,7 @@ import pg from 'pg'
 import { type MemberActor, PAYMENT_PASSWORD } from './actors.ts'
 import { STUDIO_VENDOR } from './demo/load.ts'
 import type { TestEnv } from './env.ts'
+import { startGameDesk } from './game-desk.ts'
 import { HOLDING_VENDOR, startHoldingVendor } from './holding-vendor.ts'
 
 const GAME = 'jade-galleon'
@@ -25,7 +26,7 @@ const otherVendor = (protocol: Protocol) => `OTHER-${protocol.toUpperCase()}`
 const REREAD_MS = 1_500
 const ROUNDS_OF_RECORD = 7
 
-export type Protocol = 'ronda' | 'hub88'
+export type Protocol = 'ronda' | 'hub88' | 'pragmatic'
 type Arranged = { [A in Arrangement]?: (ask: Arrangements[A]['ask']) => Promise<Arrangements[A]['answer']> }
 
 const lacks: Partial<Record<Arrangement, string>> = {
@@ -42,7 +43,9 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
   const vault = () => env.system.server.ctx.vault
   let played: Promise<void> | undefined
   await prepareGames(env)
-  if (vendor !== STUDIO_VENDOR) await prepareVendor(env, vendor, protocol)
+  const desk = await startGameDesk()
+  closing.push(desk.stop)
+  if (vendor !== STUDIO_VENDOR) await prepareVendor(env, vendor, protocol, desk.url)
 
   const memberOf = (player: string) => {
     const member = members.get(player)
@@ -101,7 +104,7 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
       return { ...(await newPlayer('baan', balance)), ...(await keyAt('baan')) }
     },
     async 'other-vendor'({ player }) {
-      await prepareVendor(env, otherVendor(protocol), protocol)
+      await prepareVendor(env, otherVendor(protocol), protocol, desk.url)
       const key = await newKey(otherVendor(protocol))
       return { ...(await enter(memberOf(player).actor, otherVendor(protocol))), ...key }
     },
@@ -126,6 +129,14 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
       if (!merchant) throw new Error('no merchant')
       const maintenance = state === 'on' ? [{ from: env.clock.now() - 1_000, message: {} }] : []
       await env.changeSettings('lumina', { access: { ...merchant.settings.access, maintenance } })
+      return {}
+    },
+    async allow({ prizes, adjusting }) {
+      await system()
+        .updateTable('vendors')
+        .set({ may_give_prizes: prizes, may_adjust: adjusting })
+        .where('code', '=', vendor)
+        .execute()
       return {}
     },
     async advance({ ms }) {
@@ -270,12 +281,11 @@ async function prepareGames(env: TestEnv): Promise<void> {
   env.clock.advance(REREAD_MS)
 }
 
-async function prepareVendor(env: TestEnv, code: string, protocol: Protocol): Promise<void> {
+async function prepareVendor(env: TestEnv, code: string, protocol: Protocol, launch_url: string): Promise<void> {
   const { system, merchants } = env.system.server.ctx
   for (const merchantCode of ['lumina', 'baan']) {
     const merchant = await merchants.byCode(merchantCode)
     if (!merchant) continue
-    const launch_url = 'http://localhost:1'
     await system
       .insertInto('vendors')
       .values({ merchant_id: merchant.id, code, display_name: code, category: 'RNG', launch_url, protocol })
@@ -289,7 +299,7 @@ async function prepareVendor(env: TestEnv, code: string, protocol: Protocol): Pr
 
 /** What we seal, what the vendor signs with, and what we check it by. */
 function keyOf(protocol: Protocol, shared: string): { own: string; secret: string; public_key: string | null } {
-  if (protocol === 'ronda') return { own: shared, secret: shared, public_key: null }
+  if (protocol !== 'hub88') return { own: shared, secret: shared, public_key: null }
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   return { own: '', secret, public_key: publicKey.export({ type: 'spki', format: 'pem' }).toString() }

@@ -53,7 +53,7 @@ const checks: Record<string, string> = {
         then coalesce(e.amount, 0) <>
           case t.kind when 'bet' then -t.amount when 'betWin' then t.win_amount - t.amount else t.amount end
           or (e.amount is not null and e.balance_after <> t.balance_after)
-        else not exists (
+        else t.amount > 0 and not exists (
           select from ledger_entries any_entry
           where any_entry.merchant_id = t.merchant_id and any_entry.transfer_id = t.id)
           or e.balance_after <> t.balance_after end`,

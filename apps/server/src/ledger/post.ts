@@ -12,7 +12,7 @@ export type PostInput = {
   externalId: string
   /** Everything that has to be equal in a repeat; bigint allowed. A repeat with other input is refused. */
   input: unknown
-  /** Two or more accounts, at most once each; the amounts sum to zero in every currency. */
+  /** Two or more accounts, at most once each; the amounts sum to zero in every currency. None where the request moves nothing. */
   entries: readonly { accountId: bigint; amount: bigint }[]
   memberId?: bigint
   roundId?: string

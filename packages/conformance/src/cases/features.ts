@@ -28,17 +28,6 @@ async function barred(
 /** Whatever goes beyond taking a stake and paying a win. */
 export const features: Case[] = [
   {
-    number: '62',
-    name: 'Free and promotional bets',
-    expected: 'The member’s money is untouched by them',
-    async run(trial) {
-      const seat = await trial.seat()
-      const bad = trial.side.unknownOperation(seat.call('bet', { amount: '1' }))
-      trial.refused(bad.what, await trial.side.send(bad.message), bad.code)
-      trial.skip('the protocol has no promotional bets; what asks for one is refused by name')
-    },
-  },
-  {
     number: '63',
     name: 'Stakes count towards what a bonus has to be played, whole, in part or not at all',
     expected: 'Wagering is exact',
@@ -97,14 +86,6 @@ export const features: Case[] = [
       await seat.bet(seat.share(1), { transactionId: betId, roundId })
       await seat.win(seat.start * 10_000n, roundId, betId, { transactionId })
       trial.true('flagged', (await trial.arrange('reviewed', { transactionId })).flagged)
-    },
-  },
-  {
-    number: '65',
-    name: 'Tips, adjustments and corrections',
-    expected: 'Exact',
-    async run(trial) {
-      trial.skip('the protocol has no such operations')
     },
   },
   {

@@ -19,6 +19,8 @@ const VendorRow = z.object({
   wallet: z.enum(['seamless', 'transfer']),
   /** What it speaks, with its version. */
   protocol: z.string(),
+  /** What it may do beyond taking stakes and paying rounds: prizes and free bets, corrections up and down. */
+  allows: z.object({ prizes: z.boolean(), adjusting: z.boolean() }),
   /** `unwatched`: it is off, or has no address to ask. */
   health: z.object({ state: z.enum(['answers', 'silent', 'unwatched']), since: z.nullable(At), problem: z.string() }),
   /** Its list of games can be read and compared with ours. */
@@ -69,6 +71,19 @@ export const turn = defineCall({
   summary:
     'Switches a vendor on or off. Off, its games leave the portal and take no bet; rounds that are open are settled.',
   input: z.strictObject({ id: VendorCode, isOn: z.boolean(), reason: Reason }),
+  output: z.object({}),
+  errors: ['NotFound', 'ChangedMeanwhile'],
+})
+
+export const allow = defineCall({
+  ...common,
+  name: 'bo.vendors.allow',
+  verb: 'POST',
+  path: '/bo/vendors/allow',
+  permission: 'settings.edit',
+  summary:
+    'Says whether a vendor may give prizes and free bets, and whether it may correct balances. Both are at the expense of the house’s account with it, and off at first.',
+  input: z.strictObject({ id: VendorCode, prizes: z.boolean(), adjusting: z.boolean(), reason: Reason }),
   output: z.object({}),
   errors: ['NotFound', 'ChangedMeanwhile'],
 })

@@ -41,6 +41,12 @@ export const vendorErrors = {
       'A field has the wrong type or format, or a net’s `minBalance` contradicts its amounts; the message names it.',
   },
   UNKNOWN_OPERATION: { status: 404, retryable: false, moneyMoved: false, meaning: 'No such operation.' },
+  NOT_ALLOWED: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning: 'The merchant has not allowed this vendor to give prizes, or to adjust.',
+  },
   INVALID_TOKEN: {
     status: 200,
     retryable: false,

@@ -16,6 +16,8 @@ export const LAUNCH_TOKEN_LIFE_MS = 60_000
 export const VendorId = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,64}$/))
 /** Non-negative decimal string without sign, exponent or leading zeros: `"0"`, `"0.01"`, `"1250"`. */
 export const VendorAmount = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/))
+/** As `VendorAmount`, with a sign where something is taken: `"-0.5"`. */
+export const SignedVendorAmount = z.string().check(z.regex(/^-?(0|[1-9]\d{0,14})(\.\d{1,8})?$/))
 const Currency = z.string().check(z.regex(/^[A-Z]{3,5}$/))
 const Token = z.string().check(z.minLength(16), z.maxLength(128))
 const GameCode = z.string().check(z.regex(/^[a-z0-9-]{1,48}$/))
@@ -92,6 +94,21 @@ export const NetRequest = z
   .check(z.refine(isNeedWithinStakes, { path: ['minBalance'] }))
 /** Gives a bet back. An unknown bet leaves a tombstone, so that it has no effect should it still arrive. */
 export const RollbackRequest = z.strictObject({ ...move, referenceTransactionId: VendorId })
+/**
+ * Pays what no stake of a round has earned: a jackpot, the prize of a promotion, what free bets have won. `cause` and `about` are for the
+ * member's and the operator's records.
+ */
+export const PrizeRequest = z.strictObject({
+  transactionId: VendorId,
+  playerId: PlayerId,
+  currency: Currency,
+  amount: VendorAmount,
+  cause: z.enum(['jackpot', 'promotion', 'free-bets']),
+  /** The round, campaign or grant it belongs to. */
+  about: z.optional(VendorId),
+})
+/** Corrects what was paid or taken, up or, with a sign, down; never below what the member has. */
+export const AdjustRequest = z.strictObject({ ...move, amount: SignedVendorAmount })
 
 export const MoveResponse = z.object({
   status: z.literal('OK'),
@@ -120,6 +137,8 @@ export type WinRequest = z.infer<typeof WinRequest>
 export type BetWinRequest = z.infer<typeof BetWinRequest>
 export type NetRequest = z.infer<typeof NetRequest>
 export type RollbackRequest = z.infer<typeof RollbackRequest>
+export type PrizeRequest = z.infer<typeof PrizeRequest>
+export type AdjustRequest = z.infer<typeof AdjustRequest>
 export type MoveResponse = z.infer<typeof MoveResponse>
 export type VendorErrorResponse = z.infer<typeof ErrorResponse>
 
@@ -132,6 +151,8 @@ export const operations = {
   rollback: { request: RollbackRequest, response: MoveResponse },
   'bet-win': { request: BetWinRequest, response: MoveResponse },
   net: { request: NetRequest, response: MoveResponse },
+  prize: { request: PrizeRequest, response: MoveResponse },
+  adjust: { request: AdjustRequest, response: MoveResponse },
 } as const
 export type Operation = keyof typeof operations
 

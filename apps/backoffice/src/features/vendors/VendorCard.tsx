@@ -13,7 +13,17 @@ const healthTones = { answers: 'success', silent: 'danger', unwatched: 'neutral'
 const recTones = { equal: 'success', different: 'danger', unanswered: 'warning' } as const
 
 /** One vendor: who it is, how it is, and what may be done with it. */
-export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn, onCatalogue }: VendorCardProps) {
+export function VendorCard({
+  row,
+  at,
+  count,
+  ordering,
+  isPinning,
+  onPin,
+  onTurn,
+  onAllow,
+  onCatalogue,
+}: VendorCardProps) {
   const t = useT()
   const categoryName = useNameOf('bo.category')
   return (
@@ -46,6 +56,8 @@ export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn,
               </Badge>
             )}
             {!row.isOn && <Badge>{t('bo.vendors.off')}</Badge>}
+            {row.allows.prizes && <Badge icon="gift">{t('bo.vendors.allows.prizes')}</Badge>}
+            {row.allows.adjusting && <Badge icon="tools">{t('bo.vendors.allows.adjusting')}</Badge>}
           </span>
           <span className="block text-13 text-fg-3">
             {categoryName(row.category)} · {t(`bo.vendors.wallet.${row.wallet}`)} ·{' '}
@@ -92,6 +104,15 @@ export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn,
               isBusy={isPinning}
               onClick={onPin}
             />
+            {onAllow && (
+              <IconButton
+                icon="shield"
+                size={32}
+                kind={row.allows.prizes || row.allows.adjusting ? 'secondary' : 'quiet'}
+                label={`${t('bo.vendors.allow')}: ${row.name}`}
+                onClick={onAllow}
+              />
+            )}
             <Button size={32} icon={row.isOn ? 'pause' : 'play'} onClick={onTurn}>
               {t(row.isOn ? 'bo.vendors.turnOff' : 'bo.vendors.turnOn')}
               <span className="sr-only"> {row.name}</span>
@@ -112,6 +133,8 @@ type VendorCardProps = {
   isPinning: boolean
   onPin: () => void
   onTurn: () => void
+  /** Absent for operators who may not say what a vendor is allowed. */
+  onAllow: (() => void) | undefined
   onCatalogue: () => void
 }
 

@@ -12,6 +12,7 @@ import { useMay } from '../../app/operator.ts'
 import { OrderNote, useOrdering } from '../../app/ordering.tsx'
 import { Page } from '../../app/Page.tsx'
 import { useFilters } from '../../app/search-params.ts'
+import { AllowVendor } from './AllowVendor.tsx'
 import { Catalogue } from './Catalogue.tsx'
 import { TurnVendor } from './TurnVendor.tsx'
 import { VendorCard } from './VendorCard.tsx'
@@ -38,10 +39,12 @@ export function VendorsPage() {
 function List({ rows }: { rows: VendorRow[] }) {
   const t = useT()
   const errorText = useErrorText()
-  const mayEdit = useMay()('content.edit')
+  const may = useMay()
+  const mayEdit = may('content.edit')
   const filters = useFilters()
   const listed = rows.find(row => row.id === filters.get('catalogue') && row.hasCatalogue)
   const [turning, setTurning] = useState<VendorRow>()
+  const [allowing, setAllowing] = useState<VendorRow>()
   const onSettled = () => readAgain('bo.vendors')
   const reorder = useCallMutation(vendors.reorder, { onSettled })
   const pin = useCallMutation(vendors.pin, {
@@ -73,6 +76,7 @@ function List({ rows }: { rows: VendorRow[] }) {
             isPinning={pin.isPending && pin.variables.id === row.id}
             onPin={() => pin.mutate({ id: row.id, isHot: !row.isHot })}
             onTurn={() => setTurning(row)}
+            onAllow={may('settings.edit') ? () => setAllowing(row) : undefined}
             onCatalogue={() => filters.set({ catalogue: row.id }, { keepPage: true })}
           />
         ))}
@@ -85,6 +89,7 @@ function List({ rows }: { rows: VendorRow[] }) {
       >
         {listed && <Catalogue key={listed.id} vendor={listed.id} />}
       </Drawer>
+      {allowing && <AllowVendor key={allowing.id} row={allowing} onClose={() => setAllowing(undefined)} />}
       <TurnVendor row={turning} onClose={() => setTurning(undefined)} />
     </div>
   )

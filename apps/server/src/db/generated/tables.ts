@@ -717,6 +717,8 @@ export interface Vendors {
   is_game: Generated<string>;
   is_hot: Generated<boolean>;
   launch_url: string;
+  may_adjust: Generated<boolean>;
+  may_give_prizes: Generated<boolean>;
   merchant_id: number;
   operator_code: Generated<string>;
   protocol: Generated<string>;

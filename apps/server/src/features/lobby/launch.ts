@@ -8,6 +8,8 @@ import type { Context, MemberCaller } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { prepareMoney } from '../vendor-transfers/prepare.ts'
+import { askGameAddress, findGameDesk } from '../vendors/game-address.ts'
+import { playerIdOf } from '../vendors/players.ts'
 import { nameOf } from './store.ts'
 
 export const GAME_SESSION_LIFE_MS = 12 * 3_600_000
@@ -32,7 +34,7 @@ export async function launch(
   if (known && session.agentType !== FREE_PLAY) await prepareMoney(ctx, caller, known)
   else if (known?.wallet === 'transfer') throw refuse('RealAccountNeeded')
   const language = input.language?.slice(0, 2).toLowerCase() || caller.language
-  return inMerchant(ctx.app, merchant.id, async tx => {
+  const game = await inMerchant(ctx.app, merchant.id, async tx => {
     const game = await tx
       .selectFrom('games as g')
       .innerJoin('vendors as v', join =>
@@ -64,8 +66,8 @@ export async function launch(
       .where('game_code', '=', game.code)
       .where('replaced_at', 'is', null)
       .execute()
-    // Only our own protocol exchanges the token of the launch for one of the session.
-    const opened = game.protocol === 'ronda' ? {} : { session_hash: hashToken(token), opened_at: new Date(caller.now) }
+    // In Hub88's protocol the token of the launch is that of the session; the others exchange it for one.
+    const opened = game.protocol !== 'hub88' ? {} : { session_hash: hashToken(token), opened_at: new Date(caller.now) }
     await tx
       .insertInto('game_sessions')
       .values({
@@ -83,17 +85,53 @@ export async function launch(
         expires_at: new Date(caller.now + GAME_SESSION_LIFE_MS),
       })
       .execute()
-    const url = new URL(`/play/${game.code}`, game.launch_url)
-    url.searchParams.set('operator', game.operator_code || merchant.code)
-    url.searchParams.set('launch', token)
-    url.searchParams.set('lang', language)
-    return {
-      game_url: url.href,
-      game_url2: '',
-      gameName: nameOf(game.names, language),
-      vendorName: game.display_name,
-      origin: url.origin,
-      isTransfer: known?.wallet === 'transfer',
-    }
+    return game
   })
+  const url = await addressOf(ctx, caller, game, token, language)
+  return {
+    game_url: url.href,
+    game_url2: '',
+    gameName: nameOf(game.names, language),
+    vendorName: game.display_name,
+    origin: url.origin,
+    isTransfer: known?.wallet === 'transfer',
+  }
+}
+
+interface Game {
+  code: string
+  vendor: string
+  display_name: string
+  protocol: string
+  launch_url: string
+  operator_code: string
+}
+
+/** As the vendor itself says, where its protocol has a call for that; otherwise below its own address. */
+async function addressOf(
+  ctx: Context,
+  { merchant, session, origin, ip, userAgent }: MemberCaller,
+  game: Game,
+  token: string,
+  language: string,
+): Promise<URL> {
+  const desk = await findGameDesk(ctx, merchant.id, { ...game, code: game.vendor })
+  if (desk)
+    return askGameAddress(ctx, { name: game.display_name, protocol: game.protocol }, desk, {
+      gameCode: game.code,
+      token,
+      playerId: playerIdOf(ctx, merchant.id, game.vendor, session.memberId),
+      currency: merchant.currency,
+      language,
+      country: merchant.settings.phoneCountries[0] ?? '',
+      ip,
+      isMobile: /Mobi|Android/i.test(userAgent),
+      isDemo: session.agentType === FREE_PLAY,
+      lobbyUrl: origin,
+    })
+  const url = new URL(`/play/${game.code}`, game.launch_url)
+  url.searchParams.set('operator', game.operator_code || merchant.code)
+  url.searchParams.set('launch', token)
+  url.searchParams.set('lang', language)
+  return url
 }

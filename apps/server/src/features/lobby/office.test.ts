@@ -27,3 +27,27 @@ test('operators put their providers, and with them the logos of the footer, in o
   expect(await ana.refusal(vendors.reorder, { ids: ['BETA', 'RONDA'] })).toMatchObject({ code: 'ChangedMeanwhile' })
   expect(await names('baan')).toEqual(['RONDA'])
 })
+
+test('what a vendor may do beyond stakes is said with a reason, by those who may change settings', async () => {
+  // The code of ana's last sign-in is used up.
+  env.clock.advance(60_000)
+  const ana = await env.operator('ana')
+  const allowsOf = async () => (await ana.call(vendors.list, {})).find(row => row.id === 'RONDA')?.allows
+  expect(await allowsOf()).toEqual({ prizes: false, adjusting: false })
+  const wanted = { id: 'RONDA', prizes: true, adjusting: false, reason: 'Jackpots of the studio' }
+  await ana.call(vendors.allow, wanted)
+  expect(await allowsOf()).toEqual({ prizes: true, adjusting: false })
+  expect(await ana.refusal(vendors.allow, wanted)).toMatchObject({ code: 'ChangedMeanwhile' })
+  expect(await ana.refusal(vendors.allow, { ...wanted, id: 'NOBODY' })).toMatchObject({ code: 'NotFound' })
+  const { system, merchants } = env.system.server.ctx
+  const at = async (code: string) =>
+    (
+      await system
+        .selectFrom('vendors')
+        .select('may_give_prizes')
+        .where('code', '=', 'RONDA')
+        .where('merchant_id', '=', (await merchants.byCode(code))?.id as number)
+        .executeTakeFirstOrThrow()
+    ).may_give_prizes
+  expect([await at('lumina'), await at('baan')]).toEqual([true, false])
+})

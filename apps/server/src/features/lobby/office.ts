@@ -54,7 +54,11 @@ async function lastComparisons(tx: Tx, merchantId: number): Promise<Map<string, 
   )
 }
 
-const protocolNames: Record<string, string> = { ronda: `Ronda ${PROTOCOL_VERSION}`, hub88: 'Hub88' }
+const protocolNames: Record<string, string> = {
+  ronda: `Ronda ${PROTOCOL_VERSION}`,
+  hub88: 'Hub88',
+  pragmatic: 'Pragmatic Play',
+}
 
 async function list(
   ctx: Context,
@@ -85,6 +89,7 @@ async function list(
         isHot: row.is_hot,
         wallet: row.wallet as 'seamless',
         protocol: protocolNames[row.protocol] ?? row.protocol,
+        allows: { prizes: row.may_give_prizes, adjusting: row.may_adjust },
         health: {
           state: !isWatched ? 'unwatched' : health?.is_down ? 'silent' : 'answers',
           since: isWatched ? (health?.since.getTime() ?? null) : null,
@@ -127,7 +132,7 @@ async function reorder(
 async function locked(tx: Tx, merchantId: number, code: string) {
   const row = await tx
     .selectFrom('vendors')
-    .select(['status', 'is_hot'])
+    .select(['status', 'is_hot', 'may_give_prizes', 'may_adjust'])
     .where('merchant_id', '=', merchantId)
     .where('code', '=', code)
     .forUpdate()
@@ -159,6 +164,28 @@ async function turn(
   return {}
 }
 
+async function allow(
+  ctx: Context,
+  { id, prizes, adjusting, reason }: ParsedInputOf<typeof vendors.allow>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof vendors.allow>> {
+  const { merchant, operator } = caller
+  await inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await locked(tx, merchant.id, id)
+    const before = { prizes: row.may_give_prizes, adjusting: row.may_adjust }
+    if (before.prizes === prizes && before.adjusting === adjusting) throw refuse('ChangedMeanwhile')
+    await tx
+      .updateTable('vendors')
+      .set({ may_give_prizes: prizes, may_adjust: adjusting })
+      .where('merchant_id', '=', merchant.id)
+      .where('code', '=', id)
+      .execute()
+    const told = { operator: operator.username, action: 'vendor.allowances-changed', subject: id }
+    await writeAudit(tx, merchant.id, { ...told, reason, before, after: { prizes, adjusting } }, caller)
+  })
+  return {}
+}
+
 async function pin(
   ctx: Context,
   { id, isHot }: ParsedInputOf<typeof vendors.pin>,
@@ -185,5 +212,6 @@ export const officeCalls = [
   forOperator(vendors.list, list),
   forOperator(vendors.reorder, reorder),
   forOperator(vendors.turn, turn),
+  forOperator(vendors.allow, allow),
   forOperator(vendors.pin, pin),
 ]

@@ -79,6 +79,7 @@ export async function betRows(tx: Tx, merchant: Merchant, query: BetQuery, langu
       'g.names',
       'v.display_name',
       'v.launch_url',
+      'v.protocol',
     ])
     .orderBy('r.opened_at', 'desc')
     .orderBy('r.round_id', 'desc')
@@ -98,7 +99,9 @@ export async function betRows(tx: Tx, merchant: Merchant, query: BetQuery, langu
     net: row.status === 'closed' ? toWire(row.won - row.staked, row.currency) : null,
     status: betStatus[row.status as keyof typeof betStatus],
     verifyUrl:
-      row.status === 'closed' ? new URL(`/fair?round=${encodeURIComponent(row.round_id)}`, row.launch_url).href : '',
+      row.status === 'closed' && row.protocol === 'ronda'
+        ? new URL(`/fair?round=${encodeURIComponent(row.round_id)}`, row.launch_url).href
+        : '',
   }))
 }
 
@@ -161,6 +164,7 @@ export async function bets(
 const kindsOf: Record<AccountRow['type'], string[]> = {
   deposit: ['deposit'],
   bonus: ['bonus'],
+  prize: ['prize'],
   withdrawal: ['hold'],
   withdrawal_return: ['release', 'withdrawal_return'],
   bet: ['bet'],
@@ -168,7 +172,7 @@ const kindsOf: Record<AccountRow['type'], string[]> = {
   rollback: ['rollback'],
   vendor_in: ['vendor_in'],
   vendor_out: ['vendor_out', 'vendor_back'],
-  adjustment: ['adjustment'],
+  adjustment: ['adjustment', 'vendor_adjustment'],
 }
 const typeOfKind = new Map(
   Object.entries(kindsOf).flatMap(([type, kinds]) => kinds.map(kind => [kind, type as AccountRow['type']] as const)),

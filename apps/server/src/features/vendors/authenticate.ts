@@ -1,5 +1,5 @@
 import { PLAY_MONEY, toWire } from '@ronda/contract/money.ts'
-import type { AuthenticateRequest, AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
+import type { AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
 import type { Context } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import type { VendorKey } from './keys.ts'
@@ -7,25 +7,30 @@ import type { PlayAccount } from './lookups.ts'
 import { playerIdOf } from './players.ts'
 import { VendorError } from './vendor-error.ts'
 
+/** Not every protocol says which game the token is for. */
+export interface Entrance {
+  launchToken: string
+  gameCode?: string
+}
+
 type FindAccount = (merchantId: number, memberId: bigint) => Promise<PlayAccount | undefined>
 
 /** Turns the single-use launch token into a game session. Of several that try at once, one succeeds. */
 export function createAuthenticate(ctx: Context, findAccount: FindAccount) {
-  return async (key: VendorKey, request: AuthenticateRequest): Promise<AuthenticateResponse> => {
+  return async (key: VendorKey, request: Entrance): Promise<AuthenticateResponse> => {
     const now = new Date(ctx.clock.now())
     const sessionToken = newToken()
-    const session = await ctx.system
+    let unopened = ctx.system
       .updateTable('game_sessions')
       .set({ opened_at: now, session_hash: hashToken(sessionToken) })
       .where('merchant_id', '=', key.merchantId)
       .where('vendor', '=', key.vendor)
       .where('launch_hash', '=', hashToken(request.launchToken))
-      .where('game_code', '=', request.gameCode)
       .where('opened_at', 'is', null)
       .where('replaced_at', 'is', null)
       .where('launch_expires_at', '>', now)
-      .returning(['member_id', 'language', 'portal_origin'])
-      .executeTakeFirst()
+    if (request.gameCode !== undefined) unopened = unopened.where('game_code', '=', request.gameCode)
+    const session = await unopened.returning(['member_id', 'game_code', 'language', 'portal_origin']).executeTakeFirst()
     if (!session) throw new VendorError('INVALID_TOKEN')
     const merchant = await ctx.merchants.byId(key.merchantId)
     const account = await findAccount(key.merchantId, session.member_id)
@@ -34,7 +39,7 @@ export function createAuthenticate(ctx: Context, findAccount: FindAccount) {
       .select(['bet_min', 'bet_max'])
       .where('merchant_id', '=', key.merchantId)
       .where('vendor', '=', key.vendor)
-      .where('code', '=', request.gameCode)
+      .where('code', '=', session.game_code)
       .executeTakeFirst()
     if (!merchant || !account || !game) throw new VendorError('INVALID_GAME')
     const wallet = await ctx.system

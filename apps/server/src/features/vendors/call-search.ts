@@ -19,6 +19,7 @@ const operationOf: Record<string, string> = {
   rollback: 'rollback',
   rollbackVoid: 'rollback',
   tombstone: 'rollback',
+  vendor_adjustment: 'adjust',
 }
 
 async function search(

@@ -1,5 +1,6 @@
 import { createHub88Side } from '@ronda/conformance/hub88-side.ts'
-import { rondaPolicy } from '@ronda/conformance/policy.ts'
+import { type Policy, pragmaticPolicy, rondaPolicy } from '@ronda/conformance/policy.ts'
+import { createPragmaticSide } from '@ronda/conformance/pragmatic-side.ts'
 import { createRondaSide } from '@ronda/conformance/ronda-side.ts'
 import { cases, type OpenBench, openBench, runCase } from '@ronda/conformance/run.ts'
 import { type Protocol, serveArrangements } from '@ronda/devenv/arrange.ts'
@@ -14,19 +15,28 @@ beforeAll(async () => {
 afterAll(() => env?.stop())
 
 /** What the platform does not have yet, in any protocol. */
-const absent = ['62', '64b', '65', '68b', '69']
+const absent = ['64b', '68b', '69']
 const own = { protocol: 'ronda' as const, createSide: createRondaSide, absent }
 /** It exchanges no launch tokens, names no limits, and has no moments, nonces, bet-wins or nets. */
-const less = [...absent, '53', '54', '55', '68', 'P1', 'P2', 'T1', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7']
+const less = [...absent, '62', '65', '53', '54', '55', '68', 'P1', 'P2', 'T1', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7']
+/** Its bets name no currency; it has no moments, nonces, bet-wins or nets. */
+const other = [...absent, '13', '14', '53', '54', '55', 'P1', 'P2', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7']
+const pragmatic = {
+  protocol: 'pragmatic' as const,
+  createSide: createPragmaticSide,
+  absent: other,
+  policy: pragmaticPolicy,
+}
 const hub88 = { protocol: 'hub88' as const, createSide: createHub88Side, absent: less }
 
 for (const [name, spoken] of [
   ['Ronda’s own protocol', own],
   ['Hub88’s protocol', hub88],
+  ['The protocol of the Pragmatic Play family', pragmatic],
 ] as const)
   describe(name, () => {
     const { protocol, createSide, absent } = spoken
-    const open = benchOf(protocol, createSide)
+    const open = benchOf(protocol, createSide, 'policy' in spoken ? spoken.policy : {})
     for (const one of cases)
       test(`${one.number} ${one.name}`, { timeout: 60_000 }, async () => {
         const { outcome, got } = await runCase(open(), one)
@@ -66,13 +76,13 @@ describe('Hub88’s protocol as suppliers speak it, who leave out the player and
     })
 })
 
-function benchOf(protocol: Protocol, createSide: typeof createRondaSide): () => OpenBench {
+function benchOf(protocol: Protocol, createSide: typeof createRondaSide, asked: Partial<Policy> = {}): () => OpenBench {
   let arrangements: Awaited<ReturnType<typeof serveArrangements>>
   let bench: OpenBench
   beforeAll(async () => {
     arrangements = await serveArrangements(env, protocol)
     // How fast it answers is measured where nothing else runs: here only that it answers.
-    const policy = { ...rondaPolicy, p99Ms: 5_000 }
+    const policy = { ...rondaPolicy, ...asked, p99Ms: 5_000 }
     bench = await openBench({ ...arrangements.connection, createSide, policy, sequences: 200, races: 60 })
     bench.clock.ahead = env.clock.now() - Date.now()
   })

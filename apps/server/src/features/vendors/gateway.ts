@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { LedgerUnavailable } from '../../ledger/types.ts'
 import type { VendorAdapter, VendorMessage } from './adapter.ts'
 import { createHub88Adapter } from './adapters/hub88/adapter.ts'
+import { createPragmaticAdapter } from './adapters/pragmatic/adapter.ts'
 import { createRondaAdapter } from './adapters/ronda/adapter.ts'
 import { createVendorKeys } from './keys.ts'
 import { createOperations } from './operations.ts'
@@ -16,6 +17,7 @@ export function createVendorGateway(ctx: Context) {
   const adapters: VendorAdapter[] = [
     createRondaAdapter(ctx, keys, operations),
     createHub88Adapter(ctx, keys, operations),
+    createPragmaticAdapter(ctx, keys, operations),
   ]
   const adapterOf = (url: string | undefined) => adapters.find(adapter => url?.startsWith(adapter.path))
 

@@ -2,12 +2,13 @@ import { hash } from 'node:crypto'
 import { currencies, parseMoney, toWire } from '@ronda/contract/money.ts'
 import type { VendorErrorCode } from '@ronda/contract/vendor/errors.ts'
 import type {
-  AuthenticateRequest,
+  AdjustRequest,
   BalanceRequest,
   BetRequest,
   BetWinRequest,
   NetRequest,
   Operation,
+  PrizeRequest,
   RollbackRequest,
   WinRequest,
 } from '@ronda/contract/vendor/protocol.ts'
@@ -15,7 +16,7 @@ import type { Context } from '../../context.ts'
 import { hashToken } from '../../crypto.ts'
 import type { WalletOp, WalletRefusalCode } from '../../ledger/types.ts'
 import { isUnderMaintenance } from '../access/access.ts'
-import { createAuthenticate } from './authenticate.ts'
+import { createAuthenticate, type Entrance } from './authenticate.ts'
 import type { VendorKey } from './keys.ts'
 import {
   createAccountFinder,
@@ -25,6 +26,7 @@ import {
   type PlayAccount,
   type Player,
 } from './lookups.ts'
+import { createPrizes } from './prizes.ts'
 import { VendorError } from './vendor-error.ts'
 
 export interface Performed {
@@ -34,11 +36,19 @@ export interface Performed {
 
 /** What an adapter may ask for: our own requests, and what other protocols say beyond them. */
 export type Move =
-  | (BetRequest & { roundClosed?: boolean })
-  | (WinRequest & { betId?: string })
+  | FreeableBet
+  | (WinRequest & { betId?: string; isFree?: boolean })
   | BetWinRequest
   | NetRequest
   | RollbackRequest
+
+/** A free bet opens its round without charging the stake; wins of it are told, not paid: they come as a prize. */
+type FreeableBet = BetRequest & {
+  roundClosed?: boolean
+  isFree?: boolean
+  /** Of a session that was found otherwise than by its token. */
+  sessionHash?: Uint8Array
+}
 
 export type Operations = ReturnType<typeof createOperations>
 
@@ -61,6 +71,7 @@ export function createOperations(ctx: Context) {
   const findPlayer = createPlayerFinder(ctx, findAccount)
   const findGame = createGameFinder(ctx)
   const authenticate = createAuthenticate(ctx, findAccount)
+  const { prize, adjust, assertAllowed } = createPrizes(ctx, playerOf)
 
   async function balanceOf(merchantId: number, account: PlayAccount): Promise<string> {
     const row = await ctx.system
@@ -85,13 +96,13 @@ export function createOperations(ctx: Context) {
   }
 
   /** What only bets must pass: a game that is on, a stake within its limits. Session and member are the ledger's to check. */
-  async function assertPlayable(key: VendorKey, gameCode: string, amount: bigint): Promise<void> {
+  async function assertPlayable(key: VendorKey, gameCode: string, amount: bigint | undefined): Promise<void> {
     const game = await findGame(key.merchantId, key.vendor, gameCode)
     if (!game) throw new VendorError('INVALID_GAME')
     const merchant = await ctx.merchants.byId(key.merchantId)
     if (game.status !== 'on' || !merchant || merchant.status !== 0 || isUnderMaintenance(merchant, ctx.clock.now()))
       throw new VendorError('GAME_DISABLED')
-    if (amount < game.betMin || amount > game.betMax) throw new VendorError('LIMIT_REACHED')
+    if (amount !== undefined && (amount < game.betMin || amount > game.betMax)) throw new VendorError('LIMIT_REACHED')
   }
 
   async function move(kind: WalletOp['kind'], key: VendorKey, request: Move): Promise<Performed> {
@@ -160,14 +171,18 @@ export function createOperations(ctx: Context) {
 
   async function fill(op: WalletOp, kind: WalletOp['kind'], key: VendorKey, request: Move): Promise<void> {
     if (kind === 'bet') {
-      const bet = request as BetRequest & { roundClosed?: boolean }
-      op.amount = amountOf(bet.amount, op.currency, 'positive')
+      const bet = request as FreeableBet
+      op.amount = amountOf(bet.amount, op.currency, bet.isFree ? 'zero allowed' : 'positive')
       op.closesRound = bet.roundClosed ?? false
-      op.sessionHash = hashToken(bet.sessionToken)
-      await assertPlayable(key, bet.gameCode, op.amount)
+      op.sessionHash = bet.sessionHash ?? hashToken(bet.sessionToken)
+      await assertPlayable(key, bet.gameCode, bet.isFree ? undefined : op.amount)
+      if (!bet.isFree) return
+      await assertAllowed(key, 'may_give_prizes')
+      op.amount = 0n
     } else if (kind === 'win') {
-      const win = request as WinRequest
+      const win = request as WinRequest & { isFree?: boolean }
       op.amount = amountOf(win.amount, op.currency, 'zero allowed')
+      if (win.isFree) op.amount = 0n
       op.closesRound = win.roundClosed
     } else if (kind === 'betWin') {
       const both = request as BetWinRequest | NetRequest
@@ -185,12 +200,12 @@ export function createOperations(ctx: Context) {
   async function perform(operation: Operation, key: VendorKey, request: never): Promise<Performed> {
     switch (operation) {
       case 'authenticate':
-        return { body: await authenticate(key, request as AuthenticateRequest) }
+        return { body: await authenticate(key, request as Entrance) }
       case 'balance': {
         const { sessionToken, playerId } = request as BalanceRequest
-        const { memberId, account } = await playerOf(key, playerId)
+        const { memberId } = await playerOf(key, playerId)
         await assertLiving(key, sessionToken, memberId)
-        return { body: { status: 'OK', balance: await balanceOf(key.merchantId, account), currency: account.currency } }
+        return { body: { status: 'OK', ...(await moneyOf(key, playerId)) } }
       }
       case 'bet':
       case 'win':
@@ -199,12 +214,68 @@ export function createOperations(ctx: Context) {
       case 'bet-win':
       case 'net':
         return move('betWin', key, request as Move)
+      case 'prize':
+        return prize(key, request as PrizeRequest)
+      case 'adjust':
+        return adjust(key, request as AdjustRequest)
     }
+  }
+
+  /** What the player has now, whoever asks for it. */
+  async function moneyOf(key: VendorKey, playerId: string): Promise<{ balance: string; currency: string }> {
+    const { account } = await playerOf(key, playerId)
+    return { balance: await balanceOf(key.merchantId, account), currency: account.currency }
+  }
+
+  function roundOf(key: VendorKey, roundId: string) {
+    return ctx.system
+      .selectFrom('game_rounds')
+      .select(['member_id', 'game_code', 'staked', 'status'])
+      .where('merchant_id', '=', key.merchantId)
+      .where('vendor', '=', key.vendor)
+      .where('round_id', '=', roundId)
+      .executeTakeFirst()
+  }
+
+  /** Closes a round; one that is over stays as it is. */
+  async function endRound(key: VendorKey, ask: Pick<Move, 'playerId' | 'roundId' | 'gameCode'>): Promise<void> {
+    const { memberId, account } = await playerOf(key, ask.playerId)
+    const round = await roundOf(key, ask.roundId)
+    if (!round) throw new VendorError('TRANSACTION_NOT_FOUND')
+    if (round.member_id !== memberId || round.game_code !== ask.gameCode) throw new VendorError('ROUND_MISMATCH')
+    if (round.status !== 'open') return
+    const closing = { ...ask, transactionId: `end ${ask.roundId}`, currency: account.currency }
+    await move('win', key, { ...closing, amount: '0', roundClosed: true }).catch((error: unknown) => {
+      // Its only bet was given back meanwhile.
+      if (!(error instanceof VendorError && error.code === 'TRANSACTION_ROLLED_BACK')) throw error
+    })
+  }
+
+  /** The session a member opened last with this vendor, where requests name none. Whether it lives is the ledger's to check. */
+  async function latestSessionOf(key: VendorKey, playerId: string): Promise<Uint8Array> {
+    const { memberId } = await playerOf(key, playerId)
+    const row = await ctx.system
+      .selectFrom('game_sessions')
+      .select('session_hash')
+      .where('merchant_id', '=', key.merchantId)
+      .where('member_id', '=', memberId)
+      .where('vendor', '=', key.vendor)
+      .where('session_hash', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    if (!row?.session_hash) throw new VendorError('INVALID_TOKEN')
+    return row.session_hash
   }
 
   return {
     perform,
     move,
+    prize,
+    adjust,
+    endRound,
+    roundOf,
+    moneyOf,
+    latestSessionOf,
     findSession,
     async currencyOf(key: VendorKey, playerId: string): Promise<string> {
       return (await playerOf(key, playerId)).account.currency
@@ -234,5 +305,6 @@ function inputHash(kind: string, request: Move): Uint8Array {
         : 'referenceTransactionId' in request
           ? [request.referenceTransactionId]
           : [request.amount, request.roundClosed ?? false, ...('betId' in request ? [request.betId] : [])]
+  if (kind === 'bet' && (request as FreeableBet).isFree) rest.push('free')
   return hash('sha256', JSON.stringify([kind, transactionId, roundId, playerId, gameCode, currency, ...rest]), 'buffer')
 }

@@ -34,6 +34,8 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
       })
       return {
         sessionToken,
+        playerId,
+        currency,
         bet: (amount: string, roundId: string, transactionId?: string) =>
           client.call('bet', { ...move(roundId, transactionId), sessionToken, amount }),
         win: (amount: string, roundId: string, transactionId?: string) =>

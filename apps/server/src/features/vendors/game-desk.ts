@@ -1,0 +1,45 @@
+const TIMEOUT_MS = 4_000
+const BYTES_MAX = 64 * 1024
+
+/** Who opens which game, as a vendor asks for it. */
+export interface Opening {
+  gameCode: string
+  /** Opens the session, or is its token already, as the vendor's protocol has it. */
+  token: string
+  playerId: string
+  currency: string
+  language: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  ip: string
+  isMobile: boolean
+  /** With the vendor's play money, apart from our wallet. */
+  isDemo: boolean
+  lobbyUrl: string
+}
+
+/** A vendor's interface for opening games, and who we are there. */
+export interface GameDesk {
+  url: string
+  operatorCode: string
+  secret: string
+}
+
+/** Asks, and reads an answer of JSON. */
+export async function askJson(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { accept: 'application/json', ...headers },
+    body,
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  if (text.length > BYTES_MAX) throw new Error('its answer is too long')
+  return JSON.parse(text) as Record<string, unknown>
+}

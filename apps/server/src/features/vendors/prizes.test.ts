@@ -1,0 +1,47 @@
+import { newId } from '@ronda/contract/ids.ts'
+import * as records from '@ronda/contract/records.ts'
+import { businessDay } from '@ronda/contract/time.ts'
+import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVendorActor } from './vendor-fixture.ts'
+
+let env: TestEnv
+beforeAll(async () => {
+  env = await startTestEnv()
+})
+afterAll(() => env?.stop())
+
+test('a prize and a correction stand in the member’s record under their own kinds; what is allowed is asked at every one', async () => {
+  const vendor = createVendorActor(env)
+  const ana = await env.member({ merchant: 'lumina', balance: '100' })
+  const seat = await vendor.open(ana)
+  const { system } = env.system.server.ctx
+  const allow = (isAllowed: boolean) =>
+    system
+      .updateTable('vendors')
+      .set({ may_give_prizes: isAllowed, may_adjust: isAllowed })
+      .where('code', '=', STUDIO_VENDOR)
+      .execute()
+  const { playerId, currency } = seat
+  const prize = { transactionId: newId(env.clock.now()), playerId, currency, amount: '40', cause: 'jackpot' as const }
+  const move = { transactionId: newId(env.clock.now()), playerId, currency, roundId: 'r-1', gameCode: 'jade-galleon' }
+  expect(await vendor.client.call('prize', prize)).toMatchObject({ outcome: 'refused', code: 'NOT_ALLOWED' })
+  await allow(true)
+  expect(await vendor.client.call('prize', prize)).toMatchObject({ outcome: 'ok', value: { balance: '140' } })
+  const down = { ...move, amount: '-15.5' }
+  expect(await vendor.client.call('adjust', down)).toMatchObject({ outcome: 'ok', value: { balance: '124.5' } })
+  await allow(false)
+  const more = { ...prize, transactionId: newId(env.clock.now()) }
+  expect(await vendor.client.call('prize', more)).toMatchObject({ outcome: 'refused', code: 'NOT_ALLOWED' })
+  expect(await vendor.client.call('prize', prize)).toMatchObject({ outcome: 'ok', value: { balance: '140' } })
+  const day = businessDay(env.clock.now())
+  const { rows } = await ana.call(records.account, { from: day, to: day })
+  expect(rows.slice(0, 2).map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter])).toEqual([
+    ['adjustment', '-15.5', '124.5'],
+    ['prize', '40', '140'],
+  ])
+  const only = await ana.call(records.account, { from: day, to: day, type: 'prize' })
+  expect(only).toMatchObject({ total: 1, totals: { in: '40', out: '0' } })
+  expect(await env.auditProblems()).toEqual([])
+})
