@@ -28,6 +28,7 @@ test('a right wallet fails no case, and what it was never asked is not counted a
     '64b',
     '66',
     '67',
+    '68b',
     '69',
     '70',
   ])
@@ -35,7 +36,6 @@ test('a right wallet fails no case, and what it was never asked is not counted a
     '62',
     '63',
     '65',
-    '68b',
   ])
 })
 
