@@ -90,6 +90,8 @@ export const saveRules = defineCall({
 })
 
 export const WinReview = z.object({
+  /** Vendor and round. */
+  id: z.string(),
   vendor: z.string(),
   vendorName: z.string(),
   roundId: z.string(),

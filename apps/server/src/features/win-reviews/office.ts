@@ -32,6 +32,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof reviews>['executeTakeFirstOrThro
 
 function toReview(row: Row, language: string): WinReview {
   return {
+    id: `${row.vendor}:${row.round_id}`,
     vendor: row.vendor,
     vendorName: row.display_name ?? row.vendor,
     roundId: row.round_id,

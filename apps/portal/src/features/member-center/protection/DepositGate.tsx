@@ -1,5 +1,6 @@
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { Loading, Skeleton } from '@ronda/ui/states.tsx'
 import type { ReactNode } from 'react'
 import { usePanel } from '../../../app/panel-link.ts'
 import { BarNotice } from './BarNotice.tsx'
@@ -9,7 +10,8 @@ import { useProtection } from './use-protection.ts'
 export function DepositGate({ children }: { children: ReactNode }) {
   const t = useT()
   const { show } = usePanel()
-  const { data } = useProtection()
+  const { data, isLoading } = useProtection()
+  if (isLoading) return <Loading skeleton={<Skeleton className="h-96" />} />
   if (data?.bar) return <BarNotice state={data} bar={data.bar} />
   return (
     <>
