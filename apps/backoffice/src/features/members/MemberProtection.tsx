@@ -25,14 +25,14 @@ export function MemberProtection({ id }: { id: string }) {
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
       {state => (
-        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-4">
             {state.bar && <BarNote bar={state.bar} now={state.now} />}
             <Limits state={state} />
             <History state={state} />
           </div>
           {may('members.protect') && (
-            <div className="flex flex-col gap-4">
+            <div className="flex min-w-0 flex-col gap-4">
               <Tighten id={id} state={state} />
               <SetBar id={id} />
             </div>
