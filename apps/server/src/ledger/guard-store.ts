@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import { type Counts, countsAt, type Guard, guardText, PLAY_PAUSE_MS, readGuard, spanStart, spans } from './guard.ts'
+import {
+  type Counts,
+  countsAt,
+  type Guard,
+  guardText,
+  PLAY_PAUSE_MS,
+  readGuard,
+  type Span,
+  type SpanCount,
+  spanStart,
+} from './guard.ts'
 import type { LedgerTx } from './types.ts'
 
 type Account = { merchantId: number; accountId: bigint }
@@ -53,40 +63,65 @@ async function lockGuard(tx: LedgerTx, { merchantId, accountId }: Account): Prom
 
 /** What was staked, won and played of the day, week and month so far. Exact under the wallet's lock, of a moment without it. */
 export async function countsOf(tx: LedgerTx, account: Account, at: number): Promise<Counts> {
-  const { merchantId, accountId } = account
-  const { rows } = await sql<{ guard: unknown }>`
-    select guard from ledger_accounts where merchant_id = ${merchantId} and id = ${accountId}`.execute(tx)
-  const known = readGuard(rows[0]?.guard)?.counts
-  return known ? countsAt(known, at, 0n) : countFromLedger(tx, account, at)
+  return (await knownCounts(tx, account, at)) ?? countFromLedger(tx, account, at)
 }
 
-async function countFromLedger(tx: LedgerTx, { merchantId, accountId }: Account, at: number): Promise<Counts> {
-  const starts = spans.map(span => new Date(spanStart(span, at)).toISOString())
+/** As `countsOf`, of the day alone: asked often, it looks at what happened today and no further back. */
+export async function dayCountsOf(tx: LedgerTx, account: Account, at: number): Promise<Pick<Counts, 'day' | 'play'>> {
+  const known = await knownCounts(tx, account, at)
+  if (known) return known
+  const day = await countSpan(tx, account, 'day', at)
+  return { day, play: await countPlay(tx, account, day) }
+}
+
+async function knownCounts(tx: LedgerTx, { merchantId, accountId }: Account, at: number): Promise<Counts | undefined> {
+  const { rows } = await sql<{ guard: unknown }>`
+    select guard from ledger_accounts where merchant_id = ${merchantId} and id = ${accountId}`.execute(tx)
+  const counts = readGuard(rows[0]?.guard)?.counts
+  return counts && countsAt(counts, at, 0n)
+}
+
+async function countFromLedger(tx: LedgerTx, account: Account, at: number): Promise<Counts> {
+  const day = await countSpan(tx, account, 'day', at)
+  const week = await countSpan(tx, account, 'week', at)
+  const month = await countSpan(tx, account, 'month', at)
+  return { day, week, month, play: await countPlay(tx, account, day) }
+}
+
+/** Walks back from the newest movement to the first before the span, so its cost is that of the span. */
+async function countSpan(tx: LedgerTx, { merchantId, accountId }: Account, span: Span, at: number): Promise<SpanCount> {
+  const from = spanStart(span, at)
+  const start = new Date(from).toISOString()
   const { rows } = await sql<{ firstId: bigint; staked: bigint; won: bigint }>`
     select f.id as "firstId", s.staked, s.won
     from ledger_accounts a
-    cross join unnest(${starts}::timestamptz[]) with ordinality as span(start, n)
     cross join lateral (
-      select coalesce((
-        select min(t.id) from ${sql.raw(playSince('0'))} t where t.at >= span.start),
-        nextval('ledger_transfer_block')) as id) f
+      select 1 + greatest(
+        (select e.transfer_id from ledger_entries e
+          where e.merchant_id = a.merchant_id and e.account_id = a.id and e.at < ${start}
+          order by e.transfer_id desc limit 1),
+        (select t.id from ledger_transfers t
+          where t.merchant_id = a.merchant_id and t.account_id = a.id and t.kind = 'betWin' and t.amount = t.win_amount
+            and t.at < ${start}
+          order by t.id desc limit 1),
+        0) as id) f
     cross join lateral ${sql.raw(sumsSince('f.id'))} s
-    where a.merchant_id = ${merchantId} and a.id = ${accountId}
-    order by span.n`.execute(tx)
-  const [day, week, month] = rows.map((row, i) => ({ ...row, from: spanStart(spans[i]!, at) }))
-  const from = spanStart('day', at)
-  const played = await sql<{ ms: string | null; last: Date | null }>`
-    select sum(least(extract(epoch from next_at - at) * 1000, ${PLAY_PAUSE_MS})) filter (where next_at is not null) as ms, max(at) as last
+    where a.merchant_id = ${merchantId} and a.id = ${accountId}`.execute(tx)
+  return { from, ...rows[0]! }
+}
+
+async function countPlay(
+  tx: LedgerTx,
+  { merchantId, accountId }: Account,
+  { from, firstId }: SpanCount,
+): Promise<Counts['play']> {
+  const { rows } = await sql<{ ms: string | null; last: Date | null }>`
+    select sum(least(extract(epoch from next_at - at) * 1000, ${PLAY_PAUSE_MS})) filter (where next_at is not null) as ms,
+      max(at) as last
     from (
       select p.at, lead(p.at) over (order by p.at) as next_at from ledger_accounts a
-      cross join lateral ${sql.raw(playSince('0'))} p
-      where a.merchant_id = ${merchantId} and a.id = ${accountId} and p.kind in ('bet', 'betWin')
-        and p.at >= ${new Date(from).toISOString()}) bets`.execute(tx)
-  const { ms, last } = played.rows[0]!
-  return {
-    day: day!,
-    week: week!,
-    month: month!,
-    play: { from, ms: Math.round(Number(ms ?? 0)), lastAt: last?.getTime() ?? 0 },
-  }
+      cross join lateral ${sql.raw(playSince(String(firstId)))} p
+      where a.merchant_id = ${merchantId} and a.id = ${accountId} and p.kind in ('bet', 'betWin')) bets`.execute(tx)
+  const { ms, last } = rows[0]!
+  return { from, ms: Math.round(Number(ms ?? 0)), lastAt: last?.getTime() ?? 0 }
 }

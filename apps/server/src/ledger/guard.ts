@@ -65,7 +65,7 @@ export function countsAt(counts: Counts, at: number, nextId: bigint): Counts {
 }
 
 /** Time played today as of a moment. */
-export function playedMs({ play }: Counts, at: number): number {
+export function playedMs({ play }: Pick<Counts, 'play'>, at: number): number {
   return play.ms + Math.max(Math.min(at, play.lastAt + PLAY_PAUSE_MS) - Math.max(play.lastAt, play.from), 0)
 }
 

@@ -6,7 +6,7 @@ import type { BarChoice, Protection } from '@ronda/contract/protection.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { playedMs } from '../../ledger/guard.ts'
-import { countsOf, setGuard } from '../../ledger/guard-store.ts'
+import { countsOf, dayCountsOf, setGuard } from '../../ledger/guard-store.ts'
 import { lockMember } from '../members/so-many.ts'
 import { walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
@@ -185,7 +185,7 @@ export async function reality(
 ): Promise<OutputOf<typeof protection.reality>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { currency, mainAccountId: accountId } = await walletOf(tx, merchant, session.memberId)
-    const counts = await countsOf(tx, { merchantId: merchant.id, accountId }, now)
+    const counts = await dayCountsOf(tx, { merchantId: merchant.id, accountId }, now)
     const { staked, won } = counts.day
     return {
       currency,
