@@ -3,13 +3,16 @@ import * as boRewards from '@ronda/contract/backoffice/rewards.ts'
 import * as deposits from '@ronda/contract/deposits.ts'
 import * as games from '@ronda/contract/games.ts'
 import { newId } from '@ronda/contract/ids.ts'
+import { balance } from '@ronda/contract/member.ts'
 import * as protection from '@ronda/contract/protection.ts'
 import * as records from '@ronda/contract/records.ts'
 import { businessDay } from '@ronda/contract/time.ts'
+import { walletTransfer } from '@ronda/contract/vendor-wallets.ts'
 import * as withdrawals from '@ronda/contract/withdrawals.ts'
 import { type MemberActor, type OperatorActor, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
 
@@ -267,3 +270,27 @@ async function closeTurnover(member: MemberActor): Promise<void> {
     .where('status', '=', 'active')
     .execute()
 }
+
+test('a vendor that holds the money itself is closed to limited members, and what it holds comes home', async () => {
+  const holding = await startHoldingVendor(env)
+  try {
+    const launchThere = { gameId: 'sky-kite', vassalage: HOLDING_VENDOR }
+    for (const change of [
+      (member: MemberActor) => member.call(protection.setLimit, { ...dayStake, amount: '50' }),
+      (member: MemberActor) => member.call(protection.bar, { choice: { kind: 'break', length: '24h' } }),
+    ]) {
+      const member = await env.member({ merchant: 'baan', balance: '100' })
+      await member.call(games.launch, launchThere)
+      expect(await mainOf(member)).toBe('0')
+      await change(member)
+      expect(await mainOf(member)).toBe('100')
+      expect(['VendorKeepsNoLimits', 'OnBreak']).toContain((await member.refusal(games.launch, launchThere)).code)
+      const order = { vassalage: HOLDING_VENDOR, direction: 'in', requestId: newId(env.clock.now()) } as const
+      expect(['VendorKeepsNoLimits', 'OnBreak']).toContain((await member.refusal(walletTransfer, order)).code)
+    }
+  } finally {
+    await holding.stop()
+  }
+})
+
+const mainOf = async (member: MemberActor) => (await member.call(balance, {})).main
