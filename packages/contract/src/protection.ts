@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { At, Empty, Money, SignedMoney } from './fields.ts'
+import { Bar } from './member.ts'
+
+export { Bar }
 
 export const limitKinds = ['stake', 'loss', 'time'] as const
 export const limitSpans = ['day', 'week', 'month'] as const
@@ -28,16 +31,6 @@ export const Limit = z.object({
   pending: z.nullable(z.object({ amount: z.nullable(Amount), askedAt: At, ripeAt: At, lapsesAt: At })),
 })
 export type Limit = z.infer<typeof Limit>
-
-export const Bar = z.object({
-  kind: z.enum(['break', 'exclusion']),
-  startsAt: At,
-  /** Null: for ever. */
-  endsAt: z.nullable(At),
-  /** Of a self-exclusion that ran out and whose end was asked for. */
-  reopensAt: z.nullable(At),
-})
-export type Bar = z.infer<typeof Bar>
 
 export const Protection = z.object({
   currency: z.string(),

@@ -21,12 +21,13 @@ import { MaintenanceBanner } from '../../app/maintenance-banner.tsx'
 import { useMerchant, useSite } from '../../app/merchant.tsx'
 import { panelPath } from '../../app/panel-link.ts'
 import { useIsGuest, useSession } from '../../app/session.ts'
+import { loadSpoken } from '../../app/spoken.ts'
 import { Logo } from '../../brand/Logo.tsx'
 import { useGameMessages } from './game-messages.ts'
 import { SimilarGames } from './SimilarGames.tsx'
 
-const ClosedToPlay = lazy(() => import('./ClosedToPlay.tsx'))
-const RealityCheck = lazy(() => import('./RealityCheck.tsx'))
+const ClosedToPlay = lazy(() => loadSpoken(() => import('./ClosedToPlay.tsx')))
+const RealityCheck = lazy(() => loadSpoken(() => import('./RealityCheck.tsx')))
 
 const SLOW_AFTER_MS = 8000
 

@@ -9,7 +9,8 @@ import { useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useState } from 'react'
 import { Card, Section } from '../Section.tsx'
-import { momentText, useProtectionChange } from './use-protection.ts'
+import { momentText } from './moment-text.ts'
+import { useProtectionChange } from './use-protection.ts'
 
 const DAY_MS = 86_400_000
 const breakMs = { '24h': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS }

@@ -9,7 +9,8 @@ import { SelectField } from '@ronda/ui/select-field.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { type FormEvent, useState } from 'react'
-import { minutesText, momentText, useLimitText, useProtectionChange } from './use-protection.ts'
+import { momentText } from './moment-text.ts'
+import { minutesText, useLimitText, useProtectionChange } from './use-protection.ts'
 
 const HOUR_MS = 3_600_000
 const playMinutes = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480].map(String)

@@ -9,7 +9,8 @@ import { toast } from '@ronda/ui/toast.tsx'
 import { useState } from 'react'
 import { Card } from '../Section.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
-import { momentText, useLimitText, useProtectionChange } from './use-protection.ts'
+import { momentText } from './moment-text.ts'
+import { useLimitText, useProtectionChange } from './use-protection.ts'
 
 const icons: Record<Limit['kind'], IconName> = { stake: 'wallet', loss: 'transfer', time: 'clock' }
 /** From this share on a bar says that little is left. */

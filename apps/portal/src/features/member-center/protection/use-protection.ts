@@ -1,7 +1,6 @@
 import type { Call, OutputOf } from '@ronda/contract/call.ts'
 import type { CallError } from '@ronda/contract/client.ts'
 import * as protection from '@ronda/contract/protection.ts'
-import { clockText } from '@ronda/contract/time.ts'
 import type { Translate } from '@ronda/ui/i18n.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
@@ -26,9 +25,6 @@ export function useProtectionChange<C extends Call>(
     onError,
   })
 }
-
-/** `22/11/2026 20:30`. */
-export const momentText = (at: number) => clockText(at).slice(0, -3)
 
 export function minutesText(t: Translate, minutes: number): string {
   const hours = Math.floor(minutes / 60)
