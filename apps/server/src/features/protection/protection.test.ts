@@ -16,6 +16,8 @@ import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
 
+import { liftEnded } from './lift.ts'
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -131,6 +133,9 @@ test('on a break: no games, deposits or rewards; records and withdrawals stay; i
   await rosa.call(protection.bar, { choice: { kind: 'break', length: '7d' } })
   expect((await rosa.refusal(protection.bar, { choice: { kind: 'break', length: '24h' } })).code).toBe('CannotLoosen')
   env.clock.advance(7 * DAY_MS)
+  expect(await guardOf(rosa)).toMatchObject({ barredUntil: expect.any(Number) })
+  await liftEnded(env.system.server.ctx)
+  expect(await guardOf(rosa)).toBeNull()
   await again(rosa)
   expect((await rosa.call(protection.get, {})).bar).toBeNull()
   await rosa.call(games.launch, { gameId: 'jade-galleon', vassalage: STUDIO_VENDOR })
@@ -251,6 +256,16 @@ test('the merchant says what a large win is and how long a raise waits', async (
   const { pending } = limitOf(await rosa.call(protection.setLimit, { ...dayStake, amount: '31' }), 'stake')
   expect((pending?.ripeAt ?? 0) - (pending?.askedAt ?? 0)).toBe(72 * HOUR_MS)
 })
+
+async function guardOf(member: MemberActor): Promise<unknown> {
+  const row = await env.system.server.ctx.system
+    .selectFrom('ledger_accounts')
+    .select('guard')
+    .where('kind', '=', 'main')
+    .where('member_id', '=', BigInt(await idOf(member)))
+    .executeTakeFirstOrThrow()
+  return row.guard
+}
 
 async function idOf(member: MemberActor): Promise<string> {
   const row = await env.system.server.ctx.system
