@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import * as protection from '@ronda/contract/protection.ts'
 import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
@@ -105,6 +106,28 @@ for (const { name, size, language } of windows) {
     await expect(page.getByLabel(w.payout)).toBeVisible()
   })
 }
+
+test('a game reminds of the time played and where one stands, once per interval', async ({ env, open }) => {
+  const member = await env.member({ balance: '300' })
+  await member.call(protection.setReminder, { minutes: 15 })
+  const player = await member.play('jade-galleon')
+  for (let minute = 0; minute <= 15; minute++) {
+    await player.round('1')
+    env.clock.advance(60_000)
+  }
+  const page = await open({ port: env.system.ports.portal, ...phone })
+  await signIn(page, member.username)
+  await page.goto(game)
+  const reminder = page.getByRole('dialog', { name: 'Un momento' })
+  await expect(reminder).toContainText(/0:1[5-7]:\d\d/)
+  await expect(reminder).toContainText(/S\/\s?16\.00/)
+  await expectAccessible(page, 'reminder over a game')
+  await reminder.getByRole('button', { name: 'Seguir' }).click()
+  await expect(reminder).toHaveCount(0)
+  await page.reload()
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeEnabled({ timeout: 60_000 })
+  await expect(reminder).toHaveCount(0)
+})
 
 async function setLimit(page: Page, button: string, save: string, amount: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()

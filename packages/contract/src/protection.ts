@@ -95,6 +95,22 @@ export const BarChoice = z.union([
 ])
 export type BarChoice = z.infer<typeof BarChoice>
 
+const HOUR_MS = 3_600_000
+
+/** When it ends if it begins now; null = never. */
+export function barEnd({ length }: BarChoice, now: number): number | null {
+  if (length === 'ever') return null
+  const parts = /^(\d+)([hdm])$/.exec(length) as RegExpExecArray
+  const count = Number(parts[1])
+  if (parts[2] !== 'm') return now + count * HOUR_MS * (parts[2] === 'd' ? 24 : 1)
+  const end = new Date(now)
+  const day = end.getUTCDate()
+  end.setUTCMonth(end.getUTCMonth() + count)
+  // From the 31st to a month without one: its last day.
+  if (end.getUTCDate() !== day) end.setUTCDate(0)
+  return end.getTime()
+}
+
 export const bar = defineCall({
   ...own,
   name: 'protection.bar',

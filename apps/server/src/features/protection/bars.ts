@@ -1,6 +1,6 @@
 import { refuse } from '@ronda/contract/errors.ts'
 import { newId } from '@ronda/contract/ids.ts'
-import type { Bar, BarChoice } from '@ronda/contract/protection.ts'
+import { type Bar, type BarChoice, barEnd } from '@ronda/contract/protection.ts'
 import { clockText } from '@ronda/contract/time.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -8,21 +8,6 @@ import type { PlayBars } from '../../db/generated/tables.ts'
 import { forEver } from '../../ledger/guard.ts'
 
 export type BarRow = Selectable<PlayBars>
-
-const HOUR_MS = 3_600_000
-
-export function endOf({ length }: BarChoice, now: number): number | null {
-  if (length === 'ever') return null
-  const parts = /^(\d+)([hdm])$/.exec(length) as RegExpExecArray
-  const count = Number(parts[1])
-  if (parts[2] !== 'm') return now + count * HOUR_MS * (parts[2] === 'd' ? 24 : 1)
-  const end = new Date(now)
-  const day = end.getUTCDate()
-  end.setUTCMonth(end.getUTCMonth() + count)
-  // From the 31st to a month without one: its last day.
-  if (end.getUTCDate() !== day) end.setUTCDate(0)
-  return end.getTime()
-}
 
 /** Until when a break or self-exclusion holds, as it stands; a self-exclusion that nobody asked to end holds for ever. */
 export function holdsUntil(row: Pick<BarRow, 'kind' | 'ends_at' | 'reopens_at'>): number {
@@ -64,7 +49,7 @@ export async function addBar(
   now: number,
 ): Promise<BarRow> {
   const rows = await barsOf(tx, who.merchantId, who.memberId)
-  const end = endOf(choice, now)
+  const end = barEnd(choice, now)
   const current = holding(rows, now)
   // One that ran out unasked holds only until its member says otherwise: another may follow it.
   const isOver = current?.kind === 'exclusion' && endMs(current) <= now

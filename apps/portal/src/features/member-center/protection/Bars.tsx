@@ -12,19 +12,6 @@ import { Card, Section } from '../Section.tsx'
 import { momentText } from './moment-text.ts'
 import { useProtectionChange } from './use-protection.ts'
 
-const DAY_MS = 86_400_000
-const breakMs = { '24h': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS }
-const months = { '6m': 6, '12m': 12, '24m': 24, '60m': 60 }
-
-/** Roughly when it ends, to be shown before it begins; the server says it exactly afterwards. */
-function endOf({ kind, length }: BarChoice): number | null {
-  if (kind === 'break') return Date.now() + breakMs[length]
-  if (length === 'ever') return null
-  const end = new Date()
-  end.setMonth(end.getMonth() + months[length])
-  return end.getTime()
-}
-
 /** The ways to stop playing for a while or for good, as long as they would add something. */
 export function Bars({ state }: { state: Protection }) {
   const t = useT()
@@ -58,7 +45,7 @@ function Choice({ kind, icon, state }: { kind: BarChoice['kind']; icon: IconName
       toast(t(`protection.${kind}.started`))
     },
   })
-  const end = endOf(choice)
+  const end = protection.barEnd(choice, state.now)
   const date = end === null ? '' : momentText(end)
   const title = t(end === null ? 'protection.ask.ever' : `protection.ask.${kind}`, { date })
   return (

@@ -66,7 +66,7 @@ function LimitForm({ limit, state, onDone }: { limit: Limit; state: Protection; 
   }
   const wait = {
     limit: before === null ? '' : text(kind, before),
-    date: momentText(Date.now() + state.rules.raiseHours * HOUR_MS),
+    date: momentText(state.now + state.rules.raiseHours * HOUR_MS),
     days: state.rules.confirmDays,
   }
   return (
