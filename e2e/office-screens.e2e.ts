@@ -2,7 +2,7 @@ import { signInToOffice } from './office.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const kinds = ['category', 'page', 'help', 'faq', 'rule', 'notice', 'announcement', 'promotion', 'banner']
-const settings = ['modules', 'languages', 'registration', 'signIn', 'access', 'channels']
+const settings = ['modules', 'languages', 'registration', 'signIn', 'protection', 'access', 'channels']
 const paths = [
   ...kinds.map(kind => `/content?kind=${kind}`),
   '/content/new?kind=announcement',
@@ -18,6 +18,7 @@ const paths = [
     '/texts',
     '/rewards?state=all',
     '/rounds',
+    '/win-reviews',
     '/vendors',
     '/games',
     '/games?category=RNG',

@@ -35,6 +35,7 @@ for (const [name, size] of Object.entries(sizes)) {
         'securityCenter',
         'personalHistoryCopy',
         'transactionHistory',
+        'responsibleGaming',
       ]) {
         await page.goto(`/?panel=${panel}`)
         await expect(

@@ -21,6 +21,8 @@ export interface Arrangements {
   block: { ask: { player: string }; answer: unknown }
   /** The member shuts itself out. */
   exclude: { ask: { player: string }; answer: unknown }
+  /** The member limits itself: what it may stake, or lose on balance, in a day, or how many minutes it may play. */
+  limit: { ask: { player: string; kind: 'stake' | 'loss' | 'time'; amount: string }; answer: unknown }
   game: { ask: { gameCode: string; state: 'on' | 'off' }; answer: unknown }
   maintenance: { ask: { state: 'on' | 'off' }; answer: unknown }
   /** Whether the vendor may give prizes and free bets, and adjust. */

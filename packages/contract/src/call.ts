@@ -58,6 +58,7 @@ export const permissions = [
   'members.view',
   'members.reveal',
   'members.lock',
+  'members.protect',
   'members.reward',
   'bets.view',
   'content.view',

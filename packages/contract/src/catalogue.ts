@@ -8,6 +8,7 @@ import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
+import * as boProtection from './backoffice/protection.ts'
 import * as boReconciliation from './backoffice/reconciliation.ts'
 import * as boReturns from './backoffice/returns.ts'
 import * as boRewards from './backoffice/rewards.ts'
@@ -28,6 +29,7 @@ import * as feedback from './feedback.ts'
 import * as freePlay from './free-play.ts'
 import * as games from './games.ts'
 import * as member from './member.ts'
+import * as protection from './protection.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
 import * as rewards from './rewards.ts'
@@ -67,6 +69,7 @@ export const portalCalls: readonly Call[] = callsOf(
   withdrawals,
   records,
   rewards,
+  protection,
   content,
   feedback,
   service,
@@ -86,6 +89,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boChat,
   boTexts,
   boRewards,
+  boProtection,
   boVendors,
   boGames,
   boVendorCatalogue,

@@ -95,6 +95,8 @@ export const create = defineCall({
   input: z.strictObject({ requestId: RequestId, channel: z.string().check(z.maxLength(40, 'max')), amount: Money }),
   output: Deposit,
   errors: [
+    'OnBreak',
+    'SelfExcluded',
     'ChannelUnavailable',
     'AmountOutOfRange',
     'TooManyOpenDeposits',

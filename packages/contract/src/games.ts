@@ -264,5 +264,14 @@ export const launch = defineCall({
     /** The vendor holds the money while it is played with: it has to be brought back on leaving. */
     isTransfer: z.boolean(),
   }),
-  errors: ['GameNotFound', 'GameUnderMaintenance', 'AccountLocked', 'VendorTransferPending', 'VendorUnavailable'],
+  errors: [
+    'GameNotFound',
+    'GameUnderMaintenance',
+    'AccountLocked',
+    'VendorTransferPending',
+    'VendorUnavailable',
+    'OnBreak',
+    'SelfExcluded',
+    'VendorKeepsNoLimits',
+  ],
 })

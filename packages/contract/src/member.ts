@@ -2,6 +2,17 @@ import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
 import { At, Empty, LocaleCode, Money } from './fields.ts'
 
+/** A break or self-exclusion. */
+export const Bar = z.object({
+  kind: z.enum(['break', 'exclusion']),
+  startsAt: At,
+  /** Null: for ever. */
+  endsAt: z.nullable(At),
+  /** Of a self-exclusion that ran out and whose end was asked for. */
+  reopensAt: z.nullable(At),
+})
+export type Bar = z.infer<typeof Bar>
+
 export const MemberInfo = z.object({
   id: z.string(),
   account: z.string(),
@@ -17,6 +28,8 @@ export const MemberInfo = z.object({
   registeredAt: At,
   lastLogin: z.nullable(z.object({ at: At, ip: z.string() })),
   language: z.string(),
+  /** The break or self-exclusion under way. */
+  bar: z.nullable(Bar),
 })
 export type MemberInfo = z.infer<typeof MemberInfo>
 

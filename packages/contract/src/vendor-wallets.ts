@@ -55,7 +55,15 @@ export const walletTransfer = defineCall({
   }),
   /** Null where there was nothing to move. */
   output: z.object({ transfer: z.nullable(VendorTransfer) }),
-  errors: ['NotFound', 'InsufficientBalance', 'VendorTransferPending', 'DuplicateRequest'],
+  errors: [
+    'NotFound',
+    'InsufficientBalance',
+    'VendorTransferPending',
+    'DuplicateRequest',
+    'OnBreak',
+    'SelfExcluded',
+    'VendorKeepsNoLimits',
+  ],
   limit: 'money',
 })
 

@@ -5,6 +5,7 @@ import type { Arrangement, Arrangements } from '@ronda/conformance/arrange.ts'
 import * as games from '@ronda/contract/games.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import * as protection from '@ronda/contract/protection.ts'
 import { createTransferClient } from '@ronda/contract/vendor/client.ts'
 import { TRANSFER_PATH } from '@ronda/contract/vendor/transfer.ts'
 import * as withdrawals from '@ronda/contract/withdrawals.ts'
@@ -28,11 +29,6 @@ const ROUNDS_OF_RECORD = 7
 
 export type Protocol = 'ronda' | 'hub88' | 'pragmatic'
 type Arranged = { [A in Arrangement]?: (ask: Arrangements[A]['ask']) => Promise<Arrangements[A]['answer']> }
-
-const lacks: Partial<Record<Arrangement, string>> = {
-  exclude: 'the platform has no self-exclusion yet',
-  reviewed: 'the platform does not flag large wins for review yet',
-}
 
 /** The inner control of the platform that conformance cases ask for, over HTTP as any wallet would offer it. */
 export async function serveArrangements(env: TestEnv, protocol: Protocol = 'ronda') {
@@ -117,6 +113,29 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
     async block({ player }) {
       await system().updateTable('members').set({ status: 'locked' }).where('username', '=', player).execute()
       return {}
+    },
+    async exclude({ player }) {
+      await memberOf(player).actor.call(protection.bar, { choice: { kind: 'exclusion', length: '6m' } })
+      return {}
+    },
+    async limit({ player, kind, amount }) {
+      await memberOf(player).actor.call(protection.setLimit, { kind, span: 'day', amount })
+      return {}
+    },
+    async reviewed({ transactionId }) {
+      await env.system.server.ctx.settler.run()
+      const flag = await system()
+        .selectFrom('ledger_transfers as t')
+        .innerJoin('win_reviews as w', join =>
+          join
+            .onRef('w.merchant_id', '=', 't.merchant_id')
+            .onRef('w.vendor', '=', 't.source')
+            .onRef('w.round_id', '=', 't.round_id'),
+        )
+        .select('w.state')
+        .where('t.external_id', '=', transactionId)
+        .executeTakeFirst()
+      return { flagged: flag?.state === 'open' }
     },
     async game({ gameCode, state }) {
       const status = state === 'on' ? 'on' : 'maintenance'
@@ -247,7 +266,7 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
     const chunks: Buffer[] = []
     request.on('data', chunk => chunks.push(chunk))
     request.on('end', () => {
-      if (request.method === 'GET') return send(200, { operations: Object.keys(arranged), lacks })
+      if (request.method === 'GET') return send(200, { operations: Object.keys(arranged) })
       const operation = ((request.url ?? '').slice(1) || 'player') as Arrangement
       const arrange = arranged[operation] as ((ask: unknown) => Promise<unknown>) | undefined
       if (!arrange) return send(404, { problem: `no operation ${operation}` })

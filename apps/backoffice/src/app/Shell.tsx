@@ -15,6 +15,7 @@ import { useLive } from '@ronda/ui/use-live.ts'
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
+import { OpenCount } from '../features/win-reviews/OpenCount.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { queryClient, readAgain } from './client.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -33,7 +34,8 @@ export function Shell() {
 const topicCalls: Partial<Record<LiveTopic, string[]>> = {
   deposits: ['bo.deposits', 'bo.dashboard', 'bo.members'],
   withdrawals: ['bo.withdrawals', 'bo.dashboard', 'bo.members'],
-  bets: ['bo.members', 'bo.dashboard'],
+  bets: ['bo.members', 'bo.dashboard', 'bo.winReviews', 'bo.protection'],
+  session: ['bo.protection'],
   balance: ['bo.members.get', 'bo.members.transfers', 'bo.rewards'],
   settings: [
     ...[
@@ -47,6 +49,7 @@ const topicCalls: Partial<Record<LiveTopic, string[]>> = {
       'bo.registration',
       'bo.access',
       'bo.signIn',
+      'bo.protection',
       'bo.channels',
       'bo.chat.settings',
     ],
@@ -160,6 +163,7 @@ function Frame() {
                 >
                   <Icon name={place.icon} size={18} />
                   <span className={cx(isNarrow && 'lg:sr-only')}>{t(place.label)}</span>
+                  {place.path === '/win-reviews' && !isNarrow && <OpenCount />}
                 </NavLink>
               ))}
             </Fragment>

@@ -66,6 +66,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/outbox/Outbox.tsx')).Outbox }),
       },
       {
+        path: 'win-reviews',
+        lazy: async () => ({ Component: (await import('../features/win-reviews/WinReviews.tsx')).WinReviews }),
+      },
+      {
         path: 'rounds',
         lazy: async () => ({ Component: (await import('../features/rounds/OpenRounds.tsx')).OpenRounds }),
       },

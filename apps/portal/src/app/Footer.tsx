@@ -15,6 +15,7 @@ import { openChat, openFeedback, openNotices } from './dialogs.ts'
 import { useInstall } from './install.ts'
 import { LanguagePicker } from './language-picker.tsx'
 import { useMerchant, useSite } from './merchant.tsx'
+import { panelPath } from './panel-link.ts'
 
 const COPYRIGHT_YEAR = 2025
 const STALE_MS = 300_000
@@ -105,6 +106,7 @@ function Menus() {
         <Entry to="/terms">{t('footer.terms')}</Entry>
         <Entry to="/privacy">{t('footer.privacy')}</Entry>
         <Entry to="/responsible-gaming">{t('footer.responsible.link')}</Entry>
+        <Entry to={`/${panelPath('responsibleGaming')}`}>{t('protection.account')}</Entry>
       </Column>
       <Column title={t('footer.talk')}>
         <Action onPress={openNotices}>{t('notices.title')}</Action>

@@ -12,7 +12,7 @@ const readAgain: Partial<Record<LiveTopic, readonly string[]>> = {
   bets: ['records.bets', 'games.recent', 'games.unfinished'],
   winners: ['games.ranks'],
   settings: ['system.', 'content.', 'vip.', 'points.', 'service.', 'lobby.', 'games.'],
-  session: ['member.info'],
+  session: ['member.info', 'protection.'],
 }
 
 function refresh(names: readonly string[]): void {

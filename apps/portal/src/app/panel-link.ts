@@ -9,6 +9,7 @@ export const panelPages = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'responsibleGaming',
 ] as const
 export type PanelPage = (typeof panelPages)[number]
 const isPanelPage = (value: string | null): value is PanelPage => panelPages.some(page => page === value)

@@ -25,6 +25,7 @@ const SideBar = lazy(() => loadSpoken(() => import('./SideBar.tsx')))
 const AnnouncementCard = lazy(() => loadSpoken(() => import('../features/announcements/AnnouncementCard.tsx')))
 const DialogLayer = lazy(() => loadChunk(() => import('./dialog-layer.tsx')))
 const MemberCenter = lazy(() => loadSpoken(() => import('../features/member-center/MemberCenter.tsx')))
+const BarBanner = lazy(() => loadSpoken(() => import('../features/member-center/protection/BarBanner.tsx')))
 const MemberLayers = lazy(() => loadSpoken(() => import('./member-layers.tsx')))
 
 /** Header, page, side bar, footer and the layers above them. */
@@ -49,6 +50,11 @@ export function Shell() {
       <div className="flex min-h-dvh flex-col">
         <OfflineBar />
         <MaintenanceBanner />
+        {session && !isGuest && (
+          <Suspense>
+            <BarBanner />
+          </Suspense>
+        )}
         <DesktopHeader />
         <PhoneHeader />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -25,6 +25,7 @@ import type { PhoneVerification } from '../features/merchants/merchants.ts'
 import { calls as operators } from '../features/operators/calls.ts'
 import { calls as outbox } from '../features/outbox/calls.ts'
 import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
+import { calls as protection, officeCalls as protectionOffice } from '../features/protection/calls.ts'
 import { calls as reconciliation } from '../features/reconciliation/calls.ts'
 import { calls as records } from '../features/records/calls.ts'
 import { calls as registration } from '../features/registration/calls.ts'
@@ -109,6 +110,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     ...withdrawals,
     ...records,
     ...rewards,
+    ...protection,
     ...content,
     ...feedback,
     ...service,
@@ -176,6 +178,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...chatOffice,
       ...textsOffice,
       ...rewardsOffice,
+      ...protectionOffice,
       ...lobbyOffice,
       ...gamesOffice,
       ...vendorCatalogue,

@@ -5,6 +5,7 @@ import { inSystem } from '../db/pool.ts'
 import { auditMerchant } from '../features/backoffice/ledger-audit.ts'
 import { sweepPictures } from '../features/content/pictures.ts'
 import { expireDeposits } from '../features/deposits/expire.ts'
+import { liftEnded } from '../features/protection/lift.ts'
 import { reconcileAll } from '../features/reconciliation/reconcile.ts'
 import { compareAll } from '../features/vendor-catalogue/compare.ts'
 import { tend } from '../features/vendor-transfers/sweep.ts'
@@ -29,6 +30,7 @@ export const jobs: Job[] = [
   { name: 'withdrawals.confirm-silent', cron: '* * * * *', run: confirmSilent },
   { name: 'bets.settle', cron: '* * * * *', run: ctx => ctx.settler.run() },
   { name: 'bets.close-stale', cron: '17 * * * *', run: closeStale },
+  { name: 'protection.lift-ended', cron: '*/10 * * * *', run: liftEnded },
   { name: 'vendor-transfers.tend', cron: '* * * * *', run: tend },
   { name: 'vendors.reconcile', cron: '20 2 * * *', run: reconcileAll },
   { name: 'vendors.compare-catalogues', cron: '50 2 * * *', run: ctx => compareAll(ctx) },

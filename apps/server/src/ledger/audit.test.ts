@@ -19,6 +19,9 @@ beforeAll(async () => {
   await submit(walletOp(player, 'betWin', 'bw', { amount: 10n, winAmount: 10n, roundId: 'r2', closesRound: true }))
   await submit(walletOp(player, 'bet', 'b3', { amount: 5n, roundId: 'r3' }))
   await submit(walletOp(player, 'rollback', 'x3', { referenceId: 'b3', roundId: 'r3' }))
+  await ledger.guard(player, { limits: { stake: { day: 500n } } })
+  await submit(walletOp(player, 'bet', 'b4', { amount: 2n, roundId: 'r4' }))
+  await submit(walletOp(player, 'rollback', 'x4', { referenceId: 'b4', roundId: 'r4' }))
   await inSystem(ledger.db, async tx => {
     await takeSettlements(tx, 10)
     const { merchantId, memberId, currency } = player
@@ -39,11 +42,16 @@ afterAll(() => ledger.stop())
 test('a sound ledger is clean, with its counts and sums', async () => {
   const report = await audit(ledger.db)
   expect(report).toMatchObject({ isClean: true, problems: [], sums: { PEN: '0' } })
-  expect(report.counted).toMatchObject({ rounds: 3, openHolds: 1 })
+  expect(report.counted).toMatchObject({ rounds: 4, openHolds: 1 })
   expect((await audit(ledger.db, 2)).counted).toMatchObject({ transfers: 1, entries: 2 })
 })
 
 test.each([
+  [
+    'a count of a limit',
+    `update ledger_accounts set guard = jsonb_set(guard, '{counts,week,staked}', '"1"') where guard is not null`,
+    'every guard has counted',
+  ],
   [
     'a balance',
     "update ledger_accounts set balance = balance + 1 where merchant_id = 1 and kind = 'main'",

@@ -1,4 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { sumsSince } from './guard-store.ts'
 
 export type AuditProblem = {
   check: string
@@ -103,6 +104,15 @@ const checks: Record<string, string> = {
       on t.merchant_id = r.merchant_id and t.source = r.vendor and t.round_id = r.round_id
     where r.round_id is null or r.staked <> coalesce(t.staked, 0) or r.won <> coalesce(t.won, 0)
       or r.bet_count <> coalesce(t.bets, 0)`,
+
+  'every guard has counted what was played': `
+    select a.merchant_id, 'account ' || a.id || ', ' || c.span as subject,
+      concat_ws(' ', s.staked, s.won) as expected, concat_ws(' ', c.count->>'staked', c.count->>'won') as actual
+    from ledger_accounts a
+    cross join lateral jsonb_each((a.guard->'counts') - 'play') as c(span, count)
+    cross join lateral ${sumsSince("(c.count->>'firstId')::bigint")} s
+    where ${only('a.merchant_id')} and a.guard ? 'counts'
+      and (s.staked::text, s.won::text) is distinct from (c.count->>'staked', c.count->>'won')`,
 
   'every settled round is counted or waits to be': `
     select merchant_id, 'round ' || vendor || '/' || round_id as subject,

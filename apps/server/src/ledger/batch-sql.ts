@@ -10,6 +10,7 @@ import {
   walletKey,
 } from './batch-state.ts'
 import { keyOf } from './decide.ts'
+import { guardText, readGuard } from './guard.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 import {
   all,
@@ -80,14 +81,14 @@ const statements = {
 /** The wallets, and a block of transfer ids that is taken only when all of them are locked. */
 function walletQuery(whenLocked: string): string {
   return `with l as materialized (
-      select k.m, k.i, a.member_id, a.currency, a.balance
+      select k.m, k.i, a.member_id, a.currency, a.balance, a.guard
       from unnest($1::int[], $2::bigint[]) as k(m, i)
       cross join lateral (
-        select member_id, currency, balance from ledger_accounts
+        select member_id, currency, balance, guard from ledger_accounts
         where merchant_id = k.m and id = k.i and balance is not null for update ${whenLocked}) a),
     b as materialized (
       select nextval('ledger_transfer_block') as id from (select count(*) as n from l) counted where n > 0)
-    select l.m, l.i, l.member_id, l.currency, l.balance, b.id from l cross join b`
+    select l.m, l.i, l.member_id, l.currency, l.balance, b.id, l.guard from l cross join b`
 }
 
 function roundQuery(roundId: string): string {
@@ -191,12 +192,13 @@ async function read(
 
   const state = emptyState()
   let firstId = 0n
-  for (const [m, i, memberId, currency, balance, id] of (await locked).rows) {
+  for (const [m, i, memberId, currency, balance, id, guard] of (await locked).rows) {
     firstId = id as bigint
     state.wallets.set(walletKey(m as number, i as bigint), {
       memberId: memberId as bigint,
       currency: currency as string,
       balance: balance as bigint,
+      ...(guard !== null && { guard: readGuard(guard) }),
     })
   }
   for (const [m, s, e, id, kind, inputHash, accountId, roundId, amount, balanceAfter] of (await known).rows)
@@ -270,6 +272,12 @@ const walletsPart = `w as (
     from unnest($17::int[], $18::bigint[], $19::bigint[]) as u(m, id, balance)
     where a.merchant_id = u.m and a.id = u.id)`
 
+/** Where a guarded wallet is among them: guards are written too, those of others stay as they are. */
+const guardedWalletsPart = `w as (
+    update ledger_accounts a set balance = u.balance, guard = coalesce(u.guard, a.guard)
+    from unnest($17::int[], $18::bigint[], $19::bigint[], $20::jsonb[]) as u(m, id, balance, guard)
+    where a.merchant_id = u.m and a.id = u.id)`
+
 const roundColumns = `m, vendor, round_id, member_id, account_id, game_code, session_id, currency, staked, won, bet_count,
       status, opened_at, closed_at, first_transfer_id, last_transfer_id, uncounted`
 
@@ -293,13 +301,14 @@ const oldRoundsPart = (first: number) => `ro as (
 
 const writeStatements = new Map<string, Statement>()
 
-function writeStatement(hasNew: boolean, hasOld: boolean): Statement {
-  const name = `ledger_write${hasNew ? '_new' : ''}${hasOld ? '_old' : ''}`
+function writeStatement(hasGuards: boolean, hasNew: boolean, hasOld: boolean): Statement {
+  const name = `ledger_write${hasGuards ? '_guards' : ''}${hasNew ? '_new' : ''}${hasOld ? '_old' : ''}`
   let statement = writeStatements.get(name)
   if (!statement) {
-    const parts = [transfersPart, walletsPart]
-    if (hasNew) parts.push(newRoundsPart(20))
-    if (hasOld) parts.push(oldRoundsPart(hasNew ? 20 + roundColumnCount : 20))
+    const parts = [transfersPart, hasGuards ? guardedWalletsPart : walletsPart]
+    const first = hasGuards ? 21 : 20
+    if (hasNew) parts.push(newRoundsPart(first))
+    if (hasOld) parts.push(oldRoundsPart(hasNew ? first + roundColumnCount : first))
     statement = { name, text: `with ${parts.join(',\n  ')}\n  select 1` }
     writeStatements.set(name, statement)
   }
@@ -316,6 +325,8 @@ function write(
   const rounds = [...changedRounds].map(([name, op]) => ({ name, op, round: state.rounds.get(name)! }))
   const created = rounds.filter(({ round }) => round.firstTransferId >= firstId)
   const updated = rounds.filter(({ round }) => round.firstTransferId < firstId)
+  const guards = [...changedWallets.keys()].map(name => state.wallets.get(name)!.guard)
+  const hasGuards = guards.some(guard => guard)
   const arraysOf = (some: typeof rounds) => [
     numbers(some.map(({ op }) => op.merchantId)),
     texts(some.map(({ op }) => op.vendor)),
@@ -356,9 +367,10 @@ function write(
     numbers([...changedWallets.values()].map(op => op.accountId)),
     numbers([...changedWallets.keys()].map(name => state.wallets.get(name)!.balance)),
   ]
+  if (hasGuards) values.push(texts(guards.map(guard => (guard ? guardText(guard) : null))))
   if (created.length > 0) values.push(...arraysOf(created))
   if (updated.length > 0) values.push(...arraysOf(updated))
-  return send(connection, writeStatement(created.length > 0, updated.length > 0), values)
+  return send(connection, writeStatement(hasGuards, created.length > 0, updated.length > 0), values)
 }
 
 function distinct<T>(items: readonly T[], nameOf: (item: T) => string): T[] {

@@ -74,8 +74,12 @@ export function decideAll(state: BatchState, ops: readonly WalletOp[], firstId: 
     if (decision.records.length === 0) continue
 
     nextId += BigInt(decision.records.length)
-    if (decision.balance !== wallet.balance) {
-      state.wallets.set(walletName, { ...wallet, balance: decision.balance })
+    const guard = decision.guard ?? wallet.guard
+    if (decision.balance !== wallet.balance || guard !== wallet.guard) {
+      state.wallets.set(
+        walletName,
+        guard ? { ...wallet, balance: decision.balance, guard } : { ...wallet, balance: decision.balance },
+      )
       outcome.changedWallets.set(walletName, op)
     }
     if (decision.round) {

@@ -1,9 +1,16 @@
+import { counted, type Guard, whyGuarded } from './guard.ts'
 import type { WalletAnswer, WalletOp, WalletRefusalCode } from './types.ts'
 
 /** `rollbackVoid`: a rollback without effect. `tombstone`: keeps the place of a bet that was rolled back before it came. */
 export type RecordKind = 'bet' | 'win' | 'betWin' | 'rollback' | 'rollbackVoid' | 'tombstone'
 
-export type Wallet = { memberId: bigint; currency: string; balance: bigint }
+export type Wallet = {
+  memberId: bigint
+  currency: string
+  balance: bigint
+  /** Of the few members who have a limit or take a break. */
+  guard?: Guard
+}
 
 export type StoredTransfer = {
   id: bigint
@@ -79,6 +86,8 @@ export type Decision = {
   balance: bigint
   /** The round as it is afterwards, when it changed. */
   round?: Round
+  /** The wallet's guard as it is afterwards, when it changed. */
+  guard?: Guard
 }
 
 /** The id under which the request is remembered. A vendor without ids for rollbacks repeats the id of the bet. */
@@ -106,9 +115,12 @@ export function decide(op: WalletOp, facts: Facts): Decision {
 function decideBet(op: WalletOp, { wallet, round, session, nextId }: Facts): Decision {
   const barred = op.sessionHash && whyBarred(op, session)
   if (barred) return refused(barred, wallet)
+  const guarded = wallet.guard && whyGuarded(op, wallet.guard)
+  if (guarded === 'MemberInactive') return refused(guarded, wallet)
   if (round && !isRoundOf(round, op)) return refused('RoundMismatch', wallet)
   if (round?.status === 'closed') return refused('RoundClosed', wallet)
   if (wallet.balance < (op.balanceMin ?? op.amount)) return refused('InsufficientBalance', wallet)
+  if (guarded) return refused(guarded, wallet)
   const winAmount = op.kind === 'betWin' ? (op.winAmount ?? 0n) : 0n
   const record = recordOf(op, nextId, wallet, op.kind, { amount: op.amount, winAmount, change: winAmount - op.amount })
   const before: Round = round ?? {
@@ -137,7 +149,7 @@ function decideBet(op: WalletOp, { wallet, round, session, nextId }: Facts): Dec
     closedAt: null,
     lastTransferId: nextId,
   }
-  return accepted([record], op.closesRound ? closed(after, op) : after)
+  return accepted([record], op.closesRound ? closed(after, op) : after, guardAfter(op, wallet, record))
 }
 
 function whyBarred(op: WalletOp, session: PlaySession | undefined): WalletRefusalCode | undefined {
@@ -158,7 +170,7 @@ function decideWin(op: WalletOp, { wallet, round, nextId }: Facts): Decision {
     // A late win: the round was counted without it.
     uncounted: round.uncounted || round.status === 'closed',
   }
-  return accepted([record], op.closesRound ? closed(after, op) : after)
+  return accepted([record], op.closesRound ? closed(after, op) : after, guardAfter(op, wallet, record))
 }
 
 function decideRollback(op: WalletOp, { wallet, referenced, isReferencedRolledBack, round, nextId }: Facts): Decision {
@@ -195,7 +207,16 @@ function decideRollback(op: WalletOp, { wallet, referenced, isReferencedRolledBa
     lastTransferId: nextId,
     uncounted: round.uncounted || wasClosed,
   }
-  return accepted([record], op.closesRound && after.status === 'open' ? closed(after, op) : after)
+  const given = guardAfter(op, wallet, record, referenced.id)
+  return accepted([record], op.closesRound && after.status === 'open' ? closed(after, op) : after, given)
+}
+
+/** What the wallet's guard has to count of a record. */
+function guardAfter(op: WalletOp, { guard }: Wallet, record: NewRecord, betId?: bigint): Guard | undefined {
+  if (!guard) return undefined
+  const { id, kind, amount, winAmount } = record
+  const staked = kind === 'win' ? 0n : kind === 'rollback' ? -amount : amount
+  return counted(guard, op, { id, staked, won: kind === 'win' ? amount : winAmount, betId })
 }
 
 function closed(round: Round, op: WalletOp): Round {
@@ -221,13 +242,14 @@ function recordOf(
   }
 }
 
-function accepted(records: NewRecord[], round?: Round): Decision {
+function accepted(records: NewRecord[], round?: Round, guard?: Guard): Decision {
   const { id, balanceAfter } = records[0]!
   return {
     answer: { ok: true, transferId: id, balance: balanceAfter, replayed: false },
     records,
     balance: balanceAfter,
     round,
+    guard,
   }
 }
 

@@ -6,6 +6,8 @@ import { houseAccount, openMemberAccounts } from './accounts.ts'
 import { audit, describeAudit } from './audit.ts'
 import { accountBalance } from './balances.ts'
 import { createWalletQueue, type WalletQueue, type WalletQueueOptions } from './batch.ts'
+import type { Counts, Guard } from './guard.ts'
+import { countsOf, setGuard } from './guard-store.ts'
 import { post } from './post.ts'
 import type { WalletOp } from './types.ts'
 
@@ -18,6 +20,9 @@ export type LedgerFixture = {
   queue: WalletQueue
   addPlayer(options?: { merchantId?: number; balance?: bigint; currency?: string }): Promise<Player>
   balanceOf(player: Player): Promise<bigint>
+  /** What the wallet refuses from the next bet on. */
+  guard(player: Player, guard: Omit<Guard, 'counts'>, at?: number): Promise<void>
+  countsOf(player: Player, at?: number): Promise<Counts>
   /** Fails the test with what differs. */
   expectClean(): Promise<void>
   stop(): Promise<void>
@@ -61,6 +66,8 @@ export async function openLedger(
     async balanceOf({ merchantId, accountId }) {
       return (await accountBalance(db, merchantId, accountId))!
     },
+    guard: (player, guard, at = 0) => inSystem(db, tx => setGuard(tx, player, guard, at)),
+    countsOf: (player, at = 0) => inSystem(db, tx => countsOf(tx, player, at)),
     async expectClean() {
       const report = await audit(db)
       expect(report.isClean, describeAudit(report)).toBe(true)

@@ -1,3 +1,4 @@
+import { businessDay } from '@ronda/contract/time.ts'
 import type { WalletOp } from './types.ts'
 
 /**
@@ -6,11 +7,16 @@ import type { WalletOp } from './types.ts'
  */
 type Bet = { account: string; round: string; stake: bigint; isBack: boolean }
 type Seen = { said: string; answer: string } | 'tombstone'
+/** Of one business day; `bets` are those it counted. */
+type ModelDay = { name: string; staked: bigint; won: bigint; bets: Set<string> }
 type ModelRound = { owner: string; bets: Set<string>; won: bigint; isClosed: boolean }
 
 export class LedgerModel {
   readonly balances = new Map<string, bigint>()
   readonly held = new Map<string, { account: string; amount: bigint; status: 'open' | 'captured' | 'released' }>()
+  /** What accounts may stake and lose in a day, and when they may not bet at all. */
+  readonly limits = new Map<string, { stake?: bigint; loss?: bigint; barredBefore?: number }>()
+  private readonly days = new Map<string, ModelDay>()
   private readonly seen = new Map<string, Seen>()
   private readonly bets = new Map<string, Bet>()
   private readonly rounds = new Map<string, ModelRound>()
@@ -32,11 +38,12 @@ export class LedgerModel {
   }
 
   private apply(op: WalletOp, account: string, id: string): string | undefined {
-    if (op.kind === 'rollback') return this.giveBack(`${op.vendor}/${op.referenceId}`, account, op.closesRound)
+    if (op.kind === 'rollback') return this.giveBack(`${op.vendor}/${op.referenceId}`, account, op)
     const name = `${op.vendor}/${op.roundId}`
     const owner = `${account} ${op.gameCode}`
     const round = this.rounds.get(name)
     if (op.kind === 'win' && !round) return 'TransactionNotFound'
+    if (op.kind !== 'win' && op.at.getTime() < (this.limits.get(account)?.barredBefore ?? 0)) return 'MemberInactive'
     if (round && round.owner !== owner) return 'RoundMismatch'
     if (op.kind === 'win') {
       if (round!.bets.size === 0) return 'TransactionRolledBack'
@@ -45,6 +52,7 @@ export class LedgerModel {
       // A round whose bets all went back is no longer closed: it may be played again.
       if (round?.isClosed && round.bets.size > 0) return 'RoundClosed'
       if (this.balances.get(account)! < (op.balanceMin ?? op.amount)) return 'InsufficientBalance'
+      if (this.isBeyond(op, account)) return 'LimitReached'
       const played = round ?? { owner, bets: new Set(), won: 0n, isClosed: false }
       played.isClosed = false
       this.rounds.set(name, played)
@@ -52,12 +60,16 @@ export class LedgerModel {
       this.bets.set(id, { account, round: name, stake: op.amount, isBack: false })
       this.change(account, -op.amount)
       if (op.kind === 'betWin') this.pay(played, account, op.winAmount ?? 0n)
+      const day = this.dayOf(op, account)
+      day.staked += op.amount
+      day.bets.add(id)
     }
+    if (op.kind !== 'bet') this.dayOf(op, account).won += op.kind === 'win' ? op.amount : (op.winAmount ?? 0n)
     if (op.closesRound) this.rounds.get(name)!.isClosed = true
     return undefined
   }
 
-  private giveBack(betId: string, account: string, closes: boolean): string | undefined {
+  private giveBack(betId: string, account: string, op: WalletOp): string | undefined {
     if (!this.seen.has(betId)) {
       this.seen.set(betId, 'tombstone')
       return undefined
@@ -71,8 +83,29 @@ export class LedgerModel {
     bet.isBack = true
     round.bets.delete(betId)
     this.change(account, bet.stake)
-    if (closes && round.bets.size > 0) round.isClosed = true
+    const day = this.dayOf(op, account)
+    if (day.bets.has(betId)) day.staked -= bet.stake
+    if (op.closesRound && round.bets.size > 0) round.isClosed = true
     return undefined
+  }
+
+  /** Begins anew with the first movement of a later day; never turns back. */
+  private dayOf(op: WalletOp, account: string): ModelDay {
+    const name = businessDay(op.at.getTime())
+    const known = this.days.get(account)
+    if (known && known.name >= name) return known
+    const day = { name, staked: 0n, won: 0n, bets: new Set<string>() }
+    this.days.set(account, day)
+    return day
+  }
+
+  private isBeyond(op: WalletOp, account: string): boolean {
+    const limits = this.limits.get(account)
+    if (!limits) return false
+    const known = this.days.get(account)
+    const { staked, won } = known && known.name >= businessDay(op.at.getTime()) ? known : { staked: 0n, won: 0n }
+    const isOver = (sum: bigint, limit: bigint | undefined) => limit !== undefined && sum > limit
+    return isOver(staked + op.amount, limits.stake) || isOver(staked - won + (op.balanceMin ?? op.amount), limits.loss)
   }
 
   private pay(round: ModelRound, account: string, amount: bigint): void {

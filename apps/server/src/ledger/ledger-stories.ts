@@ -30,6 +30,7 @@ export function randomOp(random: ReturnType<typeof randomFrom>, players: Player[
     balanceMin: winAmount !== undefined && random.chance(0.5) ? lowestNeed(random, amount, winAmount) : undefined,
     referenceId: kind === 'rollback' ? id() : undefined,
     closesRound: random.chance(0.25),
+    at: new Date(random.below(3 * 24) * 3_600_000),
   })
 }
 

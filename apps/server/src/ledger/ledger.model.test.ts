@@ -33,6 +33,9 @@ async function play(run: number, way: Way) {
   const players = await Promise.all([1, 2, 3].map(() => ledger.addPlayer({ balance: 100n })))
   const model = new LedgerModel()
   for (const player of players) model.balances.set(String(player.accountId), 100n)
+  const limited = players[1]!
+  await ledger.guard(limited, { limits: { stake: { day: 120n }, loss: { day: 60n } }, barredUntil: 5 * 3_600_000 })
+  model.limits.set(String(limited.accountId), { stake: 120n, loss: 60n, barredBefore: 5 * 3_600_000 })
   const ops = Array.from({ length: stepsPerRun }, () => {
     const op = randomOp(random, players, run)
     if (way.ask !== 'lanes') return op
@@ -114,7 +117,7 @@ describe(`random stories against the model (seed ${seed}; LEDGER_SEED and LEDGER
         const answer = await ask(() => inTx(tx => release(tx, { merchantId, id, at })))
         expect(answer, context).toBe(model.closeHold(id, 'released'))
       } else {
-        const op = { ...randomOp(random, [player], 300_000) }
+        const op = randomOp(random, [player], 300_000)
         expect(say(await ledger.queue.submit(op)), context).toBe(model.run(op))
       }
       expect(await ledger.balanceOf(player), context).toBe(model.balances.get(account))

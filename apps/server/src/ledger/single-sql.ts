@@ -16,6 +16,7 @@ const bet: Statement = {
   w as (
     update ledger_accounts a set balance = a.balance - $8::bigint + $9::bigint
     where a.merchant_id = $1 and a.id = $2 and a.member_id = $3 and a.currency = $4 and a.balance >= $17::bigint
+      and a.guard is null
       and not exists (select from ledger_transfers where merchant_id = $1 and source = $5 and external_id = $6)
       and not exists (select from game_rounds where merchant_id = $1 and vendor = $5 and round_id = $7)
       and ($15 is null or exists (select from s))
@@ -44,7 +45,7 @@ const win: Statement = {
   text: `with w as (
     update ledger_accounts a set balance = a.balance + $8::bigint
     where a.merchant_id = $1 and a.id = $2 and a.member_id = $3 and a.currency = $4
-      and not exists (select from ledger_transfers where merchant_id = $1 and source = $5 and external_id = $6)
+      and a.guard is null and not exists (select from ledger_transfers where merchant_id = $1 and source = $5 and external_id = $6)
       and exists (
         select from game_rounds where merchant_id = $1 and vendor = $5 and round_id = $7
         and account_id = $2 and member_id = $3 and game_code = $12::text and bet_count > 0)

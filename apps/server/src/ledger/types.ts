@@ -53,7 +53,10 @@ export type WalletRefusalCode =
   | 'SessionUnknown'
   /** The session ran out or a newer one took its place. */
   | 'SessionEnded'
+  /** Blocked, on a break, or shut out by its own wish. */
   | 'MemberInactive'
+  /** Beyond what the member allowed itself to stake, lose or play. */
+  | 'LimitReached'
   | 'InsufficientBalance'
   /** The id was used for another request. */
   | 'DuplicateTransaction'

@@ -25,6 +25,59 @@ async function barred(
   }
 }
 
+/** Stakes up to the limit are taken; beyond it nothing is, from no side, until some of it was given back. */
+async function ownStakes(trial: Trial): Promise<void> {
+  const seat = await trial.seat()
+  const [five, ten] = [seat.share(5), seat.share(10)]
+  await trial.arrange('limit', { player: trial.playerOf(seat), kind: 'stake', amount: seat.text(ten + ten) })
+  const first = { transactionId: seat.id('bet'), roundId: seat.id('round') }
+  const second = { transactionId: seat.id('bet'), roundId: seat.id('round') }
+  const taken = await seat.bet(ten, first)
+  trial.ok('within the limit of stakes', taken, seat, seat.start - ten)
+  trial.refused('beyond it by one unit', await seat.bet(ten + 1n), 'LIMIT_REACHED', seat, seat.start - ten)
+  trial.ok('to its last unit', await seat.bet(ten, second), seat, seat.start - ten - ten)
+  trial.repeated('a repeat counts once', await seat.bet(ten, first), taken)
+  trial.refused('used up', await seat.bet(five), 'LIMIT_REACHED', seat, seat.start - ten - ten)
+  trial.ok('a win', await seat.win(five, first.roundId, first.transactionId), seat, seat.start - ten - five)
+  trial.refused('a win makes no room', await seat.bet(five), 'LIMIT_REACHED', seat, seat.start - ten - five)
+  trial.ok('a rollback', await seat.rollback(second.transactionId, second.roundId), seat, seat.start - five)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => seat.bet(five)))
+  trial.equal('taken of 50 parallel bets', answers.filter(({ outcome }) => outcome === 'ok').length, 2)
+  await trial.holds('balance', seat, seat.start - five - ten)
+}
+
+/** Wins make room in what may be lost. */
+async function ownLosses(trial: Trial): Promise<void> {
+  const seat = await trial.seat()
+  const [five, ten] = [seat.share(5), seat.share(10)]
+  await trial.arrange('limit', { player: trial.playerOf(seat), kind: 'loss', amount: seat.text(ten) })
+  const first = { transactionId: seat.id('bet'), roundId: seat.id('round') }
+  trial.ok('within the limit of losses', await seat.bet(ten, first), seat, seat.start - ten)
+  trial.refused('beyond it', await seat.bet(five), 'LIMIT_REACHED', seat, seat.start - ten)
+  trial.ok('a win', await seat.win(five, first.roundId, first.transactionId), seat, seat.start - five)
+  trial.refused('more than it made room for', await seat.bet(five + 1n), 'LIMIT_REACHED', seat, seat.start - five)
+  trial.ok('what it made room for', await seat.bet(five), seat, seat.start - ten)
+}
+
+const MINUTE_MS = 60_000
+const PLAY_MINUTES = 15
+
+/** A bet a minute, until no more time is left. */
+async function ownTime(trial: Trial): Promise<void> {
+  const seat = await trial.seat()
+  const one = seat.share(1)
+  await trial.arrange('limit', { player: trial.playerOf(seat), kind: 'time', amount: String(PLAY_MINUTES) })
+  const first = { transactionId: seat.id('bet'), roundId: seat.id('round') }
+  let held = seat.start
+  for (let minute = 0; minute < PLAY_MINUTES; minute++) {
+    held -= one
+    trial.ok(`minute ${minute} of ${PLAY_MINUTES}`, await seat.bet(one, minute === 0 ? first : {}), seat, held)
+    await trial.advance(MINUTE_MS)
+  }
+  trial.refused('no time left', await seat.bet(one), 'LIMIT_REACHED', seat, held)
+  trial.ok('a win', await seat.win(one, first.roundId, first.transactionId), seat, held + one)
+}
+
 /** Whatever goes beyond taking a stake and paying a win. */
 export const features: Case[] = [
   {
@@ -153,7 +206,10 @@ export const features: Case[] = [
     name: 'A member’s own limits of stake, loss and time',
     expected: 'Limit reached',
     async run(trial) {
-      trial.skip('the protocol has no word for a member’s own limits')
+      trial.needs('limit')
+      await ownStakes(trial)
+      await ownLosses(trial)
+      if (trial.offers('advance')) await ownTime(trial)
     },
   },
   {

@@ -57,7 +57,7 @@ export const grant = defineCall({
     reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(160, 'max')),
   }),
   output: RewardRow,
-  errors: ['RealAccountNeeded', 'AccountLocked', 'DuplicateRequest'],
+  errors: ['RealAccountNeeded', 'AccountLocked', 'DuplicateRequest', 'OnBreak', 'SelfExcluded'],
 })
 
 export const decide = defineCall({
@@ -73,5 +73,5 @@ export const decide = defineCall({
     note: z._default(z.string().check(z.trim(), z.maxLength(300, 'max')), ''),
   }),
   output: RewardRow,
-  errors: ['SamePerson', 'WrongState', 'AccountLocked'],
+  errors: ['SamePerson', 'WrongState', 'AccountLocked', 'OnBreak', 'SelfExcluded'],
 })

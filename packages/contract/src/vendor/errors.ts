@@ -63,7 +63,8 @@ export const vendorErrors = {
     status: 200,
     retryable: false,
     moneyMoved: false,
-    meaning: 'The member may not bet now. Wins and rollbacks are still accepted.',
+    meaning:
+      'The member may not bet now: blocked, on a break, or self-excluded. Wins and rollbacks are still accepted.',
   },
   INVALID_GAME: {
     status: 200,
@@ -88,7 +89,8 @@ export const vendorErrors = {
     status: 200,
     retryable: false,
     moneyMoved: false,
-    meaning: 'The stake is outside the limits given at authentication.',
+    meaning:
+      'The stake is outside the limits given at authentication, or beyond what the member allowed itself to stake, lose or play. Nothing is written; wins and rollbacks are still accepted.',
   },
   INSUFFICIENT_FUNDS: {
     status: 200,

@@ -11,6 +11,7 @@ const pages = {
   languages: lazy(async () => ({ default: (await import('./LanguageSettings.tsx')).LanguageSettings })),
   registration: lazy(async () => ({ default: (await import('./RegistrationSettings.tsx')).RegistrationSettings })),
   signIn: lazy(async () => ({ default: (await import('./SignInSettings.tsx')).SignInSettings })),
+  protection: lazy(async () => ({ default: (await import('./ProtectionSettings.tsx')).ProtectionSettings })),
   access: lazy(async () => ({ default: (await import('./AccessSettings.tsx')).AccessSettings })),
   channels: lazy(async () => ({ default: (await import('./ChannelSettings.tsx')).ChannelSettings })),
 }

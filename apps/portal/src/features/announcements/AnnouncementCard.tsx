@@ -8,6 +8,7 @@ import { ContentLink } from '../../app/content-link.tsx'
 import { useOpenDialog } from '../../app/dialogs.ts'
 import { usePanel } from '../../app/panel-link.ts'
 import { useSession } from '../../app/session.ts'
+import { useMember } from '../../app/use-member.ts'
 import { ArtImage } from '../content-pages/PromotionCard.tsx'
 import { RichText } from '../content-pages/RichText.tsx'
 import { isPutAway, putAway } from './seen-today.ts'
@@ -22,6 +23,7 @@ export default function AnnouncementCard() {
   const panel = usePanel()
   const { pathname } = useLocation()
   const { data } = useAnnouncements()
+  const { data: member } = useMember()
   const [, setPutAway] = useState(0)
   const [isTime, setIsTime] = useState(false)
   useEffect(() => {
@@ -29,7 +31,9 @@ export default function AnnouncementCard() {
     return () => clearTimeout(timer)
   }, [])
 
-  if (!isTime || dialog || panel.isOpen || pathname !== '/') return null
+  // Whoever takes a break from playing is not called back to it.
+  const isCalm = session !== undefined && member?.bar !== null
+  if (!isTime || isCalm || dialog || panel.isOpen || pathname !== '/') return null
   const waiting = (data?.popup ?? []).filter(each => (each.type === 'PU' || session) && !isPutAway(each))
   const [first] = waiting
   if (!first) return null

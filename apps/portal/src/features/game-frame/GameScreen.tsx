@@ -1,3 +1,4 @@
+import { CallError } from '@ronda/contract/client.ts'
 import * as games from '@ronda/contract/games.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import { walletTransfer } from '@ronda/contract/vendor-wallets.ts'
@@ -7,7 +8,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { ErrorState, OfflineBar } from '@ronda/ui/states.tsx'
 import { useClient } from '@ronda/ui/use-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { onCdn, stablePick } from '../../app/cdn.ts'
 import { here } from '../../app/client.ts'
@@ -20,9 +21,13 @@ import { MaintenanceBanner } from '../../app/maintenance-banner.tsx'
 import { useMerchant, useSite } from '../../app/merchant.tsx'
 import { panelPath } from '../../app/panel-link.ts'
 import { useIsGuest, useSession } from '../../app/session.ts'
+import { loadSpoken } from '../../app/spoken.ts'
 import { Logo } from '../../brand/Logo.tsx'
 import { useGameMessages } from './game-messages.ts'
 import { SimilarGames } from './SimilarGames.tsx'
+
+const ClosedToPlay = lazy(() => loadSpoken(() => import('./ClosedToPlay.tsx')))
+const RealityCheck = lazy(() => loadSpoken(() => import('./RealityCheck.tsx')))
 
 const SLOW_AFTER_MS = 8000
 
@@ -70,6 +75,7 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
   const client = useClient()
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const isGuest = useIsGuest()
   const { launchGameCDNs } = useSite()
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -137,7 +143,13 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
             )}
           />
         )}
-        {launch.error ? (
+        {launch.error && isClosed(launch.error) ? (
+          <div className="absolute inset-0 overflow-y-auto">
+            <Suspense>
+              <ClosedToPlay />
+            </Suspense>
+          </div>
+        ) : launch.error ? (
           <div className="absolute inset-0 overflow-y-auto">
             <ErrorState error={launch.error} safeText={t('game.error.safe')} onRetry={reload} />
             <SimilarGames not={gameId} />
@@ -163,9 +175,16 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
           )
         )}
       </main>
+      {!isGuest && launch.data && (
+        <Suspense>
+          <RealityCheck onLeave={leave} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+const isClosed = (error: Error) => error instanceof CallError && ['OnBreak', 'SelfExcluded'].includes(error.code)
 
 function Bar({ title, onReload, fullscreenOf, onClose, hasBalance }: BarProps) {
   const t = useT()

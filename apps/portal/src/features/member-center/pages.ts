@@ -42,4 +42,10 @@ export const pages: readonly [Entry, ...Entry[]] = [
     icon: 'receipt',
     Page: lazy(() => import('./records/AccountRecordPage.tsx')),
   },
+  {
+    page: 'responsibleGaming',
+    label: 'protection.title',
+    icon: 'shield',
+    Page: lazy(() => import('./protection/ProtectionPage.tsx')),
+  },
 ]

@@ -11,6 +11,7 @@ import { useOpenDialog } from '../../app/dialogs.ts'
 import { useMerchant } from '../../app/merchant.tsx'
 import { usePanel } from '../../app/panel-link.ts'
 import { useLimitation } from '../../app/session.ts'
+import { useMember } from '../../app/use-member.ts'
 import { Celebration } from './Celebration.tsx'
 
 /** Tells of each reward once, when nothing else is open: what, what for, and where it is recorded. */
@@ -21,7 +22,8 @@ export function RewardPopup() {
   const { isOpen: isPanelOpen, show } = usePanel()
   const isBusyElsewhere = useOpenDialog() !== undefined || isPanelOpen
   const isLimited = useLimitation() !== undefined
-  const { data } = useCall(rewards.unseen, {}, { staleMs: 60_000, isEnabled: !isLimited })
+  const { data: member } = useMember()
+  const { data } = useCall(rewards.unseen, {}, { staleMs: 60_000, isEnabled: !isLimited && member?.bar === null })
   const [told, setTold] = useState<readonly string[]>([])
   const waiting = data?.rows.filter(row => !told.includes(row.id)) ?? []
   const [reward] = waiting

@@ -242,6 +242,7 @@ export interface Guests {
 export interface LedgerAccounts {
   balance: bigint | null;
   currency: string;
+  guard: Json | null;
   id: Generated<bigint>;
   kind: string;
   member_id: bigint | null;
@@ -346,6 +347,7 @@ export interface Members {
   profile_sealed: Buffer;
   registered_at: Timestamp;
   registered_ip: string;
+  reminder_minutes: number | null;
   status: Generated<string>;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Generated<bigint>;
@@ -492,6 +494,20 @@ export interface Pictures {
   width: number;
 }
 
+export interface PlayBars {
+  ends_at: Timestamp | null;
+  id: string;
+  kind: string;
+  length: string;
+  member_id: bigint;
+  merchant_id: number;
+  note: Generated<string>;
+  reopen_asked_at: Timestamp | null;
+  reopens_at: Timestamp | null;
+  set_by: Generated<string>;
+  starts_at: Timestamp;
+}
+
 export interface PlayHourly {
   currency: string;
   game_code: string;
@@ -502,6 +518,20 @@ export interface PlayHourly {
   staked: bigint;
   vendor: string;
   won: bigint;
+}
+
+export interface PlayLimits {
+  amount: bigint | null;
+  asked_at: Timestamp | null;
+  changed_at: Timestamp;
+  kind: string;
+  lapses_at: Timestamp | null;
+  member_id: bigint;
+  merchant_id: number;
+  ripe_at: Timestamp | null;
+  set_by: Generated<string>;
+  span: string;
+  wanted: bigint | null;
 }
 
 export interface PointRewards {
@@ -795,6 +825,22 @@ export interface Winners {
   vendor: string;
 }
 
+export interface WinReviews {
+  at: Timestamp;
+  currency: string;
+  game_code: string;
+  member_id: bigint;
+  merchant_id: number;
+  note: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: Generated<string>;
+  round_id: string;
+  staked: bigint;
+  state: Generated<string>;
+  vendor: string;
+  won: bigint;
+}
+
 export interface WithdrawalEvents {
   at: Timestamp;
   by: string;
@@ -865,7 +911,9 @@ export interface DB {
   payment_callbacks: PaymentCallbacks;
   payout_accounts: PayoutAccounts;
   pictures: Pictures;
+  play_bars: PlayBars;
   play_hourly: PlayHourly;
+  play_limits: PlayLimits;
   point_rewards: PointRewards;
   proofs_spent: ProofsSpent;
   rate_counts: RateCounts;
@@ -889,6 +937,7 @@ export interface DB {
   vendors: Vendors;
   verification_codes: VerificationCodes;
   vip_levels: VipLevels;
+  win_reviews: WinReviews;
   winners: Winners;
   withdrawal_events: WithdrawalEvents;
   withdrawals: Withdrawals;

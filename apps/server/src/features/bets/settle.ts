@@ -5,6 +5,7 @@ import { inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
 import { turnoverShares } from '../turnover/shares.ts'
 import { addTurnover, type Played } from '../turnover/turnover.ts'
+import { flagWin } from '../win-reviews/flag.ts'
 
 const BATCH = 500
 const PAUSE_MS = 250
@@ -93,7 +94,11 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<voi
   for (const [, { merchantId, memberId, played }] of [...turnover].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await addTurnover(tx, merchantId, memberId, played, ctx.clock.now())
   }
-  for (const settlement of settlements) if (settlement.wonDelta > 0n) await addWinner(ctx, tx, settlement)
+  for (const settlement of settlements) {
+    if (settlement.wonDelta <= 0n) continue
+    await addWinner(ctx, tx, settlement)
+    await flagWin(ctx, tx, settlement, settlement.wonDelta)
+  }
 }
 
 async function addPlay(tx: Tx, settlements: Settlement[]): Promise<void> {

@@ -8,6 +8,7 @@ import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ProviderUnavailable } from '../../payments/provider.ts'
 import { inTurn } from '../members/so-many.ts'
+import { assertMayPlay } from '../protection/bars.ts'
 import {
   type ChannelRow,
   channelOf,
@@ -54,6 +55,7 @@ async function open(
     if (known.channel !== input.channel || known.amount !== amount) throw refuse('DuplicateRequest')
     return { row: known, channel }
   }
+  await assertMayPlay(tx, merchant.id, session.memberId, now)
   if (channel.status !== 'on') throw refuse('ChannelUnavailable')
   const descriptor = descriptorOf(channel)
   const { amountMin: min, amountMax: max } = descriptor

@@ -7,6 +7,8 @@ import { LAUNCH_TOKEN_LIFE_MS } from '@ronda/contract/vendor/protocol.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { assertMayPlay } from '../protection/bars.ts'
+import { assertMayLeave } from '../protection/leave.ts'
 import { prepareMoney } from '../vendor-transfers/prepare.ts'
 import { askGameAddress, findGameDesk } from '../vendors/game-address.ts'
 import { playerIdOf } from '../vendors/players.ts'
@@ -30,6 +32,9 @@ export async function launch(
   if (!vassalage) throw invalidInput([{ field: 'vassalage', rule: 'required' }])
   const { vendors } = await ctx.catalogues.of(merchant.id)
   const known = vendors.find(vendor => vendor.code === vassalage)
+  await inMerchant(ctx.app, merchant.id, tx =>
+    (known?.wallet === 'transfer' ? assertMayLeave : assertMayPlay)(tx, merchant.id, session.memberId, caller.now),
+  )
   if (known?.isDown) throw refuse('VendorUnavailable', { vendor: known.name })
   if (known && session.agentType !== FREE_PLAY) await prepareMoney(ctx, caller, known)
   else if (known?.wallet === 'transfer') throw refuse('RealAccountNeeded')

@@ -3,6 +3,7 @@ import { toWire } from '@ronda/contract/money.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember } from '../../http/calls.ts'
 import { labelOf } from '../content/vip.ts'
+import { barsOf, holding, toBar } from '../protection/bars.ts'
 import { setLanguage } from './language.ts'
 import { setPaymentPassword } from './payment-password.ts'
 import { walletOf } from './wallet.ts'
@@ -17,6 +18,7 @@ export const calls = [
         .where('id', '=', caller.session.memberId)
         .executeTakeFirstOrThrow()
       const profile = ctx.vault.open<Record<string, string>>(caller.merchant.id, 'profile', row.profile_sealed)
+      const bar = holding(await barsOf(tx, caller.merchant.id, row.id), caller.now)
       const label = await labelOf(tx, caller.merchant, row.vip_level, caller.language)
       return {
         id: String(row.id),
@@ -33,6 +35,7 @@ export const calls = [
           ? { at: row.previous_login_at.getTime(), ip: row.previous_login_ip ?? '' }
           : null,
         language: row.language as 'es',
+        bar: bar ? toBar(bar) : null,
       }
     }),
   ),

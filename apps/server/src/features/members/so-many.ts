@@ -6,12 +6,16 @@ import type { MemberCaller, Tx } from '../../context.ts'
  * Lets a member's writes of a kind happen one after the other, so that counting them is exact on every instance. Call before counting, in the
  * same transaction.
  */
-export async function inTurn(tx: Tx, { merchant, session }: MemberCaller): Promise<void> {
+export function inTurn(tx: Tx, { merchant, session }: MemberCaller): Promise<void> {
+  return lockMember(tx, merchant.id, session.memberId)
+}
+
+export async function lockMember(tx: Tx, merchantId: number, memberId: bigint): Promise<void> {
   await tx
     .selectFrom('members')
     .select('id')
-    .where('merchant_id', '=', merchant.id)
-    .where('id', '=', session.memberId)
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
     .forUpdate()
     .execute()
 }

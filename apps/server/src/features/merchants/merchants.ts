@@ -1,4 +1,5 @@
 import type { ChatSettings } from '@ronda/contract/backoffice/chat.ts'
+import type { ProtectionRules } from '@ronda/contract/backoffice/protection.ts'
 import type { FieldRule } from '@ronda/contract/registration.ts'
 import type { Brand, Resource, Whitelabel } from '@ronda/contract/system.ts'
 import type { JWK } from 'jose'
@@ -58,6 +59,7 @@ export interface MerchantSettings {
   /** What a free-play guest starts with, in play money. */
   playMoney: string
   signIn: SignInRules
+  protection?: Partial<ProtectionRules>
 }
 
 export interface SignInRules {

@@ -21,6 +21,7 @@ export const roles: Record<string, readonly Permission[]> = {
     'deposits.view',
     'withdrawals.view',
     'members.view',
+    'members.protect',
     'bets.view',
     'content.view',
     'feedback.view',

@@ -17,6 +17,7 @@ import { writeAudit } from '../audit-log/write.ts'
 import { membersById } from '../members/directory.ts'
 import { walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
+import { assertMayPlay } from '../protection/bars.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
 
 type Record = Selectable<Rewards>
@@ -75,7 +76,7 @@ export async function list(
 }
 
 /** A member money can be given to. */
-async function assertReceiver(tx: Tx, merchant: Merchant, memberId: bigint): Promise<void> {
+async function assertReceiver(tx: Tx, merchant: Merchant, memberId: bigint, now: number): Promise<void> {
   const member = await tx
     .selectFrom('members')
     .select(['status', 'agent_type'])
@@ -85,12 +86,13 @@ async function assertReceiver(tx: Tx, merchant: Merchant, memberId: bigint): Pro
   if (!member) throw refuse('NotFound')
   if (member.agent_type === FREE_PLAY) throw refuse('RealAccountNeeded')
   if (member.status !== 'active') throw refuse('AccountLocked')
+  await assertMayPlay(tx, merchant.id, memberId, now)
 }
 
 /** Moves the money, once per reward, and says what has to be played before it may leave. */
 async function credit(tx: Tx, merchant: Merchant, record: Record, now: number): Promise<void> {
   const { id, member_id: memberId, amount, turnover_pct: multiplePct } = record
-  await assertReceiver(tx, merchant, memberId)
+  await assertReceiver(tx, merchant, memberId, now)
   const wallet = await walletOf(tx, merchant, memberId)
   const house = await houseAccount(tx, merchant.id, 'house_promotions', 'rewards', wallet.currency)
   await post(tx, {
@@ -135,7 +137,7 @@ export async function grant(
   const needsTwo = amount >= parseMoney(merchant.settings.cashier.twoPersonFrom, merchant.currency)
   const { record, row, isNew } = await inMerchant(ctx.app, merchant.id, async tx => {
     const memberId = /^\d{1,18}$/.test(input.memberId) ? BigInt(input.memberId) : 0n
-    await assertReceiver(tx, merchant, memberId)
+    await assertReceiver(tx, merchant, memberId, now)
     const at = new Date(now)
     const made = await tx
       .insertInto('rewards')

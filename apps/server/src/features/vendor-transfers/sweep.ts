@@ -1,5 +1,6 @@
 import { Refusal } from '@ronda/contract/errors.ts'
-import type { Context, MemberCaller } from '../../context.ts'
+import type { Context, MemberSession } from '../../context.ts'
+import type { Merchant } from '../merchants/merchants.ts'
 import { readRounds } from './feed.ts'
 import { ask, type Cause, transfer } from './transfer.ts'
 
@@ -10,7 +11,7 @@ export const IDLE_MS = 15 * 60_000
 /** Brings everything of a member back from every vendor but one. A vendor that does not answer keeps its transfer under way. */
 export async function bringBack(
   ctx: Context,
-  { merchant, session }: Pick<MemberCaller, 'merchant' | 'session'>,
+  { merchant, session }: { merchant: Merchant; session: Pick<MemberSession, 'memberId'> },
   cause: Cause,
   except?: string,
 ): Promise<{ isPending: boolean }> {
@@ -32,7 +33,7 @@ export async function bringBack(
 /** True once nothing of it is under way. */
 async function bringBackFrom(
   ctx: Context,
-  merchant: MemberCaller['merchant'],
+  merchant: Merchant,
   memberId: bigint,
   vendor: string,
   cause: Cause,

@@ -8,6 +8,7 @@ import { accountBalance } from '../../ledger/balances.ts'
 import { post } from '../../ledger/post.ts'
 import { walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
+import { assertMayLeave } from '../protection/leave.ts'
 import { playerIdOf } from '../vendors/players.ts'
 import { readRounds } from './feed.ts'
 import { announce, change, isOpen, lockTransfer, type TransferRow, touchWallet, vendorAccount } from './store.ts'
@@ -88,6 +89,7 @@ async function open(
   const underWay = await mine.where('vendor', '=', vendor).where('closed_at', 'is', null).executeTakeFirst()
   if (underWay) throw refuse('VendorTransferPending', { transferId: underWay.id })
 
+  if (direction === 'in') await assertMayLeave(tx, merchant.id, memberId, now)
   const wallet = await walletOf(tx, merchant, memberId)
   const sum = direction === 'in' ? (amount ?? wallet.main) : amount
   if (sum === 0n) return undefined

@@ -2,6 +2,7 @@ import { PLAY_MONEY, toWire } from '@ronda/contract/money.ts'
 import type { AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
 import type { Context } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
+import { readGuard } from '../../ledger/guard.ts'
 import type { VendorKey } from './keys.ts'
 import type { PlayAccount } from './lookups.ts'
 import { playerIdOf } from './players.ts'
@@ -44,10 +45,11 @@ export function createAuthenticate(ctx: Context, findAccount: FindAccount) {
     if (!merchant || !account || !game) throw new VendorError('INVALID_GAME')
     const wallet = await ctx.system
       .selectFrom('ledger_accounts')
-      .select('balance')
+      .select(['balance', 'guard'])
       .where('merchant_id', '=', key.merchantId)
       .where('id', '=', account.accountId)
       .executeTakeFirstOrThrow()
+    if ((readGuard(wallet.guard)?.barredUntil ?? 0) > now.getTime()) throw new VendorError('PLAYER_BLOCKED')
     return {
       status: 'OK',
       sessionToken,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => env?.stop())
 
 /** What the platform does not have yet, in any protocol. */
-const absent = ['64b', '68b', '69']
+const absent: string[] = []
 const own = { protocol: 'ronda' as const, createSide: createRondaSide, absent }
 /** It exchanges no launch tokens, names no limits, and has no moments, nonces, bet-wins or nets. */
 const less = [...absent, '62', '65', '53', '54', '55', '68', 'P1', 'P2', 'T1', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7']

@@ -16,6 +16,7 @@ import type { Context } from '../../context.ts'
 import { hashToken } from '../../crypto.ts'
 import type { WalletOp, WalletRefusalCode } from '../../ledger/types.ts'
 import { isUnderMaintenance } from '../access/access.ts'
+import { flagWinSoon } from '../win-reviews/flag.ts'
 import { createAuthenticate, type Entrance } from './authenticate.ts'
 import type { VendorKey } from './keys.ts'
 import {
@@ -56,6 +57,7 @@ const codes: Record<WalletRefusalCode, VendorErrorCode> = {
   SessionUnknown: 'INVALID_TOKEN',
   SessionEnded: 'TOKEN_EXPIRED',
   MemberInactive: 'PLAYER_BLOCKED',
+  LimitReached: 'LIMIT_REACHED',
   InsufficientBalance: 'INSUFFICIENT_FUNDS',
   DuplicateTransaction: 'DUPLICATE_TRANSACTION',
   TransactionNotFound: 'TRANSACTION_NOT_FOUND',
@@ -145,6 +147,8 @@ export function createOperations(ctx: Context) {
     if (!answer.replayed) {
       ctx.bus.publish({ merchantId: key.merchantId, memberId, topic: 'balance' })
       if (op.closesRound || kind === 'rollback') ctx.settler.poke()
+      const paid = kind === 'win' ? op.amount : (op.winAmount ?? 0n)
+      if (paid > 0n) flagWinSoon(ctx, op, paid)
     }
     return {
       body: {

@@ -1,6 +1,8 @@
 import { clockText } from '@ronda/contract/time.ts'
+import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { usePanel } from '../../../app/panel-link.ts'
 import { useMember } from '../../../app/use-member.ts'
 import { Card, Line, Section } from '../Section.tsx'
 import { Protection } from './Protection.tsx'
@@ -9,6 +11,7 @@ import { Sessions } from './Sessions.tsx'
 export default function AccountPage() {
   const t = useT()
   const query = useMember()
+  const { show } = usePanel()
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
       {member => (
@@ -34,6 +37,14 @@ export default function AccountPage() {
                   </Line>
                 )}
               </dl>
+            </Card>
+          </Section>
+          <Section title={t('protection.title')}>
+            <Card className="flex flex-wrap items-center gap-3">
+              <p className="min-w-0 flex-1 basis-48 text-14 text-fg-2">{t('protection.account')}</p>
+              <Button size={32} iconEnd="chevron-right" onClick={() => show('responsibleGaming')}>
+                {t('protection.limits')}
+              </Button>
             </Card>
           </Section>
           <Sessions />

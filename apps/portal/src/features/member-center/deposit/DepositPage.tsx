@@ -1,3 +1,4 @@
+import { DepositGate } from '../protection/DepositGate.tsx'
 import { useOpened } from '../use-opened.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositList } from './DepositList.tsx'
@@ -9,7 +10,9 @@ export default function DepositPage() {
   if (order) return <OrderView id={order} onBack={() => open(null)} />
   return (
     <>
-      <DepositForm onCreated={open} />
+      <DepositGate>
+        <DepositForm onCreated={open} />
+      </DepositGate>
       <DepositList onOpen={open} />
     </>
   )

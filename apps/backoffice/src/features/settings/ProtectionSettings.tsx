@@ -1,0 +1,73 @@
+import * as office from '@ronda/contract/backoffice/protection.ts'
+import type { OutputOf } from '@ronda/contract/call.ts'
+import { reminderMinutes } from '@ronda/contract/protection.ts'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { useMoneySettings } from '@ronda/ui/money-text.tsx'
+import { SelectField } from '@ronda/ui/select-field.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
+import { NumberField } from '../../app/fields.tsx'
+import { useMay } from '../../app/operator.ts'
+import { Card } from '../../app/Page.tsx'
+
+type Saved = OutputOf<typeof office.rules>
+
+export const ProtectionSettings = () => (
+  <SavedSettings read={office.rules}>{saved => <Editor saved={saved} />}</SavedSettings>
+)
+
+function Editor({ saved }: { saved: Saved }) {
+  const t = useT()
+  const mayEdit = useMay()('settings.edit')
+  const { symbol } = useMoneySettings()
+  const editing = useEditing({ saved, stampOf: one => one.version, read: office.rules, save: office.saveRules })
+  const { rules, version } = editing.draft
+  const set = (next: Partial<office.ProtectionRules>) => editing.change({ rules: { ...rules, ...next } })
+  const number = (name: 'raiseHours' | 'confirmDays' | 'thinkHours' | 'reviewWinTimes') => (
+    <NumberField
+      label={t(`bo.protection.rules.${name}`)}
+      help={t(`bo.protection.rules.${name}.help`)}
+      error={editing.problemOf(`rules.${name}`)}
+      value={rules[name]}
+      onChange={value => set({ [name]: value })}
+    />
+  )
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <fieldset disabled={!mayEdit} className="contents">
+        <Card title={t('bo.protection.rules.members')}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            {number('raiseHours')}
+            {number('confirmDays')}
+            {number('thinkHours')}
+            <SelectField
+              label={t('bo.protection.rules.reminder')}
+              help={t('bo.protection.rules.reminder.help')}
+              isDisabled={!mayEdit}
+              value={String(rules.reminderMinutes)}
+              onChange={value => set({ reminderMinutes: Number(value) as 0 })}
+              choices={reminderMinutes.map(minutes => ({
+                value: String(minutes),
+                label: minutes === 0 ? t('bo.protection.rules.never') : t('bo.protection.minutes', { minutes }),
+              }))}
+            />
+          </div>
+        </Card>
+        <Card title={t('bo.protection.rules.wins')}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <AmountField
+              label={t('bo.protection.rules.reviewWinFrom')}
+              help={t('bo.protection.rules.reviewWinFrom.help')}
+              error={editing.problemOf('rules.reviewWinFrom') ?? editing.problemOf('reviewWinFrom')}
+              currencySymbol={symbol}
+              value={rules.reviewWinFrom}
+              onChange={reviewWinFrom => set({ reviewWinFrom })}
+            />
+            {number('reviewWinTimes')}
+          </div>
+        </Card>
+      </fieldset>
+      {mayEdit && <SaveCard editing={editing} onSave={reason => editing.save({ version, rules, reason })} />}
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { reviewWin, type WinReview, winReviews } from '@ronda/contract/backoffice/protection.ts'
+import { Status } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { Chips } from '@ronda/ui/chips.tsx'
+import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { Drawer } from '@ronda/ui/panel.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { readAgain } from '../../app/client.ts'
+import { downloadCsv } from '../../app/csv.ts'
+import { ReasonDecision } from '../../app/Decision.tsx'
+import { timeText } from '../../app/format.ts'
+import { useMay } from '../../app/operator.ts'
+import { Facts, Page } from '../../app/Page.tsx'
+import { PagedTable } from '../../app/PagedTable.tsx'
+import { useFilters } from '../../app/search-params.ts'
+
+const states = ['open', 'reviewed', 'all'] as const
+
+/** Very large wins: paid at once, looked at afterwards. */
+export function WinReviews() {
+  const t = useT()
+  const filters = useFilters()
+  const asked = filters.get('state', 'open')
+  const state = states.find(one => one === asked) ?? 'open'
+  const query = useCall(winReviews, { state, pageNo: filters.page, pageSize: 50 })
+  const [opened, setOpened] = useState<WinReview>()
+  const rows = query.data?.rows ?? []
+  const money = (amount: string) => <MoneyText amount={amount} currency={query.data?.currency} />
+  return (
+    <Page
+      title={t('bo.nav.winReviews')}
+      note={t('bo.wins.note')}
+      actions={
+        rows.length > 0 && (
+          <Button
+            icon="download"
+            onClick={() =>
+              downloadCsv(
+                `large-wins-${state}`,
+                [
+                  ...['bo.col.member', 'bo.col.game', 'bo.rounds.vendor', 'bo.col.round', 'bo.figure.staked'].map(id =>
+                    t(id),
+                  ),
+                  ...['bo.figure.won', 'bo.col.time', 'bo.col.state', 'bo.wins.by', 'bo.wins.found'].map(id => t(id)),
+                ],
+                rows.map(row => [
+                  row.account,
+                  row.gameName,
+                  row.vendorName,
+                  row.roundId,
+                  row.staked,
+                  row.won,
+                  timeText(row.at),
+                  t(`bo.wins.state.${row.state}`),
+                  row.reviewedBy,
+                  row.note,
+                ]),
+              )
+            }
+          >
+            CSV
+          </Button>
+        )
+      }
+    >
+      <Chips
+        label={t('bo.col.state')}
+        value={state}
+        onChange={next => filters.set({ state: next === 'open' ? undefined : next })}
+        options={states.map(one => ({
+          value: one,
+          label: t(one === 'all' ? 'bo.all' : `bo.wins.state.${one}`),
+          count: one === 'open' ? query.data?.open : undefined,
+        }))}
+        className="mb-3"
+      />
+      <PagedTable
+        query={query}
+        label={t('bo.nav.winReviews')}
+        empty={<EmptyState motif="money" title={t(state === 'open' ? 'bo.wins.none' : 'bo.nothingHere')} />}
+        columns={[
+          {
+            key: 'member',
+            header: t('bo.col.member'),
+            isTitle: true,
+            cell: row => (
+              <button type="button" className="text-left text-link hover:underline" onClick={() => setOpened(row)}>
+                {row.account}
+              </button>
+            ),
+          },
+          {
+            key: 'game',
+            header: t('bo.col.game'),
+            cell: row => (
+              <>
+                {row.gameName}
+                <span className="block text-12 text-fg-3">{row.vendorName}</span>
+              </>
+            ),
+          },
+          { key: 'staked', header: t('bo.figure.staked'), isNumeric: true, cell: row => money(row.staked) },
+          {
+            key: 'won',
+            header: t('bo.figure.won'),
+            isNumeric: true,
+            cell: row => <span className="font-bold">{money(row.won)}</span>,
+          },
+          {
+            key: 'at',
+            header: t('bo.col.time'),
+            cell: row => <span className="numeral whitespace-nowrap">{timeText(row.at)}</span>,
+          },
+          {
+            key: 'state',
+            header: t('bo.col.state'),
+            cell: row => (
+              <span className="flex flex-col items-start gap-1 max-sm:items-end">
+                <State state={row.state} />
+                {row.reviewedBy && <span className="text-12 text-fg-3">{row.reviewedBy}</span>}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Drawer isOpen={opened !== undefined} onClose={() => setOpened(undefined)} title={opened?.account}>
+        {opened && (
+          <Review key={opened.id} row={opened} currency={query.data?.currency} onDone={() => setOpened(undefined)} />
+        )}
+      </Drawer>
+    </Page>
+  )
+}
+
+function State({ state }: { state: WinReview['state'] }) {
+  const t = useT()
+  return <Status tone={state === 'open' ? 'warning' : 'success'}>{t(`bo.wins.state.${state}`)}</Status>
+}
+
+function Review({ row, currency, onDone }: { row: WinReview; currency: string | undefined; onDone: () => void }) {
+  const t = useT()
+  const may = useMay()
+  const review = useCallMutation(reviewWin, {
+    onSuccess() {
+      readAgain('bo.winReviews')
+      toast(t('bo.wins.done'))
+      onDone()
+    },
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <Facts
+        rows={[
+          [
+            t('bo.col.member'),
+            <Link key="member" className="text-link hover:underline" to={`/members/${row.memberId}`}>
+              {row.account}
+            </Link>,
+          ],
+          [t('bo.col.game'), `${row.gameName} · ${row.vendorName}`],
+          [
+            t('bo.col.round'),
+            <span key="round" className="font-mono text-12 break-all">
+              {row.roundId}
+            </span>,
+          ],
+          [t('bo.figure.staked'), <MoneyText key="staked" amount={row.staked} currency={currency} />],
+          [t('bo.figure.won'), <MoneyText key="won" amount={row.won} currency={currency} />],
+          [t('bo.col.time'), timeText(row.at)],
+          [t('bo.col.state'), <State key="state" state={row.state} />],
+          row.reviewedAt !== null ? [t('bo.wins.by'), `${row.reviewedBy} · ${timeText(row.reviewedAt)}`] : undefined,
+          row.note ? [t('bo.wins.found'), row.note] : undefined,
+        ]}
+      />
+      {row.state === 'open' && may('withdrawals.review') && (
+        <ReasonDecision
+          label={t('bo.wins.review')}
+          help={t('bo.wins.review.help')}
+          isBusy={review.isPending}
+          error={review.error}
+          onDecide={note => review.mutate({ vendor: row.vendor, roundId: row.roundId, note })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon } from '@ronda/ui/icon.tsx'
+import { Link } from 'react-router'
+import { panelPath } from '../../../app/panel-link.ts'
+import { useMember } from '../../../app/use-member.ts'
+import { barTitle } from './bar-title.ts'
+
+/** Says on every page, in one quiet line, that a break or self-exclusion holds. */
+export default function BarBanner() {
+  const t = useT()
+  const { data: member } = useMember()
+  if (!member?.bar) return null
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-0.5 border-b border-subtle bg-surface-2 px-3 py-1.5 text-center text-13 text-fg-2">
+      <span className="inline-flex items-center gap-2">
+        <Icon
+          name={member.bar.kind === 'break' ? 'hourglass' : 'lock'}
+          size={16}
+          className="shrink-0 text-brand-text"
+        />
+        {barTitle(t, member.bar, Date.now())}
+      </span>
+      <Link to={panelPath('responsibleGaming')} className="hit-44 text-link underline-offset-2 hover:underline">
+        {t('protection.more')}
+      </Link>
+      <Link to={panelPath('withdraw')} className="hit-44 text-link underline-offset-2 hover:underline">
+        {t('member.withdraw')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import * as boProtection from '@ronda/contract/backoffice/protection.ts'
+import * as protection from '@ronda/contract/protection.ts'
+import { forMember, forOperator } from '../../http/calls.ts'
+import { list, review } from '../win-reviews/office.ts'
+import * as office from './office.ts'
+import * as handlers from './protection.ts'
+import { getRules, saveRules } from './rules.ts'
+
+export const calls = [
+  forMember(protection.get, handlers.get),
+  forMember(protection.setLimit, handlers.set),
+  forMember(protection.confirm, handlers.confirm),
+  forMember(protection.withdraw, handlers.withdraw),
+  forMember(protection.bar, handlers.bar),
+  forMember(protection.reopen, handlers.reopen),
+  forMember(protection.setReminder, handlers.setReminder),
+  forMember(protection.reality, handlers.reality),
+]
+
+export const officeCalls = [
+  forOperator(boProtection.member, office.member),
+  forOperator(boProtection.tighten, office.tighten),
+  forOperator(boProtection.bar, office.bar),
+  forOperator(boProtection.rules, getRules),
+  forOperator(boProtection.saveRules, saveRules),
+  forOperator(boProtection.winReviews, list),
+  forOperator(boProtection.reviewWin, review),
+]

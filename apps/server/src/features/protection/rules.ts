@@ -1,0 +1,61 @@
+import type * as office from '@ronda/contract/backoffice/protection.ts'
+import type { ProtectionRules } from '@ronda/contract/backoffice/protection.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import { positiveAmount } from '../../amounts.ts'
+import type { Context, OperatorCaller } from '../../context.ts'
+import { changeSettings } from '../merchants/change-settings.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+
+export type { ProtectionRules }
+
+/** What a large win is where a merchant does not say: about the same worth in each currency. */
+const reviewFrom: Record<string, string> = {
+  PEN: '20000',
+  MXN: '100000',
+  BRL: '30000',
+  COP: '20000000',
+  CLP: '5000000',
+  THB: '200000',
+  VND: '130000000',
+  IDR: '85000000',
+  INR: '450000',
+  PHP: '300000',
+  BTC: '0.05',
+}
+const REVIEW_FROM_ELSEWHERE = '5000'
+
+/** The merchant's rules, with defaults for what its settings do not say. */
+export function rulesOf({ settings, currency }: Pick<Merchant, 'settings' | 'currency'>): ProtectionRules {
+  return {
+    raiseHours: 24,
+    confirmDays: 7,
+    thinkHours: 24,
+    reminderMinutes: 60,
+    reviewWinFrom: reviewFrom[currency] ?? REVIEW_FROM_ELSEWHERE,
+    reviewWinTimes: 1_000,
+    ...settings.protection,
+  }
+}
+
+type Rules = OutputOf<typeof office.rules>
+
+export const getRules = async (_ctx: Context, _input: unknown, { merchant }: OperatorCaller): Promise<Rules> => ({
+  version: merchant.version,
+  currency: merchant.currency,
+  rules: rulesOf(merchant),
+})
+
+export async function saveRules(
+  ctx: Context,
+  { version, rules, reason }: ParsedInputOf<typeof office.saveRules>,
+  caller: OperatorCaller,
+): Promise<Rules> {
+  const { currency } = caller.merchant
+  const reviewWinFrom = toWire(positiveAmount(rules.reviewWinFrom, currency, 'reviewWinFrom'), currency)
+  const protection = { ...rules, reviewWinFrom }
+  const saved = await changeSettings(ctx, caller, { version, reason, action: 'protection.rules-saved' }, () => ({
+    protection,
+  }))
+  return getRules(ctx, undefined, { ...caller, merchant: saved })
+}

@@ -1,0 +1,55 @@
+import { PLAY_MONEY, parseMoney } from '@ronda/contract/money.ts'
+import { sql } from 'kysely'
+import type { Context, Tx } from '../../context.ts'
+import { inSystem } from '../../db/pool.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { rulesOf } from '../protection/rules.ts'
+
+type Parts = Pick<Context, 'merchants' | 'bus'>
+type RoundOf = { merchantId: number; vendor: string; roundId: string; currency: string }
+
+/** A tenth of what is always looked at: below it a large multiple of a tiny stake is nothing to look at. */
+const SMALL_PART = 10n
+
+const thresholds = new WeakMap<Merchant, { from: bigint; times: bigint }>()
+
+function thresholdOf(merchant: Merchant): { from: bigint; times: bigint } {
+  const known = thresholds.get(merchant)
+  if (known) return known
+  const { reviewWinFrom, reviewWinTimes } = rulesOf(merchant)
+  const threshold = { from: parseMoney(reviewWinFrom, merchant.currency), times: BigInt(reviewWinTimes) }
+  thresholds.set(merchant, threshold)
+  return threshold
+}
+
+/** Puts a round on the list of wins to look at, if what it paid so far is large enough. Once per round, whoever says it. */
+export async function flagWin(ctx: Parts, tx: Tx, round: RoundOf, paid: bigint): Promise<void> {
+  const { merchantId, vendor, roundId, currency } = round
+  const merchant = await ctx.merchants.byId(merchantId)
+  if (!merchant || currency === PLAY_MONEY || currency !== merchant.currency) return
+  const { from, times } = thresholdOf(merchant)
+  if (paid < from / SMALL_PART) return
+  await sql`
+    insert into win_reviews (merchant_id, vendor, round_id, member_id, game_code, currency, staked, won, at)
+    select merchant_id, vendor, round_id, member_id, game_code, currency, staked, won, coalesce(closed_at, opened_at)
+    from game_rounds
+    where merchant_id = ${merchantId} and vendor = ${vendor} and round_id = ${roundId}
+      and (won >= ${from} or (${times}::bigint > 0 and won >= ${from / SMALL_PART} and won >= staked * ${times}::bigint))
+    on conflict (merchant_id, vendor, round_id) do update set staked = excluded.staked, won = excluded.won`.execute(tx)
+}
+
+/** The same for a win that was just paid, without anybody waiting for it. Closed rounds are looked at again when they are counted. */
+export function flagWinSoon(
+  ctx: Pick<Context, 'system' | 'merchants' | 'bus' | 'log'>,
+  round: RoundOf,
+  paid: bigint,
+): void {
+  void ctx.merchants
+    .byId(round.merchantId)
+    .then(merchant =>
+      merchant && paid >= thresholdOf(merchant).from / SMALL_PART
+        ? inSystem(ctx.system, tx => flagWin(ctx, tx, round, paid))
+        : undefined,
+    )
+    .catch(error => ctx.log.error('flagging a win failed', { round: round.roundId, error: String(error) }))
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import * as protection from '@ronda/contract/protection.ts'
+import { signIn } from './member.ts'
+import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+
+const words = {
+  es: {
+    limits: 'Mis límites',
+    set: 'Fijar: Apuestas, Por día',
+    change: 'Cambiar: Apuestas, Por día',
+    atMost: 'Como máximo',
+    save: 'Fijar límite',
+    ask: 'Pedir el cambio',
+    of: (amount: string) => `de S/ ${amount}`,
+    asked: /Pediste S\/\s?20\.00/,
+    spin: 'Girar',
+    refused: 'No se realizó la apuesta',
+    reached: 'Alcanzaste un límite de juego de tu cuenta.',
+    ok: 'Entendido',
+    startBreak: 'Empezar la pausa',
+    yes: 'Sí, empezar',
+    money: 'Tu saldo sigue siendo tuyo: puedes entrar, ver tus registros y retirar cuando quieras.',
+    onBreak: /Estás en una pausa hasta el \d/,
+    withdraw: 'Retiro',
+    payout: 'Nueva contraseña de fondos',
+  },
+  en: {
+    limits: 'My limits',
+    set: 'Set: Stakes, Per day',
+    change: 'Change: Stakes, Per day',
+    atMost: 'At most',
+    save: 'Set limit',
+    ask: 'Ask for the change',
+    of: (amount: string) => `of S/ ${amount}`,
+    asked: /You asked for S\/\s?20\.00/,
+    spin: 'Spin',
+    refused: 'The bet was not placed',
+    reached: 'You reached a play limit of your account.',
+    ok: 'OK',
+    startBreak: 'Start the break',
+    yes: 'Yes, start',
+    money: 'Your balance stays yours: you can log in, see your records and withdraw at any time.',
+    onBreak: /You are on a break until \d/,
+    withdraw: 'Withdrawal',
+    payout: 'New payment password',
+  },
+}
+const windows = [
+  { name: 'phone', size: phone, language: 'es' },
+  { name: 'desktop', size: desktop, language: 'en' },
+] as const
+const game = '/game?gameId=jade-galleon&vassalage=RONDA'
+
+for (const { name, size, language } of windows) {
+  const w = words[language]
+
+  test(`a member limits its stakes, meets the limit in the game, and takes a break (${language}, ${name})`, async ({
+    env,
+    open,
+  }) => {
+    const member = await env.member({ balance: '300' })
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await signIn(page, member.username)
+
+    // One click from where money is paid in.
+    await page.goto('/?panel=depositv2')
+    await page.getByRole('button', { name: w.limits }).click()
+    await setLimit(page, w.set, w.save, '10')
+    await expect(page.getByText(w.of('10.00'))).toBeVisible()
+    await expectAccessible(page, `responsible play, ${name}`)
+    await expectNothingWider(page)
+
+    await (await member.play('jade-galleon')).round('10')
+    await page.goto(game)
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('button', { name: w.spin })).toBeEnabled({ timeout: 60_000 })
+    await frame.getByRole('button', { name: w.spin }).click()
+    await expect(frame.getByText(w.refused)).toBeVisible()
+    await expect(frame.getByText(w.reached)).toBeVisible()
+    await frame.getByRole('button', { name: w.ok, exact: true }).click()
+    await expect(frame.getByRole('button', { name: w.spin })).toBeEnabled()
+
+    // Higher waits, lower does not.
+    await page.goto('/?panel=responsibleGaming')
+    await setLimit(page, w.change, w.ask, '20')
+    await expect(page.getByText(w.asked)).toBeVisible()
+    await expect(page.getByText(w.of('10.00'))).toBeVisible()
+    await expectAccessible(page, `a raise that waits, ${name}`)
+    await setLimit(page, w.change, w.save, '5')
+    await expect(page.getByText(w.of('5.00'))).toBeVisible()
+    await expect(page.getByText(w.asked)).toHaveCount(0)
+
+    await page.getByRole('button', { name: w.startBreak }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(w.money)
+    await expectAccessible(page, `what a break means, ${name}`)
+    await page.getByRole('alertdialog').getByRole('button', { name: w.yes }).click()
+    await expect(page.getByRole('heading', { name: w.onBreak })).toBeVisible()
+    await page.goto('/?panel=depositv2')
+    await expect(page.getByRole('heading', { name: w.onBreak })).toBeVisible()
+
+    await page.goto(game)
+    await expect(page.getByRole('heading', { name: w.onBreak })).toBeVisible()
+    await expectAccessible(page, `a game during a break, ${name}`)
+    await expectNothingWider(page)
+    await page.getByRole('main').getByRole('link', { name: w.withdraw }).click()
+    await expect(page.getByLabel(w.payout)).toBeVisible()
+  })
+}
+
+test('a game reminds of the time played and where one stands, once per interval', async ({ env, open }) => {
+  const member = await env.member({ balance: '300' })
+  await member.call(protection.setReminder, { minutes: 15 })
+  const player = await member.play('jade-galleon')
+  for (let minute = 0; minute <= 15; minute++) {
+    await player.round('1')
+    env.clock.advance(60_000)
+  }
+  const page = await open({ port: env.system.ports.portal, ...phone })
+  await signIn(page, member.username)
+  await page.goto(game)
+  const reminder = page.getByRole('dialog', { name: 'Un momento' })
+  await expect(reminder).toContainText(/0:1[5-7]:\d\d/)
+  await expect(reminder).toContainText(/S\/\s?16\.00/)
+  await expectAccessible(page, 'reminder over a game')
+  await reminder.getByRole('button', { name: 'Seguir' }).click()
+  await expect(reminder).toHaveCount(0)
+  await page.reload()
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Girar' })).toBeEnabled({ timeout: 60_000 })
+  await expect(reminder).toHaveCount(0)
+})
+
+async function setLimit(page: Page, button: string, save: string, amount: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByRole('textbox').fill(amount)
+  await dialog.getByRole('button', { name: save }).click()
+  await expect(dialog.getByRole('button', { name: save })).toHaveCount(0)
+}
+
+async function expectNothingWider(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}
