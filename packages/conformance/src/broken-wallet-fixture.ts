@@ -394,7 +394,11 @@ export async function startWallet(given: readonly Flaw[] = []) {
     const send = (status: number, value: unknown, headers = {}) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
     if (path.startsWith('/arrange')) {
-      if (request.method === 'GET') return void send(200, { operations: Object.keys(arrangements) })
+      if (request.method === 'GET')
+        return void send(200, {
+          operations: Object.keys(arrangements),
+          lacks: { turnover: 'it asks nobody to play first' },
+        })
       return void send(200, (await arrangements[path.slice(9) || 'player']?.(JSON.parse(body))) ?? {})
     }
     if (isDown)
