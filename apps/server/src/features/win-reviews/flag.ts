@@ -2,10 +2,10 @@ import { PLAY_MONEY, parseMoney } from '@ronda/contract/money.ts'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inSystem } from '../../db/pool.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant, Merchants } from '../merchants/merchants.ts'
 import { rulesOf } from '../protection/rules.ts'
 
-type Parts = Pick<Context, 'merchants' | 'bus'>
+type Parts = Pick<Context, 'merchants'>
 type RoundOf = { merchantId: number; vendor: string; roundId: string; currency: string }
 
 /** A tenth of what is always looked at: below it a large multiple of a tiny stake is nothing to look at. */
@@ -38,18 +38,26 @@ export async function flagWin(ctx: Parts, tx: Tx, round: RoundOf, paid: bigint):
     on conflict (merchant_id, vendor, round_id) do update set staked = excluded.staked, won = excluded.won`.execute(tx)
 }
 
+/** The least of a merchant's wins that may be worth a look, as it was within the last minute: most wins end here. */
+const floors = new WeakMap<Merchants, Map<number, { least: bigint; readAt: number }>>()
+const FLOOR_KEPT_MS = 60_000
+
 /** The same for a win that was just paid, without anybody waiting for it. Closed rounds are looked at again when they are counted. */
-export function flagWinSoon(
-  ctx: Pick<Context, 'system' | 'merchants' | 'bus' | 'log'>,
-  round: RoundOf,
-  paid: bigint,
-): void {
-  void ctx.merchants
-    .byId(round.merchantId)
-    .then(merchant =>
-      merchant && paid >= thresholdOf(merchant).from / SMALL_PART
-        ? inSystem(ctx.system, tx => flagWin(ctx, tx, round, paid))
-        : undefined,
-    )
-    .catch(error => ctx.log.error('flagging a win failed', { round: round.roundId, error: String(error) }))
+export function flagWinSoon(ctx: SoonParts, round: RoundOf, paid: bigint): void {
+  const now = ctx.clock.now()
+  const known = floors.get(ctx.merchants)?.get(round.merchantId)
+  if (known && now - known.readAt < FLOOR_KEPT_MS && now >= known.readAt && paid < known.least) return
+  void look(ctx, round, paid).catch(error =>
+    ctx.log.error('flagging a win failed', { round: round.roundId, error: String(error) }),
+  )
+}
+type SoonParts = Parts & Pick<Context, 'system' | 'clock' | 'log'>
+
+async function look(ctx: SoonParts, round: RoundOf, paid: bigint): Promise<void> {
+  const merchant = await ctx.merchants.byId(round.merchantId)
+  if (!merchant) return
+  const least = thresholdOf(merchant).from / SMALL_PART
+  const mine = floors.get(ctx.merchants) ?? new Map()
+  floors.set(ctx.merchants, mine.set(round.merchantId, { least, readAt: ctx.clock.now() }))
+  if (paid >= least) await inSystem(ctx.system, tx => flagWin(ctx, tx, round, paid))
 }
