@@ -10,9 +10,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { onCdn, stablePick } from '../../app/cdn.ts'
-import { here } from '../../app/client.ts'
 import DialogLayer from '../../app/dialog-layer.tsx'
-import { openLogin, openRegister, useOpenDialog } from '../../app/dialogs.ts'
+import { openRegister } from '../../app/dialogs.ts'
 import { GuestMark, GuestStrip } from '../../app/guest-mark.tsx'
 import { HeaderBalance } from '../../app/header-balance.tsx'
 import { useLiveUpdates } from '../../app/live.ts'
@@ -22,12 +21,14 @@ import { panelPath } from '../../app/panel-link.ts'
 import { useIsGuest, useSession } from '../../app/session.ts'
 import { Logo } from '../../brand/Logo.tsx'
 import { useGameMessages } from './game-messages.ts'
+import { SignInGate } from './SignInGate.tsx'
 import { SimilarGames } from './SimilarGames.tsx'
 
 const SLOW_AFTER_MS = 8000
 
 /** A game in a frame of its own origin under a thin header that keeps the balance in sight. */
 export function GameScreen() {
+  const t = useT()
   const session = useSession()
   const [search] = useSearchParams()
   const gameId = search.get('gameId') ?? ''
@@ -37,31 +38,16 @@ export function GameScreen() {
     <div className="flex h-dvh flex-col overflow-hidden bg-bg">
       <OfflineBar />
       <MaintenanceBanner />
-      {session ? <Play key={gameId} gameId={gameId} vassalage={vassalage} /> : <SignInGate />}
+      {session ? (
+        <Play key={gameId} gameId={gameId} vassalage={vassalage} />
+      ) : (
+        <>
+          <Bar title={t('game.title')} />
+          <SignInGate gameId={gameId} vassalage={vassalage} />
+        </>
+      )}
       <DialogLayer />
     </div>
-  )
-}
-
-/** A link to a game asks visitors to sign in and then goes on. */
-function SignInGate() {
-  const t = useT()
-  const dialog = useOpenDialog()
-  useEffect(() => openLogin({ reason: 'login.toPlay', goTo: here() }), [])
-  return (
-    <>
-      <Bar title={t('game.title')} />
-      <main className="grid flex-1 place-items-center p-6 text-center">
-        {!dialog && (
-          <div className="flex flex-col items-center gap-4">
-            <h1 className="text-20 font-bold">{t('login.toPlay')}</h1>
-            <Button kind="primary" size={48} icon="login" onClick={() => openLogin({ goTo: here() })}>
-              {t('auth.login')}
-            </Button>
-          </div>
-        )}
-      </main>
-    </>
   )
 }
 
