@@ -47,9 +47,9 @@ export function VendorCard({ row, at, count, ordering, isPinning, onPin, onTurn,
             )}
             {!row.isOn && <Badge>{t('bo.vendors.off')}</Badge>}
           </span>
-          <span className="block text-13 text-fg-3">
+          <span className="block text-13 text-balance text-fg-3">
             {categoryName(row.category)} · {t(`bo.vendors.wallet.${row.wallet}`)} ·{' '}
-            {t('bo.vendors.protocol', { name: row.protocol })}
+            <span className="whitespace-nowrap">{t('bo.vendors.protocol', { name: row.protocol })}</span>
           </span>
         </span>
       </div>

@@ -1,3 +1,4 @@
+import { CallError } from '@ronda/contract/client.ts'
 import * as games from '@ronda/contract/games.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import { walletTransfer } from '@ronda/contract/vendor-wallets.ts'
@@ -20,9 +21,11 @@ import { useMerchant, useSite } from '../../app/merchant.tsx'
 import { panelPath } from '../../app/panel-link.ts'
 import { useIsGuest, useSession } from '../../app/session.ts'
 import { Logo } from '../../brand/Logo.tsx'
+import { GameBackdrop, GamePicture } from './GameArt.tsx'
 import { useGameMessages } from './game-messages.ts'
 import { SignInGate } from './SignInGate.tsx'
 import { SimilarGames } from './SimilarGames.tsx'
+import { useGame } from './use-game.ts'
 
 const SLOW_AFTER_MS = 8000
 
@@ -57,6 +60,7 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { launchGameCDNs } = useSite()
+  const game = useGame(gameId, vassalage)
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -101,12 +105,12 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
     setAttempt(before => before + 1)
   }
 
-  const title = launch.data?.gameName ?? t('game.title')
+  const title = launch.data?.gameName ?? game?.gameName ?? t('game.title')
   return (
     <div ref={box} className="flex min-h-0 flex-1 flex-col bg-bg">
       <Bar title={title} onReload={reload} fullscreenOf={box} onClose={leave} hasBalance />
       <GuestStrip className="sm:hidden" />
-      <main className="relative min-h-0 flex-1">
+      <main className="relative isolate min-h-0 flex-1">
         <h1 className="sr-only">{title}</h1>
         {launch.data && (
           <iframe
@@ -125,20 +129,27 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
         )}
         {launch.error ? (
           <div className="absolute inset-0 overflow-y-auto">
-            <ErrorState error={launch.error} safeText={t('game.error.safe')} onRetry={reload} />
+            <ErrorState
+              error={launch.error}
+              isExpected={launch.error instanceof CallError && launch.error.code === 'GameUnderMaintenance'}
+              safeText={t('game.error.safe')}
+              onRetry={reload}
+            />
             <SimilarGames not={gameId} />
           </div>
         ) : (
           !isReady && (
-            <div role="status" className="absolute inset-0 grid place-items-center">
+            <div role="status" className="absolute inset-0 grid place-items-center overflow-y-auto p-4">
+              {game && <GameBackdrop game={game} />}
               <div className="flex flex-col items-center gap-4 text-center text-fg-2">
+                {game && <GamePicture game={game} className="mb-2 w-36 animate-fade-in sm:w-44" />}
                 <Spinner size={36} className="text-brand-text" />
                 <p className="text-14">
                   {launch.data ? t('game.loading', { vendor: launch.data.vendorName }) : t('game.opening')}
                 </p>
                 {isSlow && (
                   <>
-                    <p className="max-w-80 text-14">{t('game.slow')}</p>
+                    <p className="max-w-80 text-14 text-balance">{t('game.slow')}</p>
                     <Button icon="refresh" onClick={reload}>
                       {t('ui.retry')}
                     </Button>
