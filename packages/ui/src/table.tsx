@@ -63,7 +63,7 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                     'align-middle max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1',
                     pad,
                     column.isNumeric && 'numeral sm:text-right sm:whitespace-nowrap',
-                    column.isTitle ? 'font-medium text-fg-1 max-sm:text-16' : 'text-fg-2 max-sm:text-14',
+                    column.isTitle ? 'font-medium text-fg-1 max-sm:text-16 sm:min-w-44' : 'text-fg-2 max-sm:text-14',
                     column.isWideOnly && wideOnly,
                     column.className,
                   )}

@@ -5,7 +5,7 @@ import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useAge, useNameOf } from '../../app/format.ts'
+import { dayText, useAge, useNameOf } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
 import { OrderHandle, type useOrdering } from '../../app/ordering.tsx'
 
@@ -169,10 +169,10 @@ function Comparison({ row: { reconciliation, id } }: { row: VendorRow }) {
           to={`/reconciliation?day=${encodeURIComponent(`${id}/${day}`)}`}
           className="flex min-h-6 items-center text-12 text-link hover:underline max-sm:justify-end"
         >
-          {day}
+          {dayText(day)}
         </Link>
       ) : (
-        <span className="mt-0.5 block text-12 text-fg-3">{day}</span>
+        <span className="mt-0.5 block text-12 text-fg-3">{dayText(day)}</span>
       )}
     </>
   )
