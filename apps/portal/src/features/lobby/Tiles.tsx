@@ -53,7 +53,7 @@ export function NoGames() {
 export function GridSkeleton({ className = tileGrid }: { className?: string }) {
   return (
     <div className={className}>
-      {Array.from({ length: 12 }, (_, index) => (
+      {Array.from({ length: 24 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <Skeleton key={index} className="aspect-3/4 rounded-14" />
       ))}
