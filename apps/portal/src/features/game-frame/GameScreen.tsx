@@ -21,6 +21,7 @@ import { useMerchant, useSite } from '../../app/merchant.tsx'
 import { panelPath } from '../../app/panel-link.ts'
 import { useIsGuest, useSession } from '../../app/session.ts'
 import { Logo } from '../../brand/Logo.tsx'
+import type { Game } from '../lobby/game.ts'
 import { GameBackdrop, GamePicture } from './GameArt.tsx'
 import { useGameMessages } from './game-messages.ts'
 import { SignInGate } from './SignInGate.tsx'
@@ -36,17 +37,18 @@ export function GameScreen() {
   const [search] = useSearchParams()
   const gameId = search.get('gameId') ?? ''
   const vassalage = search.get('vassalage') ?? ''
+  const game = useGame(gameId, vassalage)
   useLiveUpdates()
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-bg">
       <OfflineBar />
       <MaintenanceBanner />
       {session ? (
-        <Play key={gameId} gameId={gameId} vassalage={vassalage} />
+        <Play key={gameId} gameId={gameId} vassalage={vassalage} game={game} />
       ) : (
         <>
-          <Bar title={t('game.title')} />
-          <SignInGate gameId={gameId} vassalage={vassalage} />
+          <Bar title={game?.gameName ?? t('game.title')} />
+          <SignInGate game={game} />
         </>
       )}
       <DialogLayer />
@@ -54,13 +56,12 @@ export function GameScreen() {
   )
 }
 
-function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
+function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; game: Game | undefined }) {
   const t = useT()
   const client = useClient()
   const cache = useQueryClient()
   const navigate = useNavigate()
   const { launchGameCDNs } = useSite()
-  const game = useGame(gameId, vassalage)
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)

@@ -4,14 +4,13 @@ import { useEffect } from 'react'
 import { here } from '../../app/client.ts'
 import { openLogin } from '../../app/dialogs.ts'
 import { DemoButton } from '../lobby/DemoButton.tsx'
+import type { Game } from '../lobby/game.ts'
 import { GameBackdrop, GamePicture } from './GameArt.tsx'
 import { SimilarGames } from './SimilarGames.tsx'
-import { useGame } from './use-game.ts'
 
 /** A link to a game asks visitors to sign in and then goes on; who does not, sees what there is to play. */
-export function SignInGate({ gameId, vassalage }: { gameId: string; vassalage: string }) {
+export function SignInGate({ game }: { game: Game | undefined }) {
   const t = useT()
-  const game = useGame(gameId, vassalage)
   useEffect(() => openLogin({ reason: 'login.toPlay', goTo: here() }), [])
   return (
     <main className="relative isolate min-h-0 flex-1 overflow-y-auto">
@@ -37,7 +36,7 @@ export function SignInGate({ gameId, vassalage }: { gameId: string; vassalage: s
           </div>
         </div>
         <div className="w-full">
-          <SimilarGames not={gameId} />
+          <SimilarGames not={game?.gameId} />
         </div>
       </div>
     </main>
