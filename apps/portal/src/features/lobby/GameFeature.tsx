@@ -33,7 +33,7 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
         loading="lazy"
         className="absolute top-1/2 -right-6 -z-1 hidden w-[30rem] -translate-y-[36%] rotate-6 mask-l-from-40% opacity-80 @min-[56rem]:block"
       />
-      <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover sm:w-44">
+      <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover @min-[28rem]:w-36 @min-[36rem]:w-44">
         <img src={picture} alt="" width={300} height={400} />
         {art.isNameless && <TileName>{game.gameName}</TileName>}
         <Heart game={game.gameName} isFavorite={isFavorite(game)} onFavorite={() => toggle(game)} />
