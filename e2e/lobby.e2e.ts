@@ -16,6 +16,8 @@ const words = {
     none: 'Aún no tienes favoritos',
     sort: 'Ordenar',
     leave: 'Cerrar juego',
+    lobbies: 'Salas de juegos',
+    fresh: 'Nuevos',
   },
   en: {
     login: 'Log in',
@@ -28,6 +30,8 @@ const words = {
     none: 'No favourites yet',
     sort: 'Sort',
     leave: 'Close game',
+    lobbies: 'Game lobbies',
+    fresh: 'New',
   },
 }
 
@@ -74,6 +78,15 @@ for (const { name, size, language } of windows) {
     await expect(tiles).toHaveCount(16)
     await page.reload()
     await expect(tiles).toHaveCount(16)
+
+    // Every lobby leads to the others, and nothing found leads to games.
+    const lobbies = page.getByRole('navigation', { name: say.lobbies })
+    await lobbies.getByRole('link', { name: say.fresh, exact: true }).click()
+    await expect(page).toHaveURL(/\/new$/)
+    await expect(lobbies.getByRole('link', { name: say.fresh, exact: true })).toHaveAttribute('aria-current', 'page')
+    await page.goto('/rng?name=zzqqxx')
+    await expect(tiles).toHaveCount(3)
+    await expectAccessible(page, 'lobby without a result')
   })
 
   test(`who comes back from a game finds the lobby where it was left (${language}, ${name})`, async ({ env, open }) => {

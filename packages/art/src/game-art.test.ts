@@ -33,6 +33,22 @@ test('every picture stays within 4 KB', () => {
     expect(new TextEncoder().encode(gameArt(subject)).length, JSON.stringify(subject)).toBeLessThanOrEqual(4096)
 })
 
+test('names as games have them are set in the drawn letters', () => {
+  const usual = [
+    'Gonzo’s Quest',
+    'Ruleta en Vivo Lima',
+    'Treasure of the North',
+    'Book of Ra Deluxe',
+    'Baccarat sin Comisión',
+  ]
+  for (const category of ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS'] as const)
+    for (const name of usual)
+      for (const n of [0, 1, 2, 3, 4, 5])
+        expect(gameArt({ category, name, seed: `${name}${n}`, vendor: 'Pragmatic Play' })).not.toContain(
+          'Noto Sans Thai',
+        )
+})
+
 test('names are escaped and nothing runs or loads', () => {
   for (const subject of subjects) {
     const svg = gameArt(subject)

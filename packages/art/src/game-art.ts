@@ -44,7 +44,10 @@ export function gameArt(subject: ArtSubject, { isVendorDrawn = false } = {}): st
   const near = hue + dice.pick([-22, 22])
   // The seed often tells more than a translated name, and the same in every language.
   const words = `${subject.seed} ${subject.name}`
-  const motif = (subject.shift ? undefined : family.byName?.(words)) ?? (family.motifs[variant] as Motif)
+  const named = subject.shift ? undefined : family.byName?.(words)
+  const motif = named ?? (family.motifs[variant] as Motif)
+  /** Drawings that may stand for the one that leaves too little room; what a name tells stays. */
+  const others = named ? [] : [...family.motifs.slice(variant + 1), ...family.motifs.slice(0, variant)]
   const pictureSeed = dice.int(0, 2 ** 31)
   const nameOf = (isPlain: boolean) => drawName(subject.isNameless ? '' : subject.name, 150, 362, 264, 62, isPlain)
   const shadeTop = Math.max(150, Math.round(nameOf(false).top) - 76)
@@ -66,21 +69,23 @@ export function gameArt(subject: ArtSubject, { isVendorDrawn = false } = {}): st
     ? `<g fill="#fffc">${drawName(vendorName, 150, 386, 200, 11).body.replace(' id="n"', '')}</g>`
     : `<text x="150" y="385" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" font-weight="600" letter-spacing="1.5" fill="#fffc">${escapeXml(vendorName)}</text>`
 
-  // A long name takes the room of the small things: first the sparks go, then the rays, then what stands at the sides.
+  // A long name takes the room of the small things: first the sparks go, then the rays, then what stands at the sides, then the
+  // drawing gives way to a smaller one.
   const attempts = [
-    [rayCircle, sparks, 2, false],
-    [rayCircle, '', 2, false],
-    [rayCircle, '', 1, false],
-    ['', '', 1, false],
-    ['', '', 0, false],
-    ['', '', 0, true],
-  ] as const
+    { drawing: motif, back: rayCircle, front: sparks, room: 2 },
+    { drawing: motif, back: rayCircle, front: '', room: 2 },
+    { drawing: motif, back: rayCircle, front: '', room: 1 },
+    { drawing: motif, back: '', front: '', room: 1 },
+    { drawing: motif, back: '', front: '', room: 0 },
+    ...others.map(drawing => ({ drawing, back: '', front: '', room: 0 })),
+    { drawing: motif, back: '', front: '', room: 0, isPlain: true },
+  ]
   let svg = ''
-  for (const [back, front, room, isPlain] of attempts) {
+  for (const { drawing, back, front, room, isPlain = false } of attempts) {
     const body =
       '<path fill="url(#b)" d="M0 0h300v400H0z"/>' +
       back +
-      `<g stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${motif(createDice(pictureSeed), words, room)}</g>` +
+      `<g stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${drawing(createDice(pictureSeed), words, room)}</g>` +
       front +
       `<path fill="url(#s)" d="M0 ${shadeTop}h300V400H0z"/>` +
       `<use href="#n" y="3" fill="${outline}" stroke="${outline}" stroke-width="11"/><use href="#n" fill="url(#t)"/>` +

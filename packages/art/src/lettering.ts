@@ -6,7 +6,7 @@ const SPACE = 12
 const TRACKING = 1
 
 const canDraw = (text: string) => [...text].every(sign => sign === ' ' || Object.hasOwn(glyphs, sign))
-const capitals = (name: string) => name.normalize('NFC').trim().toLocaleUpperCase('es')
+const capitals = (name: string) => name.normalize('NFC').replace(/[‘’]/g, "'").trim().toLocaleUpperCase('es')
 
 /** Whether a name can be set in the drawn letters; other scripts need a font. */
 export const canDrawName = (name: string) => canDraw(capitals(name))
@@ -57,28 +57,45 @@ export function drawName(
       top: bottom - lines.length * (size + gap),
     }
   }
-  let y = bottom
-  const rows: string[] = []
-  for (let index = lines.length - 1; index >= 0; index--) {
-    const line = lines[index] as string
+  const write = createWriter(text)
+  const placed = lines.map((line, index) => {
     const scale = Math.floor((scales[index] as number) * 100) / 100
+    const below = lines
+      .slice(index + 1)
+      .reduce((sum, _, next) => sum + HEIGHT * (scales[index + 1 + next] as number) + gap, 0)
+    const y = bottom - below - HEIGHT * scale
     const left = Math.round(centre - (widthOf(line) * scale) / 2)
-    rows.unshift(
-      `<path transform="translate(${left} ${Math.round(y - HEIGHT * scale)})scale(${scale})" d="${outline(line)}"/>`,
-    )
-    y -= HEIGHT * scale + gap
-  }
-  return { body: `<g id="n">${rows.join('')}</g>`, top: y + gap }
+    return { y, body: `<g transform="translate(${left} ${Math.round(y)})scale(${scale})">${write(line)}</g>` }
+  })
+  return { body: `<g id="n">${placed.map(line => line.body).join('')}</g>`, top: placed[0]?.y ?? bottom }
 }
 
-/** One path for a line: every contour's start moves to its letter's place, the rest is relative. */
-function outline(line: string): string {
-  let x = 0
-  let shape = ''
-  for (const sign of line) {
-    const left = Math.round(x)
-    shape += glyphs[sign]?.[1].replace(/M(-?\d+)/g, (_, start) => `M${Number(start) + left}`) ?? ''
-    x += advance(sign)
+/**
+ * Writes lines of a name: letters that come once as one path, those that come again as one drawing and its repetitions, which takes a
+ * third less room.
+ */
+function createWriter(text: string): (line: string) => string {
+  const counts = new Map<string, number>()
+  for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  const drawn = new Map<string, { id: string; left: number }>()
+  return line => {
+    let x = 0
+    let once = ''
+    let again = ''
+    for (const sign of line) {
+      const left = Math.round(x)
+      x += advance(sign)
+      const glyph = glyphs[sign]?.[1]
+      if (!glyph) continue
+      const shape = glyph.replace(/M(-?\d+)/g, (_, start) => `M${Number(start) + left}`)
+      const known = drawn.get(sign)
+      if (known) again += `<use href="#${known.id}" x="${left - known.left}"/>`
+      else if ((counts.get(sign) ?? 0) > 1) {
+        const id = `n${drawn.size}`
+        drawn.set(sign, { id, left })
+        again += `<path id="${id}" d="${shape}"/>`
+      } else once += shape
+    }
+    return (once && `<path d="${once}"/>`) + again
   }
-  return shape
 }

@@ -5,7 +5,7 @@ type Suit = 'spade' | 'heart' | 'club' | 'gem'
 const suitIds: Record<Suit, string> = { spade: 'S', heart: 'H', club: 'C', gem: 'D' }
 const isRed = (suit: Suit) => suit === 'heart' || suit === 'gem'
 
-/** Suits in a box of ±26, the white of a card (92 × 130), its back, a chip from above and one from the side. */
+/** Suits in a box of ±26, the white of a card (92 × 130), its back, a chip from above, one from the side and three of those. */
 export const tableParts: Parts = {
   S: '<path id="S" d="M0-22C4-10 22-2 22 10 22 22 8 24 3 14L7 26H-7L-3 14C-8 24-22 22-22 10-22-2-4-10 0-22z"/>',
   H: '<path id="H" d="M0 24C-24 6-24-4-22-12-18-24-4-22 0-12 4-22 18-24 22-12 24-4 24 6 0 24z"/>',
@@ -15,6 +15,7 @@ export const tableParts: Parts = {
   B: '<g id="B"><use href="#q"/><path d="M-38-57H38V57H-38z" fill="url(#u)"/><path d="M0-40 26 0 0 40-26 0z" fill="none" stroke="url(#g)" stroke-width="5"/></g>',
   x: '<g id="x"><circle r="48" stroke="#241430"/><circle r="40" fill="none" stroke="#fff" stroke-width="14" stroke-dasharray="20.94" stroke-linecap="butt"/><circle r="30" stroke="url(#g)" stroke-width="4"/><use href="#S" fill="url(#g)" transform="scale(.75)"/></g>',
   j: '<g id="j"><path d="M-38 0V11A38 14 0 0 0 38 11V0z" stroke="#241430" stroke-width="2"/><path d="M-22 12v10M0 15v10M22 12v10" stroke="#fff" stroke-width="7"/><ellipse rx="38" ry="14" stroke="#241430" stroke-width="2"/></g>',
+  J: '<g id="J"><use href="#j"/><use href="#j" y="-14"/><use href="#j" y="-28"/></g>',
 }
 
 function card(suit: Suit, x: number, y: number, turn: number, size = 1): string {
@@ -33,7 +34,10 @@ const chip = (x: number, y: number, size: number, fill: 'r' | 'v' | 'y' | 'e') =
 
 /** A pile of chips seen from the side. */
 function pile(x: number, y: number, count: number, fill: string): string {
-  const chips = Array.from({ length: count }, (_, index) => `<use href="#j" y="${-index * 14}"/>`).join('')
+  const threes = Math.floor(count / 3)
+  const chips = Array.from({ length: threes + (count % 3) }, (_, index) =>
+    index < threes ? `<use href="#J" y="${-index * 42}"/>` : `<use href="#j" y="${-(threes * 2 + index) * 14}"/>`,
+  ).join('')
   return `<g transform="translate(${x} ${y})" fill="url(#${fill})">${chips}<ellipse cy="${-(count - 1) * 14}" rx="24" ry="8" fill="none" stroke="#fff" stroke-width="3"/></g>`
 }
 

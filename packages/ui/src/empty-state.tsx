@@ -9,8 +9,8 @@ export function EmptyState({ motif, title, note, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <img src={svgUrl(emptyArt(motif))} alt="" width={160} height={120} className="h-30 w-40" />
-      <p className="max-w-80 text-16 font-medium text-fg-1">{title}</p>
-      {note && <p className="max-w-96 text-14 text-fg-2">{note}</p>}
+      <p className="max-w-80 text-16 font-medium text-balance text-fg-1">{title}</p>
+      {note && <p className="max-w-96 text-14 text-balance text-fg-2">{note}</p>}
       {action && <div className="mt-1">{action}</div>}
     </div>
   )

@@ -62,14 +62,32 @@ export function FieldNote({ id, help, error }: { id: string; help?: ReactNode; e
 }
 
 export type TextFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, 'id' | 'size'> & { icon?: IconName; trailing?: ReactNode; inputClassName?: string }
+  Omit<ComponentProps<'input'>, 'id' | 'size'> & {
+    icon?: IconName
+    trailing?: ReactNode
+    inputClassName?: string
+    /** As high as the buttons beside it. */
+    isCompact?: boolean
+  }
 
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, isLabelHidden, isOptional, icon, trailing, className, inputClassName, ...input } = props
+  const {
+    label,
+    help,
+    error,
+    isLabelHidden,
+    isOptional,
+    icon,
+    trailing,
+    className,
+    inputClassName,
+    isCompact,
+    ...input
+  } = props
   return (
     <FieldFrame {...{ label, help, error, isLabelHidden, isOptional, className }}>
       {ids => (
-        <div className={cx(controlBox, controlHeight, 'flex items-center')}>
+        <div className={cx(controlBox, isCompact ? 'h-12 sm:h-10' : controlHeight, 'flex items-center')}>
           {icon && <Icon name={icon} size={18} className="ml-3.5 text-fg-3" />}
           <input
             {...input}

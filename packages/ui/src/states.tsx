@@ -38,7 +38,15 @@ export function Loading({ skeleton, onRetry }: { skeleton: ReactNode; onRetry?: 
   return (
     <div aria-busy="true">
       <div className={cx(phase === 'quiet' && 'invisible')}>{skeleton}</div>
-      <div role="status" className={cx('flex items-center justify-center gap-3', phase === 'slow' && 'pt-4')}>
+      {/* Of a long skeleton only the beginning is in sight: the words stay there too. */}
+      <div
+        role="status"
+        className={cx(
+          'flex items-center justify-center gap-3',
+          phase === 'slow' &&
+            'sticky bottom-20 mx-auto mt-4 w-fit rounded-full bg-surface-2 py-1.5 pr-1.5 pl-4 shadow-popover lg:bottom-6',
+        )}
+      >
         {phase === 'slow' && (
           <>
             <span className="text-14 text-fg-2">{t('ui.slow')}</span>
@@ -105,14 +113,19 @@ export function useErrorText(): (error: unknown) => string {
     error instanceof CallError && error.code !== 'Network' && error.message ? error.message : t('ui.networkError')
 }
 
-export function ErrorState({ error, title, safeText, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, title, safeText, isExpected, onRetry }: ErrorStateProps) {
   const t = useT()
   const errorText = useErrorText()
   const reference = error instanceof CallError ? error.value.reference : undefined
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-      <span className="grid size-14 place-items-center rounded-full bg-danger-bg text-danger">
-        <Icon name="alert" size={28} />
+      <span
+        className={cx(
+          'grid size-14 place-items-center rounded-full',
+          isExpected ? 'bg-warning-bg text-warning' : 'bg-danger-bg text-danger',
+        )}
+      >
+        <Icon name={isExpected ? 'tools' : 'alert'} size={28} />
       </span>
       <p className="max-w-96 text-16 font-medium text-balance text-fg-1">{title ?? errorText(error)}</p>
       {safeText && <p className="max-w-96 text-14 text-balance text-fg-2">{safeText}</p>}
@@ -130,7 +143,14 @@ export function ErrorState({ error, title, safeText, onRetry }: ErrorStateProps)
     </div>
   )
 }
-export type ErrorStateProps = { error?: unknown; title?: ReactNode; safeText?: ReactNode; onRetry?: () => void }
+export type ErrorStateProps = {
+  error?: unknown
+  title?: ReactNode
+  safeText?: ReactNode
+  /** Works are going on: nothing went wrong. */
+  isExpected?: boolean
+  onRetry?: () => void
+}
 
 /** A short problem beside what failed, e.g. over the button of a form. */
 export function InlineError({ children }: { children: ReactNode }) {

@@ -13,8 +13,12 @@ export type Column<R> = {
   isTitle?: boolean
   /** Shown in the table's header to screen readers only, e.g. above buttons. */
   isHeaderHidden?: boolean
+  /** Left out where a table has little room: shown on cards and on wide screens. */
+  isWideOnly?: boolean
   className?: string
 }
+
+const wideOnly = 'sm:max-lg:hidden'
 
 /** A table with a sticky head and totals in the foot; under 640 px every row becomes a card with the same order. */
 export function Table<R>({ label, columns, rows, keyOf, isDense, className }: TableProps<R>) {
@@ -36,6 +40,7 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                   'sticky top-0 z-1 border-b border-subtle bg-surface-1 text-12! font-medium whitespace-nowrap text-fg-3',
                   pad,
                   column.isNumeric && 'text-right',
+                  column.isWideOnly && wideOnly,
                 )}
               >
                 {column.isHeaderHidden ? <span className="sr-only">{column.header}</span> : column.header}
@@ -58,7 +63,8 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                     'align-middle max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1',
                     pad,
                     column.isNumeric && 'numeral sm:text-right sm:whitespace-nowrap',
-                    column.isTitle ? 'font-medium text-fg-1 max-sm:text-16' : 'text-fg-2 max-sm:text-14',
+                    column.isTitle ? 'font-medium text-fg-1 max-sm:text-16 sm:min-w-44' : 'text-fg-2 max-sm:text-14',
+                    column.isWideOnly && wideOnly,
                     column.className,
                   )}
                 >
@@ -88,6 +94,7 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                     pad,
                     column.isNumeric && 'numeral sm:text-right sm:whitespace-nowrap',
                     column.total === undefined && 'max-sm:hidden!',
+                    column.isWideOnly && wideOnly,
                   )}
                 >
                   {column.total !== undefined && !column.isTitle && (

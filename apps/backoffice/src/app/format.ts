@@ -7,6 +7,9 @@ export function timeText(at: number): string {
   return clockText(at).slice(0, 16)
 }
 
+/** A day as written in data (`2026-11-20`), as people here read dates. */
+export const dayText = (day: string): string => day.split('-').reverse().join('/')
+
 /** How long ago, in words of the language: "hace 5 minutos". */
 export function useAge(): (at: number) => string {
   const now = useNow(10_000)

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAreCategoriesPending, useCategories } from './categories.ts'
 import { openLogin, openSignOut } from './dialogs.ts'
+import { lobbies } from './lobbies.ts'
 import { usePanel } from './panel-link.ts'
 import { useIsGuest, useSession } from './session.ts'
 
@@ -35,7 +36,7 @@ export function BottomBar() {
             to={casino.path}
             icon="casino"
             label={t('nav.casino')}
-            isActive={pathname === casino.path && !panel.isOpen}
+            isActive={lobbies.has(pathname) && !panel.isOpen}
           />
         )}
         <Entry

@@ -14,6 +14,11 @@ const OPEN_AFTER_MS = 120
 const CLOSE_AFTER_MS = 160
 const ONE_ROW_MAX = 6
 
+/** Moves what opened under a word far to the right back into the window, clear of the side bar. */
+function keepInside(panel: HTMLElement | null) {
+  if (panel) panel.style.left = `${Math.min(0, innerWidth - 48 - panel.getBoundingClientRect().right)}px`
+}
+
 /** A category in the header: a plain link, with its vendors in a panel that opens on hover, focus and click and closes with Escape. */
 export function CategoryMenu({ entry }: { entry: CategoryEntry }) {
   const t = useT()
@@ -72,15 +77,22 @@ export function CategoryMenu({ entry }: { entry: CategoryEntry }) {
       {isOpen && (
         <div
           id={id}
+          ref={keepInside}
           className={cx(
             'absolute top-full left-0 mt-px animate-fade-in rounded-b-14 bg-surface-2 p-3 shadow-popover',
-            isMany ? 'w-180' : 'w-max max-w-200',
+            isMany ? 'w-180' : 'w-max',
           )}
         >
           {isMany && (
             <SearchField label={t('nav.vendors.filter')} value={filter} onChange={setFilter} className="mb-3" />
           )}
-          <ul className={isMany ? 'grid max-h-96 grid-cols-4 gap-2 overflow-y-auto' : 'flex gap-2'}>
+          <ul
+            className={
+              isMany
+                ? '-m-1 grid max-h-96 grid-cols-4 gap-2 overflow-y-auto p-1'
+                : 'grid auto-cols-fr grid-flow-col gap-2'
+            }
+          >
             {shown.map(vendor => (
               <li key={vendor.vassalage}>
                 <Link
@@ -89,11 +101,19 @@ export function CategoryMenu({ entry }: { entry: CategoryEntry }) {
                     setIsOpen(false)
                     askToSignIn(event, vendorPath(entry.category, vendor))
                   }}
-                  className="press flex h-full min-w-44 items-center gap-3 rounded-10 bg-surface-1 p-3 inset-ring inset-ring-subtle hover:bg-surface-3"
+                  className={cx(
+                    'press flex h-full items-center gap-3 rounded-10 bg-surface-1 p-3 inset-ring inset-ring-subtle hover:bg-surface-3',
+                    !isMany && 'w-36 flex-col py-4 text-center',
+                  )}
                 >
-                  <VendorMark vendor={vendor} />
+                  <VendorMark vendor={vendor} size={isMany ? 40 : 56} />
                   <span className="min-w-0">
-                    <span className="flex items-center gap-1.5 text-14 font-medium text-fg-1">
+                    <span
+                      className={cx(
+                        'flex items-center gap-1.5 text-14 font-medium text-fg-1',
+                        !isMany && 'justify-center',
+                      )}
+                    >
                       {vendor.displayName}
                       {vendor.isHot === 1 && (
                         <Icon name="fire" size={16} label={t('nav.hot')} className="text-danger" />

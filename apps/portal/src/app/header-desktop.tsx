@@ -51,12 +51,12 @@ export function DesktopHeader() {
           {isGuest ? <GuestBar /> : session ? <MemberBar name={session.nickname || session.account} /> : <VisitorBar />}
         </div>
       </div>
-      <div className="container-page flex h-16 items-center gap-8">
+      <div className="container-page flex h-16 items-center gap-4 xl:gap-8">
         <Link to="/" title={t('shell.home')} className="rounded-6">
           <Logo size={34} />
         </Link>
         <nav aria-label={t('shell.menu')} className="h-full min-w-0 flex-1">
-          <ul className="flex h-full items-stretch gap-1">
+          <ul className="flex h-full items-stretch xl:gap-1">
             <li className="flex">
               <NavLink to="/" end className={navLink}>
                 {t('nav.home')}
@@ -79,8 +79,8 @@ export function DesktopHeader() {
 }
 
 export const navLink =
-  'relative flex items-center gap-2 px-3.5 text-14 font-medium text-fg-2 transition-colors duration-140 hover:text-fg-1 aria-[current]:text-fg-1 ' +
-  'after:absolute after:inset-x-3.5 after:bottom-0 after:h-0.5 after:rounded-full after:bg-brand after:opacity-0 aria-[current]:after:opacity-100'
+  'relative flex items-center gap-2 px-2.5 text-center text-14 leading-tight font-medium xl:px-3.5 text-fg-2 transition-colors duration-140 hover:text-fg-1 aria-[current]:text-fg-1 ' +
+  'after:absolute after:inset-x-2.5 after:bottom-0 xl:after:inset-x-3.5 after:h-0.5 after:rounded-full after:bg-brand after:opacity-0 aria-[current]:after:opacity-100'
 
 function VisitorBar() {
   const t = useT()

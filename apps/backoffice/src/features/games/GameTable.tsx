@@ -40,7 +40,7 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
               )}
             </span>
             <span className="block text-12 font-normal break-words text-fg-3">
-              {row.vendorName} · <span className="font-mono">{row.code}</span>
+              {row.vendorName} · <span className="inline-block max-w-full font-mono">{row.code}</span>
             </span>
           </>
         )
@@ -66,6 +66,7 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
     {
       key: 'category',
       header: t('bo.games.category'),
+      isWideOnly: ordering !== undefined,
       cell: row => (
         <span>
           {categoryName(row.category)}
@@ -98,6 +99,7 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
     {
       key: 'version',
       header: t('bo.games.version'),
+      isWideOnly: true,
       cell: row => <span className="font-mono text-12">{row.version || '–'}</span>,
     },
     ordering && {

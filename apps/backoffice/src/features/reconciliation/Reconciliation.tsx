@@ -10,6 +10,7 @@ import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import type { ReactNode } from 'react'
 import { readAgain } from '../../app/client.ts'
+import { dayText } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
 import { useFilters } from '../../app/search-params.ts'
@@ -67,10 +68,10 @@ export function Reconciliation() {
             cell: row => (
               <button
                 type="button"
-                className="text-link hover:underline"
+                className="text-left text-link hover:underline"
                 onClick={() => set({ day: row.id }, { keepPage: true })}
               >
-                {row.day} · {row.vendorName}
+                {dayText(row.day)} · {row.vendorName}
               </button>
             ),
           },
@@ -118,7 +119,7 @@ export function Reconciliation() {
       <Drawer
         isOpen={opened !== undefined}
         onClose={() => set({ day: '' }, { keepPage: true })}
-        title={opened ? `${opened.vendorName} · ${opened.day}` : ''}
+        title={opened ? `${opened.vendorName} · ${dayText(opened.day)}` : ''}
         width={720}
       >
         {opened && <Differences key={opened.id} day={opened} />}

@@ -73,9 +73,10 @@ export function VendorCalls() {
               setTyped(value)
               if (!value) set({ q: '' })
             }}
+            isCompact
             className="flex-1"
           />
-          <Button type="submit" kind="primary" size={48}>
+          <Button type="submit" kind="primary" className="h-12 sm:h-10">
             {t('bo.vc.find')}
           </Button>
         </form>

@@ -5,7 +5,7 @@ import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useAge, useNameOf } from '../../app/format.ts'
+import { dayText, useAge, useNameOf } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
 import { OrderHandle, type useOrdering } from '../../app/ordering.tsx'
 
@@ -59,9 +59,9 @@ export function VendorCard({
             {row.allows.prizes && <Badge icon="gift">{t('bo.vendors.allows.prizes')}</Badge>}
             {row.allows.adjusting && <Badge icon="tools">{t('bo.vendors.allows.adjusting')}</Badge>}
           </span>
-          <span className="block text-13 text-fg-3">
+          <span className="block text-13 text-balance text-fg-3">
             {categoryName(row.category)} · {t(`bo.vendors.wallet.${row.wallet}`)} ·{' '}
-            {t('bo.vendors.protocol', { name: row.protocol })}
+            <span className="whitespace-nowrap">{t('bo.vendors.protocol', { name: row.protocol })}</span>
           </span>
         </span>
       </div>
@@ -192,10 +192,10 @@ function Comparison({ row: { reconciliation, id } }: { row: VendorRow }) {
           to={`/reconciliation?day=${encodeURIComponent(`${id}/${day}`)}`}
           className="flex min-h-6 items-center text-12 text-link hover:underline max-sm:justify-end"
         >
-          {day}
+          {dayText(day)}
         </Link>
       ) : (
-        <span className="mt-0.5 block text-12 text-fg-3">{day}</span>
+        <span className="mt-0.5 block text-12 text-fg-3">{dayText(day)}</span>
       )}
     </>
   )

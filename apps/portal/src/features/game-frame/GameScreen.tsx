@@ -11,9 +11,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { onCdn, stablePick } from '../../app/cdn.ts'
-import { here } from '../../app/client.ts'
 import DialogLayer from '../../app/dialog-layer.tsx'
-import { openLogin, openRegister, useOpenDialog } from '../../app/dialogs.ts'
+import { openRegister } from '../../app/dialogs.ts'
 import { GuestMark, GuestStrip } from '../../app/guest-mark.tsx'
 import { HeaderBalance } from '../../app/header-balance.tsx'
 import { useLiveUpdates } from '../../app/live.ts'
@@ -23,8 +22,12 @@ import { panelPath } from '../../app/panel-link.ts'
 import { useIsGuest, useSession } from '../../app/session.ts'
 import { loadSpoken } from '../../app/spoken.ts'
 import { Logo } from '../../brand/Logo.tsx'
+import type { Game } from '../lobby/game.ts'
+import { GameBackdrop, GamePicture } from './GameArt.tsx'
 import { useGameMessages } from './game-messages.ts'
+import { SignInGate } from './SignInGate.tsx'
 import { SimilarGames } from './SimilarGames.tsx'
+import { useGame } from './use-game.ts'
 
 const ClosedToPlay = lazy(() => loadSpoken(() => import('./ClosedToPlay.tsx')))
 const RealityCheck = lazy(() => loadSpoken(() => import('./RealityCheck.tsx')))
@@ -33,44 +36,31 @@ const SLOW_AFTER_MS = 8000
 
 /** A game in a frame of its own origin under a thin header that keeps the balance in sight. */
 export function GameScreen() {
+  const t = useT()
   const session = useSession()
   const [search] = useSearchParams()
   const gameId = search.get('gameId') ?? ''
   const vassalage = search.get('vassalage') ?? ''
+  const game = useGame(gameId, vassalage)
   useLiveUpdates()
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-bg">
       <OfflineBar />
       <MaintenanceBanner />
-      {session ? <Play key={gameId} gameId={gameId} vassalage={vassalage} /> : <SignInGate />}
+      {session ? (
+        <Play key={gameId} gameId={gameId} vassalage={vassalage} game={game} />
+      ) : (
+        <>
+          <Bar title={game?.gameName ?? t('game.title')} />
+          <SignInGate game={game} />
+        </>
+      )}
       <DialogLayer />
     </div>
   )
 }
 
-/** A link to a game asks visitors to sign in and then goes on. */
-function SignInGate() {
-  const t = useT()
-  const dialog = useOpenDialog()
-  useEffect(() => openLogin({ reason: 'login.toPlay', goTo: here() }), [])
-  return (
-    <>
-      <Bar title={t('game.title')} />
-      <main className="grid flex-1 place-items-center p-6 text-center">
-        {!dialog && (
-          <div className="flex flex-col items-center gap-4">
-            <h1 className="text-20 font-bold">{t('login.toPlay')}</h1>
-            <Button kind="primary" size={48} icon="login" onClick={() => openLogin({ goTo: here() })}>
-              {t('auth.login')}
-            </Button>
-          </div>
-        )}
-      </main>
-    </>
-  )
-}
-
-function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
+function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; game: Game | undefined }) {
   const t = useT()
   const client = useClient()
   const cache = useQueryClient()
@@ -121,12 +111,12 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
     setAttempt(before => before + 1)
   }
 
-  const title = launch.data?.gameName ?? t('game.title')
+  const title = launch.data?.gameName ?? game?.gameName ?? t('game.title')
   return (
     <div ref={box} className="flex min-h-0 flex-1 flex-col bg-bg">
       <Bar title={title} onReload={reload} fullscreenOf={box} onClose={leave} hasBalance />
       <GuestStrip className="sm:hidden" />
-      <main className="relative min-h-0 flex-1">
+      <main className="relative isolate min-h-0 flex-1">
         <h1 className="sr-only">{title}</h1>
         {launch.data && (
           <iframe
@@ -151,20 +141,27 @@ function Play({ gameId, vassalage }: { gameId: string; vassalage: string }) {
           </div>
         ) : launch.error ? (
           <div className="absolute inset-0 overflow-y-auto">
-            <ErrorState error={launch.error} safeText={t('game.error.safe')} onRetry={reload} />
+            <ErrorState
+              error={launch.error}
+              isExpected={launch.error instanceof CallError && launch.error.code === 'GameUnderMaintenance'}
+              safeText={t('game.error.safe')}
+              onRetry={reload}
+            />
             <SimilarGames not={gameId} />
           </div>
         ) : (
           !isReady && (
-            <div role="status" className="absolute inset-0 grid place-items-center">
+            <div role="status" className="absolute inset-0 grid place-items-center overflow-y-auto p-4">
+              {game && <GameBackdrop game={game} />}
               <div className="flex flex-col items-center gap-4 text-center text-fg-2">
+                {game && <GamePicture game={game} className="mb-2 w-36 animate-fade-in sm:w-44" />}
                 <Spinner size={36} className="text-brand-text" />
                 <p className="text-14">
                   {launch.data ? t('game.loading', { vendor: launch.data.vendorName }) : t('game.opening')}
                 </p>
                 {isSlow && (
                   <>
-                    <p className="max-w-80 text-14">{t('game.slow')}</p>
+                    <p className="max-w-80 text-14 text-balance">{t('game.slow')}</p>
                     <Button icon="refresh" onClick={reload}>
                       {t('ui.retry')}
                     </Button>

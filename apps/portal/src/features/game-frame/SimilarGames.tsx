@@ -6,8 +6,8 @@ import { PlayTile } from '../lobby/PlayTile.tsx'
 
 const SHOWN = 3
 
-/** Other games to play when this one does not open. */
-export function SimilarGames({ not }: { not: string }) {
+/** Games to play instead, where one does not open or a list has none. */
+export function SimilarGames({ not }: { not?: string }) {
   const t = useT()
   const { data } = useCall(games.hot, {}, { staleMs: 60_000 })
   const others = (data ?? []).filter(game => game.gameId !== not && !game.isMaintenance).slice(0, SHOWN)

@@ -47,7 +47,7 @@ export default function HomeSections() {
             action={
               casino && (
                 <Button kind="quiet" size={32} iconEnd="chevron-right" render={<Link to={casino.path} />}>
-                  {t('home.seeAll', { count: casino.vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0) })}
+                  {`${t(casino.label)} (${casino.vendors.reduce((sum, vendor) => sum + vendor.gameCount, 0)})`}
                 </Button>
               )
             }

@@ -18,6 +18,7 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
   const { locale } = useLanguage()
   const { isFavorite, toggle } = useFavorites()
   const picture = gameArtAddress(art)
+  const features = featuresOf(game)
   return (
     <article className="@container relative isolate flex min-w-0 items-center gap-4 overflow-hidden rounded-20 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:gap-8 sm:p-6">
       <img
@@ -32,7 +33,7 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
         loading="lazy"
         className="absolute top-1/2 -right-6 -z-1 hidden w-[30rem] -translate-y-[36%] rotate-6 mask-l-from-40% opacity-80 @min-[56rem]:block"
       />
-      <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover sm:w-44">
+      <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover @min-[28rem]:w-36 @min-[36rem]:w-44">
         <img src={picture} alt="" width={300} height={400} />
         {art.isNameless && <TileName>{game.gameName}</TileName>}
         <Heart game={game.gameName} isFavorite={isFavorite(game)} onFavorite={() => toggle(game)} />
@@ -59,13 +60,15 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
             <MoneyText amount={game.minBet} />
           </Fact>
         </dl>
-        <ul aria-label={t('game.features')} className="mt-4 hidden flex-wrap gap-2 sm:flex">
-          {featuresOf(game).map(feature => (
-            <li key={feature} className="rounded-full bg-white/8 px-3 py-1 text-13 text-fg-2">
-              {t(`game.feature.${feature}`)}
-            </li>
-          ))}
-        </ul>
+        {features.length > 0 && (
+          <ul aria-label={t('game.features')} className="mt-4 hidden flex-wrap gap-2 sm:flex">
+            {features.map(feature => (
+              <li key={feature} className="rounded-full bg-white/8 px-3 py-1 text-13 text-fg-2">
+                {t(`game.feature.${feature}`)}
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="mt-4 flex flex-wrap gap-3 sm:mt-6">
           <Button
             kind={game.isMaintenance ? 'quiet' : 'primary'}

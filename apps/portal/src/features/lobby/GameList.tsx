@@ -11,11 +11,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCategories } from '../../app/categories.ts'
 import type { LobbyPlan } from '../../app/lobbies.ts'
+import { SimilarGames } from '../game-frame/SimilarGames.tsx'
 import { Filters } from './Filters.tsx'
 import { GridSkeleton, NoGames, Tiles } from './Tiles.tsx'
 import { useGamePages } from './use-game-pages.ts'
 
 const TYPING_PAUSE_MS = 250
+/** So few games need no search, order or filters. */
+const SEEN_AT_ONCE = 4
 
 /** Games of a lobby: vendors, search, order and filters, all kept in the address. */
 export function GameList({ plan, heading }: GameListProps) {
@@ -68,6 +71,9 @@ export function GameList({ plan, heading }: GameListProps) {
     volatility && t(`game.volatility.${volatility}`),
     feature && t(`game.feature.${feature}`),
   ].filter(Boolean)
+  // While the answer is on its way, the menu knows how many games a category has: nothing appears or leaves under the reader's eyes.
+  const known = vendors.reduce((sum, each) => sum + each.gameCount, 0)
+  const expected = query.isPending ? (plan.category ? known : Number.POSITIVE_INFINITY) : total
   const clear = () => {
     setTyped('')
     change({ page: '', name: '', lines: '', bet: '', volatility: '', feature: '' })
@@ -87,9 +93,15 @@ export function GameList({ plan, heading }: GameListProps) {
           ]}
         />
       )}
-      {(total > 0 || filterNames.length > 0 || query.isPending) && (
+      {(expected > SEEN_AT_ONCE || filterNames.length > 0) && (
         <div className="grid grid-cols-[1fr_auto] items-center gap-2 sm:grid-cols-[minmax(0,24rem)_1fr_12rem_auto] sm:gap-3">
-          <SearchField label={t('lobby.search')} value={typed} onChange={setTyped} className="max-sm:col-span-2" />
+          <SearchField
+            label={t('lobby.search')}
+            value={typed}
+            onChange={setTyped}
+            isCompact
+            className="max-sm:col-span-2"
+          />
           <span className="max-sm:hidden" />
           <SelectField
             label={t('lobby.sort')}
@@ -113,7 +125,10 @@ export function GameList({ plan, heading }: GameListProps) {
         <Loading skeleton={<GridSkeleton />} onRetry={() => query.refetch()} />
       ) : rows.length === 0 ? (
         filterNames.length > 0 ? (
-          <EmptyFiltered filter={filterNames.join(', ')} onClear={clear} />
+          <div>
+            <EmptyFiltered filter={filterNames.join(', ')} onClear={clear} />
+            <SimilarGames />
+          </div>
         ) : (
           <NoGames />
         )

@@ -2,6 +2,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { useLocation } from 'react-router'
 import { lobbies } from '../../app/lobbies.ts'
 import { GameList } from './GameList.tsx'
+import { LobbyNav } from './LobbyNav.tsx'
 import { Favorites, Recent } from './OwnList.tsx'
 
 /** The lobby of the address. */
@@ -19,7 +20,8 @@ export function Lobby() {
     </div>
   )
   return (
-    <div className="container-page flex flex-col gap-4 pt-4 lg:gap-6 lg:pt-8">
+    <div className="container-page flex flex-col gap-3 pt-1 sm:gap-4 lg:gap-6 lg:pt-3">
+      <LobbyNav />
       {plan.own === 'favorites' ? (
         <Favorites heading={heading} />
       ) : plan.own === 'recent' ? (

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { openLogin } from '../../app/dialogs.ts'
 import { useSession } from '../../app/session.ts'
 import { loadSpoken } from '../../app/spoken.ts'
+import { SimilarGames } from '../game-frame/SimilarGames.tsx'
 import { useFavorites } from './favorites.ts'
 import type { Game } from './game.ts'
 import { GridSkeleton, Tiles } from './Tiles.tsx'
@@ -33,12 +34,15 @@ export function Favorites({ heading }: OwnListProps) {
     { isEnabled: session === undefined && keys !== '', staleMs: 60_000 },
   )
   const none = (
-    <EmptyState
-      motif="games"
-      title={t('lobby.favorites.none')}
-      note={t('lobby.favorites.note')}
-      action={<Button render={<Link to="/rng" />}>{t('lobby.toSlots')}</Button>}
-    />
+    <div>
+      <EmptyState
+        motif="games"
+        title={t('lobby.favorites.none')}
+        note={t('lobby.favorites.note')}
+        action={<Button render={<Link to="/rng" />}>{t('lobby.toSlots')}</Button>}
+      />
+      <SimilarGames />
+    </div>
   )
   const show = (list: readonly Game[]) => {
     // What was just unmarked leaves at once.
@@ -60,13 +64,19 @@ export function Favorites({ heading }: OwnListProps) {
       </div>
     )
   }
+  const waiting = (
+    <div className={column}>
+      {heading(undefined)}
+      <GridSkeleton />
+    </div>
+  )
   if (!session && keys === '') return show([])
   return session ? (
-    <QueryView query={mine} skeleton={<GridSkeleton />}>
+    <QueryView query={mine} skeleton={waiting}>
       {show}
     </QueryView>
   ) : (
-    <QueryView query={kept} skeleton={<GridSkeleton />}>
+    <QueryView query={kept} skeleton={waiting}>
       {({ rows }) => show(rows)}
     </QueryView>
   )
@@ -90,10 +100,19 @@ export function Recent({ heading }: OwnListProps) {
             </Button>
           }
         />
+        <SimilarGames />
       </>
     )
   return (
-    <QueryView query={query} skeleton={<GridSkeleton />}>
+    <QueryView
+      query={query}
+      skeleton={
+        <div className={column}>
+          {heading(undefined)}
+          <GridSkeleton />
+        </div>
+      }
+    >
       {list => (
         <div className={column}>
           {heading(list.length)}
@@ -101,11 +120,14 @@ export function Recent({ heading }: OwnListProps) {
             <Unfinished />
           </Suspense>
           {list.length === 0 ? (
-            <EmptyState
-              motif="games"
-              title={t('lobby.recent.none')}
-              action={<Button render={<Link to="/rng" />}>{t('lobby.toSlots')}</Button>}
-            />
+            <div>
+              <EmptyState
+                motif="games"
+                title={t('lobby.recent.none')}
+                action={<Button render={<Link to="/rng" />}>{t('lobby.toSlots')}</Button>}
+              />
+              <SimilarGames />
+            </div>
           ) : (
             <Tiles list={list} />
           )}

@@ -4,19 +4,22 @@ import { tileCell, tileGrid } from '@ronda/ui/game-tile.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Skeleton } from '@ronda/ui/states.tsx'
 import { Link } from 'react-router'
+import { useIsWide } from '../../app/use-is-wide.ts'
+import { SimilarGames } from '../game-frame/SimilarGames.tsx'
 import { GameFeature } from './GameFeature.tsx'
 import { type Game, withArt } from './game.ts'
 import { PlayTile } from './PlayTile.tsx'
 
-/** Below this many games a grid would look empty: they are told at length instead. */
-const FEATURE_MAX = 2
+/** Up to so many games a grid would look empty: they are told at length instead. */
+const FEATURE_MAX = { narrow: 2, wide: 4 }
 const EAGER_MAX = 8
 
 export function Tiles({ list }: { list: readonly Game[] }) {
   const drawn = withArt(list)
-  if (list.length <= FEATURE_MAX)
+  const isWide = useIsWide()
+  if (list.length <= FEATURE_MAX[isWide ? 'wide' : 'narrow'])
     return (
-      <div className="grid gap-4 lg:grid-cols-[repeat(auto-fit,minmax(30rem,1fr))]">
+      <div className="grid gap-4 sm:*:last:odd:col-span-full lg:grid-cols-2">
         {drawn.map(({ game, art }) => (
           <GameFeature key={game.artSeed} game={game} art={art} />
         ))}
@@ -36,18 +39,21 @@ export function Tiles({ list }: { list: readonly Game[] }) {
 export function NoGames() {
   const t = useT()
   return (
-    <EmptyState
-      motif="games"
-      title={t('lobby.empty')}
-      action={<Button render={<Link to="/" />}>{t('lobby.toHome')}</Button>}
-    />
+    <div>
+      <EmptyState
+        motif="games"
+        title={t('lobby.empty')}
+        action={<Button render={<Link to="/" />}>{t('lobby.toHome')}</Button>}
+      />
+      <SimilarGames />
+    </div>
   )
 }
 
-export function GridSkeleton() {
+export function GridSkeleton({ className = tileGrid }: { className?: string }) {
   return (
-    <div className={tileGrid}>
-      {Array.from({ length: 12 }, (_, index) => (
+    <div className={className}>
+      {Array.from({ length: 24 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <Skeleton key={index} className="aspect-3/4 rounded-14" />
       ))}

@@ -2,6 +2,7 @@ import type { Category } from '@ronda/contract/constants.ts'
 import * as games from '@ronda/contract/games.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
+import { cx } from '@ronda/ui/cx.ts'
 import { tileCell, tileGridOver } from '@ronda/ui/game-tile.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
@@ -13,6 +14,9 @@ import { withArt } from './game.ts'
 import { PlayTile } from './PlayTile.tsx'
 import { GridSkeleton, NoGames } from './Tiles.tsx'
 import { useGamePages } from './use-game-pages.ts'
+
+/** So many fill the row of their own size, instead of half the row of a grid. */
+const FEW = 4
 
 /** All games of one vendor over the page, for vendors whose card stands for a list instead of a game. */
 export default function VendorGames({ vassalage, onClose }: { vassalage: string | undefined; onClose: () => void }) {
@@ -57,11 +61,11 @@ function List({ vassalage }: { vassalage: string }) {
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : !rows ? (
-        <Loading skeleton={<GridSkeleton />} onRetry={() => void query.refetch()} />
+        <Loading skeleton={<GridSkeleton className={tileGridOver} />} onRetry={() => void query.refetch()} />
       ) : rows.length === 0 ? (
         <NoGames />
       ) : (
-        <ul className={tileGridOver}>
+        <ul className={cx(tileGridOver, rows.length <= FEW && 'md:grid-cols-4! lg:grid-cols-4!')}>
           {withArt(rows).map(({ game, art }) => (
             <li key={game.artSeed} className={tileCell}>
               <PlayTile game={game} art={art} isEager />

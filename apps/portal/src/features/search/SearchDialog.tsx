@@ -23,7 +23,7 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
       title={t('search.title')}
       width={560}
       initialFocus={input}
-      className="sm:self-start"
+      className="max-sm:h-full sm:self-start"
     >
       <Search input={input} />
     </Modal>

@@ -103,7 +103,7 @@ export const es = {
   tabRules: 'Cómo se juega',
   tabRoads: 'Caminos',
   tabHistory: 'Mis apuestas',
-  tabFair: 'Juego verificable',
+  tabFair: 'Juego comprobable',
   tabSettings: 'Ajustes',
   rule1: 'Apuesta a que gana el jugador, la banca o que empatan. Gana quien quede más cerca de 9.',
   rule2: 'El as vale 1, del 2 al 9 su número, y el 10 y las figuras 0. De la suma cuenta la última cifra: 7 + 8 = 5.',
@@ -142,7 +142,7 @@ export const es = {
   historyRefused: 'No se hizo',
   historyDisputed: 'En revisión',
   replay: 'Ver de nuevo',
-  verify: 'Verificar',
+  verify: 'Comprobar',
   fairIntro:
     'Las manos salen de una cadena de huellas fijada de antemano: publicamos la última y las usamos hacia atrás. La huella de una mano mezcla sus ocho barajas; cuando se reparte, cualquiera puede calcular las cartas y seguir la cadena hasta la publicada.',
   fairTerminal: 'Huella final de la cadena, publicada antes de la primera mano',

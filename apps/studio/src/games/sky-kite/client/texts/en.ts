@@ -78,7 +78,7 @@ export const en: KiteTexts = {
   factRtpHelp: 'Exact, and the same at every multiplier. It is an average over very many rounds, not a promise.',
   factEdge: 'House edge',
   factReach: 'Chance to reach',
-  factReachText: '1.01×: 98.02 % · 2×: 49.50 % · 10×: 9.90 % · 100×: 0.99 %',
+  factReachText: '1.01×: 98.02 % · 2×: 49.50 % · 10×: 9.90 % · 100×: 0.99 %',
   factMax: 'Highest multiplier',
   factStake: 'Smallest and largest bet',
   factAuto: 'Auto cash-out',

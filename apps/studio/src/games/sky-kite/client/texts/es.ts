@@ -75,7 +75,7 @@ export const es = {
   factRtpHelp: 'Exacto y el mismo en todos los multiplicadores. Es un promedio de muchísimas rondas, no una promesa.',
   factEdge: 'Ventaja de la casa',
   factReach: 'Probabilidad de llegar',
-  factReachText: '1.01×: 98.02 % · 2×: 49.50 % · 10×: 9.90 % · 100×: 0.99 %',
+  factReachText: '1.01×: 98.02 % · 2×: 49.50 % · 10×: 9.90 % · 100×: 0.99 %',
   factMax: 'Multiplicador máximo',
   factStake: 'Apuesta mínima y máxima',
   factAuto: 'Cobro automático',

@@ -78,7 +78,7 @@ export const pt: KiteTexts = {
   factRtpHelp: 'Exato e igual em todos os multiplicadores. É uma média de muitíssimas rodadas, não uma promessa.',
   factEdge: 'Vantagem da casa',
   factReach: 'Probabilidade de chegar',
-  factReachText: '1.01×: 98.02 % · 2×: 49.50 % · 10×: 9.90 % · 100×: 0.99 %',
+  factReachText: '1.01×: 98.02 % · 2×: 49.50 % · 10×: 9.90 % · 100×: 0.99 %',
   factMax: 'Multiplicador máximo',
   factStake: 'Aposta mínima e máxima',
   factAuto: 'Retirada automática',

@@ -1,0 +1,44 @@
+import { Button } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { useEffect } from 'react'
+import { here } from '../../app/client.ts'
+import { openLogin } from '../../app/dialogs.ts'
+import { DemoButton } from '../lobby/DemoButton.tsx'
+import type { Game } from '../lobby/game.ts'
+import { GameBackdrop, GamePicture } from './GameArt.tsx'
+import { SimilarGames } from './SimilarGames.tsx'
+
+/** A link to a game asks visitors to sign in and then goes on; who does not, sees what there is to play. */
+export function SignInGate({ game }: { game: Game | undefined }) {
+  const t = useT()
+  useEffect(() => openLogin({ reason: 'login.toPlay', goTo: here() }), [])
+  return (
+    <main className="relative isolate min-h-0 flex-1 overflow-y-auto">
+      {game && <GameBackdrop game={game} />}
+      <div className="mx-auto flex min-h-full max-w-120 flex-col items-center justify-center gap-8 px-4 py-8">
+        <div className="flex w-full flex-col items-center gap-5 text-center">
+          {game && <GamePicture game={game} className="w-40 -rotate-2 sm:w-48" />}
+          <div>
+            <h1 className="text-24 font-bold text-balance">{game?.gameName ?? t('login.toPlay')}</h1>
+            {game && <p className="mt-1 text-14 text-fg-2">{t('login.toPlay')}</p>}
+          </div>
+          <div className="flex w-full flex-wrap justify-center gap-3">
+            <Button
+              kind="primary"
+              size={48}
+              icon="login"
+              className="min-w-40"
+              onClick={() => openLogin({ goTo: here() })}
+            >
+              {t('auth.login')}
+            </Button>
+            {game && <DemoButton game={game} size={48} className="min-w-40" />}
+          </div>
+        </div>
+        <div className="w-full">
+          <SimilarGames not={game?.gameId} />
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Icon, type IconName } from '@ronda/ui/icon.tsx'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useCategories } from '../../app/categories.ts'
+import { lobbyPaths } from '../../app/navigation.ts'
+
+const lists: { path: string; icon: IconName; label: string }[] = [
+  { path: '/hot', icon: 'fire', label: 'home.popular' },
+  { path: '/new', icon: 'sparkle', label: 'lobby.nav.new' },
+  { path: '/favorite', icon: 'heart', label: 'lobby.nav.favorites' },
+  { path: '/recent', icon: 'history', label: 'lobby.nav.recent' },
+]
+
+/** From one lobby to another; scrolls sideways where there is no room. */
+export function LobbyNav() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const row = useRef<HTMLUListElement>(null)
+  const categories = useCategories().map(({ category, icon, label }) => ({
+    path: lobbyPaths[category] ?? '/',
+    icon,
+    label,
+  }))
+  const count = categories.length
+  // Where one is may be beyond the edge; the page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path or more categories move what is current
+  useEffect(() => {
+    const on = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!row.current || !on) return
+    const [outer, inner] = [row.current.getBoundingClientRect(), on.getBoundingClientRect()]
+    row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
+  }, [pathname, count])
+  return (
+    <nav aria-label={t('lobby.nav')} className="-mx-(--gutter) border-b border-subtle px-(--gutter) lg:mx-0 lg:px-0">
+      <ul
+        ref={row}
+        className="no-scrollbar -mx-(--gutter) flex min-h-12 gap-1 overflow-x-auto overscroll-x-contain px-(--gutter) sm:gap-2 lg:mx-0 lg:px-0"
+      >
+        {[...categories, ...lists].map(({ path, icon, label }) => (
+          <li key={path} className="shrink-0">
+            <NavLink
+              to={path}
+              className="group relative flex h-12 items-center gap-2 rounded-10 px-3 text-14 font-medium whitespace-nowrap text-fg-2 -outline-offset-2 transition-colors duration-140 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:bg-brand after:opacity-0 hover:text-fg-1 aria-[current]:text-fg-1 aria-[current]:after:opacity-100"
+            >
+              <Icon
+                name={icon}
+                size={20}
+                className="text-fg-3 group-hover:text-fg-2 group-aria-[current]:text-brand-text"
+              />
+              {t(label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
