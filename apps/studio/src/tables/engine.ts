@@ -2,11 +2,19 @@ import { newId } from '@ronda/contract/ids.ts'
 import type { Context } from '../context.ts'
 import { rulesHash } from '../games/registry.ts'
 import type { TableRules } from '../games/shared/game.ts'
-import { inTransaction, type Queryable } from '../rounds/store.ts'
+import { inTransaction } from '../rounds/store.ts'
 import { nextPlace } from './chains.ts'
 import { changed, notLeading, type Step, wait } from './course.ts'
 import { courseOf } from './courses.ts'
-import { findTableRound, holdLease, lockTableRound, type TableKey, type TableRow, tableConfig } from './store.ts'
+import {
+  findTableRound,
+  giveBack,
+  holdLease,
+  lockTableRound,
+  type TableKey,
+  type TableRow,
+  tableConfig,
+} from './store.ts'
 
 export type { Step }
 
@@ -88,12 +96,4 @@ async function makeVoid(context: Context, { id }: TableRow): Promise<boolean> {
   context.log({ level: 'warn', event: 'table-round-void', round: id })
   await context.passed('table-voided')
   return isDone
-}
-
-async function giveBack(tx: Queryable, roundId: string, from: string[], now: Date, reason: string): Promise<void> {
-  await tx.query(
-    `update rounds set state = 'rolling_back', attempts = 1, next_attempt_at = $2, wallet_code = $4
-     where table_round_id = $1 and state = any($3)`,
-    [roundId, now, from, reason],
-  )
 }

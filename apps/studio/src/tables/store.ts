@@ -114,3 +114,18 @@ export async function holdLease(
 export async function dropLease(db: Queryable, holder: string): Promise<void> {
   await db.query('delete from table_leases where holder = $1', [holder])
 }
+
+/** Bets of a round in these states are to be given back at the wallet. */
+export async function giveBack(
+  tx: Queryable,
+  roundId: string,
+  from: string[],
+  now: Date,
+  reason: string,
+): Promise<void> {
+  await tx.query(
+    `update rounds set state = 'rolling_back', attempts = 1, next_attempt_at = $2, wallet_code = $4
+     where table_round_id = $1 and state = any($3)`,
+    [roundId, now, from, reason],
+  )
+}

@@ -81,6 +81,22 @@ test('an automatic cash-out gets its multiplier however late the program comes t
   expect(table.wallet.cents).toBe(10_000 - 200 + 274)
 })
 
+test('where nobody was there when the line broke, what was reached is paid and the rest is given back', async () => {
+  const table = await seated()
+  await table.open(150, 4_000)
+  const reached = await table.bet('2', '1.37')
+  await table.as('p-78')
+  const byHand = await table.bet('5')
+  await table.take()
+  await table.flyTo(101)
+  table.nowMs += 3_600_000
+  await table.settle()
+  await table.finishRound()
+  expect(await table.readBet(reached.value.id)).toMatchObject({ state: 'settled', cashed_at: 137 })
+  expect(await table.readBet(byHand.value.id)).toMatchObject({ state: 'rolled_back' })
+  expect(table.wallet.rounds.get(byHand.value.id as string)).toMatchObject({ staked: 500, paid: 0, rolledBack: true })
+})
+
 test('a click after the automatic multiplier was reached still gets the automatic one', async () => {
   const table = await seated()
   await table.open(300)

@@ -7,13 +7,15 @@ import { inTransaction, type Queryable } from '../../rounds/store.ts'
 import { aliasOf } from '../../tables/alias.ts'
 import { secretOf } from '../../tables/chains.ts'
 import { type Course, changed, wait } from '../../tables/course.ts'
-import { lockTableRound, type TableRow, tableConfig } from '../../tables/store.ts'
+import { giveBack, lockTableRound, type TableRow, tableConfig } from '../../tables/store.ts'
 import type { TableRules } from '../shared/game.ts'
 import type { TableConfig } from './config.ts'
 import { endsAfter, multiplierAt, parseMultiplier, reachedAt } from './curve.ts'
 import { crashPoint } from './point.ts'
 
 const LIST_MAX = 40
+/** An end that is written so much later than it came: nobody was there to take a click, and what was not decided by then is given back. */
+const AWAY_MS = 10_000
 
 /** Where the line breaks: known to the studio from the start, public from the crash. */
 export async function flightOf(db: Queryable, game: TableRules, round: TableRow) {
@@ -87,6 +89,8 @@ async function crash(
     const now = context.clock.now()
     await cashAutomatic(tx, id, point, now)
     if (point >= cap) await cashEverybody(tx, id, cap, now)
+    else if (now - round.started_at!.getTime() - endMs > AWAY_MS)
+      await giveBack(tx, id, ['debited'], new Date(now), 'the studio was away when the line broke')
     await tx.query(
       `update table_rounds set state = 'crashed', hash = $2, crash_point = $3, crashed_at = $4 where id = $1`,
       [id, hash, point, new Date(round.started_at!.getTime() + endMs)],

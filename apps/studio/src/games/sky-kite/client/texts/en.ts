@@ -72,7 +72,8 @@ export const en: KiteTexts = {
   rule5: 'The auto cash-out is exact: it wins if the flight reaches that multiplier or more, and pays just that.',
   rule6:
     'If you close the game your bet goes on. Without an auto cash-out, a bet nobody cashes out is lost when the line breaks.',
-  rule7: 'A bet that is not confirmed before the flight does not take part and is returned.',
+  rule7:
+    'A bet that is not confirmed before the flight does not take part and is returned. If the studio is not reachable when the line breaks, bets not yet cashed out are returned.',
   rule8: 'No way of playing changes the return: it is the same at every multiplier.',
   factRtp: 'Theoretical return (RTP)',
   factRtpHelp: 'Exact, and the same at every multiplier. It is an average over very many rounds, not a promise.',

@@ -69,7 +69,8 @@ export const es = {
   rule5: 'El cobro automático es exacto: gana si el vuelo llega a ese multiplicador o más, y paga justo ese.',
   rule6:
     'Si cierras el juego, tu apuesta sigue. Sin cobro automático, una apuesta que nadie cobra se pierde cuando el hilo se rompe.',
-  rule7: 'Si tu apuesta no se confirma antes del vuelo, no participa y se te devuelve.',
+  rule7:
+    'Si tu apuesta no se confirma antes del vuelo, no participa y se te devuelve. Si el estudio no está disponible cuando el hilo se rompe, las apuestas sin cobrar se devuelven.',
   rule8: 'Ninguna forma de jugar cambia el retorno: es igual para cualquier multiplicador.',
   factRtp: 'Retorno teórico (RTP)',
   factRtpHelp: 'Exacto y el mismo en todos los multiplicadores. Es un promedio de muchísimas rondas, no una promesa.',

@@ -72,7 +72,8 @@ export const pt: KiteTexts = {
   rule5: 'A retirada automática é exata: ganha se o voo chegar a esse multiplicador ou mais, e paga exatamente esse.',
   rule6:
     'Se você fechar o jogo, a aposta continua. Sem retirada automática, uma aposta que ninguém retira é perdida quando a linha se rompe.',
-  rule7: 'Uma aposta que não é confirmada antes do voo não participa e é devolvida.',
+  rule7:
+    'Uma aposta que não é confirmada antes do voo não participa e é devolvida. Se o estúdio estiver fora do ar quando a linha se rompe, as apostas não sacadas são devolvidas.',
   rule8: 'Nenhum jeito de jogar muda o retorno: é igual em qualquer multiplicador.',
   factRtp: 'Retorno teórico (RTP)',
   factRtpHelp: 'Exato e igual em todos os multiplicadores. É uma média de muitíssimas rodadas, não uma promessa.',
