@@ -103,3 +103,14 @@ test('every motif of a category is among the choices', () => {
   const counts = Object.fromEntries(Object.entries(families).map(([category, { motifs }]) => [category, motifs.length]))
   expect(motifCounts).toEqual(counts)
 })
+
+test('a vendor that is drawn is one line of its own letters, apart from those of the name', () => {
+  const subject: ArtSubject = { seed: 'R/1', name: 'Oro Oro', vendor: 'Ronda Studio', category: 'RNG' }
+  const svg = gameArt(subject, { isVendorDrawn: true })
+  expect(svg).not.toContain('<text')
+  const line = svg.slice(svg.lastIndexOf('<g fill="#fffc">'))
+  expect(line.match(/<path/g)).toHaveLength(1)
+  expect(line).not.toContain('<use')
+  const ids = [...svg.matchAll(/ id="(\w+)"/g)].map(match => match[1])
+  expect(new Set(ids).size).toBe(ids.length)
+})

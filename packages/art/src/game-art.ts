@@ -1,6 +1,6 @@
 import { toHex } from '@ronda/contract/colour.ts'
 import type { Category } from '@ronda/contract/constants.ts'
-import { drawName } from './lettering.ts'
+import { drawLine, drawName } from './lettering.ts'
 import { esportMotifs, fieldParts, fishMotifs, lotteryMotifs, sportMotifOf, sportMotifs } from './motifs-field.ts'
 import { type Motif, slotMotifOf, slotMotifs, slotParts } from './motifs-slots.ts'
 import { liveMotifOf, liveMotifs, pvpMotifs, tableParts } from './motifs-table.ts'
@@ -66,7 +66,7 @@ export function gameArt(subject: ArtSubject, { isVendorDrawn = false } = {}): st
   const sparks = `<path d="${Array.from({ length: 5 }, () => `M${dice.int(14, 286)} ${dice.int(20, 250)}m0-9q1 8 9 9-8 1-9 9-1-8-9-9 8-1 9-9`).join('')}" fill="#fffc"/>`
   const vendorName = [...subject.vendor].slice(0, 28).join('')
   const vendor = isVendorDrawn
-    ? `<g fill="#fffc">${drawName(vendorName, 150, 386, 200, 11).body.replace(' id="n"', '')}</g>`
+    ? `<g fill="#fffc">${drawLine(vendorName, 150, 386, 230, 10)}</g>`
     : `<text x="150" y="385" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" font-weight="600" letter-spacing="1.5" fill="#fffc">${escapeXml(vendorName)}</text>`
 
   // A long name takes the room of the small things: first the sparks go, then the rays, then what stands at the sides, then the

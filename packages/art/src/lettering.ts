@@ -4,6 +4,7 @@ import { escapeXml } from './paint.ts'
 const HEIGHT = 40
 const SPACE = 12
 const TRACKING = 1
+const LINE_TRACKING = 6
 
 const canDraw = (text: string) => [...text].every(sign => sign === ' ' || Object.hasOwn(glyphs, sign))
 const capitals = (name: string) => name.normalize('NFC').replace(/[‘’]/g, "'").trim().toLocaleUpperCase('es')
@@ -68,6 +69,23 @@ export function drawName(
     return { y, body: `<g transform="translate(${left} ${Math.round(y)})scale(${scale})">${write(line)}</g>` }
   })
   return { body: `<g id="n">${placed.map(line => line.body).join('')}</g>`, top: placed[0]?.y ?? bottom }
+}
+
+/** A text on one line, at most `width` wide and `height` high, as one path; letters stand a little apart. */
+export function drawLine(text: string, centre: number, bottom: number, width: number, height: number): string {
+  const signs = [...capitals(text)]
+  const apart = (sign: string) => advance(sign) + LINE_TRACKING
+  const length = signs.reduce((sum, sign) => sum + apart(sign), -LINE_TRACKING)
+  const scale = Math.min(height / HEIGHT, width / Math.max(1, length))
+  let x = 0
+  let shape = ''
+  for (const sign of signs) {
+    const left = Math.round(x)
+    shape += (glyphs[sign]?.[1] ?? '').replace(/M(-?\d+)/g, (_, start) => `M${Number(start) + left}`)
+    x += apart(sign)
+  }
+  const [left, top] = [centre - (length * scale) / 2, bottom - HEIGHT * scale].map(at => at.toFixed(1))
+  return `<path transform="translate(${left} ${top})scale(${scale.toFixed(3)})" d="${shape}"/>`
 }
 
 /**

@@ -126,6 +126,19 @@ export const recent = defineCall({
   output: z.array(Game),
 })
 
+export const recommended = defineCall({
+  name: 'games.recommended',
+  verb: 'GET',
+  path: '/wps/lobby/recommended',
+  moduleId: 'LOBBY',
+  who: 'session',
+  source: 'ours',
+  summary:
+    'Games like those the member opened last that it has not opened yet, and because of which; none during a break.',
+  input: Empty,
+  output: z.array(z.object({ game: Game, because: z.string() })),
+})
+
 export const UNFINISHED_MAX = 12
 
 export const unfinished = defineCall({

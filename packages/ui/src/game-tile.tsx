@@ -17,7 +17,17 @@ const badgeLooks = {
 } as const
 
 /** A game as a 3:4 picture; the whole tile is one link (`render`), the heart a button beside it. */
-export function GameTile({ game, badges = [], render, action, onFavorite, isFavorite, isEager, form }: GameTileProps) {
+export function GameTile({
+  game,
+  badges = [],
+  render,
+  action,
+  onFavorite,
+  isFavorite,
+  isEager,
+  form,
+  note,
+}: GameTileProps) {
   const t = useT()
   const { name, isNameless } = game
   const isClosed = badges.includes('maintenance')
@@ -53,7 +63,7 @@ export function GameTile({ game, badges = [], render, action, onFavorite, isFavo
       ),
     },
   })
-  return (
+  const tile = (
     <div className="group relative">
       {link}
       {badges.length > 0 && (
@@ -76,6 +86,13 @@ export function GameTile({ game, badges = [], render, action, onFavorite, isFavo
       {onFavorite && <Heart game={name} isFavorite={isFavorite} onFavorite={onFavorite} />}
     </div>
   )
+  if (note === undefined) return tile
+  return (
+    <>
+      {tile}
+      <p className="numeral h-6 truncate px-1 text-center text-12 leading-6 text-fg-3">{note}</p>
+    </>
+  )
 }
 export type GameTileProps = {
   game: ArtSubject
@@ -90,6 +107,8 @@ export type GameTileProps = {
   isEager?: boolean
   /** A drawing arrives sooner, a bitmap scrolls better: by default the first screen has drawings. */
   form?: ArtForm
+  /** One short line under the picture. */
+  note?: string
 }
 
 /** Marks a game as a favourite, in the corner of its picture. */
@@ -127,5 +146,6 @@ export const tileGridOver =
 /** In the page itself there is room for 8. */
 export const tileGrid = `${tileGridOver} xl:grid-cols-8`
 
-/** A place of that grid: not drawn while out of sight, as high as if it were, and what rises out of it under a pointer is not cut off. */
-export const tileCell = 'aspect-3/4 [content-visibility:auto] [overflow-clip-margin:1.5rem]'
+/** A place of that grid, a tile and the line under it: not drawn while out of sight, as high as if it were, and what rises out of it is not cut off. */
+export const tileCell =
+  'box-content aspect-3/4 pb-6 [content-visibility:auto] [overflow-clip-margin:1.5rem] [&>p]:-mb-6'

@@ -39,6 +39,7 @@ export default function HomeSections() {
         </Suspense>
       )}
       {session && <RecentRow />}
+      {session && <RecommendedRow />}
       <QueryView query={hot} skeleton={<RowSkeleton />}>
         {list => (
           <GameRow
@@ -103,6 +104,20 @@ function GameRow({ title, list, action }: { title: string; list: readonly Game[]
         ))}
       </div>
     </section>
+  )
+}
+
+/** Told with its reason: what is shown follows from what was played, and from nothing else. */
+function RecommendedRow() {
+  const t = useT()
+  const { data } = useCall(games.recommended, {}, { staleMs: 300_000 })
+  if (!data || data.length <= FEATURE_MAX) return null
+  return (
+    <GameRow
+      title={t('home.recommended')}
+      list={data.map(each => each.game)}
+      action={<span className="truncate text-13 text-fg-3">{t('home.because', { game: data[0]?.because ?? '' })}</span>}
+    />
   )
 }
 

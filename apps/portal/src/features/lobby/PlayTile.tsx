@@ -1,5 +1,6 @@
 import type { ArtSubject } from '@ronda/art/subject.ts'
 import { GameTile, type GameTileProps } from '@ronda/ui/game-tile.tsx'
+import { useLanguage } from '@ronda/ui/i18n.tsx'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { gamePath } from '../../app/navigation.ts'
@@ -7,6 +8,7 @@ import { askToSignIn } from '../../app/play-guard.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
 import { badgesOf, type Game } from './game.ts'
+import { percentText } from './percent-text.ts'
 
 /** Visitors are asked to sign in and then go on to the game. */
 export function playLink(game: Game): ReactElement<Record<string, unknown>> {
@@ -22,6 +24,7 @@ export function playLink(game: Game): ReactElement<Record<string, unknown>> {
 }
 
 export function PlayTile({ game, art, isEager, form }: PlayTileProps) {
+  const { locale } = useLanguage()
   const { isFavorite, toggle } = useFavorites()
   return (
     <GameTile
@@ -30,6 +33,7 @@ export function PlayTile({ game, art, isEager, form }: PlayTileProps) {
       render={playLink(game)}
       isEager={isEager}
       form={form}
+      note={game.rtp ? `RTP ${percentText(locale, Number(game.rtp) / 100)}` : ''}
       action={<DemoButton game={game} size={32} className="bg-bg/90!" />}
       isFavorite={isFavorite(game)}
       onFavorite={() => toggle(game)}

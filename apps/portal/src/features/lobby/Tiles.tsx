@@ -55,7 +55,9 @@ export function GridSkeleton({ className = tileGrid }: { className?: string }) {
     <div className={className}>
       {Array.from({ length: 24 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <Skeleton key={index} className="aspect-3/4 rounded-14" />
+        <div key={index} className={tileCell}>
+          <Skeleton className="aspect-3/4 rounded-14" />
+        </div>
       ))}
     </div>
   )

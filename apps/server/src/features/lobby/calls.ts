@@ -3,8 +3,10 @@ import { toWire } from '@ronda/contract/money.ts'
 import { positiveAmount } from '../../amounts.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember } from '../../http/calls.ts'
+import { barsOf, holding } from '../protection/bars.ts'
 import { launch } from './launch.ts'
-import { listGames, menuOf, nameOf, recentGames, roomsOf, typesOf } from './store.ts'
+import { recommend } from './recommended.ts'
+import { listGames, menuOf, nameOf, playedGames, roomsOf, toGame, typesOf } from './store.ts'
 import { unfinishedGames } from './unfinished.ts'
 
 const HOT_MAX = 24
@@ -41,7 +43,20 @@ export const calls = [
   ),
   forMember(games.recent, async (ctx, _input, { merchant, session, language, now }) => {
     const catalogue = await ctx.catalogues.of(merchant.id)
-    return inMerchant(ctx.app, merchant.id, tx => recentGames(tx, catalogue, merchant, session.memberId, language, now))
+    const played = await inMerchant(ctx.app, merchant.id, tx => playedGames(tx, catalogue, merchant, session.memberId))
+    return played.map(game => toGame(game, merchant, language, now))
+  }),
+  forMember(games.recommended, async (ctx, _input, { merchant, session, language, now }) => {
+    const catalogue = await ctx.catalogues.of(merchant.id)
+    const played = await inMerchant(ctx.app, merchant.id, async tx =>
+      holding(await barsOf(tx, merchant.id, session.memberId), now)
+        ? []
+        : playedGames(tx, catalogue, merchant, session.memberId),
+    )
+    return recommend(catalogue.games, played).map(({ game, because }) => ({
+      game: toGame(game, merchant, language, now),
+      because: nameOf(because.names, language),
+    }))
   }),
   forMember(games.unfinished, async (ctx, _input, { merchant, session, language, now }) => {
     const catalogue = await ctx.catalogues.of(merchant.id)

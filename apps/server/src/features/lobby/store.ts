@@ -111,14 +111,13 @@ export function listGames(
   }
 }
 
-export async function recentGames(
+/** Games the member opened, newest first. */
+export async function playedGames(
   tx: Tx,
   catalogue: Catalogue,
   merchant: Merchant,
   memberId: bigint,
-  language: string,
-  now: number,
-): Promise<GameWire[]> {
+): Promise<CatalogueGame[]> {
   const rows = await tx
     .selectFrom('game_sessions')
     .select(['vendor', 'game_code'])
@@ -127,10 +126,7 @@ export async function recentGames(
     .groupBy(['vendor', 'game_code'])
     .orderBy(eb => eb.fn.max('created_at'), 'desc')
     .execute()
-  return rows
-    .flatMap(row => catalogue.gameOf(row.vendor, row.game_code) ?? [])
-    .slice(0, RECENT_MAX)
-    .map(game => toGame(game, merchant, language, now))
+  return rows.flatMap(row => catalogue.gameOf(row.vendor, row.game_code) ?? []).slice(0, RECENT_MAX)
 }
 
 /** The merchant's categories in its order, with bingo last where it serves the language TY and nowhere else. */
