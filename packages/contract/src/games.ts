@@ -5,6 +5,10 @@ import { At, Empty, Money, pageOf, queryInt } from './fields.ts'
 
 export const GameCategory = z.enum(categories)
 
+/** Where a game opens: in a frame of the portal’s page, or in a window of its own. */
+export const OpensIn = z.enum(['frame', 'popup'])
+export type OpensIn = z.infer<typeof OpensIn>
+
 export const VendorCard = z.object({
   /** Vendor code. */
   vassalage: z.string(),
@@ -55,6 +59,8 @@ export const Game = z.object({
   isMaintenance: z.boolean(),
   /** Can be tried with play money. */
   hasDemo: z.boolean(),
+  /** Known before it is launched, as browsers let a window open only within a click. */
+  opensIn: OpensIn,
   features: z.array(z.string()),
   /** Seed of the generated tile art, see game-art. */
   artSeed: z.string(),
@@ -276,6 +282,7 @@ export const launch = defineCall({
     origin: z.string(),
     /** The vendor holds the money while it is played with: it has to be brought back on leaving. */
     isTransfer: z.boolean(),
+    opensIn: OpensIn,
   }),
   errors: [
     'GameNotFound',

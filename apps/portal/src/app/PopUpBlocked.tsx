@@ -1,25 +1,23 @@
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
+import { HowToAllow } from './HowToAllow.tsx'
 
-/** The customer-service window did not open: why, and a plain link that is never blocked or another try. */
-export default function PopUpBlocked({
-  problem,
-  url,
-  onRetry,
-  onClose,
-}: {
-  problem: 'blocked' | 'failed'
-  url: string
-  onRetry: () => void
-  onClose: () => void
-}) {
+/** A window did not open: why, and a plain link that is never blocked or another try. */
+export default function PopUpBlocked({ problem, url, onRetry, onClose }: PopUpBlockedProps) {
   const t = useT()
   const isBlocked = problem === 'blocked'
   return (
     <Modal isOpen onClose={onClose} title={t(isBlocked ? 'popUp.blocked' : 'popUp.failed')} width={400}>
-      <p className="text-14 text-fg-2">{t(isBlocked ? 'popUp.note' : 'popUp.failed.note')}</p>
-      {isBlocked ? (
+      <p className="text-14 text-fg-2">
+        {t(!isBlocked ? 'popUp.failed.note' : url ? 'popUp.note' : 'popUp.note.retry')}
+      </p>
+      {isBlocked && (
+        <div className="mt-4">
+          <HowToAllow />
+        </div>
+      )}
+      {isBlocked && url ? (
         <Button
           kind="primary"
           size={48}
@@ -37,4 +35,11 @@ export default function PopUpBlocked({
       )}
     </Modal>
   )
+}
+type PopUpBlockedProps = {
+  problem: 'blocked' | 'failed'
+  /** A page that a plain link opens as well. */
+  url?: string
+  onRetry: () => void
+  onClose: () => void
 }

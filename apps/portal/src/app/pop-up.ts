@@ -1,20 +1,27 @@
+/**
+ * Opens a window that is still empty, as browsers allow it only within the click. It cannot reach back into this page: `noopener` would also
+ * keep this page from seeing when it is closed, so the way back is cut here, before anything is loaded into it.
+ */
+export function openEmpty(name: string, look: string): Window | undefined {
+  const opened = window.open('about:blank', name, look)
+  if (!opened || opened.closed) return undefined
+  opened.opener = null
+  return opened
+}
+
 const CHAT_WINDOW = 'width=440,height=500'
 
-/**
- * Opens the customer-service window at once, still empty, as browsers allow it only within the click; it goes to the address when that is
- * known and closes when it cannot be found.
- */
+/** Opens the customer-service window at once; it goes to the address when that is known and closes when it cannot be found. */
 export async function openPopUp(findAddress: () => Promise<string>): Promise<'opened' | 'blocked' | 'failed'> {
-  const opened = window.open('about:blank', 'support', CHAT_WINDOW)
-  if (!opened) return 'blocked'
+  let opened: Window | undefined
   try {
-    // What opens there must not reach back into this page.
-    opened.opener = null
+    opened = openEmpty('support', CHAT_WINDOW)
+    if (!opened) return 'blocked'
     opened.location.replace(await findAddress())
     return 'opened'
   } catch {
     // The call failed, or a window left from before has gone elsewhere and refuses.
-    opened.close()
+    opened?.close()
     return 'failed'
   }
 }

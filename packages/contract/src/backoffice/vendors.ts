@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { At, Empty } from '../fields.ts'
+import { OpensIn } from '../games.ts'
 
 const common = { moduleId: 'BO_VENDORS', who: 'operator', source: 'ours' } as const
 const VendorCode = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'max'))
@@ -16,6 +17,7 @@ const VendorRow = z.object({
   isOn: z.boolean(),
   /** Pinned: marked as hot in the portal's menus. */
   isHot: z.boolean(),
+  opensIn: OpensIn,
   wallet: z.enum(['seamless', 'transfer']),
   /** What it speaks, with its version. */
   protocol: z.string(),
@@ -96,6 +98,18 @@ export const pin = defineCall({
   permission: 'content.edit',
   summary: 'Marks a vendor as hot in the portal’s menus, or takes the mark off.',
   input: z.strictObject({ id: VendorCode, isHot: z.boolean() }),
+  output: z.object({}),
+  errors: ['NotFound'],
+})
+
+export const openIn = defineCall({
+  ...common,
+  name: 'bo.vendors.openIn',
+  verb: 'POST',
+  path: '/bo/vendors/open-in',
+  permission: 'content.edit',
+  summary: 'Says whether a vendor’s games open in a frame of the portal’s page or in a window of their own.',
+  input: z.strictObject({ id: VendorCode, opensIn: OpensIn }),
   output: z.object({}),
   errors: ['NotFound'],
 })

@@ -20,6 +20,8 @@ export function VendorCard({
   ordering,
   isPinning,
   onPin,
+  isMoving,
+  onMove,
   onTurn,
   onAllow,
   onCatalogue,
@@ -55,6 +57,7 @@ export function VendorCard({
                 {t('bo.vendors.hot')}
               </Badge>
             )}
+            {row.opensIn === 'popup' && <Badge icon="external">{t('bo.vendors.ownWindow')}</Badge>}
             {!row.isOn && <Badge>{t('bo.vendors.off')}</Badge>}
             {row.allows.prizes && <Badge icon="gift">{t('bo.vendors.allows.prizes')}</Badge>}
             {row.allows.adjusting && <Badge icon="tools">{t('bo.vendors.allows.adjusting')}</Badge>}
@@ -104,6 +107,15 @@ export function VendorCard({
               isBusy={isPinning}
               onClick={onPin}
             />
+            <IconButton
+              icon="external"
+              size={32}
+              kind={row.opensIn === 'popup' ? 'secondary' : 'quiet'}
+              label={t('bo.vendors.openIn.popup', { name: row.name })}
+              aria-pressed={row.opensIn === 'popup'}
+              isBusy={isMoving}
+              onClick={onMove}
+            />
             {onAllow && (
               <IconButton
                 icon="shield"
@@ -132,6 +144,9 @@ type VendorCardProps = {
   ordering: ReturnType<typeof useOrdering> | undefined
   isPinning: boolean
   onPin: () => void
+  isMoving: boolean
+  /** Between a frame of the portal and a window of their own. */
+  onMove: () => void
   onTurn: () => void
   /** Absent for operators who may not say what a vendor is allowed. */
   onAllow: (() => void) | undefined

@@ -54,13 +54,18 @@ function List({ rows }: { rows: VendorRow[] }) {
         t(isHot ? 'bo.vendors.pinned' : 'bo.vendors.unpinned', { name: rows.find(row => row.id === id)?.name ?? '' }),
       ),
   })
+  const move = useCallMutation(vendors.openIn, {
+    onSettled,
+    onSuccess: (_answer, { id, opensIn }) =>
+      toast(t(`bo.vendors.opensIn.${opensIn}`, { name: rows.find(row => row.id === id)?.name ?? '' })),
+  })
   const ordering = useOrdering({
     rows,
     isSaving: reorder.isPending,
     nameOf: row => row.name,
     onSave: (ids, giveUp) => reorder.mutate({ ids }, { onError: giveUp }),
   })
-  const error = reorder.error ?? pin.error
+  const error = reorder.error ?? pin.error ?? move.error
   return (
     <div className="flex flex-col gap-3">
       <OrderNote ordering={ordering} />
@@ -75,6 +80,8 @@ function List({ rows }: { rows: VendorRow[] }) {
             count={ordering.rows.length}
             isPinning={pin.isPending && pin.variables.id === row.id}
             onPin={() => pin.mutate({ id: row.id, isHot: !row.isHot })}
+            isMoving={move.isPending && move.variables.id === row.id}
+            onMove={() => move.mutate({ id: row.id, opensIn: row.opensIn === 'popup' ? 'frame' : 'popup' })}
             onTurn={() => setTurning(row)}
             onAllow={may('settings.edit') ? () => setAllowing(row) : undefined}
             onCatalogue={() => filters.set({ catalogue: row.id }, { keepPage: true })}

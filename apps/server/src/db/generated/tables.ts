@@ -750,6 +750,7 @@ export interface Vendors {
   may_adjust: Generated<boolean>;
   may_give_prizes: Generated<boolean>;
   merchant_id: number;
+  opens_in: Generated<string>;
   operator_code: Generated<string>;
   protocol: Generated<string>;
   sort: Generated<number>;

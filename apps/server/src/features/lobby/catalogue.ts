@@ -1,3 +1,4 @@
+import type { OpensIn } from '@ronda/contract/games.ts'
 import type { Database } from '../../context.ts'
 import { createSearchIndex, type SearchIndex } from './search.ts'
 
@@ -21,6 +22,7 @@ export interface CatalogueGame {
   isMaintenance: boolean
   /** Its vendor plays for play money too. */
   hasDemo: boolean
+  opensIn: OpensIn
   addedAt: number
 }
 
@@ -32,6 +34,7 @@ export interface CatalogueVendor {
   isGame: string
   icon: string
   wallet: 'seamless' | 'transfer'
+  opensIn: OpensIn
   /** Does not answer at the moment. */
   isDown: boolean
 }
@@ -84,6 +87,7 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
       'v.is_game',
       'v.icon',
       'v.wallet',
+      'v.opens_in',
       'h.is_down',
     ])
     .where('v.merchant_id', '=', merchantId)
@@ -91,9 +95,7 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
     .orderBy('v.sort')
     .orderBy('v.code')
     .execute()
-  const nameOfVendor = new Map(vendors.map(vendor => [vendor.code, vendor.display_name]))
-  const holders = new Set(vendors.filter(vendor => vendor.wallet === 'transfer').map(vendor => vendor.code))
-  const down = new Set(vendors.filter(vendor => vendor.is_down).map(vendor => vendor.code))
+  const vendorOf = new Map(vendors.map(vendor => [vendor.code, vendor]))
   const rows = await system
     .selectFrom('games')
     .selectAll()
@@ -104,13 +106,13 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
     .orderBy('code')
     .execute()
   const games = rows.flatMap((row): CatalogueGame[] => {
-    const vendorName = nameOfVendor.get(row.vendor)
-    if (vendorName === undefined) return []
+    const vendor = vendorOf.get(row.vendor)
+    if (!vendor) return []
     return [
       {
         code: row.code,
         vendor: row.vendor,
-        vendorName,
+        vendorName: vendor.display_name,
         category: row.category,
         classify: row.classify,
         names: row.names as Record<string, string>,
@@ -122,8 +124,9 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
         features: row.features,
         turnoverPct: row.turnover_pct,
         isHot: row.is_hot,
-        isMaintenance: row.status === 'maintenance' || down.has(row.vendor),
-        hasDemo: !holders.has(row.vendor),
+        isMaintenance: row.status === 'maintenance' || (vendor.is_down ?? false),
+        hasDemo: vendor.wallet !== 'transfer',
+        opensIn: vendor.opens_in as OpensIn,
         addedAt: row.added_at.getTime(),
       },
     ]
@@ -139,6 +142,7 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
       isGame: row.is_game,
       icon: row.icon,
       wallet: row.wallet as CatalogueVendor['wallet'],
+      opensIn: row.opens_in as OpensIn,
       isDown: row.is_down ?? false,
     })),
     search: createSearchIndex(games.map(game => ({ names: Object.values(game.names), vendorName: game.vendorName }))),

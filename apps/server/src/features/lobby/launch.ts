@@ -100,6 +100,7 @@ export async function launch(
     vendorName: game.display_name,
     origin: url.origin,
     isTransfer: known?.wallet === 'transfer',
+    opensIn: known?.opensIn ?? 'frame',
   }
 }
 

@@ -1,4 +1,5 @@
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
+import * as games from '@ronda/contract/games.ts'
 import * as service from '@ronda/contract/service.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,4 +51,27 @@ test('what a vendor may do beyond stakes is said with a reason, by those who may
         .executeTakeFirstOrThrow()
     ).may_give_prizes
   expect([await at('lumina'), await at('baan')]).toEqual([true, false])
+})
+
+test('a vendor whose games open in a window of their own says so before and at the launch, with a record of who decided it', async () => {
+  env.clock.advance(120_000)
+  const ana = await env.operator('ana')
+  const { system } = env.system.server.ctx
+  const rosa = await env.member()
+  const told = async (merchant: string) =>
+    (await env.visitor(merchant).call(games.list, { vassalage: 'RONDA', pageSize: 1 })).rows[0]?.opensIn
+  const launched = async () => (await rosa.call(games.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })).opensIn
+  expect([await told('lumina'), await launched()]).toEqual(['frame', 'frame'])
+
+  await ana.call(vendors.openIn, { id: 'RONDA', opensIn: 'popup' })
+  await ana.call(vendors.openIn, { id: 'RONDA', opensIn: 'popup' })
+  expect([await told('lumina'), await launched(), await told('baan')]).toEqual(['popup', 'popup', 'frame'])
+  expect((await ana.call(vendors.list, {})).find(row => row.id === 'RONDA')?.opensIn).toBe('popup')
+  expect(await ana.refusal(vendors.openIn, { id: 'NOBODY', opensIn: 'popup' })).toMatchObject({ code: 'NotFound' })
+  const written = await system
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('action', '=', 'vendor.window-changed')
+    .execute()
+  expect(written).toMatchObject([{ subject: 'RONDA', before: { opensIn: 'frame' }, after: { opensIn: 'popup' } }])
 })

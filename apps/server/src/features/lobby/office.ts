@@ -87,6 +87,7 @@ async function list(
         category: row.category,
         isOn: row.status === 'on',
         isHot: row.is_hot,
+        opensIn: row.opens_in as vendors.VendorRow['opensIn'],
         wallet: row.wallet as 'seamless',
         protocol: protocolNames[row.protocol] ?? row.protocol,
         allows: { prizes: row.may_give_prizes, adjusting: row.may_adjust },
@@ -132,7 +133,7 @@ async function reorder(
 async function locked(tx: Tx, merchantId: number, code: string) {
   const row = await tx
     .selectFrom('vendors')
-    .select(['status', 'is_hot', 'may_give_prizes', 'may_adjust'])
+    .select(['status', 'is_hot', 'may_give_prizes', 'may_adjust', 'opens_in'])
     .where('merchant_id', '=', merchantId)
     .where('code', '=', code)
     .forUpdate()
@@ -208,10 +209,33 @@ async function pin(
   return {}
 }
 
+async function openIn(
+  ctx: Context,
+  { id, opensIn }: ParsedInputOf<typeof vendors.openIn>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof vendors.openIn>> {
+  const { merchant, operator } = caller
+  await inMerchant(ctx.app, merchant.id, async tx => {
+    const before = await locked(tx, merchant.id, id)
+    if (before.opens_in === opensIn) return
+    await tx
+      .updateTable('vendors')
+      .set({ opens_in: opensIn })
+      .where('merchant_id', '=', merchant.id)
+      .where('code', '=', id)
+      .execute()
+    const told = { operator: operator.username, action: 'vendor.window-changed', subject: id }
+    await writeAudit(tx, merchant.id, { ...told, before: { opensIn: before.opens_in }, after: { opensIn } }, caller)
+  })
+  ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
+  return {}
+}
+
 export const officeCalls = [
   forOperator(vendors.list, list),
   forOperator(vendors.reorder, reorder),
   forOperator(vendors.turn, turn),
   forOperator(vendors.allow, allow),
   forOperator(vendors.pin, pin),
+  forOperator(vendors.openIn, openIn),
 ]

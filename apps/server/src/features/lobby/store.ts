@@ -40,6 +40,7 @@ export function toGame(game: CatalogueGame, merchant: Merchant, language: string
     isNew: isNew(game, now),
     isMaintenance: game.isMaintenance,
     hasDemo: game.hasDemo && !game.isMaintenance,
+    opensIn: game.opensIn,
     features: game.features,
     artSeed: `${game.vendor}/${game.code}`,
   }

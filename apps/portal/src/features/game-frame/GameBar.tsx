@@ -1,0 +1,95 @@
+import { Button, IconButton } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { openRegister } from '../../app/dialogs.ts'
+import { GuestMark } from '../../app/guest-mark.tsx'
+import { HeaderBalance } from '../../app/header-balance.tsx'
+import { useMerchant } from '../../app/merchant.tsx'
+import { panelPath } from '../../app/panel-link.ts'
+import { useIsGuest } from '../../app/session.ts'
+import { Logo } from '../../brand/Logo.tsx'
+
+/** Above a game: home, its name, the balance, and what may be done with it. */
+export function GameBar({ title, onReload, onOwnWindow, fullscreenOf, onClose, hasBalance }: GameBarProps) {
+  const t = useT()
+  const isFullscreen = useIsFullscreen()
+  const isGuest = useIsGuest()
+  const { modules } = useMerchant()
+  return (
+    <header className="z-header flex h-11 shrink-0 items-center gap-1 border-b border-subtle bg-surface-1 pr-1 pl-3">
+      <Link to="/" title={t('shell.home')} className="shrink-0 rounded-6 max-[359px]:hidden">
+        <Logo size={22} />
+      </Link>
+      <p className="ml-3 hidden min-w-0 flex-1 truncate border-l border-subtle pl-3 text-14 text-fg-2 sm:block">
+        {title}
+      </p>
+      <span className="flex-1 sm:hidden" />
+      {hasBalance && (
+        <span className="max-sm:hidden">
+          <GuestMark />
+        </span>
+      )}
+      {hasBalance && <HeaderBalance />}
+      {hasBalance && isGuest && modules.DIRECTREG3 && (
+        <Button
+          size={28}
+          kind="primary"
+          icon="user-plus"
+          className="mx-1 max-sm:w-7 max-sm:px-0 max-sm:[&_svg]:m-0"
+          aria-label={t('auth.register')}
+          onClick={() => openRegister()}
+        >
+          <span className="max-sm:sr-only">{t('auth.register')}</span>
+        </Button>
+      )}
+      {hasBalance && !isGuest && (
+        <Button
+          size={28}
+          kind="primary"
+          icon="plus"
+          className="mx-1 max-sm:w-7 max-sm:px-0 max-sm:[&_svg]:m-0"
+          render={<Link to={`/${panelPath('depositv2')}`} aria-label={t('wallet.deposit')} />}
+        >
+          <span className="max-sm:sr-only">{t('wallet.deposit')}</span>
+        </Button>
+      )}
+      {onReload && (
+        <IconButton icon="refresh" label={t('game.reload')} onClick={onReload} className="max-[419px]:hidden" />
+      )}
+      {onOwnWindow && (
+        <IconButton icon="external" label={t('game.window.move')} onClick={onOwnWindow} className="max-md:hidden" />
+      )}
+      {fullscreenOf && document.fullscreenEnabled && (
+        <IconButton
+          icon={isFullscreen ? 'fullscreen-exit' : 'fullscreen'}
+          label={t(isFullscreen ? 'game.fullscreen.leave' : 'game.fullscreen')}
+          onClick={() => (isFullscreen ? document.exitFullscreen() : fullscreenOf.current?.requestFullscreen())}
+        />
+      )}
+      {onClose ? (
+        <IconButton icon="close" label={t('game.close')} onClick={onClose} />
+      ) : (
+        <IconButton icon="close" label={t('game.close')} render={<Link to="/" />} />
+      )}
+    </header>
+  )
+}
+type GameBarProps = {
+  title: string
+  onReload?: () => void
+  onOwnWindow?: () => void
+  fullscreenOf?: React.RefObject<HTMLDivElement | null>
+  onClose?: () => void
+  hasBalance?: boolean
+}
+
+function useIsFullscreen(): boolean {
+  const [isFullscreen, setIsFullscreen] = useState(false)
+  useEffect(() => {
+    const look = () => setIsFullscreen(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  return isFullscreen
+}

@@ -1,0 +1,37 @@
+import { CallError } from '@ronda/contract/client.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { ErrorState } from '@ronda/ui/states.tsx'
+import { lazy, Suspense } from 'react'
+import { loadSpoken } from '../../app/spoken.ts'
+import { SimilarGames } from './SimilarGames.tsx'
+
+const ClosedToPlay = lazy(() => loadSpoken(() => import('./ClosedToPlay.tsx')))
+
+/** The vendor named an address that no window may go to. */
+export class BadAddress extends Error {}
+
+/** In a game's place when its launch was refused: why, and what to play instead. */
+export function LaunchProblem({ error, gameId, onRetry }: { error: Error; gameId: string; onRetry: () => void }) {
+  const t = useT()
+  const code = error instanceof CallError ? error.code : undefined
+  return (
+    <div className="absolute inset-0 overflow-y-auto">
+      {code === 'OnBreak' || code === 'SelfExcluded' ? (
+        <Suspense>
+          <ClosedToPlay />
+        </Suspense>
+      ) : (
+        <>
+          <ErrorState
+            error={error}
+            title={error instanceof BadAddress ? t('game.window.badAddress') : undefined}
+            isExpected={code === 'GameUnderMaintenance'}
+            safeText={t('game.error.safe')}
+            onRetry={onRetry}
+          />
+          <SimilarGames not={gameId} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { gameAddress, mayOpen } from './game-address.ts'
+
+const page = 'https://lumina.example/game?gameId=kite'
+
+test('the first address counts, else the second, and one without a server is on a content server', () => {
+  const at = (game_url: string, game_url2 = '') =>
+    gameAddress({ game_url, game_url2 }, 'https://cdn.example/', page).href
+  expect(at('https://games.example/play/a', 'https://b.example/')).toBe('https://games.example/play/a')
+  expect(at('', 'https://b.example/play')).toBe('https://b.example/play')
+  expect(at('/play/a?x=1')).toBe('https://cdn.example/play/a?x=1')
+})
+
+test('a window goes to another origin only, safely, and runs nothing as the page', () => {
+  const may = (address: string, from = page) => mayOpen(new URL(address, from), from)
+  expect(may('https://games.example/play/a')).toBe(true)
+  expect(may('/play/a')).toBe(false)
+  expect(may('https://lumina.example:443/wps/x')).toBe(false)
+  expect(may('http://games.example/play')).toBe(false)
+  expect(may('javascript:alert(1)')).toBe(false)
+  expect(may('data:text/html,x')).toBe(false)
+  expect(may('http://localhost:4001/play/a', 'http://lumina.localhost:4000/game')).toBe(true)
+})

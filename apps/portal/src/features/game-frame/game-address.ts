@@ -1,0 +1,16 @@
+import type { OutputOf } from '@ronda/contract/call.ts'
+import type { launch } from '@ronda/contract/games.ts'
+import { onCdn } from '../../app/cdn.ts'
+
+export type Launched = OutputOf<typeof launch>
+
+/** Where a launched game is; an address without a server of its own is on one of the merchant's. */
+export const gameAddress = (
+  { game_url, game_url2 }: Pick<Launched, 'game_url' | 'game_url2'>,
+  cdn: string | undefined,
+  page: string,
+): URL => new URL(onCdn(game_url || game_url2, cdn), page)
+
+/** Whether a window may go there: a frame is kept to the origins of vendors by the page's policy, a window by this alone. */
+export const mayOpen = (address: URL, page: string): boolean =>
+  address.origin !== new URL(page).origin && ['https:', new URL(page).protocol].includes(address.protocol)
