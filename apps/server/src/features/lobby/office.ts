@@ -7,6 +7,7 @@ import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { CATALOGUE_PROTOCOL } from '../vendor-catalogue/compare.ts'
 
 const inOrder = (tx: Tx, merchantId: number) =>
   tx.selectFrom('vendors').where('merchant_id', '=', merchantId).orderBy('sort').orderBy('code')
@@ -96,7 +97,7 @@ async function list(
           since: isWatched ? (health?.since.getTime() ?? null) : null,
           problem: isWatched && health?.is_down ? health.problem : '',
         },
-        hasCatalogue: row.api_url !== '',
+        hasCatalogue: row.api_url !== '' && row.protocol === CATALOGUE_PROTOCOL,
         differingLines: linesOf.get(row.code)?.length ?? 0,
         alarms: linesOf.get(row.code)?.filter(line => line.isAlarm).length ?? 0,
         games: games.get(row.code) ?? { on: 0, off: 0, maintenance: 0 },

@@ -7,6 +7,9 @@ import type { Merchant } from '../merchants/merchants.ts'
 import { differencesOf, stampOfLines } from './differences.ts'
 import { type CatalogueSource, studioCatalogue, type VendorGame } from './source.ts'
 
+/** The protocol whose vendors publish their games; others have an address for other things. */
+export const CATALOGUE_PROTOCOL = 'ronda'
+
 export interface ReadVendor {
   code: string
   name: string
@@ -21,6 +24,7 @@ export async function vendorToRead(tx: Tx, merchantId: number, code: string): Pr
     .where('merchant_id', '=', merchantId)
     .where('code', '=', code)
     .where('api_url', '!=', '')
+    .where('protocol', '=', CATALOGUE_PROTOCOL)
     .executeTakeFirst()
   if (!row) throw refuse('NotFound')
   return { code: row.code, name: row.display_name, apiUrl: row.api_url }
@@ -120,6 +124,7 @@ export async function compareAll(ctx: Context, read: CatalogueSource = studioCat
       .where('merchant_id', '=', merchant.id)
       .where('status', '=', 'on')
       .where('api_url', '!=', '')
+      .where('protocol', '=', CATALOGUE_PROTOCOL)
       .execute()
     for (const { code } of vendors) {
       const report = await compareVendor(ctx, merchant, code, merchant.defaultLanguage, read)

@@ -177,3 +177,21 @@ test('our studio’s own list is read as it is, and games another vendor of the 
   const { lines } = await baan.call(catalogue.compare, { vendor: 'RONDA' })
   expect(lines.filter(line => line.kind === 'new' || line.kind === 'gone')).toEqual([])
 })
+
+test('a vendor of another protocol publishes no list, and is not asked for one at night', async () => {
+  const { ctx } = env.system.server
+  await ctx.system.updateTable('vendors').set({ protocol: 'hub88' }).where('code', '=', 'ALFA').execute()
+  const asked: string[] = []
+  await compareAll(ctx, async apiUrl => {
+    asked.push(apiUrl)
+    return []
+  })
+  expect(
+    asked.filter(
+      url => url.startsWith('http://127.0.0.1') && url.endsWith(`:${(vendor.address() as AddressInfo).port}`),
+    ),
+  ).toEqual([])
+  expect(await ana.refusal(catalogue.compare, { vendor: 'ALFA' })).toMatchObject({ code: 'NotFound' })
+  const row = (await ana.call(vendors.list, {})).find(each => each.id === 'ALFA')
+  expect(row?.hasCatalogue).toBe(false)
+})
