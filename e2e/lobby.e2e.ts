@@ -17,6 +17,8 @@ const words = {
     sort: 'Ordenar',
     leave: 'Cerrar juego',
     lobbies: 'Salas de juegos',
+    kinds: 'Tipos de juego',
+    all: 'Todos',
     fresh: 'Nuevos',
   },
   en: {
@@ -31,6 +33,8 @@ const words = {
     sort: 'Sort',
     leave: 'Close game',
     lobbies: 'Game lobbies',
+    kinds: 'Kinds of games',
+    all: 'All',
     fresh: 'New',
   },
 }
@@ -84,6 +88,16 @@ for (const { name, size, language } of windows) {
     await lobbies.getByRole('link', { name: say.fresh, exact: true }).click()
     await expect(page).toHaveURL(/\/new$/)
     await expect(lobbies.getByRole('link', { name: say.fresh, exact: true })).toHaveAttribute('aria-current', 'page')
+    // A category leads to the kinds it has games of, and they back to it.
+    await page.goto('/rng')
+    const kinds = page.getByRole('navigation', { name: say.kinds })
+    await expect(kinds.getByRole('link')).toHaveText([say.all, 'Crash'])
+    await kinds.getByRole('link', { name: 'Crash' }).click()
+    await expect(page).toHaveURL(/\/crash$/)
+    await expect(kinds.getByRole('link', { name: 'Crash' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('main a[href*="sky-kite"]').first()).toBeVisible()
+    await kinds.getByRole('link', { name: say.all }).click()
+    await expect(page).toHaveURL(/\/rng$/)
     await page.goto('/rng?name=zzqqxx')
     await expect(tiles).toHaveCount(3)
     await expectAccessible(page, 'lobby without a result')

@@ -116,9 +116,11 @@ function freeOf(folder: string): number {
 /** The checker measures with inline styles of its own, which the page's policy rightly blocks. */
 const beingChecked = new WeakSet<Page>()
 
-/** The browser itself logs answers such as 401 to a wrong password. */
+/** The browser itself logs answers such as 401 to a wrong password, and that the stories' own scripts do not run in a frame where nothing may. */
 const isExpected = (text: string) =>
-  /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
+  /Failed to load resource: the server responded with a status of (4\d\d|503)|^Blocked script execution in 'about:blank'/.test(
+    text,
+  )
 
 /** Does what a page's policy blocks, on purpose. */
 export async function unwatched(page: Page, work: () => Promise<void>): Promise<void> {

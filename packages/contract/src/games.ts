@@ -34,9 +34,17 @@ export const menus = defineCall({
   who: 'anyone',
   source: 'spec',
   cacheSeconds: 15,
-  summary: 'Categories that have vendors, in the merchant’s order, each with its vendor cards.',
+  summary:
+    'Categories that have vendors, in the merchant’s order, each with its vendor cards and the sub-types of its games.',
   input: Empty,
-  output: z.array(z.object({ gameCategory: GameCategory, vendors: z.array(VendorCard) })),
+  output: z.array(
+    z.object({
+      gameCategory: GameCategory,
+      vendors: z.array(VendorCard),
+      /** Sub-types that at least one game of the category has, those with most games first. */
+      kinds: z.array(z.object({ gameClassify: z.string(), gameCount: z.int() })),
+    }),
+  ),
 })
 
 export const Game = z.object({

@@ -1,11 +1,12 @@
 /**
  * Opens a window that is still empty, as browsers allow it only within the click. It cannot reach back into this page: `noopener` would also
- * keep this page from seeing when it is closed, so the way back is cut here, before anything is loaded into it.
+ * keep this page from seeing when it is closed, so the way back is cut here, before anything is loaded into it. With it goes the right to
+ * close the window, unless it was opened `from` a frame of this page in which nothing runs: then the way back ends in that frame.
  */
-export function openEmpty(name: string, look: string): Window | undefined {
-  const opened = window.open('about:blank', name, look)
+export function openEmpty(name: string, look: string, from?: Window | null): Window | undefined {
+  const opened = from?.open('about:blank', name, look) ?? window.open('about:blank', name, look)
   if (!opened || opened.closed) return undefined
-  opened.opener = null
+  if (!from || opened.opener !== from) opened.opener = null
   return opened
 }
 

@@ -2,6 +2,23 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { At, Money, pageOf, pageQuery } from '../fields.ts'
 
+/** Why a reported round could not be booked: what is wrong with the report, a refusal of the ledger, or `Other`. */
+export const deadLetterCauses = [
+  'WrongCurrency',
+  'UnknownPlayer',
+  'MemberInactive',
+  'LimitReached',
+  'InsufficientBalance',
+  'DuplicateTransaction',
+  'TransactionNotFound',
+  'TransactionRolledBack',
+  'RoundClosed',
+  'RoundMismatch',
+  'RoundSettled',
+  'Other',
+] as const
+export type DeadLetterCause = (typeof deadLetterCauses)[number]
+
 /** A round that a vendor reported and that could not be booked. */
 export const DeadLetter = z.object({
   id: z.string(),
@@ -12,7 +29,8 @@ export const DeadLetter = z.object({
   staked: Money,
   won: Money,
   currency: z.string(),
-  /** Why not: a refusal of the ledger, or what is wrong with the report. */
+  cause: z.enum(deadLetterCauses),
+  /** The cause as it was written down, with what it names. */
   problem: z.string(),
   tries: z.int(),
   firstAt: At,
@@ -45,6 +63,6 @@ export const replay = defineCall({
     vendor: z.string().check(z.maxLength(40, 'max')),
     roundId: z.string().check(z.maxLength(64, 'max')),
   }),
-  output: z.object({ isBooked: z.boolean(), problem: z.string() }),
+  output: z.object({ isBooked: z.boolean(), cause: z.nullable(z.enum(deadLetterCauses)), problem: z.string() }),
   errors: ['NotFound'],
 })

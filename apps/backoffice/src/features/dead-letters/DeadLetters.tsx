@@ -29,7 +29,7 @@ export function DeadLetters() {
     <Page title={t('bo.nav.deadLetters')} note={t('bo.dl.note')}>
       {replay.error && <InlineError>{errorText(replay.error)}</InlineError>}
       {replay.data?.isBooked === false && (
-        <Note tone="warning">{t('bo.dl.stillNot', { problem: replay.data.problem })}</Note>
+        <Note tone="warning">{t('bo.dl.stillNot', { problem: t(`bo.dl.cause.${replay.data.cause ?? 'Other'}`) })}</Note>
       )}
       <PagedTable
         query={query}
@@ -54,7 +54,16 @@ export function DeadLetters() {
               </span>
             ),
           },
-          { key: 'problem', header: t('bo.dl.problem'), cell: row => row.problem },
+          {
+            key: 'problem',
+            header: t('bo.dl.problem'),
+            cell: row => (
+              <span>
+                {t(`bo.dl.cause.${row.cause}`)}
+                <span className="block font-mono text-12 break-all text-fg-3">{row.problem}</span>
+              </span>
+            ),
+          },
           {
             key: 'staked',
             header: t('bo.figure.staked'),

@@ -9,7 +9,7 @@ import { useCall } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { downloadCsv } from '../../app/csv.ts'
-import { timeText } from '../../app/format.ts'
+import { timeText, useNameOf } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
 import { useFilters } from '../../app/search-params.ts'
@@ -17,6 +17,7 @@ import { useFilters } from '../../app/search-params.ts'
 /** What vendors asked of the wallet: everything by an id, and without one what was refused. */
 export function VendorCalls() {
   const t = useT()
+  const meaningOf = useNameOf('bo.vc.code')
   const { page, get, set } = useFilters()
   const q = get('q')
   const [typed, setTyped] = useState(q)
@@ -134,6 +135,9 @@ export function VendorCalls() {
                 <Status tone={row.outcome === 'taken' ? 'success' : 'warning'}>
                   {row.outcome === 'taken' ? t('bo.vc.taken') : row.code}
                 </Status>
+                {row.code && meaningOf(row.code) !== row.code && (
+                  <span className="text-12 text-fg-2">{meaningOf(row.code)}</span>
+                )}
                 {row.detail && <span className="text-12 text-fg-3">{row.detail}</span>}
               </span>
             ),

@@ -89,16 +89,15 @@ export function WindowedGame({ gameId, game, own, onFrame, onLeave }: WindowedGa
                     ? t('ui.retry')
                     : t('game.window.open')}
               </Button>
-              {isThere ? (
+              {isThere && close && (
                 <Button size={48} icon="close" className="min-w-40" onClick={close}>
                   {t('game.window.close')}
                 </Button>
-              ) : (
-                onFrame && (
-                  <Button size={48} icon="play" className="min-w-40" onClick={onFrame}>
-                    {t('game.window.here')}
-                  </Button>
-                )
+              )}
+              {!isThere && onFrame && (
+                <Button size={48} icon="play" className="min-w-40" onClick={onFrame}>
+                  {t('game.window.here')}
+                </Button>
               )}
             </div>
           </div>

@@ -4,13 +4,16 @@ import { openEmpty } from '../../app/pop-up.ts'
 import { follow, hasWindow, notOpened, type OwnWindow } from './own-window.ts'
 
 const LOOK_EVERY_MS = 500
+/** Nothing runs in it, and it leads nowhere: windows opened from it can be closed, and find only it behind them. */
+const ANCHOR = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 const LARGEST = { width: 1280, height: 800 }
 
 export type OwnWindowControl = {
   state: OwnWindow
   /** Only within a press, or the browser blocks it. `onOpened` comes before the launch. Brings a window that is open to the front. */
   open: (onOpened?: () => void) => void
-  close: () => void
+  /** Absent where the browser left no right to. */
+  close: (() => void) | undefined
 }
 
 /**
@@ -21,6 +24,8 @@ export function useOwnWindow(findAddress: () => Promise<URL>, onOver: () => void
   const t = useT()
   const [state, tell] = useReducer(follow, notOpened)
   const opened = useRef<Window>(undefined)
+  const anchor = useRef<HTMLIFrameElement>(undefined)
+  const mayClose = useRef(true)
   const isFilled = useRef(false)
   const attempts = useRef(0)
   const over = useRef(onOver)
@@ -29,6 +34,8 @@ export function useOwnWindow(findAddress: () => Promise<URL>, onOver: () => void
   const close = useCallback(() => {
     if (!opened.current) return
     opened.current.close()
+    // A window that could not be closed is still there to be led to.
+    if (!opened.current.closed) return
     opened.current = undefined
     tell({ type: 'closed' })
     if (isFilled.current) over.current()
@@ -44,12 +51,13 @@ export function useOwnWindow(findAddress: () => Promise<URL>, onOver: () => void
     opened.current = undefined
     isFilled.current = false
     tell({ type: 'closed' })
-    const blank = openEmpty('_blank', placeOnScreen())
+    const blank = openEmpty('_blank', placeOnScreen(), anchor.current?.contentWindow)
     if (!blank) {
       tell({ type: 'blocked' })
       return
     }
     opened.current = blank
+    mayClose.current = blank.opener !== null
     const attempt = ++attempts.current
     tell({ type: 'pressed', attempt })
     onOpened?.()
@@ -89,9 +97,22 @@ export function useOwnWindow(findAddress: () => Promise<URL>, onOver: () => void
       window.removeEventListener('pagehide', close)
     }
   }, [isThere, close])
-  useEffect(() => close, [close])
+  useEffect(() => {
+    const frame = document.createElement('iframe')
+    frame.setAttribute('sandbox', ANCHOR)
+    // Nobody meets it: neither who reads the page nor a program that counts its frames.
+    const host = document.createElement('div')
+    host.hidden = true
+    host.attachShadow({ mode: 'closed' }).append(frame)
+    document.body.append(host)
+    anchor.current = frame
+    return () => {
+      close()
+      host.remove()
+    }
+  }, [close])
 
-  return { state, open, close }
+  return { state, open, close: mayClose.current ? close : undefined }
 }
 
 function placeOnScreen(): string {

@@ -2,6 +2,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { useLocation } from 'react-router'
 import { lobbies } from '../../app/lobbies.ts'
 import { GameList } from './GameList.tsx'
+import { KindNav } from './KindNav.tsx'
 import { LobbyNav } from './LobbyNav.tsx'
 import { Favorites, Recent } from './OwnList.tsx'
 
@@ -27,7 +28,16 @@ export function Lobby() {
       ) : plan.own === 'recent' ? (
         <Recent heading={heading} />
       ) : (
-        <GameList key={pathname} plan={plan} heading={heading} />
+        <GameList
+          key={pathname}
+          plan={plan}
+          heading={count => (
+            <>
+              {heading(count)}
+              <KindNav plan={plan} />
+            </>
+          )}
+        />
       )}
     </div>
   )

@@ -39,6 +39,22 @@ test('a change of the games is in the next answer, and only of that merchant', a
   expect((await lumina.call(games.list, {})).total).toBe(before + MANY - 2)
 })
 
+test('the menu tells which kinds of games a category really has', async () => {
+  const kindsOf = async (merchant: string, category: string) =>
+    (await env.visitor(merchant).call(games.menus, {})).find(each => each.gameCategory === category)?.kinds ?? []
+  const many = await kindsOf('lumina', 'RNG')
+  expect(many.map(kind => kind.gameClassify)).toContain('SC')
+  expect(many.every(kind => kind.gameClassify !== '' && kind.gameCount > 0)).toBe(true)
+  expect(many.map(kind => kind.gameCount)).toEqual(many.map(kind => kind.gameCount).toSorted((a, b) => b - a))
+  const { system, merchants } = env.system.server.ctx
+  const lumina = (await merchants.byCode('lumina'))?.id as number
+  const switchKind = (status: string) =>
+    system.updateTable('games').set({ status }).where('merchant_id', '=', lumina).where('classify', '=', 'SC').execute()
+  await switchKind('off')
+  expect((await kindsOf('lumina', 'RNG')).map(kind => kind.gameClassify)).not.toContain('SC')
+  await switchKind('on')
+})
+
 test('filters and orders answer the games that fit, and nothing twice over the pages', async () => {
   const visitor = env.visitor()
   const list = (input: Parameters<typeof visitor.call<typeof games.list>>[1]) => visitor.call(games.list, input)

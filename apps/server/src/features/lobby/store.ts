@@ -138,9 +138,18 @@ export function menuCategories(categories: readonly string[], languages: readonl
 
 type VendorWire = z.infer<typeof VendorCard>
 
+function kindsOf(list: readonly CatalogueGame[]): { gameClassify: string; gameCount: number }[] {
+  const byKind = Map.groupBy(list, game => game.classify)
+  return [...byKind]
+    .filter(([kind]) => kind !== '' && kind !== LOBBY)
+    .map(([gameClassify, of]) => ({ gameClassify, gameCount: of.length }))
+    .toSorted((a, b) => b.gameCount - a.gameCount)
+}
+
 /** Vendors that have at least one game, per category, in the merchant's order. */
-export function menuOf(catalogue: Catalogue, merchant: Merchant): { gameCategory: Category; vendors: VendorWire[] }[] {
+export function menuOf(catalogue: Catalogue, merchant: Merchant): OutputOf<typeof games.menus> {
   const offers = Map.groupBy(catalogue.games, ({ category, vendor }) => `${category}/${vendor}`)
+  const inCategory = Map.groupBy(catalogue.games, ({ category }) => category)
   return menuCategories(merchant.settings.categories, merchant.languages).flatMap(category => {
     const vendors = catalogue.vendors.flatMap((vendor): VendorWire[] => {
       const offered = offers.get(`${category}/${vendor.code}`)
@@ -159,7 +168,8 @@ export function menuOf(catalogue: Catalogue, merchant: Merchant): { gameCategory
         },
       ]
     })
-    return vendors.length > 0 ? [{ gameCategory: category as Category, vendors }] : []
+    const kinds = kindsOf(inCategory.get(category) ?? [])
+    return vendors.length > 0 ? [{ gameCategory: category as Category, vendors, kinds }] : []
   })
 }
 

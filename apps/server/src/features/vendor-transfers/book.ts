@@ -8,14 +8,15 @@ import type { Merchant } from '../merchants/merchants.ts'
 import { memberIdOf } from '../vendors/players.ts'
 import { touchWallet } from './store.ts'
 
+/** A problem is a cause of `deadLetterCauses`, and what it names after a colon. */
 export type Booked = 'new' | 'known' | { problem: string }
 
 /** Books a reported round on the wallet it was played from, once. What cannot be booked is told, never bent. */
 export async function bookRound(ctx: Context, merchant: Merchant, vendor: string, round: ClosedRound): Promise<Booked> {
   const { currency } = round
-  if (currency !== merchant.currency) return { problem: `a round in ${currency}` }
+  if (currency !== merchant.currency) return { problem: `WrongCurrency: ${currency}` }
   const memberId = memberIdOf(ctx, merchant.id, vendor, round.playerId)
-  if (memberId === undefined) return { problem: 'a player nobody knows' }
+  if (memberId === undefined) return { problem: `UnknownPlayer: ${round.playerId}` }
   const staked = parseMoney(round.staked, currency)
   const won = parseMoney(round.won, currency)
   if (staked === 0n && won === 0n) return 'known'

@@ -38,6 +38,9 @@ export async function setAside(
     .execute()
 }
 
+const causeOf = (problem: string): deadLetters.DeadLetterCause =>
+  deadLetters.deadLetterCauses.find(cause => cause === problem.split(':', 1)[0]) ?? 'Other'
+
 export const officeCalls = [
   forOperator(deadLetters.list, (ctx, input, { merchant }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
@@ -68,6 +71,7 @@ export const officeCalls = [
             staked,
             won,
             currency,
+            cause: causeOf(row.problem),
             problem: row.problem,
             tries: row.tries,
             firstAt: row.first_at.getTime(),
@@ -99,7 +103,7 @@ export const officeCalls = [
     const outcome = await bookRound(ctx, merchant, vendor, letter)
     if (typeof outcome === 'object') {
       await setAside(ctx, merchant, vendor, letter, outcome.problem)
-      return { isBooked: false, problem: outcome.problem }
+      return { isBooked: false, cause: causeOf(outcome.problem), problem: outcome.problem }
     }
     await ctx.system
       .updateTable('vendor_dead_letters')
@@ -109,6 +113,6 @@ export const officeCalls = [
       .where('key', '=', roundId)
       .execute()
     ctx.settler.poke()
-    return { isBooked: true, problem: '' }
+    return { isBooked: true, cause: null, problem: '' }
   }),
 ]

@@ -213,12 +213,14 @@ test('F6: a report that cannot be booked is set aside, the rest goes on, and it 
   await later()
   expect((await view(som)).wallets[0]?.balance).toBe('350')
   const set = (await ana.call(deadLetters.list, {})).rows
-  expect(set).toMatchObject([{ staked: '400', won: '0', problem: 'InsufficientBalance', vendorName: 'Altair' }])
+  expect(set).toMatchObject([
+    { staked: '400', won: '0', cause: 'InsufficientBalance', problem: 'InsufficientBalance', vendorName: 'Altair' },
+  ])
   const letter = { vendor: HOLDING_VENDOR, roundId: set[0]?.roundId ?? '' }
   expect(big.outcome).toBe('ok')
   await vendor.play(who, '10', '210')
   await later()
-  expect(await ana.call(deadLetters.replay, letter)).toEqual({ isBooked: true, problem: '' })
+  expect(await ana.call(deadLetters.replay, letter)).toEqual({ isBooked: true, cause: null, problem: '' })
   expect((await ana.call(deadLetters.list, {})).rows).toEqual([])
   await expect(ana.call(deadLetters.replay, letter)).rejects.toMatchObject({ code: 'NotFound' })
   expect((await view(som)).wallets[0]?.balance).toBe('150')
