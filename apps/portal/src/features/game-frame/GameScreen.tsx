@@ -21,6 +21,7 @@ import { useMerchant, useSite } from '../../app/merchant.tsx'
 import { panelPath } from '../../app/panel-link.ts'
 import { useIsGuest, useSession } from '../../app/session.ts'
 import { loadSpoken } from '../../app/spoken.ts'
+import { useIsBarred } from '../../app/use-member.ts'
 import { Logo } from '../../brand/Logo.tsx'
 import type { Game } from '../lobby/game.ts'
 import { GameBackdrop, GamePicture } from './GameArt.tsx'
@@ -187,6 +188,7 @@ function Bar({ title, onReload, fullscreenOf, onClose, hasBalance }: BarProps) {
   const t = useT()
   const isFullscreen = useIsFullscreen()
   const isGuest = useIsGuest()
+  const isBarred = useIsBarred()
   const { modules } = useMerchant()
   return (
     <header className="z-header flex h-11 shrink-0 items-center gap-1 border-b border-subtle bg-surface-1 pr-1 pl-3">
@@ -215,7 +217,7 @@ function Bar({ title, onReload, fullscreenOf, onClose, hasBalance }: BarProps) {
           <span className="max-sm:sr-only">{t('auth.register')}</span>
         </Button>
       )}
-      {hasBalance && !isGuest && (
+      {hasBalance && !isGuest && !isBarred && (
         <Button
           size={28}
           kind="primary"
