@@ -21,7 +21,7 @@ const words = {
     yes: 'Sí, empezar',
     money: 'Tu saldo sigue siendo tuyo: puedes entrar, ver tus registros y retirar cuando quieras.',
     onBreak: /Estás en una pausa hasta el \d/,
-    withdraw: 'Retiro',
+    withdraw: 'Retirar',
     payout: 'Nueva contraseña de fondos',
   },
   en: {
@@ -41,7 +41,7 @@ const words = {
     yes: 'Yes, start',
     money: 'Your balance stays yours: you can log in, see your records and withdraw at any time.',
     onBreak: /You are on a break until \d/,
-    withdraw: 'Withdrawal',
+    withdraw: 'Withdraw',
     payout: 'New payment password',
   },
 }

@@ -1,12 +1,24 @@
 import { useLayoutEffect, useRef } from 'react'
 import { caretBefore, groupAmount, numberSigns, plainAmount } from './amount-text.ts'
 import { cx } from './cx.ts'
-import { controlBox, FieldFrame, type FieldTexts } from './field.tsx'
+import { controlBox, controlHeight, FieldFrame, type FieldTexts } from './field.tsx'
 import { useLanguage, useT } from './i18n.tsx'
 
 /** An amount of money as a decimal string, grouped while typing, with presets and everything (`max`). */
 export function AmountField(props: AmountFieldProps) {
-  const { value, onChange, onBlur, currencySymbol, presets = [], max, decimals = 2, name, ref, ...texts } = props
+  const {
+    value,
+    onChange,
+    onBlur,
+    currencySymbol,
+    presets = [],
+    max,
+    decimals = 2,
+    name,
+    isCompact,
+    ref,
+    ...texts
+  } = props
   const t = useT()
   const { locale } = useLanguage()
   const input = useRef<HTMLInputElement | null>(null)
@@ -25,8 +37,14 @@ export function AmountField(props: AmountFieldProps) {
     <FieldFrame {...texts}>
       {ids => (
         <>
-          <div className={cx(controlBox, 'flex h-14 items-center gap-2.5 px-4')}>
-            <span aria-hidden="true" className="numeral text-18 text-fg-3">
+          <div
+            className={cx(
+              controlBox,
+              'flex items-center',
+              isCompact ? cx(controlHeight, 'gap-2 px-3.5') : 'h-14 gap-2.5 px-4',
+            )}
+          >
+            <span aria-hidden="true" className={cx('numeral text-fg-3', !isCompact && 'text-18')}>
               {currencySymbol}
             </span>
             <input
@@ -50,7 +68,10 @@ export function AmountField(props: AmountFieldProps) {
                 digitsAfterCaret.current = after.split(numberSigns(locale).group).join('').length
                 onChange(plainAmount(typed, locale, decimals))
               }}
-              className="numeral h-full min-w-0 flex-1 bg-transparent text-24 font-bold text-fg-1 outline-none placeholder:text-fg-3"
+              className={cx(
+                'numeral h-full min-w-0 flex-1 bg-transparent text-fg-1 outline-none placeholder:text-fg-3',
+                !isCompact && 'text-24 font-bold',
+              )}
             />
           </div>
           {choices.length > 0 && (
@@ -87,6 +108,8 @@ export type AmountFieldProps = FieldTexts & {
   max?: string
   decimals?: number
   name?: string
+  /** As tall as other fields, where money is one of many. */
+  isCompact?: boolean
   className?: string
   ref?: React.Ref<HTMLInputElement>
 }

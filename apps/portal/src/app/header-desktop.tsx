@@ -19,6 +19,7 @@ import { panelPath } from './panel-link.ts'
 import { SearchButton } from './search-button.tsx'
 import { useIsGuest, useSession } from './session.ts'
 import { loadSpoken } from './spoken.ts'
+import { useIsBarred } from './use-member.ts'
 
 const HeaderLines = lazy(() => loadSpoken(() => import('../features/announcements/HeaderLines.tsx')))
 
@@ -122,13 +123,16 @@ function GuestBar() {
 
 function MemberBar({ name }: { name: string }) {
   const t = useT()
+  const isBarred = useIsBarred()
   const link = (page: Parameters<typeof panelPath>[0]) => <Link to={panelPath(page)} preventScrollReset />
   return (
     <div className="flex items-center gap-1.5">
       <HeaderBalance />
-      <Button size={28} kind="primary" icon="deposit" className="ml-1" render={link('depositv2')}>
-        {t('wallet.deposit')}
-      </Button>
+      {!isBarred && (
+        <Button size={28} kind="primary" icon="deposit" className="ml-1" render={link('depositv2')}>
+          {t('wallet.deposit')}
+        </Button>
+      )}
       <Button size={28} kind="quiet" icon="withdraw" render={link('withdraw')}>
         {t('wallet.withdraw')}
       </Button>

@@ -9,12 +9,14 @@ import { useMerchant } from './merchant.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { panelPath } from './panel-link.ts'
 import { useIsGuest, useSession } from './session.ts'
+import { useIsBarred } from './use-member.ts'
 
 /** 52 px: logo, balance and deposit, or log in and register. */
 export function PhoneHeader() {
   const t = useT()
   const session = useSession()
   const isGuest = useIsGuest()
+  const isBarred = useIsBarred()
   const { modules } = useMerchant()
   return (
     <header className="sticky top-0 z-header border-b border-subtle bg-surface-1 pt-[env(safe-area-inset-top)] lg:hidden">
@@ -26,23 +28,23 @@ export function PhoneHeader() {
           <>
             {!isGuest && <NoticeBell size={32} />}
             <HeaderBalance isCompact />
-            {isGuest ? (
-              modules.DIRECTREG3 && (
-                <Button size={32} kind="primary" className="h-9" onClick={() => openRegister()}>
-                  {t('auth.register')}
-                </Button>
-              )
-            ) : (
-              <Button
-                size={32}
-                kind="primary"
-                icon="plus"
-                render={<Link to={panelPath('depositv2')} preventScrollReset aria-label={t('wallet.deposit')} />}
-                className="h-9 max-[419px]:w-9 max-[419px]:px-0 max-[419px]:[&_svg]:m-0"
-              >
-                <span className="max-[419px]:sr-only">{t('wallet.deposit')}</span>
-              </Button>
-            )}
+            {isGuest
+              ? modules.DIRECTREG3 && (
+                  <Button size={32} kind="primary" className="h-9" onClick={() => openRegister()}>
+                    {t('auth.register')}
+                  </Button>
+                )
+              : !isBarred && (
+                  <Button
+                    size={32}
+                    kind="primary"
+                    icon="plus"
+                    render={<Link to={panelPath('depositv2')} preventScrollReset aria-label={t('wallet.deposit')} />}
+                    className="h-9 max-[419px]:w-9 max-[419px]:px-0 max-[419px]:[&_svg]:m-0"
+                  >
+                    <span className="max-[419px]:sr-only">{t('wallet.deposit')}</span>
+                  </Button>
+                )}
           </>
         ) : (
           <>

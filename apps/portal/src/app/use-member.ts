@@ -13,6 +13,9 @@ export function useMember() {
   return query
 }
 
+/** A break or self-exclusion holds: nothing may be paid in. */
+export const useIsBarred = () => Boolean(useMember().data?.bar)
+
 export function useBalance() {
   const session = useSession()
   return useCall(member.balance, {}, { isEnabled: session !== undefined, staleMs: 10_000 })

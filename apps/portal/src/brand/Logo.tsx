@@ -6,7 +6,7 @@ import { markOf, useMerchant } from '../app/merchant.tsx'
 export function Logo({ size = 32 }: { size?: number }) {
   const merchant = useMerchant()
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="flex w-fit items-center gap-2">
       <img src={svgUrl(brandSymbol(markOf(merchant)))} alt="" width={size} height={size} />
       <span
         className="font-display font-bold tracking-tight text-fg-1"

@@ -159,6 +159,7 @@ function Tighten({ id, state }: { id: string; state: State }) {
           }))}
         />
         <AmountField
+          isCompact
           label={t(chosen?.kind === 'time' ? 'bo.protection.amountMinutes' : 'bo.col.amount')}
           currencySymbol={chosen?.kind === 'time' ? '' : symbol}
           decimals={chosen?.kind === 'time' ? 0 : 2}

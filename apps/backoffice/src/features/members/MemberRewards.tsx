@@ -88,6 +88,7 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
         }}
       >
         <AmountField
+          isCompact
           label={t('bo.col.amount')}
           currencySymbol={symbol}
           error={isTried && isAmountMissing ? t('bo.reward.amountMissing') : problemOf('amount')}

@@ -23,8 +23,16 @@ export function Differences({ day }: { day: reconciliation.DayRow }) {
   const input = { vendor: day.vendor, day: day.day }
   const query = useCall(reconciliation.differences, { ...input, pageNo: page, pageSize: PAGE_SIZE })
   const run = useCallMutation(reconciliation.run, { onSettled: () => readAgain('bo.reconciliation') })
-  const money = (amount: string | null) =>
-    amount === null ? '–' : <MoneyText amount={amount} currency={day.currency} />
+  /** Stake and prize of one side; a dash where it does not know the round. */
+  const side = (staked: string | null, won: string | null) =>
+    staked === null && won === null ? (
+      '–'
+    ) : (
+      <span className="whitespace-nowrap">
+        <MoneyText amount={staked ?? '0'} currency={day.currency} /> →{' '}
+        <MoneyText amount={won ?? '0'} currency={day.currency} />
+      </span>
+    )
   return (
     <div className="flex flex-col gap-4">
       <p className="text-13 text-fg-3">{t('bo.rec.doneAt', { at: timeText(day.doneAt) })}</p>
@@ -82,34 +90,28 @@ export function Differences({ day }: { day: reconciliation.DayRow }) {
                     header: t('bo.col.round'),
                     isTitle: true,
                     cell: row => (
-                      <Link
-                        className="font-mono text-12 break-all text-link hover:underline"
-                        to={`/vendor-calls?q=${encodeURIComponent(row.id)}`}
-                      >
-                        {row.id}
-                      </Link>
+                      <>
+                        <Link
+                          className="font-mono text-12 break-all text-link hover:underline"
+                          to={`/vendor-calls?q=${encodeURIComponent(row.id)}`}
+                        >
+                          {row.id}
+                        </Link>
+                        <span className="block text-12 font-normal text-fg-3">{t(`bo.rec.kind.${row.kind}`)}</span>
+                      </>
                     ),
                   },
-                  { key: 'kind', header: t('bo.rec.kind'), cell: row => t(`bo.rec.kind.${row.kind}`) },
                   {
                     key: 'theirs',
                     header: t('bo.rec.theirs'),
                     isNumeric: true,
-                    cell: row => (
-                      <span>
-                        {money(row.stakedTheirs)} → {money(row.wonTheirs)}
-                      </span>
-                    ),
+                    cell: row => side(row.stakedTheirs, row.wonTheirs),
                   },
                   {
                     key: 'ours',
                     header: t('bo.rec.ours'),
                     isNumeric: true,
-                    cell: row => (
-                      <span>
-                        {money(row.stakedOurs)} → {money(row.wonOurs)}
-                      </span>
-                    ),
+                    cell: row => side(row.stakedOurs, row.wonOurs),
                   },
                 ]}
               />

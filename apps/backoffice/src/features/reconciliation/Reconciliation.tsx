@@ -2,8 +2,9 @@ import * as reconciliation from '@ronda/contract/backoffice/reconciliation.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
+import { cx } from '@ronda/ui/cx.ts'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { Drawer } from '@ronda/ui/panel.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
@@ -24,6 +25,8 @@ const yesterday = () => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
 export function Reconciliation() {
   const t = useT()
   const errorText = useErrorText()
+  const { locale } = useLanguage()
+  const count = (n: number) => n.toLocaleString(locale)
   const { page, get, set } = useFilters()
   const state = get('state')
   const only = state === 'different' || state === 'unanswered' ? state : undefined
@@ -90,7 +93,7 @@ export function Reconciliation() {
             key: 'rounds',
             header: t('bo.rec.rounds'),
             isNumeric: true,
-            cell: row => <Both theirs={row.roundsTheirs} ours={row.roundsOurs} />,
+            cell: row => <Both isNamed theirs={count(row.roundsTheirs)} ours={count(row.roundsOurs)} />,
           },
           {
             key: 'staked',
@@ -128,14 +131,17 @@ export function Reconciliation() {
   )
 }
 
-/** Theirs above, ours below. */
-function Both({ theirs, ours }: { theirs: ReactNode; ours: ReactNode }) {
+/** Theirs above, ours below; beside a column that names them, the names are only for cards and readers. */
+function Both({ theirs, ours, isNamed }: { theirs: ReactNode; ours: ReactNode; isNamed?: boolean }) {
   const t = useT()
+  const name = cx('text-12 text-fg-3', !isNamed && 'sm:sr-only')
   return (
-    <span className="grid grid-cols-[auto_auto] justify-end gap-x-2">
-      <span className="text-12 text-fg-3">{t('bo.rec.theirs')}</span>
+    <span
+      className={cx('grid grid-cols-[auto_auto] items-baseline justify-end gap-x-2', !isNamed && 'sm:grid-cols-[auto]')}
+    >
+      <span className={name}>{t('bo.rec.theirs')}</span>
       <span className="numeral">{theirs}</span>
-      <span className="text-12 text-fg-3">{t('bo.rec.ours')}</span>
+      <span className={name}>{t('bo.rec.ours')}</span>
       <span className="numeral">{ours}</span>
     </span>
   )

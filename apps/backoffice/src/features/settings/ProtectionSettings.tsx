@@ -56,6 +56,7 @@ function Editor({ saved }: { saved: Saved }) {
         <Card title={t('bo.protection.rules.wins')}>
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <AmountField
+              isCompact
               label={t('bo.protection.rules.reviewWinFrom')}
               help={t('bo.protection.rules.reviewWinFrom.help')}
               error={editing.problemOf('rules.reviewWinFrom') ?? editing.problemOf('reviewWinFrom')}

@@ -8,6 +8,7 @@ import { HeaderBalance } from '../../app/header-balance.tsx'
 import { useMerchant } from '../../app/merchant.tsx'
 import { panelPath } from '../../app/panel-link.ts'
 import { useIsGuest } from '../../app/session.ts'
+import { useIsBarred } from '../../app/use-member.ts'
 import { Logo } from '../../brand/Logo.tsx'
 
 /** Above a game: home, its name, the balance, and what may be done with it. */
@@ -15,6 +16,7 @@ export function GameBar({ title, onReload, onOwnWindow, fullscreenOf, onClose, h
   const t = useT()
   const isFullscreen = useIsFullscreen()
   const isGuest = useIsGuest()
+  const isBarred = useIsBarred()
   const { modules } = useMerchant()
   return (
     <header className="z-header flex h-11 shrink-0 items-center gap-1 border-b border-subtle bg-surface-1 pr-1 pl-3">
@@ -43,7 +45,7 @@ export function GameBar({ title, onReload, onOwnWindow, fullscreenOf, onClose, h
           <span className="max-sm:sr-only">{t('auth.register')}</span>
         </Button>
       )}
-      {hasBalance && !isGuest && (
+      {hasBalance && !isGuest && !isBarred && (
         <Button
           size={28}
           kind="primary"

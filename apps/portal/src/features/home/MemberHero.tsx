@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { panelPath } from '../../app/panel-link.ts'
 import { toggleBalanceHidden, useBalanceHidden } from '../../app/preferences.ts'
 import { useSession } from '../../app/session.ts'
-import { useBalance } from '../../app/use-member.ts'
+import { useBalance, useIsBarred } from '../../app/use-member.ts'
 import { HeroStage } from './HeroStage.tsx'
 
 /** What a member sees first: their money, and the two things one does with it. */
@@ -15,6 +15,7 @@ export function MemberHero() {
   const session = useSession()
   const { data } = useBalance()
   const isHidden = useBalanceHidden()
+  const isBarred = useIsBarred()
   const name = session?.nickname || session?.account || ''
   return (
     <HeroStage label={t('wallet.balance')} isLow>
@@ -43,15 +44,17 @@ export function MemberHero() {
           )}
         </p>
         <div className="mt-4 flex max-w-110 flex-wrap gap-3">
-          <Button
-            kind="primary"
-            size={48}
-            icon="deposit"
-            className="min-w-32 flex-1"
-            render={<Link to={panelPath('depositv2')} preventScrollReset />}
-          >
-            {t('wallet.deposit')}
-          </Button>
+          {!isBarred && (
+            <Button
+              kind="primary"
+              size={48}
+              icon="deposit"
+              className="min-w-32 flex-1"
+              render={<Link to={panelPath('depositv2')} preventScrollReset />}
+            >
+              {t('wallet.deposit')}
+            </Button>
+          )}
           <Button
             size={48}
             icon="withdraw"

@@ -24,7 +24,7 @@ export default function BarBanner() {
         {t('protection.more')}
       </Link>
       <Link to={panelPath('withdraw')} className="hit-44 text-link underline-offset-2 hover:underline">
-        {t('member.withdraw')}
+        {t('wallet.withdraw')}
       </Link>
     </p>
   )

@@ -21,7 +21,7 @@ export function BarNotice({ state, bar }: { state: Protection; bar: Bar }) {
         <Icon name={bar.kind === 'break' ? 'hourglass' : 'lock'} size={24} />
       </span>
       <h3 className="mt-4 font-display text-20 font-bold text-balance text-fg-1">{barTitle(t, bar, state.now)}</h3>
-      <p className="mt-2 max-w-140 text-14 text-fg-2">
+      <p className="mt-2 max-w-140 text-14 text-pretty text-fg-2">
         {t(mayReopen ? 'protection.bar.over.note' : 'protection.bar.note', {
           hours: state.rules.thinkHours,
         })}
@@ -33,7 +33,7 @@ export function BarNotice({ state, bar }: { state: Protection; bar: Bar }) {
           </Button>
         )}
         <Button icon="withdraw" render={<Link to={`/${panelPath('withdraw')}`} />}>
-          {t('member.withdraw')}
+          {t('wallet.withdraw')}
         </Button>
         <Button kind="quiet" icon="history" render={<Link to={`/${panelPath('personalHistoryCopy')}`} />}>
           {t('member.bets')}

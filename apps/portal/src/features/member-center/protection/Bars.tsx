@@ -79,7 +79,7 @@ function Choice({ kind, icon, state }: { kind: BarChoice['kind']; icon: IconName
         onCancel={() => setIsAsking(false)}
         onConfirm={() => start.mutate({ choice })}
       >
-        <ul className="flex flex-col gap-2.5">
+        <ul className="flex flex-col gap-3 pt-2">
           <Consequence icon="close-circle">{t('protection.will.noPlay')}</Consequence>
           <Consequence icon="play">{t('protection.will.games')}</Consequence>
           <Consequence icon="wallet">{t('protection.will.money')}</Consequence>

@@ -22,7 +22,7 @@ export function LimitList({ state }: { state: Protection }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <div className="grid items-start gap-3 lg:grid-cols-2">
+      <div className="grid gap-3 lg:grid-cols-2">
         {protection.limitKinds.map(kind => (
           <Card key={kind} className={cx(kind === 'time' && 'lg:col-span-2')}>
             <div className="flex items-start gap-3">

@@ -19,7 +19,9 @@ export default function ProtectionPage() {
           {state.bar ? (
             <BarNotice state={state} bar={state.bar} />
           ) : (
-            <p className="max-w-160 text-14 text-fg-2">{t('protection.lead', { hours: state.rules.raiseHours })}</p>
+            <p className="max-w-160 text-14 text-pretty text-fg-2">
+              {t('protection.lead', { hours: state.rules.raiseHours })}
+            </p>
           )}
           <Section title={t('protection.limits')}>
             <LimitList state={state} />

@@ -29,7 +29,7 @@ export function Funds({ info }: { info: WithdrawInfo }) {
       {info.dailyCountLeft <= 0 && <Note tone="warning">{t('withdraw.noMoreToday')}</Note>}
       {open.length > 0 && (
         <Card>
-          <p className="text-14 font-bold text-fg-1">
+          <p className="text-14 font-bold text-balance text-fg-1">
             {t('withdraw.turnover.title', { amount: money(info.turnoverRemaining) })}
           </p>
           <p className="mt-1 text-13 text-fg-2">{t('withdraw.turnover.note')}</p>
@@ -80,7 +80,7 @@ function LesserShares({ shares }: { shares: WithdrawInfo['turnoverShares'] }) {
         <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
         {t('withdraw.turnover.less')}
       </summary>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-l-2 border-line pl-4">
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-l-2 border-subtle pl-4">
         {shares.map(({ category, pct, isWhole, games, gameCount }) => (
           <div key={`${category} ${pct}`} className="contents">
             <dt className="numeral text-right text-fg-1">
