@@ -70,6 +70,23 @@ export function drawName(
   return { body: `<g id="n">${placed.map(line => line.body).join('')}</g>`, top: placed[0]?.y ?? bottom }
 }
 
+/** What stands below a name, in one line of drawn letters (see `canDrawName`) that are none of the name's. */
+export function drawLine(words: string, centre: number, bottom: number, width: number, heightMax: number): string {
+  const text = capitals(words)
+  const scale = Math.min(heightMax / HEIGHT, width / Math.max(1, widthOf(text)))
+  let x = 0
+  let line = ''
+  for (const sign of text) {
+    line += glyphAt(sign, Math.round(x))
+    x += advance(sign)
+  }
+  const left = Math.round(centre - (widthOf(text) * scale) / 2)
+  return `<path transform="translate(${left} ${Math.round(bottom - HEIGHT * scale)})scale(${scale.toFixed(3)})" d="${line}"/>`
+}
+
+const glyphAt = (sign: string, left: number) =>
+  (glyphs[sign]?.[1] ?? '').replace(/M(-?\d+)/g, (_, start) => `M${Number(start) + left}`)
+
 /**
  * Writes lines of a name: letters that come once as one path, those that come again as one drawing and its repetitions, which takes a
  * third less room.
@@ -85,9 +102,8 @@ function createWriter(text: string): (line: string) => string {
     for (const sign of line) {
       const left = Math.round(x)
       x += advance(sign)
-      const glyph = glyphs[sign]?.[1]
-      if (!glyph) continue
-      const shape = glyph.replace(/M(-?\d+)/g, (_, start) => `M${Number(start) + left}`)
+      const shape = glyphAt(sign, left)
+      if (!shape) continue
       const known = drawn.get(sign)
       if (known) again += `<use href="#${known.id}" x="${left - known.left}"/>`
       else if ((counts.get(sign) ?? 0) > 1) {
