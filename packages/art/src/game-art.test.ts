@@ -49,6 +49,18 @@ test('names as games have them are set in the drawn letters', () => {
         )
 })
 
+test('the drawn name of a vendor is one line below the name and repeats no letter by its id', () => {
+  for (const name of ['Galeón de Jade', 'El gran libro de la fortuna', 'Wild', '']) {
+    const svg = gameArt({ category: 'RNG', name, seed: 'jade', vendor: 'Ronda Studio' }, { isVendorDrawn: true })
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size, name).toBe(ids.length)
+    const vendor = svg.slice(svg.indexOf('<g fill="#fffc">'))
+    expect(vendor.match(/<path/g)).toHaveLength(1)
+    expect(vendor).not.toContain('<use')
+    expect(Number(/translate\(\d+ (\d+)\)/.exec(vendor)?.[1])).toBeGreaterThan(366)
+  }
+})
+
 test('names are escaped and nothing runs or loads', () => {
   for (const subject of subjects) {
     const svg = gameArt(subject)

@@ -1,6 +1,6 @@
 import { toHex } from '@ronda/contract/colour.ts'
 import type { Category } from '@ronda/contract/constants.ts'
-import { drawLine, drawName } from './lettering.ts'
+import { canDrawName, drawLine, drawName } from './lettering.ts'
 import { esportMotifs, fieldParts, fishMotifs, lotteryMotifs, sportMotifOf, sportMotifs } from './motifs-field.ts'
 import { type Motif, slotMotifOf, slotMotifs, slotParts } from './motifs-slots.ts'
 import { liveMotifOf, liveMotifs, pvpMotifs, tableParts } from './motifs-table.ts'
@@ -65,9 +65,10 @@ export function gameArt(subject: ArtSubject, { isVendorDrawn = false } = {}): st
   const rayCircle = `<circle cx="150" cy="140" r="180" fill="none" stroke="#ffffff0d" stroke-width="360" stroke-dasharray="${dash(180, rays * 2)}"/>`
   const sparks = `<path d="${Array.from({ length: 5 }, () => `M${dice.int(14, 286)} ${dice.int(20, 250)}m0-9q1 8 9 9-8 1-9 9-1-8-9-9 8-1 9-9`).join('')}" fill="#fffc"/>`
   const vendorName = [...subject.vendor].slice(0, 28).join('')
-  const vendor = isVendorDrawn
-    ? `<g fill="#fffc">${drawLine(vendorName, 150, 386, 230, 10)}</g>`
-    : `<text x="150" y="385" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" font-weight="600" letter-spacing="1.5" fill="#fffc">${escapeXml(vendorName)}</text>`
+  const vendor =
+    isVendorDrawn && canDrawName(vendorName)
+      ? `<g fill="#fffc">${drawLine(vendorName, 150, 387, 220, 13)}</g>`
+      : `<text x="150" y="385" text-anchor="middle" font-family="system-ui,sans-serif" font-size="13" font-weight="600" letter-spacing="1.5" fill="#fffc">${escapeXml(vendorName)}</text>`
 
   // A long name takes the room of the small things: first the sparks go, then the rays, then what stands at the sides, then the
   // drawing gives way to a smaller one.

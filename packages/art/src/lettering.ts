@@ -4,7 +4,6 @@ import { escapeXml } from './paint.ts'
 const HEIGHT = 40
 const SPACE = 12
 const TRACKING = 1
-const LINE_TRACKING = 6
 
 const canDraw = (text: string) => [...text].every(sign => sign === ' ' || Object.hasOwn(glyphs, sign))
 const capitals = (name: string) => name.normalize('NFC').replace(/[‘’]/g, "'").trim().toLocaleUpperCase('es')
@@ -71,22 +70,22 @@ export function drawName(
   return { body: `<g id="n">${placed.map(line => line.body).join('')}</g>`, top: placed[0]?.y ?? bottom }
 }
 
-/** A text on one line, at most `width` wide and `height` high, as one path; letters stand a little apart. */
-export function drawLine(text: string, centre: number, bottom: number, width: number, height: number): string {
-  const signs = [...capitals(text)]
-  const apart = (sign: string) => advance(sign) + LINE_TRACKING
-  const length = signs.reduce((sum, sign) => sum + apart(sign), -LINE_TRACKING)
-  const scale = Math.min(height / HEIGHT, width / Math.max(1, length))
+/** What stands below a name, in one line of drawn letters (see `canDrawName`) that are none of the name's. */
+export function drawLine(words: string, centre: number, bottom: number, width: number, heightMax: number): string {
+  const text = capitals(words)
+  const scale = Math.min(heightMax / HEIGHT, width / Math.max(1, widthOf(text)))
   let x = 0
-  let shape = ''
-  for (const sign of signs) {
-    const left = Math.round(x)
-    shape += (glyphs[sign]?.[1] ?? '').replace(/M(-?\d+)/g, (_, start) => `M${Number(start) + left}`)
-    x += apart(sign)
+  let line = ''
+  for (const sign of text) {
+    line += glyphAt(sign, Math.round(x))
+    x += advance(sign)
   }
-  const [left, top] = [centre - (length * scale) / 2, bottom - HEIGHT * scale].map(at => at.toFixed(1))
-  return `<path transform="translate(${left} ${top})scale(${scale.toFixed(3)})" d="${shape}"/>`
+  const left = Math.round(centre - (widthOf(text) * scale) / 2)
+  return `<path transform="translate(${left} ${Math.round(bottom - HEIGHT * scale)})scale(${scale.toFixed(3)})" d="${line}"/>`
 }
+
+const glyphAt = (sign: string, left: number) =>
+  (glyphs[sign]?.[1] ?? '').replace(/M(-?\d+)/g, (_, start) => `M${Number(start) + left}`)
 
 /**
  * Writes lines of a name: letters that come once as one path, those that come again as one drawing and its repetitions, which takes a
@@ -103,9 +102,8 @@ function createWriter(text: string): (line: string) => string {
     for (const sign of line) {
       const left = Math.round(x)
       x += advance(sign)
-      const glyph = glyphs[sign]?.[1]
-      if (!glyph) continue
-      const shape = glyph.replace(/M(-?\d+)/g, (_, start) => `M${Number(start) + left}`)
+      const shape = glyphAt(sign, left)
+      if (!shape) continue
       const known = drawn.get(sign)
       if (known) again += `<use href="#${known.id}" x="${left - known.left}"/>`
       else if ((counts.get(sign) ?? 0) > 1) {
