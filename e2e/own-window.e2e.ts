@@ -15,7 +15,7 @@ const words = {
     isClosed: /Tu saldo está al día/,
     note: 'Este juego se abre en su propia ventana.',
     blocked: 'El navegador bloqueó la ventana del juego',
-    allow: 'Cómo permitirlas',
+    allow: 'Cómo permitir ventanas emergentes',
     retry: 'Reintentar',
   },
   en: {
@@ -29,7 +29,7 @@ const words = {
     isClosed: /Your balance is up to date/,
     note: 'This game opens in a window of its own.',
     blocked: 'The browser blocked the game’s window',
-    allow: 'How to allow them',
+    allow: 'How to allow pop-up windows',
     retry: 'Try again',
   },
 }
