@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor.ts'
 import { signIn } from './member.ts'
+import { signInToOffice } from './office.ts'
 import { desktop, expect, expectAccessible, phone, test, unwatched } from './story.ts'
 
 const words = {
@@ -15,7 +16,7 @@ const words = {
     isClosed: /Tu saldo está al día/,
     note: 'Este juego se abre en su propia ventana.',
     blocked: 'El navegador bloqueó la ventana del juego',
-    allow: 'Cómo permitirlas',
+    allow: 'Cómo permitir ventanas emergentes',
     retry: 'Reintentar',
   },
   en: {
@@ -29,7 +30,7 @@ const words = {
     isClosed: /Your balance is up to date/,
     note: 'This game opens in a window of its own.',
     blocked: 'The browser blocked the game’s window',
-    allow: 'How to allow them',
+    allow: 'How to allow pop-up windows',
     retry: 'Try again',
   },
 }
@@ -209,3 +210,30 @@ for (const { name, size, language } of windows) {
     await closed
   })
 }
+
+test('an operator says that a vendor’s games open in a window of their own, and the portal follows', async ({
+  env,
+  open,
+}) => {
+  const office = await open({ port: env.system.ports.backoffice, ...desktop, language: 'en' })
+  await signInToOffice(env, office)
+  await office.goto('/vendors')
+  const toggle = office.getByRole('button', { name: 'Open games of Ronda Studio in their own window' })
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await toggle.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await expect(office.getByText('Own window', { exact: true })).toBeVisible()
+  await expectAccessible(office, 'vendors with one of its own windows')
+
+  const member = await env.member({ merchant: 'lumina', balance: '10' })
+  const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...desktop, language: 'en' })
+  await signIn(page, member.username)
+  await page.goto('/game?gameId=jade-galleon&vassalage=RONDA')
+  await expect(page.getByText(words.en.note)).toBeVisible()
+  await toggle.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  // What is open stays as it is; the next time it is in a frame.
+  await expect(page.getByText(words.en.note)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').locator('iframe')).toHaveCount(1)
+})

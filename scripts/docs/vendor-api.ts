@@ -82,7 +82,7 @@ the operator: the wallet's base address, a key id and a secret per merchant, and
 ## Launch
 
 The operator opens \`<your game address>/play/<game code>?operator=<merchant code>&launch=<token>&lang=<es|en|pt|th>\` in a frame of its
-portal. Within 60 seconds exchange the token through \`authenticate\`; it works once. The token is not a session and says nothing of the
+portal, or in a window of its own where the operator says so for a vendor. Within 60 seconds exchange the token through \`authenticate\`; it works once. The token is not a session and says nothing of the
 member. Exchange messages with the surrounding page only with the \`portalOrigin\` that \`authenticate\` answers:
 \`{ source: 'ronda-game', type: 'ready' | 'balance-changed' | 'round-finished' | 'session-ended' | 'close' }\`.
 

@@ -1,8 +1,9 @@
 import type { GameRow } from '@ronda/contract/backoffice/games.ts'
+import { percentText } from '@ronda/contract/percent.ts'
 import { Badge, Status } from '@ronda/ui/badge.tsx'
 import { IconButton } from '@ronda/ui/button.tsx'
 import { CheckboxField } from '@ronda/ui/choice-fields.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { type Column, Table } from '@ronda/ui/table.tsx'
 import { useNameOf } from '../../app/format.ts'
@@ -13,6 +14,7 @@ export const stateTones = { on: 'success', off: 'neutral', maintenance: 'warning
 
 export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTableProps) {
   const t = useT()
+  const { locale } = useLanguage()
   const categoryName = useNameOf('bo.category')
   const pageIds = rows.map(row => row.id)
   const columns: (Column<GameRow> | undefined)[] = [
@@ -88,7 +90,7 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
       key: 'rtp',
       header: t('bo.games.rtp'),
       isNumeric: true,
-      cell: row => (row.rtp ? `${row.rtp} %` : '–'),
+      cell: row => (row.rtp ? percentText(locale, Number(row.rtp) / 100) : '–'),
     },
     {
       key: 'turnover',

@@ -1,5 +1,6 @@
 import { HOURS_MIN, periods, type ReturnRow, ROUNDS_MIN, report } from '@ronda/contract/backoffice/returns.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
+import { percentText } from '@ronda/contract/percent.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
@@ -83,7 +84,6 @@ export function ReturnsPage() {
   }
 }
 
-const shown = (percent: string) => (percent ? `${percent} %` : '–')
 const signed = (percent: string) =>
   percent === '' ? '–' : percent.startsWith('-') ? percent.replace('-', '−') : `+${percent}`
 
@@ -91,6 +91,7 @@ function Body({ data, game, onGame }: { data: Answer; game: string; onGame: (id:
   const t = useT()
   const { locale } = useLanguage()
   const count = new Intl.NumberFormat(locale)
+  const shown = (percent: string) => (percent ? percentText(locale, Number(percent) / 100) : '–')
   const one = data.rows.find(row => row.id === game)
   return (
     <div className="flex flex-col gap-4">

@@ -1,8 +1,9 @@
 import { type CatalogueLine, lineKinds } from '@ronda/contract/backoffice/vendor-catalogue.ts'
+import { percentText } from '@ronda/contract/percent.ts'
 import { Badge } from '@ronda/ui/badge.tsx'
 import { CheckboxField } from '@ronda/ui/choice-fields.tsx'
 import { cx } from '@ronda/ui/cx.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
 import type { ReactNode } from 'react'
@@ -73,10 +74,11 @@ type CatalogueLinesProps = {
 function Line({ line, currency }: { line: CatalogueLine; currency: string }): ReactNode {
   const t = useT()
   const money = useMoney()
+  const { locale } = useLanguage()
   const text = (field: string, value: string) => {
     if (!value) return '–'
     if (field === 'betMin' || field === 'betMax') return money(value, { currency })
-    return field === 'rtp' ? `${value} %` : value
+    return field === 'rtp' ? percentText(locale, Number(value) / 100) : value
   }
   return (
     <span className="flex flex-col gap-0.5 text-13">

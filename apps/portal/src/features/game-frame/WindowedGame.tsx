@@ -62,7 +62,7 @@ export function WindowedGame({ gameId, game, own, onFrame, onLeave }: WindowedGa
               ) : state.at === 'opening' ? (
                 <p>{t(isSlow ? 'game.slow' : 'game.opening')}</p>
               ) : state.because === 'blocked' ? (
-                <div className="rounded-14 bg-surface-1 p-4 text-left inset-ring inset-ring-subtle">
+                <div className="rounded-14 bg-surface-1 p-4 text-left text-pretty inset-ring inset-ring-subtle">
                   <p className="mb-3 flex items-start gap-2 text-16 font-medium text-warning">
                     <Icon name="alert" size={20} className="mt-0.5" />
                     {t('game.window.blocked')}
@@ -80,7 +80,7 @@ export function WindowedGame({ gameId, game, own, onFrame, onLeave }: WindowedGa
                 size={48}
                 icon={state.at === 'shut' && state.because === 'blocked' ? 'refresh' : 'external'}
                 isBusy={state.at === 'opening'}
-                className="min-w-48"
+                className="w-full sm:w-auto sm:min-w-48"
                 onClick={() => open()}
               >
                 {state.at === 'open'
@@ -90,12 +90,12 @@ export function WindowedGame({ gameId, game, own, onFrame, onLeave }: WindowedGa
                     : t('game.window.open')}
               </Button>
               {isThere && close && (
-                <Button size={48} icon="close" className="min-w-40" onClick={close}>
+                <Button size={48} icon="close" className="w-full sm:w-auto sm:min-w-40" onClick={close}>
                   {t('game.window.close')}
                 </Button>
               )}
               {!isThere && onFrame && (
-                <Button size={48} icon="play" className="min-w-40" onClick={onFrame}>
+                <Button size={48} icon="play" className="w-full sm:w-auto sm:min-w-40" onClick={onFrame}>
                   {t('game.window.here')}
                 </Button>
               )}

@@ -1,5 +1,6 @@
 import { gameArtAddress } from '@ronda/art/addresses.ts'
 import type { ArtSubject } from '@ronda/art/subject.ts'
+import { percentText } from '@ronda/contract/percent.ts'
 import { Badge } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { Heart, TileName } from '@ronda/ui/game-tile.tsx'
@@ -10,7 +11,6 @@ import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
 import { badgesOf, featuresOf, type Game } from './game.ts'
 import { playLink } from './PlayTile.tsx'
-import { percentText } from './percent-text.ts'
 
 /** One game told at length, where a row of tiles would be nearly empty. */
 export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {

@@ -15,12 +15,12 @@ import { kite } from '../../games/sky-kite/client/art/kite.ts'
 import { sky } from '../../games/sky-kite/client/art/sky.ts'
 import { skyKite } from '../../games/sky-kite/game.ts'
 import { h, icon } from '../ui/dom.ts'
+import { percent } from '../ui/percent.ts'
 import { renderSite, type SiteText, siteLanguage, siteText } from './site.ts'
 import type { SiteKey } from './site-texts.ts'
 
 const language = siteLanguage()
 const text = siteText(language)
-const percent = (share: number, decimals: number) => `${(share * 100).toFixed(decimals)} %`
 
 renderSite(
   language,
@@ -136,11 +136,11 @@ function gameCard(game: GameRules, language: Language, text: SiteText, art: HTML
       h(
         'dl',
         {},
-        fact('rtp', percent(facts.rtp, 2)),
+        fact('rtp', percent(facts.rtp)),
         fact('maxWin', text('timesBet', { n: facts.maxWin.toLocaleString('en-US') })),
         fact('volatility', text(facts.volatility)),
         facts.lines > 0 ? fact('lines', String(facts.lines)) : null,
-        facts.hitRate === undefined ? null : fact('hitRate', percent(facts.hitRate, 1)),
+        facts.hitRate === undefined ? null : fact('hitRate', percent(facts.hitRate)),
         fact('version', game.version),
       ),
       h(

@@ -1,6 +1,7 @@
 import type { TextKey } from '../texts/texts.ts'
 import { h } from './dom.ts'
 import type { PanelOptions } from './panel.ts'
+import { percent } from './percent.ts'
 
 const number = (value: number, decimals = 0) =>
   value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
@@ -99,7 +100,7 @@ export function linesTab({ picture, text }: PanelOptions): HTMLElement {
 
 export function rulesTab({ picture, text, money, game }: PanelOptions): HTMLElement {
   const { stats, maxWin, version } = picture.info
-  const percent = (share: number, decimals = 2) => number(share * 100, decimals)
+  const points = (share: number) => number(share * 100, 2)
   const fact = (label: TextKey, value: string, help?: string) =>
     h('div', { class: 'fact' }, h('dt', {}, text(label)), h('dd', {}, value, help ? h('small', {}, help) : null))
   const volatility = { low: 'volatilityLow', medium: 'volatilityMedium', high: 'volatilityHigh' } as const
@@ -112,12 +113,12 @@ export function rulesTab({ picture, text, money, game }: PanelOptions): HTMLElem
       { class: 'facts' },
       fact(
         'factRtp',
-        `${percent(stats.rtp)} %`,
-        `${text('factRtpHelp')} ${text('factRtpParts', { lines: percent(lines), scatter: percent(scatter), feature: percent(feature), cap: percent(cap).replace('-', '−') })}`,
+        percent(stats.rtp),
+        `${text('factRtpHelp')} ${text('factRtpParts', { lines: points(lines), scatter: points(scatter), feature: points(feature), cap: points(cap).replace('-', '−') })}`,
       ),
       fact('factMax', text('factMaxEvery', { n: number(maxWin), every: number(stats.maxWinEvery) })),
       fact('factVolatility', text(volatility[stats.volatility]), text('factSd', { n: number(stats.sd, 2) })),
-      fact('factHit', `${percent(stats.hitRate, 1)} %`),
+      fact('factHit', percent(stats.hitRate)),
       fact('factFeature', text('factEvery', { n: number(Math.round(stats.featureEvery)) })),
       fact('factStake', `${money.text(game.stakes[0]!)} – ${money.text(game.stakes.at(-1)!)}`),
       fact('factVersion', version),

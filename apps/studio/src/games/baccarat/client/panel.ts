@@ -4,6 +4,7 @@ import type { Sound } from '../../../client/sound.ts'
 import { betsTab } from '../../../client/ui/bets-tab.ts'
 import { chainTab } from '../../../client/ui/chain-tab.ts'
 import { h } from '../../../client/ui/dom.ts'
+import { percent } from '../../../client/ui/percent.ts'
 import { openTabs } from '../../../client/ui/tabs.ts'
 import { toggle } from '../../../client/ui/toggle.ts'
 import type { Language } from '../../shared/game.ts'
@@ -72,7 +73,6 @@ export function openBaccaratPanel(options: BaccaratPanel) {
 }
 
 function rulesTab({ text, money, seat }: BaccaratPanel): HTMLElement {
-  const percent = (share: number) => `${(share * 100).toFixed(2)} %`
   const chanceOf = { ...stats.chance, playerPair: stats.chance.pair, bankerPair: stats.chance.pair }
   const head = (['oddsBet', 'oddsPays', 'oddsChance', 'oddsRtp', 'oddsLimits'] as const).map(key =>
     h('th', { scope: 'col' }, text(key)),

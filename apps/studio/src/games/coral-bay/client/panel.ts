@@ -5,6 +5,7 @@ import { translator } from '../../../client/texts/texts.ts'
 import { h } from '../../../client/ui/dom.ts'
 import { fairnessTab } from '../../../client/ui/fairness-tab.ts'
 import { historyList, roundLink } from '../../../client/ui/history-list.ts'
+import { percent } from '../../../client/ui/percent.ts'
 import { openTabs } from '../../../client/ui/tabs.ts'
 import { toggle } from '../../../client/ui/toggle.ts'
 import { when } from '../../../client/ui/when.ts'
@@ -57,7 +58,7 @@ export function openBayPanel(options: BayPanel) {
 }
 
 /** 0.096 → "9.60 %". */
-function percent(share: number): string {
+function chanceText(share: number): string {
   const decimals = share < 0.01 ? 3 : 2
   return `${(share * 100).toFixed(decimals)}\u00a0%`
 }
@@ -77,7 +78,7 @@ function rulesTab({ text, money, angler }: BayPanel): HTMLElement {
         h('span', {}, h('img', { src: dataUrl(picture()), alt: '', width, height }), text(kind)),
       ),
       h('td', {}, paysText(text, kind)),
-      h('td', {}, percent(wins / of)),
+      h('td', {}, chanceText(wins / of)),
       h('td', {}, (of / wins).toFixed(1)),
     )
   }
@@ -104,7 +105,7 @@ function rulesTab({ text, money, angler }: BayPanel): HTMLElement {
     h(
       'dl',
       { class: 'facts' },
-      fact('factRtp', `${(stats.rtp * 100).toFixed(2)} %`, text('factRtpHelp')),
+      fact('factRtp', percent(stats.rtp), text('factRtpHelp')),
       fact('factMax', text('factMaxText', { n: stats.maxPays })),
       fact('factLevels', config.levels.map(level => `×${level}`).join(' ')),
       fact('factBet', `${money.text(angler.bets[0]!)} – ${money.text(angler.bets.at(-1)!)}`),

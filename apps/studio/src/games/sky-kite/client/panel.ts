@@ -4,6 +4,7 @@ import type { Sound } from '../../../client/sound.ts'
 import { betsTab } from '../../../client/ui/bets-tab.ts'
 import { chainTab } from '../../../client/ui/chain-tab.ts'
 import { h } from '../../../client/ui/dom.ts'
+import { percent } from '../../../client/ui/percent.ts'
 import { openTabs } from '../../../client/ui/tabs.ts'
 import { toggle } from '../../../client/ui/toggle.ts'
 import type { Language } from '../../shared/game.ts'
@@ -65,8 +66,8 @@ function rulesTab({ text, money, flight }: KitePanel): HTMLElement {
     h(
       'dl',
       { class: 'facts' },
-      fact('factRtp', `${(stats.rtp * 100).toFixed(2)} %`, text('factRtpHelp')),
-      fact('factEdge', `${(config.edgeBasisPoints / 100).toFixed(2)} %`),
+      fact('factRtp', percent(stats.rtp), text('factRtpHelp')),
+      fact('factEdge', percent(config.edgeBasisPoints / 10_000)),
       fact('factReach', text('factReachText')),
       fact('factMax', `${top}×`),
       fact('factAuto', `${multiplierText(config.cashOutMin)}× – ${top}×`),

@@ -1,0 +1,15 @@
+const regions: Record<string, string> = { es: 'es-PE', en: 'en-US', pt: 'pt-BR', th: 'th-TH' }
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * A share as people read it in a language or locale, `96.21%`, with two decimals at most. Making a format takes longer than using it a
+ * thousand times, so each is made once.
+ */
+export function percentText(locale: string, share: number): string {
+  let format = formats.get(locale)
+  if (!format) {
+    format = new Intl.NumberFormat(regions[locale] ?? locale, { style: 'percent', maximumFractionDigits: 2 })
+    formats.set(locale, format)
+  }
+  return format.format(share)
+}
