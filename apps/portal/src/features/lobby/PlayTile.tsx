@@ -1,4 +1,5 @@
 import type { ArtSubject } from '@ronda/art/subject.ts'
+import { percentText } from '@ronda/contract/percent.ts'
 import { GameTile, type GameTileProps } from '@ronda/ui/game-tile.tsx'
 import { useLanguage } from '@ronda/ui/i18n.tsx'
 import type { ReactElement } from 'react'
@@ -8,7 +9,6 @@ import { askToSignIn } from '../../app/play-guard.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
 import { badgesOf, type Game } from './game.ts'
-import { percentText } from './percent-text.ts'
 
 /** Visitors are asked to sign in and then go on to the game. */
 export function playLink(game: Game): ReactElement<Record<string, unknown>> {
