@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { TestEnv } from '@ronda/devenv/env.ts'
 import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor.ts'
 import { signIn } from './member.ts'
 import { signInToOffice } from './office.ts'
@@ -42,16 +43,18 @@ const windows = [
 const game = `/game?gameId=sky-kite&vassalage=${HOLDING_VENDOR}`
 let vendor: Awaited<ReturnType<typeof startHoldingVendor>>
 
-/** A vendor that holds the money while it is played with, and may not be framed. */
+/** A vendor that holds the money while it is played with, and here may not be framed; other stories frame it. */
+const openIn = (env: TestEnv, opens_in: 'frame' | 'popup') =>
+  env.system.server.ctx.system.updateTable('vendors').set({ opens_in }).where('code', '=', HOLDING_VENDOR).execute()
+
 test.beforeAll(async ({ env }) => {
   vendor = await startHoldingVendor(env)
-  await env.system.server.ctx.system
-    .updateTable('vendors')
-    .set({ opens_in: 'popup' })
-    .where('code', '=', HOLDING_VENDOR)
-    .execute()
+  await openIn(env, 'popup')
 })
-test.afterAll(() => vendor?.stop())
+test.afterAll(async ({ env }) => {
+  await openIn(env, 'frame')
+  await vendor?.stop()
+})
 
 for (const { name, size, language } of windows) {
   const say = words[language]
