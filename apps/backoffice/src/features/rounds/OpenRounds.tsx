@@ -1,11 +1,10 @@
 import { OPEN_ROUND_HOURS, openRounds, STALE_ROUND_DAYS } from '@ronda/contract/backoffice/rounds.ts'
-import { Button } from '@ronda/ui/button.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { Link } from 'react-router'
-import { downloadCsv } from '../../app/csv.ts'
+import { CsvDownload } from '../../app/CsvDownload.tsx'
 import { timeText, useAge } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
@@ -23,28 +22,20 @@ export function OpenRounds() {
       title={t('bo.nav.rounds')}
       note={t('bo.rounds.note', { hours: OPEN_ROUND_HOURS, days: STALE_ROUND_DAYS })}
       actions={
-        rows.length > 0 && (
-          <Button
-            icon="download"
-            onClick={() =>
-              downloadCsv(
-                'open-rounds',
-                [...heads, t('bo.figure.staked'), t('bo.figure.won'), t('bo.rounds.opened')],
-                rows.map(row => [
-                  row.gameName,
-                  row.vendorName,
-                  row.roundId,
-                  row.account,
-                  row.stake,
-                  row.payout,
-                  timeText(row.openedAt),
-                ]),
-              )
-            }
-          >
-            CSV
-          </Button>
-        )
+        <CsvDownload
+          name="open-rounds"
+          header={[...heads, t('bo.figure.staked'), t('bo.figure.won'), t('bo.rounds.opened')]}
+          rows={rows}
+          cells={row => [
+            row.gameName,
+            row.vendorName,
+            row.roundId,
+            row.account,
+            row.stake,
+            row.payout,
+            timeText(row.openedAt),
+          ]}
+        />
       }
     >
       <PagedTable

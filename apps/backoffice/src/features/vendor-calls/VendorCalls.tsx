@@ -8,7 +8,7 @@ import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { downloadCsv } from '../../app/csv.ts'
+import { CsvDownload } from '../../app/CsvDownload.tsx'
 import { timeText, useNameOf } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
@@ -34,29 +34,21 @@ export function VendorCalls() {
       title={t('bo.vc.title')}
       note={t('bo.vc.note')}
       actions={
-        rows.length > 0 && (
-          <Button
-            icon="download"
-            onClick={() =>
-              downloadCsv(
-                'vendor-calls',
-                [...heads.map(id => t(id)), t('bo.vc.transaction'), t('bo.col.round')],
-                rows.map(row => [
-                  timeText(row.at),
-                  row.vendorName,
-                  row.operation,
-                  row.account,
-                  row.amount,
-                  row.code || t('bo.vc.taken'),
-                  row.transactionId,
-                  row.roundId,
-                ]),
-              )
-            }
-          >
-            CSV
-          </Button>
-        )
+        <CsvDownload
+          name="vendor-calls"
+          header={[...heads.map(id => t(id)), t('bo.vc.transaction'), t('bo.col.round')]}
+          rows={rows}
+          cells={row => [
+            timeText(row.at),
+            row.vendorName,
+            row.operation,
+            row.account,
+            row.amount,
+            row.code || t('bo.vc.taken'),
+            row.transactionId,
+            row.roundId,
+          ]}
+        />
       }
     >
       <search>

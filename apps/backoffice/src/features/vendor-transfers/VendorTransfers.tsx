@@ -1,6 +1,5 @@
 import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
 import { Status } from '@ronda/ui/badge.tsx'
-import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
@@ -8,7 +7,7 @@ import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { downloadCsv } from '../../app/csv.ts'
+import { CsvDownload } from '../../app/CsvDownload.tsx'
 import { timeText, useAge } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
@@ -36,29 +35,21 @@ export function VendorTransfers() {
       title={t('bo.vt.title')}
       note={t('bo.vt.note')}
       actions={
-        rows.length > 0 && (
-          <Button
-            icon="download"
-            onClick={() =>
-              downloadCsv(
-                'vendor-transfers',
-                [...heads.map(id => t(id)), t('bo.vt.started'), 'ID'],
-                rows.map(row => [
-                  row.vendorName,
-                  row.account,
-                  t(`bo.vt.way.${row.direction}`),
-                  row.amount ?? '',
-                  t(`bo.vt.state.${row.state}`),
-                  row.reason,
-                  timeText(row.createdAt),
-                  row.id,
-                ]),
-              )
-            }
-          >
-            CSV
-          </Button>
-        )
+        <CsvDownload
+          name="vendor-transfers"
+          header={[...heads.map(id => t(id)), t('bo.vt.started'), 'ID']}
+          rows={rows}
+          cells={row => [
+            row.vendorName,
+            row.account,
+            t(`bo.vt.way.${row.direction}`),
+            row.amount ?? '',
+            t(`bo.vt.state.${row.state}`),
+            row.reason,
+            timeText(row.createdAt),
+            row.id,
+          ]}
+        />
       }
     >
       <Chips

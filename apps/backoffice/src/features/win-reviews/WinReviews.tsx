@@ -1,6 +1,5 @@
 import { reviewWin, type WinReview, winReviews } from '@ronda/contract/backoffice/protection.ts'
 import { Status } from '@ronda/ui/badge.tsx'
-import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
@@ -10,8 +9,8 @@ import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CsvDownload } from '../../app/CsvDownload.tsx'
 import { readAgain } from '../../app/client.ts'
-import { downloadCsv } from '../../app/csv.ts'
 import { ReasonDecision } from '../../app/Decision.tsx'
 import { timeText } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
@@ -36,36 +35,28 @@ export function WinReviews() {
       title={t('bo.nav.winReviews')}
       note={t('bo.wins.note')}
       actions={
-        rows.length > 0 && (
-          <Button
-            icon="download"
-            onClick={() =>
-              downloadCsv(
-                `large-wins-${state}`,
-                [
-                  ...['bo.col.member', 'bo.col.game', 'bo.rounds.vendor', 'bo.col.round', 'bo.figure.staked'].map(id =>
-                    t(id),
-                  ),
-                  ...['bo.figure.won', 'bo.col.time', 'bo.col.state', 'bo.wins.by', 'bo.wins.found'].map(id => t(id)),
-                ],
-                rows.map(row => [
-                  row.account,
-                  row.gameName,
-                  row.vendorName,
-                  row.roundId,
-                  row.staked,
-                  row.won,
-                  timeText(row.at),
-                  t(`bo.wins.state.${row.state}`),
-                  row.reviewedBy,
-                  row.note,
-                ]),
-              )
-            }
-          >
-            CSV
-          </Button>
-        )
+        <CsvDownload
+          name={`large-wins-${state}`}
+          header={[
+            ...['bo.col.member', 'bo.col.game', 'bo.rounds.vendor', 'bo.col.round', 'bo.figure.staked'].map(id =>
+              t(id),
+            ),
+            ...['bo.figure.won', 'bo.col.time', 'bo.col.state', 'bo.wins.by', 'bo.wins.found'].map(id => t(id)),
+          ]}
+          rows={rows}
+          cells={row => [
+            row.account,
+            row.gameName,
+            row.vendorName,
+            row.roundId,
+            row.staked,
+            row.won,
+            timeText(row.at),
+            t(`bo.wins.state.${row.state}`),
+            row.reviewedBy,
+            row.note,
+          ]}
+        />
       }
     >
       <Chips

@@ -1,6 +1,6 @@
+import { goldStops, linear, shadow, svg } from '../../../../client/svg.ts'
 import type { Language } from '../../../shared/game.ts'
 import { lettering } from './lettering.ts'
-import { goldStops, linear, shadow, svg } from './svg.ts'
 
 export type Logo = { text: string; width: number; height: number }
 

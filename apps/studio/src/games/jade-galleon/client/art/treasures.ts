@@ -1,5 +1,5 @@
+import { goldStops, linear, polar, radial, shadow, svg, times } from '../../../../client/svg.ts'
 import { sparkle } from './gems.ts'
-import { goldStops, linear, polar, radial, shadow, svg, times } from './svg.ts'
 
 /** Jade mosaic mask with a feather crown. */
 export function mask(): string {
