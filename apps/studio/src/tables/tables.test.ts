@@ -81,6 +81,19 @@ test('an automatic cash-out gets its multiplier however late the program comes t
   expect(table.wallet.cents).toBe(10_000 - 200 + 274)
 })
 
+test('at the cap everybody still in is cashed out with it, and the next flight follows', async () => {
+  const table = await seated()
+  const flight = await table.openToTheCap()
+  const { value } = await table.bet('1')
+  await table.take()
+  await table.flyToEnd()
+  expect(await table.round()).toMatchObject({ id: flight.id, state: 'crashed', crash_point: rules.cashOutMax })
+  expect(await table.readBet(value.id)).toMatchObject({ state: 'decided', cashed_at: rules.cashOutMax })
+  await table.finishRound()
+  expect(table.wallet.rounds.get(value.id as string)).toMatchObject({ staked: 100, paid: 100_000, closed: true })
+  expect(await table.round()).toMatchObject({ index: flight.index + 1, state: 'betting' })
+})
+
 test('where nobody was there when the line broke, what was reached is paid and the rest is given back', async () => {
   const table = await seated()
   await table.open(150, 4_000)

@@ -1,6 +1,9 @@
+import { buildChain, roundMac } from '../chance/chain.ts'
 import type { TableConfig } from '../games/sky-kite/config.ts'
 import { flightOf } from '../games/sky-kite/course.ts'
 import { endsAfter, reachedAt } from '../games/sky-kite/curve.ts'
+import { crashPoint } from '../games/sky-kite/point.ts'
+import { readChain } from '../tables/chains.ts'
 import { firstTable, type TableRow, tableConfig } from '../tables/store.ts'
 import { SharedTableUnderTest, tableRules } from './shared-table-under-test.ts'
 
@@ -36,6 +39,18 @@ export class TableUnderTest extends SharedTableUnderTest {
       await this.finishRound()
     }
     throw new Error('no such round came')
+  }
+
+  /** A round that takes bets and will reach the cap: its salt is chosen, as such a round comes about once in a thousand. */
+  async openToTheCap(): Promise<TableRow> {
+    await this.settle()
+    const round = await this.round()
+    const { root, length } = await readChain(this.pool, round.chain_id)
+    const hash = buildChain(root, length)[round.index] as string
+    let salt = 0
+    while (crashPoint(rules, roundMac(hash, String(salt))) < rules.cashOutMax) salt += 1
+    await this.pool.query('update chains set salt = $2 where id = $1', [round.chain_id, String(salt)])
+    return round
   }
 
   async take() {

@@ -132,7 +132,7 @@ async function cashAutomatic(db: Queryable, roundId: string, reached: number, no
 
 async function cashEverybody(db: Queryable, roundId: string, cap: number, now: number): Promise<void> {
   await db.query(
-    `update rounds set state = 'decided', cashed_at = $2, payout_units = $2, payout = stake * $2 / 100,
+    `update rounds set state = 'decided', cashed_at = $2::int, payout_units = $2::int, payout = stake * $2::int / 100,
        events = jsonb_build_array(jsonb_build_object('type', 'cashOut', 'at', $2::int, 'isAuto', true)),
        decided_at = $3, attempts = 0, next_attempt_at = $3
      where table_round_id = $1 and state = 'debited'`,
