@@ -44,7 +44,7 @@ test('the same browser is the same guest for a day; another browser, or a day la
 test('play money is bet and won, and meets no board, roll-up or real account (B1)', async () => {
   const guest = await enter(env.visitor(), 'browser-token-2')
   const player = await guest.play()
-  for (let round = 0; round < 30; round++) await player.round('200')
+  for (let round = 0; round < 30; round++) await player.round('50')
   const { ctx } = env.system.server
   await ctx.settler.run()
   const { id } = await guest.call(member.info, {})
