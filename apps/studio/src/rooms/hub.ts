@@ -14,7 +14,8 @@ import { roundView } from '../rounds/views.ts'
 import { readBalance, readSession, type Session } from '../sessions.ts'
 import { roomTopic } from './advance-volley.ts'
 import { createBucket } from './bucket.ts'
-import { keepSeat, leaveSeat, takeSeat } from './seats.ts'
+import { idleLeft } from './idle.ts'
+import { giveSeatBack, keepSeat, leaveSeat, takeSeat } from './seats.ts'
 import type { RoomRow } from './store.ts'
 import { readRoom, readSeats, readVolleys, seatViews, seenVolley } from './views.ts'
 import { castVolley, type Order, type Voided } from './volleys.ts'
@@ -26,6 +27,8 @@ const SIGN_IN_MS = 5_000
 const OVERLAP_MS = 3_000
 const STUCK_BYTES = 512 * 1024
 const QUEUE_MAX = 2
+/** Closing codes of our own: the page knows what to say. */
+const [NO_SESSION, IDLE, ELSEWHERE] = [4401, 4408, 4409]
 
 const Fire = z.strictObject({
   t: z.literal('fire'),
@@ -54,6 +57,8 @@ type Guest = {
   room: RoomRow
   seat: number
   isAlive: boolean
+  shotAt: number
+  isWarned: boolean
   balance: bigint | undefined
   queue: Order[]
   work: Promise<void> | undefined
@@ -97,7 +102,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
 
   /** The first message is the token of the page's session: it never stands in an address. */
   function signIn(socket: WebSocket) {
-    const late = setTimeout(() => socket.close(4401, 'no session'), SIGN_IN_MS)
+    const late = setTimeout(() => socket.close(NO_SESSION, 'no session'), SIGN_IN_MS)
     socket.on('error', () => socket.terminate())
     socket.once('close', () => clearTimeout(late))
     socket.once('message', async data => {
@@ -108,7 +113,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
         if (game?.kind !== 'room') throw new StudioError('SessionEnded')
         await seat(socket, session, game)
       } catch (error) {
-        if (error instanceof StudioError && error.code === 'SessionEnded') return socket.close(4401, 'no session')
+        if (error instanceof StudioError && error.code === 'SessionEnded') return socket.close(NO_SESSION, 'no session')
         context.log({ level: 'warn', event: 'room-not-ready', error: String(error) })
         socket.close(1013, 'try again')
       }
@@ -116,7 +121,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
   }
 
   async function seat(socket: WebSocket, session: Session, game: RoomRules) {
-    const { room, seat } = await takeSeat(context, session, game)
+    const { room, seat, shotAt } = await takeSeat(context, session, game)
     const now = () => context.clock.now()
     const guest: Guest = {
       socket,
@@ -125,6 +130,8 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       room,
       seat,
       isAlive: true,
+      shotAt,
+      isWarned: false,
       balance: undefined,
       queue: [],
       work: undefined,
@@ -142,7 +149,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
     if (socket.readyState !== socket.OPEN) return
     const live = liveOf(room)
     for (const other of live.guests)
-      if (isSamePlayer(other.session, session)) other.socket.close(4409, 'opened elsewhere')
+      if (isSamePlayer(other.session, session)) other.socket.close(ELSEWHERE, 'opened elsewhere')
     socket.on('pong', () => {
       guest.isAlive = true
     })
@@ -171,22 +178,38 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       const { requestId, bet, shots } = fire
       if (guest.queue.length >= QUEUE_MAX) return refuse(guest, requestId, 'TooManyCalls')
       if (!guest.mayShoot(shots.length)) return refuse(guest, requestId, 'TooManyCalls')
+      guest.shotAt = context.clock.now()
+      guest.isWarned = false
       guest.queue.push({ requestId, bet, claims: shots })
       guest.work ??= track(work(live, guest))
       return
     }
     if (read(Leave, data)) {
-      void track(
-        (async () => {
-          await guest.work
-          await leaveSeat(context.pool, guest.session, guest.game.code)
-          guest.socket.close(1000)
-          await refresh(live)
-        })(),
-      )
+      void track(leave(live, guest, 1000, () => leaveSeat(context.pool, guest.session, guest.game.code)))
       return
     }
     guest.socket.close(1008, 'not understood')
+  }
+
+  /** The place is free once the shots that arrived are settled. */
+  async function leave(live: Live, guest: Guest, closing: number, free: () => Promise<void>): Promise<void> {
+    await guest.work
+    await free().catch(error => context.log({ level: 'warn', event: 'seat-not-freed', error: String(error) }))
+    guest.socket.close(closing)
+    await refresh(live)
+  }
+
+  /** A place without shots is told that it goes back to the room, and goes. */
+  function lookForIdle(live: Live, guest: Guest, now: number) {
+    const left = idleLeft(guest.shotAt, now)
+    if (left === undefined || guest.work) return
+    if (left === 0) {
+      live.guests.delete(guest)
+      void track(leave(live, guest, IDLE, () => giveSeatBack(context, guest.session, guest)))
+    } else if (!guest.isWarned) {
+      guest.isWarned = true
+      say(guest, { t: 'idle', leftMs: left })
+    }
   }
 
   /** Shots that arrived are settled although their player may have gone meanwhile. */
@@ -275,9 +298,12 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
         if (!guest.isAlive) guest.socket.terminate()
         guest.isAlive = false
         guest.socket.ping()
-        keepSeat(context, guest.session, guest.room.id, guest.seat).then(
-          // The place went to somebody else: the page comes back and gets another.
-          isKept => isKept || guest.socket.close(1012, 'place lost'),
+        keepSeat(context, guest.session, guest, guest.shotAt).then(
+          shotAt => {
+            // The place went to somebody else: the page comes back and gets another.
+            if (shotAt === undefined) guest.socket.close(1012, 'place lost')
+            else guest.shotAt = Math.max(guest.shotAt, shotAt)
+          },
           () => {},
         )
       }
@@ -316,6 +342,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       for (const row of fresh) if (!isSamePlayer(guest.session, row)) say(guest, { t: 'seen', volley: seenVolley(row) })
       await lookAfter(guest)
     }
+    for (const guest of [...live.guests]) lookForIdle(live, guest, now)
     const text = JSON.stringify(seats.map(({ seat, player }) => [seat, player]))
     if (text === live.seats) return
     live.seats = text

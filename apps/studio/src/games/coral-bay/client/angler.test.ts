@@ -152,3 +152,23 @@ test('aiming: the next fish is the dearest in sight, a kind is followed from fis
   angler.lockKind(kind)
   expect(angler.lock).toBeNull()
 })
+
+test('a place lost without shots: the warning goes with a shot, what was not sent costs nothing, what was is asked for on the way back', () => {
+  const { angler, posted, hit, pass, state, answer } = anAngler('5')
+  angler.hear({ t: 'idle', leftMs: 30_000 })
+  expect(angler.isIdle).toBe(true)
+  hit()
+  pass(1_000)
+  expect([angler.isIdle, posted.length, angler.reserved]).toEqual([false, 1, 10_000n])
+  hit()
+  expect(angler.reserved).toBe(20_000n)
+  angler.connection(false)
+  angler.leave('idle')
+  expect([angler.away, angler.reserved, angler.fire()]).toEqual(['idle', 10_000n, 'offline'])
+  angler.away = null
+  angler.connection(true)
+  state(null, { seed: 8, seat: 3 })
+  expect(posted.map(each => each.requestId)).toEqual(['volley-0', 'volley-0'])
+  answer('volley-0', '1', '4')
+  expect([angler.balance, angler.reserved, angler.staked]).toEqual([40_000n, 0n, 10_000n])
+})

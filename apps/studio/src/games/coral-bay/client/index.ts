@@ -172,7 +172,7 @@ export async function run(options: SharedStart) {
       },
       toggleSound: shared.toggleSound,
       comeBack() {
-        angler.isReplaced = false
+        angler.away = null
         changed()
         socket = join()
       },
@@ -194,10 +194,7 @@ export async function run(options: SharedStart) {
         tick() {},
         connection: isUp => angler.connection(isUp),
         ended: end,
-        replaced() {
-          angler.isReplaced = true
-          changed()
-        },
+        away: why => angler.leave(why),
       },
       () => socketTo('/api/room'),
     )
