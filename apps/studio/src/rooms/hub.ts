@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { StudioError } from '../errors.ts'
 import { games } from '../games/registry.ts'
 import type { RoomRules } from '../games/shared/game.ts'
+import { createRefreshing, type Refreshing } from '../refreshing.ts'
 import { advance } from '../rounds/advance.ts'
 import { isOpen } from '../rounds/states.ts'
 import { findOpenRound, findRound, type RoundRow } from '../rounds/store.ts'
@@ -75,8 +76,7 @@ type Live = {
   told: Set<string>
   seats: string
   timer: NodeJS.Timeout | undefined
-  refreshing: Promise<void> | undefined
-  again: boolean
+  refreshing: Refreshing
 }
 
 export type RoomHub = ReturnType<typeof createRoomHub>
@@ -168,7 +168,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       waiting: open?.request_id ?? null,
     })
     wake(live)
-    void refresh(live)
+    void live.refreshing.refresh()
   }
 
   function hear(live: Live, guest: Guest, data: unknown) {
@@ -196,7 +196,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
     await guest.work
     await free().catch(error => context.log({ level: 'warn', event: 'seat-not-freed', error: String(error) }))
     guest.socket.close(closing)
-    await refresh(live)
+    await live.refreshing.refresh()
   }
 
   /** A place without shots is told that it goes back to the room, and goes. */
@@ -231,7 +231,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       }
     }
     guest.work = undefined
-    if (live.guests.size > 0) await refresh(live)
+    if (live.guests.size > 0) await live.refreshing.refresh()
   }
 
   async function settle(guest: Guest, order: Order): Promise<void> {
@@ -267,24 +267,27 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
   function liveOf(room: RoomRow): Live {
     let live = rooms.get(room.id)
     if (!live) {
-      live = {
+      const made: Live = {
         room,
         guests: new Set(),
         since: context.clock.now(),
         told: new Set(),
         seats: '',
         timer: undefined,
-        refreshing: undefined,
-        again: false,
+        refreshing: createRefreshing(
+          () => look(made),
+          error => context.log({ level: 'error', event: 'room-refresh-failed', error: String(error) }),
+        ),
       }
-      rooms.set(room.id, live)
+      rooms.set(room.id, made)
+      live = made
     }
     return live
   }
 
   function wake(live: Live) {
     heartbeat ??= setInterval(beat, HEARTBEAT_MS)
-    live.timer ??= setInterval(() => void refresh(live), POLL_MS)
+    live.timer ??= setInterval(() => void live.refreshing.refresh(), POLL_MS)
   }
 
   function rest(live: Live) {
@@ -307,23 +310,6 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
           () => {},
         )
       }
-  }
-
-  function refresh(live: Live): Promise<void> {
-    if (live.refreshing) {
-      live.again = true
-      return live.refreshing
-    }
-    live.refreshing = (async () => {
-      do {
-        live.again = false
-        await look(live).catch(error => {
-          context.log({ level: 'error', event: 'room-refresh-failed', error: String(error) })
-        })
-      } while (live.again)
-      live.refreshing = undefined
-    })()
-    return live.refreshing
   }
 
   async function look(live: Live) {
@@ -366,7 +352,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
     /** Something happened in a room, in this process or another. */
     changed(topic: string) {
       for (const live of rooms.values())
-        if (roomTopic(live.room.id) === topic && live.guests.size > 0 && !isClosed) void refresh(live)
+        if (roomTopic(live.room.id) === topic && live.guests.size > 0 && !isClosed) void live.refreshing.refresh()
     },
     async close() {
       isClosed = true
@@ -375,7 +361,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       for (const live of rooms.values()) {
         clearInterval(live.timer)
         for (const guest of live.guests) guest.socket.close(1012, 'restarting')
-        await live.refreshing
+        await live.refreshing.settled()
       }
       server.close()
     },

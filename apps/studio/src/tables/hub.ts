@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { StudioError } from '../errors.ts'
 import { games } from '../games/registry.ts'
 import type { TableRules } from '../games/shared/game.ts'
+import { createRefreshing, type Refreshing } from '../refreshing.ts'
 import type { RoundRow } from '../rounds/store.ts'
 import { roundView } from '../rounds/views.ts'
 import { readSession, type Session } from '../sessions.ts'
@@ -47,8 +48,7 @@ type Table = {
   betsLater: NodeJS.Timeout | undefined
   timer: NodeJS.Timeout | undefined
   ticks: NodeJS.Timeout | undefined
-  refreshing: Promise<void> | undefined
-  again: boolean
+  refreshing: Refreshing
 }
 
 /** The first message of a page: its session, and which table where there are several. */
@@ -81,7 +81,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
   function tableOf(game: TableRules, key: TableKey): Table {
     let table = tables.get(nameOf(key))
     if (!table) {
-      table = {
+      const made: Table = {
         game,
         key,
         round: undefined,
@@ -92,10 +92,13 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
         betsLater: undefined,
         timer: undefined,
         ticks: undefined,
-        refreshing: undefined,
-        again: false,
+        refreshing: createRefreshing(
+          () => read(made),
+          error => context.log({ level: 'error', event: 'table-refresh-failed', error: String(error) }),
+        ),
       }
-      tables.set(nameOf(key), table)
+      tables.set(nameOf(key), made)
+      table = made
     }
     return table
   }
@@ -189,7 +192,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
 
   function poll(table: Table) {
     table.timer = setTimeout(async () => {
-      await refresh(table)
+      await table.refreshing.refresh()
       if (table.guests.size > 0 && !isClosed) poll(table)
     }, POLL_MS)
   }
@@ -236,24 +239,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
     socket.send(text)
   }
 
-  /** Reads what everybody sees and sends what has changed. Calls during a read lead to one more read. */
-  function refresh(table: Table): Promise<void> {
-    if (table.refreshing) {
-      table.again = true
-      return table.refreshing
-    }
-    table.refreshing = (async () => {
-      do {
-        table.again = false
-        await read(table).catch(error => {
-          context.log({ level: 'error', event: 'table-refresh-failed', error: String(error) })
-        })
-      } while (table.again)
-      table.refreshing = undefined
-    })()
-    return table.refreshing
-  }
-
+  /** Reads what everybody sees and sends what has changed. */
   async function read(table: Table) {
     if (table.guests.size === 0) return
     const round = await findTableRound(context.pool, table.key)
@@ -270,7 +256,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
     if (!isPhase && now - table.betsAt < BETS_EVERY_MS) {
       table.betsLater ??= setTimeout(() => {
         table.betsLater = undefined
-        void refresh(table)
+        void table.refreshing.refresh()
       }, BETS_EVERY_MS)
       return
     }
@@ -312,7 +298,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
     /** Something was written that players see; phases are told at once, bets a few times a second. */
     changed(name: string) {
       const table = tables.get(name)
-      if (table && table.guests.size > 0 && !isClosed) void refresh(table)
+      if (table && table.guests.size > 0 && !isClosed) void table.refreshing.refresh()
     },
     /** Everybody is asked to come back later, to this process or another. */
     async close() {
@@ -321,7 +307,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
       for (const table of tables.values()) {
         rest(table)
         for (const guest of table.guests) guest.socket.close(1012, 'restarting')
-        await table.refreshing
+        await table.refreshing.settled()
       }
       server.close()
     },
