@@ -13,6 +13,7 @@ import { isOpen } from '../rounds/states.ts'
 import { findOpenRound, findRound, type RoundRow } from '../rounds/store.ts'
 import { roundView } from '../rounds/views.ts'
 import { readBalance, readSession, type Session } from '../sessions.ts'
+import { closing, signIn, turnAway } from '../sockets.ts'
 import { roomTopic } from './advance-volley.ts'
 import { createBucket } from './bucket.ts'
 import { idleLeft } from './idle.ts'
@@ -23,13 +24,10 @@ import { castVolley, type Order, type Voided } from './volleys.ts'
 
 const POLL_MS = 2_000
 const HEARTBEAT_MS = 15_000
-const SIGN_IN_MS = 5_000
 /** Volleys told a moment ago are looked for again, as processes' clocks differ. */
 const OVERLAP_MS = 3_000
 const STUCK_BYTES = 512 * 1024
 const QUEUE_MAX = 2
-/** Closing codes of our own: the page knows what to say. */
-const [NO_SESSION, IDLE, ELSEWHERE] = [4401, 4408, 4409]
 
 const Fire = z.strictObject({
   t: z.literal('fire'),
@@ -94,33 +92,18 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     if (isClosed || !options.ownOrigin(request)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      turnAway(socket)
       return
     }
-    server.handleUpgrade(request, socket, head, signIn)
+    server.handleUpgrade(request, socket, head, opened =>
+      signIn(context, opened, { notReady: 'room-not-ready', seat: hello => seat(opened, hello) }),
+    )
   }
 
-  /** The first message is the token of the page's session: it never stands in an address. */
-  function signIn(socket: WebSocket) {
-    const late = setTimeout(() => socket.close(NO_SESSION, 'no session'), SIGN_IN_MS)
-    socket.on('error', () => socket.terminate())
-    socket.once('close', () => clearTimeout(late))
-    socket.once('message', async data => {
-      clearTimeout(late)
-      try {
-        const session = await readSession(context, read(Hello, data)?.token)
-        const game = games.get(session.game)
-        if (game?.kind !== 'room') throw new StudioError('SessionEnded')
-        await seat(socket, session, game)
-      } catch (error) {
-        if (error instanceof StudioError && error.code === 'SessionEnded') return socket.close(NO_SESSION, 'no session')
-        context.log({ level: 'warn', event: 'room-not-ready', error: String(error) })
-        socket.close(1013, 'try again')
-      }
-    })
-  }
-
-  async function seat(socket: WebSocket, session: Session, game: RoomRules) {
+  async function seat(socket: WebSocket, hello: string) {
+    const session = await readSession(context, read(Hello, hello)?.token)
+    const game = games.get(session.game)
+    if (game?.kind !== 'room') throw new StudioError('SessionEnded')
     const { room, seat, shotAt } = await takeSeat(context, session, game)
     const now = () => context.clock.now()
     const guest: Guest = {
@@ -149,7 +132,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
     if (socket.readyState !== socket.OPEN) return
     const live = liveOf(room)
     for (const other of live.guests)
-      if (isSamePlayer(other.session, session)) other.socket.close(ELSEWHERE, 'opened elsewhere')
+      if (isSamePlayer(other.session, session)) other.socket.close(closing.elsewhere, 'opened elsewhere')
     socket.on('pong', () => {
       guest.isAlive = true
     })
@@ -192,10 +175,10 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
   }
 
   /** The place is free once the shots that arrived are settled. */
-  async function leave(live: Live, guest: Guest, closing: number, free: () => Promise<void>): Promise<void> {
+  async function leave(live: Live, guest: Guest, code: number, free: () => Promise<void>): Promise<void> {
     await guest.work
     await free().catch(error => context.log({ level: 'warn', event: 'seat-not-freed', error: String(error) }))
-    guest.socket.close(closing)
+    guest.socket.close(code)
     await live.refreshing.refresh()
   }
 
@@ -205,7 +188,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
     if (left === undefined || guest.work) return
     if (left === 0) {
       live.guests.delete(guest)
-      void track(leave(live, guest, IDLE, () => giveSeatBack(context, guest.session, guest)))
+      void track(leave(live, guest, closing.idle, () => giveSeatBack(context, guest.session, guest)))
     } else if (!guest.isWarned) {
       guest.isWarned = true
       say(guest, { t: 'idle', leftMs: left })

@@ -9,6 +9,7 @@ import { createRefreshing, type Refreshing } from '../refreshing.ts'
 import type { RoundRow } from '../rounds/store.ts'
 import { roundView } from '../rounds/views.ts'
 import { readSession, type Session } from '../sessions.ts'
+import { closing, signIn, turnAway } from '../sockets.ts'
 import { findTableRound, type TableKey, type TableRow } from './store.ts'
 import { readRecent, readSnapshot, readTableBets, seenBets, tableView } from './views.ts'
 
@@ -17,7 +18,6 @@ const BETS_EVERY_MS = 400
 const COUNTDOWN_EVERY_MS = 2_000
 const POLL_MS = 1_000
 const HEARTBEAT_MS = 15_000
-const SIGN_IN_MS = 5_000
 const SOCKETS_PER_PLAYER = 3
 /** Who reads so slowly gets no more ticks … */
 const SLOW_BYTES = 64 * 1024
@@ -106,41 +106,25 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const path = new URL(request.url ?? '/', 'http://studio').pathname
     if (isClosed || path !== '/api/table' || !options.ownOrigin(request)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      turnAway(socket)
       return
     }
-    server.handleUpgrade(request, socket, head, signIn)
+    server.handleUpgrade(request, socket, head, opened =>
+      signIn(context, opened, { notReady: 'table-not-ready', seat: hello => seat(opened, helloIn(hello)) }),
+    )
   }
 
-  /** The first message is the token of the page's session: it never stands in an address. */
-  function signIn(socket: WebSocket) {
-    const late = setTimeout(() => socket.close(4401, 'no session'), SIGN_IN_MS)
-    socket.on('error', () => socket.terminate())
-    socket.once('close', () => clearTimeout(late))
-    socket.once('message', async data => {
-      clearTimeout(late)
-      try {
-        const hello = helloIn(String(data))
-        const session = await readSession(context, hello.token)
-        const game = games.get(session.game)
-        if (game?.kind !== 'table') throw new StudioError('SessionEnded')
-        const table = hello.table ?? game.tables[0]!
-        if (!game.tables.includes(table)) return socket.close(1008, 'no such table')
-        await seat(socket, session, tableOf(game, { game: game.code, table }))
-      } catch (error) {
-        if (error instanceof StudioError && error.code === 'SessionEnded') return socket.close(4401, 'no session')
-        // No round yet, or no database for a moment: the page tries again.
-        context.log({ level: 'warn', event: 'table-not-ready', error: String(error) })
-        socket.close(1013, 'try again')
-      }
-    })
-  }
-
-  async function seat(socket: WebSocket, session: Session, table: Table) {
+  async function seat(socket: WebSocket, hello: ReturnType<typeof helloIn>) {
+    const session = await readSession(context, hello.token)
+    const game = games.get(session.game)
+    if (game?.kind !== 'table') throw new StudioError('SessionEnded')
+    const code = hello.table ?? game.tables[0]!
+    if (!game.tables.includes(code)) return socket.close(1008, 'no such table')
+    const table = tableOf(game, { game: game.code, table: code })
     const same = [...table.guests].filter(
       guest => guest.session.player === session.player && guest.session.merchant === session.merchant,
     )
-    if (same.length >= SOCKETS_PER_PLAYER) same[0]!.socket.close(4409, 'opened elsewhere')
+    if (same.length >= SOCKETS_PER_PLAYER) same[0]!.socket.close(closing.elsewhere, 'opened elsewhere')
     const guest: Guest = { socket, session, isAlive: true, missed: false, isGreeted: false, mine: new Map() }
     socket.on('pong', () => {
       guest.isAlive = true
