@@ -165,9 +165,9 @@ test('a place lost without shots: the warning goes with a shot, what was not sen
   angler.connection(false)
   angler.leave('idle')
   expect([angler.away, angler.reserved, angler.fire()]).toEqual(['idle', 10_000n, 'offline'])
-  angler.away = null
   angler.connection(true)
   state(null, { seed: 8, seat: 3 })
+  expect(angler.away).toBe(null)
   expect(posted.map(each => each.requestId)).toEqual(['volley-0', 'volley-0'])
   answer('volley-0', '1', '4')
   expect([angler.balance, angler.reserved, angler.staked]).toEqual([40_000n, 0n, 10_000n])

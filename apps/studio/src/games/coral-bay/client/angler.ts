@@ -131,6 +131,7 @@ export class Angler {
   private enter({ room, balance, waiting }: Extract<RoomMessage, { t: 'state' }>) {
     const isElsewhere = this.room?.seed !== room.seed
     this.room = room
+    this.away = null
     this.seats = room.seats
     this.startedAt = this.deps.now() - room.nowMs
     if (isElsewhere) this.caught.clear()
@@ -158,6 +159,7 @@ export class Angler {
   /** The place is gone. Shots that were not sent cost nothing; one that was is asked for again on the way back. */
   leave(why: Away) {
     this.away = why
+    if (why === 'idle') this.seats = this.seats.filter(seat => !seat.isMine)
     this.inWater = []
     this.gathered = []
     this.deps.changed()

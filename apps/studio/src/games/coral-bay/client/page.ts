@@ -226,7 +226,10 @@ export class BayPage {
     const soundLabel = text(isSoundOn ? 'soundOff' : 'soundOn')
     this.sound.setAttribute('aria-label', soundLabel)
     this.sound.title = soundLabel
-    set(this.present, angler.room ? text('seatsOf', { n: Math.max(1, angler.seats.length) }) : text('connecting'))
+    set(
+      this.present,
+      angler.room ? text('seatsOf', { n: Math.max(angler.away ? 0 : 1, angler.seats.length) }) : text('connecting'),
+    )
     this.renderSeats(angler)
     this.renderFish(angler)
     const isCut = !angler.isUp && angler.room !== null && !angler.isEnded
@@ -237,10 +240,10 @@ export class BayPage {
     set(this.offlineText, text(stateOf(angler, isCut)))
   }
 
-  private renderSeats({ seats, room }: Angler) {
+  private renderSeats({ seats, room, away }: Angler) {
     for (const [index, item] of this.seats.entries()) {
       const taken = seats.find(each => each.seat === index + 1)
-      const isMine = taken?.isMine ?? room?.seat === index + 1
+      const isMine = taken?.isMine ?? (away === null && room?.seat === index + 1)
       const shown = isMine ? 'own' : (taken?.alias ?? 'free')
       if (item.dataset.shown === shown) continue
       item.dataset.shown = shown

@@ -10,7 +10,7 @@ export const en: BayTexts = {
   elsewhere: 'You opened the bay in another window.',
   comeBack: 'Play here',
   comeBackIdle: 'Back into the bay',
-  idle: 'Three minutes without a shot: your place is free again. Shots that met nothing were not charged.',
+  idle: 'Three minutes without a shot: your place is free again.',
   idleSoon: 'Shoot within half a minute, or your place goes to somebody else.',
   confirming: 'Confirming your shots…',
   seatsOf: '{n} of 4 in the bay',

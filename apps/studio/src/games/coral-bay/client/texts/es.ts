@@ -8,7 +8,7 @@ export const es = {
   elsewhere: 'Abriste la bahía en otra ventana.',
   comeBack: 'Jugar aquí',
   comeBackIdle: 'Volver a la bahía',
-  idle: 'Tres minutos sin disparar: tu sitio ha quedado libre. Los disparos que no alcanzaron nada no se cobraron.',
+  idle: 'Tres minutos sin disparar: tu sitio ha quedado libre.',
   idleSoon: 'Dispara en medio minuto o tu sitio quedará para otra persona.',
   confirming: 'Confirmando tus disparos…',
   seatsOf: '{n} de 4 en la bahía',

@@ -10,7 +10,7 @@ export const pt: BayTexts = {
   elsewhere: 'Você abriu a baía em outra janela.',
   comeBack: 'Jogar aqui',
   comeBackIdle: 'Voltar à baía',
-  idle: 'Três minutos sem disparar: seu lugar ficou livre. Disparos que não atingiram nada não foram cobrados.',
+  idle: 'Três minutos sem disparar: seu lugar ficou livre.',
   idleSoon: 'Dispare em meio minuto ou seu lugar ficará para outra pessoa.',
   confirming: 'Confirmando seus disparos…',
   seatsOf: '{n} de 4 na baía',
