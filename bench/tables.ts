@@ -1,19 +1,22 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import http from 'node:http'
+import type http from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '@ronda/server/db/embedded.ts'
 import { migrate } from '@ronda/server/db/migrate.ts'
 import { createStudio } from '@ronda/studio/studio.ts'
 import pg from 'pg'
+import { createCalls, enterAll, launchOf, type Spread, spreadOf } from './players.ts'
+import { playRooms, type RoomReport } from './rooms.ts'
 
 /**
- * Many players on one shared round: bets, sockets, ticks, automatic cash-outs; first the crash game, then a baccarat table. Prints how late
- * ticks arrive: each carries the elapsed time of the round by the studio's clock, the players' program runs on the same machine and clock.
+ * Many players on one shared round: bets, sockets, ticks, automatic cash-outs; first the crash game, then a baccarat table, then many rooms
+ * of four who shoot. Prints how late ticks arrive: each carries the elapsed time of the round by the studio's clock, the players' program
+ * runs on the same machine and clock.
  *
- *   bench:tables [--players 500] [--rounds 3] [--seats 200] [--hands 2]
+ *   bench:tables [--players 500] [--rounds 3] [--seats 200] [--hands 2] [--rooms 50] [--seconds 20] [--only coral-bay]
  */
 const option = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -22,21 +25,43 @@ const option = (name: string, fallback: number) => {
 const GOAL_MS = 150
 const TICKS_MIN = 60
 
-type Report = { ticks: number; p50: number; p99: number; max: number; bets: number; refused: number; bytes: number }
+type Report = { ticks: number; delay: Spread; bets: number; refused: number; bytes: number }
+
+const told = ({ p50, p99, max }: Spread) => `p50 ${p50} ms, p99 ${p99} ms, longest ${max} ms`
+
+/** Settled rounds that paid something else than they should have; in rooms also fish that were caught twice. */
+const ofTables = `select count(*) filter (where state = 'settled' and payout <> case when spots is null
+    then stake * coalesce(cashed_at, 0) / 100
+    else (select coalesce(sum((prize ->> 'pays')::numeric), 0) from jsonb_array_elements(events) prize) end)::int as wrong
+  from rounds`
+const ofRooms = `with shots as (
+    select r.id, r.room_id, (shot ->> 'level')::numeric as level, shot -> 'caught' as caught
+    from rounds r, jsonb_array_elements(r.events) shot where r.state = 'settled'
+  ), fish as (select id, room_id, level, f ->> 'id' as fish, (f ->> 'pays')::numeric as pays from shots, jsonb_array_elements(caught) f)
+  select ((select count(*) from rounds r where state = 'settled'
+      and r.payout * (select sum(level) from shots s where s.id = r.id)
+        <> r.stake * (select coalesce(sum(level * pays), 0) from fish f where f.id = r.id))
+    + (select count(*) from (select 1 from fish group by room_id, fish having count(*) > 1) twice))::int as wrong`
+const wrongOf: Record<Game, string> = { 'sky-kite': ofTables, baccarat: ofTables, 'coral-bay': ofRooms }
+
+const only = process.argv[process.argv.indexOf('--only') + 1]
+const isAsked = (game: Game) => !process.argv.includes('--only') || only === game
 
 if (process.send) process.once('message', order => void play(order as Order))
 else {
-  await lead('sky-kite', option('players', 500), option('rounds', 3))
-  await lead('baccarat', option('seats', 200), option('hands', 2))
+  if (isAsked('sky-kite')) await lead('sky-kite', option('players', 500), option('rounds', 3))
+  if (isAsked('baccarat')) await lead('baccarat', option('seats', 200), option('hands', 2))
+  if (isAsked('coral-bay')) await lead('coral-bay', option('rooms', 50) * 4, option('seconds', 20))
 }
 
-type Game = 'sky-kite' | 'baccarat'
-type Order = { url: string; game: Game; players: number; rounds: number }
+type Game = 'sky-kite' | 'baccarat' | 'coral-bay'
+/** `length`: rounds, or seconds in rooms, where no round ends. */
+export type Order = { url: string; game: Game; players: number; length: number }
 
-async function lead(game: Game, players: number, rounds: number) {
+async function lead(game: Game, players: number, length: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ronda-bench-'))
   const embedded = await startEmbedded({ dataDir, databases: ['studio'] })
-  let report: Report | undefined
+  let report: Report | RoomReport | undefined
   try {
     await migrate(embedded.url('studio'), path.join(import.meta.dirname, '../apps/studio/src/db/migrations'))
     const pool = new pg.Pool({ connectionString: embedded.url('studio'), max: 16 })
@@ -70,27 +95,27 @@ async function lead(game: Game, players: number, rounds: number) {
       url: `http://localhost:${(server.address() as { port: number }).port}`,
       game,
       players,
-      rounds,
+      length,
     } satisfies Order)
-    ;[report] = (await once(child, 'message')) as [Report]
+    ;[report] = (await once(child, 'message')) as [Report | RoomReport]
     child.kill()
     await studio.stop()
     server.closeAllConnections()
     server.close()
-    const { rows } = await pool.query(
-      `select count(*)::int as bets, count(*) filter (where state not in ('settled', 'refused', 'rolled_back'))::int as open,
-         count(*) filter (where state = 'settled' and payout <> case when spots is null then stake * coalesce(cashed_at, 0) / 100
-           else (select coalesce(sum((prize ->> 'pays')::numeric), 0) from jsonb_array_elements(events) prize) end)::int as wrong
-       from rounds`,
-    )
+    const { rows } = await pool.query(wrongOf[game])
     await pool.end()
+    const { wrong } = rows[0] as { wrong: number }
+    const { ticks, delay, bytes, refused } = report
+    const where = 'own' in report ? `in ${players / 4} rooms, ${length} s` : `on one round, ${length} rounds`
+    const taken = 'own' in report ? report.volleys : report.bets
     console.log(
-      `${game}: ${cpus().length} cores, Node ${process.versions.node}; ${players} players on one round, ${rounds} rounds\n` +
-        `ticks delivered   ${report.ticks} of about ${Math.round(report.bytes / Math.max(1, report.ticks))} bytes\n` +
-        `delay             p50 ${report.p50} ms, p99 ${report.p99} ms, longest ${report.max} ms (goal: p99 ≤ ${GOAL_MS} ms)\n` +
-        `bets              ${report.bets} taken, ${report.refused} refused; ${rows[0].wrong} paid wrongly`,
+      `${game}: ${cpus().length} cores, Node ${process.versions.node}; ${players} players ${where}\n` +
+        `ticks delivered   ${ticks} of about ${Math.round(bytes / Math.max(1, ticks))} bytes\n` +
+        `delay             ${told(delay)} (goal: p99 ≤ ${GOAL_MS} ms)\n` +
+        ('own' in report ? `own volleys       ${told(report.own)}\nothers’ volleys   ${told(report.seen)}\n` : '') +
+        `${'own' in report ? 'volleys' : 'bets   '}           ${taken} taken, ${refused} refused; ${wrong} paid wrongly`,
     )
-    if (report.p99 > GOAL_MS || rows[0].wrong > 0 || report.bets === 0) process.exitCode = 1
+    if (delay.p99 > GOAL_MS || wrong > 0 || taken === 0) process.exitCode = 1
   } finally {
     await embedded.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -125,22 +150,10 @@ async function wallet(input: string | URL | Request, init?: RequestInit): Promis
 }
 
 /** The players, in a process of their own. */
-async function play({ url, game, players, rounds }: Order) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
-  const call = (token: string, method: string, route: string, body?: unknown) =>
-    new Promise<{ success: boolean; value: { token: string } }>((resolve, reject) => {
-      const request = http.request(
-        `${url}/api${route}`,
-        { method, agent, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } },
-        async answer => {
-          const chunks: Buffer[] = []
-          for await (const chunk of answer) chunks.push(chunk as Buffer)
-          resolve(JSON.parse(Buffer.concat(chunks).toString()))
-        },
-      )
-      request.on('error', reject)
-      request.end(body && JSON.stringify(body))
-    })
+async function play(order: Order) {
+  const { url, game, players, length } = order
+  if (game === 'coral-bay') return process.send?.(await playRooms(url, players, length))
+  const call = createCalls(url)
   const delays: number[] = []
   let bytes = 0
   let bets = 0
@@ -149,26 +162,21 @@ async function play({ url, game, players, rounds }: Order) {
   let isSeated = false
   let isMeasured = false
   const finished = Promise.withResolvers<void>()
-  for (let first = 0; first < players; first += 32)
-    await Promise.all(Array.from({ length: Math.min(32, players - first) }, (_, i) => enter(first + i)))
+  await enterAll(players, enter)
   // Measured from the next round on, with everybody at the table.
   isSeated = true
   await finished.promise
-  delays.sort((a, b) => a - b)
-  const at = (share: number) => Math.round(delays[Math.floor((delays.length - 1) * share)] ?? Number.NaN)
   process.send?.({
     ticks: delays.length,
-    p50: at(0.5),
-    p99: at(0.99),
-    max: at(1),
+    delay: spreadOf(delays),
     bets,
     refused,
     bytes,
   } satisfies Report)
 
   async function enter(index: number) {
-    const player = `player-of-the-bench-${String(index).padStart(5, '0')}`
-    const { value } = await call(player, 'POST', '/session', {
+    const player = launchOf(index)
+    const { value } = await call<{ token: string }>(player, 'POST', '/session', {
       game,
       operator: 'bench',
       launchToken: player,
@@ -201,7 +209,7 @@ async function play({ url, game, players, rounds }: Order) {
         over.add(message.round.id)
         ended += 1
         // A few rounds that break at once say little.
-        if (ended >= rounds && samples.length >= players * TICKS_MIN) setTimeout(finish, 1_500)
+        if (ended >= length && samples.length >= players * TICKS_MIN) setTimeout(finish, 1_500)
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
+import { IDLE_MS, IDLE_WARNING_MS } from '@ronda/studio/rooms/idle.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 /** From the lobby into the bay, shots by keyboard and by touch, the balance around it, the history, and a volley computed again. */
@@ -23,6 +24,17 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       await expect(bay.getByRole('button', { name: /^Disparar/ })).toBeEnabled({ timeout: 60_000 })
       await expect(bay.getByText('Tú', { exact: true })).toBeVisible()
       await expectAccessible(page, 'game screen of the bay')
+    })
+
+    await test.step('a place nobody shoots from is given back after a warning, and taken again', async () => {
+      env.clock.advance(IDLE_MS - IDLE_WARNING_MS)
+      await expect(bay.getByText(/^Dispara en medio minuto/)).toBeVisible()
+      env.clock.advance(IDLE_WARNING_MS)
+      await expect(bay.getByText(/^Tres minutos sin disparar/)).toBeVisible()
+      await expectAccessible(page, 'bay without a place')
+      await bay.getByRole('button', { name: 'Volver a la bahía' }).click()
+      await expect(bay.getByRole('button', { name: /^Disparar/ })).toBeEnabled()
+      await expect(bay.getByText('Tú', { exact: true })).toBeVisible()
     })
 
     await test.step('aims and shoots, and the balance in the header follows', async () => {

@@ -1,10 +1,8 @@
 import { Button } from '@ronda/ui/button.tsx'
-import { TextAreaField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { type ReactNode, useState } from 'react'
-
-const REASON_MIN = 3
+import { ReasonField, useReason } from './reason.tsx'
 
 /** Decisions in a row; while one asks for its reason, the others step aside. */
 export function Decisions({ children }: { children: ReactNode }) {
@@ -25,9 +23,7 @@ export function ReasonDecision({
   const t = useT()
   const errorText = useErrorText()
   const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const isShort = reason.trim().length < REASON_MIN
+  const reason = useReason()
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{label}</Button>
   return (
     <form
@@ -35,20 +31,11 @@ export function ReasonDecision({
       className="flex w-full flex-col gap-3 rounded-10 bg-surface-1 p-3 inset-ring inset-ring-subtle"
       onSubmit={event => {
         event.preventDefault()
-        setIsTried(true)
-        if (!isShort) onDecide(reason.trim())
+        reason.attempt(onDecide)
       }}
     >
       {children}
-      <TextAreaField
-        label={t('bo.reason')}
-        help={help}
-        error={isTried && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
-        value={reason}
-        autoFocus
-        maxCount={300}
-        onChange={event => setReason(event.target.value)}
-      />
+      <ReasonField reason={reason} help={help} rows={3} autoFocus />
       {error ? <InlineError>{errorText(error)}</InlineError> : null}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={() => setIsOpen(false)}>

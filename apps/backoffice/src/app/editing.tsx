@@ -2,7 +2,6 @@ import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
 import type { CallError } from '@ronda/contract/client.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Dialog } from '@ronda/ui/dialog.tsx'
-import { TextAreaField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
@@ -11,8 +10,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { queryClient, readAgain } from './client.ts'
 import { Card } from './Page.tsx'
-
-const REASON_MIN = 3
+import { ReasonField, useReason } from './reason.tsx'
 
 /** What is typed over something saved: follows the saved value until something is typed, and stays from then on. */
 export function useDraft<T>(saved: T, stampOf: (value: T) => string | number) {
@@ -90,17 +88,13 @@ type EditingProps<T, S> = {
 export function SaveCard({ editing, problem, onSave, children }: SaveCardProps) {
   const t = useT()
   const errorText = useErrorText()
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const reason = useReason()
+  const { clear } = reason
   const { isDirty, isOutdated, saving } = editing
-  const isShort = reason.trim().length < REASON_MIN
   const isMeanwhile = saving.error?.code === 'ChangedMeanwhile' || (isOutdated && isDirty)
   useEffect(() => {
-    if (saving.isSuccess) {
-      setReason('')
-      setIsTried(false)
-    }
-  }, [saving.isSuccess])
+    if (saving.isSuccess) clear()
+  }, [saving.isSuccess, clear])
   return (
     <>
       {isMeanwhile && <ChangedMeanwhile onReload={editing.startOver} />}
@@ -111,19 +105,10 @@ export function SaveCard({ editing, problem, onSave, children }: SaveCardProps) 
           className="flex flex-col gap-3"
           onSubmit={event => {
             event.preventDefault()
-            setIsTried(true)
-            if (isDirty && !isShort && !problem) onSave(reason.trim())
+            reason.attempt(text => isDirty && !problem && onSave(text))
           }}
         >
-          <TextAreaField
-            label={t('bo.reason')}
-            help={t('bo.settings.reasonHelp')}
-            error={isTried && isDirty && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
-            rows={2}
-            maxCount={300}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
+          <ReasonField reason={reason} help={t('bo.settings.reasonHelp')} isAsked={isDirty} />
           {problem && <Note tone="warning">{problem}</Note>}
           {saving.error && !isMeanwhile && <InlineError>{errorText(saving.error)}</InlineError>}
           <div className="flex flex-wrap items-center justify-end gap-3">

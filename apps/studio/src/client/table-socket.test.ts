@@ -34,6 +34,7 @@ function connected() {
       tick: elapsedMs => heard.push(elapsedMs),
       connection: isUp => heard.push(isUp ? 'up' : 'down'),
       ended: () => heard.push('ended'),
+      away: why => heard.push(why),
     },
     () => {
       const socket = new FakeSocket()
@@ -82,4 +83,18 @@ test('an ended session is not tried again', () => {
   vi.advanceTimersByTime(60_000)
   expect(sockets).toHaveLength(1)
   expect(heard).toEqual(['ended'])
+})
+
+test('a page whose place is gone or used elsewhere says so and does not come back by itself', () => {
+  for (const [code, why] of [
+    [4408, 'idle'],
+    [4409, 'elsewhere'],
+  ] as const) {
+    const { sockets, heard, table } = connected()
+    sockets[0]!.drop(code)
+    expect(heard).toEqual(['down', why])
+    vi.advanceTimersByTime(60_000)
+    table.again()
+    expect(sockets).toHaveLength(1)
+  }
 })

@@ -7,6 +7,8 @@ export type TableMessage =
   | { t: 'bets'; bets: SeenBets }
   | { t: 'mine'; bet: RoundView }
 
+export type Away = 'elsewhere' | 'idle'
+
 export type TableEvents<Message = TableMessage> = {
   message(message: Message): void
   /** The round is under way, this long after its start; negative while bets are taken: this long before they close. */
@@ -14,8 +16,8 @@ export type TableEvents<Message = TableMessage> = {
   connection(isUp: boolean): void
   /** The studio does not know this session any more. */
   ended(): void
-  /** The player opened the same place elsewhere; this page comes back only when asked to. */
-  replaced?(): void
+  /** The player opened the same place elsewhere, or did not use it; this page comes back only when asked to. */
+  away?(why: Away): void
 }
 
 export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
@@ -28,7 +30,7 @@ export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
 const SILENT_MS = 12_000
 const BACKOFF_MS = [300, 800, 1_600, 3_000, 5_000]
 const SESSION_ENDED = 4401
-const OPENED_ELSEWHERE = 4409
+const AWAY: Partial<Record<number, Away>> = { 4408: 'idle', 4409: 'elsewhere' }
 
 /** Keeps a socket to the table: a lost one is made again, and the first message then is the whole state. */
 export function connectTable<Message extends { t: string } = TableMessage>(
@@ -93,12 +95,11 @@ export function connectTable<Message extends { t: string } = TableMessage>(
         isStopped = true
         return events.ended()
       }
-      if (event.code === OPENED_ELSEWHERE && events.replaced) {
-        events.connection(false)
-        return events.replaced()
-      }
+      const away = AWAY[event.code]
       events.connection(false)
-      later()
+      if (!away || !events.away) return later()
+      isStopped = true
+      events.away(away)
     }
     silence = setTimeout(drop, SILENT_MS)
   }

@@ -4,7 +4,9 @@ import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listenToTables } from '../tables/leader.ts'
 import { RoomUnderTest } from '../testing/room-under-test.ts'
+import { roomTopic } from './advance-volley.ts'
 import { createRoomHub, type RoomHub } from './hub.ts'
+import { IDLE_MS, IDLE_WARNING_MS } from './idle.ts'
 
 let database: TestDatabase
 let room: RoomUnderTest
@@ -158,4 +160,63 @@ test('who leaves frees the place, and the others are told', async () => {
   expect(await second.closed).toBe(1000)
   const told = () => first.heard.filter(isA('seats')).at(-1)?.seats as unknown[]
   await expect.poll(() => told().length).toBe(1)
+})
+
+/** Time passes while all pages are heard of, and the room is looked at. */
+async function pass(ms: number) {
+  room.nowMs += ms
+  await room.pool.query('update room_seats set seen_at = $1', [new Date(room.nowMs)])
+  hub.changed(roomTopic(room.place.room.id))
+}
+
+const seatOf = async (player: string) =>
+  (await room.pool.query('select seat from room_seats where player = $1', [player])).rows.length
+
+test('who does not shoot is warned and then gives the place back; a shot keeps it', async () => {
+  room.nowMs += 60_000
+  const idle = await enter('p-81')
+  const busy = await enter('p-82')
+  await pass(IDLE_MS - IDLE_WARNING_MS)
+  expect(await idle.next(isA('idle'))).toEqual({ t: 'idle', leftMs: IDLE_WARNING_MS })
+  await busy.next(isA('idle'))
+  busy.fire('volley-awake')
+  await busy.next(isOf('volley', 'volley-awake'))
+  await pass(IDLE_WARNING_MS)
+  expect(await idle.closed).toBe(4408)
+  await expect.poll(() => seatOf('p-81')).toBe(0)
+  expect(await seatOf('p-82')).toBe(1)
+  expect(idle.heard.filter(isA('idle'))).toHaveLength(1)
+  const told = () => busy.heard.filter(isA('seats')).at(-1)?.seats as { isMine: boolean }[]
+  await expect.poll(() => told().length).toBe(1)
+  expect(busy.socket.readyState).toBe(WebSocket.OPEN)
+  const back = await enter('p-81')
+  expect(back.state).toMatchObject({ room: { seats: [{}, {}] }, waiting: null })
+})
+
+test('a page that comes back to its place does not begin anew, but is warned', async () => {
+  room.nowMs += 60_000
+  const first = await enter('p-83')
+  await pass(IDLE_MS - 10_000)
+  const again = await enter('p-83')
+  expect(await first.closed).toBe(4409)
+  await pass(0)
+  expect(await again.next(isA('idle'))).toEqual({ t: 'idle', leftMs: IDLE_WARNING_MS })
+})
+
+test('a volley whose answer is open when the place is given back is settled to the last unit', async () => {
+  room.nowMs += 60_000
+  const guest = await enter('p-84')
+  room.wallet.trouble('net', 'answer-lost')
+  const before = room.wallet.cents
+  guest.fire('volley-open')
+  await guest.next(isOf('waiting', 'volley-open'))
+  await pass(IDLE_MS)
+  expect(await guest.closed).toBe(4408)
+  await expect.poll(() => seatOf('p-84')).toBe(0)
+  await room.payAll()
+  const { rows } = await room.pool.query(`select state, stake, payout from rounds where request_id = 'volley-open'`)
+  expect(rows[0].state).toBe('settled')
+  expect(room.wallet.cents).toBe(before + (Number(rows[0].payout) - Number(rows[0].stake)) * 100)
+  const back = await enter('p-84')
+  expect(back.state).toMatchObject({ waiting: null, room: { seats: [{ isMine: true }] } })
 })

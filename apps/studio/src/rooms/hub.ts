@@ -7,21 +7,23 @@ import type { Context } from '../context.ts'
 import { StudioError } from '../errors.ts'
 import { games } from '../games/registry.ts'
 import type { RoomRules } from '../games/shared/game.ts'
+import { createRefreshing, type Refreshing } from '../refreshing.ts'
 import { advance } from '../rounds/advance.ts'
 import { isOpen } from '../rounds/states.ts'
 import { findOpenRound, findRound, type RoundRow } from '../rounds/store.ts'
 import { roundView } from '../rounds/views.ts'
 import { readBalance, readSession, type Session } from '../sessions.ts'
+import { closing, signIn, turnAway } from '../sockets.ts'
 import { roomTopic } from './advance-volley.ts'
 import { createBucket } from './bucket.ts'
-import { keepSeat, leaveSeat, takeSeat } from './seats.ts'
+import { idleLeft } from './idle.ts'
+import { giveSeatBack, keepSeat, leaveSeat, takeSeat } from './seats.ts'
 import type { RoomRow } from './store.ts'
 import { readRoom, readSeats, readVolleys, seatViews, seenVolley } from './views.ts'
 import { castVolley, type Order, type Voided } from './volleys.ts'
 
 const POLL_MS = 2_000
 const HEARTBEAT_MS = 15_000
-const SIGN_IN_MS = 5_000
 /** Volleys told a moment ago are looked for again, as processes' clocks differ. */
 const OVERLAP_MS = 3_000
 const STUCK_BYTES = 512 * 1024
@@ -54,6 +56,8 @@ type Guest = {
   room: RoomRow
   seat: number
   isAlive: boolean
+  shotAt: number
+  isWarned: boolean
   balance: bigint | undefined
   queue: Order[]
   work: Promise<void> | undefined
@@ -70,8 +74,7 @@ type Live = {
   told: Set<string>
   seats: string
   timer: NodeJS.Timeout | undefined
-  refreshing: Promise<void> | undefined
-  again: boolean
+  refreshing: Refreshing
 }
 
 export type RoomHub = ReturnType<typeof createRoomHub>
@@ -89,34 +92,19 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     if (isClosed || !options.ownOrigin(request)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      turnAway(socket)
       return
     }
-    server.handleUpgrade(request, socket, head, signIn)
+    server.handleUpgrade(request, socket, head, opened =>
+      signIn(context, opened, { notReady: 'room-not-ready', seat: hello => seat(opened, hello) }),
+    )
   }
 
-  /** The first message is the token of the page's session: it never stands in an address. */
-  function signIn(socket: WebSocket) {
-    const late = setTimeout(() => socket.close(4401, 'no session'), SIGN_IN_MS)
-    socket.on('error', () => socket.terminate())
-    socket.once('close', () => clearTimeout(late))
-    socket.once('message', async data => {
-      clearTimeout(late)
-      try {
-        const session = await readSession(context, read(Hello, data)?.token)
-        const game = games.get(session.game)
-        if (game?.kind !== 'room') throw new StudioError('SessionEnded')
-        await seat(socket, session, game)
-      } catch (error) {
-        if (error instanceof StudioError && error.code === 'SessionEnded') return socket.close(4401, 'no session')
-        context.log({ level: 'warn', event: 'room-not-ready', error: String(error) })
-        socket.close(1013, 'try again')
-      }
-    })
-  }
-
-  async function seat(socket: WebSocket, session: Session, game: RoomRules) {
-    const { room, seat } = await takeSeat(context, session, game)
+  async function seat(socket: WebSocket, hello: string) {
+    const session = await readSession(context, read(Hello, hello)?.token)
+    const game = games.get(session.game)
+    if (game?.kind !== 'room') throw new StudioError('SessionEnded')
+    const { room, seat, shotAt } = await takeSeat(context, session, game)
     const now = () => context.clock.now()
     const guest: Guest = {
       socket,
@@ -125,6 +113,8 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       room,
       seat,
       isAlive: true,
+      shotAt,
+      isWarned: false,
       balance: undefined,
       queue: [],
       work: undefined,
@@ -142,7 +132,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
     if (socket.readyState !== socket.OPEN) return
     const live = liveOf(room)
     for (const other of live.guests)
-      if (isSamePlayer(other.session, session)) other.socket.close(4409, 'opened elsewhere')
+      if (isSamePlayer(other.session, session)) other.socket.close(closing.elsewhere, 'opened elsewhere')
     socket.on('pong', () => {
       guest.isAlive = true
     })
@@ -161,7 +151,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       waiting: open?.request_id ?? null,
     })
     wake(live)
-    void refresh(live)
+    void live.refreshing.refresh()
   }
 
   function hear(live: Live, guest: Guest, data: unknown) {
@@ -171,22 +161,38 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       const { requestId, bet, shots } = fire
       if (guest.queue.length >= QUEUE_MAX) return refuse(guest, requestId, 'TooManyCalls')
       if (!guest.mayShoot(shots.length)) return refuse(guest, requestId, 'TooManyCalls')
+      guest.shotAt = context.clock.now()
+      guest.isWarned = false
       guest.queue.push({ requestId, bet, claims: shots })
       guest.work ??= track(work(live, guest))
       return
     }
     if (read(Leave, data)) {
-      void track(
-        (async () => {
-          await guest.work
-          await leaveSeat(context.pool, guest.session, guest.game.code)
-          guest.socket.close(1000)
-          await refresh(live)
-        })(),
-      )
+      void track(leave(live, guest, 1000, () => leaveSeat(context.pool, guest.session, guest.game.code)))
       return
     }
     guest.socket.close(1008, 'not understood')
+  }
+
+  /** The place is free once the shots that arrived are settled. */
+  async function leave(live: Live, guest: Guest, code: number, free: () => Promise<void>): Promise<void> {
+    await guest.work
+    await free().catch(error => context.log({ level: 'warn', event: 'seat-not-freed', error: String(error) }))
+    guest.socket.close(code)
+    await live.refreshing.refresh()
+  }
+
+  /** A place without shots is told that it goes back to the room, and goes. */
+  function lookForIdle(live: Live, guest: Guest, now: number) {
+    const left = idleLeft(guest.shotAt, now)
+    if (left === undefined || guest.work) return
+    if (left === 0) {
+      live.guests.delete(guest)
+      void track(leave(live, guest, closing.idle, () => giveSeatBack(context, guest.session, guest)))
+    } else if (!guest.isWarned) {
+      guest.isWarned = true
+      say(guest, { t: 'idle', leftMs: left })
+    }
   }
 
   /** Shots that arrived are settled although their player may have gone meanwhile. */
@@ -208,7 +214,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       }
     }
     guest.work = undefined
-    if (live.guests.size > 0) await refresh(live)
+    if (live.guests.size > 0) await live.refreshing.refresh()
   }
 
   async function settle(guest: Guest, order: Order): Promise<void> {
@@ -244,24 +250,27 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
   function liveOf(room: RoomRow): Live {
     let live = rooms.get(room.id)
     if (!live) {
-      live = {
+      const made: Live = {
         room,
         guests: new Set(),
         since: context.clock.now(),
         told: new Set(),
         seats: '',
         timer: undefined,
-        refreshing: undefined,
-        again: false,
+        refreshing: createRefreshing(
+          () => look(made),
+          error => context.log({ level: 'error', event: 'room-refresh-failed', error: String(error) }),
+        ),
       }
-      rooms.set(room.id, live)
+      rooms.set(room.id, made)
+      live = made
     }
     return live
   }
 
   function wake(live: Live) {
     heartbeat ??= setInterval(beat, HEARTBEAT_MS)
-    live.timer ??= setInterval(() => void refresh(live), POLL_MS)
+    live.timer ??= setInterval(() => void live.refreshing.refresh(), POLL_MS)
   }
 
   function rest(live: Live) {
@@ -275,29 +284,15 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
         if (!guest.isAlive) guest.socket.terminate()
         guest.isAlive = false
         guest.socket.ping()
-        keepSeat(context, guest.session, guest.room.id, guest.seat).then(
-          // The place went to somebody else: the page comes back and gets another.
-          isKept => isKept || guest.socket.close(1012, 'place lost'),
+        keepSeat(context, guest.session, guest, guest.shotAt).then(
+          shotAt => {
+            // The place went to somebody else: the page comes back and gets another.
+            if (shotAt === undefined) guest.socket.close(1012, 'place lost')
+            else guest.shotAt = Math.max(guest.shotAt, shotAt)
+          },
           () => {},
         )
       }
-  }
-
-  function refresh(live: Live): Promise<void> {
-    if (live.refreshing) {
-      live.again = true
-      return live.refreshing
-    }
-    live.refreshing = (async () => {
-      do {
-        live.again = false
-        await look(live).catch(error => {
-          context.log({ level: 'error', event: 'room-refresh-failed', error: String(error) })
-        })
-      } while (live.again)
-      live.refreshing = undefined
-    })()
-    return live.refreshing
   }
 
   async function look(live: Live) {
@@ -316,6 +311,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       for (const row of fresh) if (!isSamePlayer(guest.session, row)) say(guest, { t: 'seen', volley: seenVolley(row) })
       await lookAfter(guest)
     }
+    for (const guest of [...live.guests]) lookForIdle(live, guest, now)
     const text = JSON.stringify(seats.map(({ seat, player }) => [seat, player]))
     if (text === live.seats) return
     live.seats = text
@@ -339,7 +335,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
     /** Something happened in a room, in this process or another. */
     changed(topic: string) {
       for (const live of rooms.values())
-        if (roomTopic(live.room.id) === topic && live.guests.size > 0 && !isClosed) void refresh(live)
+        if (roomTopic(live.room.id) === topic && live.guests.size > 0 && !isClosed) void live.refreshing.refresh()
     },
     async close() {
       isClosed = true
@@ -348,7 +344,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       for (const live of rooms.values()) {
         clearInterval(live.timer)
         for (const guest of live.guests) guest.socket.close(1012, 'restarting')
-        await live.refreshing
+        await live.refreshing.settled()
       }
       server.close()
     },

@@ -3,11 +3,15 @@ import type { Context } from '../context.ts'
 import type { RoomRules } from '../games/shared/game.ts'
 import { inTransaction, type Queryable } from '../rounds/store.ts'
 import type { Session } from '../sessions.ts'
+import { IDLE_MS, shotAtOfReturn } from './idle.ts'
 import { SEATS } from './places.ts'
 import { findRoom, type RoomRow, type SeatRow } from './store.ts'
 
 /** A place whose player is not heard of for this long is free. */
 export const SEAT_KEPT_MS = 45_000
+
+/** Where in which room somebody fishes. */
+export type Place = { room: RoomRow; seat: number }
 
 /**
  * A place in a room of the same operator and kind of money: the player's own if it is still kept, else the first free one in the oldest
@@ -17,7 +21,7 @@ export async function takeSeat(
   context: Context,
   session: Session,
   game: RoomRules,
-): Promise<{ room: RoomRow; seat: number }> {
+): Promise<Place & { shotAt: number }> {
   const { merchant, player, mode } = session
   return inTransaction(context.pool, async tx => {
     // Places of one game and operator are given one after another.
@@ -36,7 +40,8 @@ export async function takeSeat(
     const kept = own.rows[0]
     if (kept?.mode === mode) {
       await seen(tx, kept.room_id, kept.seat, now)
-      return { room: (await findRoom(tx, kept.room_id))!, seat: kept.seat }
+      const shotAt = shotAtOfReturn(kept.shot_at.getTime(), now.getTime())
+      return { room: (await findRoom(tx, kept.room_id))!, seat: kept.seat, shotAt }
     }
     if (kept) await leaveSeat(tx, session, game.code)
     const open = await tx.query<RoomRow & { taken: number[] }>(
@@ -48,10 +53,11 @@ export async function takeSeat(
     const { taken, ...room } = open.rows[0] ?? { ...(await openRoom(context, tx, session, game, now)), taken: [] }
     const seat = [2, 3, 1, 4].find(each => !taken.includes(each))!
     await tx.query(
-      `insert into room_seats (room_id, seat, game, merchant, player, taken_at, seen_at) values ($1, $2, $3, $4, $5, $6, $6)`,
+      `insert into room_seats (room_id, seat, game, merchant, player, taken_at, seen_at, shot_at)
+       values ($1, $2, $3, $4, $5, $6, $6, $6)`,
       [room.id, seat, game.code, merchant, player, now],
     )
-    return { room, seat }
+    return { room, seat, shotAt: now.getTime() }
   })
 }
 
@@ -85,16 +91,29 @@ async function seen(db: Queryable, roomId: string, seat: number, now: Date): Pro
   await db.query('update room_seats set seen_at = $3 where room_id = $1 and seat = $2', [roomId, seat, now])
 }
 
-/** The player is still there; false when the place was given to somebody else. */
+/** The player is still there; answers when it last shot, nothing when the place was given to somebody else. */
 export async function keepSeat(
   context: Context,
   { merchant, player }: Pick<Session, 'merchant' | 'player'>,
-  roomId: string,
-  seat: number,
-): Promise<boolean> {
-  const { rowCount } = await context.pool.query(
-    'update room_seats set seen_at = $5 where room_id = $1 and seat = $2 and merchant = $3 and player = $4',
-    [roomId, seat, merchant, player, new Date(context.clock.now())],
+  { room, seat }: Place,
+  shotAt: number,
+): Promise<number | undefined> {
+  const { rows } = await context.pool.query<{ shot_at: Date }>(
+    `update room_seats set seen_at = $5, shot_at = greatest(shot_at, $6)
+     where room_id = $1 and seat = $2 and merchant = $3 and player = $4 returning shot_at`,
+    [room.id, seat, merchant, player, new Date(context.clock.now()), new Date(shotAt)],
   )
-  return rowCount === 1
+  return rows[0]?.shot_at.getTime()
+}
+
+/** Frees a place of somebody who shoots no more; not one from which the same player shot on another page. */
+export async function giveSeatBack(
+  context: Context,
+  { merchant, player }: Pick<Session, 'merchant' | 'player'>,
+  { room, seat }: Place,
+): Promise<void> {
+  await context.pool.query(
+    'delete from room_seats where room_id = $1 and seat = $2 and merchant = $3 and player = $4 and shot_at <= $5',
+    [room.id, seat, merchant, player, new Date(context.clock.now() - IDLE_MS)],
+  )
 }

@@ -19,6 +19,7 @@ export type SeatRow = {
   player: string
   taken_at: Date
   seen_at: Date
+  shot_at: Date
 }
 
 /** The rules the shots of a room are played under. */

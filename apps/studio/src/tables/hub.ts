@@ -5,9 +5,11 @@ import type { Context } from '../context.ts'
 import { StudioError } from '../errors.ts'
 import { games } from '../games/registry.ts'
 import type { TableRules } from '../games/shared/game.ts'
+import { createRefreshing, type Refreshing } from '../refreshing.ts'
 import type { RoundRow } from '../rounds/store.ts'
 import { roundView } from '../rounds/views.ts'
 import { readSession, type Session } from '../sessions.ts'
+import { closing, signIn, turnAway } from '../sockets.ts'
 import { findTableRound, type TableKey, type TableRow } from './store.ts'
 import { readRecent, readSnapshot, readTableBets, seenBets, tableView } from './views.ts'
 
@@ -16,7 +18,6 @@ const BETS_EVERY_MS = 400
 const COUNTDOWN_EVERY_MS = 2_000
 const POLL_MS = 1_000
 const HEARTBEAT_MS = 15_000
-const SIGN_IN_MS = 5_000
 const SOCKETS_PER_PLAYER = 3
 /** Who reads so slowly gets no more ticks … */
 const SLOW_BYTES = 64 * 1024
@@ -47,8 +48,7 @@ type Table = {
   betsLater: NodeJS.Timeout | undefined
   timer: NodeJS.Timeout | undefined
   ticks: NodeJS.Timeout | undefined
-  refreshing: Promise<void> | undefined
-  again: boolean
+  refreshing: Refreshing
 }
 
 /** The first message of a page: its session, and which table where there are several. */
@@ -81,7 +81,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
   function tableOf(game: TableRules, key: TableKey): Table {
     let table = tables.get(nameOf(key))
     if (!table) {
-      table = {
+      const made: Table = {
         game,
         key,
         round: undefined,
@@ -92,10 +92,13 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
         betsLater: undefined,
         timer: undefined,
         ticks: undefined,
-        refreshing: undefined,
-        again: false,
+        refreshing: createRefreshing(
+          () => read(made),
+          error => context.log({ level: 'error', event: 'table-refresh-failed', error: String(error) }),
+        ),
       }
-      tables.set(nameOf(key), table)
+      tables.set(nameOf(key), made)
+      table = made
     }
     return table
   }
@@ -103,41 +106,25 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const path = new URL(request.url ?? '/', 'http://studio').pathname
     if (isClosed || path !== '/api/table' || !options.ownOrigin(request)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      turnAway(socket)
       return
     }
-    server.handleUpgrade(request, socket, head, signIn)
+    server.handleUpgrade(request, socket, head, opened =>
+      signIn(context, opened, { notReady: 'table-not-ready', seat: hello => seat(opened, helloIn(hello)) }),
+    )
   }
 
-  /** The first message is the token of the page's session: it never stands in an address. */
-  function signIn(socket: WebSocket) {
-    const late = setTimeout(() => socket.close(4401, 'no session'), SIGN_IN_MS)
-    socket.on('error', () => socket.terminate())
-    socket.once('close', () => clearTimeout(late))
-    socket.once('message', async data => {
-      clearTimeout(late)
-      try {
-        const hello = helloIn(String(data))
-        const session = await readSession(context, hello.token)
-        const game = games.get(session.game)
-        if (game?.kind !== 'table') throw new StudioError('SessionEnded')
-        const table = hello.table ?? game.tables[0]!
-        if (!game.tables.includes(table)) return socket.close(1008, 'no such table')
-        await seat(socket, session, tableOf(game, { game: game.code, table }))
-      } catch (error) {
-        if (error instanceof StudioError && error.code === 'SessionEnded') return socket.close(4401, 'no session')
-        // No round yet, or no database for a moment: the page tries again.
-        context.log({ level: 'warn', event: 'table-not-ready', error: String(error) })
-        socket.close(1013, 'try again')
-      }
-    })
-  }
-
-  async function seat(socket: WebSocket, session: Session, table: Table) {
+  async function seat(socket: WebSocket, hello: ReturnType<typeof helloIn>) {
+    const session = await readSession(context, hello.token)
+    const game = games.get(session.game)
+    if (game?.kind !== 'table') throw new StudioError('SessionEnded')
+    const code = hello.table ?? game.tables[0]!
+    if (!game.tables.includes(code)) return socket.close(1008, 'no such table')
+    const table = tableOf(game, { game: game.code, table: code })
     const same = [...table.guests].filter(
       guest => guest.session.player === session.player && guest.session.merchant === session.merchant,
     )
-    if (same.length >= SOCKETS_PER_PLAYER) same[0]!.socket.close(4409, 'opened elsewhere')
+    if (same.length >= SOCKETS_PER_PLAYER) same[0]!.socket.close(closing.elsewhere, 'opened elsewhere')
     const guest: Guest = { socket, session, isAlive: true, missed: false, isGreeted: false, mine: new Map() }
     socket.on('pong', () => {
       guest.isAlive = true
@@ -189,7 +176,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
 
   function poll(table: Table) {
     table.timer = setTimeout(async () => {
-      await refresh(table)
+      await table.refreshing.refresh()
       if (table.guests.size > 0 && !isClosed) poll(table)
     }, POLL_MS)
   }
@@ -236,24 +223,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
     socket.send(text)
   }
 
-  /** Reads what everybody sees and sends what has changed. Calls during a read lead to one more read. */
-  function refresh(table: Table): Promise<void> {
-    if (table.refreshing) {
-      table.again = true
-      return table.refreshing
-    }
-    table.refreshing = (async () => {
-      do {
-        table.again = false
-        await read(table).catch(error => {
-          context.log({ level: 'error', event: 'table-refresh-failed', error: String(error) })
-        })
-      } while (table.again)
-      table.refreshing = undefined
-    })()
-    return table.refreshing
-  }
-
+  /** Reads what everybody sees and sends what has changed. */
   async function read(table: Table) {
     if (table.guests.size === 0) return
     const round = await findTableRound(context.pool, table.key)
@@ -270,7 +240,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
     if (!isPhase && now - table.betsAt < BETS_EVERY_MS) {
       table.betsLater ??= setTimeout(() => {
         table.betsLater = undefined
-        void refresh(table)
+        void table.refreshing.refresh()
       }, BETS_EVERY_MS)
       return
     }
@@ -312,7 +282,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
     /** Something was written that players see; phases are told at once, bets a few times a second. */
     changed(name: string) {
       const table = tables.get(name)
-      if (table && table.guests.size > 0 && !isClosed) void refresh(table)
+      if (table && table.guests.size > 0 && !isClosed) void table.refreshing.refresh()
     },
     /** Everybody is asked to come back later, to this process or another. */
     async close() {
@@ -321,7 +291,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
       for (const table of tables.values()) {
         rest(table)
         for (const guest of table.guests) guest.socket.close(1012, 'restarting')
-        await table.refreshing
+        await table.refreshing.settled()
       }
       server.close()
     },

@@ -171,12 +171,15 @@ export const features: Case[] = [
     expected: 'No gap and no repeat at the edges of pages',
     async run(trial) {
       trial.needs('records')
+      const seat = await trial.seat()
+      for (let bets = 0; bets < 5; bets++) await seat.bet(seat.share(1))
       const pagesOf = async (limit: number) => {
         const ids: string[] = []
         for (let after = ''; ; ) {
           const { rows, next } = await trial.arrange('records', { after, limit })
           ids.push(...rows.map(row => row.id))
           if (rows.length < limit) return ids
+          trial.true(`in pages of ${limit}: the place moves on`, next !== after, `after ${after || 'nothing'}: ${next}`)
           after = next
         }
       }

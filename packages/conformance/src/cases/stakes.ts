@@ -7,9 +7,9 @@ export const stakes: Case[] = [
     name: 'Balance',
     expected: 'The balance, in the player’s currency',
     async run(trial) {
-      const seat = await trial.seat()
-      const reply = await seat.balance()
-      trial.ok('balance', reply, seat, seat.start)
+      const seat = await trial.seat('100')
+      const isArranged = trial.offers('player')
+      trial.ok('balance', await seat.balance(), seat, isArranged ? seat.units('100') : seat.start)
     },
   },
   {

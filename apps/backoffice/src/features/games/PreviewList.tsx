@@ -1,24 +1,19 @@
 import type { GamesPreview } from '@ronda/contract/backoffice/games.ts'
 import type { CallError } from '@ronda/contract/client.ts'
 import { Button } from '@ronda/ui/button.tsx'
-import { TextAreaField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
-import { useState } from 'react'
 import { useNameOf } from '../../app/format.ts'
-
-const REASON_MIN = 3
+import { ReasonField, useReason } from '../../app/reason.tsx'
 
 /** Game by game: from what to what, and which cannot; then the reason, and doing it. */
 export function PreviewList({ shown, isBusy, isReading, error, onBack, onReload, onApply }: PreviewListProps) {
   const t = useT()
   const errorText = useErrorText()
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const reason = useReason()
   const { changes, refused, same } = shown
-  const isShort = reason.trim().length < REASON_MIN
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-14 text-fg-1">
@@ -59,21 +54,10 @@ export function PreviewList({ shown, isBusy, isReading, error, onBack, onReload,
         className="flex flex-col gap-4"
         onSubmit={event => {
           event.preventDefault()
-          setIsTried(true)
-          if (!isShort) onApply(reason.trim())
+          reason.attempt(onApply)
         }}
       >
-        {changes.length > 0 && (
-          <TextAreaField
-            label={t('bo.reason')}
-            help={t('bo.settings.reasonHelp')}
-            error={isTried && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
-            rows={2}
-            maxCount={300}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
-        )}
+        {changes.length > 0 && <ReasonField reason={reason} help={t('bo.settings.reasonHelp')} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button icon="arrow-left" onClick={onBack}>
             {t('bo.games.preview.back')}

@@ -1,24 +1,19 @@
 import type { VendorRow } from '@ronda/contract/backoffice/vendors.ts'
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
 import { SwitchField } from '@ronda/ui/choice-fields.tsx'
-import { Dialog } from '@ronda/ui/dialog.tsx'
-import { TextAreaField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
-
-const REASON_MIN = 3
+import { ReasonDialog } from '../../app/reason.tsx'
 
 /** What a vendor may do with balances beyond stakes and wins, and why. */
 export function AllowVendor({ row, onClose }: { row: VendorRow; onClose: () => void }) {
   const t = useT()
   const errorText = useErrorText()
   const [allows, setAllows] = useState(row.allows)
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
   const allow = useCallMutation(vendors.allow, {
     onSettled: () => readAgain('bo.vendors'),
     onSuccess() {
@@ -26,22 +21,17 @@ export function AllowVendor({ row, onClose }: { row: VendorRow; onClose: () => v
       onClose()
     },
   })
-  const isShort = reason.trim().length < REASON_MIN
   const isSame = allows.prizes === row.allows.prizes && allows.adjusting === row.allows.adjusting
-  const problem = isTried && isSame ? t('bo.vendors.allow.same') : allow.error ? errorText(allow.error) : undefined
   return (
-    <Dialog
-      isOpen
+    <ReasonDialog
       icon="shield"
       title={t('bo.vendors.allow.title', { name: row.name })}
       confirmLabel={t('bo.settings.save')}
       isBusy={allow.isPending}
-      error={problem}
+      problem={isSame ? t('bo.vendors.allow.same') : undefined}
+      error={allow.error ? errorText(allow.error) : undefined}
       onCancel={onClose}
-      onConfirm={() => {
-        setIsTried(true)
-        if (!isShort && !isSame) allow.mutate({ id: row.id, ...allows, reason: reason.trim() })
-      }}
+      onConfirm={reason => allow.mutate({ id: row.id, ...allows, reason })}
     >
       <p className="mb-5">{t('bo.vendors.allow.help')}</p>
       <div className="mb-5 flex flex-col gap-4 rounded-14 bg-surface-2 p-4 text-left inset-ring inset-ring-subtle">
@@ -58,14 +48,6 @@ export function AllowVendor({ row, onClose }: { row: VendorRow; onClose: () => v
           onChange={adjusting => setAllows({ ...allows, adjusting })}
         />
       </div>
-      <TextAreaField
-        label={t('bo.reason')}
-        error={isTried && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
-        rows={2}
-        maxCount={300}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
-    </Dialog>
+    </ReasonDialog>
   )
 }

@@ -2,7 +2,6 @@ import type { CatalogueReport } from '@ronda/contract/backoffice/vendor-catalogu
 import * as catalogue from '@ronda/contract/backoffice/vendor-catalogue.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
-import { TextAreaField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
@@ -12,9 +11,8 @@ import { queryClient, readAgain } from '../../app/client.ts'
 import { downloadCsv } from '../../app/csv.ts'
 import { timeText } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
+import { ReasonField, useReason } from '../../app/reason.tsx'
 import { CatalogueLines } from './CatalogueLines.tsx'
-
-const REASON_MIN = 3
 
 /** How a vendor's list of games differs from ours, reading it now, and taking lines over. */
 export function Catalogue({ vendor }: { vendor: string }) {
@@ -32,8 +30,7 @@ function Report({ report }: { report: CatalogueReport }) {
   const mayEdit = useMay()('content.edit')
   const { vendor, lines } = report
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const reason = useReason()
   const keep = (next: CatalogueReport) => queryClient.setQueryData(callKey(catalogue.report, { vendor }), next)
   const compare = useCallMutation(catalogue.compare, {
     onSuccess(next) {
@@ -48,7 +45,6 @@ function Report({ report }: { report: CatalogueReport }) {
       readAgain('bo.games', 'bo.vendors')
     },
   })
-  const isShort = reason.trim().length < REASON_MIN
   const alarms = lines.filter(line => line.isAlarm).length
   return (
     <div className="flex flex-col gap-4">
@@ -91,19 +87,10 @@ function Report({ report }: { report: CatalogueReport }) {
           className="flex flex-col gap-3"
           onSubmit={event => {
             event.preventDefault()
-            setIsTried(true)
-            if (!isShort) apply.mutate({ vendor, ids: [...chosen], stamp: report.stamp, reason: reason.trim() })
+            reason.attempt(reason => apply.mutate({ vendor, ids: [...chosen], stamp: report.stamp, reason }))
           }}
         >
-          <TextAreaField
-            label={t('bo.reason')}
-            help={t('bo.settings.reasonHelp')}
-            error={isTried && isShort ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
-            rows={2}
-            maxCount={300}
-            value={reason}
-            onChange={event => setReason(event.target.value)}
-          />
+          <ReasonField reason={reason} help={t('bo.settings.reasonHelp')} />
           {apply.error && (
             <InlineError>
               {apply.error.code === 'ChangedMeanwhile' ? t('bo.cat.meanwhile') : errorText(apply.error)}

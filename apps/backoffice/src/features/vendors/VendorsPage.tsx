@@ -97,7 +97,7 @@ function List({ rows }: { rows: VendorRow[] }) {
         {listed && <Catalogue key={listed.id} vendor={listed.id} />}
       </Drawer>
       {allowing && <AllowVendor key={allowing.id} row={allowing} onClose={() => setAllowing(undefined)} />}
-      <TurnVendor row={turning} onClose={() => setTurning(undefined)} />
+      {turning && <TurnVendor key={turning.id} row={turning} onClose={() => setTurning(undefined)} />}
     </div>
   )
 }

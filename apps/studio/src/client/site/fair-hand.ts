@@ -6,9 +6,10 @@ import { type Card, type Deal, deal, paysOf, rankOf, scoreOf, suitOf } from '../
 import { shoeMessage, topOfShoe } from '../../games/baccarat/shoe.ts'
 import type { PublicRound, PublicTable } from '../api.ts'
 import { moneyText } from '../money.ts'
-import { h, icon } from '../ui/dom.ts'
-import { plain, rulesText, sha256 } from './browser-verify.ts'
-import { type FairParts, goBack, hmac } from './fair-table.ts'
+import { h } from '../ui/dom.ts'
+import { plain } from './browser-verify.ts'
+import type { FairParts } from './fair-parts.ts'
+import { goBack, hmac } from './fair-table.ts'
 
 const BLOCKS = 4
 const suits = ['♠', '♥', '♦', '♣']
@@ -34,18 +35,13 @@ export async function shoeOf({ decks }: Pick<BaccaratConfig, 'decks'>, hash: str
 /** What the verification page says of a hand, or of one bet on it. */
 export async function handResult(
   round: PublicRound & { table: PublicTable },
-  { text, language, card, checkRow }: FairParts,
+  { text, list, about, dateOf, card, rulesCheck, verdict }: FairParts,
 ): Promise<HTMLElement[]> {
   const { table } = round
   const { chain, hash, spots } = table
   const money = round.stake ? moneyText(round.currency) : undefined
   const dealt = table.outcome as Deal | null
-  const rows: [string, string][] = [
-    [text('game'), baccarat.name[language]],
-    [text('round'), round.id],
-    [text('handTable'), table.table],
-    [text('date'), round.createdAt.replace('T', ' ').slice(0, 19).concat(' UTC')],
-  ]
+  const rows: (readonly [string, string])[] = [[text('handTable'), table.table], dateOf(round)]
   if (dealt) {
     const score = scoreOf(dealt)
     rows.push([text('cardsOfPlayer'), `${handText(dealt.player)} = ${score.player}`])
@@ -55,19 +51,15 @@ export async function handResult(
     rows.push([text('stake'), money.text(money.parse(round.stake))])
     if (round.payout !== null) rows.push([text('payout'), money.text(money.parse(round.payout))])
   }
-  const list = (entries: [string, string][], isCode = false) =>
-    h(
-      'dl',
-      { class: 'about-round' },
-      ...entries.flatMap(([label, value]) => [h('dt', {}, label), h('dd', {}, isCode ? h('code', {}, value) : value)]),
-    )
   const seeds: [string, string][] = [
     [text('chainTerminal'), chain.terminalHash],
     [text('chainSalt'), chain.salt],
     [text('handPlace'), `${table.index} / ${chain.length}`],
   ]
   if (!hash || !dealt)
-    return [card('secret', text(table.isVoid ? 'handVoid' : 'handOpen'), list(rows), list(seeds, true))]
+    return [
+      card('secret', text(table.isVoid ? 'handVoid' : 'handOpen'), about(baccarat, round, rows), list(seeds, true)),
+    ]
 
   const rules = baccarat.versions[round.rulesVersion] as BaccaratConfig | undefined
   const { shoe, firstBlock } = await shoeOf(rules ?? config, hash, chain.salt)
@@ -78,11 +70,7 @@ export async function handResult(
       expected: chain.terminalHash,
       found: await goBack(hash, table.index),
     },
-    {
-      label: text('checkRules', { version: round.rulesVersion }),
-      expected: round.rulesHash,
-      found: await sha256(rulesText(baccarat, round.rulesVersion) ?? ''),
-    },
+    await rulesCheck(baccarat, round),
     {
       label: text('checkCards'),
       expected: `${handText(dealt.player)} | ${handText(dealt.banker)}`,
@@ -102,25 +90,9 @@ export async function handResult(
       found: money.text(due),
     })
   }
-  const isRight = checks.every(check => check.expected === check.found) && plain(found) === plain(dealt)
+  const chainOf = list([[text('handHash'), hash], ...seeds], true)
   return [
-    card(
-      isRight ? 'right' : 'wrong',
-      text(isRight ? 'allRight' : 'allWrong'),
-      list(rows),
-      h('ul', { class: 'checks' }, ...checks.map(check => checkRow(check.label, check.expected, check.found))),
-      list([[text('handHash'), hash], ...seeds], true),
-    ),
-    h(
-      'p',
-      { class: 'after' },
-      h(
-        'a',
-        { class: 'secondary', href: `/play/${round.game}?replay=${round.id}&lang=${language}` },
-        icon('play'),
-        text('replay'),
-      ),
-    ),
+    ...verdict(round, checks, about(baccarat, round, rows), chainOf, plain(found) === plain(dealt)),
     h('h2', {}, text('stepsTitle')),
     h('section', { class: 'panel' }, h('p', { class: 'lead' }, text('handSteps')), drawTable(shoe, firstBlock, text)),
   ]

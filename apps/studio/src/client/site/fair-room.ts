@@ -3,42 +3,20 @@ import { bayTranslator } from '../../games/coral-bay/client/texts/texts.ts'
 import type { Config, Kind } from '../../games/coral-bay/config.ts'
 import { coralBay } from '../../games/coral-bay/game.ts'
 import { drawShot, type ShotEvent, sumOf } from '../../games/coral-bay/play.ts'
-import type { Language } from '../../games/shared/game.ts'
 import type { PublicRound } from '../api.ts'
 import { moneyText } from '../money.ts'
 import { h } from '../ui/dom.ts'
-import { plain, rulesText, sha256, toHex, withBlocks } from './browser-verify.ts'
-import type { SiteText } from './site.ts'
-
-type Parts = {
-  text: SiteText
-  language: Language
-  card(kind: 'right' | 'wrong' | 'secret', title: string, ...content: HTMLElement[]): HTMLElement
-  checkRow(label: string, expected: string, found: string): HTMLElement
-  seedRows(round: PublicRound): HTMLElement[]
-  replayLink(round: PublicRound): HTMLElement
-}
+import { plain, sha256, toHex, withBlocks } from './browser-verify.ts'
+import type { FairParts } from './fair-parts.ts'
 
 /** What the verification page says of a volley of shots. */
-export async function roomResult(round: PublicRound, parts: Parts): Promise<HTMLElement[]> {
-  const { text, language, card, checkRow, seedRows, replayLink } = parts
+export async function roomResult(round: PublicRound, parts: FairParts): Promise<HTMLElement[]> {
+  const { text, about, dateOf, card, rulesCheck, seedRows, replayLink, verdict } = parts
   const money = moneyText(round.currency)
   const shots = ((round.events ?? []) as ShotEvent[]).filter(event => event.type === 'shot')
-  const about = (...more: [string, string][]) =>
-    h(
-      'dl',
-      { class: 'about-round' },
-      ...(
-        [
-          [text('game'), coralBay.name[language]],
-          [text('round'), round.id],
-          [text('date'), round.createdAt.replace('T', ' ').slice(0, 19).concat(' UTC')],
-          ...more,
-        ] as [string, string][]
-      ).flatMap(([label, value]) => [h('dt', {}, label), h('dd', {}, value)]),
-    )
-  if (!round.events) return [card('secret', text('notDecided'), about())]
-  if (round.state !== 'settled' || round.payout === null) return [card('secret', text('shotsVoid'), about())]
+  const aboutWith = (...more: [string, string][]) => about(coralBay, round, [dateOf(round), ...more])
+  if (!round.events) return [card('secret', text('notDecided'), aboutWith())]
+  if (round.state !== 'settled' || round.payout === null) return [card('secret', text('shotsVoid'), aboutWith())]
   const figures: [string, string][] = [
     [text('shots'), String(shots.length)],
     [text('stake'), money.text(money.parse(round.stake))],
@@ -46,7 +24,7 @@ export async function roomResult(round: PublicRound, parts: Parts): Promise<HTML
   ]
   if (round.serverSeed === null)
     return [
-      card('secret', text('stillSecret'), about(...figures), h('dl', { class: 'about-round' }, ...seedRows(round))),
+      card('secret', text('stillSecret'), aboutWith(...figures), seedRows(round)),
       replayLink(round),
       shotList(shots, round, parts),
     ]
@@ -63,11 +41,7 @@ export async function roomResult(round: PublicRound, parts: Parts): Promise<HTML
   const bet = money.parse(round.stake) / BigInt(cost)
   const checks = [
     { label: text('checkSeed'), expected: round.serverSeedHash, found: await sha256(round.serverSeed) },
-    {
-      label: text('checkRules', { version: round.rulesVersion }),
-      expected: round.rulesHash,
-      found: await sha256(rulesText(coralBay, round.rulesVersion) ?? ''),
-    },
+    await rulesCheck(coralBay, round),
     { label: text('checkShots'), expected: await sha256(plain(round.events)), found: await sha256(plain(value)) },
     {
       label: text('checkPayout'),
@@ -75,16 +49,8 @@ export async function roomResult(round: PublicRound, parts: Parts): Promise<HTML
       found: money.text(bet * BigInt(paid)),
     },
   ]
-  const isRight = checks.every(check => check.expected === check.found)
   return [
-    card(
-      isRight ? 'right' : 'wrong',
-      text(isRight ? 'allRight' : 'allWrong'),
-      about(...figures),
-      h('ul', { class: 'checks' }, ...checks.map(check => checkRow(check.label, check.expected, check.found))),
-      h('dl', { class: 'about-round' }, ...seedRows(round)),
-    ),
-    replayLink(round),
+    ...verdict(round, checks, aboutWith(...figures), seedRows(round)),
     h('h2', {}, text('stepsTitle')),
     h(
       'section',
@@ -118,7 +84,7 @@ function listening(draws: Draws, numbers: Drawn[]): Draws {
 function shotList(
   shots: readonly ShotEvent[],
   round: PublicRound,
-  { text, language }: Parts,
+  { text, language }: FairParts,
   numbers: readonly Drawn[][] = [],
 ): HTMLElement {
   const money = moneyText(round.currency)

@@ -1,20 +1,12 @@
-import type { Language } from '../../games/shared/game.ts'
 import { config } from '../../games/sky-kite/config.ts'
 import { multiplierText } from '../../games/sky-kite/curve.ts'
 import { skyKite } from '../../games/sky-kite/game.ts'
 import { crashPoint } from '../../games/sky-kite/point.ts'
 import type { PublicRound, PublicTable } from '../api.ts'
 import { moneyText } from '../money.ts'
-import { h, icon } from '../ui/dom.ts'
-import { rulesText, sha256, toHex } from './browser-verify.ts'
-import type { SiteText } from './site.ts'
-
-export type FairParts = {
-  text: SiteText
-  language: Language
-  card(kind: 'right' | 'wrong' | 'secret', title: string, ...content: HTMLElement[]): HTMLElement
-  checkRow(label: string, expected: string, found: string): HTMLElement
-}
+import { h } from '../ui/dom.ts'
+import { sha256, toHex } from './browser-verify.ts'
+import type { FairParts } from './fair-parts.ts'
 
 export async function hmac(key: string, message: string): Promise<string> {
   const encoder = new TextEncoder()
@@ -34,32 +26,23 @@ export async function goBack(hash: string, steps: number): Promise<string> {
 /** What the verification page says of a shared round, or of one bet on it. */
 export async function tableResult(
   round: PublicRound & { table: PublicTable },
-  { text, language, card, checkRow }: FairParts,
+  { text, list, about, dateOf, card, rulesCheck, verdict }: FairParts,
 ): Promise<HTMLElement[]> {
   const { table } = round
   const { chain, hash } = table
   const money = round.stake ? moneyText(round.currency) : undefined
-  const rows: [string, string][] = [
-    [text('game'), skyKite.name[language]],
-    [text('round'), round.id],
-    [text('date'), round.createdAt.replace('T', ' ').slice(0, 19).concat(' UTC')],
-  ]
+  const rows: (readonly [string, string])[] = [dateOf(round)]
   if (table.crashPoint !== null) rows.push([text('crashAt'), `${multiplierText(table.crashPoint)}×`])
   if (money) rows.push([text('stake'), money.text(money.parse(round.stake))])
   if (table.cashedAt !== null) rows.push([text('cashedAt'), `${multiplierText(table.cashedAt)}×`])
   if (money && round.payout !== null) rows.push([text('payout'), money.text(money.parse(round.payout))])
-  const list = (entries: [string, string][], isCode = false) =>
-    h(
-      'dl',
-      { class: 'about-round' },
-      ...entries.flatMap(([label, value]) => [h('dt', {}, label), h('dd', {}, isCode ? h('code', {}, value) : value)]),
-    )
   const seeds: [string, string][] = [
     [text('chainTerminal'), chain.terminalHash],
     [text('chainSalt'), chain.salt],
     [text('chainPlace'), `${table.index} / ${chain.length}`],
   ]
-  if (!hash || table.crashPoint === null) return [card('secret', text('tableOpen'), list(rows), list(seeds, true))]
+  if (!hash || table.crashPoint === null)
+    return [card('secret', text('tableOpen'), about(skyKite, round, rows), list(seeds, true))]
 
   const mac = await hmac(hash, chain.salt)
   const point = crashPoint(config, mac)
@@ -69,11 +52,7 @@ export async function tableResult(
       expected: chain.terminalHash,
       found: await goBack(hash, table.index),
     },
-    {
-      label: text('checkRules', { version: round.rulesVersion }),
-      expected: round.rulesHash,
-      found: await sha256(rulesText(skyKite, round.rulesVersion) ?? ''),
-    },
+    await rulesCheck(skyKite, round),
     {
       label: text('checkPoint'),
       expected: `${multiplierText(table.crashPoint)}×`,
@@ -92,25 +71,9 @@ export async function tableResult(
       found: money.text(money.units(money.parse(round.stake), skyKite.parts, at)),
     })
   }
-  const isRight = checks.every(check => check.expected === check.found)
+  const chainOf = list([[text('flightHash'), hash], ...seeds], true)
   return [
-    card(
-      isRight ? 'right' : 'wrong',
-      text(isRight ? 'allRight' : 'allWrong'),
-      list(rows),
-      h('ul', { class: 'checks' }, ...checks.map(check => checkRow(check.label, check.expected, check.found))),
-      list([[text('flightHash'), hash], ...seeds], true),
-    ),
-    h(
-      'p',
-      { class: 'after' },
-      h(
-        'a',
-        { class: 'secondary', href: `/play/${round.game}?replay=${round.id}&lang=${language}` },
-        icon('play'),
-        text('replay'),
-      ),
-    ),
+    ...verdict(round, checks, about(skyKite, round, rows), chainOf),
     h('h2', {}, text('stepsTitle')),
     h(
       'section',

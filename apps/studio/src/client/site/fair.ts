@@ -7,8 +7,9 @@ import type { SlotRules } from '../../games/shared/game.ts'
 import { createApi, NoAnswer, type PublicRound, type PublicTable } from '../api.ts'
 import { moneyText } from '../money.ts'
 import { h, icon } from '../ui/dom.ts'
-import { computeRound, plain, rulesText, type Seeds, sha256, verifiable } from './browser-verify.ts'
+import { computeRound, plain, type Seeds, sha256, verifiable } from './browser-verify.ts'
 import { handResult } from './fair-hand.ts'
+import { createFairParts } from './fair-parts.ts'
 import { roomResult } from './fair-room.ts'
 import { bytesTable, eventSteps } from './fair-steps.ts'
 import { tableResult } from './fair-table.ts'
@@ -17,6 +18,8 @@ import { renderSite, siteLanguage, siteText } from './site.ts'
 const language = siteLanguage()
 const text = siteText(language)
 const api = createApi(() => undefined)
+const parts = createFairParts(text, language)
+const { card, dateOf, replayLink, rulesCheck, seedRows, verdict } = parts
 
 const roundInput = h('input', {
   id: 'round',
@@ -105,38 +108,27 @@ async function verifyNumber(input: string) {
 async function showRound(round: PublicRound & { table?: PublicTable }) {
   if (round.table) {
     const show = round.game === baccarat.code ? handResult : tableResult
-    result.replaceChildren(...(await show({ ...round, table: round.table }, { text, language, card, checkRow })))
+    result.replaceChildren(...(await show({ ...round, table: round.table }, parts)))
     return
   }
   if (round.roomSeed !== undefined) {
-    result.replaceChildren(...(await roomResult(round, { text, language, card, checkRow, seedRows, replayLink })))
+    result.replaceChildren(...(await roomResult(round, parts)))
     return
   }
   const game = verifiable.get(round.game)
   if (!game) throw new Error(round.game)
   const money = moneyText(round.currency)
-  const about = h(
-    'dl',
-    { class: 'about-round' },
-    ...(
-      [
-        ['game', game.name[language]],
-        ['round', round.id],
-        ['date', round.createdAt.replace('T', ' ').slice(0, 19).concat(' UTC')],
-        ['stake', money.text(money.parse(round.stake))],
-        ['payout', round.payout === null ? '–' : money.text(money.parse(round.payout))],
-      ] as const
-    ).flatMap(([label, value]) => [h('dt', {}, text(label)), h('dd', {}, value)]),
-  )
+  const about = parts.about(game, round, [
+    dateOf(round),
+    [text('stake'), money.text(money.parse(round.stake))],
+    [text('payout'), round.payout === null ? '–' : money.text(money.parse(round.payout))],
+  ])
   if (!round.events || round.payout === null) {
     result.replaceChildren(card('secret', text('notDecided'), about))
     return
   }
   if (round.serverSeed === null) {
-    result.replaceChildren(
-      card('secret', text('stillSecret'), about, h('dl', { class: 'about-round' }, ...seedRows(round))),
-      replayLink(round),
-    )
+    result.replaceChildren(card('secret', text('stillSecret'), about, seedRows(round)), replayLink(round))
     return
   }
   const seeds = { serverSeed: round.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }
@@ -144,11 +136,7 @@ async function showRound(round: PublicRound & { table?: PublicTable }) {
   const stake = money.parse(round.stake)
   const checks = [
     { label: text('checkSeed'), expected: round.serverSeedHash, found: await sha256(round.serverSeed) },
-    {
-      label: text('checkRules', { version: round.rulesVersion }),
-      expected: round.rulesHash,
-      found: await sha256(rulesText(game, round.rulesVersion) ?? ''),
-    },
+    await rulesCheck(game, round),
     {
       label: text('checkEvents'),
       expected: await sha256(plain(round.events)),
@@ -160,56 +148,9 @@ async function showRound(round: PublicRound & { table?: PublicTable }) {
       found: money.text(money.units(stake, game.parts, computed.units)),
     },
   ]
-  const isRight = checks.every(check => check.expected === check.found)
   result.replaceChildren(
-    card(
-      isRight ? 'right' : 'wrong',
-      text(isRight ? 'allRight' : 'allWrong'),
-      about,
-      h('ul', { class: 'checks' }, ...checks.map(check => checkRow(check.label, check.expected, check.found))),
-      h('dl', { class: 'about-round' }, ...seedRows(round)),
-    ),
-    replayLink(round),
+    ...verdict(round, checks, about, seedRows(round)),
     ...steps(game, computed, units => money.text(money.units(stake, game.parts, units))),
-  )
-}
-
-function checkRow(label: string, expected: string, found: string) {
-  const isRight = expected === found
-  return h(
-    'li',
-    { class: isRight ? 'good' : 'bad' },
-    icon(isRight ? 'check' : 'close'),
-    h(
-      'div',
-      {},
-      h('strong', {}, label),
-      h('code', {}, isRight ? found : `${text('expected')}: ${expected}`),
-      isRight ? null : h('code', {}, `${text('found')}: ${found}`),
-    ),
-  )
-}
-
-function seedRows(round: PublicRound): HTMLElement[] {
-  return (
-    [
-      ['serverSeed', round.serverSeed ?? `SHA-256 ${round.serverSeedHash}`],
-      ['clientSeed', round.clientSeed],
-      ['nonce', String(round.nonce)],
-    ] as const
-  ).flatMap(([label, value]) => [h('dt', {}, text(label)), h('dd', {}, h('code', {}, value))])
-}
-
-function replayLink(round: PublicRound) {
-  return h(
-    'p',
-    { class: 'after' },
-    h(
-      'a',
-      { class: 'secondary', href: `/play/${round.game}?replay=${round.id}&lang=${language}` },
-      icon('play'),
-      text('replay'),
-    ),
   )
 }
 
@@ -265,13 +206,4 @@ function steps(
     ),
     eventSteps(events, language, text, amount),
   ]
-}
-
-function card(kind: 'right' | 'wrong' | 'secret', title: string, ...content: HTMLElement[]) {
-  return h(
-    'section',
-    { class: `panel verdict ${kind}` },
-    h('h2', {}, icon(kind === 'right' ? 'check' : kind === 'wrong' ? 'close' : 'shield'), title),
-    ...content,
-  )
 }

@@ -17,7 +17,7 @@ import { dataUrl } from '../svg.ts'
 import { h, icon } from '../ui/dom.ts'
 import { percent } from '../ui/percent.ts'
 import { renderSite, type SiteText, siteLanguage, siteText } from './site.ts'
-import type { SiteKey } from './site-texts.ts'
+import type { SiteKey } from './texts/texts.ts'
 
 const language = siteLanguage()
 const text = siteText(language)

@@ -1,7 +1,7 @@
 import { type Language, languageOf, languages } from '../../games/shared/game.ts'
 import { fill } from '../texts/texts.ts'
 import { h } from '../ui/dom.ts'
-import { type SiteKey, siteTexts } from './site-texts.ts'
+import { type SiteKey, siteTexts } from './texts/texts.ts'
 
 export type SiteText = (key: SiteKey, values?: Record<string, string | number>) => string
 

@@ -61,6 +61,7 @@ export interface RoomSeats {
   room_id: string;
   seat: number;
   seen_at: Timestamp;
+  shot_at: Generated<Timestamp>;
   taken_at: Timestamp;
 }
 

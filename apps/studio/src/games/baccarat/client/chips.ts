@@ -1,5 +1,7 @@
+import type { SessionInfo } from '../../../client/api.ts'
+import type { MoneyText } from '../../../client/money.ts'
 import { type Spot, spots } from '../config.ts'
-import type { SpotLimits } from '../limits.ts'
+import type { SpotLimits, TableLimits } from '../limits.ts'
 
 export type Amounts = Readonly<Partial<Record<Spot, bigint>>>
 
@@ -12,6 +14,17 @@ export type Room = {
   balance: bigint | null
 }
 export type Problem = { kind: 'max' | 'betMax'; spot: Spot; limit: bigint } | { kind: 'balance' }
+
+/** The tables a session may sit down at, with their chips and limits. */
+export function tablesOf({ tables = [] }: SessionInfo, money: MoneyText): TableLimits[] {
+  return tables.map(({ table, spots: limits, chips }) => ({
+    table,
+    chips: chips.map(money.parse),
+    spots: Object.fromEntries(
+      spots.map(spot => [spot, { min: money.parse(limits[spot].min), max: money.parse(limits[spot].max) }]),
+    ) as SpotLimits,
+  }))
+}
 
 export const sumOf = (amounts: Amounts): bigint => spots.reduce((sum, spot) => sum + (amounts[spot] ?? 0n), 0n)
 

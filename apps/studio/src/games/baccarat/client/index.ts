@@ -3,15 +3,8 @@ import './styles/roads.css'
 import './styles/board.css'
 import './styles/dialogs.css'
 import './styles/sizes.css'
-import type { Api, SessionInfo } from '../../../client/api.ts'
-import { createBridge } from '../../../client/bridge.ts'
-import { errorText } from '../../../client/game.ts'
-import { moneyText } from '../../../client/money.ts'
-import { createSound } from '../../../client/sound.ts'
+import { type SharedStart, startShared } from '../../../client/shared-page.ts'
 import { connectTable } from '../../../client/table-socket.ts'
-import { translator } from '../../../client/texts/texts.ts'
-import { ask } from '../../../client/ui/dialogs.ts'
-import type { Language } from '../../shared/game.ts'
 import { baccarat } from '../game.ts'
 import { BaccaratPage } from './page.ts'
 import { Seat } from './seat.ts'
@@ -22,42 +15,16 @@ export { replay } from './replay.ts'
 const FRAME_MS = 100
 
 /** Takes a seat at a table for a session. */
-export async function run(options: {
-  session: SessionInfo
-  language: Language
-  api: Api
-  token: () => string | undefined
-  isStill: boolean
-}) {
+export async function run(options: SharedStart) {
   const { session, language, api } = options
   const text = baccaratTranslator(language)
-  const common = translator(language)
-  const money = moneyText(session.currency)
-  const bridge = createBridge(session.portalOrigin)
-  const sound = createSound()
-  const title = baccarat.name[language]
-  let asked = 0
-  const changed = () => {
-    if (asked) return
-    asked = requestAnimationFrame(() => {
-      asked = 0
-      page.render(seat, sound.isOn)
-    })
-  }
+  const shared = startShared(options, {
+    name: baccarat.name,
+    page: () => page,
+    render: () => page.render(seat, sound.isOn),
+  })
+  const { common, money, bridge, sound, title, changed } = shared
   const setStill = (isStill: boolean) => page.root.classList.toggle('still', isStill)
-  const tellEnd = (title: string, message: string, isEnd: boolean) =>
-    ask(page.root, {
-      icon: 'warn',
-      title,
-      text: message,
-      choices: [
-        {
-          label: common(isEnd && bridge.isFramed ? 'closeGame' : 'ok'),
-          isPrimary: true,
-          press: () => isEnd && bridge.send({ type: 'close' }),
-        },
-      ],
-    })
   const seat = new Seat({
     api,
     session,
@@ -68,8 +35,7 @@ export async function run(options: {
     changed,
     announce: message => page.say(message),
     now: () => performance.now(),
-    refused: error =>
-      void tellEnd(common(seat.isEnded ? 'errSessionTitle' : 'refusedTitle'), errorText(common, error), seat.isEnded),
+    refused: error => shared.refused(error, seat.isEnded),
     join() {
       socket.stop()
       socket = sit()
@@ -121,16 +87,11 @@ export async function run(options: {
           changed,
         })
       },
-      toggleSound() {
-        sound.setOn(!sound.isOn)
-        sound.play('click')
-        changed()
-      },
+      toggleSound: shared.toggleSound,
     },
   })
   setStill(options.isStill)
-  document.title = title
-  document.body.append(page.root)
+  shared.show()
   page.render(seat, sound.isOn)
 
   function sit() {
@@ -140,20 +101,14 @@ export async function run(options: {
       connection: isUp => seat.connection(isUp),
       ended() {
         seat.isEnded = true
-        changed()
-        bridge.send({ type: 'session-ended' })
-        void tellEnd(common('errSessionTitle'), common('errSession'), true)
+        shared.ended()
       },
     })
   }
   let socket = sit()
   setInterval(() => page.frame(seat), FRAME_MS)
-  bridge.onBalanceChanged(() => seat.refreshBalance())
-  window.addEventListener('online', () => socket.again())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return
-    socket.again()
-    seat.refreshBalance()
-  })
-  bridge.send({ type: 'ready' })
+  shared.ready(
+    () => socket.again(),
+    () => seat.refreshBalance(),
+  )
 }

@@ -5,15 +5,15 @@ import type { Sound } from '../../../client/sound.ts'
 import { isOlder, newRequestId, surely } from '../../../client/surely.ts'
 import type { TableMessage } from '../../../client/table-socket.ts'
 import type { SeenBets, TableView } from '../../../tables/views.ts'
-import { config, type Spot, spots, type TableCode } from '../config.ts'
+import { config, type Spot, type TableCode } from '../config.ts'
 import type { TableLimits } from '../limits.ts'
 import { handOfDeal } from '../roads.ts'
 import { type Deal, type Score, scoreOf } from '../rules.ts'
-import { type Amounts, Chips, type Problem, plus, type Room, sumOf } from './chips.ts'
+import { type Amounts, Chips, type Problem, plus, type Room, sumOf, tablesOf } from './chips.ts'
 import { createFollowed, type Followed } from './followed.ts'
 import { type Stage, stageAt } from './stage.ts'
 import type { BaccaratTranslate } from './texts/texts.ts'
-import { problemText, refusalText, resultNotice } from './words.ts'
+import { problemText, refusalText, resultNotice, sayResult } from './words.ts'
 
 export type Phase = 'connecting' | 'betting' | 'locked' | 'dealing' | 'result' | 'void' | 'ended'
 export type PlayedHand = { id: string; index: number; deal: Deal }
@@ -62,13 +62,7 @@ export class Seat {
   constructor(deps: SeatDeps) {
     this.deps = deps
     const { session, money } = deps
-    this.tables = (session.tables ?? []).map(({ table, spots: limits, chips }) => ({
-      table,
-      chips: chips.map(money.parse),
-      spots: Object.fromEntries(
-        spots.map(spot => [spot, { min: money.parse(limits[spot].min), max: money.parse(limits[spot].max) }]),
-      ) as TableLimits['spots'],
-    }))
+    this.tables = tablesOf(session, money)
     this.table = this.tables.find(({ table }) => table === session.openTable) ?? this.tables[0]!
     this.chip = this.table.chips[0]!
     this.betMax = money.parse(session.betMax ?? '0')
@@ -340,13 +334,7 @@ export class Seat {
     const { text, money, sound, announce } = this.deps
     const { round, own, deal } = this
     if (round?.phase !== 'closed' || !deal) return
-    const { winner, points } = handOfDeal(deal)
-    const { player, banker } = scoreOf(deal)
-    const said = text('sayResult', {
-      winner: text(winner === 'tie' ? 'resultTie' : `result_${winner}`),
-      player,
-      banker,
-    })
+    const said = sayResult(deal, text)
     if (own.length === 0) {
       if (this.isToldFirst(round.id)) announce(said)
       return
@@ -357,7 +345,7 @@ export class Seat {
     const notice = resultNotice(back, staked, text, money)
     this.notice = notice
     if (!this.isToldFirst(round.id)) return
-    if (back > staked) sound.play('win', points > 7 ? 2 : 0)
+    if (back > staked) sound.play('win', handOfDeal(deal).points > 7 ? 2 : 0)
     announce(`${said} ${notice.title} ${notice.amount ?? ''}`.trim())
   }
 

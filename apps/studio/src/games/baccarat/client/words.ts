@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../client/api.ts'
 import type { MoneyText } from '../../../client/money.ts'
 import { type Spot, spots } from '../config.ts'
+import { type Deal, scoreOf } from '../rules.ts'
 import type { Problem } from './chips.ts'
 import type { BaccaratKey, BaccaratTranslate } from './texts/texts.ts'
 
@@ -36,6 +37,11 @@ export function refusalText(
       limit: typeof limit === 'string' ? money.text(money.parse(limit)) : '',
     })
   )
+}
+
+export function sayResult(deal: Deal, text: BaccaratTranslate): string {
+  const { player, banker, winner } = scoreOf(deal)
+  return text('sayResult', { winner: text(winner === 'tie' ? 'resultTie' : `result_${winner}`), player, banker })
 }
 
 /** What all bets of a round came to. Less back than was staked is no win, and is not called one. */

@@ -1,5 +1,6 @@
 import type { RoundView, SessionInfo } from '../../../client/api.ts'
 import type { MoneyText } from '../../../client/money.ts'
+import type { Away } from '../../../client/table-socket.ts'
 import type { RoomSnapshot, SeatView, SeenVolley } from '../../../rooms/views.ts'
 import type { Voided } from '../../../rooms/volleys.ts'
 import { config, type Kind } from '../config.ts'
@@ -14,6 +15,7 @@ export type RoomMessage =
   | { t: 'waiting'; requestId: string }
   | { t: 'volley'; requestId: string; round: RoundView | null; shots: ShotEvent[]; voided: Voided[] }
   | { t: 'refused'; requestId: string; code: string }
+  | { t: 'idle'; leftMs: number }
 
 /** A shot on its way: it costs nothing before it meets a fish. */
 export type Loaded = { level: number; weapon: Weapon; bet: bigint; target: number | null }
@@ -65,7 +67,10 @@ export class Angler {
   lock: { kind: Kind; id: number | null; isOne: boolean } | null = null
   isUp = false
   isEnded = false
-  isReplaced = false
+  /** Why this page has no place in the bay any more. */
+  away: Away | null = null
+  /** Without a shot the place is given back soon. */
+  isIdle = false
   /** The wallet has not answered for the last volley yet. */
   isWaiting = false
   staked = 0n
@@ -112,6 +117,7 @@ export class Angler {
       if (Math.abs(startedAt - this.startedAt) > CLOCK_SLACK_MS) this.startedAt = startedAt
       return
     } else if (message.t === 'seats') this.seats = message.seats
+    else if (message.t === 'idle') this.isIdle = true
     else if (message.t === 'seen') {
       this.takeAway(message.volley.shots)
       this.deps.seen(message.volley)
@@ -125,6 +131,7 @@ export class Angler {
   private enter({ room, balance, waiting }: Extract<RoomMessage, { t: 'state' }>) {
     const isElsewhere = this.room?.seed !== room.seed
     this.room = room
+    this.away = null
     this.seats = room.seats
     this.startedAt = this.deps.now() - room.nowMs
     if (isElsewhere) this.caught.clear()
@@ -145,6 +152,16 @@ export class Angler {
 
   connection(isUp: boolean) {
     this.isUp = isUp
+    this.isIdle = false
+    this.deps.changed()
+  }
+
+  /** The place is gone. Shots that were not sent cost nothing; one that was is asked for again on the way back. */
+  leave(why: Away) {
+    this.away = why
+    if (why === 'idle') this.seats = this.seats.filter(seat => !seat.isMine)
+    this.inWater = []
+    this.gathered = []
     this.deps.changed()
   }
 
@@ -199,6 +216,7 @@ export class Angler {
 
   private post({ requestId, bet, shots }: Volley) {
     this.sentAt = this.deps.now()
+    this.isIdle = false
     if (shots.length === 0) return
     this.deps.send({
       t: 'fire',

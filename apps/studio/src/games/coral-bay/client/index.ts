@@ -1,16 +1,8 @@
 import './bay.css'
-import type { Api, SessionInfo } from '../../../client/api.ts'
 import { Refusal } from '../../../client/api.ts'
-import { createBridge } from '../../../client/bridge.ts'
-import { errorText } from '../../../client/game.ts'
-import { moneyText } from '../../../client/money.ts'
-import { NoWebgl } from '../../../client/no-webgl.ts'
-import { createSound } from '../../../client/sound.ts'
+import { fillStage, type SharedStart, startShared } from '../../../client/shared-page.ts'
 import { newRequestId } from '../../../client/surely.ts'
 import { connectTable, socketTo } from '../../../client/table-socket.ts'
-import { translator } from '../../../client/texts/texts.ts'
-import { ask } from '../../../client/ui/dialogs.ts'
-import type { Language } from '../../shared/game.ts'
 import { coralBay } from '../game.ts'
 import type { ShotEvent } from '../play.ts'
 import { Angler, type Blocked, type RoomMessage, SHOT_EVERY_MS } from './angler.ts'
@@ -35,31 +27,18 @@ const FISH_TOLD_MS = 500
 const BIG_PAYS = 20
 
 /** Opens the bay for a session. */
-export async function run(options: {
-  session: SessionInfo
-  language: Language
-  api: Api
-  token: () => string | undefined
-  isStill: boolean
-}) {
+export async function run(options: SharedStart) {
   const { session, language, api } = options
   const text = bayTranslator(language)
-  const common = translator(language)
-  const money = moneyText(session.currency)
-  const bridge = createBridge(session.portalOrigin)
-  const sound = createSound()
-  const title = coralBay.name[language]
+  const shared = startShared(options, {
+    name: coralBay.name,
+    page: () => page,
+    render: () => page.render(angler, sound.isOn),
+  })
+  const { common, money, bridge, sound, title, changed } = shared
   let isStill = options.isStill
-  let asked = 0
   let sea: Sea | undefined
   let socket: ReturnType<typeof connectTable>
-  const changed = () => {
-    if (asked) return
-    asked = requestAnimationFrame(() => {
-      asked = 0
-      page.render(angler, sound.isOn)
-    })
-  }
   const angler = new Angler({
     session,
     money,
@@ -96,12 +75,7 @@ export async function run(options: {
 
   function refuse(code: string) {
     if (code === 'SessionEnded') return end()
-    void ask(page.root, {
-      icon: 'warn',
-      title: common('refusedTitle'),
-      text: errorText(common, new Refusal(code, {})),
-      choices: [{ label: common('ok'), isPrimary: true }],
-    })
+    shared.refused(new Refusal(code, {}), false)
   }
 
   function floatPrizes(shot: ShotEvent, bet: bigint) {
@@ -146,20 +120,7 @@ export async function run(options: {
 
   function end() {
     angler.isEnded = true
-    changed()
-    bridge.send({ type: 'session-ended' })
-    void ask(page.root, {
-      icon: 'warn',
-      title: common('errSessionTitle'),
-      text: common('errSession'),
-      choices: [
-        {
-          label: common(bridge.isFramed ? 'closeGame' : 'ok'),
-          isPrimary: true,
-          press: () => bridge.send({ type: 'close' }),
-        },
-      ],
-    })
+    shared.ended()
   }
 
   async function refreshBalance() {
@@ -209,20 +170,15 @@ export async function run(options: {
           changed,
         })
       },
-      toggleSound() {
-        sound.setOn(!sound.isOn)
-        sound.play('click')
-        changed()
-      },
+      toggleSound: shared.toggleSound,
       comeBack() {
-        angler.isReplaced = false
+        angler.away = null
         changed()
         socket = join()
       },
     },
   })
-  document.title = title
-  document.body.append(page.root)
+  shared.show()
 
   let wasIn = false
   const join = () =>
@@ -238,27 +194,26 @@ export async function run(options: {
         tick() {},
         connection: isUp => angler.connection(isUp),
         ended: end,
-        replaced() {
-          angler.isReplaced = true
-          changed()
-        },
+        away: why => angler.leave(why),
       },
       () => socketTo('/api/room'),
     )
   // The room answers while the picture is being drawn.
   socket = join()
   let sinceFish = 0
-  sea = await showSea(page, {
-    isStill,
-    helm: helmOf(angler),
-    onFrame(ms) {
-      angler.flush()
-      sinceFish += ms
-      if (sinceFish < FISH_TOLD_MS) return
-      sinceFish = 0
-      page.renderFish(angler)
-    },
-  })
+  sea = await fillStage(page, () =>
+    createSea(page.canvas, {
+      isStill,
+      helm: helmOf(angler),
+      onFrame(ms) {
+        angler.flush()
+        sinceFish += ms
+        if (sinceFish < FISH_TOLD_MS) return
+        sinceFish = 0
+        page.renderFish(angler)
+      },
+    }),
+  )
   page.render(angler, sound.isOn)
 
   bayKeys(page.stage, {
@@ -287,15 +242,14 @@ export async function run(options: {
     shoot,
     mayHold: session.jurisdiction.autoplayAllowed,
   })
-  bridge.onBalanceChanged(() => void refreshBalance())
-  window.addEventListener('online', () => socket.again())
   window.addEventListener('pagehide', () => angler.flush(true))
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return angler.flush(true)
-    socket.again()
-    void refreshBalance()
+    if (document.visibilityState !== 'visible') angler.flush(true)
   })
-  bridge.send({ type: 'ready' })
+  shared.ready(
+    () => socket.again(),
+    () => void refreshBalance(),
+  )
 }
 
 /** A press aims and shoots; held, it goes on at the pace of the cannon and ends with it. */
@@ -347,26 +301,4 @@ export function helmOf(angler: Angler): Helm {
     meet: (shot, fish, place) => angler.meet(shot, fish, place),
     lose: shot => angler.lose(shot),
   }
-}
-
-/** Puts the sea into its place on the page and keeps it as large as that. */
-export async function showSea(
-  page: { root: HTMLElement; canvas: HTMLCanvasElement; stage: HTMLElement },
-  options: { isStill: boolean; helm: Helm; onFrame(ms: number): void },
-): Promise<Sea> {
-  let sea: Sea
-  try {
-    sea = await createSea(page.canvas, options)
-  } catch (error) {
-    page.root.remove()
-    throw new NoWebgl(String(error))
-  }
-  const size = () => sea.resize(Math.max(1, page.stage.clientWidth), Math.max(1, page.stage.clientHeight))
-  await size()
-  let frame = 0
-  new ResizeObserver(() => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(size)
-  }).observe(page.stage)
-  return sea
 }

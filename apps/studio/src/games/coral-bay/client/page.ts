@@ -83,11 +83,7 @@ export class BayPage {
     this.weaker = round('minus', text('levelLess'), () => actions.levelStep(-1))
     this.stronger = round('plus', text('levelMore'), () => actions.levelStep(1))
     this.sound = round('mute', text('soundOn'), actions.toggleSound, 'quiet')
-    this.comeBack = h(
-      'button',
-      { type: 'button', class: 'primary', hidden: true, onclick: actions.comeBack },
-      text('comeBack'),
-    )
+    this.comeBack = h('button', { type: 'button', class: 'primary', hidden: true, onclick: actions.comeBack })
     this.offline = h('div', { class: 'offline', role: 'status', hidden: true }, this.offlineText, this.comeBack)
     const weapon = (name: Weapon, picture: string, help: string) => {
       const input = h('input', { type: 'radio', name: 'weapon', value: name, id: `weapon-${name}` })
@@ -230,31 +226,24 @@ export class BayPage {
     const soundLabel = text(isSoundOn ? 'soundOff' : 'soundOn')
     this.sound.setAttribute('aria-label', soundLabel)
     this.sound.title = soundLabel
-    set(this.present, angler.room ? text('seatsOf', { n: Math.max(1, angler.seats.length) }) : text('connecting'))
+    set(
+      this.present,
+      angler.room ? text('seatsOf', { n: Math.max(angler.away ? 0 : 1, angler.seats.length) }) : text('connecting'),
+    )
     this.renderSeats(angler)
     this.renderFish(angler)
     const isCut = !angler.isUp && angler.room !== null && !angler.isEnded
-    this.offline.hidden = !isCut && !angler.isWaiting
-    this.offline.classList.toggle('soft', angler.isWaiting && angler.isUp)
-    this.comeBack.hidden = !angler.isReplaced
-    set(
-      this.offlineText,
-      text(
-        angler.isReplaced
-          ? 'elsewhere'
-          : !isCut
-            ? 'confirming'
-            : angler.isSettling
-              ? 'reconnectingShots'
-              : 'reconnecting',
-      ),
-    )
+    this.offline.hidden = !isCut && !angler.isWaiting && !angler.isIdle
+    this.offline.classList.toggle('soft', angler.isUp)
+    this.comeBack.hidden = angler.away === null
+    set(this.comeBack, text(angler.away === 'idle' ? 'comeBackIdle' : 'comeBack'))
+    set(this.offlineText, text(stateOf(angler, isCut)))
   }
 
-  private renderSeats({ seats, room }: Angler) {
+  private renderSeats({ seats, room, away }: Angler) {
     for (const [index, item] of this.seats.entries()) {
       const taken = seats.find(each => each.seat === index + 1)
-      const isMine = taken?.isMine ?? room?.seat === index + 1
+      const isMine = taken?.isMine ?? (away === null && room?.seat === index + 1)
       const shown = isMine ? 'own' : (taken?.alias ?? 'free')
       if (item.dataset.shown === shown) continue
       item.dataset.shown = shown
@@ -310,6 +299,12 @@ export class BayPage {
     this.floats.append(span)
     while (this.floats.childElementCount > FLOATS_MAX) this.floats.firstElementChild?.remove()
   }
+}
+
+function stateOf({ away, isIdle, isSettling }: Angler, isCut: boolean) {
+  if (away) return away
+  if (isCut) return isSettling ? 'reconnectingShots' : 'reconnecting'
+  return isIdle ? 'idleSoon' : 'confirming'
 }
 
 function set(element: HTMLElement, value: string) {

@@ -1,5 +1,6 @@
 import { createApi } from '../../../client/api.ts'
 import { moneyText } from '../../../client/money.ts'
+import { fillStage } from '../../../client/shared-page.ts'
 import { translator } from '../../../client/texts/texts.ts'
 import { h } from '../../../client/ui/dom.ts'
 import type { Language } from '../../shared/game.ts'
@@ -7,7 +8,7 @@ import { config } from '../config.ts'
 import { coralBay } from '../game.ts'
 import { paidBy, type ShotEvent, sumOf } from '../play.ts'
 import { livingAt, placeOf } from '../schedule.ts'
-import { showSea } from './index.ts'
+import { createSea, type Sea } from './sea.ts'
 import { bayTranslator } from './texts/texts.ts'
 
 type Loader = {
@@ -72,9 +73,8 @@ export async function replay(options: { replayId: string; language: Language; lo
     h('section', { class: 'controls' }, h('p', { class: 'summary' }, total), again),
   )
   document.body.append(root)
-  const sea = await showSea(
-    { root, canvas, stage },
-    {
+  const sea: Sea = await fillStage({ root, stage }, () =>
+    createSea(canvas, {
       isStill,
       helm: {
         fish() {
@@ -115,7 +115,7 @@ export async function replay(options: { replayId: string; language: Language; lo
         notice.hidden = false
         notice.textContent = text('sayMissed', { n: shots.length })
       },
-    },
+    }),
   )
   startedAt = performance.now()
   loader.done()

@@ -1,46 +1,25 @@
 import './kite.css'
-import type { Api, SessionInfo } from '../../../client/api.ts'
-import { createBridge } from '../../../client/bridge.ts'
-import { errorText } from '../../../client/game.ts'
-import { moneyText } from '../../../client/money.ts'
-import { NoWebgl } from '../../../client/no-webgl.ts'
-import { createSound } from '../../../client/sound.ts'
+import { fillStage, type SharedStart, startShared } from '../../../client/shared-page.ts'
 import { connectTable } from '../../../client/table-socket.ts'
-import { translator } from '../../../client/texts/texts.ts'
-import { ask } from '../../../client/ui/dialogs.ts'
-import type { Language } from '../../shared/game.ts'
 import { skyKite } from '../game.ts'
 import { Flight } from './flight.ts'
 import { KitePage } from './page.ts'
-import { createSky, type Moment } from './sky.ts'
+import { createSky, type Sky } from './sky.ts'
 import { kiteTranslator } from './texts/texts.ts'
 
 export { replay } from './replay.ts'
 
 /** Opens the table for a session. */
-export async function run(options: {
-  session: SessionInfo
-  language: Language
-  api: Api
-  token: () => string | undefined
-  isStill: boolean
-}) {
+export async function run(options: SharedStart) {
   const { session, language, api } = options
   const text = kiteTranslator(language)
-  const common = translator(language)
-  const money = moneyText(session.currency)
-  const bridge = createBridge(session.portalOrigin)
-  const sound = createSound()
-  const title = skyKite.name[language]
+  const shared = startShared(options, {
+    name: skyKite.name,
+    page: () => page,
+    render: () => page.render(flight, sound.isOn),
+  })
+  const { common, money, bridge, sound, title, changed } = shared
   let isStill = options.isStill
-  let asked = 0
-  const changed = () => {
-    if (asked) return
-    asked = requestAnimationFrame(() => {
-      asked = 0
-      page.render(flight, sound.isOn)
-    })
-  }
   const flight = new Flight({
     api,
     session,
@@ -51,20 +30,7 @@ export async function run(options: {
     changed,
     announce: message => page.say(message),
     now: () => performance.now(),
-    refused(error) {
-      void ask(page.root, {
-        icon: 'warn',
-        title: common(flight.isEnded ? 'errSessionTitle' : 'refusedTitle'),
-        text: errorText(common, error),
-        choices: [
-          {
-            label: common(flight.isEnded && bridge.isFramed ? 'closeGame' : 'ok'),
-            isPrimary: true,
-            press: () => flight.isEnded && bridge.send({ type: 'close' }),
-          },
-        ],
-      })
-    },
+    refused: error => shared.refused(error, flight.isEnded),
   })
   const page = new KitePage({
     text,
@@ -103,16 +69,13 @@ export async function run(options: {
           changed,
         })
       },
-      toggleSound() {
-        sound.setOn(!sound.isOn)
-        sound.play('click')
-        changed()
-      },
+      toggleSound: shared.toggleSound,
     },
   })
-  document.title = title
-  document.body.append(page.root)
-  const sky = await show(page, { isStill, moment: () => flight.moment(), onFrame: shown => page.frame(flight, shown) })
+  shared.show()
+  const sky: Sky = await fillStage(page, () =>
+    createSky(page.canvas, { isStill, moment: () => flight.moment(), onFrame: () => page.frame(flight, sky) }),
+  )
   page.render(flight, sound.isOn)
 
   const socket = connectTable(() => ({ token: options.token() }), {
@@ -121,28 +84,8 @@ export async function run(options: {
     connection: isUp => flight.connection(isUp),
     ended() {
       flight.isEnded = true
-      changed()
-      bridge.send({ type: 'session-ended' })
-      void ask(page.root, {
-        icon: 'warn',
-        title: common('errSessionTitle'),
-        text: common('errSession'),
-        choices: [
-          {
-            label: common(bridge.isFramed ? 'closeGame' : 'ok'),
-            isPrimary: true,
-            press: () => bridge.send({ type: 'close' }),
-          },
-        ],
-      })
+      shared.ended()
     },
-  })
-  bridge.onBalanceChanged(() => flight.refreshBalance())
-  window.addEventListener('online', () => socket.again())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return
-    socket.again()
-    flight.refreshBalance()
   })
   document.addEventListener('keydown', event => {
     if (event.code !== 'Space' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
@@ -152,31 +95,5 @@ export async function run(options: {
     event.preventDefault()
     flight.pressMain()
   })
-  bridge.send({ type: 'ready' })
-}
-
-/** Puts the sky into its place on the page and keeps it as large as that. */
-export async function show(
-  page: KitePage,
-  options: { isStill: boolean; moment: () => Moment; onFrame: (sky: Awaited<ReturnType<typeof createSky>>) => void },
-) {
-  let sky: Awaited<ReturnType<typeof createSky>>
-  try {
-    sky = await createSky(page.canvas, {
-      isStill: options.isStill,
-      moment: options.moment,
-      onFrame: () => options.onFrame(sky),
-    })
-  } catch (error) {
-    page.root.remove()
-    throw new NoWebgl(String(error))
-  }
-  const size = () => sky.resize(Math.max(1, page.stage.clientWidth), Math.max(1, page.stage.clientHeight))
-  await size()
-  let frame = 0
-  new ResizeObserver(() => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(size)
-  }).observe(page.stage)
-  return sky
+  shared.ready(socket.again, () => flight.refreshBalance())
 }

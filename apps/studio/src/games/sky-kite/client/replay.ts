@@ -1,13 +1,13 @@
 import { createApi } from '../../../client/api.ts'
 import { moneyText } from '../../../client/money.ts'
-import { NoWebgl } from '../../../client/no-webgl.ts'
+import { fillStage } from '../../../client/shared-page.ts'
 import { translator } from '../../../client/texts/texts.ts'
 import { h } from '../../../client/ui/dom.ts'
 import type { Language } from '../../shared/game.ts'
 import { config } from '../config.ts'
 import { endsAfter, multiplierAt, multiplierText, reachedAt } from '../curve.ts'
 import { skyKite } from '../game.ts'
-import { createSky, type Moment, type Sky } from './sky.ts'
+import { createSky, type Moment } from './sky.ts'
 import { kiteTranslator } from './texts/texts.ts'
 
 type Loader = {
@@ -100,16 +100,7 @@ export async function replay(options: { replayId: string; language: Language; lo
     notice.className = `flight-notice ${isCashed ? 'won' : ''}`
     notice.replaceChildren(h('span', {}, words), isCashed ? h('strong', {}, won) : '')
   }
-  let sky: Sky
-  try {
-    sky = await createSky(canvas, { isStill, moment, onFrame: frame })
-  } catch (error) {
-    root.remove()
-    throw new NoWebgl(String(error))
-  }
-  const size = () => sky.resize(Math.max(1, stage.clientWidth), Math.max(1, stage.clientHeight))
-  new ResizeObserver(size).observe(stage)
-  await size()
+  await fillStage({ root, stage }, () => createSky(canvas, { isStill, moment, onFrame: frame }))
   startedAt = performance.now()
   loader.done()
 }

@@ -9,6 +9,9 @@ export const en: BayTexts = {
   reconnectingShots: 'No connection. Your pending shots are charged once only or do not count.',
   elsewhere: 'You opened the bay in another window.',
   comeBack: 'Play here',
+  comeBackIdle: 'Back into the bay',
+  idle: 'Three minutes without a shot: your place is free again.',
+  idleSoon: 'Shoot within half a minute, or your place goes to somebody else.',
   confirming: 'Confirming your shots…',
   seatsOf: '{n} of 4 in the bay',
   you: 'You',
@@ -88,7 +91,8 @@ export const en: BayTexts = {
   rule6: 'If two players hit the same fish, the first one gets it; the other shot costs nothing.',
   rule7:
     'If the connection breaks, what had arrived is charged once only and you see it when you are back. What had not does not count.',
-  rule8: 'Everybody in the bay is a person. There are no simulated players.',
+  rule8:
+    'Everybody in the bay is a person. There are no simulated players. A place without a shot for three minutes is free again.',
   factRtp: 'Return to player',
   factRtpHelp: 'Exact for every shot, at every fish, with harpoon or charge.',
   factMax: 'Largest prize of a fish',

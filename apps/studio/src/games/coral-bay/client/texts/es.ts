@@ -7,6 +7,9 @@ export const es = {
   reconnectingShots: 'Sin conexión. Tus disparos pendientes se cobran una sola vez o no cuentan.',
   elsewhere: 'Abriste la bahía en otra ventana.',
   comeBack: 'Jugar aquí',
+  comeBackIdle: 'Volver a la bahía',
+  idle: 'Tres minutos sin disparar: tu sitio ha quedado libre.',
+  idleSoon: 'Dispara en medio minuto o tu sitio quedará para otra persona.',
   confirming: 'Confirmando tus disparos…',
   seatsOf: '{n} de 4 en la bahía',
   you: 'Tú',
@@ -86,7 +89,8 @@ export const es = {
   rule6: 'Si dos aciertan al mismo pez, lo cobra el primero; el otro disparo no cuesta nada.',
   rule7:
     'Si la conexión se corta, lo que ya llegó se cobra una sola vez y lo ves al volver. Lo que no llegó no cuenta.',
-  rule8: 'Todos en la bahía son personas. No hay jugadores simulados.',
+  rule8:
+    'Todos en la bahía son personas. No hay jugadores simulados. Un sitio sin disparos durante tres minutos queda libre.',
   factRtp: 'Retorno al jugador',
   factRtpHelp: 'Exacto en cada disparo, con cada pez, arpón o bomba.',
   factMax: 'Premio máximo por pez',

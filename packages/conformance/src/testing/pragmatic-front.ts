@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { VendorErrorCode } from '@ronda/contract/vendor/errors.ts'
 import { isPragmaticHash, pragmaticErrors } from '@ronda/contract/vendor/pragmatic.ts'
 import { header, sign } from '@ronda/contract/vendor/sign.ts'
-import { toText, toUnits } from './amounts.ts'
-import type { startWallet } from './broken-wallet-fixture.ts'
+import { toText, toUnits } from '../amounts.ts'
+import type { startWallet } from './broken-wallet.ts'
 
 type Wallet = Awaited<ReturnType<typeof startWallet>>
 type Form = Record<string, string>

@@ -1,0 +1,75 @@
+import { Dialog, type DialogProps } from '@ronda/ui/dialog.tsx'
+import { TextAreaField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { type ReactNode, useCallback, useState } from 'react'
+
+const REASON_MIN = 3
+
+/** Why something is done. What is missing is said once it was tried without. */
+export function useReason() {
+  const [text, setText] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const isShort = text.trim().length < REASON_MIN
+  return {
+    text,
+    setText,
+    isTried,
+    isMissing: isTried && isShort,
+    /** Does it, if there is a reason. */
+    attempt(then: (reason: string) => void) {
+      setIsTried(true)
+      if (!isShort) then(text.trim())
+    },
+    clear: useCallback(() => {
+      setText('')
+      setIsTried(false)
+    }, []),
+  }
+}
+export type Reason = ReturnType<typeof useReason>
+
+export function ReasonField({ reason, help, rows = 2, isAsked = true, autoFocus }: ReasonFieldProps) {
+  const t = useT()
+  return (
+    <TextAreaField
+      label={t('bo.reason')}
+      help={help}
+      error={isAsked && reason.isMissing ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
+      rows={rows}
+      autoFocus={autoFocus}
+      maxCount={300}
+      value={reason.text}
+      onChange={event => reason.setText(event.target.value)}
+    />
+  )
+}
+type ReasonFieldProps = {
+  reason: Reason
+  help?: ReactNode
+  rows?: number
+  /** Nothing is missing where nothing is to be done. */
+  isAsked?: boolean
+  autoFocus?: boolean
+}
+
+/** Asks why before something is done. */
+export function ReasonDialog({ problem, error, onConfirm, children, ...dialog }: ReasonDialogProps) {
+  const reason = useReason()
+  return (
+    <Dialog
+      isOpen
+      error={(reason.isTried && problem) || error}
+      onConfirm={() => reason.attempt(text => !problem && onConfirm(text))}
+      {...dialog}
+    >
+      {children}
+      <ReasonField reason={reason} />
+    </Dialog>
+  )
+}
+type ReasonDialogProps = Omit<DialogProps, 'isOpen' | 'onConfirm' | 'error'> & {
+  /** Why it cannot be done yet, said once it was tried. */
+  problem?: string
+  error?: string
+  onConfirm: (reason: string) => void
+}
