@@ -157,7 +157,12 @@ function historyTab({ api, text, money, language }: BayPanel): HTMLElement {
     api,
     heads: (['historyTime', 'historyCost', 'historyPrize', 'historyCaught'] as const).map(key => text(key)),
     actions: text('replay'),
-    texts: { more: text('historyMore'), empty: text('historyEmpty'), failed: text('historyFailed') },
+    texts: {
+      more: text('historyMore'),
+      empty: text('historyEmpty'),
+      failed: text('historyFailed'),
+      retry: translator(language)('retry'),
+    },
     row,
   })
 }

@@ -110,7 +110,7 @@ export const en: BayTexts = {
   historyCut: 'Shortened: the balance did not cover all',
   historyMore: 'Show more',
   historyEmpty: 'You have not shot yet.',
-  historyFailed: 'This could not be loaded. Try again.',
+  historyFailed: 'We could not load your shots. Your balance has not changed.',
   replay: 'Replay',
   verify: 'Verify',
   replayTitle: 'Replay',

@@ -108,7 +108,7 @@ export const es = {
   historyCut: 'Acortada: el saldo no alcanzaba',
   historyMore: 'Ver más',
   historyEmpty: 'Todavía no disparaste.',
-  historyFailed: 'No se pudo cargar. Inténtalo otra vez.',
+  historyFailed: 'No pudimos cargar tus disparos. Tu saldo no cambió.',
   replay: 'Ver la repetición',
   verify: 'Comprobar',
   replayTitle: 'Repetición',

@@ -108,7 +108,7 @@ export const pt: BayTexts = {
   historyCut: 'Encurtada: o saldo não cobria tudo',
   historyMore: 'Ver mais',
   historyEmpty: 'Você ainda não disparou.',
-  historyFailed: 'Não foi possível carregar. Tente de novo.',
+  historyFailed: 'Não conseguimos carregar seus disparos. Seu saldo não mudou.',
   replay: 'Ver a repetição',
   verify: 'Verificar',
   replayTitle: 'Repetição',

@@ -106,7 +106,7 @@ export const th: BayTexts = {
   historyCut: 'ตัดให้สั้นลง: ยอดเงินไม่พอ',
   historyMore: 'ดูเพิ่มเติม',
   historyEmpty: 'คุณยังไม่ได้ยิง',
-  historyFailed: 'โหลดไม่สำเร็จ ลองอีกครั้ง',
+  historyFailed: 'โหลดการยิงของคุณไม่ได้ ยอดเงินของคุณไม่เปลี่ยนแปลง',
   replay: 'ดูย้อนหลัง',
   verify: 'ตรวจสอบ',
   replayTitle: 'ภาพย้อนหลัง',
