@@ -88,7 +88,7 @@ export function GameList({ plan, heading }: GameListProps) {
           value={vendor}
           onChange={page => change({ page: page === ALL ? '' : page })}
           options={[
-            { value: vendor ? ALL : '', label: t('lobby.allVendors') },
+            { value: vendor ? ALL : '', label: t('lobby.everyVendor') },
             ...vendors.map(each => ({ value: each.vassalage, label: each.displayName, count: each.gameCount })),
           ]}
         />

@@ -126,7 +126,7 @@ export const en: Texts = {
   factRtpHelp:
     'Calculated exactly over all possible combinations, maximum win included. It is an average over a very large number of rounds, not a promise for one session.',
   factRtpParts:
-    'Of it lines {lines} %, compasses {scatter} %, free spins {feature} %, effect of the maximum win {cap} %.',
+    'Of it lines {lines}, compasses {scatter}, free spins {feature}, effect of the maximum win {cap}.',
   factHit: 'Rounds with any win',
   factFeature: 'Free spins, on average',
   factEvery: '1 in {n} rounds',

@@ -131,7 +131,7 @@ export const es = {
   factRtpHelp:
     'Calculado de forma exacta sobre todas las combinaciones posibles, con el premio máximo incluido. Es un promedio de muchísimas rondas, no una promesa para una sesión.',
   factRtpParts:
-    'De él, líneas {lines} %, brújulas {scatter} %, giros gratis {feature} %, efecto del premio máximo {cap} %.',
+    'De él, líneas {lines}, brújulas {scatter}, giros gratis {feature}, efecto del premio máximo {cap}.',
   factHit: 'Rondas con algún premio',
   factFeature: 'Giros gratis, en promedio',
   factEvery: '1 de cada {n} rondas',

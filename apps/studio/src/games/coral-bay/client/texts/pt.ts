@@ -34,7 +34,7 @@ export const pt: BayTexts = {
   visitWon: 'Prêmios',
   visitResult: 'Resultado',
   fishTitle: 'Peixes',
-  fishNote: 'Escolha um para mirar. Todos devolvem 96 %.',
+  fishNote: 'Escolha um para mirar. Todos devolvem 96%.',
   pays: '×{n}',
   paysRange: '×{from}–{to}',
   aimAt: 'Mirar em',
@@ -80,7 +80,7 @@ export const pt: BayTexts = {
     'Cada disparo custa sua aposta vezes o nível do canhão e só é cobrado quando encontra um peixe. O que ricocheteia sem encontrar nada não custa nada.',
   rule2:
     'Se você captura o peixe, recebe o prêmio dele vezes o custo do disparo. Se não, o disparo se perde e o peixe segue: ele não tem vida que se gaste e os disparos dos outros não o enfraquecem.',
-  rule3: 'A chance é 96 % dividido pelo prêmio médio do peixe. Por isso todos devolvem o mesmo, mire no que mirar.',
+  rule3: 'A chance é 96% dividido pelo prêmio médio do peixe. Por isso todos devolvem o mesmo, mire no que mirar.',
   rule4: 'A bomba alcança até {n} peixes; cada um é sorteado com a chance dividida pelos alcançados.',
   rule5:
     'O servidor decide cada disparo com suas sementes, guarda-o e lança-o no seu saldo antes de mostrá-lo. Os disparos vão em séries de até {n}: cada série é um movimento no seu histórico.',
