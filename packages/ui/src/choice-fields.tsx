@@ -83,7 +83,7 @@ export function RadioCards<V extends string>({ label, value, onChange, options, 
           'grid gap-2',
           options.some(option => option.note)
             ? 'sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]'
-            : 'sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]',
+            : 'sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]',
         )}
       >
         {options.map(option => (

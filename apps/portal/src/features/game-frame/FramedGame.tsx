@@ -92,7 +92,10 @@ export function FramedGame({ gameId, vassalage, game, onLaunched, onMoney, onOwn
           />
         )}
         {launch.error ? (
-          <LaunchProblem error={launch.error} gameId={gameId} onRetry={reload} />
+          <>
+            {game && <GameBackdrop game={game} />}
+            <LaunchProblem error={launch.error} gameId={gameId} vassalage={vassalage} onRetry={reload} />
+          </>
         ) : (
           !isReady && (
             <div role="status" className="absolute inset-0 grid place-items-center overflow-y-auto p-4">

@@ -11,7 +11,7 @@ const ClosedToPlay = lazy(() => loadSpoken(() => import('./ClosedToPlay.tsx')))
 export class BadAddress extends Error {}
 
 /** In a game's place when its launch was refused: why, and what to play instead. */
-export function LaunchProblem({ error, gameId, onRetry }: { error: Error; gameId: string; onRetry: () => void }) {
+export function LaunchProblem({ error, gameId, vassalage, onRetry }: LaunchProblemProps) {
   const t = useT()
   const code = error instanceof CallError ? error.code : undefined
   return (
@@ -21,7 +21,7 @@ export function LaunchProblem({ error, gameId, onRetry }: { error: Error; gameId
           <ClosedToPlay />
         </Suspense>
       ) : (
-        <>
+        <div className="flex min-h-full flex-col justify-center">
           <ErrorState
             error={error}
             title={error instanceof BadAddress ? t('game.window.badAddress') : undefined}
@@ -29,9 +29,10 @@ export function LaunchProblem({ error, gameId, onRetry }: { error: Error; gameId
             safeText={t('game.error.safe')}
             onRetry={onRetry}
           />
-          <SimilarGames not={gameId} />
-        </>
+          <SimilarGames not={gameId} notOf={code === 'VendorUnavailable' ? vassalage : undefined} />
+        </div>
       )}
     </div>
   )
 }
+type LaunchProblemProps = { error: Error; gameId: string; vassalage: string | undefined; onRetry: () => void }

@@ -7,10 +7,12 @@ import { PlayTile } from '../lobby/PlayTile.tsx'
 const SHOWN = 3
 
 /** Games to play instead, where one does not open or a list has none. */
-export function SimilarGames({ not }: { not?: string }) {
+export function SimilarGames({ not, notOf }: { not?: string; notOf?: string }) {
   const t = useT()
   const { data } = useCall(games.hot, {}, { staleMs: 60_000 })
-  const others = (data ?? []).filter(game => game.gameId !== not && !game.isMaintenance).slice(0, SHOWN)
+  const others = (data ?? [])
+    .filter(game => game.gameId !== not && game.vassalage !== notOf && !game.isMaintenance)
+    .slice(0, SHOWN)
   if (others.length === 0) return null
   return (
     <section className="mx-auto max-w-120 px-4 pb-8">

@@ -37,7 +37,7 @@ export function WindowedGame({ gameId, game, own, onFrame, onLeave }: WindowedGa
       <main className="relative isolate min-h-0 flex-1 overflow-y-auto">
         {game && <GameBackdrop game={game} />}
         {state.at === 'refused' ? (
-          <LaunchProblem error={state.error} gameId={gameId} onRetry={() => open()} />
+          <LaunchProblem error={state.error} gameId={gameId} vassalage={game?.vassalage} onRetry={() => open()} />
         ) : (
           <div className="mx-auto flex min-h-full max-w-120 flex-col items-center justify-center gap-6 px-4 py-8 text-center">
             {game && (

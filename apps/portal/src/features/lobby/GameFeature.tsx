@@ -3,6 +3,7 @@ import type { ArtSubject } from '@ronda/art/subject.ts'
 import { percentText } from '@ronda/contract/percent.ts'
 import { Badge } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
+import { cx } from '@ronda/ui/cx.ts'
 import { Heart, TileName } from '@ronda/ui/game-tile.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
@@ -34,7 +35,13 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
         className="absolute top-1/2 -right-6 -z-1 hidden w-[30rem] -translate-y-[36%] rotate-6 mask-l-from-40% opacity-80 @min-[56rem]:block"
       />
       <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover @min-[28rem]:w-36 @min-[36rem]:w-44">
-        <img src={picture} alt="" width={300} height={400} />
+        <img
+          src={picture}
+          alt=""
+          width={300}
+          height={400}
+          className={cx(game.isMaintenance && 'opacity-50 grayscale')}
+        />
         {art.isNameless && <TileName>{game.gameName}</TileName>}
         <Heart game={game.gameName} isFavorite={isFavorite(game)} onFavorite={() => toggle(game)} />
       </div>
@@ -70,15 +77,21 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
           </ul>
         )}
         <div className="mt-4 flex flex-wrap gap-3 sm:mt-6">
-          <Button
-            kind={game.isMaintenance ? 'quiet' : 'primary'}
-            size={48}
-            icon={game.isMaintenance ? 'tools' : 'play'}
-            className="flex-1 sm:flex-none"
-            render={playLink(game)}
-          >
-            {t(game.isMaintenance ? 'ui.badge.maintenance' : 'game.play')}
-          </Button>
+          {game.isMaintenance ? (
+            <Button
+              size={48}
+              iconEnd="chevron-right"
+              className="flex-1 sm:flex-none"
+              render={playLink(game)}
+              aria-label={`${t('game.similar')}: ${game.gameName}, ${t('ui.badge.maintenance')}`}
+            >
+              {t('game.similar')}
+            </Button>
+          ) : (
+            <Button kind="primary" size={48} icon="play" className="flex-1 sm:flex-none" render={playLink(game)}>
+              {t('game.play')}
+            </Button>
+          )}
           <DemoButton game={game} size={48} className="flex-1 sm:flex-none" />
         </div>
       </div>

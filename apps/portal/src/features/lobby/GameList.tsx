@@ -66,9 +66,9 @@ export function GameList({ plan, heading }: GameListProps) {
   const filterNames = [
     name,
     vendors.find(each => each.vassalage === vendor)?.displayName ?? vendor,
-    lines && t('lobby.lines.from', { lines }),
-    bet && t('lobby.bet.upTo', { amount: money(bet) }),
-    volatility && t(`game.volatility.${volatility}`),
+    lines && `${t('lobby.lines')}: ${t('lobby.lines.from', { lines })}`,
+    bet && `${t('lobby.bet')}: ${t('lobby.bet.upTo', { amount: money(bet) })}`,
+    volatility && `${t('game.volatility')}: ${t(`game.volatility.${volatility}`)}`,
     feature && t(`game.feature.${feature}`),
   ].filter(Boolean)
   // While the answer is on its way, the menu knows how many games a category has: nothing appears or leaves under the reader's eyes.
@@ -88,7 +88,7 @@ export function GameList({ plan, heading }: GameListProps) {
           value={vendor}
           onChange={page => change({ page: page === ALL ? '' : page })}
           options={[
-            { value: vendor ? ALL : '', label: t('lobby.allVendors') },
+            { value: vendor ? ALL : '', label: t('lobby.everyVendor') },
             ...vendors.map(each => ({ value: each.vassalage, label: each.displayName, count: each.gameCount })),
           ]}
         />

@@ -3,6 +3,7 @@ import type { OutputOf } from '@ronda/contract/call.ts'
 import * as games from '@ronda/contract/games.ts'
 import { clockText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
+import { cx } from '@ronda/ui/cx.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
@@ -47,7 +48,7 @@ function Entry({ game, stake, currency, since }: OutputOf<typeof games.unfinishe
         alt=""
         width={54}
         height={72}
-        className="w-13.5 shrink-0 rounded-10 shadow-popover"
+        className={cx('w-13.5 shrink-0 rounded-10 shadow-popover', game.isMaintenance && 'opacity-50 grayscale')}
       />
       <div className="min-w-0 flex-1">
         <h3 className="truncate font-bold text-fg-1">{name}</h3>
@@ -63,7 +64,7 @@ function Entry({ game, stake, currency, since }: OutputOf<typeof games.unfinishe
         </time>
       </div>
       <Button
-        kind={game.isMaintenance ? 'quiet' : 'primary'}
+        kind={game.isMaintenance ? 'secondary' : 'primary'}
         icon={game.isMaintenance ? 'tools' : 'play'}
         render={playLink(game)}
         aria-label={

@@ -15,7 +15,11 @@ import { PlayTile } from './PlayTile.tsx'
 import { GridSkeleton, NoGames } from './Tiles.tsx'
 import { useGamePages } from './use-game-pages.ts'
 
-/** So many fill the row of their own size, instead of half the row of a grid. */
+/** So few fill the row with their own size, instead of a part of a grid's row. */
+const rowsOfFew: Record<number, string> = {
+  4: 'md:grid-cols-4! lg:grid-cols-4!',
+  5: 'lg:grid-cols-5!',
+}
 const FEW = 4
 
 /** All games of one vendor over the page, for vendors whose card stands for a list instead of a game. */
@@ -42,7 +46,7 @@ function List({ vassalage }: { vassalage: string }) {
   const types = useCall(games.vendorTypes, { vassalage }, { staleMs: 60_000 }).data?.types ?? []
   const { query, rows } = useGamePages({ vassalage, ...(gameType && { gameType }) })
   return (
-    <div className="flex min-h-80 flex-col gap-4">
+    <div className={cx('flex flex-col gap-4', !rows && 'min-h-80')}>
       {types.length > 1 && (
         <Chips
           label={t('lobby.types')}
@@ -65,7 +69,7 @@ function List({ vassalage }: { vassalage: string }) {
       ) : rows.length === 0 ? (
         <NoGames />
       ) : (
-        <ul className={cx(tileGridOver, rows.length <= FEW && 'md:grid-cols-4! lg:grid-cols-4!')}>
+        <ul className={cx(tileGridOver, rowsOfFew[Math.max(rows.length, FEW)])}>
           {withArt(rows).map(({ game, art }) => (
             <li key={game.artSeed} className={tileCell}>
               <PlayTile game={game} art={art} isEager />

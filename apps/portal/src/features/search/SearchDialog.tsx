@@ -7,6 +7,7 @@ import { Modal } from '@ronda/ui/modal.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { cloneElement, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { SimilarGames } from '../game-frame/SimilarGames.tsx'
 import { artOf, type Game } from '../lobby/game.ts'
 import { playLink } from '../lobby/PlayTile.tsx'
 import { showSearch } from './search-state.ts'
@@ -69,7 +70,12 @@ function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) 
                 {wanted ? t('search.count', { count: total }) : t('search.suggested')}
               </p>
               {found.length === 0 && (
-                <EmptyState motif="search" title={t('search.none', { text: wanted })} note={t('search.none.note')} />
+                // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+                // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click too
+                <div onClick={event => (event.target as Element).closest('a') && showSearch(false)}>
+                  <EmptyState motif="search" title={t('search.none', { text: wanted })} note={t('search.none.note')} />
+                  <SimilarGames />
+                </div>
               )}
               <ul ref={list} className="flex flex-col gap-1">
                 {found.map(game => (

@@ -125,8 +125,7 @@ export const en: Texts = {
   factRtp: 'Theoretical return to player (RTP)',
   factRtpHelp:
     'Calculated exactly over all possible combinations, maximum win included. It is an average over a very large number of rounds, not a promise for one session.',
-  factRtpParts:
-    'Of it lines {lines} %, compasses {scatter} %, free spins {feature} %, effect of the maximum win {cap} %.',
+  factRtpParts: 'Of it lines {lines}, compasses {scatter}, free spins {feature}, effect of the maximum win {cap}.',
   factHit: 'Rounds with any win',
   factFeature: 'Free spins, on average',
   factEvery: '1 in {n} rounds',

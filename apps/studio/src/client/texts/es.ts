@@ -130,8 +130,7 @@ export const es = {
   factRtp: 'Retorno teórico al jugador (RTP)',
   factRtpHelp:
     'Calculado de forma exacta sobre todas las combinaciones posibles, con el premio máximo incluido. Es un promedio de muchísimas rondas, no una promesa para una sesión.',
-  factRtpParts:
-    'De él, líneas {lines} %, brújulas {scatter} %, giros gratis {feature} %, efecto del premio máximo {cap} %.',
+  factRtpParts: 'De él, líneas {lines}, brújulas {scatter}, giros gratis {feature}, efecto del premio máximo {cap}.',
   factHit: 'Rondas con algún premio',
   factFeature: 'Giros gratis, en promedio',
   factEvery: '1 de cada {n} rondas',

@@ -126,8 +126,7 @@ export const pt: Texts = {
   factRtp: 'Retorno teórico ao jogador (RTP)',
   factRtpHelp:
     'Calculado de forma exata sobre todas as combinações possíveis, com o prêmio máximo incluído. É uma média de muitíssimas rodadas, não uma promessa para uma sessão.',
-  factRtpParts:
-    'Dele, linhas {lines} %, bússolas {scatter} %, giros grátis {feature} %, efeito do prêmio máximo {cap} %.',
+  factRtpParts: 'Dele, linhas {lines}, bússolas {scatter}, giros grátis {feature}, efeito do prêmio máximo {cap}.',
   factHit: 'Rodadas com algum prêmio',
   factFeature: 'Giros grátis, em média',
   factEvery: '1 em cada {n} rodadas',

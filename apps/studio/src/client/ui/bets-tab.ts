@@ -1,5 +1,7 @@
+import type { Language } from '../../games/shared/game.ts'
 import type { Api, HistoryItem } from '../api.ts'
 import type { MoneyText } from '../money.ts'
+import { translator } from '../texts/texts.ts'
 import { h } from './dom.ts'
 import { historyList, roundLink } from './history-list.ts'
 import { when } from './when.ts'
@@ -24,7 +26,7 @@ export function betsTab(options: {
   api: Api
   text: (key: BetsKey) => string
   money: MoneyText
-  language: string
+  language: Language
   game: string
   /** Words under the date, where the round has ended. */
   about(bet: HistoryItem): string | null
@@ -71,7 +73,12 @@ export function betsTab(options: {
     api,
     heads: (['historyTime', 'stake', 'historyPayout', 'historyTaken'] as const).map(key => text(key)),
     actions: text('replay'),
-    texts: { more: text('historyMore'), empty: text('historyEmpty'), failed: text('historyFailed') },
+    texts: {
+      more: text('historyMore'),
+      empty: text('historyEmpty'),
+      failed: text('historyFailed'),
+      retry: translator(language)('retry'),
+    },
     row,
   })
 }

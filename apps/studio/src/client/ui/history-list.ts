@@ -3,19 +3,19 @@ import { h, icon } from './dom.ts'
 
 const SLOW_MS = 200
 
-/** A player's own rounds, newest first, a page at a time. `retry` names a button beside the failure; without it "more" tries again. */
+/** A player's own rounds, newest first, a page at a time. */
 export function historyList(options: {
   api: Pick<Api, 'history'>
   /** Heads of the columns; the last, unseen one is over what can be done with a round. */
   heads: readonly string[]
   actions: string
-  texts: { more: string; empty: string; failed: string; retry?: string }
+  texts: { more: string; empty: string; failed: string; retry: string }
   row(round: HistoryItem): HTMLElement
 }): HTMLElement {
   const { api, heads, actions, texts } = options
   const rows = h('tbody')
   const more = h('button', { type: 'button', class: 'secondary', hidden: true, onclick: () => load() }, texts.more)
-  const note = h('p', { class: 'lead', role: 'status' })
+  const note = h('div', { class: 'nothing', role: 'status' })
   const table = h(
     'table',
     { class: 'history', hidden: true },
@@ -34,9 +34,13 @@ export function historyList(options: {
   const skeleton = h('div', { class: 'skeleton', 'aria-hidden': 'true' }, ...Array.from({ length: 6 }, () => h('i')))
   let next: string | undefined
 
+  const tell = (name: 'history' | 'warn', words: string) =>
+    note.append(h('span', { class: 'badge' }, icon(name)), h('p', {}, words))
+
   async function load() {
     more.disabled = true
     note.replaceChildren()
+    more.hidden = next === undefined
     const slow = setTimeout(() => {
       skeleton.hidden = false
     }, SLOW_MS)
@@ -46,12 +50,11 @@ export function historyList(options: {
       next = page.next ?? undefined
       table.hidden = rows.childElementCount === 0
       more.hidden = next === undefined
-      if (rows.childElementCount === 0) note.append(texts.empty)
+      if (rows.childElementCount === 0) tell('history', texts.empty)
     } catch {
-      note.append(texts.failed)
-      if (texts.retry)
-        note.append(' ', h('button', { type: 'button', class: 'secondary', onclick: () => load() }, texts.retry))
-      else more.hidden = false
+      tell('warn', texts.failed)
+      note.append(h('button', { type: 'button', class: 'secondary', onclick: () => load() }, texts.retry))
+      more.hidden = true
     }
     clearTimeout(slow)
     skeleton.hidden = true
@@ -60,7 +63,7 @@ export function historyList(options: {
 
   skeleton.hidden = true
   load()
-  return h('div', {}, note, skeleton, table, h('p', { class: 'after' }, more))
+  return h('div', {}, skeleton, table, note, h('p', { class: 'after' }, more))
 }
 
 /** A round's replay or verification, in a window of its own. */

@@ -23,7 +23,7 @@ export function historyTab({ api, text, money, game, language }: PanelOptions, c
     const canShow = round.payout !== null && !round.isOpen
     return h(
       'tr',
-      {},
+      { class: round.state === 'settled' ? '' : 'odd' },
       h(
         'td',
         { 'data-label': text('historyTime') },

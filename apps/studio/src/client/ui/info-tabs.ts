@@ -100,7 +100,7 @@ export function linesTab({ picture, text }: PanelOptions): HTMLElement {
 
 export function rulesTab({ picture, text, money, game }: PanelOptions): HTMLElement {
   const { stats, maxWin, version } = picture.info
-  const points = (share: number) => number(share * 100, 2)
+  const signed = (share: number) => percent(share).replace('-', '−')
   const fact = (label: TextKey, value: string, help?: string) =>
     h('div', { class: 'fact' }, h('dt', {}, text(label)), h('dd', {}, value, help ? h('small', {}, help) : null))
   const volatility = { low: 'volatilityLow', medium: 'volatilityMedium', high: 'volatilityHigh' } as const
@@ -114,7 +114,7 @@ export function rulesTab({ picture, text, money, game }: PanelOptions): HTMLElem
       fact(
         'factRtp',
         percent(stats.rtp),
-        `${text('factRtpHelp')} ${text('factRtpParts', { lines: points(lines), scatter: points(scatter), feature: points(feature), cap: points(cap).replace('-', '−') })}`,
+        `${text('factRtpHelp')} ${text('factRtpParts', { lines: percent(lines), scatter: percent(scatter), feature: percent(feature), cap: signed(cap) })}`,
       ),
       fact('factMax', text('factMaxEvery', { n: number(maxWin), every: number(stats.maxWinEvery) })),
       fact('factVolatility', text(volatility[stats.volatility]), text('factSd', { n: number(stats.sd, 2) })),

@@ -62,6 +62,7 @@ export class BaccaratPage {
   private goNote = h('span', {})
   private sound: HTMLButtonElement
   private shown = { rail: '', roads: '', caption: '', saidFive: '' }
+  private roomy = matchMedia('(min-width: 1280px) and (min-height: 780px)')
   private wide = matchMedia('(min-width: 1000px)')
   private middle = matchMedia('(min-width: 600px)')
 
@@ -159,7 +160,7 @@ export class BaccaratPage {
       this.live,
     )
     this.say = sendTextTo(this.live)
-    for (const media of [this.wide, this.middle])
+    for (const media of [this.roomy, this.wide, this.middle])
       media.addEventListener('change', () => {
         this.shown.roads = ''
       })
@@ -280,11 +281,13 @@ export class BaccaratPage {
     const key = `${table.table}/${hands.at(-1)?.id ?? ''}/${hands.length}`
     if (this.shown.roads === key) return
     this.shown.roads = key
-    const size = this.wide.matches
-      ? { bead: 14, big: 18, derived: 12 }
-      : this.middle.matches
-        ? { bead: 12, big: 24 }
-        : { bead: 8, big: 16 }
+    const size = this.roomy.matches
+      ? { bead: 14, big: 20, derived: [30, 15, 15] }
+      : this.wide.matches
+        ? { bead: 14, big: 18, derived: [12, 12, 12] }
+        : this.middle.matches
+          ? { bead: 12, big: 24 }
+          : { bead: 8, big: 16 }
     this.side.replaceChildren(seriesFacts(hands, this.text), roadSheets(hands, this.text, size))
   }
 }

@@ -123,7 +123,7 @@ function roadsTab({ text, seat }: BaccaratPanel): HTMLElement {
     { class: 'roads-tab' },
     h('p', { class: 'lead' }, text('roadsNote')),
     seriesFacts(seat.hands, text),
-    roadSheets(seat.hands, text, { bead: 14, big: 18, derived: 18 }),
+    roadSheets(seat.hands, text, { bead: 14, big: 18, derived: [18, 18, 18] }),
   )
 }
 

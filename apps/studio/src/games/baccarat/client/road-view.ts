@@ -18,6 +18,7 @@ import type { BaccaratKey, BaccaratTranslate } from './texts/texts.ts'
 
 const colours: Record<Winner, string> = { player: '#5aa2ff', banker: '#ff5c63', tie: '#3fca83' }
 const CELL = 20
+const derivedRoads = ['bigEyeBoy', 'smallRoad', 'cockroachPig'] as const
 const shortText: Record<Winner, BaccaratKey> = { player: 'playerShort', banker: 'bankerShort', tie: 'tieShort' }
 
 /** A sheet of so many columns that shows the newest ones. */
@@ -128,7 +129,8 @@ function listText(road: BaccaratKey, hands: readonly Hand[], text: BaccaratTrans
   })
 }
 
-export type RoadSize = { bead: number; big: number; derived: number } | { bead: number; big: number }
+/** Columns of each sheet; of the derived roads in the order they are listed in. */
+export type RoadSize = { bead: number; big: number; derived?: number[] }
 
 /** The road maps of the series, as wide as there is room for. */
 export function roadSheets(played: readonly PlayedHand[], text: BaccaratTranslate, size: RoadSize): HTMLElement {
@@ -140,11 +142,10 @@ export function roadSheets(played: readonly PlayedHand[], text: BaccaratTranslat
     { class: 'roads' },
     box('beadPlate', beadSheet(hands, size.bead, listText('beadPlate', hands, text), text)),
     box('bigRoad', bigSheet(hands, size.big, listText('bigRoad', hands, text))),
-    ...('derived' in size
-      ? (['bigEyeBoy', 'smallRoad', 'cockroachPig'] as const).map(road =>
-          box(road, derivedSheet(hands, road, size.derived, text)),
-        )
-      : []),
+    ...(size.derived ?? []).map((columns, index) => {
+      const road = derivedRoads[index]!
+      return box(road, derivedSheet(hands, road, columns, text))
+    }),
   )
 }
 

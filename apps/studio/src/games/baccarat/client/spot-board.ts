@@ -1,5 +1,5 @@
 import type { MoneyText } from '../../../client/money.ts'
-import { h } from '../../../client/ui/dom.ts'
+import { h, icon } from '../../../client/ui/dom.ts'
 import { config, type Spot, spots } from '../config.ts'
 import { paysOf } from '../rules.ts'
 import { chipArt } from './art/chip.ts'
@@ -61,7 +61,7 @@ export class SpotBoard {
       if (box.others.dataset.shown !== others) {
         box.others.dataset.shown = others
         box.others.replaceChildren(
-          h('span', { 'aria-hidden': 'true' }, others),
+          h('span', { 'aria-hidden': 'true' }, seen ? icon('person') : null, others),
           h('span', { class: 'sr' }, seen ? text('othersLabel', seen) : ''),
         )
       }

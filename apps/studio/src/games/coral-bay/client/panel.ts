@@ -57,12 +57,6 @@ export function openBayPanel(options: BayPanel) {
   })
 }
 
-/** 0.096 → "9.60 %". */
-function chanceText(share: number): string {
-  const decimals = share < 0.01 ? 3 : 2
-  return `${(share * 100).toFixed(decimals)}\u00a0%`
-}
-
 function rulesTab({ text, money, angler }: BayPanel): HTMLElement {
   const fact = (label: BayKey, value: string, help?: string) =>
     h('div', { class: 'fact' }, h('dt', {}, text(label)), h('dd', {}, value, help ? h('small', {}, help) : null))
@@ -78,13 +72,13 @@ function rulesTab({ text, money, angler }: BayPanel): HTMLElement {
         h('span', {}, h('img', { src: dataUrl(picture()), alt: '', width, height }), text(kind)),
       ),
       h('td', {}, paysText(text, kind)),
-      h('td', {}, chanceText(wins / of)),
+      h('td', {}, percent(wins / of)),
       h('td', {}, (of / wins).toFixed(1)),
     )
   }
   const head = (key: BayKey) => h('th', { scope: 'col' }, text(key))
   const surprise = config.kinds.octopus.prizes
-  const list = surprise.map(({ pays, share }) => `×${pays} (${share}\u00a0%)`).join(', ')
+  const list = surprise.map(({ pays, share }) => `×${pays} (${percent(share / 100)})`).join(', ')
   return h(
     'div',
     {},
@@ -157,7 +151,12 @@ function historyTab({ api, text, money, language }: BayPanel): HTMLElement {
     api,
     heads: (['historyTime', 'historyCost', 'historyPrize', 'historyCaught'] as const).map(key => text(key)),
     actions: text('replay'),
-    texts: { more: text('historyMore'), empty: text('historyEmpty'), failed: text('historyFailed') },
+    texts: {
+      more: text('historyMore'),
+      empty: text('historyEmpty'),
+      failed: text('historyFailed'),
+      retry: translator(language)('retry'),
+    },
     row,
   })
 }

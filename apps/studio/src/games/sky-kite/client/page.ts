@@ -1,9 +1,11 @@
 import type { MoneyText } from '../../../client/money.ts'
+import { dataUrl } from '../../../client/svg.ts'
 import { h, icon, setIcon } from '../../../client/ui/dom.ts'
 import { sendTextTo } from '../../../client/ui/live-region.ts'
 import type { Language } from '../../shared/game.ts'
 import { config } from '../config.ts'
 import { multiplierText } from '../curve.ts'
+import { kite } from './art/kite.ts'
 import type { Flight, Mode } from './flight.ts'
 import type { Sky } from './sky.ts'
 import type { KiteKey, KiteTranslate } from './texts/texts.ts'
@@ -300,10 +302,11 @@ export class KitePage {
     this.recent.dataset.newest = key
     this.recent.replaceChildren(
       ...recent.map(({ id, crashPoint }) => {
-        const at = multiplierText(crashPoint ?? 100)
+        const point = crashPoint ?? 100
+        const at = multiplierText(point)
         return h(
           'li',
-          {},
+          { class: point >= 1_000 ? 'far' : point >= 200 ? 'fair' : '' },
           h(
             'a',
             {
@@ -324,7 +327,14 @@ export class KitePage {
     const { text, money } = this
     set(this.count, bets.players > 0 ? String(bets.players) : '')
     if (bets.list.length === 0) {
-      this.players.replaceChildren(h('li', { class: 'nobody' }, text('noPlayers')))
+      this.players.replaceChildren(
+        h(
+          'li',
+          { class: 'nobody' },
+          h('img', { src: dataUrl(kite()), alt: '', width: 75, height: 90 }),
+          text('noPlayers'),
+        ),
+      )
       return
     }
     const isOver = round?.phase === 'crashed' || round?.phase === 'closed'

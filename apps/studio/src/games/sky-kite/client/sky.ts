@@ -1,6 +1,6 @@
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
-import { Container, Graphics, Sprite, Texture, Ticker, WebGLRenderer } from 'pixi.js'
+import { Container, FillGradient, Graphics, Sprite, Texture, Ticker, WebGLRenderer } from 'pixi.js'
 import { svgTexture } from '../../../client/svg-texture.ts'
 import { config } from '../config.ts'
 import { bow, kite } from './art/kite.ts'
@@ -63,6 +63,16 @@ export async function createSky(
   })
   const grid = new Graphics()
   const under = new Graphics()
+  /** Light below the line, brightest at the kite and gone at the ground. */
+  const glow = new FillGradient({
+    start: { x: 0, y: 0 },
+    end: { x: 0, y: 1 },
+    textureSpace: 'local',
+    colorStops: [
+      { offset: 0, color: 'rgba(255, 210, 122, 0.42)' },
+      { offset: 1, color: 'rgba(255, 210, 122, 0)' },
+    ],
+  })
   const line = new Graphics()
   const bows = Array.from({ length: TAIL }, (_, index) => {
     const sprite = new Sprite(bowTextures[index % bowTextures.length])
@@ -125,7 +135,7 @@ export async function createSky(
       if (fallen === 0) {
         under.moveTo(x, y)
         for (const point of path) under.lineTo(point.x, point.y)
-        under.lineTo(tip.x, y).closePath().fill({ color: 0xffd27a, alpha: 0.16 })
+        under.lineTo(tip.x, y).closePath().fill(glow)
       }
       for (const [width, alpha] of [
         [9, 0.16],

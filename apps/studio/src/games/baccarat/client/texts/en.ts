@@ -113,7 +113,7 @@ export const en: BaccaratTexts = {
   rule4: 'The player draws on 0 to 5 and stands on 6 or 7.',
   rule5:
     'If the player stood, the banker draws on 0 to 5. If the player drew, the banker draws: on 0 to 2 always; on 3 unless against an 8; on 4 against 2 to 7; on 5 against 4 to 7; on 6 against 6 or 7; on 7 never.',
-  rule6: 'The banker pays with a commission of 5 %. On a tie, bets on player and banker are given back.',
+  rule6: 'The banker pays with a commission of 5%. On a tie, bets on player and banker are given back.',
   rule7: 'Player pair and banker pair win if that side’s first two cards have the same rank (two kings, two fives).',
   rule8:
     'Lay chips and confirm them: only then are they a bet. You may add more until betting closes. What you do not confirm stays in your balance.',

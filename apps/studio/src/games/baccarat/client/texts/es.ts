@@ -111,7 +111,7 @@ export const es = {
   rule4: 'El jugador pide con 0 a 5 y se planta con 6 o 7.',
   rule5:
     'Si el jugador se plantó, la banca pide con 0 a 5. Si pidió, la banca pide: con 0 a 2 siempre; con 3 salvo contra un 8; con 4 contra 2 a 7; con 5 contra 4 a 7; con 6 contra 6 o 7; con 7 nunca.',
-  rule6: 'La banca paga con una comisión del 5 %. En un empate, las apuestas a jugador y banca se devuelven.',
+  rule6: 'La banca paga con una comisión del 5%. En un empate, las apuestas a jugador y banca se devuelven.',
   rule7:
     'Par jugador y par banca ganan si las dos primeras cartas de ese lado tienen el mismo valor (dos reyes, dos 5).',
   rule8:

@@ -113,7 +113,7 @@ export const pt: BaccaratTexts = {
   rule4: 'O jogador pede com 0 a 5 e para com 6 ou 7.',
   rule5:
     'Se o jogador parou, a banca pede com 0 a 5. Se pediu, a banca pede: com 0 a 2 sempre; com 3 menos contra um 8; com 4 contra 2 a 7; com 5 contra 4 a 7; com 6 contra 6 ou 7; com 7 nunca.',
-  rule6: 'A banca paga com uma comissão de 5 %. No empate, as apostas em jogador e banca são devolvidas.',
+  rule6: 'A banca paga com uma comissão de 5%. No empate, as apostas em jogador e banca são devolvidas.',
   rule7:
     'Par jogador e par banca vencem se as duas primeiras cartas daquele lado têm o mesmo valor (dois reis, dois 5).',
   rule8:

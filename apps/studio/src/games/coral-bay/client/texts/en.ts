@@ -37,7 +37,7 @@ export const en: BayTexts = {
   visitWon: 'Prizes',
   visitResult: 'Result',
   fishTitle: 'Fish',
-  fishNote: 'Choose one to aim at. All of them return 96 %.',
+  fishNote: 'Choose one to aim at. All of them return 96%.',
   pays: '×{n}',
   paysRange: '×{from}–{to}',
   aimAt: 'Aim at',
@@ -84,7 +84,7 @@ export const en: BayTexts = {
   rule2:
     'If you catch the fish you get its prize times the cost of the shot. If not, the shot is lost and the fish swims on: it has no health to wear down, and shots of others do not weaken it.',
   rule3:
-    'The chance is 96 % divided by the fish’s average prize. That is why all of them return the same, whatever you aim at.',
+    'The chance is 96% divided by the fish’s average prize. That is why all of them return the same, whatever you aim at.',
   rule4: 'A charge reaches up to {n} fish; each is drawn with its chance divided by the number reached.',
   rule5:
     'The server decides every shot from your seeds, stores it and books it on your balance before it is shown. Shots go in volleys of up to {n}: each volley is one entry in your history.',
@@ -114,7 +114,7 @@ export const en: BayTexts = {
   historyCut: 'Shortened: the balance did not cover all',
   historyMore: 'Show more',
   historyEmpty: 'You have not shot yet.',
-  historyFailed: 'This could not be loaded. Try again.',
+  historyFailed: 'We could not load your shots. Your balance has not changed.',
   replay: 'Replay',
   verify: 'Verify',
   replayTitle: 'Replay',

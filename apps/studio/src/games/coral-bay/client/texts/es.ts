@@ -35,7 +35,7 @@ export const es = {
   visitWon: 'Premios',
   visitResult: 'Resultado',
   fishTitle: 'Peces',
-  fishNote: 'Elige uno para apuntarle. Todos devuelven el 96 %.',
+  fishNote: 'Elige uno para apuntarle. Todos devuelven el 96%.',
   pays: '×{n}',
   paysRange: '×{from}–{to}',
   aimAt: 'Apuntar a',
@@ -82,7 +82,7 @@ export const es = {
   rule2:
     'Si capturas el pez, cobras su premio por el coste del disparo. Si no, el disparo se pierde y el pez sigue: no tiene vida que se gaste y los disparos de otros no lo debilitan.',
   rule3:
-    'La probabilidad es 96 % dividido entre el premio medio del pez. Por eso todos devuelven lo mismo, apuntes a lo que apuntes.',
+    'La probabilidad es 96% dividido entre el premio medio del pez. Por eso todos devuelven lo mismo, apuntes a lo que apuntes.',
   rule4: 'La bomba alcanza hasta {n} peces; cada uno se sortea con la probabilidad dividida entre los alcanzados.',
   rule5:
     'El servidor decide cada disparo con tus semillas, lo guarda y lo carga en tu saldo antes de mostrarlo. Los disparos van en tandas de hasta {n}: cada tanda es un movimiento en tu historial.',
@@ -112,7 +112,7 @@ export const es = {
   historyCut: 'Acortada: el saldo no alcanzaba',
   historyMore: 'Ver más',
   historyEmpty: 'Todavía no disparaste.',
-  historyFailed: 'No se pudo cargar. Inténtalo otra vez.',
+  historyFailed: 'No pudimos cargar tus disparos. Tu saldo no cambió.',
   replay: 'Ver la repetición',
   verify: 'Comprobar',
   replayTitle: 'Repetición',

@@ -37,7 +37,7 @@ export const pt: BayTexts = {
   visitWon: 'Prêmios',
   visitResult: 'Resultado',
   fishTitle: 'Peixes',
-  fishNote: 'Escolha um para mirar. Todos devolvem 96 %.',
+  fishNote: 'Escolha um para mirar. Todos devolvem 96%.',
   pays: '×{n}',
   paysRange: '×{from}–{to}',
   aimAt: 'Mirar em',
@@ -83,7 +83,7 @@ export const pt: BayTexts = {
     'Cada disparo custa sua aposta vezes o nível do canhão e só é cobrado quando encontra um peixe. O que ricocheteia sem encontrar nada não custa nada.',
   rule2:
     'Se você captura o peixe, recebe o prêmio dele vezes o custo do disparo. Se não, o disparo se perde e o peixe segue: ele não tem vida que se gaste e os disparos dos outros não o enfraquecem.',
-  rule3: 'A chance é 96 % dividido pelo prêmio médio do peixe. Por isso todos devolvem o mesmo, mire no que mirar.',
+  rule3: 'A chance é 96% dividido pelo prêmio médio do peixe. Por isso todos devolvem o mesmo, mire no que mirar.',
   rule4: 'A bomba alcança até {n} peixes; cada um é sorteado com a chance dividida pelos alcançados.',
   rule5:
     'O servidor decide cada disparo com suas sementes, guarda-o e lança-o no seu saldo antes de mostrá-lo. Os disparos vão em séries de até {n}: cada série é um movimento no seu histórico.',
@@ -111,7 +111,7 @@ export const pt: BayTexts = {
   historyCut: 'Encurtada: o saldo não cobria tudo',
   historyMore: 'Ver mais',
   historyEmpty: 'Você ainda não disparou.',
-  historyFailed: 'Não foi possível carregar. Tente de novo.',
+  historyFailed: 'Não conseguimos carregar seus disparos. Seu saldo não mudou.',
   replay: 'Ver a repetição',
   verify: 'Verificar',
   replayTitle: 'Repetição',
