@@ -10,9 +10,10 @@ import { playerIdOf } from '../../players.ts'
 import { readJson } from '../../read-json.ts'
 import { VendorError } from '../../vendor-error.ts'
 import { fromHub88, toHub88 } from './amounts.ts'
-import { type Hub88Move, type Hub88Operation, shapes } from './shapes.ts'
+import { type Hub88Move, type Hub88Operation, InfoRequest, shapes } from './shapes.ts'
 
 const PATH = '/vendor/hub88/'
+const INFO = 'user/info'
 const SUPPLIER_PATH = 'supplier/generic/v2/'
 
 /**
@@ -64,6 +65,15 @@ export function createHub88Adapter(ctx: Context, keys: VendorKeys, operations: O
     return { ...(moved as Omit<Told, 'playerId'>), playerId }
   }
 
+  /** What is told of a player beyond the id the vendor knows already: the merchant's country, as at the launch. */
+  async function infoOf(key: VendorKey, body: Uint8Array, saw: (fields: object) => void) {
+    const { user } = readJson(InfoRequest, body)
+    saw({ playerId: user })
+    await operations.currencyOf(key, user)
+    const merchant = await ctx.merchants.byId(key.merchantId)
+    return { user, country: merchant?.settings.phoneCountries[0] ?? 'XX' }
+  }
+
   return {
     protocol: 'hub88',
     path: PATH,
@@ -71,6 +81,10 @@ export function createHub88Adapter(ctx: Context, keys: VendorKeys, operations: O
       const [keyId = '', ...rest] = message.path.slice(PATH.length).split('/')
       const key = await authorise(keyId, message)
       const operation = rest.join('/').replace(SUPPLIER_PATH, '')
+      if (operation === INFO) {
+        const info = await noted(key, operation, saw => infoOf(key, message.body, saw))
+        return told(200, { ...info, status: 'RS_OK', request_uuid: requestOf(message) }, undefined)
+      }
       const { playerId, balance, currency } = await noted(key, operation, saw => {
         if (!Object.hasOwn(shapes, operation)) throw new VendorError('UNKNOWN_OPERATION')
         return perform(operation as Hub88Operation, key, message.body, saw)
