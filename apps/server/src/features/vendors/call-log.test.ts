@@ -1,4 +1,5 @@
 import * as vendorCalls from '@ronda/contract/backoffice/vendor-calls.ts'
+import * as member from '@ronda/contract/member.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVendorActor } from './vendor-fixture.ts'
@@ -37,6 +38,11 @@ test('calls are found by any id, taken and refused alike, without a secret and f
     'taken-1',
     'taken-2',
   ])
+  const { id } = await rosa.call(member.info, {})
+  for (const known of [id, seat.playerId])
+    expect((await find(known)).map(row => row.transactionId)).toEqual(
+      expect.arrayContaining(['refused-1', 'taken-1', 'taken-2']),
+    )
   const refused = await find()
   expect(refused.map(row => [row.operation, row.code])).toEqual(
     expect.arrayContaining([
