@@ -2,6 +2,7 @@ import { Button, IconButton } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { here } from '../../app/client.ts'
 import { openRegister } from '../../app/dialogs.ts'
 import { GuestMark } from '../../app/guest-mark.tsx'
 import { HeaderBalance } from '../../app/header-balance.tsx'
@@ -40,7 +41,7 @@ export function GameBar({ title, onReload, onOwnWindow, fullscreenOf, onClose, h
           icon="user-plus"
           className="mx-1 max-sm:w-7 max-sm:px-0 max-sm:[&_svg]:m-0"
           aria-label={t('auth.register')}
-          onClick={() => openRegister()}
+          onClick={() => openRegister(here())}
         >
           <span className="max-sm:sr-only">{t('auth.register')}</span>
         </Button>

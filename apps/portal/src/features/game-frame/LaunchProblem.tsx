@@ -35,3 +35,14 @@ export function LaunchProblem({ error, gameId, onRetry }: { error: Error; gameId
     </div>
   )
 }
+
+/** The same for visitors, who would sign in for nothing. */
+export function UnderMaintenance({ gameId }: { gameId: string }) {
+  const t = useT()
+  return (
+    <main className="relative min-h-0 flex-1 overflow-y-auto">
+      <ErrorState title={t('game.maintenance')} isExpected />
+      <SimilarGames not={gameId} />
+    </main>
+  )
+}
