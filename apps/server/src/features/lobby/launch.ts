@@ -122,18 +122,23 @@ async function addressOf(
 ): Promise<URL> {
   const desk = await findGameDesk(ctx, merchant.id, { ...game, code: game.vendor })
   if (desk)
-    return askGameAddress(ctx, { name: game.display_name, protocol: game.protocol }, desk, {
-      gameCode: game.code,
-      token,
-      playerId: playerIdOf(ctx, merchant.id, game.vendor, session.memberId),
-      currency: merchant.currency,
-      language,
-      country: merchant.settings.phoneCountries[0] ?? '',
-      ip,
-      isMobile: /Mobi|Android/i.test(userAgent),
-      isDemo: session.agentType === FREE_PLAY,
-      lobbyUrl: origin,
-    })
+    return askGameAddress(
+      ctx,
+      { merchantId: merchant.id, code: game.vendor, name: game.display_name, protocol: game.protocol },
+      desk,
+      {
+        gameCode: game.code,
+        token,
+        playerId: playerIdOf(ctx, merchant.id, game.vendor, session.memberId),
+        currency: merchant.currency,
+        language,
+        country: merchant.settings.phoneCountries[0] ?? '',
+        ip,
+        isMobile: /Mobi|Android/i.test(userAgent),
+        isDemo: session.agentType === FREE_PLAY,
+        lobbyUrl: origin,
+      },
+    )
   const url = new URL(`/play/${game.code}`, game.launch_url)
   url.searchParams.set('operator', game.operator_code || merchant.code)
   url.searchParams.set('launch', token)
