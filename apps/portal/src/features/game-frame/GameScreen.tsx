@@ -53,7 +53,7 @@ export function GameScreen() {
       ) : session ? (
         <Play key={`${session.token}/${vassalage}/${gameId}`} gameId={gameId} vassalage={vassalage} game={game} />
       ) : game?.isMaintenance ? (
-        <UnderMaintenance gameId={gameId} />
+        <UnderMaintenance game={game} />
       ) : (
         <SignInGate game={game} mayTry={!wasSignedIn.current} />
       )}

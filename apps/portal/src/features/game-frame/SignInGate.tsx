@@ -58,9 +58,11 @@ export function SignInGate({ game, mayTry }: { game: Game | undefined; mayTry: b
             </div>
           )}
         </div>
-        <div className="w-full">
-          <SimilarGames not={game?.gameId} />
-        </div>
+        {!isEntering && !isBusy && (
+          <div className="w-full">
+            <SimilarGames not={game?.gameId} />
+          </div>
+        )}
       </div>
     </main>
   )
