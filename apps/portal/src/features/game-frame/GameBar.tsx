@@ -3,7 +3,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { here } from '../../app/client.ts'
-import { openRegister } from '../../app/dialogs.ts'
+import { openLogin, openRegister } from '../../app/dialogs.ts'
 import { GuestMark } from '../../app/guest-mark.tsx'
 import { HeaderBalance } from '../../app/header-balance.tsx'
 import { useMerchant } from '../../app/merchant.tsx'
@@ -34,6 +34,17 @@ export function GameBar({ title, onReload, onOwnWindow, fullscreenOf, onClose, h
         </span>
       )}
       {hasBalance && <HeaderBalance />}
+      {hasBalance && isGuest && (
+        <Button
+          size={28}
+          kind="quiet"
+          icon="login"
+          className="max-sm:hidden"
+          onClick={() => openLogin({ goTo: here() })}
+        >
+          {t('auth.login')}
+        </Button>
+      )}
       {hasBalance && isGuest && modules.DIRECTREG3 && (
         <Button
           size={28}

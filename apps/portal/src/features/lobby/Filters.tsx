@@ -6,16 +6,18 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
 import { useState } from 'react'
+import { useMerchant } from '../../app/merchant.tsx'
+import { betChoicesIn } from './bet-choices.ts'
 import { knownFeatures } from './game.ts'
 
 const lineChoices = ['5', '10', '20', '50']
-const betChoices = ['0.2', '1', '5', '10']
 const ANY = 'any'
 
 /** `vendors`: those to choose from, where the lobby itself has no choice of them. */
 export function Filters({ vendors, vendor, lines, bet, volatility, feature, onChange }: FiltersProps) {
   const t = useT()
   const money = useMoney()
+  const { currency } = useMerchant()
   const [isOpen, setIsOpen] = useState(false)
   const hasVendors = vendors.length > 1 || (vendors.length > 0 && vendor !== '')
   const count = [hasVendors && vendor, lines, bet, volatility, feature].filter(Boolean).length
@@ -84,7 +86,10 @@ export function Filters({ vendors, vendor, lines, bet, volatility, feature, onCh
               onChange={value => onChange({ bet: value === ANY ? '' : value })}
               options={[
                 { value: ANY, label: t('lobby.any') },
-                ...betChoices.map(value => ({ value, label: t('lobby.bet.upTo', { amount: money(value) }) })),
+                ...betChoicesIn(currency).map(value => ({
+                  value,
+                  label: t('lobby.bet.upTo', { amount: money(value) }),
+                })),
               ]}
               className="flex-wrap"
             />

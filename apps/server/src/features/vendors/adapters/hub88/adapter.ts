@@ -3,7 +3,7 @@ import { hub88Signature, hub88Status } from '@ronda/contract/vendor/hub88.ts'
 import type { Context } from '../../../../context.ts'
 import { hashToken } from '../../../../crypto.ts'
 import type { VendorAdapter, VendorMessage } from '../../adapter.ts'
-import { createNoted } from '../../call-log.ts'
+import { createNoted, createUnproven } from '../../call-log.ts'
 import type { VendorKey, VendorKeys } from '../../keys.ts'
 import type { Move, Operations } from '../../operations.ts'
 import { playerIdOf } from '../../players.ts'
@@ -22,14 +22,15 @@ const SUPPLIER_PATH = 'supplier/generic/v2/'
  */
 export function createHub88Adapter(ctx: Context, keys: VendorKeys, operations: Operations): VendorAdapter {
   const noted = createNoted(ctx)
+  const unproven = createUnproven(ctx)
 
-  async function authorise(keyId: string, { headers, body }: VendorMessage): Promise<VendorKey> {
+  async function authorise(keyId: string, operation: string, { headers, body }: VendorMessage): Promise<VendorKey> {
     const signature = headers[hub88Signature]
     if (typeof signature !== 'string' || !signature) throw new VendorError('INVALID_SIGNATURE')
     const key = await keys.find(keyId)
     if (key?.protocol !== 'hub88' || !key.publicKey) throw new VendorError('UNKNOWN_KEY')
     if (!verify('sha256', body, key.publicKey, Buffer.from(signature, 'base64')))
-      throw new VendorError('INVALID_SIGNATURE')
+      throw unproven(key, operation, 'INVALID_SIGNATURE')
     return key
   }
 
@@ -79,8 +80,8 @@ export function createHub88Adapter(ctx: Context, keys: VendorKeys, operations: O
     path: PATH,
     async answer(message) {
       const [keyId = '', ...rest] = message.path.slice(PATH.length).split('/')
-      const key = await authorise(keyId, message)
       const operation = rest.join('/').replace(SUPPLIER_PATH, '')
+      const key = await authorise(keyId, operation, message)
       if (operation === INFO) {
         const info = await noted(key, operation, saw => infoOf(key, message.body, saw))
         return told(200, { ...info, status: 'RS_OK', request_uuid: requestOf(message) }, undefined)
