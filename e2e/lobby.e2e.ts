@@ -16,6 +16,7 @@ const words = {
     none: 'Aún no tienes favoritos',
     sort: 'Ordenar',
     leave: 'Cerrar juego',
+    maintenance: 'Este juego está en mantenimiento. Prueba otro mientras tanto.',
     lobbies: 'Salas de juegos',
     kinds: 'Tipos de juego',
     all: 'Todos',
@@ -32,6 +33,7 @@ const words = {
     none: 'No favourites yet',
     sort: 'Sort',
     leave: 'Close game',
+    maintenance: 'This game is under maintenance. Try another one meanwhile.',
     lobbies: 'Game lobbies',
     kinds: 'Kinds of games',
     all: 'All',
@@ -122,6 +124,38 @@ for (const { name, size, language } of windows) {
     await expect(tiles).toHaveCount(40)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
     await expect(page.locator(`main a[href="${address}"]`)).toBeInViewport()
+  })
+
+  test(`a slot opens without signing in, what a guest marks is the member’s later, and works going on are told (${language}, ${name})`, async ({
+    env,
+    open,
+  }) => {
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await page.goto('/rng')
+    const slot = page.locator('main a[href*="gameId=jade-galleon"]').first()
+    await slot.click()
+    await expect(page.locator('iframe')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('isAgent'))).toBe('4')
+    await page.getByRole('button', { name: say.leave }).click()
+    await expect(page).toHaveURL(/\/rng$/)
+
+    const heart = page.getByRole('button', { name: say.favorite })
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await page.evaluate(() => localStorage.getItem('favGames'))).toContain('jade-galleon')
+
+    const { system } = env.system.server.ctx
+    const turn = (status: string) =>
+      system.updateTable('games').set({ status }).where('code', '=', 'jade-galleon').execute()
+    await turn('maintenance')
+    const other = await open({ port: env.system.ports.portal, ...size, language })
+    await other.goto('/game?gameId=jade-galleon&vassalage=RONDA')
+    await expect(other.getByText(say.maintenance)).toBeVisible()
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await expect(other.locator('main a[href^="/game?"]').first()).toBeVisible()
+    await expectAccessible(other, 'a game under maintenance, for visitors')
+    await turn('on')
   })
 
   test(`what a visitor marks is the member’s after signing in (${language}, ${name})`, async ({ env, open }) => {

@@ -47,13 +47,16 @@ test('a keyboard alone opens a vendor’s list from the header, stays inside it,
   await expect(page).not.toHaveURL(/games=/)
 })
 
-test('an address opens a vendor’s list, and its game asks a visitor to sign in (es, phone)', async ({ env, open }) => {
+test('an address opens a vendor’s list, and a table of it asks a visitor to sign in (es, phone)', async ({
+  env,
+  open,
+}) => {
   const page = await open({ port: env.system.ports.portal, ...phone, language: 'es' })
   await page.goto('/rng?games=RONDA')
   const list = page.getByRole('dialog', { name: 'Ronda Studio' })
   await expect(list.locator('a[href*="gameId=jade-galleon"]')).toBeVisible()
   await expectAccessible(page, 'list of a vendor on a phone')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await list.locator('a[href*="gameId=jade-galleon"]').click()
+  await list.locator('a[href*="gameId=baccarat"]').click()
   await expect(page.getByRole('dialog').locator('input[autocomplete=username]')).toBeVisible()
 })

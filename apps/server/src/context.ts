@@ -11,6 +11,7 @@ import type { Merchant, Merchants } from './features/merchants/merchants.ts'
 import type { StandardTexts } from './features/texts/standard.ts'
 import type { VendorFeeds } from './features/vendor-transfers/feed.ts'
 import type { CallLog } from './features/vendors/call-log.ts'
+import type { LaunchBreaker } from './features/vendors/launch-breaker.ts'
 import type { HumanChecker } from './features/verification/human.ts'
 import type { WalletQueue } from './ledger/batch.ts'
 import type { Messenger } from './messaging/messenger.ts'
@@ -44,6 +45,7 @@ export interface Context {
   catalogues: Catalogues
   vendorFeeds: VendorFeeds
   vendorCalls: CallLog
+  launchBreaker: LaunchBreaker
   payments: PaymentProviders
   messenger: Messenger
   human: HumanChecker

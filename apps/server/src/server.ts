@@ -16,6 +16,7 @@ import { readStandardTexts } from './features/texts/standard.ts'
 import { createVendorFeeds } from './features/vendor-transfers/feed.ts'
 import { createCallLog } from './features/vendors/call-log.ts'
 import { createVendorGateway } from './features/vendors/gateway.ts'
+import { createLaunchBreaker } from './features/vendors/launch-breaker.ts'
 import { createHumanChecker } from './features/verification/human.ts'
 import { createBackofficeApp, createHealthApp, createPortalApp } from './http/apps.ts'
 import type { Env } from './http/router.ts'
@@ -86,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     catalogues: createCatalogues(system),
     vendorFeeds: createVendorFeeds(() => ctx),
     vendorCalls: createCallLog({ system, log }),
+    launchBreaker: createLaunchBreaker({ system, clock, bus, log }),
     payments: { get: code => providers.get(code) },
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging) }),
     human: createHumanChecker(config.secrets),

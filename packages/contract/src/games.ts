@@ -65,7 +65,7 @@ export const Game = z.object({
   isHot: z.boolean(),
   isNew: z.boolean(),
   isMaintenance: z.boolean(),
-  /** Can be tried with play money. */
+  /** Can be tried with play money: by the game, its vendor and the merchant. */
   hasDemo: z.boolean(),
   /** Known before it is launched, as browsers let a window open only within a click. */
   opensIn: OpensIn,
@@ -107,7 +107,10 @@ export const list = defineCall({
     pageSize: queryInt(1, 100, GAME_PAGE_SIZE),
     language: z.optional(z.string().check(z.maxLength(12, 'max'))),
   }),
-  output: pageOf(Game),
+  output: z.extend(pageOf(Game), {
+    /** Ours: whose games the other filters let through, in the merchant’s order, to choose one of them. */
+    vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string(), gameCount: z.int() })),
+  }),
 })
 
 export const hot = defineCall({

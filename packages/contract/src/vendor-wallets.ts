@@ -59,6 +59,7 @@ export const walletTransfer = defineCall({
     'NotFound',
     'InsufficientBalance',
     'VendorTransferPending',
+    'VendorUnavailable',
     'DuplicateRequest',
     'OnBreak',
     'SelfExcluded',

@@ -15,11 +15,13 @@ export async function startGameDesk() {
   const calls: DeskCall[] = []
   /** What it answers instead, where a test says so. */
   let answer: unknown
+  let isDown = false
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const call = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') }
     calls.push(call)
+    if (isDown) return void response.writeHead(502).end()
     const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded'
     const asked = isForm ? Object.fromEntries(new URLSearchParams(call.body)) : JSON.parse(call.body)
     const url = `http://localhost:1/play/${asked.symbol ?? asked.game_code}?launch=${asked.token ?? ''}`
@@ -32,6 +34,9 @@ export async function startGameDesk() {
     calls,
     answers(instead: unknown) {
       answer = instead
+    },
+    down(now: boolean) {
+      isDown = now
     },
     async stop() {
       server.closeAllConnections()

@@ -109,6 +109,9 @@ function GuestBar() {
     <div className="flex items-center gap-1.5">
       <GuestMark />
       <HeaderBalance />
+      <Button size={28} kind="quiet" icon="login" className="ml-1" onClick={() => openLogin()}>
+        {t('auth.login')}
+      </Button>
       {modules.DIRECTREG3 && (
         <Button size={28} kind="primary" className="ml-1" onClick={() => openRegister()}>
           {t('auth.register')}

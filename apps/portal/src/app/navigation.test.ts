@@ -1,7 +1,7 @@
 import type { Category } from '@ronda/contract/constants.ts'
 import type { VendorCard } from '@ronda/contract/games.ts'
 import { expect, test } from 'vitest'
-import { categoryPath, gamePath, isGamePath, shownCategories, vendorPath } from './navigation.ts'
+import { categoryPath, gamePath, isGamePath, opensUnsigned, shownCategories, vendorPath } from './navigation.ts'
 
 const vendor = (vassalage: string, change: Partial<VendorCard> = {}): VendorCard => ({
   vassalage,
@@ -76,6 +76,13 @@ test.each<[Category, string]>([
   ['ESPORTS', gamePath({ gameId: 'entry', vassalage: 'ONE' })],
 ])('a vendor of %s leads to %s', (category, path) => {
   expect(vendorPath(category, vendor('ONE'))).toBe(path)
+})
+
+test('slots open without signing in where they are played for play money too, other games do not', () => {
+  expect(opensUnsigned({ gameCategory: 'RNG', hasDemo: true })).toBe(true)
+  expect(opensUnsigned({ gameCategory: 'RNG', hasDemo: false })).toBe(false)
+  for (const gameCategory of ['LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT'] as const)
+    expect(opensUnsigned({ gameCategory, hasDemo: true })).toBe(false)
 })
 
 test('a vendor of type VASSALAGE opens the list of its games over the lobby, alone in its category too', () => {

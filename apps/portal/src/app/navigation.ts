@@ -1,5 +1,5 @@
 import { type Category, esportsVendors } from '@ronda/contract/constants.ts'
-import type { VendorCard } from '@ronda/contract/games.ts'
+import type { Game, VendorCard } from '@ronda/contract/games.ts'
 
 export interface CategoryVendors {
   category: Category
@@ -44,6 +44,10 @@ export const gamePath = ({ gameId, vassalage }: { gameId: string; vassalage: str
   `/game?${new URLSearchParams({ gameId, vassalage })}`
 
 export const isGamePath = (path: string): boolean => path.startsWith('/game?')
+
+/** Slots need no log-in where they can be played for play money; every other game asks for one. */
+export const opensUnsigned = ({ gameCategory, hasDemo }: Pick<Game, 'gameCategory' | 'hasDemo'>): boolean =>
+  gameCategory === 'RNG' && hasDemo
 
 /** Vendors whose card stands for all their games: a list of them opens over the lobby. */
 const LIST = 'VASSALAGE'

@@ -89,12 +89,18 @@ export const saveRules = defineCall({
   errors: ['ChangedMeanwhile'],
 })
 
+/** What paid: a round, or what no round has won. */
+export const winCauses = ['round', 'jackpot', 'promotion', 'free-bets', 'correction'] as const
+
 export const WinReview = z.object({
   /** Vendor and round. */
   id: z.string(),
+  cause: z.enum(winCauses),
   vendor: z.string(),
   vendorName: z.string(),
+  /** The id of the prize where no round has won it. */
   roundId: z.string(),
+  /** Empty where no round has won it. */
   gameName: z.string(),
   memberId: z.string(),
   account: z.string(),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { At, pageOf, pageQuery } from '../fields.ts'
 
-/** One call of a vendor to the wallet. What was taken is read from the ledger, what was refused from the log of calls. */
+/**
+ * One call between a vendor and the wallet. What was taken is read from the ledger, what was refused from the log of calls; money that went to
+ * the vendor or back, and reported rounds that were set aside, are found as well.
+ */
 export const VendorCall = z.object({
   id: z.string(),
   at: At,
@@ -17,8 +20,8 @@ export const VendorCall = z.object({
   /** As the vendor wrote it; empty where it names none. */
   amount: z.string(),
   currency: z.string(),
-  outcome: z.enum(['taken', 'refused']),
-  /** Error code of a refusal. */
+  outcome: z.enum(['taken', 'refused', 'transfer', 'setAside']),
+  /** Error code of a refusal, state of a transfer, cause of what was set aside. */
   code: z.string(),
   detail: z.string(),
   tookMs: z.nullable(z.int()),
@@ -34,7 +37,7 @@ export const search = defineCall({
   permission: 'bets.view',
   source: 'ours',
   summary:
-    'Calls of vendors by any id (theirs of the movement, the round’s, ours of the movement, a member’s name); without one the refused, newest first.',
+    'Calls of vendors by any id (of the movement, theirs or ours, of the round, of a transfer, of a member: its name, number or what the vendor knows it by); without one the refused, newest first.',
   input: z.strictObject({
     ...pageQuery,
     q: z.optional(z.string().check(z.trim(), z.maxLength(80, 'max'))),

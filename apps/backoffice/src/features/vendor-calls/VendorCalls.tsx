@@ -18,6 +18,20 @@ import { useFilters } from '../../app/search-params.ts'
 export function VendorCalls() {
   const t = useT()
   const meaningOf = useNameOf('bo.vc.code')
+  const causeName = useNameOf('bo.dl.cause')
+  const stateName = useNameOf('bo.vt.state')
+  const wordsOf = ({ outcome, code }: VendorCall) =>
+    outcome === 'taken'
+      ? t('bo.vc.taken')
+      : outcome === 'transfer'
+        ? stateName(code)
+        : outcome === 'setAside'
+          ? t('bo.vc.setAside')
+          : code
+  const noteOf = ({ outcome, code }: VendorCall) => {
+    const note = outcome === 'setAside' ? causeName(code) : outcome === 'refused' ? meaningOf(code) : code
+    return note === code ? '' : note
+  }
   const { page, get, set } = useFilters()
   const q = get('q')
   const [typed, setTyped] = useState(q)
@@ -44,7 +58,7 @@ export function VendorCalls() {
             row.operation,
             row.account,
             row.amount,
-            row.code || t('bo.vc.taken'),
+            wordsOf(row),
             row.transactionId,
             row.roundId,
           ]}
@@ -124,12 +138,10 @@ export function VendorCalls() {
             header: t('bo.vc.outcome'),
             cell: row => (
               <span className="flex flex-col items-start gap-0.5 max-sm:items-end">
-                <Status tone={row.outcome === 'taken' ? 'success' : 'warning'}>
-                  {row.outcome === 'taken' ? t('bo.vc.taken') : row.code}
+                <Status tone={row.outcome === 'taken' || row.code === 'SUCCESS' ? 'success' : 'warning'}>
+                  {wordsOf(row)}
                 </Status>
-                {row.code && meaningOf(row.code) !== row.code && (
-                  <span className="text-12 text-fg-2">{meaningOf(row.code)}</span>
-                )}
+                {noteOf(row) && <span className="text-12 text-fg-2">{noteOf(row)}</span>}
                 {row.detail && <span className="text-12 text-fg-3">{row.detail}</span>}
               </span>
             ),
@@ -153,7 +165,7 @@ export function VendorCalls() {
 function Amount({ row }: { row: VendorCall }) {
   if (!row.amount) return '–'
   // A refused amount may be no amount at all: it is shown as it came.
-  return row.outcome === 'taken' ? (
+  return row.outcome !== 'refused' ? (
     <MoneyText amount={row.amount} currency={row.currency} />
   ) : (
     <span className="numeral">{row.amount}</span>

@@ -29,6 +29,7 @@ export function WinReviews() {
   const query = useCall(winReviews, { state, pageNo: filters.page, pageSize: 50 })
   const [opened, setOpened] = useState<WinReview>()
   const rows = query.data?.rows ?? []
+  const whatOf = useWhat()
   const money = (amount: string) => <MoneyText amount={amount} currency={query.data?.currency} />
   return (
     <Page
@@ -46,7 +47,7 @@ export function WinReviews() {
           rows={rows}
           cells={row => [
             row.account,
-            row.gameName,
+            whatOf(row),
             row.vendorName,
             row.roundId,
             row.staked,
@@ -90,7 +91,7 @@ export function WinReviews() {
             header: t('bo.col.game'),
             cell: row => (
               <>
-                {row.gameName}
+                {whatOf(row)}
                 <span className="block text-12 text-fg-3">{row.vendorName}</span>
               </>
             ),
@@ -128,6 +129,12 @@ export function WinReviews() {
   )
 }
 
+/** The game that paid, or what was paid apart from all games. */
+function useWhat(): (row: WinReview) => string {
+  const t = useT()
+  return ({ cause, gameName }) => (cause === 'round' ? gameName : t(`bo.wins.cause.${cause}`))
+}
+
 function State({ state }: { state: WinReview['state'] }) {
   const t = useT()
   return <Status tone={state === 'open' ? 'warning' : 'success'}>{t(`bo.wins.state.${state}`)}</Status>
@@ -136,6 +143,7 @@ function State({ state }: { state: WinReview['state'] }) {
 function Review({ row, currency, onDone }: { row: WinReview; currency: string | undefined; onDone: () => void }) {
   const t = useT()
   const may = useMay()
+  const whatOf = useWhat()
   const review = useCallMutation(reviewWin, {
     onSuccess() {
       readAgain('bo.winReviews')
@@ -153,9 +161,9 @@ function Review({ row, currency, onDone }: { row: WinReview; currency: string | 
               {row.account}
             </Link>,
           ],
-          [t('bo.col.game'), `${row.gameName} · ${row.vendorName}`],
+          [t('bo.col.game'), `${whatOf(row)} · ${row.vendorName}`],
           [
-            t('bo.col.round'),
+            t(row.cause === 'round' ? 'bo.col.round' : 'bo.vc.transaction'),
             <span key="round" className="font-mono text-12 break-all">
               {row.roundId}
             </span>,

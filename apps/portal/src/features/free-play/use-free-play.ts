@@ -4,6 +4,7 @@ import { newId } from '@ronda/contract/ids.ts'
 import { useErrorText } from '@ronda/ui/states.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useNavigate } from 'react-router'
+import { here } from '../../app/client.ts'
 import { openDialog } from '../../app/dialogs.ts'
 import { keptValue } from '../../app/preferences.ts'
 import { welcome } from '../sign-in/signed-in.ts'
@@ -16,7 +17,7 @@ export function useFreePlay(goTo?: string) {
   const entering = useCallMutation(freePlay, {
     onSuccess(answer) {
       welcome(answer, '', { isAgent: FREE_PLAY })
-      navigate(goTo?.startsWith('/game?') ? goTo : '/')
+      navigate(goTo?.startsWith('/game?') ? goTo : '/', { replace: goTo === here() })
     },
     onError: error => openDialog({ kind: 'free-play-failed', text: errorText(error) }),
   })

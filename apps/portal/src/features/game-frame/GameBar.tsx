@@ -2,7 +2,8 @@ import { Button, IconButton } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { openRegister } from '../../app/dialogs.ts'
+import { here } from '../../app/client.ts'
+import { openLogin, openRegister } from '../../app/dialogs.ts'
 import { GuestMark } from '../../app/guest-mark.tsx'
 import { HeaderBalance } from '../../app/header-balance.tsx'
 import { useMerchant } from '../../app/merchant.tsx'
@@ -33,6 +34,17 @@ export function GameBar({ title, onReload, onOwnWindow, fullscreenOf, onClose, h
         </span>
       )}
       {hasBalance && <HeaderBalance />}
+      {hasBalance && isGuest && (
+        <Button
+          size={28}
+          kind="quiet"
+          icon="login"
+          className="max-sm:hidden"
+          onClick={() => openLogin({ goTo: here() })}
+        >
+          {t('auth.login')}
+        </Button>
+      )}
       {hasBalance && isGuest && modules.DIRECTREG3 && (
         <Button
           size={28}
@@ -40,7 +52,7 @@ export function GameBar({ title, onReload, onOwnWindow, fullscreenOf, onClose, h
           icon="user-plus"
           className="mx-1 max-sm:w-7 max-sm:px-0 max-sm:[&_svg]:m-0"
           aria-label={t('auth.register')}
-          onClick={() => openRegister()}
+          onClick={() => openRegister(here())}
         >
           <span className="max-sm:sr-only">{t('auth.register')}</span>
         </Button>

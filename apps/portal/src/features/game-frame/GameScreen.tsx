@@ -4,7 +4,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { OfflineBar } from '@ronda/ui/states.tsx'
 import { useClient } from '@ronda/ui/use-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
 import { stablePick } from '../../app/cdn.ts'
@@ -19,7 +19,7 @@ import type { Game } from '../lobby/game.ts'
 import { FramedGame } from './FramedGame.tsx'
 import { GameBar } from './GameBar.tsx'
 import { gameAddress, type Launched, mayOpen } from './game-address.ts'
-import { BadAddress } from './LaunchProblem.tsx'
+import { BadAddress, UnderMaintenance } from './LaunchProblem.tsx'
 import { SignInGate } from './SignInGate.tsx'
 import { useGame } from './use-game.ts'
 import { useMoneyAtVendor } from './use-money-at-vendor.ts'
@@ -36,25 +36,26 @@ export function GameScreen() {
   const gameId = search.get('gameId') ?? ''
   const vassalage = search.get('vassalage') ?? ''
   const { game, isKnown } = useGame(gameId, vassalage)
+  // Whose session ended meanwhile signs in again; who never had one may try.
+  const wasSignedIn = useRef(false)
+  wasSignedIn.current ||= session !== undefined
   useLiveUpdates()
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-bg">
       <OfflineBar />
       <MaintenanceBanner />
-      {session ? (
-        isKnown ? (
-          <Play key={`${vassalage}/${gameId}`} gameId={gameId} vassalage={vassalage} game={game} />
-        ) : (
-          <div role="status" className="grid flex-1 place-items-center">
-            <Spinner size={36} className="text-brand-text" />
-            <span className="sr-only">{t('game.opening')}</span>
-          </div>
-        )
+      {!session && <GameBar title={game?.gameName ?? t('game.title')} />}
+      {!isKnown ? (
+        <div role="status" className="grid flex-1 place-items-center">
+          <Spinner size={36} className="text-brand-text" />
+          <span className="sr-only">{t('game.opening')}</span>
+        </div>
+      ) : session ? (
+        <Play key={`${session.token}/${vassalage}/${gameId}`} gameId={gameId} vassalage={vassalage} game={game} />
+      ) : game?.isMaintenance ? (
+        <UnderMaintenance game={game} />
       ) : (
-        <>
-          <GameBar title={game?.gameName ?? t('game.title')} />
-          <SignInGate game={game} />
-        </>
+        <SignInGate game={game} mayTry={!wasSignedIn.current} />
       )}
       <DialogLayer />
     </div>

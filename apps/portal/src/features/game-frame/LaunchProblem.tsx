@@ -3,6 +3,8 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { ErrorState } from '@ronda/ui/states.tsx'
 import { lazy, Suspense } from 'react'
 import { loadSpoken } from '../../app/spoken.ts'
+import type { Game } from '../lobby/game.ts'
+import { GameBackdrop, GamePicture } from './GameArt.tsx'
 import { SimilarGames } from './SimilarGames.tsx'
 
 const ClosedToPlay = lazy(() => loadSpoken(() => import('./ClosedToPlay.tsx')))
@@ -36,3 +38,20 @@ export function LaunchProblem({ error, gameId, vassalage, onRetry }: LaunchProbl
   )
 }
 type LaunchProblemProps = { error: Error; gameId: string; vassalage: string | undefined; onRetry: () => void }
+
+/** The same for visitors, who would sign in for nothing. */
+export function UnderMaintenance({ game }: { game: Game }) {
+  const t = useT()
+  return (
+    <main className="relative isolate min-h-0 flex-1 overflow-y-auto">
+      <GameBackdrop game={game} />
+      <div className="mx-auto flex min-h-full max-w-120 flex-col items-center justify-center px-4 py-8">
+        <GamePicture game={game} className="w-32 -rotate-2 opacity-70 sm:w-40" />
+        <ErrorState title={t('game.maintenance')} isExpected />
+        <div className="w-full">
+          <SimilarGames not={game.gameId} />
+        </div>
+      </div>
+    </main>
+  )
+}

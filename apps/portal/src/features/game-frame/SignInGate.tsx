@@ -1,17 +1,32 @@
-import { Button } from '@ronda/ui/button.tsx'
+import { Button, Spinner } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { here } from '../../app/client.ts'
 import { openLogin } from '../../app/dialogs.ts'
+import { opensUnsigned } from '../../app/navigation.ts'
+import { currentSession } from '../../app/session.ts'
+import { useFreePlay } from '../free-play/use-free-play.ts'
 import { DemoButton } from '../lobby/DemoButton.tsx'
 import type { Game } from '../lobby/game.ts'
 import { GameBackdrop, GamePicture } from './GameArt.tsx'
 import { SimilarGames } from './SimilarGames.tsx'
 
-/** A link to a game asks visitors to sign in and then goes on; who does not, sees what there is to play. */
-export function SignInGate({ game }: { game: Game | undefined }) {
+/**
+ * A link to a game asks visitors to sign in and then goes on; who does not, sees what there is to play. A slot lets them in at once, as guests
+ * with play money.
+ */
+export function SignInGate({ game, mayTry }: { game: Game | undefined; mayTry: boolean }) {
   const t = useT()
-  useEffect(() => openLogin({ reason: 'login.toPlay', goTo: here() }), [])
+  const { enter, isBusy } = useFreePlay(here())
+  const [isEntering, setIsEntering] = useState(
+    mayTry && game !== undefined && opensUnsigned(game) && currentSession() === undefined,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once, on coming here
+  useEffect(() => {
+    if (!isEntering) return openLogin({ reason: 'login.toPlay', goTo: here() })
+    setIsEntering(false)
+    enter()
+  }, [])
   return (
     <main className="relative isolate min-h-0 flex-1 overflow-y-auto">
       {game && <GameBackdrop game={game} />}
@@ -20,24 +35,34 @@ export function SignInGate({ game }: { game: Game | undefined }) {
           {game && <GamePicture game={game} className="w-40 -rotate-2 sm:w-48" />}
           <div>
             <h1 className="text-24 font-bold text-balance">{game?.gameName ?? t('login.toPlay')}</h1>
-            {game && <p className="mt-1 text-14 text-fg-2">{t('login.toPlay')}</p>}
+            {game && (
+              <p className="mt-1 text-14 text-fg-2" role="status">
+                {t(isEntering || isBusy ? 'game.opening' : 'login.toPlay')}
+              </p>
+            )}
           </div>
-          <div className="flex w-full flex-wrap justify-center gap-3">
-            <Button
-              kind="primary"
-              size={48}
-              icon="login"
-              className="min-w-40"
-              onClick={() => openLogin({ goTo: here() })}
-            >
-              {t('auth.login')}
-            </Button>
-            {game && <DemoButton game={game} size={48} className="min-w-40" />}
+          {isEntering || isBusy ? (
+            <Spinner size={36} className="text-brand-text" />
+          ) : (
+            <div className="flex w-full flex-wrap justify-center gap-3">
+              <Button
+                kind="primary"
+                size={48}
+                icon="login"
+                className="min-w-40"
+                onClick={() => openLogin({ goTo: here() })}
+              >
+                {t('auth.login')}
+              </Button>
+              {game && <DemoButton game={game} size={48} className="min-w-40" />}
+            </div>
+          )}
+        </div>
+        {!isEntering && !isBusy && (
+          <div className="w-full">
+            <SimilarGames not={game?.gameId} />
           </div>
-        </div>
-        <div className="w-full">
-          <SimilarGames not={game?.gameId} />
-        </div>
+        )}
       </div>
     </main>
   )

@@ -88,7 +88,7 @@ function GameRow({ title, list, action }: { title: string; list: readonly Game[]
     return (
       <TileRow title={title} action={action}>
         {drawn.map(({ game, art }, index) => (
-          <PlayTile key={game.gameId} game={game} art={art} isEager={index < 4} />
+          <PlayTile key={game.artSeed} game={game} art={art} isEager={index < 4} />
         ))}
       </TileRow>
     )
@@ -100,7 +100,7 @@ function GameRow({ title, list, action }: { title: string; list: readonly Game[]
       </div>
       <div className="grid gap-4 lg:grid-cols-[repeat(auto-fit,minmax(30rem,1fr))]">
         {drawn.map(({ game, art }) => (
-          <GameFeature key={game.gameId} game={game} art={art} />
+          <GameFeature key={game.artSeed} game={game} art={art} />
         ))}
       </div>
     </section>

@@ -6,17 +6,21 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
 import { useState } from 'react'
+import { useMerchant } from '../../app/merchant.tsx'
+import { betChoicesIn } from './bet-choices.ts'
 import { knownFeatures } from './game.ts'
 
 const lineChoices = ['5', '10', '20', '50']
-const betChoices = ['0.2', '1', '5', '10']
 const ANY = 'any'
 
-export function Filters({ lines, bet, volatility, feature, onChange }: FiltersProps) {
+/** `vendors`: those to choose from, where the lobby itself has no choice of them. */
+export function Filters({ vendors, vendor, lines, bet, volatility, feature, onChange }: FiltersProps) {
   const t = useT()
   const money = useMoney()
+  const { currency } = useMerchant()
   const [isOpen, setIsOpen] = useState(false)
-  const count = [lines, bet, volatility, feature].filter(Boolean).length
+  const hasVendors = vendors.length > 1 || (vendors.length > 0 && vendor !== '')
+  const count = [hasVendors && vendor, lines, bet, volatility, feature].filter(Boolean).length
   return (
     <>
       <Button icon="filter" onClick={() => setIsOpen(true)}>
@@ -33,7 +37,9 @@ export function Filters({ lines, bet, volatility, feature, onChange }: FiltersPr
             <Button
               className="flex-1"
               size={48}
-              onClick={() => onChange({ lines: '', bet: '', volatility: '', feature: '' })}
+              onClick={() =>
+                onChange({ ...(hasVendors && { page: '' }), lines: '', bet: '', volatility: '', feature: '' })
+              }
             >
               {t('ui.filtered.clear')}
             </Button>
@@ -44,6 +50,21 @@ export function Filters({ lines, bet, volatility, feature, onChange }: FiltersPr
         }
       >
         <div className="flex flex-col gap-5">
+          {hasVendors && (
+            <div>
+              <p className="mb-1.5 text-13 font-medium text-fg-2">{t('lobby.vendors')}</p>
+              <Chips
+                label={t('lobby.vendors')}
+                value={vendor || ANY}
+                onChange={value => onChange({ page: value === ANY ? '' : value })}
+                options={[
+                  { value: ANY, label: t('lobby.any') },
+                  ...vendors.map(each => ({ value: each.vassalage, label: each.displayName, count: each.gameCount })),
+                ]}
+                className="flex-wrap"
+              />
+            </div>
+          )}
           <div>
             <p className="mb-1.5 text-13 font-medium text-fg-2">{t('lobby.lines')}</p>
             <Chips
@@ -65,7 +86,10 @@ export function Filters({ lines, bet, volatility, feature, onChange }: FiltersPr
               onChange={value => onChange({ bet: value === ANY ? '' : value })}
               options={[
                 { value: ANY, label: t('lobby.any') },
-                ...betChoices.map(value => ({ value, label: t('lobby.bet.upTo', { amount: money(value) }) })),
+                ...betChoicesIn(currency).map(value => ({
+                  value,
+                  label: t('lobby.bet.upTo', { amount: money(value) }),
+                })),
               ]}
               className="flex-wrap"
             />
@@ -102,6 +126,8 @@ export function Filters({ lines, bet, volatility, feature, onChange }: FiltersPr
   )
 }
 type FiltersProps = {
+  vendors: readonly { vassalage: string; displayName: string; gameCount: number }[]
+  vendor: string
   lines: string
   bet: string
   volatility: string

@@ -26,7 +26,8 @@ export function GameList({ plan, heading }: GameListProps) {
   const money = useMoney()
   const [search, setSearch] = useSearchParams()
   const vendors = useCategories().find(entry => entry.category === plan.category)?.vendors ?? []
-  const vendor = search.get('page') ?? ''
+  // Lobbies of one vendor offer no other.
+  const vendor = plan.filter.vassalage ? '' : (search.get('page') ?? '')
   const name = search.get('name') ?? ''
   const lines = search.get('lines') ?? ''
   const bet = search.get('bet') ?? ''
@@ -52,6 +53,7 @@ export function GameList({ plan, heading }: GameListProps) {
     query,
     rows = [],
     total,
+    vendors: found,
   } = useGamePages({
     ...plan.filter,
     ...(vendor && { vassalage: vendor }),
@@ -65,7 +67,7 @@ export function GameList({ plan, heading }: GameListProps) {
 
   const filterNames = [
     name,
-    vendors.find(each => each.vassalage === vendor)?.displayName ?? vendor,
+    [...vendors, ...found].find(each => each.vassalage === vendor)?.displayName ?? vendor,
     lines && `${t('lobby.lines')}: ${t('lobby.lines.from', { lines })}`,
     bet && `${t('lobby.bet')}: ${t('lobby.bet.upTo', { amount: money(bet) })}`,
     volatility && `${t('game.volatility')}: ${t(`game.volatility.${volatility}`)}`,
@@ -116,7 +118,15 @@ export function GameList({ plan, heading }: GameListProps) {
                 .map(each => ({ value: each, label: t(`lobby.sort.${each}`) })),
             ]}
           />
-          <Filters lines={lines} bet={bet} volatility={volatility} feature={feature} onChange={change} />
+          <Filters
+            vendors={plan.category || plan.filter.vassalage ? [] : found}
+            vendor={vendor}
+            lines={lines}
+            bet={bet}
+            volatility={volatility}
+            feature={feature}
+            onChange={change}
+          />
         </div>
       )}
       {query.error && rows.length === 0 ? (

@@ -11,7 +11,7 @@ import { openLogin } from '../../app/dialogs.ts'
 import { useSession } from '../../app/session.ts'
 import { loadSpoken } from '../../app/spoken.ts'
 import { SimilarGames } from '../game-frame/SimilarGames.tsx'
-import { useFavorites } from './favorites.ts'
+import { useFavorites, useKeepsFavorites } from './favorites.ts'
 import type { Game } from './game.ts'
 import { GridSkeleton, Tiles } from './Tiles.tsx'
 
@@ -21,17 +21,17 @@ type OwnListProps = { heading: (count: number | undefined) => ReactNode }
 const KEPT_MAX = 100
 const column = 'flex flex-col gap-4 lg:gap-6'
 
-/** The games marked: the member's, or what this browser keeps of a visitor. */
+/** The games marked: the member's, or what this browser keeps of a visitor or a guest. */
 export function Favorites({ heading }: OwnListProps) {
   const t = useT()
-  const session = useSession()
+  const isMember = useKeepsFavorites()
   const { marked } = useFavorites()
-  const mine = useCall(favorites.list, {}, { isEnabled: session !== undefined, staleMs: 30_000 })
+  const mine = useCall(favorites.list, {}, { isEnabled: isMember, staleMs: 30_000 })
   const keys = marked.map(({ gameId, vassalage }) => `${vassalage}/${gameId}`).join(',')
   const kept = useCall(
     games.list,
     { keys, pageNo: 1, pageSize: KEPT_MAX },
-    { isEnabled: session === undefined && keys !== '', staleMs: 60_000 },
+    { isEnabled: !isMember && keys !== '', staleMs: 60_000 },
   )
   const none = (
     <div>
@@ -53,7 +53,7 @@ export function Favorites({ heading }: OwnListProps) {
       <div className={column}>
         {heading(shown.length)}
         {shown.length === 0 ? none : <Tiles list={shown} />}
-        {!session && shown.length > 0 && (
+        {!isMember && shown.length > 0 && (
           <p className="flex flex-wrap items-center gap-3 text-14 text-fg-2">
             {t('lobby.favorites.visitor')}
             <Button size={32} icon="login" onClick={() => openLogin({ goTo: '/favorite' })}>
@@ -70,8 +70,8 @@ export function Favorites({ heading }: OwnListProps) {
       <GridSkeleton />
     </div>
   )
-  if (!session && keys === '') return show([])
-  return session ? (
+  if (!isMember && keys === '') return show([])
+  return isMember ? (
     <QueryView query={mine} skeleton={waiting}>
       {show}
     </QueryView>

@@ -4,20 +4,20 @@ import { GameTile, type GameTileProps } from '@ronda/ui/game-tile.tsx'
 import { useLanguage } from '@ronda/ui/i18n.tsx'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { gamePath } from '../../app/navigation.ts'
+import { gamePath, opensUnsigned } from '../../app/navigation.ts'
 import { askToSignIn } from '../../app/play-guard.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
 import { badgesOf, type Game } from './game.ts'
 
-/** Visitors are asked to sign in and then go on to the game. */
+/** Visitors are asked to sign in and then go on to the game, except to slots, which they try at once. */
 export function playLink(game: Game): ReactElement<Record<string, unknown>> {
   const path = gamePath(game)
   return (
     <Link
       to={path}
       onClick={event => {
-        if (!game.isMaintenance) askToSignIn(event, path)
+        if (!game.isMaintenance && !opensUnsigned(game)) askToSignIn(event, path)
       }}
     />
   )

@@ -6,7 +6,7 @@ import { callKey, useCall, useClient } from '@ronda/ui/use-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { kept } from '../../app/preferences.ts'
-import { useSession } from '../../app/session.ts'
+import { useIsGuest, useSession } from '../../app/session.ts'
 import type { Game } from './game.ts'
 
 type Key = favorites.GameKey
@@ -27,9 +27,15 @@ function parse(text: string | null): Key[] {
   }
 }
 
-/** Which games are marked, and how to change it: by a member with us, by a visitor in this browser until signing in. */
+/** Guests have no account that would keep their marks, so theirs wait for one in the browser, as a visitor's do. */
+export function useKeepsFavorites(): boolean {
+  const isGuest = useIsGuest()
+  return useSession() !== undefined && !isGuest
+}
+
+/** Which games are marked, and how to change it: by a member with us, by a visitor or a guest in this browser until signing in. */
 export function useFavorites() {
-  const session = useSession()
+  const isMember = useKeepsFavorites()
   const client = useClient()
   const queryClient = useQueryClient()
   const errorText = useErrorText()
@@ -38,14 +44,14 @@ export function useFavorites() {
     () => kept.get(KEPT_AS),
     () => null,
   )
-  const query = useCall(favorites.keys, {}, { isEnabled: session !== undefined, staleMs: 60_000 })
-  const marked = session ? (query.data ?? []) : parse(own)
+  const query = useCall(favorites.keys, {}, { isEnabled: isMember, staleMs: 60_000 })
+  const marked = isMember ? (query.data ?? []) : parse(own)
 
   async function toggle({ gameId, vassalage }: Game): Promise<void> {
     const key = { gameId, vassalage }
     const isMarked = marked.some(each => isSame(each, key))
     const after = isMarked ? marked.filter(each => !isSame(each, key)) : [key, ...marked]
-    if (!session) {
+    if (!isMember) {
       kept.set(KEPT_AS, JSON.stringify(after.slice(0, VISITOR_MAX)))
       return
     }

@@ -17,5 +17,6 @@ export function useGamePages(filter: Omit<InputOf<typeof games.list>, 'pageNo' |
     staleTime: 60_000,
   })
   const pages = query.data?.pages
-  return { query, rows: pages?.flatMap(page => page.rows), total: pages?.at(-1)?.total ?? 0 }
+  const last = pages?.at(-1)
+  return { query, rows: pages?.flatMap(page => page.rows), total: last?.total ?? 0, vendors: last?.vendors ?? [] }
 }

@@ -79,7 +79,7 @@ function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) 
               )}
               <ul ref={list} className="flex flex-col gap-1">
                 {found.map(game => (
-                  <li key={game.gameId}>
+                  <li key={game.artSeed}>
                     <Result game={game} />
                   </li>
                 ))}

@@ -9,6 +9,7 @@ import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useClient } from '@ronda/ui/use-call.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { here } from '../../app/client.ts'
 import type { OpenDialog } from '../../app/dialogs.ts'
 import { openSignOut } from '../../app/dialogs.ts'
 import { currentSession } from '../../app/session.ts'
@@ -55,7 +56,8 @@ function ChangePassword({ dialog }: { dialog: Asked }) {
         oldPassword: needsOld ? oldPassword : undefined,
       })
       toast(t('password.changed'), t('password.changed.note'))
-      if (welcome(answer, account, { goTo: dialog.goTo })) navigate(dialog.goTo ?? '/')
+      if (welcome(answer, account, { goTo: dialog.goTo }))
+        navigate(dialog.goTo ?? '/', { replace: dialog.goTo === here() })
     },
     onError(error) {
       setProblems({

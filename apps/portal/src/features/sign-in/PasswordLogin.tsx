@@ -7,6 +7,7 @@ import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { useClient } from '@ronda/ui/use-call.ts'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { here } from '../../app/client.ts'
 import { openForgot } from '../../app/dialogs.ts'
 import { Captcha } from './Captcha.tsx'
 import { provePerson } from './human.ts'
@@ -42,7 +43,7 @@ export function PasswordLogin({ goTo, first }: { goTo?: string; first: RefObject
         humanVerification,
       })
       rememberUser(isRemembered ? username.trim() : undefined, 'username')
-      if (welcome(answer, username.trim(), { goTo }) && goTo) navigate(goTo)
+      if (welcome(answer, username.trim(), { goTo }) && goTo) navigate(goTo, { replace: goTo === here() })
     },
     onError(error) {
       if (error.value.captcha === true || error.code === 'CaptchaNeeded' || error.code === 'WrongCaptcha')

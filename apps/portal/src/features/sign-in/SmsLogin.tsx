@@ -8,6 +8,7 @@ import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { useClient } from '@ronda/ui/use-call.ts'
 import { type FormEvent, type RefObject, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { here } from '../../app/client.ts'
 import {
   noPhoneCode,
   numberOf,
@@ -43,7 +44,7 @@ export function SmsLogin({ goTo, first, provider }: SmsLoginProps) {
       const answer = await client.call(session.login, { type: 'sms', ...numberOf(value), ...proof })
       const { mobileNum, countryDialingCode } = value
       rememberPhone(isRemembered ? { mobileNum, countryDialingCode } : undefined)
-      if (welcome(answer, mobileNum.trim(), { goTo }) && goTo) navigate(goTo)
+      if (welcome(answer, mobileNum.trim(), { goTo }) && goTo) navigate(goTo, { replace: goTo === here() })
     },
     onError(error) {
       setProblems(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))

@@ -9,6 +9,7 @@ import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/
 import { useCall, useClient } from '@ronda/ui/use-call.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { here } from '../../app/client.ts'
 import { type OpenDialog, openSignOut } from '../../app/dialogs.ts'
 import { currentSession } from '../../app/session.ts'
 import { SmsCodeField } from '../phone/SmsCodeField.tsx'
@@ -70,7 +71,8 @@ function Verify({ offer, goTo }: { offer: VerificationOffer; goTo?: string }) {
     async run() {
       const proof = way === 'both' ? { mobile, payeeName } : { [way as string]: code }
       const answer = await client.call(verification.pass, { ...proof, trustDevice })
-      if (welcome(answer, currentSession()?.account ?? '', { goTo }) && goTo) navigate(goTo)
+      if (welcome(answer, currentSession()?.account ?? '', { goTo }) && goTo)
+        navigate(goTo, { replace: goTo === here() })
     },
   })
 

@@ -81,6 +81,9 @@ test('with the flag off, or from a page of another version, nobody enters', asyn
   const modules = { ...merchant?.settings.modules, FREEPLAY3: false }
   await env.changeSettings('baan', { modules })
   expect(await env.visitor('baan').refusal(freePlay, form('browser-token-4'))).toMatchObject({ code: 'FreePlayClosed' })
+  const { rows } = await env.visitor('baan').call(games.list, {})
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(game => game.hasDemo)).toEqual([])
   const old = env.visitor()
   const plain = old.fetch
   old.fetch = (url, init) =>

@@ -1,3 +1,4 @@
+import { esportsVendors } from '@ronda/contract/constants.ts'
 import type { OpensIn } from '@ronda/contract/games.ts'
 import type { Database } from '../../context.ts'
 import { createSearchIndex, type SearchIndex } from './search.ts'
@@ -50,6 +51,10 @@ export interface Catalogue {
 export interface Catalogues {
   of(merchantId: number): Promise<Catalogue>
 }
+
+/** Makers of esports are split out of sports by their codes: in the menu, and so in every list as well. */
+const categoryOf = ({ category, vendor }: { category: string; vendor: string }) =>
+  category === 'SPORTS' && (esportsVendors as readonly string[]).includes(vendor) ? 'ESPORTS' : category
 
 /** Keeps every merchant's catalogue in memory; one look at its version tells whether it is still true. */
 export function createCatalogues(system: Database): Catalogues {
@@ -113,7 +118,7 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
         code: row.code,
         vendor: row.vendor,
         vendorName: vendor.display_name,
-        category: row.category,
+        category: categoryOf(row),
         classify: row.classify,
         names: row.names as Record<string, string>,
         rtp: row.rtp,

@@ -4,7 +4,7 @@ import { FREE_PLAY } from '@ronda/contract/constants.ts'
 import { invalidInput, refuse } from '@ronda/contract/errors.ts'
 import type * as games from '@ronda/contract/games.ts'
 import { LAUNCH_TOKEN_LIFE_MS } from '@ronda/contract/vendor/protocol.ts'
-import type { Context, MemberCaller } from '../../context.ts'
+import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { assertMayPlay } from '../protection/bars.ts'
@@ -32,36 +32,16 @@ export async function launch(
   if (!vassalage) throw invalidInput([{ field: 'vassalage', rule: 'required' }])
   const { vendors } = await ctx.catalogues.of(merchant.id)
   const known = vendors.find(vendor => vendor.code === vassalage)
-  await inMerchant(ctx.app, merchant.id, tx =>
-    (known?.wallet === 'transfer' ? assertMayLeave : assertMayPlay)(tx, merchant.id, session.memberId, caller.now),
-  )
+  const language = input.language?.slice(0, 2).toLowerCase() || caller.language
+  // Everything that may refuse comes before the money: what does not open takes nothing to its vendor.
+  const game = await inMerchant(ctx.app, merchant.id, async tx => {
+    await (known?.wallet === 'transfer' ? assertMayLeave : assertMayPlay)(tx, merchant.id, session.memberId, caller.now)
+    return openGame(tx, merchant.id, vassalage, gameId)
+  })
   if (known?.isDown) throw refuse('VendorUnavailable', { vendor: known.name })
   if (known && session.agentType !== FREE_PLAY) await prepareMoney(ctx, caller, known)
   else if (known?.wallet === 'transfer') throw refuse('RealAccountNeeded')
-  const language = input.language?.slice(0, 2).toLowerCase() || caller.language
-  const game = await inMerchant(ctx.app, merchant.id, async tx => {
-    const game = await tx
-      .selectFrom('games as g')
-      .innerJoin('vendors as v', join =>
-        join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'),
-      )
-      .select([
-        'g.code',
-        'g.names',
-        'g.status',
-        'v.code as vendor',
-        'v.display_name',
-        'v.status as vendor_status',
-        'v.launch_url',
-        'v.operator_code',
-        'v.protocol',
-      ])
-      .where('g.merchant_id', '=', merchant.id)
-      .where('g.vendor', '=', vassalage)
-      .where('g.code', '=', gameId)
-      .executeTakeFirst()
-    if (!game || game.status === 'off' || game.vendor_status === 'off') throw refuse('GameNotFound')
-    if (game.status === 'maintenance') throw refuse('GameUnderMaintenance')
+  await inMerchant(ctx.app, merchant.id, async tx => {
     await tx
       .updateTable('game_sessions')
       .set({ replaced_at: new Date(caller.now) })
@@ -90,7 +70,6 @@ export async function launch(
         expires_at: new Date(caller.now + GAME_SESSION_LIFE_MS),
       })
       .execute()
-    return game
   })
   const url = await addressOf(ctx, caller, game, token, language)
   return {
@@ -104,14 +83,34 @@ export async function launch(
   }
 }
 
-interface Game {
-  code: string
-  vendor: string
-  display_name: string
-  protocol: string
-  launch_url: string
-  operator_code: string
+/** A game that can be played now. */
+async function openGame(tx: Tx, merchantId: number, vendor: string, code: string) {
+  const game = await tx
+    .selectFrom('games as g')
+    .innerJoin('vendors as v', join =>
+      join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'),
+    )
+    .select([
+      'g.code',
+      'g.names',
+      'g.status',
+      'v.code as vendor',
+      'v.display_name',
+      'v.status as vendor_status',
+      'v.launch_url',
+      'v.operator_code',
+      'v.protocol',
+    ])
+    .where('g.merchant_id', '=', merchantId)
+    .where('g.vendor', '=', vendor)
+    .where('g.code', '=', code)
+    .executeTakeFirst()
+  if (!game || game.status === 'off' || game.vendor_status === 'off') throw refuse('GameNotFound')
+  if (game.status === 'maintenance') throw refuse('GameUnderMaintenance')
+  return game
 }
+
+type Game = Awaited<ReturnType<typeof openGame>>
 
 /** As the vendor itself says, where its protocol has a call for that; otherwise below its own address. */
 async function addressOf(
@@ -123,18 +122,23 @@ async function addressOf(
 ): Promise<URL> {
   const desk = await findGameDesk(ctx, merchant.id, { ...game, code: game.vendor })
   if (desk)
-    return askGameAddress(ctx, { name: game.display_name, protocol: game.protocol }, desk, {
-      gameCode: game.code,
-      token,
-      playerId: playerIdOf(ctx, merchant.id, game.vendor, session.memberId),
-      currency: merchant.currency,
-      language,
-      country: merchant.settings.phoneCountries[0] ?? '',
-      ip,
-      isMobile: /Mobi|Android/i.test(userAgent),
-      isDemo: session.agentType === FREE_PLAY,
-      lobbyUrl: origin,
-    })
+    return askGameAddress(
+      ctx,
+      { merchantId: merchant.id, code: game.vendor, name: game.display_name, protocol: game.protocol },
+      desk,
+      {
+        gameCode: game.code,
+        token,
+        playerId: playerIdOf(ctx, merchant.id, game.vendor, session.memberId),
+        currency: merchant.currency,
+        language,
+        country: merchant.settings.phoneCountries[0] ?? '',
+        ip,
+        isMobile: /Mobi|Android/i.test(userAgent),
+        isDemo: session.agentType === FREE_PLAY,
+        lobbyUrl: origin,
+      },
+    )
   const url = new URL(`/play/${game.code}`, game.launch_url)
   url.searchParams.set('operator', game.operator_code || merchant.code)
   url.searchParams.set('launch', token)

@@ -55,6 +55,36 @@ test('the menu tells which kinds of games a category really has', async () => {
   await switchKind('on')
 })
 
+test('makers of esports among the sports are in the lists and the menu of esports, and in those alone', async () => {
+  const { system, merchants } = env.system.server.ctx
+  const merchant_id = (await merchants.byCode('lumina'))?.id as number
+  for (const [code, game] of [
+    ['IMES', 'arena'],
+    ['BETS', 'stadium'],
+  ] as const) {
+    await system
+      .insertInto('vendors')
+      .values({ merchant_id, code, display_name: code, category: 'SPORTS', launch_url: 'https://games.example' })
+      .execute()
+    await sql`
+      insert into games (merchant_id, vendor, code, category, names, bet_min, bet_max, added_at)
+      values (${merchant_id}, ${code}, ${game}, 'SPORTS', '{"en": "A game"}', 1000, 1000000, now())`.execute(system)
+  }
+  const visitor = env.visitor()
+  const codesOf = async (gameType: 'SPORTS' | 'ESPORTS') =>
+    (await visitor.call(games.list, { gameType })).rows.map(game => game.gameId)
+  expect([await codesOf('SPORTS'), await codesOf('ESPORTS')]).toEqual([['stadium'], ['arena']])
+  const menu = await visitor.call(games.menus, {})
+  const vendorsOf = (category: string) =>
+    menu.find(entry => entry.gameCategory === category)?.vendors.map(vendor => vendor.vassalage)
+  expect([vendorsOf('SPORTS'), vendorsOf('ESPORTS')]).toEqual([['BETS'], ['IMES']])
+  expect((await visitor.call(games.vendorTypes, { vassalage: 'IMES' })).types).toEqual([
+    { gameType: 'ESPORTS', gameCount: 1 },
+  ])
+  await system.deleteFrom('games').where('vendor', 'in', ['IMES', 'BETS']).execute()
+  await system.deleteFrom('vendors').where('code', 'in', ['IMES', 'BETS']).execute()
+})
+
 test('filters and orders answer the games that fit, and nothing twice over the pages', async () => {
   const visitor = env.visitor()
   const list = (input: Parameters<typeof visitor.call<typeof games.list>>[1]) => visitor.call(games.list, input)
@@ -82,6 +112,12 @@ test('filters and orders answer the games that fit, and nothing twice over the p
   const fresh = await all({ only: 'new', sort: 'new' })
   expect(fresh.length).toBeGreaterThan(20)
   expect(fresh.every(game => game.isNew)).toBe(true)
+  const { vendors } = await list({ only: 'hot' })
+  expect(vendors.length).toBeGreaterThan(0)
+  for (const { vassalage, gameCount } of vendors) {
+    const ofVendor = await list({ only: 'hot', vassalage })
+    expect([ofVendor.total, ofVendor.vendors]).toEqual([gameCount, vendors])
+  }
   const byReturn = (await list({ sort: 'rtp', pageSize: 50 })).rows.map(game => Number(game.rtp))
   expect(byReturn).toEqual(byReturn.toSorted((a, b) => b - a))
 })

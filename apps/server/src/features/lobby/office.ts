@@ -80,6 +80,8 @@ async function list(
     const healthOf = new Map(watched.map(row => [row.vendor, row]))
     return rows.map((row): vendors.VendorRow => {
       const health = healthOf.get(row.code)
+      // Where nobody asks whether it answers, launches tell that it does not.
+      const isSilent = row.status === 'on' && (health?.is_down ?? false)
       const isWatched = row.status === 'on' && row.health_url !== ''
       return {
         id: row.code,
@@ -93,9 +95,9 @@ async function list(
         protocol: protocolNames[row.protocol] ?? row.protocol,
         allows: { prizes: row.may_give_prizes, adjusting: row.may_adjust },
         health: {
-          state: !isWatched ? 'unwatched' : health?.is_down ? 'silent' : 'answers',
-          since: isWatched ? (health?.since.getTime() ?? null) : null,
-          problem: isWatched && health?.is_down ? health.problem : '',
+          state: isSilent ? 'silent' : isWatched ? 'answers' : 'unwatched',
+          since: isWatched || isSilent ? (health?.since.getTime() ?? null) : null,
+          problem: isSilent ? (health?.problem ?? '') : '',
         },
         hasCatalogue: row.api_url !== '' && row.protocol === CATALOGUE_PROTOCOL,
         differingLines: linesOf.get(row.code)?.length ?? 0,

@@ -39,7 +39,7 @@ export function toGame(game: CatalogueGame, merchant: Merchant, language: string
     isHot: game.isHot,
     isNew: isNew(game, now),
     isMaintenance: game.isMaintenance,
-    hasDemo: game.hasDemo && !game.isMaintenance,
+    hasDemo: game.hasDemo && !game.isMaintenance && merchant.settings.modules.FREEPLAY3 === true,
     opensIn: game.opensIn,
     features: game.features,
     artSeed: `${game.vendor}/${game.code}`,
@@ -64,12 +64,12 @@ export interface GameFilter {
   pageSize: number
 }
 
+/** Whether all but the vendor is as wanted. */
 function fits(game: CatalogueGame, filter: GameFilter, now: number): boolean {
-  const { category, classify, vendor, betMax, linesMin, volatility, feature, only } = filter
+  const { category, classify, betMax, linesMin, volatility, feature, only } = filter
   return (
     (!category || game.category === category) &&
     (!classify || game.classify === classify) &&
-    (!vendor || game.vendor === vendor) &&
     (betMax === undefined || game.betMin <= betMax) &&
     (!linesMin || game.lines >= linesMin) &&
     (!volatility || game.volatility === volatility) &&
@@ -101,14 +101,20 @@ export function listGames(
   language: string,
   now: number,
 ): OutputOf<typeof games.list> {
-  const { pageNo, pageSize, sort } = filter
-  let found = candidates(catalogue, filter).filter(game => fits(game, filter, now))
+  const { pageNo, pageSize, sort, vendor } = filter
+  const ofAll = candidates(catalogue, filter).filter(game => fits(game, filter, now))
+  const byVendor = Map.groupBy(ofAll, game => game.vendor)
+  let found = vendor ? (byVendor.get(vendor) ?? []) : ofAll
   if (sort && sort !== 'popular') found = found.toSorted(orderBy(sort, language))
   return {
     rows: found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(game => toGame(game, merchant, language, now)),
     total: found.length,
     pageNo,
     pageSize,
+    vendors: catalogue.vendors.flatMap(({ code, name }) => {
+      const gameCount = byVendor.get(code)?.length
+      return gameCount ? [{ vassalage: code, displayName: name, gameCount }] : []
+    }),
   }
 }
 

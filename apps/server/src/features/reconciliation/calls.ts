@@ -6,7 +6,7 @@ import type { Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
 import type { Merchant } from '../merchants/merchants.ts'
-import { reconcile } from './reconcile.ts'
+import { LISTING_PROTOCOL, reconcile } from './reconcile.ts'
 
 const daysOf = (tx: Tx, merchant: Merchant) =>
   tx
@@ -69,6 +69,7 @@ export const calls = [
         .select(['code', 'display_name'])
         .where('merchant_id', '=', merchant.id)
         .where('api_url', '!=', '')
+        .where('protocol', '=', LISTING_PROTOCOL)
         .orderBy('sort')
         .execute()
       return {
@@ -117,6 +118,7 @@ export const calls = [
       .where('merchant_id', '=', merchant.id)
       .where('code', '=', vendor)
       .where('api_url', '!=', '')
+      .where('protocol', '=', LISTING_PROTOCOL)
       .executeTakeFirst()
     if (!known) throw refuse('NotFound')
     await reconcile(ctx, merchant, vendor, day)

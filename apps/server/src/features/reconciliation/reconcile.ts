@@ -5,6 +5,9 @@ import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { vendorClient } from '../vendor-transfers/vendor.ts'
 
+/** The protocol whose vendors list the rounds of a day; others have an address for other things. */
+export const LISTING_PROTOCOL = 'ronda'
+
 const DAY_MS = 86_400_000
 /** The two clocks may put a round that closes about midnight on different days. */
 const EDGE_MS = 10 * 60_000
@@ -74,6 +77,7 @@ async function roundsOf(
     if (page.outcome !== 'ok') return page.outcome === 'unknown' ? page.reason : page.code
     all.push(...page.value.rounds)
     if (page.value.rounds.length < FEED_PAGE_MAX) break
+    if (page.value.next === after) return 'its list does not go on'
     after = page.value.next
   }
   const real = all.filter(round => round.currency !== PLAY_MONEY)
@@ -174,6 +178,7 @@ export async function reconcileAll(ctx: Context): Promise<void> {
     .selectFrom('vendors')
     .select(['merchant_id', 'code'])
     .where('api_url', '!=', '')
+    .where('protocol', '=', LISTING_PROTOCOL)
     .where('status', '=', 'on')
     .execute()
   for (const { merchant_id, code } of vendors) {

@@ -38,7 +38,7 @@ export async function setAside(
     .execute()
 }
 
-const causeOf = (problem: string): deadLetters.DeadLetterCause =>
+export const causeOf = (problem: string): deadLetters.DeadLetterCause =>
   deadLetters.deadLetterCauses.find(cause => cause === problem.split(':', 1)[0]) ?? 'Other'
 
 export const officeCalls = [

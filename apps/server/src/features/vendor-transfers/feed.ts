@@ -27,7 +27,8 @@ export async function readRounds(ctx: Context, merchant: Merchant, vendor: strin
       else if (outcome !== 'known') await setAside(ctx, merchant, vendor, round, outcome.problem)
     }
     if (next !== after || problem) await note(ctx, merchant.id, vendor, { after: next, problem: '' })
-    if (rounds.length < FEED_PAGE_MAX) break
+    // A list that does not go on would be read for ever.
+    if (rounds.length < FEED_PAGE_MAX || next === after) break
   }
   if (booked > 0) ctx.settler.poke()
   return booked

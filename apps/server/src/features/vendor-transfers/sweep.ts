@@ -81,11 +81,25 @@ export async function readAllRounds(ctx: Context): Promise<void> {
 /** Money nobody plays with comes back to the main wallet. */
 export async function sweepIdle(ctx: Context): Promise<number> {
   const idle = await ctx.system
-    .selectFrom('vendor_wallets')
-    .select(['merchant_id', 'member_id', 'vendor'])
-    .where('is_empty', '=', false)
-    .where('used_at', '<', new Date(ctx.clock.now() - IDLE_MS))
-    .orderBy('used_at')
+    .selectFrom('vendor_wallets as w')
+    .select(['w.merchant_id', 'w.member_id', 'w.vendor'])
+    .where('w.is_empty', '=', false)
+    .where('w.used_at', '<', new Date(ctx.clock.now() - IDLE_MS))
+    // Those whose money is on its way would stand before all others for as long as their vendor is silent.
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('vendor_transfers as t')
+            .select('t.id')
+            .whereRef('t.merchant_id', '=', 'w.merchant_id')
+            .whereRef('t.member_id', '=', 'w.member_id')
+            .whereRef('t.vendor', '=', 'w.vendor')
+            .where('t.closed_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('w.used_at')
     .limit(BATCH)
     .execute()
   for (const { merchant_id, member_id, vendor } of idle) {

@@ -55,11 +55,14 @@ async function open(
 ): Promise<TransferRow | undefined> {
   const now = ctx.clock.now()
   const known = await tx
-    .selectFrom('vendors')
-    .select('code')
-    .where('merchant_id', '=', merchant.id)
-    .where('code', '=', vendor)
-    .where('wallet', '=', 'transfer')
+    .selectFrom('vendors as v')
+    .leftJoin('vendor_health as h', join =>
+      join.onRef('h.merchant_id', '=', 'v.merchant_id').onRef('h.vendor', '=', 'v.code'),
+    )
+    .select(['v.display_name', 'v.status', 'h.is_down'])
+    .where('v.merchant_id', '=', merchant.id)
+    .where('v.code', '=', vendor)
+    .where('v.wallet', '=', 'transfer')
     .executeTakeFirst()
   if (!known) throw refuse('NotFound')
   // One order of a member after another.
@@ -89,7 +92,11 @@ async function open(
   const underWay = await mine.where('vendor', '=', vendor).where('closed_at', 'is', null).executeTakeFirst()
   if (underWay) throw refuse('VendorTransferPending', { transferId: underWay.id })
 
-  if (direction === 'in') await assertMayLeave(tx, merchant.id, memberId, now)
+  if (direction === 'in') {
+    // Money comes back from a vendor that is not played, but never goes there.
+    if (known.status !== 'on' || known.is_down) throw refuse('VendorUnavailable', { vendor: known.display_name })
+    await assertMayLeave(tx, merchant.id, memberId, now)
+  }
   const wallet = await walletOf(tx, merchant, memberId)
   const sum = direction === 'in' ? (amount ?? wallet.main) : amount
   if (sum === 0n) return undefined

@@ -1,4 +1,5 @@
 import * as deadLetters from '@ronda/contract/backoffice/dead-letters.ts'
+import * as vendorCalls from '@ronda/contract/backoffice/vendor-calls.ts'
 import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
 import { freePlay } from '@ronda/contract/free-play.ts'
 import * as games from '@ronda/contract/games.ts'
@@ -12,7 +13,7 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor.ts'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { IDLE_MS, tend } from './sweep.ts'
+import { IDLE_MS, sweepIdle, tend } from './sweep.ts'
 import { MANUAL_AFTER_MS } from './transfer.ts'
 
 let env: TestEnv
@@ -82,6 +83,68 @@ test('launching takes the whole balance in; leaving brings it back with what was
   expect(turnoverRemaining).toBe('600')
   const moved = await som.call(records.account, { from: day, to: day, type: 'vendor_out' })
   expect(moved.rows.map(row => row.amount)).toEqual(['1350.5'])
+})
+
+test('a game that does not open takes no money to its vendor', async () => {
+  const { som, who } = await member('400')
+  const { system } = env.system.server.ctx
+  const set = (status: string) =>
+    system
+      .updateTable('games')
+      .set({ status })
+      .where('merchant_id', '=', vendor.merchant.id)
+      .where('vendor', '=', HOLDING_VENDOR)
+      .where('code', '=', 'sky-kite')
+      .execute()
+  for (const [status, code] of [
+    ['maintenance', 'GameUnderMaintenance'],
+    ['off', 'GameNotFound'],
+  ] as const) {
+    await set(status)
+    expect((await som.refusal(games.launch, { gameId: 'sky-kite', vassalage: HOLDING_VENDOR })).code).toBe(code)
+    expect(await view(som)).toMatchObject({ main: '400', recent: [] })
+  }
+  await set('on')
+  expect((await som.refusal(games.launch, { gameId: 'no-such-game', vassalage: HOLDING_VENDOR })).code).toBe(
+    'GameNotFound',
+  )
+  expect(await vendor.holds(who)).toBe('0')
+})
+
+test('no money goes to a vendor that is off or silent, and what is there comes back', async () => {
+  const { som, who } = await member('400')
+  await move(som, 'in', '150')
+  const { system } = env.system.server.ctx
+  const turn = (status: string) =>
+    system
+      .updateTable('vendors')
+      .set({ status })
+      .where('merchant_id', '=', vendor.merchant.id)
+      .where('code', '=', HOLDING_VENDOR)
+      .execute()
+  const refused = async () =>
+    (
+      await som.refusal(vendorWallets.walletTransfer, {
+        vassalage: HOLDING_VENDOR,
+        direction: 'in',
+        requestId: newId(env.clock.now()),
+      })
+    ).code
+  await turn('off')
+  expect(await refused()).toBe('VendorUnavailable')
+  expect((await move(som, 'out', '50')).transfer).toMatchObject({ state: 'SUCCESS' })
+  await turn('on')
+  const health = { merchant_id: vendor.merchant.id, vendor: HOLDING_VENDOR }
+  await system
+    .insertInto('vendor_health')
+    .values({ ...health, is_down: true, since: new Date(env.clock.now()) })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'vendor']).doUpdateSet({ is_down: true }))
+    .execute()
+  expect(await refused()).toBe('VendorUnavailable')
+  expect((await move(som, 'out')).transfer).toMatchObject({ state: 'SUCCESS' })
+  await system.updateTable('vendor_health').set({ is_down: false }).where('vendor', '=', HOLDING_VENDOR).execute()
+  expect(await vendor.holds(who)).toBe('0')
+  expect(await view(som)).toMatchObject({ main: '400' })
 })
 
 test('the launch of a game elsewhere brings the money back first', async () => {
@@ -191,6 +254,9 @@ test('staff ask again, and decide by what the vendor told them, once hours have 
   expect(listed.rows.map(row => [row.id, row.account, row.amount])).toEqual([[id, som.username, '300']])
   expect((await decide('done')).state).toBe('SUCCESS')
   await expect(decide('failed')).rejects.toMatchObject({ code: 'WrongState' })
+  expect((await luis.call(vendorCalls.search, { q: id })).rows).toMatchObject([
+    { outcome: 'transfer', operation: 'transfer in', code: 'SUCCESS', account: som.username, amount: '300' },
+  ])
   expect(await view(som)).toMatchObject({ main: '0', wallets: [{ balance: '300', pending: null }] })
   vendor.down(false)
   expect(await vendor.holds(who)).toBe('300')
@@ -218,6 +284,9 @@ test('F6: a report that cannot be booked is set aside, the rest goes on, and it 
   ])
   const letter = { vendor: HOLDING_VENDOR, roundId: set[0]?.roundId ?? '' }
   expect(big.outcome).toBe('ok')
+  expect((await ana.call(vendorCalls.search, { q: letter.roundId })).rows).toMatchObject([
+    { outcome: 'setAside', code: 'InsufficientBalance', roundId: letter.roundId, amount: '400' },
+  ])
   await vendor.play(who, '10', '210')
   await later()
   expect(await ana.call(deadLetters.replay, letter)).toEqual({ isBooked: true, cause: null, problem: '' })
@@ -235,6 +304,20 @@ test('money nobody plays with comes back by itself', async () => {
   await later(IDLE_MS + 1000)
   expect(await vendor.holds(who)).toBe('0')
   expect(await view(som)).toMatchObject({ main: '230' })
+})
+
+test('money on its way back does not stand before the idle money of others', async () => {
+  const { som, who } = await member('200')
+  const { ctx } = env.system.server
+  await launch(som)
+  vendor.down(true)
+  await later(IDLE_MS + 1000)
+  expect((await view(som)).wallets[0]?.pending).toMatchObject({ direction: 'out', cause: 'sweep' })
+  env.clock.advance(IDLE_MS + 1000)
+  expect(await sweepIdle(ctx)).toBe(0)
+  vendor.down(false)
+  await later()
+  expect(await vendor.holds(who)).toBe('0')
 })
 
 test('a withdrawal brings the money back first, and waits where the vendor is silent', async () => {

@@ -1,4 +1,7 @@
 import * as vendorCalls from '@ronda/contract/backoffice/vendor-calls.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import * as member from '@ronda/contract/member.ts'
+import { createWalletClient } from '@ronda/contract/vendor/client.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVendorActor } from './vendor-fixture.ts'
@@ -37,6 +40,11 @@ test('calls are found by any id, taken and refused alike, without a secret and f
     'taken-1',
     'taken-2',
   ])
+  const { id } = await rosa.call(member.info, {})
+  for (const known of [id, seat.playerId])
+    expect((await find(known)).map(row => row.transactionId)).toEqual(
+      expect.arrayContaining(['refused-1', 'taken-1', 'taken-2']),
+    )
   const refused = await find()
   expect(refused.map(row => [row.operation, row.code])).toEqual(
     expect.arrayContaining([
@@ -47,4 +55,40 @@ test('calls are found by any id, taken and refused alike, without a secret and f
   expect(JSON.stringify(refused)).not.toContain(seat.sessionToken)
   const elsewhere = await env.operator('luis', 'baan')
   expect((await elsewhere.call(vendorCalls.search, { q: roundId })).rows).toEqual([])
+})
+
+test('calls under a vendor’s key that are not signed by it are shown without anything they say, and cannot fill the log', async () => {
+  const key = env.system.demo?.vendorKeys.find(one => one.merchant === 'lumina')
+  const clientOf = (secret: string, ahead = 0) =>
+    createWalletClient({
+      url: `http://127.0.0.1:${env.system.ports.portal}/vendor/v1`,
+      keyId: key?.keyId ?? '',
+      secret,
+      now: () => env.clock.now() + ahead,
+      nonce: () => newId(env.clock.now()),
+    })
+  const rosa = await env.member({ balance: '50' })
+  const seat = await createVendorActor(env).open(rosa)
+  const luis = await env.operator('luis')
+  const { playerId, currency, sessionToken } = seat
+  const bet = {
+    ...{ playerId, currency, sessionToken, gameCode: 'jade-galleon', roundId: 'r', amount: '1' },
+    transactionId: 'forged-1',
+  }
+  const codes = async () =>
+    (await luis.call(vendorCalls.search, { pageSize: 100 })).rows
+      .filter(row => ['INVALID_SIGNATURE', 'STALE_TIMESTAMP'].includes(row.code))
+      .map(row => [row.operation, row.code, row.transactionId, row.account])
+  expect(await clientOf('not-the-secret').call('bet', bet)).toMatchObject({ code: 'INVALID_SIGNATURE' })
+  expect(await clientOf(key?.secret ?? '', -120_000).call('bet', bet)).toMatchObject({ code: 'STALE_TIMESTAMP' })
+  expect(await codes()).toEqual([
+    ['bet', 'STALE_TIMESTAMP', '', ''],
+    ['bet', 'INVALID_SIGNATURE', '', ''],
+  ])
+  for (let n = 0; n < 30; n++) await clientOf('not-the-secret').call('bet', bet)
+  const noted = (await codes()).length
+  expect(noted).toBeLessThanOrEqual(10)
+  env.clock.advance(60_000)
+  await clientOf('not-the-secret').call('bet', bet)
+  expect((await codes()).length).toBe(noted + 1)
 })

@@ -111,6 +111,32 @@ export function createNoted(ctx: Pick<Context, 'clock' | 'vault' | 'vendorCalls'
   }
 }
 
+/** So many calls under a vendor's key id that did not prove to be the vendor's are noted in a minute: anybody can send them. */
+const UNPROVEN_PER_MINUTE = 10
+
+/** Refuses a call that came under a known key id without proving to be its vendor's. Of its body nothing is believed, and nothing kept. */
+export function createUnproven(ctx: Pick<Context, 'clock' | 'vendorCalls'>) {
+  const counts = new Map<string, { since: number; count: number }>()
+  return ({ merchantId, vendor }: VendorKey, operation: string, code: VendorError['code']): VendorError => {
+    const at = ctx.clock.now()
+    const name = `${merchantId}/${vendor}`
+    const known = counts.get(name)
+    const { since, count } = known && at - known.since < 60_000 ? known : { since: at, count: 0 }
+    counts.set(name, { since, count: count + 1 })
+    if (count < UNPROVEN_PER_MINUTE)
+      ctx.vendorCalls.note({
+        merchantId,
+        vendor,
+        operation: operation.slice(0, 40),
+        code,
+        detail: '',
+        tookMs: 0,
+        at: new Date(at),
+      })
+    return new VendorError(code)
+  }
+}
+
 /** What of a request may be kept: ids and amounts, never a token. */
 function keptOf(request: object): Pick<RefusedCall, 'transactionId' | 'roundId' | 'gameCode' | 'amount' | 'currency'> {
   const fields = request as Record<string, unknown>

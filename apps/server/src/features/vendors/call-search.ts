@@ -5,6 +5,8 @@ import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
 import type { Merchant } from '../merchants/merchants.ts'
+import { setAsideOf, transfersOf } from './call-search-transfers.ts'
+import { memberIdOf } from './players.ts'
 
 type Search = typeof vendorCalls.search
 type Found = vendorCalls.VendorCall
@@ -47,25 +49,22 @@ async function search(
       const rows = await readRefused(all.limit(pageSize).offset((pageNo - 1) * pageSize))
       return { rows: rows.map(nameOf), total: Number(n), pageNo, pageSize }
     }
-    const member = await tx
-      .selectFrom('members')
-      .select('id')
-      .where('merchant_id', '=', merchant.id)
-      .where('username', '=', q)
-      .executeTakeFirst()
+    const memberIds = await membersOf(ctx, tx, merchant, wanted, q)
     const refused = await readRefused(
       refusedOf(tx, merchant, wanted)
         .where(eb =>
           eb.or([
             eb('c.transaction_id', '=', q),
             eb('c.round_id', '=', q),
-            ...(member ? [eb('c.member_id', '=', member.id)] : []),
+            ...(memberIds.length > 0 ? [eb('c.member_id', 'in', memberIds)] : []),
           ]),
         )
         .limit(FOUND_MAX),
     )
-    const taken = await takenOf(tx, merchant, wanted, q, member?.id)
-    const rows = [...refused, ...taken].toSorted((a, b) => b.at - a.at)
+    const taken = await takenOf(tx, merchant, wanted, q, memberIds)
+    const transfers = await transfersOf(tx, merchant, wanted, q, memberIds)
+    const setAside = await setAsideOf(tx, merchant, wanted, q)
+    const rows = [...refused, ...taken, ...transfers, ...setAside].toSorted((a, b) => b.at - a.at)
     return {
       rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(nameOf),
       total: rows.length,
@@ -73,6 +72,24 @@ async function search(
       pageSize,
     }
   })
+}
+
+/** Whose name or number it is, and whom a vendor knows by it. */
+async function membersOf(ctx: Context, tx: Tx, merchant: Merchant, vendors: string[], q: string): Promise<bigint[]> {
+  const named = vendors.flatMap(vendor => memberIdOf(ctx, merchant.id, vendor, q) ?? [])
+  const rows = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('merchant_id', '=', merchant.id)
+    .where(eb =>
+      eb.or([
+        eb('username', '=', q),
+        ...(/^\d{1,18}$/.test(q) ? [eb('id', '=', BigInt(q))] : []),
+        ...(named.length > 0 ? [eb('id', 'in', named)] : []),
+      ]),
+    )
+    .execute()
+  return rows.map(row => row.id)
 }
 
 const refusedOf = (tx: Tx, merchant: Merchant, vendors: string[]) =>
@@ -111,7 +128,7 @@ async function takenOf(
   merchant: Merchant,
   vendors: string[],
   q: string,
-  memberId: bigint | undefined,
+  memberIds: bigint[],
 ): Promise<Omit<Found, 'vendorName'>[]> {
   const rounds = await tx
     .selectFrom('game_rounds')
@@ -133,7 +150,7 @@ async function takenOf(
       .execute()
     for (const entry of entries) ids.add(entry.transfer_id)
   }
-  if (memberId !== undefined) {
+  if (memberIds.length > 0) {
     const latest = await tx
       .selectFrom('ledger_entries as e')
       .innerJoin('ledger_accounts as a', join =>
@@ -141,7 +158,7 @@ async function takenOf(
       )
       .select('e.transfer_id')
       .where('a.merchant_id', '=', merchant.id)
-      .where('a.member_id', '=', memberId)
+      .where('a.member_id', 'in', memberIds)
       .where('a.kind', 'in', ['main', 'vendor'])
       .orderBy('e.transfer_id', 'desc')
       .limit(100)

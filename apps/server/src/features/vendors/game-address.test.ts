@@ -1,9 +1,11 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import * as vendors from '@ronda/contract/backoffice/vendors.ts'
 import * as games from '@ronda/contract/games.ts'
 import { isPragmaticHash } from '@ronda/contract/vendor/pragmatic.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { startGameDesk } from '@ronda/devenv/game-desk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AGAIN_AFTER_MS, createHealthWatch } from './health.ts'
 
 let env: TestEnv
 let desk: Awaited<ReturnType<typeof startGameDesk>>
@@ -103,4 +105,43 @@ test('a vendor without an answer, or with an address that is none, counts as one
   }
   desk.answers(undefined)
   expect((await ana.call(games.launch, game)).game_url).toContain('/play/vs25pandagold')
+})
+
+test('a vendor that gives no address three times in a row says so on its tiles, and is tried again after a while', async () => {
+  const { ctx } = env.system.server
+  const ana = await env.member({ merchant: 'lumina', balance: '50' })
+  const boss = await env.operator('ana')
+  const game = { gameId: 'vs25pandagold', vassalage: 'DESK-pragmatic' }
+  const isShown = async () =>
+    (await ana.call(games.list, {})).rows.some(row => row.vassalage === game.vassalage && row.isMaintenance)
+  const stateOf = async () => {
+    const answer = await boss.call(vendors.list, {})
+    return answer.find(row => row.id === game.vassalage)?.health.state
+  }
+  const watch = createHealthWatch(ctx, async () => '')
+  const launches = async (times: number) => {
+    for (let n = 0; n < times; n++)
+      expect(await ana.refusal(games.launch, game)).toMatchObject({ code: 'VendorUnavailable' })
+  }
+  desk.down(true)
+  await launches(2)
+  expect([await isShown(), await stateOf()]).toEqual([false, 'unwatched'])
+  await launches(1)
+  expect([await isShown(), await stateOf()]).toEqual([true, 'silent'])
+  const asked = desk.calls.length
+  await launches(1)
+  expect(desk.calls.length).toBe(asked)
+  expect((await ana.call(games.launch, { gameId: 'jade-galleon', vassalage: 'RONDA' })).game_url).toContain('/play/')
+
+  env.clock.advance(AGAIN_AFTER_MS)
+  await watch.look()
+  expect(await isShown()).toBe(false)
+  await launches(1)
+  expect(await isShown()).toBe(true)
+
+  desk.down(false)
+  env.clock.advance(AGAIN_AFTER_MS)
+  await watch.look()
+  expect((await ana.call(games.launch, game)).game_url).toContain('/play/vs25pandagold')
+  expect(await isShown()).toBe(false)
 })

@@ -2,7 +2,7 @@ import { refuse } from '@ronda/contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { askHub88 } from './adapters/hub88/game-address.ts'
 import { askPragmatic } from './adapters/pragmatic/game-address.ts'
-import type { GameDesk, Opening } from './game-desk.ts'
+import { type GameDesk, NoAnswer, type Opening } from './game-desk.ts'
 
 const asks: Record<string, ((desk: GameDesk, opening: Opening) => Promise<unknown>) | undefined> = {
   hub88: askHub88,
@@ -30,13 +30,15 @@ export async function findGameDesk(
 
 /** The address at which the vendor opens the game. A vendor that has none for us counts as one that does not answer. */
 export async function askGameAddress(
-  ctx: Pick<Context, 'log'>,
-  vendor: { name: string; protocol: string },
+  ctx: Pick<Context, 'log' | 'launchBreaker'>,
+  vendor: { merchantId: number; code: string; name: string; protocol: string },
   desk: GameDesk,
   opening: Opening,
 ): Promise<URL> {
   try {
-    const url = new URL(String(await asks[vendor.protocol]?.(desk, opening)))
+    const answer = await asks[vendor.protocol]?.(desk, opening)
+    ctx.launchBreaker.answered(vendor.merchantId, vendor.code)
+    const url = new URL(String(answer))
     if (url.protocol !== 'https:' && url.hostname !== 'localhost') throw new Error('its address is not https')
     return url
   } catch (error) {
@@ -45,6 +47,7 @@ export async function askGameAddress(
       game: opening.gameCode,
       error: error instanceof Error ? error.message : String(error),
     })
+    if (error instanceof NoAnswer) await ctx.launchBreaker.missed(vendor.merchantId, vendor.code, error.message)
     throw refuse('VendorUnavailable', { vendor: vendor.name })
   }
 }

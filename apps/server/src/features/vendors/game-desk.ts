@@ -25,12 +25,25 @@ export interface GameDesk {
   secret: string
 }
 
+/** The vendor said nothing: unlike a refusal, which may be about one game or one player, this is about all of them. */
+export class NoAnswer extends Error {}
+
 /** Asks, and reads an answer of JSON. */
 export async function askJson(
   url: string,
   headers: Record<string, string>,
   body: string,
 ): Promise<Record<string, unknown>> {
+  const { response, text } = await read(url, headers, body).catch((error: unknown) => {
+    throw new NoAnswer(error instanceof Error ? error.message : String(error))
+  })
+  if (response.status >= 500) throw new NoAnswer(`HTTP ${response.status}`)
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  if (text.length > BYTES_MAX) throw new Error('its answer is too long')
+  return JSON.parse(text) as Record<string, unknown>
+}
+
+async function read(url: string, headers: Record<string, string>, body: string) {
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'error',
@@ -38,8 +51,5 @@ export async function askJson(
     headers: { accept: 'application/json', ...headers },
     body,
   })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  if (text.length > BYTES_MAX) throw new Error('its answer is too long')
-  return JSON.parse(text) as Record<string, unknown>
+  return { response, text: await response.text() }
 }

@@ -6,6 +6,9 @@ const TIMEOUT_MS = 2_000
 const DOWN_AFTER = 3
 const BACK_AFTER = 2
 
+/** A vendor whose launches alone tell whether it answers is tried again after so long. */
+export const AGAIN_AFTER_MS = 30_000
+
 type Parts = Pick<Context, 'system' | 'clock' | 'log' | 'bus'>
 type Ask = (url: string) => Promise<string>
 
@@ -20,9 +23,28 @@ const askHealth: Ask = async url => {
   }
 }
 
+/** Writes that a vendor went down or came back, and tells open pages. */
+export async function turnVendor(
+  ctx: Parts,
+  merchantId: number,
+  vendor: string,
+  isDown: boolean,
+  problem: string,
+): Promise<void> {
+  const row = { is_down: isDown, since: new Date(ctx.clock.now()), problem: problem.slice(0, 200) }
+  await ctx.system
+    .insertInto('vendor_health')
+    .values({ merchant_id: merchantId, vendor, ...row })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'vendor']).doUpdateSet(row))
+    .execute()
+  if (isDown) ctx.log.error('a vendor does not answer', { merchantId, vendor, problem })
+  else ctx.log.info('a vendor answers again, or is tried again', { merchantId, vendor })
+  ctx.bus.publish({ merchantId, topic: 'settings' })
+}
+
 /**
  * A circuit breaker per vendor: while a vendor does not answer its games say so and are not launched, those of others play on. It keeps
- * asking, so that a vendor that is back is played again within seconds.
+ * asking, so that a vendor that is back is played again within seconds. A vendor without an address to ask is opened again after a while.
  */
 export function createHealthWatch(ctx: Parts, ask: Ask = askHealth) {
   const counts = new Map<string, { bad: number; good: number }>()
@@ -50,20 +72,24 @@ export function createHealthWatch(ctx: Parts, ask: Ask = askHealth) {
       const { bad, good } = counts.get(vendor.health_url) as { bad: number; good: number }
       const wasDown = vendor.is_down ?? false
       const isDown = wasDown ? good < BACK_AFTER : bad >= DOWN_AFTER
-      if (isDown !== wasDown) await turn(vendor.merchant_id, vendor.code, isDown, problems.get(vendor.health_url) ?? '')
+      if (isDown !== wasDown)
+        await turnVendor(ctx, vendor.merchant_id, vendor.code, isDown, problems.get(vendor.health_url) ?? '')
     }
+    await tryAgain()
   }
 
-  async function turn(merchantId: number, vendor: string, isDown: boolean, problem: string): Promise<void> {
-    const row = { is_down: isDown, since: new Date(ctx.clock.now()), problem: problem.slice(0, 200) }
-    await ctx.system
-      .insertInto('vendor_health')
-      .values({ merchant_id: merchantId, vendor, ...row })
-      .onConflict(conflict => conflict.columns(['merchant_id', 'vendor']).doUpdateSet(row))
+  async function tryAgain(): Promise<void> {
+    const waiting = await ctx.system
+      .selectFrom('vendor_health as h')
+      .innerJoin('vendors as v', join =>
+        join.onRef('v.merchant_id', '=', 'h.merchant_id').onRef('v.code', '=', 'h.vendor'),
+      )
+      .select(['h.merchant_id', 'h.vendor'])
+      .where('h.is_down', '=', true)
+      .where('v.health_url', '=', '')
+      .where('h.since', '<=', new Date(ctx.clock.now() - AGAIN_AFTER_MS))
       .execute()
-    if (isDown) ctx.log.error('a vendor does not answer', { merchantId, vendor, problem })
-    else ctx.log.info('a vendor answers again', { merchantId, vendor })
-    ctx.bus.publish({ merchantId, topic: 'settings' })
+    for (const { merchant_id, vendor } of waiting) await turnVendor(ctx, merchant_id, vendor, false, '')
   }
 
   function next(): void {

@@ -1,3 +1,4 @@
+import * as protection from '@ronda/contract/backoffice/protection.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import * as records from '@ronda/contract/records.ts'
 import { businessDay } from '@ronda/contract/time.ts'
@@ -43,5 +44,37 @@ test('a prize and a correction stand in the member’s record under their own ki
   ])
   const only = await ana.call(records.account, { from: day, to: day, type: 'prize' })
   expect(only).toMatchObject({ total: 1, totals: { in: '40', out: '0' } })
+  expect(await env.auditProblems()).toEqual([])
+})
+
+test('a very large jackpot or correction is paid at once and waits for somebody’s review, a small one does not', async () => {
+  const vendor = createVendorActor(env)
+  const ana = await env.member({ merchant: 'lumina', balance: '100' })
+  const { playerId, currency } = await vendor.open(ana)
+  await env.system.server.ctx.system
+    .updateTable('vendors')
+    .set({ may_give_prizes: true, may_adjust: true })
+    .where('code', '=', STUDIO_VENDOR)
+    .execute()
+  const boss = await env.operator('ana')
+  const { reviewWinFrom } = (await boss.call(protection.rules, {})).rules
+  const prize = (amount: string) => ({
+    transactionId: newId(env.clock.now()),
+    playerId,
+    currency,
+    amount,
+    cause: 'jackpot' as const,
+  })
+  const large = prize(reviewWinFrom)
+  const move = { transactionId: newId(env.clock.now()), playerId, currency, roundId: 'r-9', gameCode: 'jade-galleon' }
+  expect(await vendor.client.call('prize', prize('40'))).toMatchObject({ outcome: 'ok' })
+  for (const repeat of [1, 2])
+    expect([repeat, (await vendor.client.call('prize', large)).outcome]).toEqual([repeat, 'ok'])
+  expect(await vendor.client.call('adjust', { ...move, amount: reviewWinFrom })).toMatchObject({ outcome: 'ok' })
+  const { rows } = await boss.call(protection.winReviews, {})
+  expect(rows.map(row => [row.cause, row.roundId, row.account, row.won, row.staked]).toSorted()).toEqual([
+    ['correction', move.transactionId, ana.username, reviewWinFrom, '0'],
+    ['jackpot', large.transactionId, ana.username, reviewWinFrom, '0'],
+  ])
   expect(await env.auditProblems()).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { type Posted, post } from '../../ledger/post.ts'
+import { flagPrize } from '../win-reviews/flag.ts'
 import type { VendorKey } from './keys.ts'
 import type { Player } from './lookups.ts'
 import type { Performed } from './operations.ts'
@@ -26,7 +27,7 @@ interface Gift {
 
 /** Money that no stake of a round has earned or cost. Rare, so it goes the ledger's common way, apart from bets and wins. */
 export function createPrizes(
-  ctx: Pick<Context, 'app' | 'clock' | 'bus'>,
+  ctx: Pick<Context, 'app' | 'clock' | 'bus' | 'merchants'>,
   playerOf: (key: VendorKey, playerId: string) => Promise<Player>,
 ) {
   const allows = (tx: Tx, key: VendorKey, allowance: Allowance) =>
@@ -98,6 +99,7 @@ export function createPrizes(
       { accountId: account.accountId, amount },
       { accountId: house, amount: -amount },
     ]
+    const at = new Date(ctx.clock.now())
     const posted = await post(tx, {
       merchantId,
       kind: gift.kind,
@@ -108,8 +110,17 @@ export function createPrizes(
       memberId,
       refType: gift.refType,
       refId: gift.refId,
-      at: new Date(ctx.clock.now()),
+      at,
     })
+    if (!posted.replayed) {
+      const { transactionId, refType } = gift
+      await flagPrize(
+        ctx,
+        tx,
+        { merchantId, vendor, memberId, transactionId, refType, currency: account.currency, at },
+        amount,
+      )
+    }
     return { ...posted, balanceAfter: posted.balanceAfter ?? (await balanceOf(tx, key, player)) }
   }
 

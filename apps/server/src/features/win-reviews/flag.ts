@@ -38,6 +38,31 @@ export async function flagWin(ctx: Parts, tx: Tx, round: RoundOf, paid: bigint):
     on conflict (merchant_id, vendor, round_id) do update set staked = excluded.staked, won = excluded.won`.execute(tx)
 }
 
+type PrizeOf = Omit<RoundOf, 'roundId'> & { memberId: bigint; transactionId: string; refType: string; at: Date }
+
+/** The same for money that no round has won: a jackpot, a prize, a correction. It is known by its own id, and by what it was for. */
+export async function flagPrize(ctx: Parts, tx: Tx, prize: PrizeOf, paid: bigint): Promise<void> {
+  const { merchantId, vendor, transactionId, memberId, refType, currency, at } = prize
+  const merchant = await ctx.merchants.byId(merchantId)
+  if (!merchant || currency === PLAY_MONEY || currency !== merchant.currency || paid < thresholdOf(merchant).from)
+    return
+  await tx
+    .insertInto('win_reviews')
+    .values({
+      merchant_id: merchantId,
+      vendor,
+      round_id: transactionId,
+      member_id: memberId,
+      game_code: refType,
+      currency,
+      staked: 0n,
+      won: paid,
+      at,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
 /** The least of a merchant's wins that may be worth a look, as it was within the last minute: most wins end here. */
 const floors = new WeakMap<Merchants, Map<number, { least: bigint; readAt: number }>>()
 const FLOOR_KEPT_MS = 60_000

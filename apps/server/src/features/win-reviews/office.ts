@@ -30,13 +30,23 @@ function reviews(tx: Tx, merchantId: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof reviews>['executeTakeFirstOrThrow']>>
 
+/** What a vendor's money that no round has won was for, by the words of its record. */
+const causes: Record<string, WinReview['cause']> = {
+  'vendor-jackpot': 'jackpot',
+  'vendor-promotion': 'promotion',
+  'vendor-free-bets': 'free-bets',
+  'vendor-round': 'correction',
+}
+
 function toReview(row: Row, language: string): WinReview {
+  const cause = row.names ? 'round' : (causes[row.game_code] ?? 'round')
   return {
+    cause,
     id: `${row.vendor}:${row.round_id}`,
     vendor: row.vendor,
     vendorName: row.display_name ?? row.vendor,
     roundId: row.round_id,
-    gameName: row.names ? nameOf(row.names, language) : row.game_code,
+    gameName: row.names ? nameOf(row.names, language) : cause === 'round' ? row.game_code : '',
     memberId: String(row.member_id),
     account: row.username,
     staked: toWire(row.staked, row.currency),

@@ -51,6 +51,14 @@ test('answers name the member, the money as an integer, and the request', async 
   expect(await bet({ amount: 9_000_010 })).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 9_000_000 })
 })
 
+test('a player’s country is told, and nothing else that is known of the member', async () => {
+  const { ask } = await player()
+  const { user } = await ask('user/balance')
+  const { request_uuid, ...told } = await ask('user/info', { user, token: undefined, game_code: undefined })
+  expect(told).toEqual({ status: 'RS_OK', user, country: 'PE' })
+  expect(await ask('user/info', { user: 'nobody-of-ours' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' })
+})
+
 test('a bet may close its round at once; fields this wallet does not need change nothing', async () => {
   const { bet } = await player()
   const round = randomUUID()

@@ -3,16 +3,17 @@ import { hub88Signature, hub88Status } from '@ronda/contract/vendor/hub88.ts'
 import type { Context } from '../../../../context.ts'
 import { hashToken } from '../../../../crypto.ts'
 import type { VendorAdapter, VendorMessage } from '../../adapter.ts'
-import { createNoted } from '../../call-log.ts'
+import { createNoted, createUnproven } from '../../call-log.ts'
 import type { VendorKey, VendorKeys } from '../../keys.ts'
 import type { Move, Operations } from '../../operations.ts'
 import { playerIdOf } from '../../players.ts'
 import { readJson } from '../../read-json.ts'
 import { VendorError } from '../../vendor-error.ts'
 import { fromHub88, toHub88 } from './amounts.ts'
-import { type Hub88Move, type Hub88Operation, shapes } from './shapes.ts'
+import { type Hub88Move, type Hub88Operation, InfoRequest, shapes } from './shapes.ts'
 
 const PATH = '/vendor/hub88/'
+const INFO = 'user/info'
 const SUPPLIER_PATH = 'supplier/generic/v2/'
 
 /**
@@ -21,14 +22,15 @@ const SUPPLIER_PATH = 'supplier/generic/v2/'
  */
 export function createHub88Adapter(ctx: Context, keys: VendorKeys, operations: Operations): VendorAdapter {
   const noted = createNoted(ctx)
+  const unproven = createUnproven(ctx)
 
-  async function authorise(keyId: string, { headers, body }: VendorMessage): Promise<VendorKey> {
+  async function authorise(keyId: string, operation: string, { headers, body }: VendorMessage): Promise<VendorKey> {
     const signature = headers[hub88Signature]
     if (typeof signature !== 'string' || !signature) throw new VendorError('INVALID_SIGNATURE')
     const key = await keys.find(keyId)
     if (key?.protocol !== 'hub88' || !key.publicKey) throw new VendorError('UNKNOWN_KEY')
     if (!verify('sha256', body, key.publicKey, Buffer.from(signature, 'base64')))
-      throw new VendorError('INVALID_SIGNATURE')
+      throw unproven(key, operation, 'INVALID_SIGNATURE')
     return key
   }
 
@@ -64,13 +66,26 @@ export function createHub88Adapter(ctx: Context, keys: VendorKeys, operations: O
     return { ...(moved as Omit<Told, 'playerId'>), playerId }
   }
 
+  /** What is told of a player beyond the id the vendor knows already: the merchant's country, as at the launch. */
+  async function infoOf(key: VendorKey, body: Uint8Array, saw: (fields: object) => void) {
+    const { user } = readJson(InfoRequest, body)
+    saw({ playerId: user })
+    await operations.currencyOf(key, user)
+    const merchant = await ctx.merchants.byId(key.merchantId)
+    return { user, country: merchant?.settings.phoneCountries[0] ?? 'XX' }
+  }
+
   return {
     protocol: 'hub88',
     path: PATH,
     async answer(message) {
       const [keyId = '', ...rest] = message.path.slice(PATH.length).split('/')
-      const key = await authorise(keyId, message)
       const operation = rest.join('/').replace(SUPPLIER_PATH, '')
+      const key = await authorise(keyId, operation, message)
+      if (operation === INFO) {
+        const info = await noted(key, operation, saw => infoOf(key, message.body, saw))
+        return told(200, { ...info, status: 'RS_OK', request_uuid: requestOf(message) }, undefined)
+      }
       const { playerId, balance, currency } = await noted(key, operation, saw => {
         if (!Object.hasOwn(shapes, operation)) throw new VendorError('UNKNOWN_OPERATION')
         return perform(operation as Hub88Operation, key, message.body, saw)

@@ -28,5 +28,8 @@ export const shapes = {
   'transaction/win': z.object({ ...move, ...money, reference_transaction_uuid: Uuid }),
   'transaction/rollback': z.object({ ...move, reference_transaction_uuid: Uuid }),
 }
+/** Asks who a player is; names no session and no game. */
+export const InfoRequest = z.object({ request_uuid: Uuid, user: Text })
+
 export type Hub88Operation = keyof typeof shapes
 export type Hub88Move = z.infer<(typeof shapes)['transaction/bet' | 'transaction/win' | 'transaction/rollback']>

@@ -9,7 +9,7 @@ import {
 import type { AuthenticateResponse, MoveResponse, PrizeRequest } from '@ronda/contract/vendor/protocol.ts'
 import type { Context } from '../../../../context.ts'
 import type { VendorAdapter, VendorMessage } from '../../adapter.ts'
-import { createNoted } from '../../call-log.ts'
+import { createNoted, createUnproven } from '../../call-log.ts'
 import type { VendorKey, VendorKeys } from '../../keys.ts'
 import type { Operations, Performed } from '../../operations.ts'
 import { VendorError } from '../../vendor-error.ts'
@@ -31,12 +31,13 @@ type Saw = (fields: object) => void
  */
 export function createPragmaticAdapter(ctx: Context, keys: VendorKeys, operations: Operations): VendorAdapter {
   const noted = createNoted(ctx)
+  const unproven = createUnproven(ctx)
 
-  async function authorise(keyId: string, form: PragmaticForm): Promise<VendorKey> {
+  async function authorise(keyId: string, operation: string, form: PragmaticForm): Promise<VendorKey> {
     if (!form.get('hash')) throw new VendorError('INVALID_SIGNATURE')
     const key = await keys.find(keyId)
     if (key?.protocol !== 'pragmatic' || !key.secret) throw new VendorError('UNKNOWN_KEY')
-    if (!isPragmaticHash(form, key.secret)) throw new VendorError('INVALID_SIGNATURE')
+    if (!isPragmaticHash(form, key.secret)) throw unproven(key, operation, 'INVALID_SIGNATURE')
     return key
   }
 
@@ -170,8 +171,8 @@ export function createPragmaticAdapter(ctx: Context, keys: VendorKeys, operation
     async answer(message) {
       const form = readForm(message.headers['content-type'], message.body)
       const [keyId = ''] = message.path.slice(PATH.length).split('/')
-      const key = await authorise(keyId, form)
       const operation = operationOf(message)
+      const key = await authorise(keyId, operation, form)
       const { money, ...fields } = await noted(key, operation, saw => {
         if (!Object.hasOwn(shapes, operation)) throw new VendorError('UNKNOWN_OPERATION')
         const name = operation as PragmaticOperation

@@ -4,7 +4,7 @@ import { NONCE_LIFE_MS, type Operation, operations, TIMESTAMP_WINDOW_MS } from '
 import { header, verify } from '@ronda/contract/vendor/sign.ts'
 import type { Context } from '../../../../context.ts'
 import type { VendorAdapter } from '../../adapter.ts'
-import { createNoted } from '../../call-log.ts'
+import { createNoted, createUnproven } from '../../call-log.ts'
 import type { VendorKey, VendorKeys } from '../../keys.ts'
 import { createNonces } from '../../nonces.ts'
 import type { Operations } from '../../operations.ts'
@@ -20,6 +20,7 @@ export function createRondaAdapter(
   { perform }: Operations,
 ): VendorAdapter {
   const noted = createNoted(ctx)
+  const unproven = createUnproven(ctx)
   const nonces = createNonces(NONCE_LIFE_MS, () => ctx.clock.now())
 
   async function authorise(headers: IncomingHttpHeaders, path: string, body: Uint8Array): Promise<VendorKey> {
@@ -31,11 +32,12 @@ export function createRondaAdapter(
     if (!signature || !keyId) throw new VendorError('INVALID_SIGNATURE')
     const key = await keys.find(keyId)
     if (key?.protocol !== 'ronda') throw new VendorError('UNKNOWN_KEY')
-    if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) throw new VendorError('INVALID_SIGNATURE')
-    if (!verify(key.secret, { timestamp, nonce, path, body }, signature)) throw new VendorError('INVALID_SIGNATURE')
+    const refused = (code: VendorError['code']) => unproven(key, path.slice(PATH.length), code)
+    if (!/^[A-Za-z0-9_-]{16,64}$/.test(nonce)) throw refused('INVALID_SIGNATURE')
+    if (!verify(key.secret, { timestamp, nonce, path, body }, signature)) throw refused('INVALID_SIGNATURE')
     if (!/^\d{13}$/.test(timestamp) || Math.abs(ctx.clock.now() - Number(timestamp)) > TIMESTAMP_WINDOW_MS)
-      throw new VendorError('STALE_TIMESTAMP')
-    if (!nonces.take(`${keyId}/${nonce}`)) throw new VendorError('NONCE_REUSED')
+      throw refused('STALE_TIMESTAMP')
+    if (!nonces.take(`${keyId}/${nonce}`)) throw refused('NONCE_REUSED')
     return key
   }
 
