@@ -10,8 +10,7 @@ import { ErrorState, Loading } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { useCategories } from '../../app/categories.ts'
-import { withArt } from './game.ts'
-import { PlayTile } from './PlayTile.tsx'
+import { usePlayTiles } from './PlayTile.tsx'
 import { GridSkeleton, NoGames } from './Tiles.tsx'
 import { useGamePages } from './use-game-pages.ts'
 
@@ -41,6 +40,7 @@ function List({ vassalage }: { vassalage: string }) {
   const [gameType, setGameType] = useState<Category>()
   const types = useCall(games.vendorTypes, { vassalage }, { staleMs: 60_000 }).data?.types ?? []
   const { query, rows } = useGamePages({ vassalage, ...(gameType && { gameType }) })
+  const tiles = usePlayTiles(rows ?? [], { eagerCount: Number.POSITIVE_INFINITY })
   return (
     <div className="flex min-h-80 flex-col gap-4">
       {types.length > 1 && (
@@ -66,9 +66,9 @@ function List({ vassalage }: { vassalage: string }) {
         <NoGames />
       ) : (
         <ul className={cx(tileGridOver, rows.length <= FEW && 'md:grid-cols-4! lg:grid-cols-4!')}>
-          {withArt(rows).map(({ game, art }) => (
-            <li key={game.artSeed} className={tileCell}>
-              <PlayTile game={game} art={art} isEager />
+          {tiles.map(tile => (
+            <li key={tile.key} className={tileCell}>
+              {tile}
             </li>
           ))}
         </ul>
