@@ -1,7 +1,7 @@
 import { useRender } from '@base-ui/react/use-render'
 import { type ArtForm, gameArtAddress } from '@ronda/art/addresses.ts'
 import type { ArtSubject } from '@ronda/art/subject.ts'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Badge } from './badge.tsx'
 import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
@@ -29,14 +29,18 @@ export function GameTile({
   note,
 }: GameTileProps) {
   const t = useT()
+  // What shows under the pointer or the focus is made when either first comes: of hundreds of tiles few are ever touched.
+  const [isReached, setIsReached] = useState(false)
   const { name, isNameless } = game
   const isClosed = badges.includes('maintenance')
   const link = useRender({
     render,
     props: {
       'aria-label': [game.name, game.vendor, isClosed && t('ui.badge.maintenance')].filter(Boolean).join(', '),
+      onPointerEnter: () => setIsReached(true),
+      onFocus: () => setIsReached(true),
       className:
-        'relative block aspect-3/4 overflow-hidden rounded-14 bg-surface-2 transition-[translate,box-shadow] duration-200 ease-out group-hover:-translate-y-1 group-hover:shadow-popover focus-visible:-translate-y-1',
+        'relative block aspect-3/4 rounded-14 bg-surface-2 transition-[translate,box-shadow] duration-200 ease-out group-hover:-translate-y-1 group-hover:shadow-popover focus-visible:-translate-y-1',
       children: (
         <>
           <img
@@ -47,18 +51,22 @@ export function GameTile({
             loading={isEager ? 'eager' : 'lazy'}
             decoding="async"
             draggable={false}
-            className={cx('size-full object-cover', isClosed && 'opacity-50 grayscale')}
+            className={cx(
+              'size-full rounded-14 object-cover outline -outline-offset-1 outline-white/10',
+              isClosed && 'opacity-50 grayscale',
+            )}
           />
           {isNameless && <TileName>{name}</TileName>}
-          <span
-            aria-hidden="true"
-            className="invisible absolute inset-0 grid place-items-center bg-black/45 opacity-0 transition-[opacity,visibility] duration-140 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 pointer-coarse:hidden"
-          >
-            <span className="grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-glow">
-              <Icon name={isClosed ? 'tools' : 'play'} size={26} />
+          {isReached && (
+            <span
+              aria-hidden="true"
+              className="invisible absolute inset-0 grid place-items-center rounded-14 bg-black/45 opacity-0 transition-[opacity,visibility] duration-140 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 pointer-coarse:hidden starting:opacity-0!"
+            >
+              <span className="grid size-14 place-items-center rounded-full bg-brand text-on-brand shadow-glow">
+                <Icon name={isClosed ? 'tools' : 'play'} size={26} />
+              </span>
             </span>
-          </span>
-          <span className="pointer-events-none absolute inset-0 rounded-14 inset-ring inset-ring-white/10" />
+          )}
         </>
       ),
     },
@@ -69,17 +77,17 @@ export function GameTile({
       {badges.length > 0 && (
         <span
           aria-hidden="true"
-          className="@container pointer-events-none absolute inset-x-2 top-2 flex flex-col items-start gap-1 transition-[translate] duration-200 ease-out group-hover:-translate-y-1"
+          className="pointer-events-none absolute inset-x-2 top-2 flex flex-col items-start gap-1 transition-[translate] duration-200 ease-out group-hover:-translate-y-1"
         >
           {badges.slice(0, 2).map(badge => (
             <Badge key={badge} {...badgeLooks[badge]} className="bg-bg/85!">
-              <span className="@max-[8rem]:hidden">{t(`ui.badge.${badge}`)}</span>
+              <span className="max-lg:hidden">{t(`ui.badge.${badge}`)}</span>
             </Badge>
           ))}
         </span>
       )}
-      {action && (
-        <span className="invisible absolute inset-x-2 bottom-2 flex justify-center opacity-0 transition-[opacity,visibility] duration-140 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:-translate-y-1 group-hover:opacity-100 pointer-coarse:hidden">
+      {isReached && action && (
+        <span className="invisible absolute inset-x-2 bottom-2 flex justify-center opacity-0 transition-[opacity,visibility] duration-140 group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:-translate-y-1 group-hover:opacity-100 pointer-coarse:hidden starting:opacity-0!">
           {action}
         </span>
       )}

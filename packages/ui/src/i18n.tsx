@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
 
 export const languages = ['es', 'en', 'pt', 'th'] as const
 export type Language = (typeof languages)[number]
@@ -121,7 +121,7 @@ export type Translate = (id: string, values?: Values) => string
 /** `t('wallet.balance', { amount })` in the language shown. */
 export function useT(): Translate {
   const { i18n } = useLingui()
-  return (id, values) => i18n._(id, values)
+  return useCallback((id, values) => i18n._(id, values), [i18n])
 }
 
 /** The language shown and its locale for numbers. */

@@ -1,5 +1,5 @@
 import { CallError } from '@ronda/contract/client.ts'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { cx } from './cx.ts'
@@ -109,8 +109,11 @@ export type QueryViewProps<D> = {
 /** What happened, in the caller's words: the server's text, or ours when no answer came. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT()
-  return error =>
-    error instanceof CallError && error.code !== 'Network' && error.message ? error.message : t('ui.networkError')
+  return useCallback(
+    error =>
+      error instanceof CallError && error.code !== 'Network' && error.message ? error.message : t('ui.networkError'),
+    [t],
+  )
 }
 
 export function ErrorState({ error, title, safeText, isExpected, onRetry }: ErrorStateProps) {

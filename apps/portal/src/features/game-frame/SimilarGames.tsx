@@ -1,8 +1,7 @@
 import * as games from '@ronda/contract/games.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { withArt } from '../lobby/game.ts'
-import { PlayTile } from '../lobby/PlayTile.tsx'
+import { usePlayTiles } from '../lobby/PlayTile.tsx'
 
 const SHOWN = 3
 
@@ -13,14 +12,15 @@ export function SimilarGames({ not, notOf }: { not?: string; notOf?: string }) {
   const others = (data ?? [])
     .filter(game => game.gameId !== not && game.vassalage !== notOf && !game.isMaintenance)
     .slice(0, SHOWN)
+  const tiles = usePlayTiles(others)
   if (others.length === 0) return null
   return (
     <section className="mx-auto max-w-120 px-4 pb-8">
       <h2 className="mb-3 text-center text-16 font-bold">{t('game.similar')}</h2>
       <ul className="flex justify-center gap-3">
-        {withArt(others).map(({ game, art }) => (
-          <li key={game.artSeed} className="w-[calc((100%-24px)/3)]">
-            <PlayTile game={game} art={art} />
+        {tiles.map(tile => (
+          <li key={tile.key} className="w-[calc((100%-24px)/3)]">
+            {tile}
           </li>
         ))}
       </ul>

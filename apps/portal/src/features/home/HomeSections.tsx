@@ -13,7 +13,7 @@ import { loadSpoken } from '../../app/spoken.ts'
 import { useAnnouncements } from '../announcements/use-announcements.ts'
 import { GameFeature } from '../lobby/GameFeature.tsx'
 import { type Game, withArt } from '../lobby/game.ts'
-import { PlayTile } from '../lobby/PlayTile.tsx'
+import { usePlayTiles } from '../lobby/PlayTile.tsx'
 import { Winners } from '../winners/Winners.tsx'
 import { Promises } from './Promises.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
@@ -82,14 +82,12 @@ function Lines() {
 }
 
 function GameRow({ title, list, action }: { title: string; list: readonly Game[]; action?: ReactNode }) {
+  const tiles = usePlayTiles(list, { eagerCount: 4 })
   if (list.length === 0) return null
-  const drawn = withArt(list)
   if (list.length > FEATURE_MAX)
     return (
       <TileRow title={title} action={action}>
-        {drawn.map(({ game, art }, index) => (
-          <PlayTile key={game.artSeed} game={game} art={art} isEager={index < 4} />
-        ))}
+        {tiles}
       </TileRow>
     )
   return (
@@ -99,7 +97,7 @@ function GameRow({ title, list, action }: { title: string; list: readonly Game[]
         {action}
       </div>
       <div className="grid gap-4 lg:grid-cols-[repeat(auto-fit,minmax(30rem,1fr))]">
-        {drawn.map(({ game, art }) => (
+        {withArt(list).map(({ game, art }) => (
           <GameFeature key={game.artSeed} game={game} art={art} />
         ))}
       </div>

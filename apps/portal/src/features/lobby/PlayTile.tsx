@@ -1,14 +1,13 @@
-import type { ArtSubject } from '@ronda/art/subject.ts'
 import { percentText } from '@ronda/contract/percent.ts'
 import { GameTile, type GameTileProps } from '@ronda/ui/game-tile.tsx'
 import { useLanguage } from '@ronda/ui/i18n.tsx'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { Link } from 'react-router'
 import { gamePath, opensUnsigned } from '../../app/navigation.ts'
 import { askToSignIn } from '../../app/play-guard.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
-import { badgesOf, type Game } from './game.ts'
+import { artOf, badgesOf, type Game, withArt } from './game.ts'
 
 /** Visitors are asked to sign in and then go on to the game, except to slots, which they try at once. */
 export function playLink(game: Game): ReactElement<Record<string, unknown>> {
@@ -23,21 +22,38 @@ export function playLink(game: Game): ReactElement<Record<string, unknown>> {
   )
 }
 
-export function PlayTile({ game, art, isEager, form }: PlayTileProps) {
-  const { locale } = useLanguage()
+/** The tiles of a list of games, in its order; the first `eagerCount` are on the first screen. */
+export function usePlayTiles(list: readonly Game[], { eagerCount = 0, form }: Look = {}): ReactElement[] {
   const { isFavorite, toggle } = useFavorites()
+  return withArt(list).map(({ game, art }, index) => (
+    <PlayTile
+      key={game.artSeed}
+      game={game}
+      shift={art.shift}
+      isEager={index < eagerCount}
+      form={form}
+      isFavorite={isFavorite(game)}
+      onFavorite={toggle}
+    />
+  ))
+}
+type Look = { eagerCount?: number; form?: GameTileProps['form'] }
+
+const PlayTile = memo(function PlayTile({ game, shift, onFavorite, ...look }: PlayTileProps) {
+  const { locale } = useLanguage()
   return (
     <GameTile
-      game={art}
+      {...look}
+      game={{ ...artOf(game), shift }}
       badges={badgesOf(game)}
       render={playLink(game)}
-      isEager={isEager}
-      form={form}
       note={game.rtp ? `RTP ${percentText(locale, Number(game.rtp) / 100)}` : ''}
       action={<DemoButton game={game} size={32} className="bg-bg/90!" />}
-      isFavorite={isFavorite(game)}
-      onFavorite={() => toggle(game)}
+      onFavorite={() => onFavorite(game)}
     />
   )
-}
-type PlayTileProps = { game: Game; art: ArtSubject } & Pick<GameTileProps, 'isEager' | 'form'>
+})
+type PlayTileProps = { game: Game; shift: number | undefined; onFavorite: (game: Game) => void } & Pick<
+  GameTileProps,
+  'isEager' | 'form' | 'isFavorite'
+>

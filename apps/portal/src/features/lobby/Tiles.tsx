@@ -8,28 +8,28 @@ import { useIsWide } from '../../app/use-is-wide.ts'
 import { SimilarGames } from '../game-frame/SimilarGames.tsx'
 import { GameFeature } from './GameFeature.tsx'
 import { type Game, withArt } from './game.ts'
-import { PlayTile } from './PlayTile.tsx'
+import { usePlayTiles } from './PlayTile.tsx'
 
 /** Up to so many games a grid would look empty: they are told at length instead. */
 const FEATURE_MAX = { narrow: 2, wide: 4 }
 const EAGER_MAX = 8
 
 export function Tiles({ list }: { list: readonly Game[] }) {
-  const drawn = withArt(list)
+  const tiles = usePlayTiles(list, { eagerCount: EAGER_MAX, form: 'bitmap' })
   const isWide = useIsWide()
   if (list.length <= FEATURE_MAX[isWide ? 'wide' : 'narrow'])
     return (
       <div className="grid gap-4 sm:*:last:odd:col-span-full lg:grid-cols-2">
-        {drawn.map(({ game, art }) => (
+        {withArt(list).map(({ game, art }) => (
           <GameFeature key={game.artSeed} game={game} art={art} />
         ))}
       </div>
     )
   return (
     <ul className={tileGrid}>
-      {drawn.map(({ game, art }, index) => (
-        <li key={game.artSeed} className={tileCell}>
-          <PlayTile game={game} art={art} isEager={index < EAGER_MAX} form="bitmap" />
+      {tiles.map(tile => (
+        <li key={tile.key} className={tileCell}>
+          {tile}
         </li>
       ))}
     </ul>

@@ -10,8 +10,7 @@ import { ErrorState, Loading } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { useCategories } from '../../app/categories.ts'
-import { withArt } from './game.ts'
-import { PlayTile } from './PlayTile.tsx'
+import { usePlayTiles } from './PlayTile.tsx'
 import { GridSkeleton, NoGames } from './Tiles.tsx'
 import { useGamePages } from './use-game-pages.ts'
 
@@ -45,6 +44,7 @@ function List({ vassalage }: { vassalage: string }) {
   const [gameType, setGameType] = useState<Category>()
   const types = useCall(games.vendorTypes, { vassalage }, { staleMs: 60_000 }).data?.types ?? []
   const { query, rows } = useGamePages({ vassalage, ...(gameType && { gameType }) })
+  const tiles = usePlayTiles(rows ?? [], { eagerCount: Number.POSITIVE_INFINITY })
   return (
     <div className={cx('flex flex-col gap-4', !rows && 'min-h-80')}>
       {types.length > 1 && (
@@ -70,9 +70,9 @@ function List({ vassalage }: { vassalage: string }) {
         <NoGames />
       ) : (
         <ul className={cx(tileGridOver, rowsOfFew[Math.max(rows.length, FEW)])}>
-          {withArt(rows).map(({ game, art }) => (
-            <li key={game.artSeed} className={tileCell}>
-              <PlayTile game={game} art={art} isEager />
+          {tiles.map(tile => (
+            <li key={tile.key} className={tileCell}>
+              {tile}
             </li>
           ))}
         </ul>

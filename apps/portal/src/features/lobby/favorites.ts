@@ -4,7 +4,7 @@ import { useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { callKey, useCall, useClient } from '@ronda/ui/use-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { kept } from '../../app/preferences.ts'
 import { useIsGuest, useSession } from '../../app/session.ts'
 import type { Game } from './game.ts'
@@ -47,27 +47,31 @@ export function useFavorites() {
   const query = useCall(favorites.keys, {}, { isEnabled: isMember, staleMs: 60_000 })
   const marked = isMember ? (query.data ?? []) : parse(own)
 
-  async function toggle({ gameId, vassalage }: Game): Promise<void> {
-    const key = { gameId, vassalage }
-    const isMarked = marked.some(each => isSame(each, key))
-    const after = isMarked ? marked.filter(each => !isSame(each, key)) : [key, ...marked]
-    if (!isMember) {
-      kept.set(KEPT_AS, JSON.stringify(after.slice(0, VISITOR_MAX)))
-      return
-    }
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, after)
-    try {
-      const now = isMarked
-        ? await client.call(favorites.remove, key)
-        : await client.call(favorites.add, { games: [key] })
-      queryClient.setQueryData(queryKey, now)
-      void queryClient.invalidateQueries({ queryKey: callKey(favorites.list) })
-    } catch (error) {
-      queryClient.setQueryData(queryKey, marked)
-      toast(errorText(error as CallError))
-    }
-  }
+  const toggle = useCallback(
+    async ({ gameId, vassalage }: Game): Promise<void> => {
+      const before = isMember ? (queryClient.getQueryData<Key[]>(queryKey) ?? []) : parse(kept.get(KEPT_AS))
+      const key = { gameId, vassalage }
+      const isMarked = before.some(each => isSame(each, key))
+      const after = isMarked ? before.filter(each => !isSame(each, key)) : [key, ...before]
+      if (!isMember) {
+        kept.set(KEPT_AS, JSON.stringify(after.slice(0, VISITOR_MAX)))
+        return
+      }
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, after)
+      try {
+        const now = isMarked
+          ? await client.call(favorites.remove, key)
+          : await client.call(favorites.add, { games: [key] })
+        queryClient.setQueryData(queryKey, now)
+        void queryClient.invalidateQueries({ queryKey: callKey(favorites.list) })
+      } catch (error) {
+        queryClient.setQueryData(queryKey, before)
+        toast(errorText(error as CallError))
+      }
+    },
+    [isMember, client, queryClient, errorText],
+  )
 
   return { marked, isFavorite: (game: Game) => marked.some(each => isSame(each, game)), toggle }
 }
