@@ -200,9 +200,9 @@ async function pressed(turn: number): Promise<number> {
   const chip = (group: string, place: number) =>
     document.querySelectorAll<HTMLElement>(`[role=dialog] fieldset[aria-label="${group}"] button`)[place] as HTMLElement
   const first = () => document.querySelector('main li a[href^="/game?"]')?.getAttribute('href')
-  chip('Líneas', turn % 5).click()
+  chip('Líneas', turn % 4).click()
   await frames(20)
-  chip('Apuesta mínima', 1 + (Math.floor(turn / 5) % 4)).click()
+  chip('Apuesta mínima', 1 + (Math.floor(turn / 4) % 4)).click()
   await frames(40)
   const before = first()
   const start = performance.now()

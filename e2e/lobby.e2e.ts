@@ -19,6 +19,7 @@ const words = {
     maintenance: 'Este juego está en mantenimiento. Prueba otro mientras tanto.',
     lobbies: 'Salas de juegos',
     kinds: 'Tipos de juego',
+    tab: 'Tragamonedas de video',
     all: 'Todos',
     fresh: 'Nuevos',
   },
@@ -36,6 +37,7 @@ const words = {
     maintenance: 'This game is under maintenance. Try another one meanwhile.',
     lobbies: 'Game lobbies',
     kinds: 'Kinds of games',
+    tab: 'Video slots',
     all: 'All',
     fresh: 'New',
   },
@@ -93,11 +95,16 @@ for (const { name, size, language } of windows) {
     // A category leads to the kinds it has games of, and they back to it.
     await page.goto('/rng')
     const kinds = page.getByRole('navigation', { name: say.kinds })
-    await expect(kinds.getByRole('link')).toHaveText([say.all, 'Crash'])
+    await expect(kinds.getByRole('link')).toHaveText([say.all, say.tab, 'Crash'])
     await kinds.getByRole('link', { name: 'Crash' }).click()
     await expect(page).toHaveURL(/\/crash$/)
     await expect(kinds.getByRole('link', { name: 'Crash' })).toHaveAttribute('aria-current', 'page')
     await expect(page.locator('main a[href*="sky-kite"]').first()).toBeVisible()
+    await kinds.getByRole('link', { name: say.tab }).click()
+    await expect(page).toHaveURL(/\/rng\?page=SC$/)
+    await expect(kinds.getByRole('link', { name: say.tab })).toHaveAttribute('aria-current', 'page')
+    await expect(tiles).toHaveCount(20)
+    await expect(page.locator('main a[href*="sky-kite"]')).toHaveCount(0)
     await kinds.getByRole('link', { name: say.all }).click()
     await expect(page).toHaveURL(/\/rng$/)
     await page.goto('/rng?name=zzqqxx')

@@ -13,6 +13,7 @@ import { useCategories } from '../../app/categories.ts'
 import type { LobbyPlan } from '../../app/lobbies.ts'
 import { SimilarGames } from '../game-frame/SimilarGames.tsx'
 import { Filters } from './Filters.tsx'
+import { tabOf } from './kinds.ts'
 import { GridSkeleton, NoGames, Tiles } from './Tiles.tsx'
 import { useGamePages } from './use-game-pages.ts'
 
@@ -26,8 +27,11 @@ export function GameList({ plan, heading }: GameListProps) {
   const money = useMoney()
   const [search, setSearch] = useSearchParams()
   const vendors = useCategories().find(entry => entry.category === plan.category)?.vendors ?? []
-  // Lobbies of one vendor offer no other.
-  const vendor = plan.filter.vassalage ? '' : (search.get('page') ?? '')
+  const page = search.get('page') ?? ''
+  const tab = tabOf(plan, page)
+  // Where `page` is a tab, the vendor has a name of its own; lobbies of one vendor offer no other.
+  const vendorKey = tab ? 'vendor' : 'page'
+  const vendor = plan.filter.vassalage ? '' : tab ? (search.get('vendor') ?? '') : page
   const name = search.get('name') ?? ''
   const lines = search.get('lines') ?? ''
   const bet = search.get('bet') ?? ''
@@ -56,6 +60,7 @@ export function GameList({ plan, heading }: GameListProps) {
     vendors: found,
   } = useGamePages({
     ...plan.filter,
+    ...(tab && { gameClassify: tab }),
     ...(vendor && { vassalage: vendor }),
     gameName: name || undefined,
     minLineNum: lines ? Number(lines) : undefined,
@@ -64,6 +69,9 @@ export function GameList({ plan, heading }: GameListProps) {
     feature: feature || undefined,
     sort,
   })
+
+  // A tab has fewer vendors than its category, and fewer games of each.
+  const offered = tab && query.data ? found : vendors
 
   const filterNames = [
     name,
@@ -78,20 +86,20 @@ export function GameList({ plan, heading }: GameListProps) {
   const expected = query.isPending ? (plan.category ? known : Number.POSITIVE_INFINITY) : total
   const clear = () => {
     setTyped('')
-    change({ page: '', name: '', lines: '', bet: '', volatility: '', feature: '' })
+    change({ [vendorKey]: '', name: '', lines: '', bet: '', volatility: '', feature: '' })
   }
 
   return (
     <>
       {heading(query.data && total)}
-      {vendors.length > 1 && (
+      {offered.length > 1 && (
         <Chips
           label={t('lobby.vendors')}
           value={vendor}
-          onChange={page => change({ page: page === ALL ? '' : page })}
+          onChange={chosen => change({ [vendorKey]: chosen === ALL ? '' : chosen })}
           options={[
             { value: vendor ? ALL : '', label: t('lobby.everyVendor') },
-            ...vendors.map(each => ({ value: each.vassalage, label: each.displayName, count: each.gameCount })),
+            ...offered.map(each => ({ value: each.vassalage, label: each.displayName, count: each.gameCount })),
           ]}
         />
       )}

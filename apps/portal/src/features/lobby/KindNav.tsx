@@ -1,14 +1,16 @@
 import * as games from '@ronda/contract/games.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { NavLink } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { LobbyPlan } from '../../app/lobbies.ts'
-import { kindLinks } from './kinds.ts'
+import { kindLinks, tabOf } from './kinds.ts'
 
 /** From a category to the kinds of games it has, and between them. */
 export function KindNav({ plan }: { plan: LobbyPlan }) {
   const t = useT()
   const { data = [] } = useCall(games.menus, {}, { staleMs: 60_000 })
+  const { pathname } = useLocation()
+  const tab = tabOf(plan, useSearchParams()[0].get('page') ?? '')
   const links = kindLinks(plan, data)
   if (links.length === 0) return null
   return (
@@ -16,12 +18,13 @@ export function KindNav({ plan }: { plan: LobbyPlan }) {
       <ul className="no-scrollbar -mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-x-visible">
         {links.map(({ path, title }) => (
           <li key={path} className="shrink-0">
-            <NavLink
+            <Link
               to={path}
+              aria-current={path === (tab ? `${pathname}?page=${tab}` : pathname) ? 'page' : undefined}
               className="press inline-flex h-9 items-center rounded-full bg-surface-2 px-3.5 text-14 font-medium whitespace-nowrap text-fg-2 inset-ring inset-ring-subtle hover:bg-surface-3 hover:text-fg-1 aria-[current]:bg-brand-tint aria-[current]:text-brand-text aria-[current]:inset-ring-brand"
             >
               {t(title)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import { useT } from '@ronda/ui/i18n.tsx'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { lobbies } from '../../app/lobbies.ts'
 import { GameList } from './GameList.tsx'
 import { KindNav } from './KindNav.tsx'
+import { tabOf } from './kinds.ts'
 import { LobbyNav } from './LobbyNav.tsx'
 import { Favorites, Recent } from './OwnList.tsx'
 
@@ -10,6 +11,7 @@ import { Favorites, Recent } from './OwnList.tsx'
 export function Lobby() {
   const t = useT()
   const { pathname } = useLocation()
+  const [search] = useSearchParams()
   const plan = lobbies.get(pathname.replace(/\/$/, ''))
   if (!plan) return null
   const heading = (count: number | undefined) => (
@@ -29,7 +31,7 @@ export function Lobby() {
         <Recent heading={heading} />
       ) : (
         <GameList
-          key={pathname}
+          key={`${pathname} ${tabOf(plan, search.get('page') ?? '')}`}
           plan={plan}
           heading={count => (
             <>

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { lobbies } from '../../app/lobbies.ts'
-import { kindLinks } from './kinds.ts'
+import { kindLinks, tabOf } from './kinds.ts'
 
 const menu: Parameters<typeof kindLinks>[1] = [
-  { gameCategory: 'LIVE', vendors: [], kinds: [{ gameClassify: 'BAC', gameCount: 3 }] },
+  {
+    gameCategory: 'LIVE',
+    vendors: [],
+    kinds: [
+      { gameClassify: 'BAC', gameCount: 3 },
+      { gameClassify: 'TG', gameCount: 1 },
+    ],
+  },
   {
     gameCategory: 'RNG',
     vendors: [],
@@ -11,6 +18,7 @@ const menu: Parameters<typeof kindLinks>[1] = [
       { gameClassify: 'SC', gameCount: 90 },
       { gameClassify: 'CRASH', gameCount: 2 },
       { gameClassify: 'JP', gameCount: 1 },
+      { gameClassify: 'OTHER', gameCount: 1 },
     ],
   },
   { gameCategory: 'FISH', vendors: [], kinds: [] },
@@ -20,17 +28,28 @@ const pathsAt = (path: string) => {
   return plan && kindLinks(plan, menu).map(link => link.path)
 }
 
-test('a category leads to the kinds it has games of, where they have a lobby', () => {
-  expect(pathsAt('/rng')).toEqual(['/rng', '/crash', '/jp'])
+test('a category leads to the kinds it has games of, where they have a lobby or a tab', () => {
+  expect(pathsAt('/rng')).toEqual(['/rng', '/rng?page=SC', '/crash', '/jp'])
   expect(pathsAt('/live')).toEqual(['/live', '/bac'])
   expect(pathsAt('/fish')).toEqual([])
 })
 
 test('the lobby of a kind leads back to its category and on to the others of it', () => {
-  expect(pathsAt('/crash')).toEqual(['/rng', '/crash', '/jp'])
+  expect(pathsAt('/crash')).toEqual(['/rng', '/rng?page=SC', '/crash', '/jp'])
   expect(pathsAt('/bac')).toEqual(['/live', '/bac'])
   // Of no game, or no kind at all.
   expect(pathsAt('/horse')).toEqual([])
   expect(pathsAt('/hot')).toEqual([])
   expect(pathsAt('/jl')).toEqual([])
+})
+
+test('the page of the slots’ lobby is a tab where it names a sub-type, else a vendor, as everywhere else', () => {
+  const tabAt = (path: string, page: string) => tabOf(lobbies.get(path) ?? { title: '', filter: {} }, page)
+  expect(['SC', 'VP', 'TG', 'AC', 'BG'].map(page => tabAt('/rng', page))).toEqual(['SC', 'VP', 'TG', 'AC', 'BG'])
+  expect([tabAt('/rng', 'RONDA'), tabAt('/fish', 'SC'), tabAt('/pvp', 'TG'), tabAt('/hot', 'SC')]).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ])
 })

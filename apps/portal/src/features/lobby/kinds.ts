@@ -7,11 +7,18 @@ const kindPaths = new Map(
   [...lobbies].flatMap(([path, { filter }]) => (filter.gameClassify ? [[filter.gameClassify, path]] : [])),
 )
 
+/** Sub-types that are tabs of the slots' lobby, chosen by its `page`; in all other lobbies that is a vendor. */
+const tabs = ['SC', 'VP', 'TG', 'AC', 'BG']
+
+/** The sub-type a lobby is narrowed to by its `page`, empty where that is none or a vendor's. */
+export const tabOf = (plan: LobbyPlan, page: string): string =>
+  plan.category === 'RNG' && tabs.includes(page) ? page : ''
+
 export type KindLink = { path: string; title: string }
 
 /**
  * Ways from a category's lobby to its kinds of games and back, beginning with the category itself: of the category of a lobby, or the first
- * one that has its kind. None where the category has no kind with a lobby.
+ * one that has its kind. None where the category has no kind with a lobby or a tab.
  */
 export function kindLinks(plan: LobbyPlan, menu: OutputOf<typeof menus>): KindLink[] {
   const { gameClassify } = plan.filter
@@ -20,9 +27,11 @@ export function kindLinks(plan: LobbyPlan, menu: OutputOf<typeof menus>): KindLi
   )
   const lobby = entry && lobbyPaths[entry.gameCategory]
   if (!entry || !lobby) return []
-  const kinds = entry.kinds.flatMap(kind => {
-    const path = kindPaths.get(kind.gameClassify)
-    return path ? [{ path, title: `lobby.kind.${kind.gameClassify}` }] : []
+  const tab = (kind: string) =>
+    entry.gameCategory === 'RNG' && tabs.includes(kind) ? `${lobby}?page=${kind}` : undefined
+  const kinds = entry.kinds.flatMap(({ gameClassify: kind }) => {
+    const path = kindPaths.get(kind) ?? tab(kind)
+    return path ? [{ path, title: `lobby.kind.${kind}` }] : []
   })
   return kinds.length > 0 ? [{ path: lobby, title: 'lobby.allVendors' }, ...kinds] : []
 }
