@@ -8,6 +8,9 @@ import { Heart, TileName } from '@ronda/ui/game-tile.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import type { ReactNode } from 'react'
+import { openLogin } from '../../app/dialogs.ts'
+import { gamePath, opensUnsigned } from '../../app/navigation.ts'
+import { useSession } from '../../app/session.ts'
 import { DemoButton } from './DemoButton.tsx'
 import { useFavorites } from './favorites.ts'
 import { badgesOf, featuresOf, type Game } from './game.ts'
@@ -18,6 +21,8 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
   const t = useT()
   const { locale } = useLanguage()
   const { isFavorite, toggle } = useFavorites()
+  // What a click on it opens for who is not signed in.
+  const isTried = useSession() === undefined && opensUnsigned(game)
   const picture = gameArtAddress(art)
   const features = featuresOf(game)
   return (
@@ -89,10 +94,21 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
             </Button>
           ) : (
             <Button kind="primary" size={48} icon="play" className="flex-1 sm:flex-none" render={playLink(game)}>
-              {t('game.play')}
+              {t(isTried ? 'game.demo' : 'game.play')}
             </Button>
           )}
-          <DemoButton game={game} size={48} className="flex-1 sm:flex-none" />
+          {isTried ? (
+            <Button
+              size={48}
+              icon="login"
+              className="flex-1 sm:flex-none"
+              onClick={() => openLogin({ reason: 'login.toPlay', goTo: gamePath(game) })}
+            >
+              {t('auth.login')}
+            </Button>
+          ) : (
+            <DemoButton game={game} size={48} className="flex-1 sm:flex-none" />
+          )}
         </div>
       </div>
     </article>

@@ -48,7 +48,7 @@ const PlayTile = memo(function PlayTile({ game, shift, onFavorite, ...look }: Pl
       badges={badgesOf(game)}
       render={playLink(game)}
       note={game.rtp ? `RTP ${percentText(locale, Number(game.rtp) / 100)}` : ''}
-      action={<DemoButton game={game} size={32} className="bg-bg/90!" />}
+      action={!opensUnsigned(game) && <DemoButton game={game} size={32} className="bg-bg/90!" />}
       onFavorite={() => onFavorite(game)}
     />
   )
