@@ -66,8 +66,15 @@ export const calls = [
   }),
   forAnyone(games.vendors, async (ctx, _input, { merchant }) => {
     const menu = menuOf(await ctx.catalogues.of(merchant.id), merchant)
-    const lanes = new Map(menu.flatMap(entry => entry.vendors).map(vendor => [vendor.vassalage, vendor]))
-    return { data: { lanes: [...lanes.values()] } }
+    const byVendor = Map.groupBy(
+      menu.flatMap(entry => entry.vendors),
+      ({ vassalage }) => vassalage,
+    )
+    const lanes = [...byVendor.values()].flatMap(cards => {
+      const gameCount = cards.reduce((sum, card) => sum + card.gameCount, 0)
+      return cards.slice(0, 1).map(card => ({ ...card, gameCount }))
+    })
+    return { data: { lanes } }
   }),
   forAnyone(games.vendorTypes, async (ctx, { vassalage }, { merchant }) => ({
     types: typesOf(await ctx.catalogues.of(merchant.id), merchant, vassalage),

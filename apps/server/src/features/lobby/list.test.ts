@@ -118,6 +118,8 @@ test('filters and orders answer the games that fit, and nothing twice over the p
     const ofVendor = await list({ only: 'hot', vassalage })
     expect([ofVendor.total, ofVendor.vendors]).toEqual([gameCount, vendors])
   }
+  const { lanes } = (await visitor.call(games.vendors, {})).data
+  for (const { vassalage, gameCount } of lanes) expect((await list({ vassalage })).total).toBe(gameCount)
   const byReturn = (await list({ sort: 'rtp', pageSize: 50 })).rows.map(game => Number(game.rtp))
   expect(byReturn).toEqual(byReturn.toSorted((a, b) => b - a))
 })
