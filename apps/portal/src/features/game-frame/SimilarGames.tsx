@@ -19,7 +19,7 @@ export function SimilarGames({ not, notOf }: { not?: string; notOf?: string }) {
       <h2 className="mb-3 text-center text-16 font-bold">{t('game.similar')}</h2>
       <ul className="flex justify-center gap-3">
         {withArt(others).map(({ game, art }) => (
-          <li key={game.gameId} className="w-[calc((100%-24px)/3)]">
+          <li key={game.artSeed} className="w-[calc((100%-24px)/3)]">
             <PlayTile game={game} art={art} />
           </li>
         ))}
