@@ -185,9 +185,11 @@ export async function createSky(
     if (moment.phase === 'waiting') {
       const { tip } = drawLine(0, 0)
       const lift = isStill ? 0 : Math.sin(time / 700) * 4
-      // High enough for its whole tail.
-      const y = Math.min(tip.y - size.height * 0.12, size.height - REACH * kiteScale())
-      placeKite(tip.x + size.width * 0.05, y + lift, 0.34 + wobble, 1)
+      // Far enough from the edges for its whole tail.
+      const reach = REACH * kiteScale()
+      const x = Math.max(tip.x + size.width * 0.05, reach * 0.8)
+      const y = Math.min(tip.y - size.height * 0.12, size.height - reach)
+      placeKite(x, y + lift, 0.34 + wobble, 1)
       return
     }
     if (moment.phase === 'running') {
