@@ -37,7 +37,10 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
         src={gameArtAddress({ ...art, isNameless: true })}
         alt=""
         loading="lazy"
-        className="absolute top-1/2 -right-6 -z-1 hidden w-[30rem] -translate-y-[36%] rotate-6 mask-l-from-40% opacity-80 @min-[56rem]:block"
+        className={cx(
+          'absolute top-1/2 -right-6 -z-1 hidden w-[30rem] -translate-y-[36%] rotate-6 mask-l-from-40% @min-[56rem]:block',
+          game.isMaintenance ? 'opacity-40 grayscale' : 'opacity-80',
+        )}
       />
       <div className="relative w-28 shrink-0 -rotate-2 overflow-hidden rounded-14 shadow-popover @min-[28rem]:w-36 @min-[36rem]:w-44">
         <img
@@ -88,9 +91,9 @@ export function GameFeature({ game, art }: { game: Game; art: ArtSubject }) {
               iconEnd="chevron-right"
               className="flex-1 sm:flex-none"
               render={playLink(game)}
-              aria-label={`${t('game.similar')}: ${game.gameName}, ${t('ui.badge.maintenance')}`}
+              aria-label={`${t('game.others')}: ${game.gameName}, ${t('ui.badge.maintenance')}`}
             >
-              {t('game.similar')}
+              {t('game.others')}
             </Button>
           ) : (
             <Button kind="primary" size={48} icon="play" className="flex-1 sm:flex-none" render={playLink(game)}>

@@ -1,8 +1,10 @@
 import { gameArtAddress } from '@ronda/art/addresses.ts'
 import * as games from '@ronda/contract/games.ts'
+import { percentText } from '@ronda/contract/percent.ts'
+import { cx } from '@ronda/ui/cx.ts'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { SearchField } from '@ronda/ui/field.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
@@ -93,6 +95,8 @@ function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) 
 }
 
 function Result({ game }: { game: Game }) {
+  const t = useT()
+  const { locale } = useLanguage()
   const link = playLink(game)
   const goOn = link.props.onClick as (event: MouseEvent) => void
   return cloneElement(link, {
@@ -103,11 +107,26 @@ function Result({ game }: { game: Game }) {
     },
     children: (
       <>
-        <img src={gameArtAddress(artOf(game))} alt="" width={42} height={56} className="rounded-6" />
+        <img
+          src={gameArtAddress(artOf(game))}
+          alt=""
+          width={42}
+          height={56}
+          className={cx('rounded-6', game.isMaintenance && 'opacity-50 grayscale')}
+        />
         <span className="min-w-0">
           <span className="block truncate text-14 font-medium text-fg-1">{game.gameName}</span>
           <span className="block truncate text-13 text-fg-3">{game.vendorName}</span>
         </span>
+        {game.isMaintenance ? (
+          <span className="ml-auto shrink-0 text-13 text-warning">{t('ui.badge.maintenance')}</span>
+        ) : (
+          game.rtp && (
+            <span className="numeral ml-auto shrink-0 text-13 text-fg-3">
+              RTP {percentText(locale, Number(game.rtp) / 100)}
+            </span>
+          )
+        )}
       </>
     ),
   })

@@ -24,6 +24,8 @@ export type Sky = {
 const POINTS = 56
 const TAIL = 6
 const WINDOW_MS = 7_000
+/** From the middle of the cross to the end of the tail. */
+const REACH = 300
 
 const growth = (elapsedMs: number) => Math.exp(config.growthPerMs * elapsedMs)
 
@@ -150,8 +152,10 @@ export async function createSky(
     return { tip, slope }
   }
 
+  const kiteScale = () => Math.max(0.26, Math.min(size.width, size.height) / 760)
+
   function placeKite(x: number, y: number, angle: number, alpha: number) {
-    const scale = Math.max(0.26, Math.min(size.width, size.height) / 760)
+    const scale = kiteScale()
     flyer.position.set(x, y)
     flyer.rotation = angle
     flyer.scale.set(scale)
@@ -181,7 +185,11 @@ export async function createSky(
     if (moment.phase === 'waiting') {
       const { tip } = drawLine(0, 0)
       const lift = isStill ? 0 : Math.sin(time / 700) * 4
-      placeKite(tip.x + size.width * 0.05, tip.y - size.height * 0.12 + lift, 0.34 + wobble, 1)
+      // Far enough from the edges for its whole tail.
+      const reach = REACH * kiteScale()
+      const x = Math.max(tip.x + size.width * 0.05, reach * 0.8)
+      const y = Math.min(tip.y - size.height * 0.12, size.height - reach)
+      placeKite(x, y + lift, 0.34 + wobble, 1)
       return
     }
     if (moment.phase === 'running') {
