@@ -52,11 +52,16 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
 }
 type BadgeProps = { tone?: Tone; icon?: IconName; children: ReactNode; className?: string }
 
-/** A count at the corner of an icon button; nothing at 0, `99+` above. */
-export function CountBadge({ count }: { count: number }) {
+/** A count at the corner of a button; nothing at 0, `99+` above. `isCalm` where nothing waits to be seen. */
+export function CountBadge({ count, isCalm }: { count: number; isCalm?: boolean }) {
   if (count <= 0) return null
   return (
-    <span className="numeral absolute -top-1 -right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger-solid px-1 text-12 leading-none font-bold text-on-solid">
+    <span
+      className={cx(
+        'numeral absolute -top-1 -right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-12 leading-none font-bold',
+        isCalm ? 'bg-brand text-on-brand' : 'bg-danger-solid text-on-solid',
+      )}
+    >
       {count > 99 ? '99+' : count}
     </span>
   )

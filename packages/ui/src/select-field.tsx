@@ -26,7 +26,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
             aria-invalid={ids['aria-invalid']}
             className={cx(
               controlBox,
-              isCompact ? 'h-10 rounded-10 px-3 text-14' : cx(controlHeight, 'px-3.5'),
+              isCompact ? 'h-11 rounded-10 px-3 text-14 sm:h-10' : cx(controlHeight, 'px-3.5'),
               'flex items-center justify-between gap-2 text-left',
             )}
           >
@@ -72,7 +72,7 @@ export type SelectFieldProps<V extends string> = FieldTexts & {
   placeholder?: string
   name?: string
   isDisabled?: boolean
-  /** 40 px high, for filter rows. */
+  /** As high as the buttons beside it, for filter rows. */
   isCompact?: boolean
   className?: string
 }

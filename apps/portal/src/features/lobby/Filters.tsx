@@ -23,9 +23,9 @@ export function Filters({ vendors, vendor, lines, bet, volatility, feature, onCh
   const count = [hasVendors && vendor, lines, bet, volatility, feature].filter(Boolean).length
   return (
     <>
-      <Button icon="filter" onClick={() => setIsOpen(true)}>
+      <Button icon="filter" className="max-sm:min-h-11" onClick={() => setIsOpen(true)}>
         {t('lobby.filters')}
-        <CountBadge count={count} />
+        <CountBadge count={count} isCalm />
       </Button>
       <Modal
         isOpen={isOpen}
