@@ -1,5 +1,6 @@
-import { Button } from '@ronda/ui/button.tsx'
+import { Button, IconButton } from '@ronda/ui/button.tsx'
 import { Clock } from '@ronda/ui/clock.tsx'
+import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { lazy, Suspense } from 'react'
@@ -39,7 +40,8 @@ export function DesktopHeader() {
       <div className="border-b border-subtle/60 bg-bg">
         <div className="container-page flex h-9 items-center gap-4">
           <Clock label={t('shell.clock')} />
-          <DemoMark />
+          {/* Where there is room for one, a guest's money says of itself what it is. */}
+          <DemoMark className={cx(isGuest && 'max-xl:hidden')} />
           <div className="min-w-0 flex-1">
             {/* Beside all that members have there, a line would show a word at a time: they read them on the home page. */}
             {(!session || isGuest) && (
@@ -106,7 +108,7 @@ function GuestBar() {
   const t = useT()
   const { modules } = useMerchant()
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="flex shrink-0 items-center gap-1.5 whitespace-nowrap">
       <GuestMark />
       <HeaderBalance />
       <Button size={28} kind="quiet" icon="login" className="ml-1" onClick={() => openLogin()}>
@@ -117,9 +119,7 @@ function GuestBar() {
           {t('auth.register')}
         </Button>
       )}
-      <Button size={28} kind="quiet" icon="logout" onClick={openSignOut}>
-        {t('auth.logout')}
-      </Button>
+      <IconButton size={28} icon="logout" label={t('auth.logout')} onClick={openSignOut} />
     </div>
   )
 }
