@@ -28,3 +28,12 @@ function amountOf(text: string, currency: string, field: string): bigint {
     throw invalidInput([{ field, rule: 'money' }])
   }
 }
+
+/** An amount as somebody outside wrote it; nothing where it is none of this currency. */
+export function outsideAmount(text: string, currency: string): bigint | undefined {
+  try {
+    return parseMoney(text, currency)
+  } catch {
+    return undefined
+  }
+}

@@ -105,7 +105,7 @@ function messagingConfig(env: NodeJS.ProcessEnv): MessagingConfig {
 
 function port(text: string | undefined, fallback: number, name: string): number {
   const value = text ? Number(text) : fallback
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${name}=${text} is not a port number`)
+  if ((text && !/^\d+$/.test(text)) || value > 65_535) throw new Error(`${name}=${text} is not a port number`)
   return value
 }
 
@@ -115,11 +115,22 @@ function givenSecrets(env: NodeJS.ProcessEnv): Secrets {
       'An outside database needs RONDA_MASTER_KEY: 64 hex digits, kept secret (make one with: openssl rand -hex 32)',
     )
   }
-  if (!env.RONDA_SEAL_KEYS)
-    throw new Error('An outside database needs RONDA_SEAL_KEYS: a JSON array of private P-256 keys as JWK')
-  return {
-    master: Buffer.from(env.RONDA_MASTER_KEY as string, 'hex'),
-    sealKeys: JSON.parse(env.RONDA_SEAL_KEYS) as JWK[],
+  const sealKeys = readSealKeys(env.RONDA_SEAL_KEYS ?? '')
+  if (!sealKeys)
+    throw new Error(
+      'An outside database needs RONDA_SEAL_KEYS: a JSON array of private P-256 keys as JWK, each with a kid',
+    )
+  return { master: Buffer.from(env.RONDA_MASTER_KEY as string, 'hex'), sealKeys }
+}
+
+/** Nothing where not all of them can open a seal: a browser may choose any key it is shown. */
+function readSealKeys(text: string): JWK[] | undefined {
+  try {
+    const keys = JSON.parse(text) as JWK[]
+    const isUsable = (key: JWK) => key.kty === 'EC' && key.crv === 'P-256' && key.x && key.y && key.d && key.kid
+    return keys.length > 0 && keys.every(isUsable) ? keys : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -11,6 +11,7 @@ import { type Files, readFiles } from './http/pages.ts'
 import type { CallBudget } from './http/rate-limit.ts'
 import { createRoomHub } from './rooms/hub.ts'
 import { startJobs } from './rounds/jobs.ts'
+import { turnAway } from './sockets.ts'
 import { createHub } from './tables/hub.ts'
 import { announceTable, leadTables, listenToTables } from './tables/leader.ts'
 import { createOwnWallet } from './wallets/own.ts'
@@ -107,6 +108,7 @@ export function createStudio(options: StudioOptions): Studio {
   return {
     fetch: async request => app.fetch(request),
     upgrade(request, socket, head) {
+      if (draining) return turnAway(socket)
       listener ??= listenToTables(context, topic => {
         hub.changed(topic)
         rooms.changed(topic)

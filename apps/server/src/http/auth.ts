@@ -38,11 +38,12 @@ export async function livingSession(
 export async function operatorSession(
   ctx: Context,
   incoming: Incoming,
+  isWatched = false,
 ): Promise<{ merchantId: number; operator: OperatorSession } | undefined> {
   const token = bearerOf(incoming)
   const cookie = incoming.cookies.get(cookieName(OPERATOR_COOKIE, incoming.secure))
   if (!token || !cookie) return undefined
-  return findOperatorSession(ctx, token, cookie)
+  return findOperatorSession(ctx, token, cookie, isWatched)
 }
 
 /** Whether a member's session may make a call; guests are told to register. */

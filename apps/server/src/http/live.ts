@@ -47,7 +47,8 @@ export async function operatorStream(ctx: Context, c: HonoContext<Env>) {
     ctx,
     c,
     message => message.merchantId === found.merchantId,
-    async () => (await operatorSession(ctx, incoming)) !== undefined,
+    // A page left open is nobody at work.
+    async () => (await operatorSession(ctx, incoming, true)) !== undefined,
   )
 }
 

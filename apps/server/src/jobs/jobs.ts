@@ -55,8 +55,12 @@ async function closeStale(ctx: Context): Promise<void> {
   ctx.settler.poke()
 }
 
+/** A merchant whose audit cannot be made leaves nobody else without theirs. */
 async function auditAll(ctx: Context): Promise<void> {
-  for (const merchant of await ctx.merchants.all()) await auditMerchant(ctx, merchant.id)
+  const failed: string[] = []
+  for (const { id, code } of await ctx.merchants.all())
+    await auditMerchant(ctx, id).catch(error => failed.push(`${code}: ${error}`))
+  if (failed.length > 0) throw new Error(`not audited: ${failed.join('; ')}`)
 }
 
 const DAY_MS = 86_400_000
@@ -119,7 +123,12 @@ export async function startJobs(ctx: Context, url: string): Promise<{ stop(): Pr
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true, expireInSeconds: 600 })
     await boss.work(job.name, async () => {
-      await job.run(ctx)
+      try {
+        await job.run(ctx)
+      } catch (error) {
+        ctx.log.error('a job failed, it is tried again', { job: job.name, error: String(error) })
+        throw error
+      }
     })
     await boss.schedule(job.name, job.cron)
   }

@@ -275,13 +275,17 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
 
   function rest(live: Live) {
     clearInterval(live.timer)
-    rooms.delete(live.room.id)
+    // Somebody who closes late does not take the room from those who came since.
+    if (rooms.get(live.room.id) === live) rooms.delete(live.room.id)
   }
 
   function beat() {
     for (const { guests } of rooms.values())
       for (const guest of guests) {
-        if (!guest.isAlive) guest.socket.terminate()
+        if (!guest.isAlive) {
+          guest.socket.terminate()
+          continue
+        }
         guest.isAlive = false
         guest.socket.ping()
         keepSeat(context, guest.session, guest, guest.shotAt).then(

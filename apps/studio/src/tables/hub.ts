@@ -202,7 +202,10 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
   function beat() {
     for (const table of tables.values())
       for (const guest of table.guests) {
-        if (!guest.isAlive) guest.socket.terminate()
+        if (!guest.isAlive) {
+          guest.socket.terminate()
+          continue
+        }
         guest.isAlive = false
         guest.socket.ping()
       }

@@ -61,21 +61,28 @@ export function listenToTables(context: Context, onChange: (name: string) => voi
   const connecting = { done: connect() }
 
   async function connect() {
+    let made: pg.PoolClient | undefined
     try {
-      const made = await context.pool.connect()
-      if (isStopped) return made.release()
-      client = made
-      made.on('notification', ({ payload }) => onChange(payload ?? ''))
-      made.once('error', () => {
-        client = undefined
-        made.release(true)
-        retry()
-      })
-      await made.query(`listen ${CHANNEL}`)
+      const opened = await context.pool.connect()
+      if (isStopped) return opened.release()
+      made = opened
+      client = opened
+      opened.on('notification', ({ payload }) => onChange(payload ?? ''))
+      opened.once('error', () => lose(opened))
+      await opened.query(`listen ${CHANNEL}`)
     } catch (error) {
       context.log({ level: 'error', event: 'table-listen-failed', error: String(error) })
-      retry()
+      if (made) lose(made)
+      else retry()
     }
+  }
+
+  /** Once per connection, however often it is said to be lost. */
+  function lose(lost: pg.PoolClient) {
+    if (client !== lost) return
+    client = undefined
+    lost.release(true)
+    retry()
   }
 
   function retry() {

@@ -168,8 +168,8 @@ export function createOwnWallet(
           bet.id,
         ])
         if (given.rows.length > 0) return nothing
-        if (bet.kind !== 'bet' || bet.player !== request.playerId) throw new Refused('TRANSACTION_NOT_FOUND')
-        if (round?.state !== 'open') throw new Refused('ROUND_SETTLED')
+        if (!bet.kind.startsWith('bet') || bet.player !== request.playerId) throw new Refused('TRANSACTION_NOT_FOUND')
+        if (bet.kind !== 'bet' || round?.state !== 'open') throw new Refused('ROUND_SETTLED')
         const amount = parseMoney(bet.amount, currency)
         await db.query(
           `update wallet_rounds set staked = staked - $3, state = case when staked = $3 then 'cancelled' else state end,

@@ -63,7 +63,10 @@ export const RoundsResponse = z.object({ status: z.literal('OK'), rounds: z.arra
 
 /** The rounds closed on a day (UTC), by their ids; `after` is the last id of the page before, empty at first. */
 export const DayRoundsRequest = z.strictObject({
-  day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  day: z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/),
+    z.refine(day => !Number.isNaN(Date.parse(day))),
+  ),
   after: z.string().check(z.regex(/^[A-Za-z0-9._:-]{0,64}$/)),
   limit: z.int().check(z.minimum(1), z.maximum(FEED_PAGE_MAX)),
 })

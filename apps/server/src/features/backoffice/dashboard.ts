@@ -100,9 +100,9 @@ async function waiting(tx: Tx, merchant: Merchant): Promise<Dashboard['waiting']
       (select count(*) from withdrawals where merchant_id = ${merchant.id} and state = 'NOT_RECEIVED') as disputes,
       least((select min(created_at) from deposits where merchant_id = ${merchant.id} and state = 'MANUAL_REVIEW'),
         (select min(created_at) from withdrawals where merchant_id = ${merchant.id} and state in ('REQUESTED', 'UNDER_REVIEW', 'APPROVED'))) as oldest,
-      (select count(*) from payment_callbacks where merchant_id = ${merchant.id} and outcome like 'failed%') as failed`.execute(
-    tx,
-  )
+      (select count(*) from payment_callbacks f where f.merchant_id = ${merchant.id} and f.outcome like 'failed%'
+        and not exists (select from payment_callbacks c where c.merchant_id = f.merchant_id and c.provider = f.provider
+          and 'failed/' || c.event_id = f.event_id)) as failed`.execute(tx)
   const row = rows[0] as (typeof rows)[number]
   return {
     deposits: Number(row.deposits),

@@ -43,6 +43,7 @@ export async function auditMerchant(
     sums: [],
   }
   await inMerchant(ctx.app, merchantId, async tx => {
+    await sql`set local statement_timeout = '10min'`.execute(tx)
     const { rows } = await sql<{ currency: string; kind: string; balance: string }>`
       select a.currency, a.kind, sum(e.amount)::text as balance
       from ledger_entries e join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id

@@ -1,4 +1,6 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import * as office from '@ronda/contract/backoffice/merchant.ts'
+import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as deposits from '@ronda/contract/deposits.ts'
 import { depositStates } from '@ronda/contract/deposits.ts'
 import { newId } from '@ronda/contract/ids.ts'
@@ -125,6 +127,76 @@ describe('redirect channel', () => {
       state: 'REJECTED',
       reason: 'declined by payer',
     })
+  })
+
+  test('what an operator refuses is closed with the reason and never credited; money that comes as ordered after all is', async () => {
+    const rosa = await env.member()
+    const order = await open(rosa, '40')
+    await payAtProvider(order.payUrl ?? '', { choice: 'other', amount: '35.50' })
+    env.clock.advance(31_000)
+    const ana = await env.operator('ana')
+    const { version } = await ana.call(cashier.depositGet, { id: order.id })
+    const input = { id: order.id, version, reason: 'Otro monto' }
+    expect((await ana.refusal(cashier.depositReject, { ...input, reason: '' })).fields[0]).toMatchObject({
+      field: 'reason',
+    })
+    const rejected = await ana.call(cashier.depositReject, input)
+    expect(rejected).toMatchObject({ state: 'REJECTED', decidedBy: 'ana@lumina', closedAt: expect.any(Number) })
+    expect(await rosa.call(deposits.get, { id: order.id })).toMatchObject({ state: 'REJECTED', reason: 'Otro monto' })
+    expect(await rosa.balance()).toBe('0')
+    expect(await ana.refusal(cashier.depositReject, input)).toMatchObject({ code: 'ChangedMeanwhile' })
+    const again = { ...input, version: rejected.version }
+    expect(await ana.refusal(cashier.depositReject, again)).toMatchObject({ code: 'WrongState' })
+    expect(await ana.refusal(cashier.depositApprove, { ...again, amount: '40' })).toMatchObject({ code: 'WrongState' })
+    const log = await ana.call(operators.auditLog, { action: 'deposit.rejected' })
+    expect(log.rows).toMatchObject([{ subject: order.id, reason: 'Otro monto', operator: 'ana@lumina' }])
+
+    expect((await webhook(paid(order.id, '40'))).ok).toBe(true)
+    expect((await rosa.call(deposits.get, { id: order.id })).state).toBe('CREDITED')
+    expect(await rosa.balance()).toBe('40')
+  })
+
+  test('a webhook that cannot be applied is refused, stands on the dashboard, and is applied when it comes again', async () => {
+    env.clock.advance(31_000)
+    const ana = await env.operator('ana')
+    const failed = async () => (await ana.call(office.dashboard, {})).waiting.failedCallbacks
+    const rosa = await env.member()
+    const order = await open(rosa, '40')
+    const declined = await open(rosa, '50')
+    await payAtProvider(declined.payUrl ?? '', { choice: 'fail' })
+    expect(await failed()).toBe(0)
+
+    const unknown = paid('no-such-order', '40')
+    for (let i = 0; i < 2; i++) expect((await webhook(unknown)).status).toBe(422)
+    expect(await failed()).toBe(1)
+
+    const event = paid(order.id, '40')
+    const provider = env.system.server.ctx.payments.get('sandbox')
+    if (!provider) throw new Error('no provider')
+    const { readWebhook } = provider
+    provider.readWebhook = (headers, body) => {
+      const read = readWebhook.call(provider, headers, body)
+      return read && { ...read, amount: '40.123456789' }
+    }
+    expect((await webhook(event)).status).toBe(500)
+    provider.readWebhook = readWebhook
+    expect(await rosa.balance()).toBe('0')
+    expect(await failed()).toBe(2)
+
+    expect(await (await webhook(event)).json()).toEqual({ outcome: 'credited' })
+    expect(await rosa.balance()).toBe('40')
+    expect(await failed()).toBe(1)
+    const kept = await env.system.server.ctx.system
+      .selectFrom('payment_callbacks')
+      .select(['event_id', 'outcome'])
+      .where('reference', 'in', [order.id, 'no-such-order'])
+      .orderBy('received_at')
+      .execute()
+    expect(kept).toEqual([
+      { event_id: `failed/${unknown.eventId}`, outcome: 'failed: NotFound' },
+      { event_id: `failed/${event.eventId}`, outcome: expect.stringMatching(/^failed: More than \d+ decimals$/) },
+      { event_id: event.eventId, outcome: 'credited' },
+    ])
   })
 
   test('a provider that does not answer leaves the order open; the same request asks again and gets the same order', async () => {

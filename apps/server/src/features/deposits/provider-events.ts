@@ -29,7 +29,7 @@ export async function applyPayment(
     return done(
       ctx,
       await step(tx, row, 'REJECTED', { reason: event.reason, decided_by: provider }, provider, now),
-      'failed at the provider',
+      'declined at the provider',
     )
   }
   const paid = event.currency === row.currency ? parseMoney(event.amount, row.currency) : undefined

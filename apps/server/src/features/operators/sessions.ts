@@ -7,11 +7,15 @@ export const IDLE_MS = 15 * 60_000
 export const ABSOLUTE_MS = 8 * 3_600_000
 const SEEN_EVERY_MS = 30_000
 
-/** The living operator session whose token and cookie both match. Role changes and locks count at once. */
+/**
+ * The living operator session whose token and cookie both match. Role changes and locks count at once. Being seen keeps it from idling out,
+ * unless it is only `watched`.
+ */
 export async function findOperatorSession(
   ctx: Context,
   token: string,
   cookie: string,
+  isWatched = false,
 ): Promise<{ merchantId: number; operator: OperatorSession } | undefined> {
   const now = ctx.clock.now()
   const row = await ctx.system
@@ -38,7 +42,7 @@ export async function findOperatorSession(
     return undefined
   const seen = row.last_seen_at.getTime()
   if (now >= row.expires_at.getTime() || now - seen >= IDLE_MS) return undefined
-  if (now - seen >= SEEN_EVERY_MS) {
+  if (now - seen >= SEEN_EVERY_MS && !isWatched) {
     await ctx.system
       .updateTable('operator_sessions')
       .set({ last_seen_at: new Date(now) })

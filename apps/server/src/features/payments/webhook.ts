@@ -7,6 +7,7 @@ import type { ProviderEvent } from '../../payments/provider.ts'
 import { type Applied, applyPayment } from '../deposits/provider-events.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { applyPayout } from '../withdrawals/payout.ts'
+import { announce } from '../withdrawals/store.ts'
 
 export const WEBHOOK_PATH = '/webhooks/payments'
 
@@ -69,7 +70,7 @@ async function apply(
     return applyPayment(ctx, tx, merchant, event, provider)
   const state = event.kind === 'payout.paid' ? 'paid' : 'failed'
   const row = await applyPayout(ctx, tx, merchant, event.reference, state, event.providerRef, event.reason, provider)
-  return { outcome: row.state }
+  return { outcome: row.state, announce: () => announce(ctx, row) }
 }
 
 /** Kept for the dashboard under an id of its own, so that the provider's next delivery of the event is tried afresh. */

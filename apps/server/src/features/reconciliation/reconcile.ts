@@ -1,5 +1,6 @@
-import { PLAY_MONEY, parseMoney } from '@ronda/contract/money.ts'
+import { PLAY_MONEY } from '@ronda/contract/money.ts'
 import { type ClosedRound, FEED_PAGE_MAX } from '@ronda/contract/vendor/transfer.ts'
+import { outsideAmount } from '../../amounts.ts'
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../merchants/merchants.ts'
@@ -81,12 +82,13 @@ async function roundsOf(
     after = page.value.next
   }
   const real = all.filter(round => round.currency !== PLAY_MONEY)
-  return new Map(
-    real.map(round => [
-      round.roundId,
-      { staked: parseMoney(round.staked, round.currency), won: parseMoney(round.won, round.currency) },
-    ]),
-  )
+  const sums = new Map<string, Sums>()
+  for (const { roundId, currency, ...round } of real) {
+    const [staked, won] = [outsideAmount(round.staked, currency), outsideAmount(round.won, currency)]
+    if (staked === undefined || won === undefined) return `round ${roundId}: ${round.staked}, ${round.won} ${currency}`
+    sums.set(roundId, { staked, won })
+  }
+  return sums
 }
 
 /** Our rounds that closed on the day, and those that the vendor names whenever they closed. */

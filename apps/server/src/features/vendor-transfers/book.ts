@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { parseMoney } from '@ronda/contract/money.ts'
 import type { ClosedRound } from '@ronda/contract/vendor/transfer.ts'
+import { outsideAmount } from '../../amounts.ts'
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { openMemberAccount } from '../../ledger/accounts.ts'
@@ -17,8 +17,8 @@ export async function bookRound(ctx: Context, merchant: Merchant, vendor: string
   if (currency !== merchant.currency) return { problem: `WrongCurrency: ${currency}` }
   const memberId = memberIdOf(ctx, merchant.id, vendor, round.playerId)
   if (memberId === undefined) return { problem: `UnknownPlayer: ${round.playerId}` }
-  const staked = parseMoney(round.staked, currency)
-  const won = parseMoney(round.won, currency)
+  const [staked, won] = [outsideAmount(round.staked, currency), outsideAmount(round.won, currency)]
+  if (staked === undefined || won === undefined) return { problem: `InvalidAmount: ${round.staked}, ${round.won}` }
   if (staked === 0n && won === 0n) return 'known'
   const accountId = await inMerchant(ctx.app, merchant.id, async tx => {
     const id = await openMemberAccount(tx, { merchantId: merchant.id, memberId, kind: 'vendor', ref: vendor, currency })

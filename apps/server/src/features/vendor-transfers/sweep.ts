@@ -48,6 +48,15 @@ async function bringBackFrom(
   }
 }
 
+/** What goes wrong with one member or vendor holds up no other. */
+async function apart(ctx: Context, about: Record<string, unknown>, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    ctx.log.error('money at a vendor could not be tended', { ...about, error: String(error) })
+  }
+}
+
 /** Asks vendors about transfers without a definite answer. Answers how many were asked about. */
 export async function askDue(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
@@ -60,7 +69,7 @@ export async function askDue(ctx: Context): Promise<number> {
     .execute()
   for (const row of due) {
     const merchant = await ctx.merchants.byId(row.merchant_id)
-    if (merchant) await ask(ctx, merchant, row)
+    if (merchant) await apart(ctx, { transfer: row.id, vendor: row.vendor }, () => ask(ctx, merchant, row))
   }
   return due.length
 }
@@ -74,7 +83,7 @@ export async function readAllRounds(ctx: Context): Promise<void> {
     .execute()
   for (const vendor of vendors) {
     const merchant = await ctx.merchants.byId(vendor.merchant_id)
-    if (merchant) await readRounds(ctx, merchant, vendor.code)
+    if (merchant) await apart(ctx, { vendor: vendor.code }, () => readRounds(ctx, merchant, vendor.code))
   }
 }
 
@@ -104,7 +113,7 @@ export async function sweepIdle(ctx: Context): Promise<number> {
     .execute()
   for (const { merchant_id, member_id, vendor } of idle) {
     const merchant = await ctx.merchants.byId(merchant_id)
-    if (merchant) await bringBackFrom(ctx, merchant, member_id, vendor, 'sweep')
+    if (merchant) await apart(ctx, { vendor }, () => bringBackFrom(ctx, merchant, member_id, vendor, 'sweep'))
   }
   return idle.length
 }

@@ -1,7 +1,8 @@
 import { refuse } from '@ronda/contract/errors.ts'
 import { newId } from '@ronda/contract/ids.ts'
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { toWire } from '@ronda/contract/money.ts'
 import type { transferCauses } from '@ronda/contract/vendor-wallets.ts'
+import { outsideAmount } from '../../amounts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { accountBalance } from '../../ledger/balances.ts'
@@ -179,8 +180,9 @@ export async function done(
   row: TransferRow,
   amountText: string,
 ): Promise<TransferRow> {
-  const amount = parseMoney(amountText, row.currency)
-  if (row.amount !== null && row.amount !== amount) return waiting(ctx, row, `the vendor says ${amountText}`)
+  const amount = outsideAmount(amountText, row.currency)
+  if (amount === undefined || (row.amount !== null && row.amount !== amount))
+    return waiting(ctx, row, `the vendor says ${amountText}`)
   if (row.direction === 'out') await readRounds(ctx, merchant, row.vendor)
   const next = await inMerchant(ctx.app, merchant.id, async tx => {
     const locked = await lockTransfer(tx, merchant.id, row.id)

@@ -1,7 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import * as games from '@ronda/contract/games.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHealthWatch } from './health.ts'
+import { askHealth, createHealthWatch } from './health.ts'
 
 let env: TestEnv
 beforeAll(async () => {
@@ -45,4 +47,22 @@ test('F16: a vendor that stops answering is shown as down and not launched, othe
   expect(await closed()).toEqual(['ALTAIR'])
   await looks(1)
   expect(await closed()).toEqual([])
+})
+
+test('a vendor answers with success only; an error, another address, silence and nobody there say which it was', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/silent') return
+    if (request.url === '/moved') return response.writeHead(302, { location: '/up' }).end()
+    response.writeHead(request.url === '/up' ? 204 : 503).end()
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(await askHealth(`${at}/up`)).toBe('')
+  expect(await askHealth(`${at}/broken`)).toBe('HTTP 503')
+  expect(await askHealth(`${at}/moved`)).toContain('redirect')
+  expect(await askHealth(`${at}/silent`, 50)).toContain('timeout')
+  server.closeAllConnections()
+  await new Promise(done => server.close(done))
+  expect(await askHealth(`${at}/up`)).toBe('ECONNREFUSED')
+  expect(await askHealth('no address')).toBe('ERR_INVALID_URL')
 })

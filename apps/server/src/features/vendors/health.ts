@@ -13,13 +13,14 @@ type Parts = Pick<Context, 'system' | 'clock' | 'log' | 'bus'>
 type Ask = (url: string) => Promise<string>
 
 /** Empty when the vendor answers, otherwise why not. */
-const askHealth: Ask = async url => {
+export async function askHealth(url: string, timeoutMs = TIMEOUT_MS): Promise<string> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     await response.body?.cancel()
     return response.ok ? '' : `HTTP ${response.status}`
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+    return cause?.code || cause?.message || message
   }
 }
 
@@ -46,7 +47,7 @@ export async function turnVendor(
  * A circuit breaker per vendor: while a vendor does not answer its games say so and are not launched, those of others play on. It keeps
  * asking, so that a vendor that is back is played again within seconds. A vendor without an address to ask is opened again after a while.
  */
-export function createHealthWatch(ctx: Parts, ask: Ask = askHealth) {
+export function createHealthWatch(ctx: Parts, ask: Ask = url => askHealth(url)) {
   const counts = new Map<string, { bad: number; good: number }>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

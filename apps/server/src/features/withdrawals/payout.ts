@@ -108,9 +108,11 @@ async function askProvider(ctx: Context, merchant: Merchant, row: WithdrawalRow)
       accountNumber: ctx.vault.open<string>(merchant.id, 'payout', account.number_sealed),
       holder: ctx.vault.open<string>(merchant.id, 'payout', account.holder_sealed),
     })
-    return await inMerchant(ctx.app, merchant.id, tx =>
+    const told = await inMerchant(ctx.app, merchant.id, tx =>
       applyPayout(ctx, tx, merchant, row.id, answer.state, answer.providerRef, '', provider.code),
     )
+    announce(ctx, told)
+    return told
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     ctx.log.error('payout unanswered, will be asked again', { withdrawal: row.id, reason: error.message })
@@ -118,7 +120,7 @@ async function askProvider(ctx: Context, merchant: Merchant, row: WithdrawalRow)
   }
 }
 
-/** What the provider says of a payout, by answer, webhook or query. Late and repeated news change nothing. */
+/** What the provider says of a payout, by answer, webhook or query. Late and repeated news change nothing. Announced once it is written. */
 export async function applyPayout(
   ctx: Context,
   tx: Tx,
@@ -143,16 +145,10 @@ export async function applyPayout(
         .returningAll()
         .executeTakeFirstOrThrow()
     }
-    case 'paid': {
-      const paid = await markDisbursed(tx, merchant, row, by, providerRef, by, now)
-      announce(ctx, paid)
-      return paid
-    }
-    case 'failed': {
-      const failed = await markFailed(tx, merchant, row, reason, by, now)
-      announce(ctx, failed)
-      return failed
-    }
+    case 'paid':
+      return markDisbursed(tx, merchant, row, by, providerRef, by, now)
+    case 'failed':
+      return markFailed(tx, merchant, row, reason, by, now)
     default:
       return assertNever(state)
   }
@@ -175,15 +171,27 @@ export async function pollPayouts(ctx: Context): Promise<number> {
     const merchant = await ctx.merchants.byId(row.merchant_id)
     const provider = merchant && ctx.payments.get(merchant.settings.cashier.payoutProvider)
     if (!merchant || !provider) continue
+    // Those of a provider that is silent go to the end of the line.
+    await ctx.system
+      .updateTable('withdrawals')
+      .set({ provider_polled_at: new Date(now) })
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', row.id)
+      .execute()
     try {
       const found = await provider.findPayout(merchant.code, row.id)
       if (!found) await askProvider(ctx, merchant, row)
       else
-        await inMerchant(ctx.app, merchant.id, tx =>
-          applyPayout(ctx, tx, merchant, row.id, found.state, found.providerRef, found.reason, provider.code),
+        announce(
+          ctx,
+          await inMerchant(ctx.app, merchant.id, tx =>
+            applyPayout(ctx, tx, merchant, row.id, found.state, found.providerRef, found.reason, provider.code),
+          ),
         )
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error
+      // Everybody else's payout behind it is still asked about.
+      if (!(error instanceof ProviderUnavailable))
+        ctx.log.error('a payout could not be followed up', { withdrawal: row.id, error: String(error) })
     }
   }
   return due.length

@@ -321,6 +321,29 @@ describe('review and pay-out', () => {
     expect(races.filter(race => race.status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('only who took one up lays it down again; then it waits for anybody', async () => {
+    const { rosa, ask } = await ready()
+    const { id } = await ask('400')
+    const taken = await ana.call(cashier.withdrawalClaim, { id, version: 1 })
+    expect(taken.claimedBy).toBe('ana@lumina')
+    expect(await luis.refusal(cashier.withdrawalUnclaim, { id, version: taken.version })).toMatchObject({
+      code: 'ClaimedByOther',
+      value: { name: 'ana@lumina' },
+    })
+    expect(await ana.refusal(cashier.withdrawalUnclaim, { id, version: 1 })).toMatchObject({ code: 'ChangedMeanwhile' })
+    const laidDown = await ana.call(cashier.withdrawalUnclaim, { id, version: taken.version })
+    expect(laidDown).toMatchObject({ state: 'REQUESTED', claimedBy: '', approvedBy: [] })
+    expect(await rosa.call(member.balance, {})).toMatchObject({ main: '600', held: '400' })
+    expect(await ana.refusal(cashier.withdrawalApprove, { id, version: laidDown.version })).toMatchObject({
+      code: 'WrongState',
+    })
+    const { version } = await luis.call(cashier.withdrawalClaim, { id, version: laidDown.version })
+    expect((await luis.call(cashier.withdrawalApprove, { id, version })).state).toBe('APPROVED')
+    expect(await luis.refusal(cashier.withdrawalUnclaim, { id, version: version + 1 })).toMatchObject({
+      code: 'ClaimedByOther',
+    })
+  })
+
   test('paid by hand asks for the amount again', async () => {
     const { rosa, ask } = await ready()
     const { id } = await ask('400')

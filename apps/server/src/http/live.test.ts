@@ -1,0 +1,113 @@
+import http from 'node:http'
+import * as operators from '@ronda/contract/backoffice/operators.ts'
+import type { OperatorActor } from '@ronda/devenv/actors.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const MINUTE = 60_000
+
+let env: TestEnv
+let merchants: { lumina: number; baan: number }
+beforeAll(async () => {
+  env = await startTestEnv()
+  const all = await env.system.server.ctx.merchants.all()
+  const idOf = (code: string) => all.find(merchant => merchant.code === code)?.id ?? 0
+  merchants = { lumina: idOf('lumina'), baan: idOf('baan') }
+})
+afterAll(() => env?.stop())
+
+/** An operator's open page: what it was told of, one after another, and the end. */
+async function listen(operator: OperatorActor) {
+  const port = env.system.ports.backoffice
+  const cookie = [...operator.jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { host: `localhost:${port}`, cookie, authorization: `Bearer ${operator.token}` }
+  const heard: string[] = []
+  let more = Promise.withResolvers<void>()
+  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    http.get({ host: '127.0.0.1', port, path: '/bo/live', headers, agent: false }, resolve).on('error', reject)
+  })
+  const hello = Promise.withResolvers<void>()
+  answer.on('data', chunk => {
+    hello.resolve()
+    for (const [, topic] of String(chunk).matchAll(/^data: \{"topic":"(\w+)"\}$/gm)) heard.push(topic ?? '')
+    more.resolve()
+    more = Promise.withResolvers()
+  })
+  const ended = new Promise<void>(resolve => answer.on('end', resolve))
+  await hello.promise
+  return {
+    type: answer.headers['content-type'],
+    heard,
+    ended,
+    leave: () => answer.destroy(),
+    async until(count: number) {
+      while (heard.length < count) await more.promise
+      return heard
+    },
+  }
+}
+
+test('whoever is not signed in hears nothing', async () => {
+  const response = await fetch(`http://127.0.0.1:${env.system.ports.backoffice}/bo/live`)
+  expect(response.status).toBe(401)
+  expect(await response.text()).toBe('')
+})
+
+test('an operator hears what happens to any member of the own merchant, and nothing of another’s; signing out ends it', async () => {
+  const { bus } = env.system.server.ctx
+  const ana = await env.operator('ana')
+  const page = await listen(ana)
+  expect(page.type).toBe('text/event-stream')
+  bus.publish({ merchantId: merchants.baan, topic: 'withdrawals' })
+  bus.publish({ merchantId: merchants.baan, memberId: 1n, topic: 'balance' })
+  bus.publish({ merchantId: merchants.lumina, memberId: 1n, topic: 'deposits' })
+  expect(await page.until(1)).toEqual(['deposits'])
+  bus.publish({ merchantId: merchants.lumina, topic: 'chat' })
+  expect(await page.until(2)).toEqual(['deposits', 'chat'])
+  await ana.call(operators.logout, {})
+  await page.ended
+  expect(page.heard).toEqual(['deposits', 'chat', 'session'])
+})
+
+test('a page left open does not keep its operator signed in: after fifteen idle minutes it is told and closed (S3)', async () => {
+  env.clock.advance(31_000)
+  const { bus } = env.system.server.ctx
+  const ana = await env.operator('ana')
+  const page = await listen(ana)
+  for (let minute = 1; minute < 15; minute++) {
+    env.clock.advance(MINUTE)
+    bus.publish({ merchantId: merchants.lumina, memberId: 1n, topic: 'session' })
+    await page.until(minute)
+  }
+  await ana.call(operators.me, {})
+  env.clock.advance(14 * MINUTE)
+  bus.publish({ merchantId: merchants.lumina, topic: 'session' })
+  await page.until(15)
+  env.clock.advance(MINUTE)
+  bus.publish({ merchantId: merchants.lumina, topic: 'deposits' })
+  bus.publish({ merchantId: merchants.lumina, topic: 'session' })
+  await page.ended
+  expect(page.heard.slice(15)).toEqual(['session'])
+  expect(await ana.refusal(operators.me, {})).toMatchObject({ code: 'NotLoggedIn' })
+})
+
+test('a page that went away is not listened for any more', async () => {
+  env.clock.advance(31_000)
+  const { ctx } = env.system.server
+  const ana = await env.operator('ana')
+  const listening = ctx.bus.listen
+  let open = 0
+  ctx.bus.listen = listener => {
+    const stop = listening(listener)
+    open++
+    return () => {
+      open--
+      stop()
+    }
+  }
+  const page = await listen(ana)
+  ctx.bus.listen = listening
+  expect(open).toBe(1)
+  page.leave()
+  await expect.poll(() => open).toBeLessThanOrEqual(0)
+})
