@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { JWK } from 'jose'
 
@@ -138,9 +138,12 @@ function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, JSON.stringify({ master: randomBytes(32).toString('hex'), sealKeys: [newSealKey()] }), {
+    // Whole or not at all: half a file would keep every later start from working.
+    const draft = `${file}.new`
+    writeFileSync(draft, JSON.stringify({ master: randomBytes(32).toString('hex'), sealKeys: [newSealKey()] }), {
       mode: 0o600,
     })
+    renameSync(draft, file)
   }
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { master: string; sealKeys: JWK[] }
   return { master: Buffer.from(kept.master, 'hex'), sealKeys: kept.sealKeys }

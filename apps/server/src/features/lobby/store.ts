@@ -102,9 +102,13 @@ export function listGames(
   now: number,
 ): OutputOf<typeof games.list> {
   const { pageNo, pageSize, sort, vendor } = filter
-  const ofAll = candidates(catalogue, filter).filter(game => fits(game, filter, now))
-  const byVendor = Map.groupBy(ofAll, game => game.vendor)
-  let found = vendor ? (byVendor.get(vendor) ?? []) : ofAll
+  const counts = new Map<string, number>()
+  let found: CatalogueGame[] = []
+  for (const game of candidates(catalogue, filter)) {
+    if (!fits(game, filter, now)) continue
+    counts.set(game.vendor, (counts.get(game.vendor) ?? 0) + 1)
+    if (!vendor || game.vendor === vendor) found.push(game)
+  }
   if (sort && sort !== 'popular') found = found.toSorted(orderBy(sort, language))
   return {
     rows: found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(game => toGame(game, merchant, language, now)),
@@ -112,7 +116,7 @@ export function listGames(
     pageNo,
     pageSize,
     vendors: catalogue.vendors.flatMap(({ code, name }) => {
-      const gameCount = byVendor.get(code)?.length
+      const gameCount = counts.get(code)
       return gameCount ? [{ vassalage: code, displayName: name, gameCount }] : []
     }),
   }
