@@ -178,7 +178,7 @@ for (const { name, size, language } of windows) {
     await page.goto('/favorite')
     await expect(page.locator('main').getByText(say.game).first()).toBeVisible()
     await expectAccessible(page, 'favourites of a visitor')
-    await page.locator('main').getByRole('button', { name: say.login }).click()
+    await page.locator('main').getByRole('button', { name: say.login }).last().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say.username, { exact: true }).fill(rosa.username)
     await dialog.getByLabel(say.password, { exact: true }).fill(PASSWORD)
