@@ -56,7 +56,11 @@ async function leaveInTheMiddle(player: Player, newRequestId: () => string): Pro
   for (;;) {
     const played = await player.call('POST', '/rounds', { requestId: newRequestId(), stake: '2' })
     expect(played.code).toBe('OK')
-    if ((played.value as { isOpen: boolean }).isOpen) return
+    const { id, isOpen, events } = played.value as { id: string; isOpen: boolean; events: { type: string }[] }
+    if (!isOpen) continue
+    // Free spins wait for a press of their own, and go on for minutes.
+    if (!events.some(({ type }) => type === 'freeSpinsStart')) return
+    expect((await player.call('POST', `/rounds/${id}/finish`, {})).code).toBe('OK')
   }
 }
 
