@@ -15,12 +15,14 @@ export function Page({
 }) {
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap sm:gap-6">
+        <div className="min-w-0 sm:flex-1">
           <h1 className="font-display text-24 font-bold">{title}</h1>
-          {note && <p className="text-13 text-pretty text-fg-3">{note}</p>}
+          {note && <p className="max-w-240 text-13 text-pretty text-fg-3">{note}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex max-w-full flex-wrap gap-2 sm:max-w-1/2 sm:shrink-0 sm:justify-end">{actions}</div>
+        )}
       </div>
       {children}
     </>

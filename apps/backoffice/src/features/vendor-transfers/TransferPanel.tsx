@@ -1,6 +1,7 @@
 import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
+import { CopyButton } from '@ronda/ui/copy-button.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
@@ -8,6 +9,7 @@ import { Drawer } from '@ronda/ui/panel.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { readAgain } from '../../app/client.ts'
 import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
 import { timeText } from '../../app/format.ts'
@@ -64,8 +66,14 @@ function Transfer({ row }: { row: Row }) {
           row.reason ? [t('bo.vt.reason'), row.reason] : undefined,
           [
             t('bo.vt.reference'),
-            <span key="reference" className="font-mono text-12 break-all">
-              {row.id}
+            <span key="reference" className="flex items-center justify-end gap-1">
+              <Link
+                className="font-mono text-12 break-all text-link hover:underline"
+                to={`/vendor-calls?q=${encodeURIComponent(row.id)}`}
+              >
+                {row.id}
+              </Link>
+              <CopyButton text={row.id} label={t('bo.vt.reference')} />
             </span>,
           ],
         ]}
