@@ -63,12 +63,12 @@ export function DeadLetters() {
             cell: row => (
               <span>
                 <Link
-                  className="font-mono text-12 break-all text-link hover:underline"
+                  className="font-mono text-12 font-normal break-all text-link hover:underline"
                   to={`/vendor-calls?q=${encodeURIComponent(row.roundId)}`}
                 >
                   {row.roundId}
                 </Link>
-                <span className="block text-12 text-fg-3">
+                <span className="block text-12 font-normal text-fg-3">
                   {row.vendorName} · {row.gameCode}
                 </span>
               </span>

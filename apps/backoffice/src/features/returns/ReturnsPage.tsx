@@ -14,6 +14,7 @@ import { lazy, Suspense } from 'react'
 import { downloadCsv } from '../../app/csv.ts'
 import { usePercent } from '../../app/format.ts'
 import { Card, Page } from '../../app/Page.tsx'
+import { RowsSkeleton } from '../../app/RowsSkeleton.tsx'
 import { useFilters } from '../../app/search-params.ts'
 
 const ReturnChart = lazy(() => import('./ReturnChart.tsx'))
@@ -50,7 +51,15 @@ export function ReturnsPage() {
           onChange={value => set({ days: value === String(DEFAULT_DAYS) ? '' : value })}
           options={periods.map(period => ({ value: String(period), label: t('bo.ret.days', { count: period }) }))}
         />
-        <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
+        <QueryView
+          query={query}
+          skeleton={
+            <div className="flex flex-col gap-4">
+              <Skeleton className="h-72 rounded-14!" />
+              <RowsSkeleton />
+            </div>
+          }
+        >
           {data =>
             data.rows.length === 0 ? (
               <EmptyState motif="search" title={t('bo.ret.none')} note={t('bo.ret.noneHint')} />

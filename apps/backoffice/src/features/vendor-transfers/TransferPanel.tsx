@@ -18,6 +18,7 @@ import { useMay } from '../../app/operator.ts'
 import { Facts } from '../../app/Page.tsx'
 
 type Row = vendorTransfers.TransferRow
+const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/
 
 export const transferTones = {
   SENT: 'info',
@@ -102,8 +103,11 @@ function Transfer({ row }: { row: Row }) {
 function Decide({ row, outcome, onSettled }: { row: Row; outcome: 'done' | 'failed'; onSettled: () => unknown }) {
   const t = useT()
   const [amount, setAmount] = useState('')
+  const [isLeft, setIsLeft] = useState(false)
   const decide = useCallMutation(vendorTransfers.decide, { onSettled })
   const needsAmount = outcome === 'done' && row.amount === null
+  const wireAmount = amount.trim().replace(',', '.')
+  const isWrong = needsAmount && !AMOUNT.test(wireAmount)
   return (
     <ReasonDecision
       label={t(`bo.vt.decide.${outcome}`)}
@@ -111,12 +115,20 @@ function Decide({ row, outcome, onSettled }: { row: Row; outcome: 'done' | 'fail
       isDanger={outcome === 'failed'}
       isBusy={decide.isPending}
       error={decide.error}
-      onDecide={reason => decide.mutate({ id: row.id, outcome, reason, ...(needsAmount && { amount: amount.trim() }) })}
+      onDecide={reason => {
+        if (isWrong) setIsLeft(true)
+        else decide.mutate({ id: row.id, outcome, reason, ...(needsAmount && { amount: wireAmount }) })
+      }}
     >
       {needsAmount && (
         <TextField
-          label={t('bo.vt.amountTold')}
+          label={`${t('bo.vt.amountTold')} (${row.currency})`}
+          help={t('bo.vt.amountTold.help')}
+          error={isLeft && isWrong ? t('bo.amount.format') : undefined}
           inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          onBlur={() => setIsLeft(amount !== '')}
           value={amount}
           onChange={event => setAmount(event.target.value)}
         />

@@ -33,7 +33,7 @@ export function VendorCard({
       className={cx(
         'grid gap-x-5 gap-y-3 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle xl:items-center',
         ordering
-          ? 'xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1.8fr)_19.5rem]'
+          ? 'xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1.8fr)_21.5rem]'
           : 'xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1.8fr)]',
         row.health.state === 'silent' && 'inset-ring-danger',
       )}
