@@ -194,7 +194,7 @@ function Body({ data, game, onGame }: { data: Answer; game: string; onGame: (id:
               isNumeric: true,
               cell: row => (
                 <span>
-                  {row.difference === '' ? '–' : signed.format(Number(row.difference))}
+                  {row.difference === '' ? '–' : signed.format(Number(row.difference)).replace('-', '−')}
                   {row.margin && <span className="block text-12 text-fg-3">±{points.format(Number(row.margin))}</span>}
                 </span>
               ),
@@ -214,6 +214,7 @@ function Body({ data, game, onGame }: { data: Answer; game: string; onGame: (id:
             { key: 'rounds', header: t('bo.rec.rounds'), isNumeric: true, cell: row => count.format(row.rounds) },
             {
               key: 'money',
+              isWideOnly: true,
               header: `${t('bo.figure.staked')} · ${t('bo.figure.won')}`,
               isNumeric: true,
               cell: row => (

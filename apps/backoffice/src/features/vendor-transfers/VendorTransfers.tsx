@@ -147,7 +147,7 @@ export function VendorTransfers() {
               </span>
             ),
           },
-          { key: 'cause', header: t('bo.vt.cause'), cell: row => t(`bo.vt.cause.${row.cause}`) },
+          { key: 'cause', header: t('bo.vt.cause'), isWideOnly: true, cell: row => t(`bo.vt.cause.${row.cause}`) },
           {
             key: 'started',
             header: t('bo.vt.started'),
