@@ -20,7 +20,7 @@ export function Page({
           <h1 className="min-w-0 font-display text-24 font-bold">{title}</h1>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
-        {note && <p className="mt-0.5 max-w-240 text-13 text-pretty text-fg-3">{note}</p>}
+        {note && <p className="mt-1 max-w-240 text-13 text-pretty text-fg-3">{note}</p>}
       </div>
       {children}
     </>

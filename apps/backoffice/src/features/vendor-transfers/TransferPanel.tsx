@@ -81,7 +81,7 @@ function Transfer({ row }: { row: Row }) {
       />
       {isOpen && (
         <>
-          <Note>{t(row.state === 'MANUAL' ? 'bo.vt.manual' : 'bo.vt.open')}</Note>
+          <Note>{t(row.state !== 'MANUAL' ? 'bo.vt.open' : mayDecide ? 'bo.vt.manual' : 'bo.vt.manual.others')}</Note>
           {ask.error && <InlineError>{errorText(ask.error)}</InlineError>}
           <Decisions>
             <Button kind="primary" icon="refresh" isBusy={ask.isPending} onClick={() => ask.mutate({ id: row.id })}>
