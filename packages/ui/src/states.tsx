@@ -120,6 +120,8 @@ export function ErrorState({ error, title, safeText, isExpected, onRetry }: Erro
   const t = useT()
   const errorText = useErrorText()
   const reference = error instanceof CallError ? error.value.reference : undefined
+  // Asked again, the answer would be the same.
+  const isRefused = error instanceof CallError && error.code === 'NotAllowed'
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-10 text-center">
       <span
@@ -138,7 +140,7 @@ export function ErrorState({ error, title, safeText, isExpected, onRetry }: Erro
           <CopyButton text={reference} label={t('ui.reference.name')} />
         </p>
       )}
-      {onRetry && (
+      {onRetry && !isRefused && (
         <Button icon="refresh" onClick={onRetry} className="mt-1">
           {t('ui.retry')}
         </Button>

@@ -35,7 +35,7 @@ export function ReasonDecision({
       }}
     >
       {children}
-      <ReasonField reason={reason} help={help} rows={3} autoFocus />
+      <ReasonField reason={reason} help={help} rows={3} autoFocus={!children} />
       {error ? <InlineError>{errorText(error)}</InlineError> : null}
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={() => setIsOpen(false)}>

@@ -15,12 +15,12 @@ export function Page({
 }) {
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="font-display text-24 font-bold">{title}</h1>
-          {note && <p className="text-13 text-pretty text-fg-3">{note}</p>}
+      <div className="mb-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h1 className="min-w-0 font-display text-24 font-bold">{title}</h1>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {note && <p className="mt-1 max-w-240 text-13 text-pretty text-fg-3">{note}</p>}
       </div>
       {children}
     </>

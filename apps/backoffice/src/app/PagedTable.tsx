@@ -1,14 +1,15 @@
 import { Pagination } from '@ronda/ui/pagination.tsx'
-import { QueryView, type QueryViewProps, Skeleton } from '@ronda/ui/states.tsx'
+import { QueryView, type QueryViewProps } from '@ronda/ui/states.tsx'
 import { type Column, Table } from '@ronda/ui/table.tsx'
 import type { ReactNode } from 'react'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
 import { useFilters } from './search-params.ts'
 
 /** One page of a list; the page's number lives in the address. */
 export function PagedTable<R extends { id: string }>({ query, label, columns, empty }: PagedTableProps<R>) {
   const filters = useFilters()
   return (
-    <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
+    <QueryView query={query} skeleton={<RowsSkeleton />}>
       {data =>
         data.total === 0 ? (
           empty

@@ -39,3 +39,10 @@ export function useNameOf(prefix: string): (code: string) => string {
     return text === id ? code : text
   }
 }
+
+/** Percent of data (`96.2`) with two decimals, so that a column of them stands in line; a dash where there is none. */
+export function usePercent(): (percent: string) => string {
+  const { locale } = useLanguage()
+  const format = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return percent => (percent === '' ? '–' : format.format(Number(percent) / 100))
+}

@@ -69,7 +69,7 @@ export function OrderNote({ ordering }: { ordering: Ordering }) {
 export function OrderHandle({ id, title, at, count, ordering }: OrderHandleProps) {
   const t = useT()
   return (
-    <span className="flex items-center gap-1 max-sm:justify-end">
+    <span className="ml-auto flex items-center gap-1 max-sm:justify-end">
       <button
         type="button"
         tabIndex={-1}

@@ -43,5 +43,8 @@ export const search = defineCall({
     q: z.optional(z.string().check(z.trim(), z.maxLength(80, 'max'))),
     vendor: z.optional(z.string().check(z.maxLength(40, 'max'))),
   }),
-  output: pageOf(VendorCall),
+  output: z.object({
+    ...pageOf(VendorCall).shape,
+    vendors: z.array(z.object({ vendor: z.string(), vendorName: z.string() })),
+  }),
 })

@@ -38,6 +38,8 @@ export const list = defineCall({
   input: z.strictObject({
     ...pageQuery,
     only: z.optional(z.enum(['open', 'closed'])),
+    /** The reference, or the member’s username. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(80, 'max'))),
     memberId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
   output: pageOf(TransferRow),

@@ -115,7 +115,7 @@ function DocumentEditor({ kind, saved }: { kind: DocumentKind; saved: Document |
     <Page
       title={saved ? saved.title : t(`bo.kind.${kind}.new`)}
       note={
-        <Link className="text-link hover:underline" to={`/content?kind=${kind}`}>
+        <Link className="inline-flex min-h-6 items-center text-link hover:underline" to={`/content?kind=${kind}`}>
           ← {t(`bo.kind.${kind}`)}
         </Link>
       }

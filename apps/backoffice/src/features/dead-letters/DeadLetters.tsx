@@ -3,10 +3,11 @@ import { Button } from '@ronda/ui/button.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
+import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { Link } from 'react-router'
+import { CsvDownload } from '../../app/CsvDownload.tsx'
 import { readAgain } from '../../app/client.ts'
 import { timeText } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
@@ -25,12 +26,31 @@ export function DeadLetters() {
     onSuccess: ({ isBooked }) => isBooked && toast(t('bo.dl.booked')),
     onSettled: () => readAgain('bo.deadLetters'),
   })
+  const isAsked = (row: { vendor: string; roundId: string }) =>
+    replay.variables?.roundId === row.roundId && replay.variables.vendor === row.vendor
   return (
-    <Page title={t('bo.nav.deadLetters')} note={t('bo.dl.note')}>
-      {replay.error && <InlineError>{errorText(replay.error)}</InlineError>}
-      {replay.data?.isBooked === false && (
-        <Note tone="warning">{t('bo.dl.stillNot', { problem: t(`bo.dl.cause.${replay.data.cause ?? 'Other'}`) })}</Note>
-      )}
+    <Page
+      title={t('bo.nav.deadLetters')}
+      note={t('bo.dl.note')}
+      actions={
+        <CsvDownload
+          name="set-aside-reports"
+          header={[
+            ...['bo.rounds.vendor', 'bo.col.round', 'bo.col.game', 'bo.figure.staked', 'bo.figure.won'].map(id =>
+              t(id),
+            ),
+            ...['bo.dl.currency', 'bo.dl.problem', 'bo.dl.detail', 'bo.dl.tries', 'bo.dl.firstAt', 'bo.dl.lastAt'].map(
+              id => t(id),
+            ),
+          ]}
+          rows={query.data?.rows ?? []}
+          cells={row => [
+            ...[row.vendorName, row.roundId, row.gameCode, row.staked, row.won, row.currency],
+            ...[t(`bo.dl.cause.${row.cause}`), row.problem, row.tries, timeText(row.firstAt), timeText(row.lastAt)],
+          ]}
+        />
+      }
+    >
       <PagedTable
         query={query}
         label={t('bo.nav.deadLetters')}
@@ -43,12 +63,12 @@ export function DeadLetters() {
             cell: row => (
               <span>
                 <Link
-                  className="font-mono text-12 break-all text-link hover:underline"
+                  className="font-mono text-12 font-normal break-all text-link hover:underline"
                   to={`/vendor-calls?q=${encodeURIComponent(row.roundId)}`}
                 >
                   {row.roundId}
                 </Link>
-                <span className="block text-12 text-fg-3">
+                <span className="block text-12 font-normal text-fg-3">
                   {row.vendorName} · {row.gameCode}
                 </span>
               </span>
@@ -60,34 +80,54 @@ export function DeadLetters() {
             cell: row => (
               <span>
                 {t(`bo.dl.cause.${row.cause}`)}
-                <span className="block font-mono text-12 break-all text-fg-3">{row.problem}</span>
+                {row.problem !== row.cause && (
+                  <span className="block font-mono text-12 wrap-anywhere text-fg-3">{row.problem}</span>
+                )}
+                {isAsked(row) && !replay.isPending && (
+                  <span role="status" className="mt-1 block text-12 font-medium text-warning">
+                    {replay.data?.isBooked === false && t('bo.dl.stillNot')}
+                    {replay.error && <InlineError>{errorText(replay.error)}</InlineError>}
+                  </span>
+                )}
               </span>
             ),
           },
           {
-            key: 'staked',
-            header: t('bo.figure.staked'),
+            key: 'money',
+            header: `${t('bo.figure.staked')} · ${t('bo.figure.won')}`,
             isNumeric: true,
-            cell: row => <MoneyText amount={row.staked} currency={row.currency} />,
+            cell: row => (
+              <span>
+                <MoneyText amount={row.staked} currency={row.currency} />
+                <MoneyText amount={row.won} currency={row.currency} className="block text-12 text-fg-3" />
+              </span>
+            ),
           },
           {
-            key: 'won',
-            header: t('bo.figure.won'),
-            isNumeric: true,
-            cell: row => <MoneyText amount={row.won} currency={row.currency} />,
+            key: 'at',
+            header: t('bo.dl.lastAt'),
+            cell: row => (
+              <span className="numeral whitespace-nowrap">
+                {timeText(row.lastAt)}
+                <span className="block text-12 text-fg-3">
+                  {t('bo.dl.triesSince', { count: row.tries, at: timeText(row.firstAt) })}
+                </span>
+              </span>
+            ),
           },
-          { key: 'tries', header: t('bo.dl.tries'), isNumeric: true, cell: row => row.tries },
-          { key: 'at', header: t('bo.dl.lastAt'), cell: row => timeText(row.lastAt) },
           ...(mayReplay
             ? [
                 {
                   key: 'replay',
-                  header: '',
+                  header: t('bo.dl.replay'),
+                  isHeaderHidden: true,
+                  className: 'max-sm:justify-end!',
                   cell: (row: { vendor: string; roundId: string }) => (
                     <Button
                       size={32}
                       icon="refresh"
-                      isBusy={replay.isPending && replay.variables.roundId === row.roundId}
+                      className="whitespace-nowrap"
+                      isBusy={replay.isPending && isAsked(row)}
                       onClick={() => replay.mutate({ vendor: row.vendor, roundId: row.roundId })}
                     >
                       {t('bo.dl.replay')}

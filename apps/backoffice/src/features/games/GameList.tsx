@@ -5,13 +5,14 @@ import { Button } from '@ronda/ui/button.tsx'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Pagination } from '@ronda/ui/pagination.tsx'
-import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { InlineError, QueryView, useErrorText } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
 import { useNameOf } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
 import { OrderNote, useOrdering } from '../../app/ordering.tsx'
+import { RowsSkeleton } from '../../app/RowsSkeleton.tsx'
 import { useFilters } from '../../app/search-params.ts'
 import { BulkChange } from './BulkChange.tsx'
 import { CsvButton } from './CsvButton.tsx'
@@ -55,7 +56,7 @@ export function GameList() {
     <div className="flex flex-col gap-4">
       <GameFilters vendors={query.data?.vendors ?? []} categories={query.data?.categories ?? []} />
       <LastChange />
-      <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
+      <QueryView query={query} skeleton={<RowsSkeleton count={12} />}>
         {data =>
           data.total > 0 ? (
             <Rows data={data} found={found} sort={sort} orderOf={isOrdered ? category : undefined} />

@@ -1,12 +1,11 @@
 import type { GameRow } from '@ronda/contract/backoffice/games.ts'
-import { percentText } from '@ronda/contract/percent.ts'
 import { Badge, Status } from '@ronda/ui/badge.tsx'
 import { IconButton } from '@ronda/ui/button.tsx'
 import { CheckboxField } from '@ronda/ui/choice-fields.tsx'
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { type Column, Table } from '@ronda/ui/table.tsx'
-import { useNameOf } from '../../app/format.ts'
+import { useNameOf, usePercent } from '../../app/format.ts'
 import { OrderHandle, type useOrdering } from '../../app/ordering.tsx'
 import type { ChosenGames } from './use-chosen.ts'
 
@@ -14,7 +13,7 @@ export const stateTones = { on: 'success', off: 'neutral', maintenance: 'warning
 
 export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTableProps) {
   const t = useT()
-  const { locale } = useLanguage()
+  const percent = usePercent()
   const categoryName = useNameOf('bo.category')
   const pageIds = rows.map(row => row.id)
   const columns: (Column<GameRow> | undefined)[] = [
@@ -80,6 +79,7 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
       key: 'limits',
       header: t('bo.games.limits'),
       isNumeric: true,
+      isWideOnly: ordering !== undefined,
       cell: row => (
         <span>
           <MoneyText amount={row.betMin} currency={currency} /> – <MoneyText amount={row.betMax} currency={currency} />
@@ -90,18 +90,20 @@ export function GameTable({ rows, currency, chosen, ordering, onTop }: GameTable
       key: 'rtp',
       header: t('bo.games.rtp'),
       isNumeric: true,
-      cell: row => (row.rtp ? percentText(locale, Number(row.rtp) / 100) : '–'),
+      cell: row => percent(row.rtp),
     },
     {
       key: 'turnover',
       header: t('bo.games.turnoverPct'),
       isNumeric: true,
-      cell: row => <span className={row.turnoverPct < 100 ? 'text-warning' : 'text-fg-3'}>{row.turnoverPct} %</span>,
+      isWideOnly: ordering !== undefined,
+      cell: row => <span className={row.turnoverPct < 100 ? 'text-warning' : 'text-fg-3'}>{row.turnoverPct}%</span>,
     },
     {
       key: 'version',
       header: t('bo.games.version'),
       isWideOnly: true,
+      className: 'max-sm:hidden!',
       cell: row => <span className="font-mono text-12">{row.version || '–'}</span>,
     },
     ordering && {

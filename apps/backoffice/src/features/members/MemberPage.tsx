@@ -7,7 +7,7 @@ import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { Tabs } from '@ronda/ui/tabs.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { timeText, useAge, useNameOf } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
 import { Card, Facts, Figure, Page } from '../../app/Page.tsx'
@@ -85,6 +85,20 @@ function Body({ data }: { data: Member }) {
       />
       {tab === 'overview' && <Overview data={data} />}
       {tab === 'orders' && <MemberOrders id={member.id} />}
+      {(tab === 'bets' || tab === 'transfers') && may('bets.view') && (
+        <p className="mb-3 text-14">
+          <Link
+            className="text-link hover:underline"
+            to={
+              tab === 'bets'
+                ? `/vendor-calls?q=${encodeURIComponent(member.account)}`
+                : `/vendor-transfers?state=all&q=${encodeURIComponent(member.account)}`
+            }
+          >
+            {t(tab === 'bets' ? 'bo.vc.title' : 'bo.vt.title')}
+          </Link>
+        </p>
+      )}
       {tab === 'bets' && <MemberBets id={member.id} />}
       {tab === 'transfers' && <MemberTransfers id={member.id} />}
       {tab === 'protection' && <MemberProtection id={member.id} />}

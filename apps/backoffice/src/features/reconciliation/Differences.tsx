@@ -4,7 +4,7 @@ import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { Pagination } from '@ronda/ui/pagination.tsx'
-import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { InlineError, Note, QueryView, useErrorText } from '@ronda/ui/states.tsx'
 import { Table } from '@ronda/ui/table.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { readAgain } from '../../app/client.ts'
 import { downloadCsv } from '../../app/csv.ts'
 import { timeText } from '../../app/format.ts'
+import { RowsSkeleton } from '../../app/RowsSkeleton.tsx'
 
 const PAGE_SIZE = 50
 
@@ -71,7 +72,7 @@ export function Differences({ day }: { day: reconciliation.DayRow }) {
           </Button>
         )}
       </div>
-      <QueryView query={query} skeleton={<Skeleton className="h-40" />}>
+      <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {({ rows, total }) =>
           total === 0 ? (
             day.state === 'equal' && (
@@ -92,7 +93,7 @@ export function Differences({ day }: { day: reconciliation.DayRow }) {
                     cell: row => (
                       <>
                         <Link
-                          className="font-mono text-12 break-all text-link hover:underline"
+                          className="font-mono text-12 font-normal break-all text-link hover:underline"
                           to={`/vendor-calls?q=${encodeURIComponent(row.id)}`}
                         >
                           {row.id}

@@ -3,66 +3,97 @@ import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { cx } from '@ronda/ui/cx.ts'
-import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { Drawer } from '@ronda/ui/panel.tsx'
-import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
-import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
-import type { ReactNode } from 'react'
-import { readAgain } from '../../app/client.ts'
-import { dayText } from '../../app/format.ts'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { type ReactNode, useState } from 'react'
+import { CsvDownload } from '../../app/CsvDownload.tsx'
+import { dayText, timeText } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
 import { useFilters } from '../../app/search-params.ts'
+import { VendorFilter } from '../../app/VendorFilter.tsx'
+import { CompareDay } from './CompareDay.tsx'
 import { Differences } from './Differences.tsx'
 
 const tones = { equal: 'success', different: 'danger', unanswered: 'warning' } as const
-const DAY_MS = 86_400_000
-const yesterday = () => new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
 
 /** Every vendor's day against ours. */
 export function Reconciliation() {
   const t = useT()
-  const errorText = useErrorText()
   const { locale } = useLanguage()
   const count = (n: number) => n.toLocaleString(locale)
   const { page, get, set } = useFilters()
   const state = get('state')
   const only = state === 'different' || state === 'unanswered' ? state : undefined
-  const query = useCall(reconciliation.days, { pageNo: page, pageSize: 50, ...(only && { only }) })
-  const run = useCallMutation(reconciliation.run, { onSettled: () => readAgain('bo.reconciliation') })
+  const vendor = get('vendor')
+  const query = useCall(reconciliation.days, {
+    pageNo: page,
+    pageSize: 50,
+    ...(only && { only }),
+    ...(vendor && { vendor }),
+  })
+  const [isComparing, setIsComparing] = useState(false)
+  const vendors = query.data?.vendors ?? []
+  const filtered = [only && t(`bo.rec.only.${only}`), vendors.find(one => one.vendor === vendor)?.vendorName ?? vendor]
+    .filter(Boolean)
+    .join(' · ')
   const opened = query.data?.rows.find(row => row.id === get('day'))
   return (
     <Page
       title={t('bo.nav.reconciliation')}
       note={t('bo.rec.note')}
-      actions={query.data?.vendors.map(({ vendor, vendorName }) => (
-        <Button
-          key={vendor}
-          icon="refresh"
-          isBusy={run.isPending && run.variables.vendor === vendor}
-          onClick={() => run.mutate({ vendor, day: yesterday() })}
-        >
-          {t('bo.rec.run', { vendor: vendorName })}
-        </Button>
-      ))}
+      actions={
+        <>
+          <CsvDownload
+            name="reconciliation"
+            header={[
+              ...['bo.rec.day', 'bo.rounds.vendor', 'bo.col.state', 'bo.rec.kinds'].map(id => t(id)),
+              ...['bo.rec.rounds', 'bo.figure.staked', 'bo.figure.won'].flatMap(id => [
+                `${t(id)} (${t('bo.rec.theirs')})`,
+                `${t(id)} (${t('bo.rec.ours')})`,
+              ]),
+              ...['bo.rec.doneAt.short', 'bo.rec.problem'].map(id => t(id)),
+            ]}
+            rows={query.data?.rows ?? []}
+            cells={row => [
+              ...[row.day, row.vendorName, t(`bo.rec.state.${row.state}`), row.differences],
+              ...[row.roundsTheirs, row.roundsOurs, row.stakedTheirs, row.stakedOurs, row.wonTheirs, row.wonOurs],
+              ...[timeText(row.doneAt), row.problem],
+            ]}
+          />
+          {vendors.length > 0 && (
+            <Button icon="refresh" onClick={() => setIsComparing(true)}>
+              {t('bo.rec.compare')}
+            </Button>
+          )}
+        </>
+      }
     >
-      {run.error && <InlineError>{errorText(run.error)}</InlineError>}
-      <Chips
-        className="mb-4"
-        label={t('bo.col.state')}
-        value={only ?? 'all'}
-        onChange={value => set({ state: value === 'all' ? '' : value })}
-        options={(['all', 'different', 'unanswered'] as const).map(value => ({
-          value,
-          label: t(`bo.rec.only.${value}`),
-        }))}
-      />
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Chips
+          label={t('bo.col.state')}
+          value={only ?? 'all'}
+          onChange={value => set({ state: value === 'all' ? '' : value })}
+          options={(['all', 'different', 'unanswered'] as const).map(value => ({
+            value,
+            label: t(`bo.rec.only.${value}`),
+          }))}
+        />
+        <VendorFilter vendors={vendors} />
+      </div>
       <PagedTable
         query={query}
         label={t('bo.nav.reconciliation')}
-        empty={<EmptyState motif="search" title={t('bo.rec.none')} note={t('bo.rec.noneHint')} />}
+        empty={
+          filtered ? (
+            <EmptyFiltered filter={filtered} onClear={() => set({ state: '', vendor: '' })} />
+          ) : (
+            <EmptyState motif="search" title={t('bo.rec.none')} note={t('bo.rec.noneHint')} />
+          )
+        }
         columns={[
           {
             key: 'day',
@@ -93,7 +124,7 @@ export function Reconciliation() {
             key: 'rounds',
             header: t('bo.rec.rounds'),
             isNumeric: true,
-            cell: row => <Both isNamed theirs={count(row.roundsTheirs)} ours={count(row.roundsOurs)} />,
+            cell: row => <Both isNamed row={row} theirs={count(row.roundsTheirs)} ours={count(row.roundsOurs)} />,
           },
           {
             key: 'staked',
@@ -101,6 +132,7 @@ export function Reconciliation() {
             isNumeric: true,
             cell: row => (
               <Both
+                row={row}
                 theirs={<MoneyText amount={row.stakedTheirs} currency={row.currency} />}
                 ours={<MoneyText amount={row.stakedOurs} currency={row.currency} />}
               />
@@ -112,6 +144,7 @@ export function Reconciliation() {
             isNumeric: true,
             cell: row => (
               <Both
+                row={row}
                 theirs={<MoneyText amount={row.wonTheirs} currency={row.currency} />}
                 ours={<MoneyText amount={row.wonOurs} currency={row.currency} />}
               />
@@ -127,22 +160,35 @@ export function Reconciliation() {
       >
         {opened && <Differences key={opened.id} day={opened} />}
       </Drawer>
+      {isComparing && (
+        <CompareDay
+          vendors={vendors}
+          vendor={vendor}
+          onClose={() => setIsComparing(false)}
+          onDone={row => {
+            setIsComparing(false)
+            set({ state: '', vendor: row.vendor, day: row.id })
+          }}
+        />
+      )}
     </Page>
   )
 }
 
-/** Theirs above, ours below; beside a column that names them, the names are only for cards and readers. */
-function Both({ theirs, ours, isNamed }: { theirs: ReactNode; ours: ReactNode; isNamed?: boolean }) {
+/** One figure where both sides agree. Else theirs above, ours below; beside a column that names them, the names are only for cards and readers. */
+function Both({ row, theirs, ours, isNamed }: BothProps) {
   const t = useT()
+  if (row.state === 'equal') return <span className="numeral">{ours}</span>
   const name = cx('text-12 text-fg-3', !isNamed && 'sm:sr-only')
   return (
     <span
       className={cx('grid grid-cols-[auto_auto] items-baseline justify-end gap-x-2', !isNamed && 'sm:grid-cols-[auto]')}
     >
       <span className={name}>{t('bo.rec.theirs')}</span>
-      <span className="numeral">{theirs}</span>
+      <span className="numeral text-fg-1">{row.state === 'unanswered' ? '–' : theirs}</span>
       <span className={name}>{t('bo.rec.ours')}</span>
       <span className="numeral">{ours}</span>
     </span>
   )
 }
+type BothProps = { row: reconciliation.DayRow; theirs: ReactNode; ours: ReactNode; isNamed?: boolean }

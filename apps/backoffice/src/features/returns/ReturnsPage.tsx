@@ -1,18 +1,20 @@
 import { HOURS_MIN, periods, type ReturnRow, ROUNDS_MIN, report } from '@ronda/contract/backoffice/returns.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
-import { percentText } from '@ronda/contract/percent.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
-import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { SelectField } from '@ronda/ui/select-field.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { Table } from '@ronda/ui/table.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { lazy, Suspense } from 'react'
 import { downloadCsv } from '../../app/csv.ts'
+import { usePercent } from '../../app/format.ts'
 import { Card, Page } from '../../app/Page.tsx'
+import { RowsSkeleton } from '../../app/RowsSkeleton.tsx'
 import { useFilters } from '../../app/search-params.ts'
 
 const ReturnChart = lazy(() => import('./ReturnChart.tsx'))
@@ -49,7 +51,15 @@ export function ReturnsPage() {
           onChange={value => set({ days: value === String(DEFAULT_DAYS) ? '' : value })}
           options={periods.map(period => ({ value: String(period), label: t('bo.ret.days', { count: period }) }))}
         />
-        <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
+        <QueryView
+          query={query}
+          skeleton={
+            <div className="flex flex-col gap-4">
+              <Skeleton className="h-72 rounded-14!" />
+              <RowsSkeleton />
+            </div>
+          }
+        >
           {data =>
             data.rows.length === 0 ? (
               <EmptyState motif="search" title={t('bo.ret.none')} note={t('bo.ret.noneHint')} />
@@ -84,15 +94,23 @@ export function ReturnsPage() {
   }
 }
 
-const signed = (percent: string) =>
-  percent === '' ? '–' : percent.startsWith('-') ? percent.replace('-', '−') : `+${percent}`
+const isOutside = (row: ReturnRow) => row.verdict === 'above' || row.verdict === 'below'
 
 function Body({ data, game, onGame }: { data: Answer; game: string; onGame: (id: string) => void }) {
   const t = useT()
   const { locale } = useLanguage()
   const count = new Intl.NumberFormat(locale)
-  const shown = (percent: string) => (percent ? percentText(locale, Number(percent) / 100) : '–')
+  const percent = usePercent()
+  const points = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const signed = new Intl.NumberFormat(locale, { ...points.resolvedOptions(), signDisplay: 'exceptZero' } as object)
+  const { get, set } = useFilters()
   const one = data.rows.find(row => row.id === game)
+  const vendors = [...new Set(data.rows.map(row => row.vendorName))].toSorted()
+  const vendor = vendors.find(name => name === get('vendor'))
+  const verdict = get('verdict') === 'outside' ? 'outside' : 'all'
+  const ofVendor = data.rows.filter(row => !vendor || row.vendorName === vendor)
+  const rows = ofVendor.filter(row => verdict === 'all' || isOutside(row))
+  const isChartPartial = data.days.some(day => day.actual !== '' && day.theoretical === '')
   return (
     <div className="flex flex-col gap-4">
       <Card
@@ -108,73 +126,107 @@ function Body({ data, game, onGame }: { data: Answer; game: string; onGame: (id:
         <Suspense fallback={<Skeleton className="h-64" />}>
           <ReturnChart days={data.days} />
         </Suspense>
+        {isChartPartial && <p className="mt-2 text-12 text-fg-3">{t('bo.ret.partial')}</p>}
       </Card>
-      <Table<ReturnRow>
-        label={t('bo.nav.returns')}
-        rows={data.rows}
-        keyOf={row => row.id}
-        isDense
-        columns={[
-          {
-            key: 'game',
-            header: t('bo.col.game'),
-            isTitle: true,
-            cell: row => (
-              <span>
-                <button
-                  type="button"
-                  aria-pressed={row.id === game}
-                  className="min-h-6 text-left text-14 text-link hover:underline aria-pressed:font-bold"
-                  onClick={() => onGame(row.id)}
-                >
-                  {row.name}
-                </button>
-                <span className="block text-12 font-normal text-fg-3">{row.vendorName}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'verdict',
-            header: t('bo.ret.verdict'),
-            cell: row => <Status tone={tones[row.verdict]}>{t(`bo.ret.verdict.${row.verdict}`)}</Status>,
-          },
-          { key: 'rounds', header: t('bo.rec.rounds'), isNumeric: true, cell: row => count.format(row.rounds) },
-          {
-            key: 'money',
-            header: `${t('bo.figure.staked')} · ${t('bo.figure.won')}`,
-            isNumeric: true,
-            cell: row => (
-              <span>
-                <MoneyText amount={row.staked} currency={data.currency} />
-                <MoneyText amount={row.won} currency={data.currency} className="block text-12 text-fg-3" />
-              </span>
-            ),
-          },
-          {
-            key: 'actual',
-            header: t('bo.ret.actual'),
-            isNumeric: true,
-            cell: row => <strong className="text-fg-1">{shown(row.actual)}</strong>,
-          },
-          {
-            key: 'theoretical',
-            header: t('bo.ret.theoretical'),
-            isNumeric: true,
-            cell: row => shown(row.theoretical),
-          },
-          {
-            key: 'difference',
-            header: t('bo.ret.difference'),
-            isNumeric: true,
-            cell: row => (
-              <span>
-                {signed(row.difference)}
-                {row.margin && <span className="block text-12 text-fg-3">±{row.margin}</span>}
-              </span>
-            ),
-          },
-        ]}
-      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Chips
+          label={t('bo.ret.verdict')}
+          value={verdict}
+          onChange={value => set({ verdict: value === 'all' ? '' : value })}
+          options={[
+            { value: 'all', label: t('bo.ret.allGames'), count: ofVendor.length },
+            { value: 'outside', label: t('bo.ret.outside'), count: ofVendor.filter(isOutside).length },
+          ]}
+        />
+        {vendors.length > 1 && (
+          <SelectField
+            label={t('bo.rounds.vendor')}
+            isLabelHidden
+            isCompact
+            className="min-w-44"
+            value={vendor ?? 'all'}
+            onChange={value => set({ vendor: value === 'all' ? '' : value })}
+            choices={[
+              { value: 'all', label: t('bo.allVendors') },
+              ...vendors.map(name => ({ value: name, label: name })),
+            ]}
+          />
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyFiltered
+          filter={[verdict === 'outside' && t('bo.ret.outside'), vendor].filter(Boolean).join(' · ')}
+          onClear={() => set({ verdict: '', vendor: '' })}
+        />
+      ) : (
+        <Table<ReturnRow>
+          label={t('bo.nav.returns')}
+          rows={rows}
+          keyOf={row => row.id}
+          isDense
+          columns={[
+            {
+              key: 'game',
+              header: t('bo.col.game'),
+              isTitle: true,
+              cell: row => (
+                <span>
+                  <button
+                    type="button"
+                    aria-pressed={row.id === game}
+                    className="min-h-6 text-left text-14 text-link hover:underline aria-pressed:font-bold"
+                    onClick={() => onGame(row.id)}
+                  >
+                    {row.name}
+                  </button>
+                  <span className="block text-12 font-normal text-fg-3">{row.vendorName}</span>
+                </span>
+              ),
+            },
+            {
+              key: 'verdict',
+              header: t('bo.ret.verdict'),
+              cell: row => <Status tone={tones[row.verdict]}>{t(`bo.ret.verdict.${row.verdict}`)}</Status>,
+            },
+            {
+              key: 'difference',
+              header: t('bo.ret.difference'),
+              isNumeric: true,
+              cell: row => (
+                <span>
+                  {row.difference === '' ? '–' : signed.format(Number(row.difference)).replace('-', '−')}
+                  {row.margin && <span className="block text-12 text-fg-3">±{points.format(Number(row.margin))}</span>}
+                </span>
+              ),
+            },
+            {
+              key: 'actual',
+              header: t('bo.ret.actual'),
+              isNumeric: true,
+              cell: row => <strong className="text-fg-1">{percent(row.actual)}</strong>,
+            },
+            {
+              key: 'theoretical',
+              header: t('bo.ret.theoretical'),
+              isNumeric: true,
+              cell: row => percent(row.theoretical),
+            },
+            { key: 'rounds', header: t('bo.rec.rounds'), isNumeric: true, cell: row => count.format(row.rounds) },
+            {
+              key: 'money',
+              isWideOnly: true,
+              header: `${t('bo.figure.staked')} · ${t('bo.figure.won')}`,
+              isNumeric: true,
+              cell: row => (
+                <span>
+                  <MoneyText amount={row.staked} currency={data.currency} />
+                  <MoneyText amount={row.won} currency={data.currency} className="block text-12 text-fg-3" />
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
     </div>
   )
 }

@@ -57,7 +57,14 @@ export function OpenRounds() {
           {
             key: 'round',
             header: t('bo.col.round'),
-            cell: row => <span className="font-mono text-12 break-all">{row.roundId}</span>,
+            cell: row => (
+              <Link
+                className="font-mono text-12 break-all text-link hover:underline"
+                to={`/vendor-calls?q=${encodeURIComponent(row.roundId)}`}
+              >
+                {row.roundId}
+              </Link>
+            ),
           },
           {
             key: 'member',
@@ -84,7 +91,7 @@ export function OpenRounds() {
             key: 'opened',
             header: t('bo.rounds.opened'),
             cell: row => (
-              <span className="whitespace-nowrap">
+              <span className="numeral whitespace-nowrap">
                 {timeText(row.openedAt)} <span className="block text-12 text-fg-3">{age(row.openedAt)}</span>
               </span>
             ),

@@ -4,45 +4,33 @@ import { Button } from '@ronda/ui/button.tsx'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
 import { SearchField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { CsvDownload } from '../../app/CsvDownload.tsx'
-import { timeText, useNameOf } from '../../app/format.ts'
+import { timeText } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
 import { useFilters } from '../../app/search-params.ts'
+import { VendorFilter } from '../../app/VendorFilter.tsx'
+import { CallAmount, CallPanel } from './CallPanel.tsx'
+import { useCallWords } from './call-words.ts'
 
 /** What vendors asked of the wallet: everything by an id, and without one what was refused. */
 export function VendorCalls() {
   const t = useT()
-  const meaningOf = useNameOf('bo.vc.code')
-  const causeName = useNameOf('bo.dl.cause')
-  const stateName = useNameOf('bo.vt.state')
-  const wordsOf = ({ outcome, code }: VendorCall) =>
-    outcome === 'taken'
-      ? t('bo.vc.taken')
-      : outcome === 'transfer'
-        ? stateName(code)
-        : outcome === 'setAside'
-          ? t('bo.vc.setAside')
-          : code
-  const noteOf = ({ outcome, code }: VendorCall) => {
-    const note = outcome === 'setAside' ? causeName(code) : outcome === 'refused' ? meaningOf(code) : code
-    return note === code ? '' : note
-  }
+  const wordsOf = useCallWords()
   const { page, get, set } = useFilters()
   const q = get('q')
+  const vendor = get('vendor')
   const [typed, setTyped] = useState(q)
-  const query = useCall(search, { pageNo: page, pageSize: 50, ...(q && { q }) })
+  useEffect(() => setTyped(q), [q])
+  const query = useCall(search, { pageNo: page, pageSize: 50, ...(q && { q }), ...(vendor && { vendor }) })
   const rows = query.data?.rows ?? []
-  const find = (id: string) => {
-    setTyped(id)
-    set({ q: id })
-  }
-  const clear = () => find('')
-  const heads = ['bo.vc.at', 'bo.rounds.vendor', 'bo.vc.operation', 'bo.col.member', 'bo.col.amount', 'bo.vc.outcome']
+  const vendors = query.data?.vendors ?? []
+  const find = (id: string) => set({ q: id, call: '' })
+  const heads = ['bo.vc.at', 'bo.rounds.vendor', 'bo.vc.operation', 'bo.col.member', 'bo.col.game', 'bo.col.amount']
+  const wanted = [q, vendors.find(one => one.vendor === vendor)?.vendorName].filter(Boolean).join(' · ')
   return (
     <Page
       title={t('bo.vc.title')}
@@ -50,27 +38,25 @@ export function VendorCalls() {
       actions={
         <CsvDownload
           name="vendor-calls"
-          header={[...heads.map(id => t(id)), t('bo.vc.transaction'), t('bo.col.round')]}
+          header={[
+            ...heads.map(id => t(id)),
+            ...['bo.vc.outcome', 'bo.vc.meaning', 'bo.vc.detail', 'bo.vc.transaction', 'bo.col.round'].map(id => t(id)),
+            `${t('bo.vc.took')} (ms)`,
+          ]}
           rows={rows}
           cells={row => [
-            timeText(row.at),
-            row.vendorName,
-            row.operation,
-            row.account,
-            row.amount,
-            wordsOf(row),
-            row.transactionId,
-            row.roundId,
+            ...[timeText(row.at), row.vendorName, row.operation, row.account, row.gameCode, row.amount],
+            ...[wordsOf(row).words, wordsOf(row).note, row.detail, row.transactionId, row.roundId, row.tookMs ?? ''],
           ]}
         />
       }
     >
-      <search>
+      <search className="mb-4 flex flex-wrap gap-3">
         <form
-          className="mb-4 flex max-w-160 gap-2"
+          className="flex max-w-160 min-w-0 flex-1 basis-80 gap-2"
           onSubmit={event => {
             event.preventDefault()
-            set({ q: typed.trim() })
+            find(typed.trim())
           }}
         >
           <SearchField
@@ -78,22 +64,23 @@ export function VendorCalls() {
             value={typed}
             onChange={value => {
               setTyped(value)
-              if (!value) set({ q: '' })
+              if (!value) find('')
             }}
             isCompact
-            className="flex-1"
+            className="min-w-0 flex-1"
           />
           <Button type="submit" kind="primary" className="h-12 sm:h-10">
             {t('bo.vc.find')}
           </Button>
         </form>
+        <VendorFilter vendors={vendors} />
       </search>
       <PagedTable
         query={query}
         label={t('bo.vc.title')}
         empty={
-          q ? (
-            <EmptyFiltered filter={q} onClear={clear} />
+          wanted ? (
+            <EmptyFiltered filter={wanted} onClear={() => set({ q: '', vendor: '' })} />
           ) : (
             <EmptyState motif="search" title={t('bo.vc.none')} note={t('bo.vc.noneHint')} />
           )
@@ -105,15 +92,21 @@ export function VendorCalls() {
             isTitle: true,
             cell: row => (
               <span>
-                <span className="font-mono text-13">{row.operation}</span>
-                <span className="block text-12 text-fg-3">{row.vendorName}</span>
+                <button
+                  type="button"
+                  className="min-h-6 text-left font-mono text-13 text-link hover:underline"
+                  onClick={() => set({ call: row.id }, { keepPage: true })}
+                >
+                  {row.operation}
+                </button>
+                <span className="block text-12 font-normal text-fg-3">{row.vendorName}</span>
               </span>
             ),
           },
           {
             key: 'at',
             header: t('bo.vc.at'),
-            cell: row => <span className="whitespace-nowrap">{timeText(row.at)}</span>,
+            cell: row => <span className="numeral whitespace-nowrap">{timeText(row.at)}</span>,
           },
           {
             key: 'member',
@@ -131,63 +124,53 @@ export function VendorCalls() {
             key: 'amount',
             header: t('bo.col.amount'),
             isNumeric: true,
-            cell: row => <Amount row={row} />,
+            cell: row => <CallAmount row={row} />,
           },
-          {
-            key: 'outcome',
-            header: t('bo.vc.outcome'),
-            cell: row => (
-              <span className="flex flex-col items-start gap-0.5 max-sm:items-end">
-                <Status tone={row.outcome === 'taken' || row.code === 'SUCCESS' ? 'success' : 'warning'}>
-                  {wordsOf(row)}
-                </Status>
-                {noteOf(row) && <span className="text-12 text-fg-2">{noteOf(row)}</span>}
-                {row.detail && <span className="text-12 text-fg-3">{row.detail}</span>}
-              </span>
-            ),
-          },
+          { key: 'outcome', header: t('bo.vc.outcome'), cell: row => <Outcome row={row} /> },
           {
             key: 'ids',
             header: t('bo.vc.ids'),
+            isWideOnly: true,
+            className: 'lg:min-w-52',
             cell: row => (
               <span className="flex flex-col gap-0.5">
-                <Id name={t('bo.vc.transaction')} value={row.transactionId} />
-                <Id name={t('bo.col.round')} value={row.roundId} onFind={() => find(row.roundId)} />
+                <span className="font-mono text-12 break-all">{row.transactionId}</span>
+                {row.roundId && (
+                  <button
+                    type="button"
+                    className="text-left font-mono text-12 break-all text-link hover:underline max-sm:text-right"
+                    onClick={() => find(row.roundId)}
+                    title={t('bo.col.round')}
+                  >
+                    {row.roundId}
+                  </button>
+                )}
               </span>
             ),
           },
         ]}
       />
+      <CallPanel
+        row={rows.find(row => row.id === get('call'))}
+        onClose={() => set({ call: '' }, { keepPage: true })}
+        onFind={find}
+      />
     </Page>
   )
 }
 
-function Amount({ row }: { row: VendorCall }) {
-  if (!row.amount) return '–'
-  // A refused amount may be no amount at all: it is shown as it came.
-  return row.outcome !== 'refused' ? (
-    <MoneyText amount={row.amount} currency={row.currency} />
-  ) : (
-    <span className="numeral">{row.amount}</span>
-  )
-}
-
-function Id({ name, value, onFind }: { name: string; value: string; onFind?: () => void }) {
-  if (!value) return null
+/** The outcome and what it means; long details are cut here and whole in the call's panel. */
+function Outcome({ row }: { row: VendorCall }) {
+  const { words, note, tone, icon } = useCallWords()(row)
   return (
-    <span className="flex items-center gap-1">
-      {onFind ? (
-        <button
-          type="button"
-          className="font-mono text-12 break-all text-link hover:underline"
-          onClick={onFind}
-          title={name}
-        >
-          {value}
-        </button>
-      ) : (
-        <span className="font-mono text-12 break-all" title={name}>
-          {value}
+    <span className="flex flex-col items-start gap-0.5 max-sm:items-end">
+      <Status tone={tone} icon={icon}>
+        {words}
+      </Status>
+      {note && <span className="text-12 text-fg-2">{note}</span>}
+      {row.detail && (
+        <span className="line-clamp-2 max-w-100 text-12 wrap-anywhere text-fg-3" title={row.detail}>
+          {row.detail}
         </span>
       )}
     </span>

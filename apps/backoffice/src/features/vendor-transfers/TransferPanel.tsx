@@ -1,6 +1,7 @@
 import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
+import { CopyButton } from '@ronda/ui/copy-button.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
@@ -8,6 +9,7 @@ import { Drawer } from '@ronda/ui/panel.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { readAgain } from '../../app/client.ts'
 import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
 import { timeText } from '../../app/format.ts'
@@ -16,6 +18,7 @@ import { useMay } from '../../app/operator.ts'
 import { Facts } from '../../app/Page.tsx'
 
 type Row = vendorTransfers.TransferRow
+const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/
 
 export const transferTones = {
   SENT: 'info',
@@ -64,15 +67,21 @@ function Transfer({ row }: { row: Row }) {
           row.reason ? [t('bo.vt.reason'), row.reason] : undefined,
           [
             t('bo.vt.reference'),
-            <span key="reference" className="font-mono text-12 break-all">
-              {row.id}
+            <span key="reference" className="flex items-center justify-end gap-1">
+              <Link
+                className="font-mono text-12 break-all text-link hover:underline"
+                to={`/vendor-calls?q=${encodeURIComponent(row.id)}`}
+              >
+                {row.id}
+              </Link>
+              <CopyButton text={row.id} label={t('bo.vt.reference')} />
             </span>,
           ],
         ]}
       />
       {isOpen && (
         <>
-          <Note>{t(row.state === 'MANUAL' ? 'bo.vt.manual' : 'bo.vt.open')}</Note>
+          <Note>{t(row.state !== 'MANUAL' ? 'bo.vt.open' : mayDecide ? 'bo.vt.manual' : 'bo.vt.manual.others')}</Note>
           {ask.error && <InlineError>{errorText(ask.error)}</InlineError>}
           <Decisions>
             <Button kind="primary" icon="refresh" isBusy={ask.isPending} onClick={() => ask.mutate({ id: row.id })}>
@@ -94,8 +103,11 @@ function Transfer({ row }: { row: Row }) {
 function Decide({ row, outcome, onSettled }: { row: Row; outcome: 'done' | 'failed'; onSettled: () => unknown }) {
   const t = useT()
   const [amount, setAmount] = useState('')
+  const [isLeft, setIsLeft] = useState(false)
   const decide = useCallMutation(vendorTransfers.decide, { onSettled })
   const needsAmount = outcome === 'done' && row.amount === null
+  const wireAmount = amount.trim().replace(',', '.')
+  const isWrong = needsAmount && !AMOUNT.test(wireAmount)
   return (
     <ReasonDecision
       label={t(`bo.vt.decide.${outcome}`)}
@@ -103,12 +115,20 @@ function Decide({ row, outcome, onSettled }: { row: Row; outcome: 'done' | 'fail
       isDanger={outcome === 'failed'}
       isBusy={decide.isPending}
       error={decide.error}
-      onDecide={reason => decide.mutate({ id: row.id, outcome, reason, ...(needsAmount && { amount: amount.trim() }) })}
+      onDecide={reason => {
+        if (isWrong) setIsLeft(true)
+        else decide.mutate({ id: row.id, outcome, reason, ...(needsAmount && { amount: wireAmount }) })
+      }}
     >
       {needsAmount && (
         <TextField
-          label={t('bo.vt.amountTold')}
+          label={`${t('bo.vt.amountTold')} (${row.currency})`}
+          help={t('bo.vt.amountTold.help')}
+          error={isLeft && isWrong ? t('bo.amount.format') : undefined}
           inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          onBlur={() => setIsLeft(amount !== '')}
           value={amount}
           onChange={event => setAmount(event.target.value)}
         />

@@ -1,11 +1,13 @@
 import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
 import { Status } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
-import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
+import { SearchField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { CsvDownload } from '../../app/CsvDownload.tsx'
 import { timeText, useAge } from '../../app/format.ts'
@@ -20,15 +22,17 @@ export function VendorTransfers() {
   const t = useT()
   const age = useAge()
   const { page, get, set } = useFilters()
-  const [openId, setOpenId] = useState<string>()
+  const q = get('q')
+  const [typed, setTyped] = useState(q)
+  useEffect(() => setTyped(q), [q])
   const only = get('state') === 'closed' ? 'closed' : get('state') === 'all' ? undefined : 'open'
   const query = useCall(
     vendorTransfers.list,
-    { pageNo: page, pageSize: 50, ...(only && { only }) },
+    { pageNo: page, pageSize: 50, ...(only && { only }), ...(q && { q }) },
     { everyMs: ASK_EVERY_MS },
   )
   const rows = query.data?.rows ?? []
-  const open = rows.find(row => row.id === openId)
+  const opened = rows.find(row => row.id === get('id'))
   const heads = ['bo.rounds.vendor', 'bo.col.member', 'bo.vt.way', 'bo.col.amount', 'bo.col.state', 'bo.vt.reason']
   return (
     <Page
@@ -37,7 +41,10 @@ export function VendorTransfers() {
       actions={
         <CsvDownload
           name="vendor-transfers"
-          header={[...heads.map(id => t(id)), t('bo.vt.started'), 'ID']}
+          header={[
+            ...heads.map(id => t(id)),
+            ...['bo.vt.cause', 'bo.vt.asked', 'bo.vt.started', 'bo.vt.ended', 'bo.vt.reference'].map(id => t(id)),
+          ]}
           rows={rows}
           cells={row => [
             row.vendorName,
@@ -46,12 +53,38 @@ export function VendorTransfers() {
             row.amount ?? '',
             t(`bo.vt.state.${row.state}`),
             row.reason,
+            t(`bo.vt.cause.${row.cause}`),
+            row.asked,
             timeText(row.createdAt),
+            row.closedAt === null ? '' : timeText(row.closedAt),
             row.id,
           ]}
         />
       }
     >
+      <search>
+        <form
+          className="mb-3 flex max-w-160 gap-2"
+          onSubmit={event => {
+            event.preventDefault()
+            set({ q: typed.trim(), ...(typed.trim() && { state: 'all' }) })
+          }}
+        >
+          <SearchField
+            label={t('bo.vt.search')}
+            value={typed}
+            onChange={value => {
+              setTyped(value)
+              if (!value) set({ q: '' })
+            }}
+            isCompact
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" kind="primary" className="h-12 sm:h-10">
+            {t('bo.vc.find')}
+          </Button>
+        </form>
+      </search>
       <Chips
         className="mb-4"
         label={t('bo.col.state')}
@@ -62,14 +95,24 @@ export function VendorTransfers() {
       <PagedTable
         query={query}
         label={t('bo.vt.title')}
-        empty={<EmptyState motif="money" title={t('bo.vt.none')} note={t('bo.vt.noneHint')} />}
+        empty={
+          q ? (
+            <EmptyFiltered filter={q} onClear={() => set({ q: '' })} />
+          ) : (
+            <EmptyState motif="money" title={t('bo.vt.none')} note={t('bo.vt.noneHint')} />
+          )
+        }
         columns={[
           {
             key: 'vendor',
             header: t('bo.rounds.vendor'),
             isTitle: true,
             cell: row => (
-              <button type="button" className="text-link hover:underline" onClick={() => setOpenId(row.id)}>
+              <button
+                type="button"
+                className="min-h-6 text-left text-link hover:underline"
+                onClick={() => set({ id: row.id }, { keepPage: true })}
+              >
                 {t(`bo.vt.way.${row.direction}`)} · {row.vendorName}
               </button>
             ),
@@ -93,21 +136,31 @@ export function VendorTransfers() {
           {
             key: 'state',
             header: t('bo.col.state'),
-            cell: row => <Status tone={transferTones[row.state]}>{t(`bo.vt.state.${row.state}`)}</Status>,
+            cell: row => (
+              <span className="flex flex-col items-start gap-0.5 max-sm:items-end">
+                <Status tone={transferTones[row.state]}>{t(`bo.vt.state.${row.state}`)}</Status>
+                {row.reason && (
+                  <span className="line-clamp-1 max-w-72 text-12 wrap-anywhere text-fg-3" title={row.reason}>
+                    {row.reason}
+                  </span>
+                )}
+              </span>
+            ),
           },
-          { key: 'cause', header: t('bo.vt.cause'), cell: row => t(`bo.vt.cause.${row.cause}`) },
+          { key: 'cause', header: t('bo.vt.cause'), isWideOnly: true, cell: row => t(`bo.vt.cause.${row.cause}`) },
           {
             key: 'started',
             header: t('bo.vt.started'),
             cell: row => (
-              <span>
-                {timeText(row.createdAt)} <span className="text-fg-3">· {age(row.createdAt)}</span>
+              <span className="numeral whitespace-nowrap">
+                {timeText(row.createdAt)}
+                <span className="block text-12 text-fg-3">{age(row.createdAt)}</span>
               </span>
             ),
           },
         ]}
       />
-      <TransferPanel row={open} onClose={() => setOpenId(undefined)} />
+      <TransferPanel row={opened} onClose={() => set({ id: '' }, { keepPage: true })} />
     </Page>
   )
 }

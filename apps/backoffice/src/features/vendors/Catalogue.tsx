@@ -3,7 +3,7 @@ import * as catalogue from '@ronda/contract/backoffice/vendor-catalogue.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { InlineError, Note, QueryView, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { callKey, useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { queryClient, readAgain } from '../../app/client.ts'
 import { downloadCsv } from '../../app/csv.ts'
 import { timeText } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
+import { RowsSkeleton } from '../../app/RowsSkeleton.tsx'
 import { ReasonField, useReason } from '../../app/reason.tsx'
 import { CatalogueLines } from './CatalogueLines.tsx'
 
@@ -18,7 +19,7 @@ import { CatalogueLines } from './CatalogueLines.tsx'
 export function Catalogue({ vendor }: { vendor: string }) {
   const query = useCall(catalogue.report, { vendor })
   return (
-    <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
+    <QueryView query={query} skeleton={<RowsSkeleton />}>
       {report => <Report key={report.stamp} report={report} />}
     </QueryView>
   )
@@ -84,7 +85,7 @@ function Report({ report }: { report: CatalogueReport }) {
       {mayEdit && chosen.length > 0 && (
         <form
           noValidate
-          className="flex flex-col gap-3"
+          className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t border-subtle bg-surface-1 p-5"
           onSubmit={event => {
             event.preventDefault()
             reason.attempt(reason => apply.mutate({ vendor, ids: [...chosen], stamp: report.stamp, reason }))

@@ -31,7 +31,10 @@ export function VendorCard({
   return (
     <li
       className={cx(
-        'grid gap-x-5 gap-y-3 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1.8fr)_auto] xl:items-center',
+        'grid gap-x-5 gap-y-3 rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle xl:items-center',
+        ordering
+          ? 'xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1.8fr)_21.5rem]'
+          : 'xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1.8fr)]',
         row.health.state === 'silent' && 'inset-ring-danger',
       )}
     >
@@ -62,9 +65,12 @@ export function VendorCard({
             {row.allows.prizes && <Badge icon="gift">{t('bo.vendors.allows.prizes')}</Badge>}
             {row.allows.adjusting && <Badge icon="tools">{t('bo.vendors.allows.adjusting')}</Badge>}
           </span>
-          <span className="block text-13 text-balance text-fg-3">
-            {categoryName(row.category)} · {t(`bo.vendors.wallet.${row.wallet}`)} ·{' '}
-            <span className="whitespace-nowrap">{t('bo.vendors.protocol', { name: row.protocol })}</span>
+          <span className="block text-13 text-pretty text-fg-3">
+            {[
+              categoryName(row.category),
+              t(`bo.vendors.wallet.${row.wallet}`),
+              t('bo.vendors.protocol', { name: row.protocol }),
+            ].join(' · ')}
           </span>
         </span>
       </div>
@@ -95,6 +101,11 @@ export function VendorCard({
           <Comparison row={row} />
         </Cell>
       </dl>
+      {row.health.problem && (
+        <p className="rounded-10 bg-danger-bg px-3 py-2 font-mono text-12 break-words text-danger xl:order-last xl:col-span-full">
+          {row.health.problem}
+        </p>
+      )}
       {ordering && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 xl:justify-end">
           <span className="flex items-center gap-1">
@@ -169,7 +180,6 @@ function Health({ row: { health } }: { row: VendorRow }) {
     <>
       <Status tone={healthTones[health.state]}>{t(`bo.vendors.health.${health.state}`)}</Status>
       {health.since !== null && <span className="mt-0.5 block text-12 text-fg-3">{age(health.since)}</span>}
-      {health.problem && <span className="block font-mono text-12 break-words text-danger">{health.problem}</span>}
     </>
   )
 }

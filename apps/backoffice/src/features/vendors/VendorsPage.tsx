@@ -3,7 +3,7 @@ import * as vendors from '@ronda/contract/backoffice/vendors.ts'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Drawer } from '@ronda/ui/panel.tsx'
-import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { InlineError, QueryView, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { readAgain } from '../../app/client.ts'
 import { useMay } from '../../app/operator.ts'
 import { OrderNote, useOrdering } from '../../app/ordering.tsx'
 import { Page } from '../../app/Page.tsx'
+import { RowsSkeleton } from '../../app/RowsSkeleton.tsx'
 import { useFilters } from '../../app/search-params.ts'
 import { AllowVendor } from './AllowVendor.tsx'
 import { Catalogue } from './Catalogue.tsx'
@@ -23,7 +24,7 @@ export function VendorsPage() {
   const query = useCall(vendors.list, {}, { everyMs: 30_000 })
   return (
     <Page title={t('bo.nav.vendors')} note={t('bo.vendors.note')}>
-      <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
+      <QueryView query={query} skeleton={<RowsSkeleton count={6} />}>
         {rows =>
           rows.length === 0 ? (
             <EmptyState motif="search" title={t('bo.vendors.none')} note={t('bo.vendors.noneHint')} />

@@ -7,7 +7,6 @@ import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { Drawer } from '@ronda/ui/panel.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { CsvDownload } from '../../app/CsvDownload.tsx'
 import { readAgain } from '../../app/client.ts'
@@ -27,8 +26,9 @@ export function WinReviews() {
   const asked = filters.get('state', 'open')
   const state = states.find(one => one === asked) ?? 'open'
   const query = useCall(winReviews, { state, pageNo: filters.page, pageSize: 50 })
-  const [opened, setOpened] = useState<WinReview>()
   const rows = query.data?.rows ?? []
+  const opened = rows.find(row => row.id === filters.get('win'))
+  const close = () => filters.set({ win: '' }, { keepPage: true })
   const whatOf = useWhat()
   const money = (amount: string) => <MoneyText amount={amount} currency={query.data?.currency} />
   return (
@@ -81,7 +81,11 @@ export function WinReviews() {
             header: t('bo.col.member'),
             isTitle: true,
             cell: row => (
-              <button type="button" className="text-left text-link hover:underline" onClick={() => setOpened(row)}>
+              <button
+                type="button"
+                className="text-left text-link hover:underline"
+                onClick={() => filters.set({ win: row.id }, { keepPage: true })}
+              >
                 {row.account}
               </button>
             ),
@@ -120,10 +124,8 @@ export function WinReviews() {
           },
         ]}
       />
-      <Drawer isOpen={opened !== undefined} onClose={() => setOpened(undefined)} title={opened?.account}>
-        {opened && (
-          <Review key={opened.id} row={opened} currency={query.data?.currency} onDone={() => setOpened(undefined)} />
-        )}
+      <Drawer isOpen={opened !== undefined} onClose={close} title={opened?.account}>
+        {opened && <Review key={opened.id} row={opened} currency={query.data?.currency} onDone={close} />}
       </Drawer>
     </Page>
   )
@@ -164,9 +166,13 @@ function Review({ row, currency, onDone }: { row: WinReview; currency: string | 
           [t('bo.col.game'), `${whatOf(row)} · ${row.vendorName}`],
           [
             t(row.cause === 'round' ? 'bo.col.round' : 'bo.vc.transaction'),
-            <span key="round" className="font-mono text-12 break-all">
+            <Link
+              key="round"
+              className="font-mono text-12 break-all text-link hover:underline"
+              to={`/vendor-calls?q=${encodeURIComponent(row.roundId)}`}
+            >
               {row.roundId}
-            </span>,
+            </Link>,
           ],
           [t('bo.figure.staked'), <MoneyText key="staked" amount={row.staked} currency={currency} />],
           [t('bo.figure.won'), <MoneyText key="won" amount={row.won} currency={currency} />],

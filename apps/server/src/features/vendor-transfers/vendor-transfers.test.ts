@@ -252,6 +252,10 @@ test('staff ask again, and decide by what the vendor told them, once hours have 
   expect((await luis.call(vendorTransfers.ask, { id })).state).toBe('MANUAL')
   const listed = await luis.call(vendorTransfers.list, { only: 'open' })
   expect(listed.rows.map(row => [row.id, row.account, row.amount])).toEqual([[id, som.username, '300']])
+  const found = async (q: string) => (await luis.call(vendorTransfers.list, { q })).rows.map(row => row.id)
+  expect(await found(id)).toEqual([id])
+  expect(await found(som.username)).toEqual([id])
+  expect(await found('nobody')).toEqual([])
   expect((await decide('done')).state).toBe('SUCCESS')
   await expect(decide('failed')).rejects.toMatchObject({ code: 'WrongState' })
   expect((await luis.call(vendorCalls.search, { q: id })).rows).toMatchObject([

@@ -53,6 +53,8 @@ test('calls are found by any id, taken and refused alike, without a secret and f
     ]),
   )
   expect(JSON.stringify(refused)).not.toContain(seat.sessionToken)
+  const ofNobody = await luis.call(vendorCalls.search, { q: roundId, vendor: 'NOBODY' })
+  expect(ofNobody).toMatchObject({ rows: [], vendors: [{ vendor: 'RONDA', vendorName: 'Ronda Studio' }] })
   const elsewhere = await env.operator('luis', 'baan')
   expect((await elsewhere.call(vendorCalls.search, { q: roundId })).rows).toEqual([])
 })

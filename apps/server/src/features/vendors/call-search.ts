@@ -36,7 +36,9 @@ async function search(
       .selectFrom('vendors')
       .select(['code', 'display_name'])
       .where('merchant_id', '=', merchant.id)
+      .orderBy('display_name')
       .execute()
+    const told = vendors.map(row => ({ vendor: row.code, vendorName: row.display_name }))
     const names = new Map(vendors.map(row => [row.code, row.display_name]))
     const wanted = input.vendor ? [input.vendor] : [...names.keys()]
     const nameOf = (row: Omit<Found, 'vendorName'>): Found => ({
@@ -47,7 +49,7 @@ async function search(
       const all = refusedOf(tx, merchant, wanted)
       const { n } = await all.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
       const rows = await readRefused(all.limit(pageSize).offset((pageNo - 1) * pageSize))
-      return { rows: rows.map(nameOf), total: Number(n), pageNo, pageSize }
+      return { rows: rows.map(nameOf), total: Number(n), pageNo, pageSize, vendors: told }
     }
     const memberIds = await membersOf(ctx, tx, merchant, wanted, q)
     const refused = await readRefused(
@@ -70,6 +72,7 @@ async function search(
       total: rows.length,
       pageNo,
       pageSize,
+      vendors: told,
     }
   })
 }

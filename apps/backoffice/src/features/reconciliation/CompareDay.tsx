@@ -1,0 +1,60 @@
+import * as reconciliation from '@ronda/contract/backoffice/reconciliation.ts'
+import { Dialog } from '@ronda/ui/dialog.tsx'
+import { TextField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { SelectField } from '@ronda/ui/select-field.tsx'
+import { useErrorText } from '@ronda/ui/states.tsx'
+import { useCallMutation } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { readAgain } from '../../app/client.ts'
+
+const DAY_MS = 86_400_000
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+
+/** Compares one day of one vendor now; the day compared is then shown. */
+export function CompareDay({ vendors, vendor: first, onClose, onDone }: CompareDayProps) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [vendor, setVendor] = useState(vendors.find(one => one.vendor === first)?.vendor ?? vendors[0]?.vendor ?? '')
+  const [day, setDay] = useState(dayBefore(1))
+  const run = useCallMutation(reconciliation.run, {
+    onSuccess: onDone,
+    onSettled: () => readAgain('bo.reconciliation'),
+  })
+  return (
+    <Dialog
+      isOpen
+      icon="check-circle"
+      title={t('bo.rec.compare')}
+      confirmLabel={t('bo.rec.compare.now')}
+      isBusy={run.isPending}
+      error={run.error ? errorText(run.error) : undefined}
+      onCancel={onClose}
+      onConfirm={() => day && run.mutate({ vendor, day })}
+    >
+      <p className="mb-4">{t('bo.rec.compare.help')}</p>
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label={t('bo.rounds.vendor')}
+          value={vendor}
+          onChange={setVendor}
+          choices={vendors.map(one => ({ value: one.vendor, label: one.vendorName }))}
+        />
+        <TextField
+          label={t('bo.rec.dayUtc')}
+          type="date"
+          max={dayBefore(0)}
+          value={day}
+          onChange={event => setDay(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+type CompareDayProps = {
+  vendors: readonly { vendor: string; vendorName: string }[]
+  /** The one offered first. */
+  vendor: string
+  onClose: () => void
+  onDone: (row: reconciliation.DayRow) => void
+}
