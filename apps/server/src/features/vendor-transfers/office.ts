@@ -82,7 +82,7 @@ export const officeCalls = [
       if (input.only) query = query.where('t.closed_at', input.only === 'open' ? 'is' : 'is not', null)
       const { q } = input
       if (q)
-        query = query.where(eb => eb.or([eb('t.id', '=', q.toLowerCase()), eb('m.username', '=', q.toLowerCase())]))
+        query = query.where(eb => eb.or([eb('t.id', '=', q.toLowerCase()), eb('m.username_key', '=', q.toLowerCase())]))
       if (input.memberId) query = query.where('t.member_id', '=', BigInt(input.memberId))
       const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
       const rows = await query
