@@ -1,13 +1,11 @@
 import { search, type VendorCall } from '@ronda/contract/backoffice/vendor-calls.ts'
 import { Status } from '@ronda/ui/badge.tsx'
-import { Button } from '@ronda/ui/button.tsx'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
-import { SearchField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { CsvDownload } from '../../app/CsvDownload.tsx'
+import { FindForm } from '../../app/FindForm.tsx'
 import { timeText } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
@@ -23,8 +21,6 @@ export function VendorCalls() {
   const { page, get, set } = useFilters()
   const q = get('q')
   const vendor = get('vendor')
-  const [typed, setTyped] = useState(q)
-  useEffect(() => setTyped(q), [q])
   const query = useCall(search, { pageNo: page, pageSize: 50, ...(q && { q }), ...(vendor && { vendor }) })
   const rows = query.data?.rows ?? []
   const vendors = query.data?.vendors ?? []
@@ -52,27 +48,7 @@ export function VendorCalls() {
       }
     >
       <search className="mb-4 flex flex-wrap gap-3">
-        <form
-          className="flex max-w-160 min-w-0 flex-1 basis-80 gap-2"
-          onSubmit={event => {
-            event.preventDefault()
-            find(typed.trim())
-          }}
-        >
-          <SearchField
-            label={t('bo.vc.search')}
-            value={typed}
-            onChange={value => {
-              setTyped(value)
-              if (!value) find('')
-            }}
-            isCompact
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" kind="primary" className="h-12 sm:h-10">
-            {t('bo.vc.find')}
-          </Button>
-        </form>
+        <FindForm label={t('bo.vc.search')} found={q} onFind={find} className="min-w-0 flex-1 basis-80" />
         <VendorFilter vendors={vendors} />
       </search>
       <PagedTable

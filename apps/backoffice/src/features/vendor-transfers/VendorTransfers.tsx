@@ -1,15 +1,13 @@
 import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
 import { Status } from '@ronda/ui/badge.tsx'
-import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
-import { SearchField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { CsvDownload } from '../../app/CsvDownload.tsx'
+import { FindForm } from '../../app/FindForm.tsx'
 import { timeText, useAge } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
@@ -23,8 +21,6 @@ export function VendorTransfers() {
   const age = useAge()
   const { page, get, set } = useFilters()
   const q = get('q')
-  const [typed, setTyped] = useState(q)
-  useEffect(() => setTyped(q), [q])
   const only = get('state') === 'closed' ? 'closed' : get('state') === 'all' ? undefined : 'open'
   const query = useCall(
     vendorTransfers.list,
@@ -63,27 +59,12 @@ export function VendorTransfers() {
       }
     >
       <search>
-        <form
-          className="mb-3 flex max-w-160 gap-2"
-          onSubmit={event => {
-            event.preventDefault()
-            set({ q: typed.trim(), ...(typed.trim() && { state: 'all' }) })
-          }}
-        >
-          <SearchField
-            label={t('bo.vt.search')}
-            value={typed}
-            onChange={value => {
-              setTyped(value)
-              if (!value) set({ q: '' })
-            }}
-            isCompact
-            className="min-w-0 flex-1"
-          />
-          <Button type="submit" kind="primary" className="h-12 sm:h-10">
-            {t('bo.vc.find')}
-          </Button>
-        </form>
+        <FindForm
+          label={t('bo.vt.search')}
+          found={q}
+          onFind={text => set({ q: text, ...(text && { state: 'all' }) })}
+          className="mb-3"
+        />
       </search>
       <Chips
         className="mb-4"
