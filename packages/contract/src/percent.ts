@@ -1,4 +1,5 @@
-const regions: Record<string, string> = { es: 'es-PE', en: 'en-US', pt: 'pt-BR', th: 'th-TH' }
+import { regionOf } from './regions.ts'
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
@@ -8,7 +9,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 export function percentText(locale: string, share: number): string {
   let format = formats.get(locale)
   if (!format) {
-    format = new Intl.NumberFormat(regions[locale] ?? locale, { style: 'percent', maximumFractionDigits: 2 })
+    format = new Intl.NumberFormat(regionOf(locale), { style: 'percent', maximumFractionDigits: 2 })
     formats.set(locale, format)
   }
   return format.format(share)

@@ -1,6 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
+import { regionOf } from '@ronda/contract/regions.ts'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 
 export const languages = ['es', 'en', 'pt', 'th'] as const
@@ -13,9 +14,6 @@ export const languageNames: Record<Language, string> = {
   pt: 'Português',
   th: 'ไทย',
 }
-
-// Grouping and decimal signs follow the region we write for, not the bare language (es alone would not group 1234).
-const regions: Record<Language, string> = { es: 'es-PE', en: 'en-US', pt: 'pt-BR', th: 'th-TH' }
 
 /** Message id → ICU message, or what the build made of it (see compile-messages). */
 export type Catalogue = Record<string, string | CompiledMessage>
@@ -100,7 +98,7 @@ export function createTranslator(
         await Promise.race([document.fonts.load('16px "Noto Sans Thai Variable"', 'ก'), sleep(FONT_WAIT_MS)])
       // A slower, older choice must not overwrite a newer one.
       if (latest !== language) return
-      i18n.activate(language, [regions[language], language])
+      i18n.activate(language, [regionOf(language), language])
       if (typeof document !== 'undefined') document.documentElement.lang = language
     },
     async renew() {
@@ -128,7 +126,7 @@ export function useT(): Translate {
 export function useLanguage(): { language: Language; locale: string } {
   const { i18n } = useLingui()
   const language = isLanguage(i18n.locale) ? i18n.locale : 'es'
-  return { language, locale: regions[language] }
+  return { language, locale: regionOf(language) }
 }
 
 /** A translated text that may hold elements: `<T id="x" components={{ a: <a href="…" /> }} />` for `"see <a>this</a>"`. */

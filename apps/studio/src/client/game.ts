@@ -8,6 +8,7 @@ import type { Sound } from './sound.ts'
 import type { TextKey, Translate } from './texts/texts.ts'
 import { type AutoplayPlan, ask, askAutoplay } from './ui/dialogs.ts'
 import type { Page } from './ui/page.ts'
+import { day } from './ui/when.ts'
 
 type Autoplay = AutoplayPlan & { left: number; net: bigint }
 
@@ -20,6 +21,8 @@ export class Game {
   private balance: bigint | null
   private winUnits: number | null = null
   private shownStake: bigint
+  /** When the round was played that is being shown again. */
+  private replayOf: string | null = null
   private isBusy = false
   private isLocked = false
   private auto: Autoplay | null = null
@@ -124,16 +127,16 @@ export class Game {
   }
 
   /** Plays a finished round again; nothing is bet. */
-  async replay(round: { events: unknown[]; stake: string }) {
+  async replay(round: { events: unknown[]; stake: string; createdAt: string }) {
     if (!this.isIdle) return
-    const { view, page, text, money } = this.deps
+    const { view, money } = this.deps
     this.isBusy = true
     this.shownStake = money.parse(round.stake)
+    this.replayOf = day(round.createdAt)
     this.winUnits = null
     this.render()
-    page.showStatus(`${text('replay')} · ${money.text(this.shownStake)}`)
     await view.play(round.events, { isTurbo: false, stake: this.shownStake, money, isRunning: false })
-    page.showStatus(null)
+    this.replayOf = null
     this.winUnits = null
     this.shownStake = this.stake
     this.isBusy = false
@@ -156,7 +159,7 @@ export class Game {
     page.render({
       balance: this.balance === null ? '…' : money.text(this.balance),
       win: this.winUnits === null ? null : this.amount(this.winUnits),
-      stake: money.text(this.stake),
+      stake: money.text(this.replayOf === null ? this.stake : this.shownStake),
       canLower: index > 0,
       canRaise: index < this.stakes.length - 1,
       isBusy: this.isBusy,
@@ -164,7 +167,7 @@ export class Game {
       autoLeft: this.auto?.left ?? null,
       isTurbo: this.isTurbo,
       isSoundOn: sound.isOn,
-      isReplay: false,
+      replayOf: this.replayOf,
     })
   }
 

@@ -1,11 +1,12 @@
 import { currencies, formatMoney, parseMoney, symbolOf, toWire } from '@ronda/contract/money.ts'
+import { pageRegion } from './page-region.ts'
 
 /** Money of one currency as the page uses it: amounts are bigint in ledger scale. */
 export type MoneyText = {
   currency: string
   parse(text: string): bigint
   wire(amount: bigint): string
-  /** With symbol: `S/ 1,234.50`. */
+  /** With symbol, in the language of the page: `S/ 1,234.50`. */
   text(amount: bigint): string
   /** Prizes are counted in parts of the stake. */
   units(stake: bigint, parts: number, units: number): bigint
@@ -20,7 +21,7 @@ export function moneyText(currency: string): MoneyText {
     currency,
     parse: text => parseMoney(text, known),
     wire: amount => toWire(amount, known),
-    text: amount => `${symbol}${gap}${formatMoney(amount, known, 'en-US')}`,
+    text: amount => `${symbol}${gap}${formatMoney(amount, known, pageRegion())}`,
     units: (stake, parts, units) => (stake * BigInt(units)) / BigInt(parts),
   }
 }

@@ -8,6 +8,7 @@ import { fit, type Loader, makeView } from './start.ts'
 import { translator } from './texts/texts.ts'
 import { showCard } from './ui/dialogs.ts'
 import { Page } from './ui/page.ts'
+import { day } from './ui/when.ts'
 
 /** Shows a round again to anybody who has its number. No session, no money, nothing about who played. */
 export async function startReplay(options: {
@@ -74,7 +75,6 @@ export async function startReplay(options: {
   fit(page, view)
   await view.ready
   loader.done()
-  page.showStatus(`${text('replay')} · ${round.createdAt.slice(0, 10).split('-').toReversed().join('/')}`)
   await play()
 
   async function play() {
@@ -98,7 +98,7 @@ export async function startReplay(options: {
       autoLeft: null,
       isTurbo: false,
       isSoundOn: sound.isOn,
-      isReplay: true,
+      replayOf: day(round!.createdAt),
     })
   }
 }

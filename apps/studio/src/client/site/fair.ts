@@ -1,3 +1,4 @@
+import { numberText } from '../page-region.ts'
 import '../styles/base.css'
 import '../styles/site.css'
 import { baccarat } from '../../games/baccarat/game.ts'
@@ -168,8 +169,7 @@ async function computeSeeds() {
   }
   const game = [...verifiable.values()][0]!
   const computed = await computeRound(game, game.version, seeds)
-  const bets = (units: number) =>
-    text('inBets', { n: (units / game.parts).toLocaleString('en-US', { maximumFractionDigits: 2 }) })
+  const bets = (units: number) => text('inBets', { n: numberText(units / game.parts, 2, 0) })
   result.replaceChildren(
     card(
       'right',

@@ -1,3 +1,4 @@
+import { numberText } from '../page-region.ts'
 import '../styles/base.css'
 import '../styles/site.css'
 import { cardBack, cardFace } from '../../games/baccarat/client/art/cards.ts'
@@ -137,7 +138,7 @@ function gameCard(game: GameRules, language: Language, text: SiteText, art: HTML
         'dl',
         {},
         fact('rtp', percent(facts.rtp)),
-        fact('maxWin', text('timesBet', { n: facts.maxWin.toLocaleString('en-US') })),
+        fact('maxWin', text('timesBet', { n: numberText(facts.maxWin) })),
         fact('volatility', text(facts.volatility)),
         facts.lines > 0 ? fact('lines', String(facts.lines)) : null,
         facts.hitRate === undefined ? null : fact('hitRate', percent(facts.hitRate)),

@@ -62,7 +62,7 @@ export function historyTab({ api, text, money, game, language }: PanelOptions, c
     const full = await api.round(round.id).catch(() => null)
     if (!full?.events) return
     close()
-    game.replay({ events: full.events, stake: full.stake })
+    game.replay({ events: full.events, stake: full.stake, createdAt: full.createdAt })
   }
 
   return historyList({

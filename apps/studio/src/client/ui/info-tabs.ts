@@ -1,10 +1,8 @@
+import { numberText } from '../page-region.ts'
 import type { TextKey } from '../texts/texts.ts'
 import { h } from './dom.ts'
 import type { PanelOptions } from './panel.ts'
 import { percent } from './percent.ts'
-
-const number = (value: number, decimals = 0) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 
 export function paysTab({ picture, text, money, game, view }: PanelOptions): HTMLElement {
   const { info, rules } = picture
@@ -76,7 +74,7 @@ export function featuresTab({ picture, text, money, game, view }: PanelOptions):
         h('h3', {}, text('featureTitle')),
         h('p', {}, text('featureText', { x: info.freeSpins.multiplier })),
         h('p', {}, text('retriggerText', { n: info.freeSpins.retriggerSpins, max: info.freeSpins.retriggersMax })),
-        h('p', {}, text('maxWinText', { n: number(info.maxWin), amount: prize(info.maxWin * rules.parts) })),
+        h('p', {}, text('maxWinText', { n: numberText(info.maxWin), amount: prize(info.maxWin * rules.parts) })),
       ),
     ),
   )
@@ -116,10 +114,10 @@ export function rulesTab({ picture, text, money, game }: PanelOptions): HTMLElem
         percent(stats.rtp),
         `${text('factRtpHelp')} ${text('factRtpParts', { lines: percent(lines), scatter: percent(scatter), feature: percent(feature), cap: signed(cap) })}`,
       ),
-      fact('factMax', text('factMaxEvery', { n: number(maxWin), every: number(stats.maxWinEvery) })),
-      fact('factVolatility', text(volatility[stats.volatility]), text('factSd', { n: number(stats.sd, 2) })),
+      fact('factMax', text('factMaxEvery', { n: numberText(maxWin), every: numberText(stats.maxWinEvery) })),
+      fact('factVolatility', text(volatility[stats.volatility]), text('factSd', { n: numberText(stats.sd, 2) })),
       fact('factHit', percent(stats.hitRate)),
-      fact('factFeature', text('factEvery', { n: number(Math.round(stats.featureEvery)) })),
+      fact('factFeature', text('factEvery', { n: numberText(Math.round(stats.featureEvery)) })),
       fact('factStake', `${money.text(game.stakes[0]!)} – ${money.text(game.stakes.at(-1)!)}`),
       fact('factVersion', version),
     ),

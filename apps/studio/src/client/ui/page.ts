@@ -22,7 +22,8 @@ export type BarState = {
   autoLeft: number | null
   isTurbo: boolean
   isSoundOn: boolean
-  isReplay: boolean
+  /** When the round was played that is shown again; it stands where the balance was. */
+  replayOf: string | null
 }
 
 /** The page around the picture: bar, plaques, status line. One per game. */
@@ -33,6 +34,8 @@ export class Page {
   private text: Translate
   private live = h('div', { class: 'sr', 'aria-live': 'polite', role: 'status' })
   private balance = h('output', { class: 'value' })
+  private balanceLabel = h('span')
+  private demo: HTMLElement | null
   private win = h('output', { class: 'value' })
   private winBox: HTMLElement
   private stake = h('output', { class: 'value' })
@@ -76,17 +79,13 @@ export class Page {
     this.turbo = round('bolt', text('turbo'), actions.toggleTurbo, 'turbo')
     this.auto = round('auto', text('autoplay'), actions.autoplay, 'auto')
     this.sound = round('mute', text('soundOn'), actions.toggleSound, 'quiet')
+    this.demo = options.isDemo ? h('b', { class: 'demo' }, text('demo')) : null
     this.winBox = h('div', { class: 'box win' }, h('span', { class: 'label' }, text('win')), this.win)
     this.bar = h(
       'section',
       { class: `bar${options.isReplay ? ' replay' : ''}`, 'aria-label': text('menu') },
       h('div', { class: 'tools' }, round('menu', text('menu'), actions.menu, 'quiet'), this.sound),
-      h(
-        'div',
-        { class: 'box balance' },
-        h('span', { class: 'label' }, text('balance'), options.isDemo ? h('b', { class: 'demo' }, text('demo')) : null),
-        this.balance,
-      ),
+      h('div', { class: 'box balance' }, h('span', { class: 'label' }, this.balanceLabel, this.demo), this.balance),
       this.winBox,
       h(
         'div',
@@ -120,7 +119,10 @@ export class Page {
 
   render(state: BarState) {
     const { text } = this
-    set(this.balance, state.balance)
+    const isReplay = state.replayOf !== null
+    set(this.balanceLabel, text(isReplay ? 'replay' : 'balance'))
+    set(this.balance, state.replayOf ?? state.balance)
+    if (this.demo) this.demo.hidden = isReplay
     set(this.win, state.win ?? '–')
     this.winBox.classList.toggle('has', state.win !== null)
     set(this.stake, state.stake)
@@ -136,7 +138,7 @@ export class Page {
       ? text('autoplayStop', { n: state.autoLeft ?? 0 })
       : state.isBusy
         ? text('skip')
-        : text(state.isReplay ? 'replayAgain' : 'spin')
+        : text(isReplay ? 'replayAgain' : 'spin')
     this.spin.setAttribute('aria-label', label)
     this.spin.title = label
     setIcon(this.spin, isAuto ? 'stop' : state.isBusy ? 'skip' : 'spin')

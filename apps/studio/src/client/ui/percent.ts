@@ -1,4 +1,5 @@
 import { percentText } from '@ronda/contract/percent.ts'
+import { pageRegion } from '../page-region.ts'
 
 /** A share in the language of the page. */
-export const percent = (share: number): string => percentText(document.documentElement.lang || 'en', share)
+export const percent = (share: number): string => percentText(pageRegion(), share)

@@ -1,5 +1,6 @@
 import type { Api, HistoryItem, SessionInfo } from '../../../client/api.ts'
 import type { MoneyText } from '../../../client/money.ts'
+import { numberText } from '../../../client/page-region.ts'
 import type { Sound } from '../../../client/sound.ts'
 import { dataUrl } from '../../../client/svg.ts'
 import { translator } from '../../../client/texts/texts.ts'
@@ -73,7 +74,7 @@ function rulesTab({ text, money, angler }: BayPanel): HTMLElement {
       ),
       h('td', {}, paysText(text, kind)),
       h('td', {}, percent(wins / of)),
-      h('td', {}, (of / wins).toFixed(1)),
+      h('td', {}, numberText(of / wins, 1)),
     )
   }
   const head = (key: BayKey) => h('th', { scope: 'col' }, text(key))

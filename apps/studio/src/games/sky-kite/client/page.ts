@@ -1,4 +1,5 @@
 import type { MoneyText } from '../../../client/money.ts'
+import { numberText } from '../../../client/page-region.ts'
 import { dataUrl } from '../../../client/svg.ts'
 import { h, icon, setIcon } from '../../../client/ui/dom.ts'
 import { sendTextTo } from '../../../client/ui/live-region.ts'
@@ -209,7 +210,7 @@ export class KitePage {
     if (phase === 'betting') {
       const ms = flight.startsInMs
       caption = ms > 0 ? 'startsIn' : 'starting'
-      figure = text('seconds', { n: (Math.ceil(ms / 100) / 10).toFixed(1) })
+      figure = text('seconds', { n: numberText(Math.ceil(ms / 100) / 10, 1) })
       share = ms / config.bettingMs
     } else if (phase) {
       figure = `${multiplierText(flight.hundredths)}×`
