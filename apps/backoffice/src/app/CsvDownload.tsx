@@ -1,19 +1,107 @@
-import { Button } from '@ronda/ui/button.tsx'
+import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
+import { Button, type ButtonSize } from '@ronda/ui/button.tsx'
+import { cx } from '@ronda/ui/cx.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
+import { useClient } from '@ronda/ui/use-call.ts'
+import { useEffect, useRef, useState } from 'react'
 import { downloadCsv } from './csv.ts'
+import { readAll } from './read-all.ts'
 
-/** The rows on this page as a spreadsheet; not there while there are none. */
-export function CsvDownload<Row>({ name, header, rows, cells }: CsvDownloadProps<Row>) {
-  if (rows.length === 0) return null
+type State =
+  | { at: 'rest' }
+  | { at: 'reading'; progress: string }
+  | { at: 'failed'; error: unknown }
+  | { at: 'cut'; count: number; total: number }
+
+/** Everything the filters find as a spreadsheet; not there while they find nothing. Other filters, or another page, give a reading up. */
+export function CsvDownload<C extends Call>({
+  call,
+  filter,
+  total,
+  name,
+  header,
+  cells,
+  size = 40,
+}: CsvDownloadProps<C>) {
+  const t = useT()
+  const errorText = useErrorText()
+  const client = useClient()
+  const [state, setState] = useState<State>({ at: 'rest' })
+  const reading = useRef<AbortController>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  const wanted = JSON.stringify(filter)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read belongs to the filters it was read with
+  useEffect(
+    () => () => {
+      reading.current?.abort()
+      setState({ at: 'rest' })
+    },
+    [wanted],
+  )
+
+  async function download() {
+    const controller = new AbortController()
+    const { signal } = controller
+    reading.current = controller
+    setState({ at: 'reading', progress: '' })
+    try {
+      const found = await readAll<RowOf<C>>(
+        page => client.call(call, { ...filter, ...page } as InputOf<C>, { signal }) as Promise<Found<C>>,
+        {
+          signal,
+          onProgress: (pageNo, pageCount) => setState({ at: 'reading', progress: `${pageNo} / ${pageCount}` }),
+        },
+      )
+      downloadCsv(name, header, found.rows.map(cells))
+      const count = found.rows.length
+      setState(count < found.total ? { at: 'cut', count, total: found.total } : { at: 'rest' })
+    } catch (error) {
+      if (!signal.aborted) setState({ at: 'failed', error })
+    }
+  }
+
+  function cancel() {
+    reading.current?.abort()
+    setState({ at: 'rest' })
+    button.current?.focus()
+  }
+
+  if (!total) return null
   return (
-    <Button icon="download" onClick={() => downloadCsv(name, header, rows.map(cells))}>
-      CSV
-    </Button>
+    <>
+      {state.at === 'failed' && (
+        <InlineError>
+          {t('bo.csv.failed')} {errorText(state.error)}
+        </InlineError>
+      )}
+      <div role="status" className={cx(state.at !== 'cut' && 'sr-only')}>
+        {state.at === 'cut' && (
+          <Note tone="warning">{t('bo.csv.cut', { count: state.count, total: state.total })}</Note>
+        )}
+      </div>
+      <Button ref={button} size={size} icon="download" isBusy={state.at === 'reading'} onClick={download}>
+        CSV {state.at === 'reading' && <span className="numeral">{state.progress}</span>}
+      </Button>
+      {state.at === 'reading' && (
+        <Button size={size} kind="quiet" onClick={cancel}>
+          {t('ui.cancel')}
+        </Button>
+      )}
+    </>
   )
 }
-type CsvDownloadProps<Row> = {
+type Found<C> = { rows: RowOf<C>[]; total: number }
+type RowOf<C> = OutputOf<C> extends { rows: (infer Row extends { id: string })[] } ? Row : never
+type CsvDownloadProps<C extends Call> = {
+  /** A list that is read by pages. */
+  call: C
+  filter: Omit<InputOf<C>, 'pageNo' | 'pageSize'>
+  /** How many rows the filters find, as far as is known. */
+  total: number | undefined
   /** Of the file, without its ending. */
   name: string
   header: string[]
-  rows: readonly Row[]
-  cells: (row: Row) => (string | number)[]
+  cells: (row: RowOf<C>) => (string | number)[]
+  size?: ButtonSize
 }

@@ -64,17 +64,6 @@ export const list = defineCall({
   }),
 })
 
-export const all = defineCall({
-  ...common,
-  name: 'bo.games.all',
-  verb: 'GET',
-  path: '/bo/games/all',
-  permission: 'content.view',
-  summary: 'All games found, for a spreadsheet.',
-  input: z.strictObject({ ...filter, sort }),
-  output: z.object({ rows: z.array(GameRow), currency: z.string() }),
-})
-
 const Change = z
   .strictObject({
     state: z.optional(GameState),

@@ -40,9 +40,14 @@ export const list = defineCall({
     only: z.optional(z.enum(['open', 'closed'])),
     /** The reference, or the member’s username. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(80, 'max'))),
+    vendor: z.optional(z.string().check(z.maxLength(40, 'max'))),
     memberId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
   }),
-  output: pageOf(TransferRow),
+  output: z.object({
+    ...pageOf(TransferRow).shape,
+    /** Those that hold the money, or once did. */
+    vendors: z.array(z.object({ vendor: z.string(), vendorName: z.string() })),
+  }),
 })
 
 export const ask = defineCall({

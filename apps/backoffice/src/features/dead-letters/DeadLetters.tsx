@@ -34,6 +34,9 @@ export function DeadLetters() {
       note={t('bo.dl.note')}
       actions={
         <CsvDownload
+          call={deadLetters.list}
+          filter={{}}
+          total={query.data?.total}
           name="set-aside-reports"
           header={[
             ...['bo.rounds.vendor', 'bo.col.round', 'bo.col.game', 'bo.figure.staked', 'bo.figure.won'].map(id =>
@@ -43,7 +46,6 @@ export function DeadLetters() {
               id => t(id),
             ),
           ]}
-          rows={query.data?.rows ?? []}
           cells={row => [
             ...[row.vendorName, row.roundId, row.gameCode, row.staked, row.won, row.currency],
             ...[t(`bo.dl.cause.${row.cause}`), row.problem, row.tries, timeText(row.firstAt), timeText(row.lastAt)],

@@ -105,7 +105,7 @@ function Rows({ data, found, sort, orderOf }: RowsProps) {
             {t('bo.games.takeAll', { count: data.total })}
           </Button>
         )}
-        <CsvButton filter={{ ...found, sort }} />
+        <CsvButton filter={{ ...found, sort }} total={data.total} currency={data.currency} />
       </div>
       {isOrderable && (
         <>

@@ -9,8 +9,8 @@ import { Table } from '@ronda/ui/table.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CsvDownload } from '../../app/CsvDownload.tsx'
 import { readAgain } from '../../app/client.ts'
-import { downloadCsv } from '../../app/csv.ts'
 import { timeText } from '../../app/format.ts'
 import { RowsSkeleton } from '../../app/RowsSkeleton.tsx'
 
@@ -43,34 +43,25 @@ export function Differences({ day }: { day: reconciliation.DayRow }) {
         <Button kind="primary" icon="refresh" isBusy={run.isPending} onClick={() => run.mutate(input)}>
           {t('bo.rec.again')}
         </Button>
-        {(query.data?.rows.length ?? 0) > 0 && (
-          <Button
-            icon="download"
-            onClick={() =>
-              downloadCsv(
-                `differences-${day.vendor}-${day.day}`,
-                [
-                  t('bo.col.round'),
-                  t('bo.rec.kind'),
-                  `${t('bo.figure.staked')} ${t('bo.rec.theirs')}`,
-                  `${t('bo.figure.staked')} ${t('bo.rec.ours')}`,
-                  `${t('bo.figure.won')} ${t('bo.rec.theirs')}`,
-                  `${t('bo.figure.won')} ${t('bo.rec.ours')}`,
-                ],
-                (query.data?.rows ?? []).map(row => [
-                  row.id,
-                  t(`bo.rec.kind.${row.kind}`),
-                  row.stakedTheirs ?? '',
-                  row.stakedOurs ?? '',
-                  row.wonTheirs ?? '',
-                  row.wonOurs ?? '',
-                ]),
-              )
-            }
-          >
-            CSV
-          </Button>
-        )}
+        <CsvDownload
+          call={reconciliation.differences}
+          filter={input}
+          total={query.data?.total}
+          name={`differences-${day.vendor}-${day.day}`}
+          header={[
+            t('bo.col.round'),
+            t('bo.rec.kind'),
+            ...['bo.figure.staked', 'bo.figure.won'].flatMap(id => [
+              `${t(id)} ${t('bo.rec.theirs')}`,
+              `${t(id)} ${t('bo.rec.ours')}`,
+            ]),
+          ]}
+          cells={row => [
+            row.id,
+            t(`bo.rec.kind.${row.kind}`),
+            ...[row.stakedTheirs, row.stakedOurs, row.wonTheirs, row.wonOurs].map(amount => amount ?? ''),
+          ]}
+        />
       </div>
       <QueryView query={query} skeleton={<RowsSkeleton count={4} />}>
         {({ rows, total }) =>

@@ -1,4 +1,5 @@
 import * as reconciliation from '@ronda/contract/backoffice/reconciliation.ts'
+import type { InputOf } from '@ronda/contract/call.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
@@ -29,12 +30,8 @@ export function Reconciliation() {
   const state = get('state')
   const only = state === 'different' || state === 'unanswered' ? state : undefined
   const vendor = get('vendor')
-  const query = useCall(reconciliation.days, {
-    pageNo: page,
-    pageSize: 50,
-    ...(only && { only }),
-    ...(vendor && { vendor }),
-  })
+  const filter: InputOf<typeof reconciliation.days> = { ...(only && { only }), ...(vendor && { vendor }) }
+  const query = useCall(reconciliation.days, { ...filter, pageNo: page, pageSize: 50 })
   const [isComparing, setIsComparing] = useState(false)
   const vendors = query.data?.vendors ?? []
   const filtered = [only && t(`bo.rec.only.${only}`), vendors.find(one => one.vendor === vendor)?.vendorName ?? vendor]
@@ -48,6 +45,9 @@ export function Reconciliation() {
       actions={
         <>
           <CsvDownload
+            call={reconciliation.days}
+            filter={filter}
+            total={query.data?.total}
             name="reconciliation"
             header={[
               ...['bo.rec.day', 'bo.rounds.vendor', 'bo.col.state', 'bo.rec.kinds'].map(id => t(id)),
@@ -57,7 +57,6 @@ export function Reconciliation() {
               ]),
               ...['bo.rec.doneAt.short', 'bo.rec.problem'].map(id => t(id)),
             ]}
-            rows={query.data?.rows ?? []}
             cells={row => [
               ...[row.day, row.vendorName, t(`bo.rec.state.${row.state}`), row.differences],
               ...[row.roundsTheirs, row.roundsOurs, row.stakedTheirs, row.stakedOurs, row.wonTheirs, row.wonOurs],

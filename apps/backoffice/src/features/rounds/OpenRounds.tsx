@@ -15,7 +15,6 @@ export function OpenRounds() {
   const age = useAge()
   const { page } = useFilters()
   const query = useCall(openRounds, { pageNo: page, pageSize: 50 })
-  const rows = query.data?.rows ?? []
   const heads = ['bo.col.game', 'bo.rounds.vendor', 'bo.col.round', 'bo.col.member'].map(id => t(id))
   return (
     <Page
@@ -23,9 +22,11 @@ export function OpenRounds() {
       note={t('bo.rounds.note', { hours: OPEN_ROUND_HOURS, days: STALE_ROUND_DAYS })}
       actions={
         <CsvDownload
+          call={openRounds}
+          filter={{}}
+          total={query.data?.total}
           name="open-rounds"
           header={[...heads, t('bo.figure.staked'), t('bo.figure.won'), t('bo.rounds.opened')]}
-          rows={rows}
           cells={row => [
             row.gameName,
             row.vendorName,

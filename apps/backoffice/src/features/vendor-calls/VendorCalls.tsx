@@ -21,7 +21,8 @@ export function VendorCalls() {
   const { page, get, set } = useFilters()
   const q = get('q')
   const vendor = get('vendor')
-  const query = useCall(search, { pageNo: page, pageSize: 50, ...(q && { q }), ...(vendor && { vendor }) })
+  const filter = { ...(q && { q }), ...(vendor && { vendor }) }
+  const query = useCall(search, { ...filter, pageNo: page, pageSize: 50 })
   const rows = query.data?.rows ?? []
   const vendors = query.data?.vendors ?? []
   const find = (id: string) => set({ q: id, call: '' })
@@ -33,13 +34,15 @@ export function VendorCalls() {
       note={t('bo.vc.note')}
       actions={
         <CsvDownload
+          call={search}
+          filter={filter}
+          total={query.data?.total}
           name="vendor-calls"
           header={[
             ...heads.map(id => t(id)),
             ...['bo.vc.outcome', 'bo.vc.meaning', 'bo.vc.detail', 'bo.vc.transaction', 'bo.col.round'].map(id => t(id)),
             `${t('bo.vc.took')} (ms)`,
           ]}
-          rows={rows}
           cells={row => [
             ...[timeText(row.at), row.vendorName, row.operation, row.account, row.gameCode, row.amount],
             ...[wordsOf(row).words, wordsOf(row).note, row.detail, row.transactionId, row.roundId, row.tookMs ?? ''],

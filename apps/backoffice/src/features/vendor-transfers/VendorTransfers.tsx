@@ -1,4 +1,5 @@
 import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
+import type { InputOf } from '@ronda/contract/call.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import { timeText, useAge } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
 import { useFilters } from '../../app/search-params.ts'
+import { VendorFilter } from '../../app/VendorFilter.tsx'
 import { TransferPanel, transferTones } from './TransferPanel.tsx'
 
 const ASK_EVERY_MS = 15_000
@@ -22,12 +24,16 @@ export function VendorTransfers() {
   const { page, get, set } = useFilters()
   const q = get('q')
   const only = get('state') === 'closed' ? 'closed' : get('state') === 'all' ? undefined : 'open'
-  const query = useCall(
-    vendorTransfers.list,
-    { pageNo: page, pageSize: 50, ...(only && { only }), ...(q && { q }) },
-    { everyMs: ASK_EVERY_MS },
-  )
+  const vendor = get('vendor')
+  const filter: InputOf<typeof vendorTransfers.list> = {
+    ...(only && { only }),
+    ...(q && { q }),
+    ...(vendor && { vendor }),
+  }
+  const query = useCall(vendorTransfers.list, { ...filter, pageNo: page, pageSize: 50 }, { everyMs: ASK_EVERY_MS })
   const rows = query.data?.rows ?? []
+  const vendors = query.data?.vendors ?? []
+  const wanted = [q, vendors.find(one => one.vendor === vendor)?.vendorName ?? vendor].filter(Boolean).join(' · ')
   const opened = rows.find(row => row.id === get('id'))
   const heads = ['bo.rounds.vendor', 'bo.col.member', 'bo.vt.way', 'bo.col.amount', 'bo.col.state', 'bo.vt.reason']
   return (
@@ -36,12 +42,14 @@ export function VendorTransfers() {
       note={t('bo.vt.note')}
       actions={
         <CsvDownload
+          call={vendorTransfers.list}
+          filter={filter}
+          total={query.data?.total}
           name="vendor-transfers"
           header={[
             ...heads.map(id => t(id)),
             ...['bo.vt.cause', 'bo.vt.asked', 'bo.vt.started', 'bo.vt.ended', 'bo.vt.reference'].map(id => t(id)),
           ]}
-          rows={rows}
           cells={row => [
             row.vendorName,
             row.account,
@@ -58,13 +66,14 @@ export function VendorTransfers() {
         />
       }
     >
-      <search>
+      <search className="mb-3 flex flex-wrap gap-3">
         <FindForm
           label={t('bo.vt.search')}
           found={q}
           onFind={text => set({ q: text, ...(text && { state: 'all' }) })}
-          className="mb-3"
+          className="min-w-0 flex-1 basis-80"
         />
+        <VendorFilter vendors={vendors} />
       </search>
       <Chips
         className="mb-4"
@@ -77,8 +86,8 @@ export function VendorTransfers() {
         query={query}
         label={t('bo.vt.title')}
         empty={
-          q ? (
-            <EmptyFiltered filter={q} onClear={() => set({ q: '' })} />
+          wanted ? (
+            <EmptyFiltered filter={wanted} onClear={() => set({ q: '', vendor: '' })} />
           ) : (
             <EmptyState motif="money" title={t('bo.vt.none')} note={t('bo.vt.noneHint')} />
           )

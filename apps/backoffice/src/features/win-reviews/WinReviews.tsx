@@ -37,6 +37,9 @@ export function WinReviews() {
       note={t('bo.wins.note')}
       actions={
         <CsvDownload
+          call={winReviews}
+          filter={{ state }}
+          total={query.data?.total}
           name={`large-wins-${state}`}
           header={[
             ...['bo.col.member', 'bo.col.game', 'bo.rounds.vendor', 'bo.col.round', 'bo.figure.staked'].map(id =>
@@ -44,7 +47,6 @@ export function WinReviews() {
             ),
             ...['bo.figure.won', 'bo.col.time', 'bo.col.state', 'bo.wins.by', 'bo.wins.found'].map(id => t(id)),
           ]}
-          rows={rows}
           cells={row => [
             row.account,
             whatOf(row),

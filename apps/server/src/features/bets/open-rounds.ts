@@ -41,6 +41,7 @@ export const calls = [
         ])
         .orderBy('r.opened_at')
         .orderBy('r.round_id')
+        .orderBy('r.vendor')
         .limit(input.pageSize)
         .offset((input.pageNo - 1) * input.pageSize)
         .execute()

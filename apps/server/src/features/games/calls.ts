@@ -38,12 +38,6 @@ export const calls = [
       }
     }),
   ),
-  forOperator(games.all, (ctx, { sort = 'menu', ...filter }, { merchant, language }) =>
-    inMerchant(ctx.app, merchant.id, async tx => ({
-      rows: await readGames(inOrder(foundGames(tx, merchant.id, filter), sort, language), merchant, language),
-      currency: merchant.currency,
-    })),
-  ),
   forOperator(games.preview, preview),
   forOperator(games.apply, apply),
   forOperator(games.revert, revert),

@@ -56,6 +56,8 @@ export const officeCalls = [
         .selectAll('d')
         .select('v.display_name')
         .orderBy('d.last_at', 'desc')
+        .orderBy('d.vendor')
+        .orderBy('d.key')
         .limit(input.pageSize)
         .offset((input.pageNo - 1) * input.pageSize)
         .execute()

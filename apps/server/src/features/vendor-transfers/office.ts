@@ -20,6 +20,26 @@ const rowsOf = (tx: Tx, merchant: Merchant) =>
     )
     .where('t.merchant_id', '=', merchant.id)
 
+const vendorsOf = (tx: Tx, merchant: Merchant) =>
+  tx
+    .selectFrom('vendors as v')
+    .select(['v.code as vendor', 'v.display_name as vendorName'])
+    .where('v.merchant_id', '=', merchant.id)
+    .where(eb =>
+      eb.or([
+        eb('v.wallet', '=', 'transfer'),
+        eb.exists(
+          eb
+            .selectFrom('vendor_transfers as t')
+            .select('t.id')
+            .whereRef('t.merchant_id', '=', 'v.merchant_id')
+            .whereRef('t.vendor', '=', 'v.code'),
+        ),
+      ]),
+    )
+    .orderBy('v.display_name')
+    .execute()
+
 type Joined = TransferRow & { username: string; display_name: string }
 
 const wireOf = (row: Joined): vendorTransfers.TransferRow => ({
@@ -83,6 +103,7 @@ export const officeCalls = [
       const { q } = input
       if (q)
         query = query.where(eb => eb.or([eb('t.id', '=', q.toLowerCase()), eb('m.username_key', '=', q.toLowerCase())]))
+      if (input.vendor) query = query.where('t.vendor', '=', input.vendor)
       if (input.memberId) query = query.where('t.member_id', '=', BigInt(input.memberId))
       const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
       const rows = await query
@@ -90,10 +111,17 @@ export const officeCalls = [
         .select(['m.username', 'v.display_name'])
         .orderBy(eb => eb('t.closed_at', 'is', null), 'desc')
         .orderBy('t.created_at', 'desc')
+        .orderBy('t.id', 'desc')
         .limit(input.pageSize)
         .offset((input.pageNo - 1) * input.pageSize)
         .execute()
-      return { rows: rows.map(wireOf), total: Number(n), pageNo: input.pageNo, pageSize: input.pageSize }
+      return {
+        rows: rows.map(wireOf),
+        total: Number(n),
+        pageNo: input.pageNo,
+        pageSize: input.pageSize,
+        vendors: await vendorsOf(tx, merchant),
+      }
     }),
   ),
   forOperator(vendorTransfers.ask, async (ctx, { id }, { merchant }) => {

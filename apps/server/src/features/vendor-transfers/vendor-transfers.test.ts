@@ -256,6 +256,9 @@ test('staff ask again, and decide by what the vendor told them, once hours have 
   expect(await found(id)).toEqual([id])
   expect(await found(som.username)).toEqual([id])
   expect(await found('nobody')).toEqual([])
+  const of = (vendor: string) => luis.call(vendorTransfers.list, { only: 'open', vendor })
+  expect(await of(HOLDING_VENDOR)).toMatchObject({ rows: [{ id }], total: 1, vendors: [{ vendor: HOLDING_VENDOR }] })
+  expect(await of('RONDA')).toMatchObject({ rows: [], total: 0, vendors: [{ vendor: HOLDING_VENDOR }] })
   expect((await decide('done')).state).toBe('SUCCESS')
   await expect(decide('failed')).rejects.toMatchObject({ code: 'WrongState' })
   expect((await luis.call(vendorCalls.search, { q: id })).rows).toMatchObject([

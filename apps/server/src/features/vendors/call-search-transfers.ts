@@ -28,6 +28,7 @@ export async function transfersOf(
     .where('t.vendor', 'in', vendors)
     .where(eb => eb.or([eb('t.id', '=', q), ...(memberIds.length > 0 ? [eb('t.member_id', 'in', memberIds)] : [])]))
     .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
     .limit(MEMBERS_MAX)
     .execute()
   return rows.map(row => ({

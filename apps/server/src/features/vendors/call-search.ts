@@ -66,7 +66,9 @@ async function search(
     const taken = await takenOf(tx, merchant, wanted, q, memberIds)
     const transfers = await transfersOf(tx, merchant, wanted, q, memberIds)
     const setAside = await setAsideOf(tx, merchant, wanted, q)
-    const rows = [...refused, ...taken, ...transfers, ...setAside].toSorted((a, b) => b.at - a.at)
+    const rows = [...refused, ...taken, ...transfers, ...setAside].toSorted(
+      (a, b) => b.at - a.at || (a.id < b.id ? 1 : -1),
+    )
     return {
       rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(nameOf),
       total: rows.length,

@@ -77,6 +77,7 @@ export async function list(
     const rows = await (state === 'all' ? query : query.where('w.state', '=', state))
       .orderBy('w.at', 'desc')
       .orderBy('w.round_id')
+      .orderBy('w.vendor')
       .limit(pageSize)
       .offset((pageNo - 1) * pageSize)
       .execute()
