@@ -21,7 +21,7 @@ export function GameBar({ title, onReload, onOwnWindow, fullscreenOf, onClose, h
   const { modules } = useMerchant()
   return (
     <header className="z-header flex h-11 shrink-0 items-center gap-1 border-b border-subtle bg-surface-1 pr-1 pl-3">
-      <Link to="/" title={t('shell.home')} className="shrink-0 rounded-6 max-[359px]:hidden">
+      <Link to="/" title={t('shell.home')} className="shrink-0 overflow-hidden rounded-6 max-[419px]:w-[22px]">
         <Logo size={22} />
       </Link>
       <p className="ml-3 hidden min-w-0 flex-1 truncate border-l border-subtle pl-3 text-14 text-fg-2 sm:block">
