@@ -2,7 +2,7 @@ import { CallError, type Client, createClient } from '@ronda/contract/client.ts'
 import * as system from '@ronda/contract/system.ts'
 import { idleMs } from '@ronda/ui/idle.ts'
 import { callKey, createQueryClient } from '@ronda/ui/use-call.ts'
-import { openDialog, openLogin } from './dialogs.ts'
+import { openDialog, openLoginAgain } from './dialogs.ts'
 import { startLanguage } from './preferences.ts'
 import { currentSession, endSession } from './session.ts'
 import { translator } from './translator.ts'
@@ -20,7 +20,7 @@ const plain = createClient({
     if (!currentSession()) return
     endSession({ everywhere: false })
     forgetMember()
-    openLogin({ reason: 'session.ended', goTo: here() })
+    openLoginAgain(here())
   },
 })
 
