@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import type { Call, InputOf, OutputOf } from './call.ts'
-import { GATEWAY_VERSION } from './constants.ts'
+import { GATEWAY_VERSION, IDLE_HEADER } from './constants.ts'
 import type { Envelope } from './envelope.ts'
 import type { ErrorCode, FieldProblem } from './errors.ts'
 import { newId } from './ids.ts'
@@ -34,6 +34,8 @@ export interface ClientOptions {
   language: () => string
   /** Where the public keys for sealed payloads are, `/wps/system/keys` or `/bo/system/keys`. */
   keysPath: string
+  /** How long nobody has done anything in this page. Left out where every call is somebody's. */
+  idleMs?: () => number
   /** Called when the server says that the session is over. */
   onSessionEnd?: (code: ErrorCode) => void
   fetch?: typeof fetch
@@ -109,6 +111,7 @@ export function createClient(options: ClientOptions): Client {
         'x-ronda': '1',
         'gateway-version': GATEWAY_VERSION,
       }
+      if (options.idleMs) headers[IDLE_HEADER] = String(options.idleMs())
       const token = options.token()
       if (token) headers.authorization = `Bearer ${token}`
       let url = call.path

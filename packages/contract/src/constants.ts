@@ -19,5 +19,7 @@ export const PICTURE_SPACE_MB = 200
 export const UNUSED_PICTURE_DAYS = 30
 export const BODY_BYTES_MAX = 64 * 1024
 export const ACCOUNT_TYPE_MAIN = 1
+/** Says how many milliseconds ago a person last did something in the page that calls: what pages ask by themselves keeps nobody signed in. */
+export const IDLE_HEADER = 'x-ronda-idle'
 /** Sent as the header `gateway-version`; a page of another version is told to reload. */
 export const GATEWAY_VERSION = '3'

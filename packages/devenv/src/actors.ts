@@ -22,6 +22,8 @@ interface Actor {
   fetch: typeof fetch
   jar: Jar
   token: string | undefined
+  /** The page is open, but nobody has done anything in it since (Unix ms). */
+  idleSince: number | undefined
 }
 
 export interface MemberActor extends Actor {
@@ -64,6 +66,7 @@ function base(
     language: 'en',
     jar,
     token: undefined,
+    idleSince: undefined,
     fetch: (url, init) =>
       send(url, { ...init, headers: { 'x-forwarded-for': ip, ...(init?.headers as Record<string, string>) } }),
     call: (call, input, options) => client.call(call, input, options),
@@ -83,6 +86,7 @@ function base(
     language: () => actor.language,
     keysPath,
     fetch: (url, init) => actor.fetch(url, init),
+    idleMs: () => env.clock.now() - (actor.idleSince ?? env.clock.now()),
     now: () => env.clock.now(),
   })
   return actor

@@ -7,7 +7,7 @@ export type LiveOptions = {
   /** Session handle; visitors listen without. */
   token: string | undefined
   onTopic: (topic: LiveTopic) => void
-  /** The stream was away and is back: anything may have changed meanwhile. */
+  /** The stream was away and is back, or nobody is signed in any more: anything may have changed meanwhile. */
   onResume: () => void
 }
 
@@ -35,6 +35,7 @@ export function useLive({ path, token, onTopic, onResume }: LiveOptions): void {
         const headers: Record<string, string> = { accept: 'text/event-stream', 'x-ronda': '1' }
         if (token) headers.authorization = `Bearer ${token}`
         const response = await fetch(path, { headers, signal: own.signal, credentials: 'same-origin' })
+        if (response.status === 401) handlers.current.onResume()
         if (!response.ok || !response.body) throw new Error(String(response.status))
         failures = 0
         if (wasOpen) handlers.current.onResume()

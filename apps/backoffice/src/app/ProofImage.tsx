@@ -1,5 +1,7 @@
 import { BO_UPLOAD_PATH } from '@ronda/contract/backoffice/cashier.ts'
+import { IDLE_HEADER } from '@ronda/contract/constants.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { idleMs } from '@ronda/ui/idle.ts'
 import { InlineError, Skeleton } from '@ronda/ui/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -13,7 +15,7 @@ export function ProofImage({ id, label }: { id: string; label: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const response = await fetch(`${BO_UPLOAD_PATH}?id=${encodeURIComponent(id)}`, {
-        headers: { authorization: `Bearer ${currentToken()}` },
+        headers: { authorization: `Bearer ${currentToken()}`, [IDLE_HEADER]: String(idleMs()) },
       })
       if (!response.ok) throw new Error(String(response.status))
       return response.blob()

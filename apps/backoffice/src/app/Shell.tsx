@@ -64,7 +64,7 @@ function SignedIn({ token }: { token: string }) {
     path: '/bo/live',
     token,
     onTopic: topic => readAgain(...(topicCalls[topic] ?? [])),
-    onResume: () => readAgain('bo.'),
+    onResume: () => readAgain('bo.', operators.me.name),
   })
   if (me.error && !me.data) return <ErrorState error={me.error} onRetry={() => me.refetch()} />
   if (!me.data) return <Loading skeleton={<Skeleton className="h-dvh w-full rounded-none!" />} />

@@ -1,6 +1,7 @@
 import { createClient } from '@ronda/contract/client.ts'
+import { idleMs } from '@ronda/ui/idle.ts'
 import { createQueryClient } from '@ronda/ui/use-call.ts'
-import { currentToken, keepToken } from './session.ts'
+import { currentToken, loseToken } from './session.ts'
 import { translator } from './translator.ts'
 
 export const queryClient = createQueryClient()
@@ -11,8 +12,9 @@ export const client = createClient({
   token: currentToken,
   language: () => translator.i18n.locale || 'es',
   keysPath: '/bo/system/keys',
+  idleMs,
   onSessionEnd: () => {
-    keepToken(undefined)
+    loseToken()
     queryClient.clear()
   },
 })

@@ -1,7 +1,8 @@
 import { CallError, type Client, createClient } from '@ronda/contract/client.ts'
 import * as system from '@ronda/contract/system.ts'
+import { idleMs } from '@ronda/ui/idle.ts'
 import { callKey, createQueryClient } from '@ronda/ui/use-call.ts'
-import { openDialog, openLogin } from './dialogs.ts'
+import { openDialog, openLoginAgain } from './dialogs.ts'
 import { startLanguage } from './preferences.ts'
 import { currentSession, endSession } from './session.ts'
 import { translator } from './translator.ts'
@@ -14,11 +15,12 @@ const plain = createClient({
   token: () => currentSession()?.token,
   language: () => translator.i18n.locale || startLanguage(),
   keysPath: system.keys.path,
-  onSessionEnd(code) {
+  idleMs,
+  onSessionEnd() {
     if (!currentSession()) return
     endSession({ everywhere: false })
     forgetMember()
-    openLogin({ reason: code === 'SessionExpired' ? 'session.ended' : 'session.needed', goTo: here() })
+    openLoginAgain(here())
   },
 })
 

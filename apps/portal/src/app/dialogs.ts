@@ -26,8 +26,15 @@ function show(dialog: OpenDialog | undefined): void {
   for (const listener of listeners) listener()
 }
 
+const ENDED = 'session.ended'
+
 /** `goTo`: where to go after signing in; `reason`: why it is asked. */
-export const openLogin = (options: { reason?: string; goTo?: string } = {}) => show({ kind: 'login', ...options })
+export function openLogin(options: { reason?: string; goTo?: string } = {}): void {
+  // A place for members asks for the log-in as well when its session has ended.
+  const hasEnded = open?.kind === 'login' && open.reason === ENDED
+  show({ kind: 'login', ...options, ...(hasEnded && { reason: ENDED }) })
+}
+export const openLoginAgain = (goTo: string) => openLogin({ reason: ENDED, goTo })
 export const openRegister = (goTo?: string) => show({ kind: 'register', goTo })
 export const openForgot = (resetToken?: string) => show({ kind: 'forgot', resetToken })
 export const openChangePassword = (options: { isForced?: boolean; goTo?: string } = {}) =>

@@ -90,7 +90,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
   app.get(UPLOAD_PATH, async c => {
     const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
     const merchant = await ctx.merchants.byHost(incoming.host)
-    const session = merchant && (await memberSession(ctx, merchant.id, incoming))
+    const session = merchant && (await memberSession(ctx, merchant, incoming))
     if (!merchant || !session) return c.body(null, 401)
     return picture(c, await findUpload(ctx, merchant.id, c.req.query('id') ?? '', session.memberId))
   })

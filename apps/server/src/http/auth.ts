@@ -1,7 +1,8 @@
 import type { Call } from '@ronda/contract/call.ts'
-import { FREE_PLAY } from '@ronda/contract/constants.ts'
+import { FREE_PLAY, IDLE_HEADER } from '@ronda/contract/constants.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Context, MemberSession, OperatorSession } from '../context.ts'
+import type { Merchant } from '../features/merchants/merchants.ts'
 import { findOperatorSession } from '../features/operators/sessions.ts'
 import { findSession } from '../features/sessions/sessions.ts'
 import { cookieName, type Incoming } from './request.ts'
@@ -13,26 +14,38 @@ function bearerOf(incoming: Incoming): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(incoming.request.headers.get('authorization') ?? '')?.[1]
 }
 
+/**
+ * How long ago somebody last did something in the page that asks; a page that does not say is in use. What is only `watched` (a stream that stays
+ * open) is nobody's doing.
+ */
+function idleMsOf(incoming: Incoming, isWatched: boolean): number {
+  if (isWatched) return Number.POSITIVE_INFINITY
+  const told = incoming.request.headers.get(IDLE_HEADER) ?? ''
+  return /^\d{1,12}$/.test(told) ? Number(told) : 0
+}
+
 /** The living session of a request, if it may do everything. */
 export async function memberSession(
   ctx: Context,
-  merchantId: number,
+  merchant: Merchant,
   incoming: Incoming,
+  isWatched = false,
 ): Promise<MemberSession | undefined> {
-  const session = await livingSession(ctx, merchantId, incoming)
+  const session = await livingSession(ctx, merchant, incoming, isWatched)
   return session?.limitedTo ? undefined : session
 }
 
 /** The living session of a request: cookie and token must both be right. It may be limited to a few calls. */
 export async function livingSession(
   ctx: Context,
-  merchantId: number,
+  merchant: Merchant,
   incoming: Incoming,
+  isWatched = false,
 ): Promise<MemberSession | undefined> {
   const token = bearerOf(incoming)
   const cookie = incoming.cookies.get(cookieName(SESSION_COOKIE, incoming.secure))
   if (!token || !cookie) return undefined
-  return findSession(ctx, merchantId, token, cookie)
+  return findSession(ctx, merchant, token, cookie, idleMsOf(incoming, isWatched))
 }
 
 export async function operatorSession(
@@ -43,7 +56,7 @@ export async function operatorSession(
   const token = bearerOf(incoming)
   const cookie = incoming.cookies.get(cookieName(OPERATOR_COOKIE, incoming.secure))
   if (!token || !cookie) return undefined
-  return findOperatorSession(ctx, token, cookie, isWatched)
+  return findOperatorSession(ctx, token, cookie, idleMsOf(incoming, isWatched))
 }
 
 /** Whether a member's session may make a call; guests are told to register. */

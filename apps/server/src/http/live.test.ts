@@ -1,8 +1,8 @@
-import http from 'node:http'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import type { OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listen as listenTo } from './listen-fixture.ts'
 
 const MINUTE = 60_000
 
@@ -16,36 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => env?.stop())
 
-/** An operator's open page: what it was told of, one after another, and the end. */
-async function listen(operator: OperatorActor) {
-  const port = env.system.ports.backoffice
-  const cookie = [...operator.jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { host: `localhost:${port}`, cookie, authorization: `Bearer ${operator.token}` }
-  const heard: string[] = []
-  let more = Promise.withResolvers<void>()
-  const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    http.get({ host: '127.0.0.1', port, path: '/bo/live', headers, agent: false }, resolve).on('error', reject)
-  })
-  const hello = Promise.withResolvers<void>()
-  answer.on('data', chunk => {
-    hello.resolve()
-    for (const [, topic] of String(chunk).matchAll(/^data: \{"topic":"(\w+)"\}$/gm)) heard.push(topic ?? '')
-    more.resolve()
-    more = Promise.withResolvers()
-  })
-  const ended = new Promise<void>(resolve => answer.on('end', resolve))
-  await hello.promise
-  return {
-    type: answer.headers['content-type'],
-    heard,
-    ended,
-    leave: () => answer.destroy(),
-    async until(count: number) {
-      while (heard.length < count) await more.promise
-      return heard
-    },
-  }
-}
+const listen = (actor: OperatorActor) =>
+  listenTo({ actor, host: 'localhost', port: env.system.ports.backoffice, path: '/bo/live' })
 
 test('whoever is not signed in hears nothing', async () => {
   const response = await fetch(`http://127.0.0.1:${env.system.ports.backoffice}/bo/live`)

@@ -12,17 +12,20 @@ const BEAT_MS = 20_000
 /** Topics a visitor may hear. */
 const publicTopics = new Set<string>(['winners', 'settings'])
 
-/** The stream of what changed for this member (or visitor). Ends when the session ends; the client connects again. */
+/**
+ * The stream of what changed for this member (or visitor). Ends when the session ends; the client connects again. No stream keeps a session from
+ * idling out: a page left open is nobody's doing.
+ */
 export async function memberStream(ctx: Context, c: HonoContext<Env>) {
   const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
   const merchant = await ctx.merchants.byHost(incoming.host)
   if (!merchant) throw refuse('UnknownMerchant')
-  const session = await memberSession(ctx, merchant.id, incoming)
+  const session = await memberSession(ctx, merchant, incoming, true)
   if (!session && c.req.header('authorization')) return c.body(null, 401)
   const concerns = (message: BusMessage) =>
     message.merchantId === merchant.id &&
     (message.memberId === undefined ? publicTopics.has(message.topic) : message.memberId === session?.memberId)
-  const stillLiving = async () => !session || (await memberSession(ctx, merchant.id, incoming)) !== undefined
+  const stillLiving = async () => !session || (await memberSession(ctx, merchant, incoming, true)) !== undefined
   return stream(ctx, c, concerns, stillLiving)
 }
 
@@ -31,7 +34,7 @@ export async function chatStream(ctx: Context, c: HonoContext<Env>) {
   const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
   const merchant = await ctx.merchants.byHost(incoming.host)
   const living = async () => {
-    const session = merchant && (await memberSession(ctx, merchant.id, incoming))
+    const session = merchant && (await memberSession(ctx, merchant, incoming, true))
     return session !== undefined && session.agentType !== FREE_PLAY
   }
   if (!merchant || !(await living())) return c.body(null, 401)
@@ -41,13 +44,12 @@ export async function chatStream(ctx: Context, c: HonoContext<Env>) {
 /** The stream for operators: everything of their merchant. */
 export async function operatorStream(ctx: Context, c: HonoContext<Env>) {
   const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
-  const found = await operatorSession(ctx, incoming)
+  const found = await operatorSession(ctx, incoming, true)
   if (!found) return c.body(null, 401)
   return stream(
     ctx,
     c,
     message => message.merchantId === found.merchantId,
-    // A page left open is nobody at work.
     async () => (await operatorSession(ctx, incoming, true)) !== undefined,
   )
 }
@@ -72,6 +74,7 @@ function stream(
       stop()
       wake?.()
     })
+    let checkedAt = ctx.clock.now()
     await sse.write(': hello\n\n')
     while (!sse.aborted) {
       if (waiting.size === 0) {
@@ -86,9 +89,13 @@ function stream(
       const topics = waiting
       waiting = new Set()
       if (topics.size === 0) await sse.write(': beat\n\n')
-      if ((topics.size === 0 || topics.has('session')) && !(await stillLiving())) {
-        await sse.writeSSE({ data: JSON.stringify({ topic: 'session' }) })
-        break
+      const now = ctx.clock.now()
+      if (topics.size === 0 || topics.has('session') || now - checkedAt >= BEAT_MS) {
+        checkedAt = now
+        if (!(await stillLiving())) {
+          await sse.writeSSE({ data: JSON.stringify({ topic: 'session' }) })
+          break
+        }
       }
       for (const topic of topics) await sse.writeSSE({ data: JSON.stringify({ topic }) })
     }

@@ -123,9 +123,9 @@ async function identify(
     const operator = assertOperator(call, found?.operator)
     return { operator, merchant: await parts.ctx.merchants.byId((found as { merchantId: number }).merchantId) }
   }
-  if (merchant && call.knowsSession) return { merchant, session: await memberSession(parts.ctx, merchant.id, incoming) }
+  if (merchant && call.knowsSession) return { merchant, session: await memberSession(parts.ctx, merchant, incoming) }
   if (!merchant || call.who === 'anyone') return { merchant }
-  return { merchant, session: assertMember(call, await livingSession(parts.ctx, merchant.id, incoming)) }
+  return { merchant, session: assertMember(call, await livingSession(parts.ctx, merchant, incoming)) }
 }
 
 async function admit(parts: RouterParts, call: Call, caller: Caller, who: WhoIsCalling): Promise<Admission> {

@@ -12,6 +12,8 @@ export const SignInRules = z.strictObject({
   ipCheck: z.boolean(),
   /** Age at which a password expires, in days, where the flag PWDEXPFORCECHANGE3 is on; 0 = never. */
   passwordMaxDays: z.int().check(z.gte(0), z.lte(3650)),
+  /** How long a member may do nothing before the session ends. */
+  idleMinutes: z.int().check(z.gte(5), z.lte(60)),
   /** SMS a day, per country and per first digits of the number. */
   sms: z.strictObject({ perCountryDaily: Ceiling, perPrefixDaily: Ceiling }),
   /** Whose tokens prove a phone number; `keySet` is the https address of its public keys. With `apiKey` the portal offers it. */
@@ -36,7 +38,7 @@ export const signIn = defineCall({
   verb: 'GET',
   permission: 'settings.view',
   summary:
-    'Rules of signing in: human check, extra verification, age of passwords, ceilings of SMS, phone verification.',
+    'Rules of signing in: human check, extra verification, age of passwords, idle time, ceilings of SMS, phone verification.',
   input: Empty,
   output: Answer,
 })

@@ -51,6 +51,14 @@ function Editor({ saved }: { saved: Saved }) {
               value={rules.passwordMaxDays}
               onChange={passwordMaxDays => set({ passwordMaxDays })}
             />
+            <NumberField
+              label={t('bo.signInRules.idleMinutes')}
+              help={t('bo.signInRules.idleMinutes.help')}
+              error={editing.problemOf('rules.idleMinutes')}
+              className="sm:max-w-60"
+              value={rules.idleMinutes}
+              onChange={idleMinutes => set({ idleMinutes })}
+            />
           </div>
         </Card>
         <Card title={t('bo.signInRules.sms')}>

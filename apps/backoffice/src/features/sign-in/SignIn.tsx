@@ -5,13 +5,13 @@ import { CodeField } from '@ronda/ui/code-field.tsx'
 import { CopyLine } from '@ronda/ui/copy-button.tsx'
 import { PasswordField, TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
+import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { QRCodeSVG } from 'qrcode.react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { queryClient } from '../../app/client.ts'
 import { LanguageMenu } from '../../app/LanguageMenu.tsx'
-import { keepToken } from '../../app/session.ts'
+import { keepToken, wasTokenLost } from '../../app/session.ts'
 
 type Ticket = OutputOf<typeof operators.login>
 
@@ -69,6 +69,7 @@ function PasswordStep({ onTicket }: { onTicket: (ticket: Ticket) => void }) {
         login.mutate({ username, password })
       }}
     >
+      {wasTokenLost() && <Note>{t('bo.signIn.ended')}</Note>}
       {login.error && <InlineError>{errorText(login.error)}</InlineError>}
       <TextField
         label={t('bo.signIn.username')}

@@ -221,6 +221,7 @@ export interface GameSessions {
   launch_expires_at: Timestamp;
   launch_hash: Buffer;
   member_id: bigint;
+  member_session_id: string | null;
   merchant_id: number;
   opened_at: Timestamp | null;
   portal_origin: string;

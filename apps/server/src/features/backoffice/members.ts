@@ -14,7 +14,7 @@ import { memberTotals } from '../members/totals.ts'
 import { walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { accountRows, betRows } from '../records/records.ts'
-import { endSessions, IDLE_MS } from '../sessions/sessions.ts'
+import { endSessions, idleLimitMs } from '../sessions/sessions.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { toItems as withdrawalItems } from '../withdrawals/review.ts'
 
@@ -155,7 +155,7 @@ export async function get(
         living:
           session.ended_at === null &&
           session.expires_at.getTime() > now &&
-          now - session.last_seen_at.getTime() < IDLE_MS,
+          now - session.last_seen_at.getTime() < idleLimitMs(merchant),
       })),
       openGames: Number(open.n),
     }

@@ -60,6 +60,7 @@ export async function launch(
         merchant_id: merchant.id,
         id: randomUUID(),
         member_id: session.memberId,
+        member_session_id: session.id,
         vendor: game.vendor,
         game_code: game.code,
         launch_hash: hashToken(token),

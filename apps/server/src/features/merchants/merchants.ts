@@ -69,6 +69,8 @@ export interface SignInRules {
   ipCheck: boolean
   /** Age at which a password expires, in days, where the flag PWDEXPFORCECHANGE3 is on; 0 = never. */
   passwordMaxDays: number
+  /** How long a member may do nothing before the session ends. */
+  idleMinutes: number
   /** SMS per day and country, and per day and first digits of the number: what a flood of codes may cost at most. */
   sms: { perCountryDaily: number; perPrefixDaily: number }
   /** Whose tokens prove a phone number. */
@@ -91,6 +93,7 @@ export const signInDefaults: SignInRules = {
   humanCheck: 'off',
   ipCheck: false,
   passwordMaxDays: 0,
+  idleMinutes: 30,
   sms: { perCountryDaily: 2000, perPrefixDaily: 300 },
   phoneVerification: null,
 }

@@ -5,17 +5,17 @@ import { permissionsOf } from './roles.ts'
 
 export const IDLE_MS = 15 * 60_000
 export const ABSOLUTE_MS = 8 * 3_600_000
-const SEEN_EVERY_MS = 30_000
+const SEEN_EVERY_MS = 1000
 
 /**
- * The living operator session whose token and cookie both match. Role changes and locks count at once. Being seen keeps it from idling out,
- * unless it is only `watched`.
+ * The living operator session whose token and cookie both match. Role changes and locks count at once. What a person
+ * did, `idleMs` ago, keeps it from idling out.
  */
 export async function findOperatorSession(
   ctx: Context,
   token: string,
   cookie: string,
-  isWatched = false,
+  idleMs: number,
 ): Promise<{ merchantId: number; operator: OperatorSession } | undefined> {
   const now = ctx.clock.now()
   const row = await ctx.system
@@ -42,12 +42,15 @@ export async function findOperatorSession(
     return undefined
   const seen = row.last_seen_at.getTime()
   if (now >= row.expires_at.getTime() || now - seen >= IDLE_MS) return undefined
-  if (now - seen >= SEEN_EVERY_MS && !isWatched) {
+  const active = now - idleMs
+  if (active - seen >= SEEN_EVERY_MS) {
     await ctx.system
       .updateTable('operator_sessions')
-      .set({ last_seen_at: new Date(now) })
+      .set({ last_seen_at: new Date(active) })
       .where('merchant_id', '=', row.merchant_id)
       .where('id', '=', row.id)
+      // Of the calls of one page that arrive together, one writes.
+      .where('last_seen_at', '<=', new Date(active - SEEN_EVERY_MS))
       .execute()
   }
   return {

@@ -3,7 +3,7 @@ import { refuse } from '@ronda/contract/errors.ts'
 import type * as security from '@ronda/contract/security.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { endSessions, IDLE_MS } from '../sessions/sessions.ts'
+import { endSessions, idleLimitMs } from '../sessions/sessions.ts'
 
 export function ownSessions(ctx: Context, caller: MemberCaller): Promise<OutputOf<typeof security.sessions>> {
   const { merchant, session, now } = caller
@@ -15,7 +15,7 @@ export function ownSessions(ctx: Context, caller: MemberCaller): Promise<OutputO
       .where('member_id', '=', session.memberId)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', new Date(now))
-      .where('last_seen_at', '>', new Date(now - IDLE_MS))
+      .where('last_seen_at', '>', new Date(now - idleLimitMs(merchant)))
       .orderBy('created_at', 'desc')
       .limit(100)
       .execute()

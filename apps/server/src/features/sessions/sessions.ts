@@ -4,20 +4,24 @@ import { sql } from 'kysely'
 import type { Caller, Context, MemberSession, Tx } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { SESSION_COOKIE } from '../../http/auth.ts'
+import type { Merchant } from '../merchants/merchants.ts'
 import { noteNetwork } from './networks.ts'
 
-export const IDLE_MS = 30 * 60_000
 export const ABSOLUTE_MS = 12 * 3_600_000
-const SEEN_EVERY_MS = 60_000
+const SEEN_EVERY_MS = 1000
 /** Time to pass the extra verification. */
 const UNVERIFIED_MS = 15 * 60_000
 
-/** The living session whose token and cookie both match. Being seen keeps it from idling out. */
+/** How long a member may do nothing before the session ends. */
+export const idleLimitMs = (merchant: Merchant) => merchant.settings.signIn.idleMinutes * 60_000
+
+/** The living session whose token and cookie both match. What a person did, `idleMs` ago, keeps it from idling out. */
 export async function findSession(
   ctx: Context,
-  merchantId: number,
+  merchant: Merchant,
   token: string,
   cookie: string,
+  idleMs: number,
 ): Promise<MemberSession | undefined> {
   const now = ctx.clock.now()
   const row = await ctx.system
@@ -38,19 +42,22 @@ export async function findSession(
       'm.agent_type',
       'm.status',
     ])
-    .where('s.merchant_id', '=', merchantId)
+    .where('s.merchant_id', '=', merchant.id)
     .where('s.token_hash', '=', hashToken(token))
     .where('s.ended_at', 'is', null)
     .executeTakeFirst()
   if (row?.status !== 'active' || !timingSafeEqual(row.cookie_hash, hashToken(cookie))) return undefined
   const seen = row.last_seen_at.getTime()
-  if (now >= row.expires_at.getTime() || now - seen >= IDLE_MS) return undefined
-  if (now - seen >= SEEN_EVERY_MS) {
+  if (now >= row.expires_at.getTime() || now - seen >= idleLimitMs(merchant)) return undefined
+  const active = now - idleMs
+  if (active - seen >= SEEN_EVERY_MS) {
     await ctx.system
       .updateTable('sessions')
-      .set({ last_seen_at: new Date(now) })
-      .where('merchant_id', '=', merchantId)
+      .set({ last_seen_at: new Date(active) })
+      .where('merchant_id', '=', merchant.id)
       .where('id', '=', row.id)
+      // Of the calls of one page that arrive together, one writes.
+      .where('last_seen_at', '<=', new Date(active - SEEN_EVERY_MS))
       .execute()
   }
   return {

@@ -27,6 +27,7 @@ import {
   type PlayAccount,
   type Player,
 } from './lookups.ts'
+import { createPlayActivity } from './play-activity.ts'
 import { createPrizes } from './prizes.ts'
 import { VendorError } from './vendor-error.ts'
 
@@ -72,6 +73,7 @@ export function createOperations(ctx: Context) {
   const findAccount = createAccountFinder(ctx)
   const findPlayer = createPlayerFinder(ctx, findAccount)
   const findGame = createGameFinder(ctx)
+  const noteActivity = createPlayActivity(ctx)
   const authenticate = createAuthenticate(ctx, findAccount)
   const { prize, adjust, assertAllowed } = createPrizes(ctx, playerOf)
 
@@ -145,6 +147,7 @@ export function createOperations(ctx: Context) {
     const balance = toWire(answer.balance, account.currency)
     if (!answer.ok) throw new VendorError(codes[answer.code], '', { balance, currency: account.currency })
     if (!answer.replayed) {
+      if (op.sessionHash) noteActivity(key.merchantId, op.sessionHash)
       ctx.bus.publish({ merchantId: key.merchantId, memberId, topic: 'balance' })
       if (op.closesRound || kind === 'rollback') ctx.settler.poke()
       const paid = kind === 'win' ? op.amount : (op.winAmount ?? 0n)

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { passLogin, signIn } from './member.ts'
+import { passSignIn, signInToOffice } from './office.ts'
+import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+
+const MINUTE = 60_000
+
+/** Nobody touches the page, which asks by itself at least every two minutes. Its clock goes first: it never tells of too short a time. */
+async function leaveAlone(env: TestEnv, page: Page, minutes: number): Promise<void> {
+  await page.clock.fastForward(minutes * MINUTE)
+  env.clock.advance(minutes * MINUTE)
+  const asked = page.waitForResponse(response => /\/(wps|bo)\//.test(response.url()))
+  await page.clock.runFor(2 * MINUTE)
+  await asked
+}
+
+test('an operator who left the page open is signed out after fifteen minutes, and continues there (S3)', async ({
+  env,
+  open,
+}) => {
+  const office = await open({ port: env.system.ports.backoffice, ...desktop, language: 'en' })
+  await office.clock.install()
+  await signInToOffice(env, office)
+  await office.getByRole('link', { name: 'Vendors', exact: true }).click()
+  const title = office.getByRole('heading', { level: 1, name: 'Vendors' })
+  await expect(title).toBeVisible()
+  await leaveAlone(env, office, 14)
+  await expect(title).toBeVisible()
+
+  await leaveAlone(env, office, 2)
+  await expect(office.getByText('Your session ended. Sign in again to continue where you were.')).toBeVisible()
+  await expectAccessible(office, 'signed out after idle time')
+  await passSignIn(env, office)
+  await expect(title).toBeVisible()
+})
+
+test('a member who left the page open is logged out after thirty minutes, and continues there; who uses it stays (S3)', async ({
+  env,
+  open,
+}) => {
+  const rosa = await env.member()
+  const page = await open({ port: env.system.ports.portal, host: 'lumina.localhost', ...phone, language: 'en' })
+  await page.clock.install()
+  await signIn(page, rosa.username)
+  const panel = page.getByRole('heading', { name: 'Security' }).first()
+  await expect(panel).toBeVisible()
+  await leaveAlone(env, page, 20)
+  await page.keyboard.press('Shift')
+  await leaveAlone(env, page, 2)
+  await leaveAlone(env, page, 12)
+  await expect(panel).toBeVisible()
+
+  await leaveAlone(env, page, 20)
+  await expect(page.getByText('Your session ended. Please log in again.')).toBeVisible()
+  await expectAccessible(page, 'logged out after idle time')
+  await passLogin(page, rosa.username)
+  await expect(panel).toBeVisible()
+})
