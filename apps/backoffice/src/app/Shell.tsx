@@ -9,7 +9,7 @@ import { Icon } from '@ronda/ui/icon.tsx'
 import { MoneyProvider } from '@ronda/ui/money-text.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
 import { SkipLink } from '@ronda/ui/skip-link.tsx'
-import { ErrorState, Loading, Skeleton } from '@ronda/ui/states.tsx'
+import { ErrorState, Loading } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useLive } from '@ronda/ui/use-live.ts'
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
@@ -18,6 +18,7 @@ import { SignIn } from '../features/sign-in/SignIn.tsx'
 import { OpenCount } from '../features/win-reviews/OpenCount.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { queryClient, readAgain } from './client.ts'
+import { FrameSkeleton } from './FrameSkeleton.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { OperatorProvider, useMay, useOperator } from './operator.ts'
 import { placeGroups } from './places.ts'
@@ -66,8 +67,13 @@ function SignedIn({ token }: { token: string }) {
     onTopic: topic => readAgain(...(topicCalls[topic] ?? [])),
     onResume: () => readAgain('bo.', operators.me.name),
   })
-  if (me.error && !me.data) return <ErrorState error={me.error} onRetry={() => me.refetch()} />
-  if (!me.data) return <Loading skeleton={<Skeleton className="h-dvh w-full rounded-none!" />} />
+  if (me.error && !me.data)
+    return (
+      <div className="grid min-h-dvh place-items-center bg-bg">
+        <ErrorState error={me.error} onRetry={() => me.refetch()} />
+      </div>
+    )
+  if (!me.data) return <Loading skeleton={<FrameSkeleton />} />
   return (
     <OperatorProvider value={me.data}>
       <MoneyProvider currency={me.data.currency} symbol="">
