@@ -42,10 +42,19 @@ for (const { name, size, language } of windows) {
     await expect(shelf).toContainText('2.00')
     await expectAccessible(page, `recent games with an unfinished one, ${name}`)
 
+    // What the merchant hides meanwhile is still played to its end.
+    const lumina = await env.system.server.ctx.merchants.byCode('lumina')
+    const categories = lumina?.settings.categories ?? []
+    await env.changeSettings('lumina', { categories: categories.filter(category => category !== 'RNG') })
+    await page.reload()
+    await expect(shelf).toContainText('2.00')
     await shelf.getByRole('link', { name: say.go }).click()
     // Nothing but its page ends it here: the studio's own jobs are not running.
     await expect.poll(() => openRounds(env, member.username), { timeout: 90_000 }).toBe(0)
     await page.goto('/recent')
+    await expect(shelf).toHaveCount(0)
+    await env.changeSettings('lumina', { categories })
+    await page.reload()
     await expect(page.locator('main a[href*="gameId=jade-galleon"]').first()).toBeVisible()
     await expect(shelf).toHaveCount(0)
   })

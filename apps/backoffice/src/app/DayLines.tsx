@@ -22,7 +22,7 @@ export function DayLines({ caption, days, lines, fromZero = true, tick, value, c
               tickFormatter={tick}
             />
             <Tooltip
-              formatter={shown => value(Number(shown))}
+              formatter={(shown, _name, { dataKey, payload }) => value(Number(shown), String(dataKey), payload)}
               contentStyle={{ borderRadius: 10, border: '1px solid var(--border-subtle)' }}
             />
             <Legend iconType="plainline" itemSorter={null} />
@@ -51,6 +51,7 @@ type DayLinesProps = {
   lines: readonly DayLine[]
   fromZero?: boolean
   tick: (value: number) => string
-  value: (value: number) => string
+  /** What is told of a point, of the line of that key, on the day of those figures. */
+  value: (value: number, key: string, figures: Record<string, number | string | null>) => string
   className: string
 }

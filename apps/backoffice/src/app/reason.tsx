@@ -28,16 +28,24 @@ export function useReason() {
 }
 export type Reason = ReturnType<typeof useReason>
 
-export function ReasonField({ reason, help, rows = 2, isAsked = true, autoFocus }: ReasonFieldProps) {
+export function ReasonField({
+  reason,
+  help,
+  error,
+  rows = 2,
+  maxCount = 300,
+  isAsked = true,
+  autoFocus,
+}: ReasonFieldProps) {
   const t = useT()
   return (
     <TextAreaField
       label={t('bo.reason')}
       help={help}
-      error={isAsked && reason.isMissing ? t('bo.reason.short', { min: REASON_MIN }) : undefined}
+      error={isAsked && reason.isMissing ? t('bo.reason.short', { min: REASON_MIN }) : error}
       rows={rows}
       autoFocus={autoFocus}
-      maxCount={300}
+      maxCount={maxCount}
       value={reason.text}
       onChange={event => reason.setText(event.target.value)}
     />
@@ -46,7 +54,10 @@ export function ReasonField({ reason, help, rows = 2, isAsked = true, autoFocus 
 type ReasonFieldProps = {
   reason: Reason
   help?: ReactNode
+  /** What the server says of it. */
+  error?: string
   rows?: number
+  maxCount?: number
   /** Nothing is missing where nothing is to be done. */
   isAsked?: boolean
   autoFocus?: boolean

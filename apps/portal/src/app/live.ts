@@ -11,7 +11,7 @@ const readAgain: Partial<Record<LiveTopic, readonly string[]>> = {
   withdrawals: ['withdrawals.'],
   bets: ['records.bets', 'games.recent', 'games.unfinished'],
   winners: ['games.ranks'],
-  settings: ['system.', 'content.', 'vip.', 'points.', 'service.', 'lobby.', 'games.'],
+  settings: ['system.', 'content.', 'vip.', 'points.', 'service.', 'lobby.', 'games.', 'favorites.'],
   session: ['member.info', 'protection.'],
 }
 

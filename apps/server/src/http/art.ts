@@ -52,7 +52,7 @@ export function mountArt(app: Hono<Env>, ctx: Context): void {
   async function isOurs(request: Request, { seed, name, vendor }: ArtSubject): Promise<boolean> {
     const merchant = await ctx.merchants.byHost(readIncoming(request, ctx.config.trustProxy).host)
     const at = seed.indexOf('/')
-    const game = merchant && (await ctx.catalogues.of(merchant.id)).gameOf(seed.slice(0, at), seed.slice(at + 1))
+    const game = merchant && (await ctx.catalogues.of(merchant)).anyGameOf(seed.slice(0, at), seed.slice(at + 1))
     return game !== undefined && game.vendorName === vendor && (!name || Object.values(game.names).includes(name))
   }
 }

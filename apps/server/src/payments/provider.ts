@@ -41,6 +41,16 @@ export interface ProviderEvent {
 /** The provider did not answer, or not understandably: whether it acted is unknown, so ask again with the same reference. */
 export class ProviderUnavailable extends Error {}
 
+/** Signed by the provider, but no event: the message names the fields that cannot be read, `told` is what it says as far as that is known. */
+export class UnreadableEvent extends Error {
+  readonly told: unknown
+
+  constructor(fields: string, told: unknown) {
+    super(fields)
+    this.told = told
+  }
+}
+
 /** A way to take and pay out money outside. Every call is repeatable with the same reference. */
 export interface PaymentProvider {
   readonly code: string
@@ -51,7 +61,7 @@ export interface PaymentProvider {
     merchantCode: string,
     reference: string,
   ): Promise<{ providerRef: string; state: PayoutState; reason: string } | undefined>
-  /** The event of a webhook, or nothing if it was not signed by the provider. */
+  /** The event of a webhook, or nothing if it was not signed by the provider. Throws `UnreadableEvent`. */
   readWebhook(headers: Headers, body: Uint8Array): ProviderEvent | undefined
 }
 

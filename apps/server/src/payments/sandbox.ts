@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type PaymentProvider, ProviderUnavailable } from './provider.ts'
+import { type PaymentProvider, ProviderUnavailable, UnreadableEvent } from './provider.ts'
 
 export interface SandboxOptions {
   baseUrl: string
@@ -12,15 +12,17 @@ export interface SandboxOptions {
 
 const Payment = z.object({ id: z.string(), payUrl: z.string() })
 const Payout = z.object({ id: z.string(), state: z.enum(['pending', 'paid', 'failed']), reason: z.string() })
+const text = (max: number) => z.string().check(z.maxLength(max))
+const name = (max: number) => text(max).check(z.minLength(1))
 const Event = z.object({
-  eventId: z.string().check(z.minLength(1), z.maxLength(80)),
+  eventId: name(80),
   kind: z.enum(['payment.paid', 'payment.failed', 'payout.paid', 'payout.failed']),
-  merchantCode: z.string(),
-  reference: z.string(),
-  providerRef: z.string(),
-  amount: z.string(),
-  currency: z.string(),
-  reason: z.string(),
+  merchantCode: name(80),
+  reference: name(200),
+  providerRef: text(200),
+  amount: name(80),
+  currency: name(20),
+  reason: text(1000),
 })
 
 const SIGNATURE_AGE_MS = 5 * 60_000
@@ -88,11 +90,15 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
       if (!/^[0-9a-f]{64}$/.test(signature)) return undefined
       const right = sandboxSignature(options.secret, timestamp, body)
       if (!timingSafeEqual(Buffer.from(right, 'hex'), Buffer.from(signature, 'hex'))) return undefined
+      let told: unknown
       try {
-        return Event.parse(JSON.parse(new TextDecoder().decode(body)))
+        told = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
       } catch {
-        return undefined
+        throw new UnreadableEvent('body', undefined)
       }
+      const event = Event.safeParse(told)
+      if (event.success) return event.data
+      throw new UnreadableEvent(event.error.issues.map(issue => issue.path.join('.') || 'body').join(', '), told)
     },
   }
 }

@@ -50,6 +50,19 @@ export const saveSettings = defineCall({
   errors: ['ChangedMeanwhile', 'UnsafeBrand', 'FlagNeedsOthers'],
 })
 
+/** A signed message of a payment provider that was refused and has not been applied since. */
+export const FailedCallback = z.object({
+  id: z.string(),
+  at: At,
+  provider: z.string(),
+  /** Empty, as the reference, where the message does not tell. */
+  kind: z.string(),
+  /** The deposit or withdrawal it is about. */
+  reference: z.string(),
+  cause: z.enum(['unreadable', 'unknownReference', 'fault']),
+})
+export type FailedCallback = z.infer<typeof FailedCallback>
+
 export const dashboard = defineCall({
   name: 'bo.dashboard',
   verb: 'GET',
@@ -77,7 +90,9 @@ export const dashboard = defineCall({
       withdrawals: z.int(),
       disputes: z.int(),
       oldestAt: z.nullable(At),
+      /** Messages of payment providers that could not be applied. */
       failedCallbacks: z.int(),
+      newestFailedCallbacks: z.array(FailedCallback),
     }),
     /** Last 14 business days, oldest first. */
     days: z.array(z.object({ day: z.string(), staked: Money, ggr: z.string(), deposited: Money, withdrawn: Money })),

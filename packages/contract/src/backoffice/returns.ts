@@ -51,6 +51,16 @@ export const report = defineCall({
   output: z.object({
     currency: z.string(),
     rows: z.array(ReturnRow),
-    days: z.array(z.object({ day: z.string(), ...Sums, actual: Percent, theoretical: Percent })),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        ...Sums,
+        actual: Percent,
+        /** Of the games that list one, weighed by their stakes; empty where none was played. */
+        theoretical: Percent,
+        /** How much of the day's stakes those games took, rounded down; empty where nothing was staked. */
+        covered: Percent,
+      }),
+    ),
   }),
 })

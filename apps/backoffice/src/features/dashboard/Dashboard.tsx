@@ -10,6 +10,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAge } from '../../app/format.ts'
 import { Card, Figure, Page } from '../../app/Page.tsx'
+import { FailedCallbacks } from './FailedCallbacks.tsx'
 
 const Trend = lazy(() => import('./Trend.tsx'))
 const STALE_MS = 60_000
@@ -79,6 +80,9 @@ function Body({ data }: { data: OutputOf<typeof merchant.dashboard> }) {
           note={audit ? age(audit.at) : undefined}
         />
       </div>
+      {waiting.failedCallbacks > 0 && (
+        <FailedCallbacks count={waiting.failedCallbacks} newest={waiting.newestFailedCallbacks} />
+      )}
       <section>
         <h2 className="mb-2 text-14 font-bold">{t('bo.dashboard.today')}</h2>
         <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">

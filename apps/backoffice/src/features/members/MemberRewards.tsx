@@ -3,7 +3,7 @@ import { newId } from '@ronda/contract/ids.ts'
 import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
-import { TextAreaField, TextField } from '@ronda/ui/field.tsx'
+import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText, useMoneySettings } from '@ronda/ui/money-text.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
@@ -14,10 +14,9 @@ import { readAgain } from '../../app/client.ts'
 import { useMay } from '../../app/operator.ts'
 import { Card } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
+import { ReasonField, useReason } from '../../app/reason.tsx'
 import { useFilters } from '../../app/search-params.ts'
 import { useRewardColumns } from '../rewards/RewardList.tsx'
-
-const REASON_MIN = 3
 
 /** What a member was given, and giving it something. */
 export function MemberRewards({ id, account }: { id: string; account: string }) {
@@ -50,21 +49,18 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
   const [requestId, setRequestId] = useState(() => newId(Date.now()))
   const [amount, setAmount] = useState('')
   const [multiple, setMultiple] = useState('1')
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const reason = useReason()
   const grant = useCallMutation(rewards.grant, {
     onSuccess(row) {
       setRequestId(newId(Date.now()))
       setAmount('')
-      setReason('')
-      setIsTried(false)
+      reason.clear()
       readAgain('bo.rewards', 'bo.members')
       toast(t(row.state === 'asked' ? 'bo.reward.isAsked' : 'bo.reward.granted', { account }))
     },
   })
   const problemOf = (field: string) => grant.error?.fields.find(problem => problem.field === field)?.message
   const isAmountMissing = !(Number(amount) > 0)
-  const isReasonShort = reason.trim().length < REASON_MIN
   const isMultipleWrong = !/^(100|\d{1,2}(\.\d{1,2})?)$/.test(multiple)
   const needsTwo = Number(amount) >= Number(twoPersonFrom)
   // Another request from here on: what was sent before may have taken effect.
@@ -82,16 +78,17 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
         className="flex flex-col gap-4"
         onSubmit={event => {
           event.preventDefault()
-          setIsTried(true)
-          if (!isAmountMissing && !isReasonShort && !isMultipleWrong)
-            grant.mutate({ requestId, memberId: id, amount, multiple, reason: reason.trim() })
+          reason.attempt(text => {
+            if (!isAmountMissing && !isMultipleWrong)
+              grant.mutate({ requestId, memberId: id, amount, multiple, reason: text })
+          })
         }}
       >
         <AmountField
           isCompact
           label={t('bo.col.amount')}
           currencySymbol={symbol}
-          error={isTried && isAmountMissing ? t('bo.reward.amountMissing') : problemOf('amount')}
+          error={reason.isTried && isAmountMissing ? t('bo.reward.amountMissing') : problemOf('amount')}
           value={amount}
           onChange={next => retype(() => setAmount(next))}
         />
@@ -99,18 +96,15 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
           label={t('bo.reward.multiple')}
           help={t('bo.reward.multiple.help')}
           inputMode="decimal"
-          error={isTried && isMultipleWrong ? t('bo.reward.multipleWrong') : problemOf('multiple')}
+          error={reason.isTried && isMultipleWrong ? t('bo.reward.multipleWrong') : problemOf('multiple')}
           value={multiple}
           onChange={event => retype(() => setMultiple(event.target.value.replace(',', '.').replace(/[^\d.]/g, '')))}
         />
-        <TextAreaField
-          label={t('bo.reward.reason')}
-          help={t('bo.reward.reason.help')}
-          error={isTried && isReasonShort ? t('bo.reason.short', { min: REASON_MIN }) : problemOf('reason')}
-          rows={2}
+        <ReasonField
+          reason={{ ...reason, setText: text => retype(() => reason.setText(text)) }}
+          help={t('bo.reason.memberSees')}
+          error={problemOf('reason')}
           maxCount={160}
-          value={reason}
-          onChange={event => retype(() => setReason(event.target.value))}
         />
         {needsTwo && (
           <Note tone="warning">

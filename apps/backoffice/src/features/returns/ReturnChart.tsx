@@ -2,7 +2,7 @@ import { percentText } from '@ronda/contract/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { DayLines } from '../../app/DayLines.tsx'
 
-type Day = { day: string; actual: string; theoretical: string }
+type Day = { day: string; actual: string; theoretical: string; covered: string }
 
 const lines = [
   { key: 'actual', colour: 'oklch(.50 .175 265)', dash: undefined },
@@ -15,18 +15,25 @@ export default function ReturnChart({ days }: { days: Day[] }) {
   const { locale } = useLanguage()
   const percent = (value: number) => percentText(locale, value / 100)
   const told = (text: string) => (text ? percent(Number(text)) : '–')
+  const covering = (covered: number) => (covered < 100 ? `, ${t('bo.ret.covers', { share: percent(covered) })}` : '')
   return (
     <DayLines
-      caption={days.map(day => `${day.day} ${told(day.actual)} (${told(day.theoretical)})`).join('; ')}
-      days={days.map(({ day, actual, theoretical }) => ({
+      caption={days
+        .map(({ day, actual, theoretical, covered }) => {
+          const share = theoretical ? covering(Number(covered)) : ''
+          return `${day} ${told(actual)} (${told(theoretical)}${share})`
+        })
+        .join('; ')}
+      days={days.map(({ day, actual, theoretical, covered }) => ({
         day,
         actual: actual ? Number(actual) : null,
         theoretical: theoretical ? Number(theoretical) : null,
+        covered: Number(covered),
       }))}
       lines={lines.map(line => ({ ...line, name: t(`bo.ret.${line.key}`) }))}
       fromZero={false}
       tick={percent}
-      value={percent}
+      value={(value, key, { covered }) => percent(value) + (key === 'theoretical' ? covering(Number(covered)) : '')}
       className="h-64 text-12"
     />
   )

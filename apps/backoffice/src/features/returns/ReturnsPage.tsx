@@ -16,6 +16,7 @@ import { usePercent } from '../../app/format.ts'
 import { Card, Page } from '../../app/Page.tsx'
 import { RowsSkeleton } from '../../app/RowsSkeleton.tsx'
 import { useFilters } from '../../app/search-params.ts'
+import { daysTable, gamesTable } from './tables.ts'
 
 const ReturnChart = lazy(() => import('./ReturnChart.tsx'))
 
@@ -38,7 +39,10 @@ export function ReturnsPage() {
       note={t('bo.ret.note')}
       actions={
         (query.data?.rows.length ?? 0) > 0 && (
-          <Button icon="download" onClick={() => query.data && download(query.data)}>
+          <Button
+            icon="download"
+            onClick={() => query.data && downloadCsv(`rtp-${days}`, ...gamesTable(query.data, t))}
+          >
             CSV
           </Button>
         )
@@ -76,22 +80,6 @@ export function ReturnsPage() {
       </div>
     </Page>
   )
-
-  function download({ rows, currency }: Answer) {
-    const money = (id: string) => `${t(id)} (${currency})`
-    downloadCsv(
-      `rtp-${days}`,
-      [
-        ...[t('bo.rounds.vendor'), t('bo.col.game'), t('bo.rec.rounds'), t('bo.ret.hours')],
-        ...[money('bo.figure.staked'), money('bo.figure.won')],
-        ...['actual', 'theoretical', 'difference', 'margin', 'verdict'].map(id => t(`bo.ret.${id}`)),
-      ],
-      rows.map(row => [
-        ...[row.vendorName, row.name, row.rounds, row.hours, row.staked, row.won],
-        ...[row.actual, row.theoretical, row.difference, row.margin, t(`bo.ret.verdict.${row.verdict}`)],
-      ]),
-    )
-  }
 }
 
 const isOutside = (row: ReturnRow) => row.verdict === 'above' || row.verdict === 'below'
@@ -110,17 +98,29 @@ function Body({ data, game, onGame }: { data: Answer; game: string; onGame: (id:
   const verdict = get('verdict') === 'outside' ? 'outside' : 'all'
   const ofVendor = data.rows.filter(row => !vendor || row.vendorName === vendor)
   const rows = ofVendor.filter(row => verdict === 'all' || isOutside(row))
-  const isChartPartial = data.days.some(day => day.actual !== '' && day.theoretical === '')
+  const isChartPartial = data.days.some(day => day.covered !== '' && day.covered !== '100.00')
   return (
     <div className="flex flex-col gap-4">
       <Card
         title={one ? t('bo.ret.chart.one', { name: one.name }) : t('bo.ret.chart')}
         actions={
-          one && (
-            <Button size={32} kind="quiet" icon="close" onClick={() => onGame(one.id)}>
-              {t('bo.ret.allGames')}
+          <>
+            {one && (
+              <Button size={32} kind="quiet" icon="close" onClick={() => onGame(one.id)}>
+                {t('bo.ret.allGames')}
+              </Button>
+            )}
+            <Button
+              size={32}
+              icon="download"
+              aria-label={t('bo.ret.daysCsv')}
+              onClick={() =>
+                downloadCsv(['rtp-days', one?.id.replace('/', '-')].filter(Boolean).join('-'), ...daysTable(data, t))
+              }
+            >
+              CSV
             </Button>
-          )
+          </>
         }
       >
         <Suspense fallback={<Skeleton className="h-64" />}>

@@ -37,7 +37,7 @@ export function useRewardColumns(hasMember: boolean): Column<RewardRow>[] {
       isTitle: !hasMember,
       cell: row => <MoneyText amount={row.amount} />,
     },
-    { key: 'reason', header: t('bo.reward.reason'), cell: row => <span className="break-words">{row.reason}</span> },
+    { key: 'reason', header: t('bo.reason'), cell: row => <span className="break-words">{row.reason}</span> },
     {
       key: 'multiple',
       header: t('bo.reward.multiple'),

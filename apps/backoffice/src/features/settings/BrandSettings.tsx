@@ -2,7 +2,7 @@ import type { Settings } from '@ronda/contract/backoffice/merchant.ts'
 import * as merchant from '@ronda/contract/backoffice/merchant.ts'
 import { fixBrand, readyBrands } from '@ronda/contract/brand-guard.ts'
 import { Button } from '@ronda/ui/button.tsx'
-import { TextAreaField, TextField } from '@ronda/ui/field.tsx'
+import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
@@ -12,6 +12,7 @@ import { readAgain } from '../../app/client.ts'
 import { SavedSettings } from '../../app/editing.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Card } from '../../app/Page.tsx'
+import { ReasonField, useReason } from '../../app/reason.tsx'
 import { BrandSample } from './BrandSample.tsx'
 
 export const BrandSettings = () => (
@@ -36,8 +37,7 @@ function Editor({ saved }: { saved: Settings }) {
   const [brand, setBrand] = useState(saved.brand)
   const [receiptMinutes, setReceiptMinutes] = useState(String(saved.receiptMinutes))
   const [twoPersonFrom, setTwoPersonFrom] = useState(saved.twoPersonFrom)
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const reason = useReason()
   const fixed = fixBrand(brand)
   const isReadable = fixed.isUsable && fixed.brand.brandL === brand.brandL
   const save = useCallMutation(merchant.saveSettings, {
@@ -48,23 +48,22 @@ function Editor({ saved }: { saved: Settings }) {
   })
   const mayEdit = may('settings.edit')
   const problemOf = (field: string) => save.error?.fields.find(problem => problem.field === field)?.message
-  const reasonProblem = isTried && reason.trim().length < 3 ? t('bo.reason.short', { min: 3 }) : problemOf('reason')
   return (
     <form
       noValidate
       className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
       onSubmit={event => {
         event.preventDefault()
-        setIsTried(true)
-        if (reason.trim().length < 3) return
-        save.mutate({
-          version: saved.version,
-          brand,
-          modules: {},
-          receiptMinutes: Number(receiptMinutes) || 0,
-          twoPersonFrom: twoPersonFrom.replace(',', '.'),
-          reason: reason.trim(),
-        })
+        reason.attempt(text =>
+          save.mutate({
+            version: saved.version,
+            brand,
+            modules: {},
+            receiptMinutes: Number(receiptMinutes) || 0,
+            twoPersonFrom: twoPersonFrom.replace(',', '.'),
+            reason: text,
+          }),
+        )
       }}
     >
       <div className="flex flex-col gap-4">
@@ -149,15 +148,8 @@ function Editor({ saved }: { saved: Settings }) {
         </Card>
         {mayEdit && (
           <Card>
-            <TextAreaField
-              label={t('bo.reason')}
-              help={t('bo.settings.reasonHelp')}
-              error={reasonProblem}
-              value={reason}
-              maxCount={300}
-              onChange={event => setReason(event.target.value)}
-            />
-            {save.error && !reasonProblem && (
+            <ReasonField reason={reason} help={t('bo.settings.reasonHelp')} error={problemOf('reason')} />
+            {save.error && !reason.isMissing && !problemOf('reason') && (
               <div className="mt-3">
                 <InlineError>{errorText(save.error)}</InlineError>
               </div>

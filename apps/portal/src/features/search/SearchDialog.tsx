@@ -8,7 +8,7 @@ import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { cloneElement, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { cloneElement, useEffect, useRef, useState } from 'react'
 import { SimilarGames } from '../game-frame/SimilarGames.tsx'
 import { artOf, type Game } from '../lobby/game.ts'
 import { playLink } from '../lobby/PlayTile.tsx'
@@ -51,7 +51,12 @@ function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) 
     list.current?.querySelector('a')?.click()
   }, [isFirstWanted, query.isPlaceholderData, query.isPending])
   return (
-    <div className="flex flex-col gap-4 pt-1">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click too
+    <div
+      className="flex flex-col gap-4 pt-1"
+      onClick={event => (event.target as Element).closest('a') && showSearch(false)}
+    >
       <SearchField
         ref={input}
         label={t('search.label')}
@@ -72,9 +77,7 @@ function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) 
                 {wanted ? t('search.count', { count: total }) : t('search.suggested')}
               </p>
               {found.length === 0 && (
-                // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
-                // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click too
-                <div onClick={event => (event.target as Element).closest('a') && showSearch(false)}>
+                <div>
                   <EmptyState motif="search" title={t('search.none', { text: wanted })} note={t('search.none.note')} />
                   <SimilarGames />
                 </div>
@@ -97,14 +100,8 @@ function Search({ input }: { input: React.RefObject<HTMLInputElement | null> }) 
 function Result({ game }: { game: Game }) {
   const t = useT()
   const { locale } = useLanguage()
-  const link = playLink(game)
-  const goOn = link.props.onClick as (event: MouseEvent) => void
-  return cloneElement(link, {
+  return cloneElement(playLink(game), {
     className: 'flex items-center gap-3 rounded-10 p-2 hover:bg-surface-2 focus-visible:bg-surface-2',
-    onClick: (event: MouseEvent) => {
-      showSearch(false)
-      goOn(event)
-    },
     children: (
       <>
         <img

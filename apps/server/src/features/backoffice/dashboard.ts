@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../merchants/merchants.ts'
+import { refusedMessages } from '../payments/refused.ts'
 import { latestAudits } from './ledger-audit.ts'
 
 const DAYS = 14
@@ -93,22 +94,22 @@ async function waiting(tx: Tx, merchant: Merchant): Promise<Dashboard['waiting']
     withdrawals: bigint
     disputes: bigint
     oldest: Date | null
-    failed: bigint
   }>`
     select (select count(*) from deposits where merchant_id = ${merchant.id} and state = 'MANUAL_REVIEW') as deposits,
       (select count(*) from withdrawals where merchant_id = ${merchant.id} and state in ('REQUESTED', 'UNDER_REVIEW', 'APPROVED')) as withdrawals,
       (select count(*) from withdrawals where merchant_id = ${merchant.id} and state = 'NOT_RECEIVED') as disputes,
       least((select min(created_at) from deposits where merchant_id = ${merchant.id} and state = 'MANUAL_REVIEW'),
-        (select min(created_at) from withdrawals where merchant_id = ${merchant.id} and state in ('REQUESTED', 'UNDER_REVIEW', 'APPROVED'))) as oldest,
-      (select count(*) from payment_callbacks f where f.merchant_id = ${merchant.id} and f.outcome like 'failed%'
-        and not exists (select from payment_callbacks c where c.merchant_id = f.merchant_id and c.provider = f.provider
-          and 'failed/' || c.event_id = f.event_id)) as failed`.execute(tx)
+        (select min(created_at) from withdrawals where merchant_id = ${merchant.id} and state in ('REQUESTED', 'UNDER_REVIEW', 'APPROVED'))) as oldest`.execute(
+    tx,
+  )
   const row = rows[0] as (typeof rows)[number]
+  const refused = await refusedMessages(tx, merchant.id)
   return {
     deposits: Number(row.deposits),
     withdrawals: Number(row.withdrawals),
     disputes: Number(row.disputes),
     oldestAt: row.oldest?.getTime() ?? null,
-    failedCallbacks: Number(row.failed),
+    failedCallbacks: refused.count,
+    newestFailedCallbacks: refused.newest,
   }
 }

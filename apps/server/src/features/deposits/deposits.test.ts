@@ -79,7 +79,6 @@ describe('redirect channel', () => {
     const order = await open(rosa, '40')
     expect((await webhook(paid(order.id, '40'), { secret: 'guess' })).status).toBe(401)
     expect((await webhook(paid(order.id, '40'), { at: env.clock.now() - 6 * MINUTE })).status).toBe(401)
-    expect((await webhook({ ...paid(order.id, '40'), amount: 40 })).status).toBe(401)
     expect(await rosa.balance()).toBe('0')
   })
 
@@ -178,7 +177,7 @@ describe('redirect channel', () => {
       const read = readWebhook.call(provider, headers, body)
       return read && { ...read, amount: '40.123456789' }
     }
-    expect((await webhook(event)).status).toBe(500)
+    expect((await webhook(event)).status).toBe(400)
     provider.readWebhook = readWebhook
     expect(await rosa.balance()).toBe('0')
     expect(await failed()).toBe(2)
@@ -194,7 +193,7 @@ describe('redirect channel', () => {
       .execute()
     expect(kept).toEqual([
       { event_id: `failed/${unknown.eventId}`, outcome: 'failed: NotFound' },
-      { event_id: `failed/${event.eventId}`, outcome: expect.stringMatching(/^failed: More than \d+ decimals$/) },
+      { event_id: `failed/${event.eventId}`, outcome: 'failed: unreadable amount' },
       { event_id: event.eventId, outcome: 'credited' },
     ])
   })

@@ -12,10 +12,10 @@ type Menu = OutputOf<typeof games.menu>
 const ordered = categories.filter(category => category !== 'BG')
 
 async function menuOf(ctx: Context, merchant: Merchant): Promise<Menu> {
-  const catalogue = await ctx.catalogues.of(merchant.id)
+  const catalogue = await ctx.catalogues.of(merchant)
   const shown = merchant.settings.categories.filter(id => (ordered as string[]).includes(id)) as Category[]
   const entry = (id: Category, isShown: boolean): Menu['categories'][number] => {
-    const own = catalogue.games.filter(game => game.category === id)
+    const own = catalogue.allGames.filter(game => game.category === id)
     const vendors = catalogue.vendors.filter(vendor => own.some(game => game.vendor === vendor.code))
     return { id, isShown, vendors: vendors.map(vendor => vendor.name), games: own.length }
   }

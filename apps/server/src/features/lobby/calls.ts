@@ -12,10 +12,10 @@ import { unfinishedGames } from './unfinished.ts'
 const HOT_MAX = 24
 
 export const calls = [
-  forAnyone(games.menus, async (ctx, _input, { merchant }) => menuOf(await ctx.catalogues.of(merchant.id), merchant)),
+  forAnyone(games.menus, async (ctx, _input, { merchant }) => menuOf(await ctx.catalogues.of(merchant))),
   forAnyone(games.list, async (ctx, input, { merchant, language, now }) =>
     listGames(
-      await ctx.catalogues.of(merchant.id),
+      await ctx.catalogues.of(merchant),
       merchant,
       {
         category: input.gameType,
@@ -39,15 +39,15 @@ export const calls = [
   forAnyone(
     games.hot,
     async (ctx, _input, { merchant, language, now }) =>
-      listGames(await ctx.catalogues.of(merchant.id), merchant, { pageNo: 1, pageSize: HOT_MAX }, language, now).rows,
+      listGames(await ctx.catalogues.of(merchant), merchant, { pageNo: 1, pageSize: HOT_MAX }, language, now).rows,
   ),
   forMember(games.recent, async (ctx, _input, { merchant, session, language, now }) => {
-    const catalogue = await ctx.catalogues.of(merchant.id)
+    const catalogue = await ctx.catalogues.of(merchant)
     const played = await inMerchant(ctx.app, merchant.id, tx => playedGames(tx, catalogue, merchant, session.memberId))
     return played.map(game => toGame(game, merchant, language, now))
   }),
   forMember(games.recommended, async (ctx, _input, { merchant, session, language, now }) => {
-    const catalogue = await ctx.catalogues.of(merchant.id)
+    const catalogue = await ctx.catalogues.of(merchant)
     const played = await inMerchant(ctx.app, merchant.id, async tx =>
       holding(await barsOf(tx, merchant.id, session.memberId), now)
         ? []
@@ -59,13 +59,13 @@ export const calls = [
     }))
   }),
   forMember(games.unfinished, async (ctx, _input, { merchant, session, language, now }) => {
-    const catalogue = await ctx.catalogues.of(merchant.id)
+    const catalogue = await ctx.catalogues.of(merchant)
     return inMerchant(ctx.app, merchant.id, tx =>
       unfinishedGames(tx, catalogue, merchant, session.memberId, language, now),
     )
   }),
   forAnyone(games.vendors, async (ctx, _input, { merchant }) => {
-    const menu = menuOf(await ctx.catalogues.of(merchant.id), merchant)
+    const menu = menuOf(await ctx.catalogues.of(merchant))
     const byVendor = Map.groupBy(
       menu.flatMap(entry => entry.vendors),
       ({ vassalage }) => vassalage,
@@ -77,10 +77,10 @@ export const calls = [
     return { data: { lanes } }
   }),
   forAnyone(games.vendorTypes, async (ctx, { vassalage }, { merchant }) => ({
-    types: typesOf(await ctx.catalogues.of(merchant.id), merchant, vassalage),
+    types: typesOf(await ctx.catalogues.of(merchant), vassalage),
   })),
   forAnyone(games.rooms, async (ctx, { vassalage }, { merchant, language }) => ({
-    rooms: roomsOf(await ctx.catalogues.of(merchant.id), merchant, language, vassalage),
+    rooms: roomsOf(await ctx.catalogues.of(merchant), merchant, language, vassalage),
   })),
   forAnyone(games.ranks, (ctx, input, { merchant, language }) =>
     inMerchant(ctx.app, merchant.id, async tx => {

@@ -1,6 +1,7 @@
 import { esportsVendors } from '@ronda/contract/constants.ts'
 import type { OpensIn } from '@ronda/contract/games.ts'
 import type { Database } from '../../context.ts'
+import type { Merchant } from '../merchants/merchants.ts'
 import { createSearchIndex, type SearchIndex } from './search.ts'
 
 export interface CatalogueGame {
@@ -42,35 +43,49 @@ export interface CatalogueVendor {
 
 /** A merchant's games that are on, in the order of popularity, and the vendors they come from, in the merchant's order. */
 export interface Catalogue {
+  /** The categories of the menu, in the merchant's order. */
+  categories: string[]
+  /** What visitors are offered: games of these categories. */
   games: CatalogueGame[]
+  /** With those of hidden categories, which nobody is offered but who began a round before. */
+  allGames: CatalogueGame[]
   vendors: CatalogueVendor[]
   search: SearchIndex
   gameOf(vendor: string, code: string): CatalogueGame | undefined
+  /** Of all games. */
+  anyGameOf(vendor: string, code: string): CatalogueGame | undefined
 }
 
 export interface Catalogues {
-  of(merchantId: number): Promise<Catalogue>
+  of(merchant: Merchant): Promise<Catalogue>
 }
 
 /** Makers of esports are split out of sports by their codes: in the menu, and so in every list as well. */
 const categoryOf = ({ category, vendor }: { category: string; vendor: string }) =>
   category === 'SPORTS' && (esportsVendors as readonly string[]).includes(vendor) ? 'ESPORTS' : category
 
+/** The merchant's categories in its order, with bingo last where it serves the language TY and nowhere else. */
+export function menuCategories(categories: readonly string[], languages: readonly string[]): string[] {
+  const others = categories.filter(category => category !== 'BG')
+  return languages.some(code => code.toLowerCase() === 'ty') ? [...others, 'BG'] : others
+}
+
 /** Keeps every merchant's catalogue in memory; one look at its version tells whether it is still true. */
 export function createCatalogues(system: Database): Catalogues {
-  const kept = new Map<number, { version: bigint; catalogue: Promise<Catalogue> }>()
+  const kept = new Map<number, { version: string; catalogue: Promise<Catalogue> }>()
 
   return {
-    async of(merchantId) {
+    async of({ id: merchantId, settings, languages }) {
       const row = await system
         .selectFrom('lobby_versions')
         .select('version')
         .where('merchant_id', '=', merchantId)
         .executeTakeFirst()
-      const version = row?.version ?? 0n
+      const categories = menuCategories(settings.categories, languages)
+      const version = `${row?.version ?? 0}/${categories}`
       const known = kept.get(merchantId)
       if (known?.version === version) return known.catalogue
-      const catalogue = read(system, merchantId)
+      const catalogue = read(system, merchantId, categories)
       kept.set(merchantId, { version, catalogue })
       catalogue.catch(() => kept.delete(merchantId))
       return catalogue
@@ -78,7 +93,7 @@ export function createCatalogues(system: Database): Catalogues {
   }
 }
 
-async function read(system: Database, merchantId: number): Promise<Catalogue> {
+async function read(system: Database, merchantId: number, categories: string[]): Promise<Catalogue> {
   const vendors = await system
     .selectFrom('vendors as v')
     .leftJoin('vendor_health as h', join =>
@@ -110,7 +125,7 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
     .orderBy('sort')
     .orderBy('code')
     .execute()
-  const games = rows.flatMap((row): CatalogueGame[] => {
+  const allGames = rows.flatMap((row): CatalogueGame[] => {
     const vendor = vendorOf.get(row.vendor)
     if (!vendor) return []
     return [
@@ -136,9 +151,12 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
       },
     ]
   })
-  const byName = new Map(games.map(game => [`${game.vendor}/${game.code}`, game]))
+  const shown = new Set(categories)
+  const games = allGames.filter(game => shown.has(game.category))
   return {
+    categories,
     games,
+    allGames,
     vendors: vendors.map(row => ({
       code: row.code,
       name: row.display_name,
@@ -151,6 +169,12 @@ async function read(system: Database, merchantId: number): Promise<Catalogue> {
       isDown: row.is_down ?? false,
     })),
     search: createSearchIndex(games.map(game => ({ names: Object.values(game.names), vendorName: game.vendorName }))),
-    gameOf: (vendor, code) => byName.get(`${vendor}/${code}`),
+    gameOf: finderOf(games),
+    anyGameOf: finderOf(allGames),
   }
+}
+
+function finderOf(games: readonly CatalogueGame[]): Catalogue['gameOf'] {
+  const byKey = new Map(games.map(game => [`${game.vendor}/${game.code}`, game]))
+  return (vendor, code) => byKey.get(`${vendor}/${code}`)
 }

@@ -34,15 +34,15 @@ export const calls = [
     inMerchant(ctx.app, merchant.id, tx => keysOf(tx, merchant.id, session.memberId)),
   ),
   forMember(favorites.list, async (ctx, _input, { merchant, session, language, now }) => {
-    const catalogue = await ctx.catalogues.of(merchant.id)
+    const catalogue = await ctx.catalogues.of(merchant)
     const keys = await inMerchant(ctx.app, merchant.id, tx => keysOf(tx, merchant.id, session.memberId))
     return keys
       .flatMap(({ gameId, vassalage }) => catalogue.gameOf(vassalage, gameId) ?? [])
       .map(game => toGame(game, merchant, language, now))
   }),
   forMember(favorites.add, async (ctx, { games }, { merchant, session, now }) => {
-    const catalogue = await ctx.catalogues.of(merchant.id)
-    const known = games.filter(({ gameId, vassalage }) => catalogue.gameOf(vassalage, gameId))
+    const catalogue = await ctx.catalogues.of(merchant)
+    const known = games.filter(({ gameId, vassalage }) => catalogue.anyGameOf(vassalage, gameId))
     return inMerchant(ctx.app, merchant.id, async tx => {
       if (known.length > 0)
         await tx

@@ -13,6 +13,7 @@ import { prepareMoney } from '../vendor-transfers/prepare.ts'
 import { askGameAddress, findGameDesk } from '../vendors/game-address.ts'
 import { playerIdOf } from '../vendors/players.ts'
 import { nameOf } from './store.ts'
+import { hasUnfinished } from './unfinished.ts'
 
 export const GAME_SESSION_LIFE_MS = 12 * 3_600_000
 
@@ -30,12 +31,16 @@ export async function launch(
   const vassalage = input.vassalage ?? input.accountTypeName
   if (!gameId) throw invalidInput([{ field: 'gameId', rule: 'required' }])
   if (!vassalage) throw invalidInput([{ field: 'vassalage', rule: 'required' }])
-  const { vendors } = await ctx.catalogues.of(merchant.id)
+  const { vendors, gameOf, anyGameOf } = await ctx.catalogues.of(merchant)
   const known = vendors.find(vendor => vendor.code === vassalage)
   const language = input.language?.slice(0, 2).toLowerCase() || caller.language
   // Everything that may refuse comes before the money: what does not open takes nothing to its vendor.
   const game = await inMerchant(ctx.app, merchant.id, async tx => {
     await (known?.wallet === 'transfer' ? assertMayLeave : assertMayPlay)(tx, merchant.id, session.memberId, caller.now)
+    const isHidden = anyGameOf(vassalage, gameId) && !gameOf(vassalage, gameId)
+    // Money is in a round that was begun: it may be played to its end.
+    if (isHidden && !(await hasUnfinished(tx, merchant.id, session.memberId, vassalage, gameId)))
+      throw refuse('GameNotFound')
     return openGame(tx, merchant.id, vassalage, gameId)
   })
   if (known?.isDown) throw refuse('VendorUnavailable', { vendor: known.name })

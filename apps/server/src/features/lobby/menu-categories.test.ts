@@ -1,6 +1,6 @@
 import { locales } from '@ronda/contract/locales.ts'
 import { expect, test } from 'vitest'
-import { menuCategories } from './store.ts'
+import { menuCategories } from './catalogue.ts'
 
 test('bingo is added where the language TY is served, and nowhere else', () => {
   expect(menuCategories(['RNG', 'LIVE'], ['es', 'en'])).toEqual(['RNG', 'LIVE'])

@@ -140,12 +140,6 @@ export async function playedGames(
   return rows.flatMap(row => catalogue.gameOf(row.vendor, row.game_code) ?? []).slice(0, RECENT_MAX)
 }
 
-/** The merchant's categories in its order, with bingo last where it serves the language TY and nowhere else. */
-export function menuCategories(categories: readonly string[], languages: readonly string[]): string[] {
-  const others = categories.filter(category => category !== 'BG')
-  return languages.some(code => code.toLowerCase() === 'ty') ? [...others, 'BG'] : others
-}
-
 type VendorWire = z.infer<typeof VendorCard>
 
 function kindsOf(list: readonly CatalogueGame[]): { gameClassify: string; gameCount: number }[] {
@@ -157,10 +151,10 @@ function kindsOf(list: readonly CatalogueGame[]): { gameClassify: string; gameCo
 }
 
 /** Vendors that have at least one game, per category, in the merchant's order. */
-export function menuOf(catalogue: Catalogue, merchant: Merchant): OutputOf<typeof games.menus> {
+export function menuOf(catalogue: Catalogue): OutputOf<typeof games.menus> {
   const offers = Map.groupBy(catalogue.games, ({ category, vendor }) => `${category}/${vendor}`)
   const inCategory = Map.groupBy(catalogue.games, ({ category }) => category)
-  return menuCategories(merchant.settings.categories, merchant.languages).flatMap(category => {
+  return catalogue.categories.flatMap(category => {
     const vendors = catalogue.vendors.flatMap((vendor): VendorWire[] => {
       const offered = offers.get(`${category}/${vendor.code}`)
       if (!offered) return []
@@ -184,12 +178,8 @@ export function menuOf(catalogue: Catalogue, merchant: Merchant): OutputOf<typeo
 }
 
 /** Categories of the merchant's menu in which a vendor has games. */
-export function typesOf(
-  catalogue: Catalogue,
-  merchant: Merchant,
-  vendor: string,
-): { gameType: Category; gameCount: number }[] {
-  return menuOf(catalogue, merchant).flatMap(({ gameCategory, vendors }) => {
+export function typesOf(catalogue: Catalogue, vendor: string): { gameType: Category; gameCount: number }[] {
+  return menuOf(catalogue).flatMap(({ gameCategory, vendors }) => {
     const found = vendors.find(({ vassalage }) => vassalage === vendor)
     return found ? [{ gameType: gameCategory, gameCount: found.gameCount }] : []
   })

@@ -35,7 +35,7 @@ export async function unfinishedGames(
     .execute()
   return rows
     .flatMap(row => {
-      const game = catalogue.gameOf(row.vendor, row.game_code)
+      const game = catalogue.anyGameOf(row.vendor, row.game_code)
       if (!game) return []
       const stake = toWire(row.staked, row.currency)
       return [
@@ -43,4 +43,24 @@ export async function unfinishedGames(
       ]
     })
     .slice(0, games.UNFINISHED_MAX)
+}
+
+export async function hasUnfinished(
+  tx: Tx,
+  merchantId: number,
+  memberId: bigint,
+  vendor: string,
+  code: string,
+): Promise<boolean> {
+  const round = await tx
+    .selectFrom('game_rounds')
+    .select('round_id')
+    .where('merchant_id', '=', merchantId)
+    .where(eb => eb(eb('member_id', '+', 0n), '=', memberId))
+    .where('vendor', '=', vendor)
+    .where('game_code', '=', code)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  return round !== undefined
 }

@@ -1,13 +1,16 @@
 import { BODY_BYTES_MAX } from '@ronda/contract/constants.ts'
 import { Refusal } from '@ronda/contract/errors.ts'
+import { currencies } from '@ronda/contract/money.ts'
+import { outsideAmount } from '../../amounts.ts'
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { readBytes } from '../../http/request.ts'
-import type { ProviderEvent } from '../../payments/provider.ts'
+import { type ProviderEvent, UnreadableEvent } from '../../payments/provider.ts'
 import { type Applied, applyPayment } from '../deposits/provider-events.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { applyPayout } from '../withdrawals/payout.ts'
 import { announce } from '../withdrawals/store.ts'
+import { keepFailure, keepUnreadable } from './refused.ts'
 
 export const WEBHOOK_PATH = '/webhooks/payments'
 
@@ -17,12 +20,24 @@ export const WEBHOOK_PATH = '/webhooks/payments'
  */
 export async function receiveWebhook(ctx: Context, request: Request, providerCode: string): Promise<Response> {
   const provider = ctx.payments.get(providerCode)
-  if (!provider) return new Response('unknown provider', { status: 404 })
+  if (!provider) return refused('unknown provider', 404)
   const body = await readBytes(request, BODY_BYTES_MAX).catch(() => undefined)
-  const event = body && provider.readWebhook(request.headers, body)
-  if (!event) return new Response('not signed', { status: 401 })
+  if (!body) return refused('not signed', 401)
+  let event: ProviderEvent | undefined
+  try {
+    event = provider.readWebhook(request.headers, body)
+    if (event) assertReadable(event)
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error
+    await keepUnreadable(ctx, providerCode, body, error)
+    return refused(`unreadable: ${error.message}`, 400)
+  }
+  if (!event) return refused('not signed', 401)
   const merchant = await ctx.merchants.byCode(event.merchantCode)
-  if (!merchant) return new Response('unknown merchant', { status: 422 })
+  if (!merchant) {
+    await keepUnreadable(ctx, providerCode, body, new UnreadableEvent('merchantCode', event))
+    return refused('unknown merchant', 422)
+  }
   try {
     const applied = await inMerchant(ctx.app, merchant.id, async tx => {
       const first = await tx
@@ -53,10 +68,21 @@ export async function receiveWebhook(ctx: Context, request: Request, providerCod
     applied.announce?.()
     return Response.json({ outcome: applied.outcome })
   } catch (error) {
-    await noteFailure(ctx, merchant, providerCode, event, error)
-    const status = error instanceof Refusal ? 422 : 500
-    return new Response('not applied', { status })
+    await keepFailure(ctx, merchant, providerCode, event, error)
+    return refused('not applied', error instanceof Refusal ? 422 : 500)
   }
+}
+
+const refused = (error: string, status: number) => Response.json({ error }, { status })
+
+/** Whatever the provider's protocol is: no amount of a currency we know, or text that no database keeps, is no event. */
+function assertReadable(event: ProviderEvent): void {
+  const fields = Object.entries(event).flatMap(([field, text]) =>
+    text.isWellFormed() && !text.includes('\0') ? [] : [field],
+  )
+  if (!currencies.has(event.currency)) fields.push('currency')
+  else if (!outsideAmount(event.amount, event.currency)) fields.push('amount')
+  if (fields.length > 0) throw new UnreadableEvent(fields.join(', '), event)
 }
 
 async function apply(
@@ -71,32 +97,4 @@ async function apply(
   const state = event.kind === 'payout.paid' ? 'paid' : 'failed'
   const row = await applyPayout(ctx, tx, merchant, event.reference, state, event.providerRef, event.reason, provider)
   return { outcome: row.state, announce: () => announce(ctx, row) }
-}
-
-/** Kept for the dashboard under an id of its own, so that the provider's next delivery of the event is tried afresh. */
-async function noteFailure(
-  ctx: Context,
-  merchant: Merchant,
-  provider: string,
-  event: ProviderEvent,
-  error: unknown,
-): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error)
-  ctx.log.error('payment callback failed', { merchant: merchant.code, eventId: event.eventId, reason })
-  await inMerchant(ctx.app, merchant.id, tx =>
-    tx
-      .insertInto('payment_callbacks')
-      .values({
-        merchant_id: merchant.id,
-        provider,
-        event_id: `failed/${event.eventId}`,
-        kind: event.kind,
-        reference: event.reference,
-        body: JSON.stringify(event),
-        outcome: `failed: ${reason}`,
-        received_at: new Date(ctx.clock.now()),
-      })
-      .onConflict(conflict => conflict.doNothing())
-      .execute(),
-  )
 }

@@ -27,7 +27,8 @@ interface DayPlay {
   rounds: bigint
   staked: string
   won: string
-  /** What the theoretical returns of what was staked add up to; null where a game names none. */
+  /** Stakes of the games that list a theoretical return, and what those returns add up to; null where none does. */
+  listed: string | null
   expected: number | null
 }
 
@@ -53,7 +54,7 @@ async function report(
     const byDay = await sql<DayPlay>`
       select to_char(p.hour at time zone 'Asia/Singapore', 'YYYY-MM-DD') as day, sum(p.rounds)::bigint as rounds,
         sum(p.staked)::text as staked, sum(p.won)::text as won,
-        case when bool_and(g.rtp is not null) then sum(p.staked * g.rtp / 100)::float8 end as expected
+        sum(p.staked) filter (where g.rtp is not null)::text as listed, sum(p.staked * g.rtp / 100)::float8 as expected
       from play_hourly p
       left join games g on g.merchant_id = p.merchant_id and g.vendor = p.vendor and g.code = p.game_code
       where p.merchant_id = ${merchant.id} and p.hour >= ${start} and p.currency = ${merchant.currency}
@@ -84,11 +85,19 @@ async function report(
         staked: wire(row.staked),
         won: wire(row.won),
         actual: percent(BigInt(row.won), BigInt(row.staked)),
-        theoretical:
-          row.expected === null || row.staked === '0' ? '' : ((row.expected / Number(row.staked)) * 100).toFixed(2),
+        ...theoreticalOf(row),
       })),
     }
   })
+}
+
+function theoreticalOf({ staked, listed, expected }: DayPlay): { theoretical: string; covered: string } {
+  if (staked === '0') return { theoretical: '', covered: '' }
+  if (listed === null || listed === '0') return { theoretical: '', covered: '0.00' }
+  return {
+    theoretical: ((Number(expected) / Number(listed)) * 100).toFixed(2),
+    covered: (Number((BigInt(listed) * 10_000n) / BigInt(staked)) / 100).toFixed(2),
+  }
 }
 
 export const calls = [forOperator(returns.report, report)]

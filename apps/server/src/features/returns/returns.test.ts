@@ -87,6 +87,29 @@ test('days add up to the period, for all games or one, and neither play money no
   expect((await luis.call(returns.report, { days: 2, game: 'RONDA/sky-kite' })).days).toHaveLength(2)
 })
 
+test('a day’s theoretical return is weighed over the stakes of the games that list one, and says how much it covers', async () => {
+  const { system } = env.system.server.ctx
+  const list = (game: string, rtp: number | null) =>
+    system.updateTable('games').set({ rtp }).where('vendor', '=', 'RONDA').where('code', '=', game).execute()
+  const last = async (game?: string) =>
+    (await luis.call(returns.report, { days: 7, ...(game && { game: `RONDA/${game}` }) })).days.at(-1)
+  await system.deleteFrom('play_hourly').execute()
+  await play('jade-galleon', 1, () => 90)
+  await play('sky-kite', 2, () => 90)
+  await list('jade-galleon', 90)
+  await list('sky-kite', 96)
+  // 100 at 90 % and 100 at 96 % today; the second hour of the other game was a day before.
+  expect(await last()).toMatchObject({ staked: '200', theoretical: '93.00', covered: '100.00' })
+
+  await play('coral-bay', 1, () => 0)
+  await list('coral-bay', null)
+  expect(await last()).toMatchObject({ staked: '300', theoretical: '93.00', covered: '66.66' })
+  expect(await last('coral-bay')).toMatchObject({ staked: '100', actual: '0.00', theoretical: '', covered: '0.00' })
+
+  await system.updateTable('games').set({ rtp: null }).where('vendor', '=', 'RONDA').execute()
+  expect(await last()).toMatchObject({ theoretical: '', covered: '0.00' })
+})
+
 test('percent is exact and a game without a theoretical return is not judged', () => {
   expect([percent(2n, 3n), percent(-1n, 8n), percent(1n, 0n), percent(10n ** 17n, 10n ** 17n)]).toEqual([
     '66.67',

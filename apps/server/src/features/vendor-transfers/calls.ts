@@ -24,7 +24,7 @@ async function vendorNames(tx: Tx, merchantId: number): Promise<Map<string, stri
 
 export const calls = [
   forAnyone(vendorWallets.merchantWallet, async (ctx, _input, { merchant }) => {
-    const { vendors } = await ctx.catalogues.of(merchant.id)
+    const { vendors } = await ctx.catalogues.of(merchant)
     const own = vendors.filter(vendor => vendor.wallet === 'transfer').map(vendor => vendor.code)
     return { isSingle: own.length === 0, vendors: own }
   }),

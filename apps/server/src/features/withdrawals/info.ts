@@ -18,7 +18,7 @@ export async function info(
   const { cashier } = merchant.settings
   const { currency } = merchant
   await ctx.settler.run(merchant.id)
-  const { games } = await ctx.catalogues.of(merchant.id)
+  const { games } = await ctx.catalogues.of(merchant)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const member = await tx
       .selectFrom('members')

@@ -9,6 +9,7 @@ import { deriveKey } from '../../config.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../payments/provider.ts'
 import { sandboxSignature } from '../../payments/sandbox.ts'
 import { pollPayouts } from './payout.ts'
+import { createDesk } from './withdrawal-fixture.ts'
 
 let env: TestEnv
 let provider: PaymentProvider
@@ -134,4 +135,31 @@ test('pages are told of a payout when what they will read is written', async () 
   expect(answers).toEqual([{ outcome: 'AWAITING_RECEIPT' }, { outcome: 'seen before' }])
   expect(await Promise.all(read)).toEqual(['AWAITING_RECEIPT'])
   expect(await rosa.call(member.balance, {})).toMatchObject({ main: '700', held: '0' })
+})
+
+test('a provider that does not answer leaves it unknown, held, and is asked again until it is known (F2)', async () => {
+  const desk = createDesk(env)
+  await desk.signIn()
+  const { rosa, ask } = await desk.ready()
+  const { id } = await ask('400')
+  provider.sendPayout = async order => {
+    await working.sendPayout(order)
+    throw new ProviderUnavailable('the answer was lost')
+  }
+  await desk.approveAndPay(id)
+  provider.sendPayout = working.sendPayout
+  expect((await desk.seen(id)).state).toBe('PAYING')
+  expect(await rosa.call(member.balance, {})).toMatchObject({ main: '600', held: '400' })
+
+  env.clock.advance(40_000)
+  await pollPayouts(env.system.server.ctx)
+  await env.system.sandbox.settle()
+  expect((await desk.seenAgain(id)).state).toBe('AWAITING_RECEIPT')
+  expect((await rosa.call(withdrawals.list, {})).rows[0]?.timeline.map(step => step.state)).toEqual([
+    'REQUESTED',
+    'UNDER_REVIEW',
+    'APPROVED',
+    'PAYING',
+    'AWAITING_RECEIPT',
+  ])
 })

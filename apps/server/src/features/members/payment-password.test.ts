@@ -1,0 +1,54 @@
+import { newId } from '@ronda/contract/ids.ts'
+import * as member from '@ronda/contract/member.ts'
+import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import { PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDesk, MINUTE } from '../withdrawals/withdrawal-fixture.ts'
+
+let env: TestEnv
+let desk: ReturnType<typeof createDesk>
+beforeAll(async () => {
+  env = await startTestEnv()
+  desk = createDesk(env)
+})
+beforeEach(() => desk.signIn())
+afterAll(() => env?.stop())
+afterEach(async () => {
+  expect(await env.auditProblems()).toEqual([])
+})
+
+test('five wrong ones lock it for half an hour; somebody else’s does not fit', async () => {
+  const { rosa, accountId } = await desk.ready()
+  const wrong = () =>
+    rosa.refusal(withdrawals.request, {
+      requestId: newId(env.clock.now()),
+      amount: '50',
+      accountId,
+      paymentPassword: '000000',
+    })
+  for (const left of [4, 3, 2, 1])
+    expect(await wrong()).toMatchObject({ code: 'WrongPaymentPassword', value: { left } })
+  expect(await wrong()).toMatchObject({ code: 'PaymentPasswordLocked', value: { minutes: 30 } })
+  const right = { requestId: newId(env.clock.now()), amount: '50', accountId, paymentPassword: PAYMENT_PASSWORD }
+  expect(await rosa.refusal(withdrawals.request, right)).toMatchObject({ code: 'PaymentPasswordLocked' })
+  env.clock.advance(29 * MINUTE)
+  await rosa.call(member.info, {})
+  env.clock.advance(MINUTE + 1_000)
+  expect((await rosa.call(withdrawals.request, right)).state).toBe('REQUESTED')
+})
+
+test('is set with the sign-in password, changed only with the current one', async () => {
+  const rosa = await env.member()
+  expect(
+    await rosa.refusal(member.setPaymentPassword, { password: 'wrong one', paymentPassword: '1234' }),
+  ).toMatchObject({ code: 'WrongCredentials' })
+  await rosa.call(member.setPaymentPassword, { password: PASSWORD, paymentPassword: '1234' })
+  expect(await rosa.refusal(member.setPaymentPassword, { password: PASSWORD, paymentPassword: '5678' })).toMatchObject({
+    code: 'PaymentPasswordSet',
+  })
+  expect(await rosa.refusal(member.setPaymentPassword, { current: '9999', paymentPassword: '5678' })).toMatchObject({
+    code: 'WrongPaymentPassword',
+  })
+  await rosa.call(member.setPaymentPassword, { current: '1234', paymentPassword: '5678' })
+})

@@ -1,0 +1,118 @@
+import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import * as member from '@ronda/contract/member.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inSystem } from '../../db/pool.ts'
+import { brokenAuditRecord } from '../audit-log/write.ts'
+import { createDesk } from './withdrawal-fixture.ts'
+
+let env: TestEnv
+let desk: ReturnType<typeof createDesk>
+beforeAll(async () => {
+  env = await startTestEnv()
+  desk = createDesk(env)
+})
+beforeEach(() => desk.signIn())
+afterAll(() => env?.stop())
+afterEach(async () => {
+  expect(await env.auditProblems()).toEqual([])
+})
+
+test('over the merchant’s amount two different people approve (A6, bar 7)', async () => {
+  const { ask } = await desk.ready('5000')
+  const { id } = await ask('2000')
+  let item = await desk.ana.call(cashier.withdrawalClaim, { id, version: 1 })
+  expect(await desk.luis.refusal(cashier.withdrawalApprove, { id, version: item.version })).toMatchObject({
+    code: 'ClaimedByOther',
+  })
+  item = await desk.ana.call(cashier.withdrawalApprove, { id, version: item.version })
+  expect(item).toMatchObject({ state: 'REQUESTED', approvedBy: ['ana@lumina'], approvalsNeeded: 2 })
+  expect(await desk.ana.refusal(cashier.withdrawalClaim, { id, version: item.version })).toMatchObject({
+    code: 'SamePerson',
+  })
+  expect(await desk.ana.refusal(cashier.withdrawalPay, { id, version: item.version })).toMatchObject({
+    code: 'WrongState',
+  })
+  item = await desk.luis.call(cashier.withdrawalClaim, { id, version: item.version })
+  item = await desk.luis.call(cashier.withdrawalApprove, { id, version: item.version })
+  expect(item.state).toBe('APPROVED')
+  const races = await Promise.allSettled([
+    desk.ana.call(cashier.withdrawalPay, { id, version: item.version }),
+    desk.luis.call(cashier.withdrawalPay, { id, version: item.version }),
+    desk.luis.call(cashier.withdrawalReject, { id, version: item.version, reason: 'too late' }),
+  ])
+  expect(races.filter(race => race.status === 'fulfilled')).toHaveLength(1)
+})
+
+test('only who took one up lays it down again; then it waits for anybody', async () => {
+  const { rosa, ask } = await desk.ready()
+  const { id } = await ask('400')
+  const taken = await desk.ana.call(cashier.withdrawalClaim, { id, version: 1 })
+  expect(taken.claimedBy).toBe('ana@lumina')
+  expect(await desk.luis.refusal(cashier.withdrawalUnclaim, { id, version: taken.version })).toMatchObject({
+    code: 'ClaimedByOther',
+    value: { name: 'ana@lumina' },
+  })
+  expect(await desk.ana.refusal(cashier.withdrawalUnclaim, { id, version: 1 })).toMatchObject({
+    code: 'ChangedMeanwhile',
+  })
+  const laidDown = await desk.ana.call(cashier.withdrawalUnclaim, { id, version: taken.version })
+  expect(laidDown).toMatchObject({ state: 'REQUESTED', claimedBy: '', approvedBy: [] })
+  expect(await rosa.call(member.balance, {})).toMatchObject({ main: '600', held: '400' })
+  expect(await desk.ana.refusal(cashier.withdrawalApprove, { id, version: laidDown.version })).toMatchObject({
+    code: 'WrongState',
+  })
+  const { version } = await desk.luis.call(cashier.withdrawalClaim, { id, version: laidDown.version })
+  expect((await desk.luis.call(cashier.withdrawalApprove, { id, version })).state).toBe('APPROVED')
+  expect(await desk.luis.refusal(cashier.withdrawalUnclaim, { id, version: version + 1 })).toMatchObject({
+    code: 'ClaimedByOther',
+  })
+})
+
+test('paid by hand asks for the amount again', async () => {
+  const { rosa, ask } = await desk.ready()
+  const { id } = await ask('400')
+  let item = await desk.ana.call(cashier.withdrawalClaim, { id, version: 1 })
+  item = await desk.ana.call(cashier.withdrawalApprove, { id, version: item.version })
+  expect(
+    await desk.ana.refusal(cashier.withdrawalMarkPaid, {
+      id,
+      version: item.version,
+      reference: 'BANK-77',
+      amountAgain: '40',
+    }),
+  ).toMatchObject({ code: 'AmountMismatch' })
+  item = await desk.ana.call(cashier.withdrawalMarkPaid, {
+    id,
+    version: item.version,
+    reference: 'BANK-77',
+    amountAgain: '400',
+  })
+  expect(item).toMatchObject({ state: 'AWAITING_RECEIPT', providerRef: 'BANK-77' })
+  expect(await rosa.call(member.balance, {})).toMatchObject({ main: '600', held: '0' })
+})
+
+test('every decision is in the audit log, which cannot be changed and whose chain holds (A7)', async () => {
+  const { ctx } = env.system.server
+  const { ask } = await desk.ready()
+  await desk.approveAndPay((await ask('50')).id)
+  const actions = await ctx.system
+    .selectFrom('audit_log')
+    .select('action')
+    .distinct()
+    .where('merchant_id', '=', 1)
+    .execute()
+  expect(actions.map(row => row.action)).toEqual(
+    expect.arrayContaining([
+      'withdrawal.approved',
+      'withdrawal.claimed',
+      'withdrawal.sent-to-provider',
+      'withdrawal.marked-paid',
+    ]),
+  )
+  await expect(ctx.system.updateTable('audit_log').set({ reason: 'rewritten' }).execute()).rejects.toThrow(
+    'append-only',
+  )
+  await expect(ctx.system.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
+  expect(await inSystem(ctx.system, tx => brokenAuditRecord(tx, 1))).toBeUndefined()
+})

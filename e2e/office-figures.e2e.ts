@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import { signInToOffice } from './office.ts'
+import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+
+const HOUR_MS = 3_600_000
+
+for (const [name, size] of Object.entries({ phone, desktop })) {
+  test(`a payment message that could not be read stands on the dashboard on a ${name}`, async ({ env, open }) => {
+    const { system } = env.system.server.ctx
+    const message = { merchant_id: 1, provider: 'sandbox', kind: 'payment.paid', reference: 'order-7', body: '{}' }
+    await system
+      .insertInto('payment_callbacks')
+      .values({
+        ...message,
+        event_id: 'failed/evt_1',
+        outcome: 'failed: unreadable amount',
+        received_at: new Date(env.clock.now()),
+      })
+      .execute()
+    const office = await open({ port: env.system.ports.backoffice, ...size, language: 'en' })
+    await signInToOffice(env, office)
+    const card = office.locator('section', {
+      has: office.getByRole('heading', { name: 'Payment messages not applied: 1' }),
+    })
+    for (const words of ['Cannot be read', 'Deposit paid', 'order-7']) await expect(card).toContainText(words)
+    const overflow = await office.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await system.deleteFrom('payment_callbacks').where('event_id', '=', 'failed/evt_1').execute()
+    await office.reload()
+    await expect(office.getByRole('heading', { name: 'Last 14 days' })).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+}
+
+test('the theoretical return of a day says how much of the stakes it covers, in the chart and its CSV', async ({
+  env,
+  open,
+}) => {
+  const { system } = env.system.server.ctx
+  const hour = new Date(Math.floor(env.clock.now() / HOUR_MS) * HOUR_MS)
+  await system.deleteFrom('play_hourly').where('merchant_id', '=', 1).execute()
+  const play = {
+    merchant_id: 1,
+    vendor: 'RONDA',
+    currency: 'PEN',
+    member_id: 900_001n,
+    hour,
+    won: 90_0000n,
+    rounds: 10,
+  }
+  await system
+    .insertInto('play_hourly')
+    .values([
+      { ...play, game_code: 'jade-galleon', staked: 300_0000n },
+      { ...play, game_code: 'no-longer-listed', staked: 100_0000n },
+    ])
+    .execute()
+  const office = await open({ port: env.system.ports.backoffice, ...desktop, language: 'en' })
+  await signInToOffice(env, office)
+  await office.goto('/rtp?days=7')
+  await expect(office.locator('figcaption')).toContainText('covers 75% of stakes')
+  const chart = office.locator('.recharts-wrapper')
+  await chart.hover({ position: { x: 200, y: 100 } })
+  await chart.hover({ position: { x: 210, y: 100 } })
+  await expect(office.locator('.recharts-tooltip-wrapper')).toContainText('covers 75% of stakes')
+  await expectAccessible(office, 'returns of a day with a game that lists none')
+  const download = office.waitForEvent('download')
+  await office.getByRole('button', { name: 'CSV of the days' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('Stakes covered (%)')
+  expect(csv).toMatch(/,400,180,45\.00,\d\d\.\d\d,75\.00$/m)
+})
+
+test('a reward and the look of the site are not saved without a reason', async ({ env, open }) => {
+  const rosa = await env.member()
+  const { id } = await env.system.server.ctx.system
+    .selectFrom('members')
+    .select('id')
+    .where('username', '=', rosa.username)
+    .executeTakeFirstOrThrow()
+  const office = await open({ port: env.system.ports.backoffice, ...desktop, language: 'en' })
+  await signInToOffice(env, office)
+  const missing = office.getByText('Type at least 3 letters')
+  await office.goto(`/members/${id}?tab=rewards`)
+  await office.getByLabel('Amount').fill('5')
+  await office.getByRole('button', { name: 'Give a reward' }).click()
+  await expect(missing).toBeVisible()
+  await office.getByLabel('Reason').fill('For your patience')
+  await expect(missing).toHaveCount(0)
+  await office.getByRole('button', { name: 'Give a reward' }).click()
+  await expect.poll(() => rosa.balance()).toBe('5')
+  await expect(office.getByLabel('Reason')).toHaveValue('')
+
+  await office.goto('/settings?page=brand')
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(missing).toBeVisible()
+  await office.getByLabel('Reason').fill('Nothing changed')
+  await office.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(office.getByText('Saved: the site shows it now')).toBeVisible()
+})
