@@ -1,4 +1,3 @@
-import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/empty-state.tsx'
 import { SearchField } from '@ronda/ui/field.tsx'
@@ -7,7 +6,6 @@ import { Drawer } from '@ronda/ui/panel.tsx'
 import type { QueryViewProps } from '@ronda/ui/states.tsx'
 import type { Column } from '@ronda/ui/table.tsx'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { downloadCsv } from './csv.ts'
 import { Page } from './Page.tsx'
 import { PagedTable } from './PagedTable.tsx'
 import { useFilters } from './search-params.ts'
@@ -56,26 +54,7 @@ export function OrderQueue<R extends { id: string; account: string }, S extends 
     ),
   }
   return (
-    <Page
-      title={title}
-      note={query.data && t('bo.count', { count: query.data.total })}
-      actions={
-        query.data && (
-          <Button
-            icon="download"
-            onClick={() =>
-              downloadCsv(
-                `${csv.name}-${state}`,
-                csv.columns.map(([header]) => header),
-                query.data?.rows.map(row => csv.columns.map(([, cellOf]) => cellOf(row))) ?? [],
-              )
-            }
-          >
-            CSV
-          </Button>
-        )
-      }
-    >
+    <Page title={title} note={query.data && t('bo.count', { count: query.data.total })} actions={csv}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <Chips
           label={t('bo.col.state')}
@@ -120,7 +99,8 @@ type OrderQueueProps<R, S extends string> = {
   /** After the member's. */
   columns: Column<R>[]
   nothingWaiting: string
-  csv: { name: string; columns: [header: string, cellOf: (row: R) => string][] }
+  /** All that is found, as a spreadsheet. */
+  csv: ReactNode
   orderTitle: (number: string) => string
   /** The opened order. */
   children: (id: string) => ReactNode

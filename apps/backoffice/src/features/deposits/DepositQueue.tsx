@@ -4,6 +4,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import type { Column } from '@ronda/ui/table.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
+import { CsvDownload } from '../../app/CsvDownload.tsx'
 import { timeText, useAge, useTextOf } from '../../app/format.ts'
 import { OrderQueue, useQueueFilter } from '../../app/OrderQueue.tsx'
 import { DepositDetails } from './DepositDetails.tsx'
@@ -43,21 +44,27 @@ export function DepositQueue() {
       query={query}
       columns={columns}
       nothingWaiting={t('bo.deposits.nothingWaiting')}
-      csv={{
-        name: 'deposits',
-        columns: [
-          ['id', row => row.id],
-          ['account', row => row.account],
-          ['channel', row => row.channel],
-          ['amount', row => row.amount],
-          ['paid', row => row.paidAmount ?? ''],
-          ['currency', row => row.currency],
-          ['state', row => row.state],
-          ['created', row => timeText(row.createdAt)],
-          ['closed', row => (row.closedAt ? timeText(row.closedAt) : '')],
-          ['by', row => row.decidedBy],
-        ],
-      }}
+      csv={
+        <CsvDownload
+          call={cashier.depositQueue}
+          filter={{ state: filter.input.state, account: filter.input.account }}
+          total={query.data?.total}
+          name={`deposits-${filter.input.state}`}
+          header={['id', 'account', 'channel', 'amount', 'paid', 'currency', 'state', 'created', 'closed', 'by']}
+          cells={row => [
+            row.id,
+            row.account,
+            row.channel,
+            row.amount,
+            row.paidAmount ?? '',
+            row.currency,
+            row.state,
+            timeText(row.createdAt),
+            row.closedAt ? timeText(row.closedAt) : '',
+            row.decidedBy,
+          ]}
+        />
+      }
       orderTitle={number => t('bo.deposit.title', { number })}
     >
       {id => <DepositDetails id={id} />}

@@ -4,6 +4,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import type { Column } from '@ronda/ui/table.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
+import { CsvDownload } from '../../app/CsvDownload.tsx'
 import { timeText, useAge } from '../../app/format.ts'
 import { OrderQueue, useQueueFilter } from '../../app/OrderQueue.tsx'
 import { WithdrawalDetails } from './WithdrawalDetails.tsx'
@@ -48,21 +49,38 @@ export function WithdrawalQueue() {
       query={query}
       columns={columns}
       nothingWaiting={t('bo.withdrawals.nothingWaiting')}
-      csv={{
-        name: 'withdrawals',
-        columns: [
-          ['id', row => row.id],
-          ['account', row => row.account],
-          ['bank', row => row.bank],
-          ['holder', row => row.holder],
-          ['amount', row => row.amount],
-          ['currency', row => row.currency],
-          ['state', row => row.state],
-          ['created', row => timeText(row.createdAt)],
-          ['approved by', row => row.approvedBy.join(' ')],
-          ['reference', row => row.providerRef],
-        ],
-      }}
+      csv={
+        <CsvDownload
+          call={cashier.withdrawalQueue}
+          filter={{ state: filter.input.state, account: filter.input.account }}
+          total={query.data?.total}
+          name={`withdrawals-${filter.input.state}`}
+          header={[
+            'id',
+            'account',
+            'bank',
+            'holder',
+            'amount',
+            'currency',
+            'state',
+            'created',
+            'approved by',
+            'reference',
+          ]}
+          cells={row => [
+            row.id,
+            row.account,
+            row.bank,
+            row.holder,
+            row.amount,
+            row.currency,
+            row.state,
+            timeText(row.createdAt),
+            row.approvedBy.join(' '),
+            row.providerRef,
+          ]}
+        />
+      }
       orderTitle={number => t('bo.withdrawal.title', { number })}
     >
       {id => <WithdrawalDetails id={id} />}

@@ -98,6 +98,7 @@ export async function queue(
     const rows = await query
       .selectAll('d')
       .orderBy('d.created_at', input.state === 'review' ? 'asc' : 'desc')
+      .orderBy('d.id')
       .limit(input.pageSize)
       .offset((input.pageNo - 1) * input.pageSize)
       .execute()

@@ -113,6 +113,7 @@ export async function queue(
     const rows = await query
       .selectAll('w')
       .orderBy('w.created_at', waitingStates.has(input.state) ? 'asc' : 'desc')
+      .orderBy('w.id')
       .limit(input.pageSize)
       .offset((input.pageNo - 1) * input.pageSize)
       .execute()
