@@ -7,6 +7,8 @@ import type { ProviderEvent, UnreadableEvent } from '../../payments/provider.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 
 const SHOWN_MAX = 20
+/** Before the id of an event that was refused. */
+const FAILED = 'failed/'
 
 interface Refused {
   /** Under an id of its own, so that the provider's next delivery of the event is tried afresh. */
@@ -24,7 +26,7 @@ async function keep(ctx: Context, merchant: Merchant, provider: string, refused:
       .values({
         merchant_id: merchant.id,
         provider,
-        event_id: `failed/${refused.eventId}`,
+        event_id: `${FAILED}${refused.eventId}`,
         kind: refused.kind,
         reference: refused.reference,
         body: JSON.stringify(refused.body),
@@ -109,7 +111,7 @@ export async function refusedMessages(
     from payment_callbacks f
     where f.merchant_id = ${merchantId} and f.outcome like 'failed%'
       and not exists (select from payment_callbacks c where c.merchant_id = f.merchant_id and c.provider = f.provider
-        and 'failed/' || c.event_id = f.event_id)
+        and c.event_id = substr(f.event_id, ${FAILED.length + 1}::int))
     order by f.received_at desc limit ${SHOWN_MAX}`.execute(tx)
   return {
     count: Number(rows[0]?.count ?? 0),
