@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { LedgerTx } from './types.ts'
 
 export type MemberBalance = { accountId: bigint; kind: string; ref: string; currency: string; balance: bigint }
 
@@ -12,6 +13,25 @@ export async function memberBalances(
     select id as "accountId", kind, ref, currency, balance from ledger_accounts
     where merchant_id = ${merchantId} and member_id = ${memberId} order by kind, ref, currency`.execute(db)
   return rows
+}
+
+/**
+ * The same, held until the end of the transaction: nothing moves in or out of them meanwhile, and no bet or win of the member is
+ * written. In the order of their ids, as everything that locks wallets does.
+ */
+export async function lockMemberBalances(tx: LedgerTx, merchantId: number, memberId: bigint): Promise<MemberBalance[]> {
+  const { rows } = await sql<MemberBalance>`
+    select id as "accountId", kind, ref, currency, balance from ledger_accounts
+    where merchant_id = ${merchantId} and member_id = ${memberId} order by id for update`.execute(tx)
+  return rows
+}
+
+/** What a member has staked in rounds that are still open: the money may come back. */
+export async function openStakes(db: QueryExecutorProvider, merchantId: number, memberId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ staked: string }>`
+    select coalesce(sum(staked), 0) as staked from game_rounds
+    where merchant_id = ${merchantId} and member_id = ${memberId} and status = 'open'`.execute(db)
+  return BigInt(rows[0]!.staked)
 }
 
 /** The balance of one member account; undefined when there is no such account. */

@@ -16,6 +16,8 @@ export type Settlement = {
   wonDelta: bigint
   /** The round was not counted before. */
   isFirst: boolean
+  /** When the play that was counted so far had ended, if any was. */
+  countedAt: Date | null
 }
 
 /**
@@ -38,20 +40,22 @@ export async function takeSettlements(tx: LedgerTx, limit: number, merchantId?: 
     staked_delta: bigint
     won_delta: bigint
     is_first: boolean
+    counted_at: Date | null
   }>`
     with due as (
-      select merchant_id, vendor, round_id, rolled_staked, rolled_won from game_rounds
+      select merchant_id, vendor, round_id, rolled_staked, rolled_won, rolled_at from game_rounds
       where uncounted and (${merchantId ?? null}::int is null or merchant_id = ${merchantId ?? null}::int)
       order by merchant_id, vendor, round_id limit ${limit} for update skip locked)
     update game_rounds r
     set uncounted = false,
       rolled_staked = case when r.status = 'closed' then r.staked else 0 end,
-      rolled_won = case when r.status = 'closed' then r.won else 0 end
+      rolled_won = case when r.status = 'closed' then r.won else 0 end,
+      rolled_at = case when r.status = 'closed' then coalesce(r.closed_at, r.opened_at) end
     from due
     where r.merchant_id = due.merchant_id and r.vendor = due.vendor and r.round_id = due.round_id
     returning r.merchant_id, r.vendor, r.round_id, r.member_id, r.game_code, r.currency, r.status, r.opened_at, r.closed_at,
       r.rolled_staked - due.rolled_staked as staked_delta, r.rolled_won - due.rolled_won as won_delta,
-      due.rolled_staked = 0 and due.rolled_won = 0 as is_first`.execute(tx)
+      due.rolled_staked = 0 and due.rolled_won = 0 as is_first, due.rolled_at as counted_at`.execute(tx)
   return rows.map(row => ({
     merchantId: row.merchant_id,
     vendor: row.vendor,
@@ -65,6 +69,7 @@ export async function takeSettlements(tx: LedgerTx, limit: number, merchantId?: 
     stakedDelta: row.staked_delta,
     wonDelta: row.won_delta,
     isFirst: row.is_first,
+    countedAt: row.counted_at,
   }))
 }
 

@@ -180,6 +180,7 @@ export interface GameRounds {
   member_id: bigint;
   merchant_id: number;
   opened_at: Timestamp;
+  rolled_at: Timestamp | null;
   rolled_staked: Generated<bigint>;
   rolled_won: Generated<bigint>;
   round_id: string;

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
+import { closeBelow } from '../turnover/close.ts'
 import { turnoverShares } from '../turnover/shares.ts'
 import { addTurnover, type Played } from '../turnover/turnover.ts'
 import { flagWin } from '../win-reviews/flag.ts'
@@ -84,15 +85,18 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<voi
   const counting = await turnoverShares(tx, settlements)
   const turnover = new Map<string, { merchantId: number; memberId: bigint; played: Played[] }>()
   for (const settlement of settlements) {
-    const { merchantId, memberId, stakedDelta, closedAt, openedAt } = settlement
+    const { merchantId, memberId, stakedDelta, closedAt, openedAt, countedAt } = settlement
     const key = `${merchantId}/${memberId}`
     const member = turnover.get(key) ?? { merchantId, memberId, played: [] }
-    member.played.push({ at: closedAt ?? openedAt, staked: counting(settlement, stakedDelta) })
+    const at = (stakedDelta < 0n && countedAt) || closedAt || openedAt
+    member.played.push({ at, staked: counting(settlement, stakedDelta) })
     turnover.set(key, member)
   }
   // In one order, so that two counters never wait for each other in a circle.
   for (const [, { merchantId, memberId, played }] of [...turnover].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await addTurnover(tx, merchantId, memberId, played, ctx.clock.now())
+    const merchant = await ctx.merchants.byId(merchantId)
+    if (!merchant) throw new Error(`no merchant ${merchantId}`)
+    await addTurnover(tx, merchantId, memberId, played, { closeBelow: closeBelow(merchant), now: ctx.clock.now() })
   }
   for (const settlement of settlements) {
     if (settlement.wonDelta <= 0n) continue

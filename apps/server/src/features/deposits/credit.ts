@@ -1,11 +1,11 @@
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
-import { sql } from 'kysely'
+import { toWire } from '@ronda/contract/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
-import { walletOf } from '../members/wallet.ts'
+import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
-import { closeTurnover, requireTurnover } from '../turnover/turnover.ts'
+import { closeTurnoverIfEmpty } from '../turnover/close.ts'
+import { requireTurnover } from '../turnover/turnover.ts'
 import { type DepositRow, step } from './store.ts'
 
 /**
@@ -20,12 +20,8 @@ export async function credit(
   change: { providerRef?: string; reason?: string; by: string },
   now: number,
 ): Promise<DepositRow> {
-  const wallet = await walletOf(tx, merchant, row.member_id)
-  const staked = await openStakes(tx, merchant.id, row.member_id)
-  const left = wallet.main + wallet.held + staked
-  if (left <= parseMoney(merchant.settings.cashier.turnoverCloseBelow, merchant.currency))
-    await closeTurnover(tx, merchant.id, row.member_id, now)
-
+  const wallet = await lockWallet(tx, merchant, row.member_id)
+  await closeTurnoverIfEmpty(tx, merchant, row.member_id, wallet, now)
   const paidRow = await step(
     tx,
     row,
@@ -65,18 +61,6 @@ export async function credit(
     now,
   })
   return step(tx, paidRow, 'CREDITED', {}, change.by, now)
-}
-
-async function openStakes(tx: Tx, merchantId: number, memberId: bigint): Promise<bigint> {
-  const row = await tx
-    .selectFrom('game_rounds')
-    .select(sql<string>`coalesce(sum(staked - won), 0)`.as('staked'))
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow()
-  const sum = BigInt(row.staked)
-  return sum > 0n ? sum : 0n
 }
 
 export function announceCredit(ctx: Context, row: DepositRow): void {

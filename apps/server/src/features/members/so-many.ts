@@ -10,13 +10,14 @@ export function inTurn(tx: Tx, { merchant, session }: MemberCaller): Promise<voi
   return lockMember(tx, merchant.id, session.memberId)
 }
 
+/** Weaker than a lock for a change of the key: rows that only refer to the member are still written by others meanwhile. */
 export async function lockMember(tx: Tx, merchantId: number, memberId: bigint): Promise<void> {
   await tx
     .selectFrom('members')
     .select('id')
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
 }
 

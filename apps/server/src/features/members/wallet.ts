@@ -1,6 +1,7 @@
 import type { Tx } from '../../context.ts'
-import { memberBalances } from '../../ledger/balances.ts'
+import { lockMemberBalances, type MemberBalance, memberBalances } from '../../ledger/balances.ts'
 import type { Merchant } from '../merchants/merchants.ts'
+import { lockMember } from './so-many.ts'
 
 export interface Wallet {
   /** Usable now. */
@@ -9,20 +10,39 @@ export interface Wallet {
   held: bigint
   /** In wallets at vendors, by the rounds they reported. */
   atVendors: bigint
+  /** In all accounts of the member, whatever they are for. */
+  everywhere: bigint
   mainAccountId: bigint
   /** The merchant's currency; play money for a guest. */
   currency: string
 }
 
 /** A member's balances. */
-export async function walletOf(tx: Tx, merchant: Merchant, memberId: bigint): Promise<Wallet> {
-  const accounts = await memberBalances(tx, merchant.id, memberId)
+export async function walletOf(tx: Tx, merchant: Pick<Merchant, 'id'>, memberId: bigint): Promise<Wallet> {
+  return toWallet(memberId, await memberBalances(tx, merchant.id, memberId))
+}
+
+/**
+ * The same, locked: what is read of the member's money, rounds and turnover from here on is true until the end of the transaction. Every
+ * verb of the cashier takes its locks in one order, so that no two wait for each other in a circle: the order (deposit, withdrawal, vendor
+ * transfer, reward, approval), the member, the wallet's accounts by id, turnover items by age, holds, the audit log.
+ */
+export async function lockWallet(tx: Tx, merchant: Pick<Merchant, 'id'>, memberId: bigint): Promise<Wallet> {
+  await lockMember(tx, merchant.id, memberId)
+  return toWallet(memberId, await lockMemberBalances(tx, merchant.id, memberId))
+}
+
+function toWallet(memberId: bigint, accounts: MemberBalance[]): Wallet {
   const main = accounts.find(account => account.kind === 'main')
   if (!main) throw new Error(`member ${memberId} has no wallet`)
   return {
     main: main.balance,
     held: accounts.find(account => account.kind === 'hold')?.balance ?? 0n,
     atVendors: accounts.reduce((sum, account) => (account.kind === 'vendor' ? sum + account.balance : sum), 0n),
+    everywhere: accounts.reduce(
+      (sum, account) => (account.currency === main.currency ? sum + account.balance : sum),
+      0n,
+    ),
     mainAccountId: main.accountId,
     currency: main.currency,
   }

@@ -15,7 +15,7 @@ import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { membersById } from '../members/directory.ts'
-import { walletOf } from '../members/wallet.ts'
+import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { assertMayPlay } from '../protection/bars.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
@@ -93,7 +93,7 @@ async function assertReceiver(tx: Tx, merchant: Merchant, memberId: bigint, now:
 async function credit(tx: Tx, merchant: Merchant, record: Record, now: number): Promise<void> {
   const { id, member_id: memberId, amount, turnover_pct: multiplePct } = record
   await assertReceiver(tx, merchant, memberId, now)
-  const wallet = await walletOf(tx, merchant, memberId)
+  const wallet = await lockWallet(tx, merchant, memberId)
   const house = await houseAccount(tx, merchant.id, 'house_promotions', 'rewards', wallet.currency)
   await post(tx, {
     merchantId: merchant.id,

@@ -38,17 +38,6 @@ export async function requireTurnover(tx: Tx, item: NewRequirement): Promise<voi
     .execute()
 }
 
-/** With (almost) nothing left to protect, what was still to be played is closed. */
-export async function closeTurnover(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<void> {
-  await tx
-    .updateTable('turnover_items')
-    .set({ status: 'closed', closed_at: new Date(now) })
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'active')
-    .execute()
-}
-
 export interface OpenItem {
   id: string
   required: bigint
@@ -74,46 +63,53 @@ export function fillItems(items: readonly OpenItem[], turnover: bigint): OpenIte
 }
 
 export interface Played {
+  /** When the play ended; for play that is taken back, when what is taken back had ended. */
   at: Date
+  /** Below zero where play is taken back. */
   staked: bigint
 }
 
-/** Counts settled play towards what the member still has to play. Play from before an item was made does not fill it. */
+/**
+ * Counts settled play towards what the member still has to play. Play from before an item was made does not fill it. Play that is taken
+ * back empties what it had filled: items that it met are open again, and so is what was closed for want of money while some was only away.
+ * Up to `closeBelow`, money that comes back opens nothing that was closed.
+ */
 export async function addTurnover(
   tx: Tx,
   merchantId: number,
   memberId: bigint,
   played: Played[],
-  now: number,
+  { closeBelow, now }: { closeBelow: bigint; now: number },
 ): Promise<void> {
-  const items = await tx
+  const takesBack = played.some(({ staked }) => staked < 0n)
+  let query = tx
     .selectFrom('turnover_items')
-    .select(['id', 'required', 'progress', 'created_at'])
+    .select(['id', 'required', 'progress', 'status', 'created_at', 'closed_at'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
-    .where('status', '=', 'active')
-    .orderBy('created_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  if (!takesBack) query = query.where('status', '=', 'active')
+  const items = await query.orderBy('created_at').orderBy('id').forUpdate().execute()
   const changed = new Set<(typeof items)[number]>()
   for (const { at, staked } of played.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    for (const { id, progress } of fillItems(
-      items.filter(item => item.created_at <= at),
-      staked,
-    )) {
-      const item = items.find(candidate => candidate.id === id) as (typeof items)[number]
+    const concerned = items.filter(
+      item =>
+        item.created_at <= at &&
+        (item.status === 'active' || (staked < 0n && (item.status === 'met' || (item.closed_at ?? at) >= at))),
+    )
+    for (const { id, progress } of fillItems(concerned, staked)) {
+      const item = concerned.find(candidate => candidate.id === id) as (typeof items)[number]
       item.progress = progress
       changed.add(item)
     }
+    if (staked < -closeBelow) for (const item of concerned) if (item.status === 'closed') changed.add(item)
   }
-  for (const item of changed) {
-    const met = item.progress === item.required
+  for (const { id, progress, required } of changed) {
+    const met = progress === required
     await tx
       .updateTable('turnover_items')
-      .set({ progress: item.progress, status: met ? 'met' : 'active', closed_at: met ? new Date(now) : null })
+      .set({ progress, status: met ? 'met' : 'active', closed_at: met ? new Date(now) : null })
       .where('merchant_id', '=', merchantId)
-      .where('id', '=', item.id)
+      .where('id', '=', id)
       .execute()
   }
 }

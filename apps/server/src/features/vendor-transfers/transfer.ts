@@ -7,7 +7,7 @@ import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { accountBalance } from '../../ledger/balances.ts'
 import { post } from '../../ledger/post.ts'
-import { walletOf } from '../members/wallet.ts'
+import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { assertMayLeave } from '../protection/leave.ts'
 import { playerIdOf } from '../vendors/players.ts'
@@ -67,13 +67,7 @@ async function open(
     .executeTakeFirst()
   if (!known) throw refuse('NotFound')
   // One order of a member after another.
-  await tx
-    .selectFrom('members')
-    .select('id')
-    .where('merchant_id', '=', merchant.id)
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const wallet = await lockWallet(tx, merchant, memberId)
   const mine = tx
     .selectFrom('vendor_transfers')
     .selectAll()
@@ -98,7 +92,6 @@ async function open(
     if (known.status !== 'on' || known.is_down) throw refuse('VendorUnavailable', { vendor: known.display_name })
     await assertMayLeave(tx, merchant.id, memberId, now)
   }
-  const wallet = await walletOf(tx, merchant, memberId)
   const sum = direction === 'in' ? (amount ?? wallet.main) : amount
   if (sum === 0n) return undefined
   const row = await tx
@@ -189,11 +182,11 @@ export async function done(
     if (!isOpen(locked)) return locked
     const now = new Date(ctx.clock.now())
     const accountId = await vendorAccount(tx, locked)
+    const { mainAccountId } = await lockWallet(tx, merchant, locked.member_id)
     if (locked.direction === 'out') {
       const held = (await accountBalance(tx, merchant.id, accountId)) ?? 0n
       if (held < amount) return undefined
       if (amount > 0n) {
-        const { mainAccountId } = await walletOf(tx, merchant, locked.member_id)
         await post(tx, {
           merchantId: merchant.id,
           kind: 'vendor_out',
@@ -226,7 +219,7 @@ export async function failed(ctx: Context, merchant: Merchant, row: TransferRow,
     if (!isOpen(locked)) return locked
     const now = new Date(ctx.clock.now())
     if (locked.direction === 'in') {
-      const { mainAccountId } = await walletOf(tx, merchant, locked.member_id)
+      const { mainAccountId } = await lockWallet(tx, merchant, locked.member_id)
       const amount = locked.amount!
       await post(tx, {
         merchantId: merchant.id,

@@ -5,6 +5,7 @@ import type * as withdrawals from '@ronda/contract/withdrawals.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
+import { inTurn } from '../members/so-many.ts'
 import { patternOf } from '../registration/patterns.ts'
 import { heldStates } from './states.ts'
 import { toPayoutAccount } from './store.ts'
@@ -42,7 +43,7 @@ export async function addAccount(
       .select('profile_sealed')
       .where('merchant_id', '=', merchant.id)
       .where('id', '=', session.memberId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const profile = ctx.vault.open<Record<string, string>>(merchant.id, 'profile', member.profile_sealed)
     if (profile.payeeName && plainName(profile.payeeName) !== plainName(input.holder)) {
@@ -96,6 +97,8 @@ export async function removeAccount(
   const { merchant, session, now } = caller
   await assertPaymentPassword(ctx, caller, input.paymentPassword)
   return inMerchant(ctx.app, merchant.id, async tx => {
+    // A withdrawal asked for at the same moment is either seen below or finds the account gone.
+    await inTurn(tx, caller)
     const row = await tx
       .selectFrom('payout_accounts')
       .select('id')
@@ -103,7 +106,6 @@ export async function removeAccount(
       .where('member_id', '=', session.memberId)
       .where('id', '=', input.id)
       .where('removed_at', 'is', null)
-      .forUpdate()
       .executeTakeFirst()
     if (!row) throw refuse('NotFound')
     const used = await tx

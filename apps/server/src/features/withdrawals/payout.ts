@@ -7,7 +7,7 @@ import { houseAccount } from '../../ledger/accounts.ts'
 import { capture, release } from '../../ledger/holds.ts'
 import { post } from '../../ledger/post.ts'
 import { type PayoutState, ProviderUnavailable } from '../../payments/provider.ts'
-import { walletOf } from '../members/wallet.ts'
+import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { accountsById, announce, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
 
@@ -23,6 +23,7 @@ export async function markDisbursed(
   by: string,
   now: number,
 ): Promise<WithdrawalRow> {
+  await lockWallet(tx, merchant, row.member_id)
   const house = await houseAccount(tx, merchant.id, 'house_channel', channel, row.currency)
   await capture(tx, { merchantId: merchant.id, id: row.hold_id, houseAccountId: house, at: new Date(now) })
   const receiptBy = new Date(now + merchant.settings.cashier.receiptMinutes * 60_000)
@@ -38,10 +39,10 @@ export async function markFailed(
   by: string,
   now: number,
 ): Promise<WithdrawalRow> {
+  const wallet = await lockWallet(tx, merchant, row.member_id)
   if (row.state === 'PAYING') {
     await release(tx, { merchantId: merchant.id, id: row.hold_id, at: new Date(now) })
   } else {
-    const wallet = await walletOf(tx, merchant, row.member_id)
     const paidFrom = await tx
       .selectFrom('ledger_holds')
       .select('captured_to')

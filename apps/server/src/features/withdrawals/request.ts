@@ -10,8 +10,7 @@ import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { placeHold } from '../../ledger/holds.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
-import { inTurn } from '../members/so-many.ts'
-import { walletOf } from '../members/wallet.ts'
+import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { bringBack } from '../vendor-transfers/sweep.ts'
@@ -32,8 +31,9 @@ export async function request(
   await ctx.settler.run(merchant.id)
 
   const { row, wire } = await inMerchant(ctx.app, merchant.id, async tx => {
-    // One member's requests are taken one after another, so that every limit below is true.
-    await inTurn(tx, caller)
+    // From here on the member's money stands still, so that everything below is true; what was played until then is counted first.
+    const wallet = await lockWallet(tx, merchant, session.memberId)
+    await ctx.settler.run(merchant.id)
     const known = await tx
       .selectFrom('withdrawals')
       .selectAll()
@@ -56,8 +56,7 @@ export async function request(
       .executeTakeFirst()
     if (!account) throw refuse('PayoutAccountNeeded')
     const id = newId(now)
-    if (isPending && (await walletOf(tx, merchant, session.memberId)).main < amount)
-      throw refuse('VendorTransferPending')
+    if (isPending && wallet.main < amount) throw refuse('VendorTransferPending')
     await placeHold(tx, {
       merchantId: merchant.id,
       id,

@@ -10,7 +10,7 @@ import { release } from '../../ledger/holds.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { membersById } from '../members/directory.ts'
 import { memberTotals } from '../members/totals.ts'
-import { walletOf } from '../members/wallet.ts'
+import { lockWallet, walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { markDisbursed, markFailed, sendPayout } from './payout.ts'
@@ -233,6 +233,7 @@ export const approve = (ctx: Context, input: ParsedInputOf<typeof cashier.withdr
 export const reject = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalReject>, caller: OperatorCaller) =>
   decide(ctx, caller, input, 'rejected', async (tx, row) => {
     if (row.state === 'UNDER_REVIEW') assertOwnClaim(row, caller.operator.username)
+    await lockWallet(tx, caller.merchant, row.member_id)
     const rejected = await step(tx, row, 'REJECTED', { reason: input.reason }, caller.operator.username, caller.now)
     await release(tx, { merchantId: caller.merchant.id, id: row.hold_id, at: new Date(caller.now) })
     return rejected

@@ -1,0 +1,67 @@
+import { parseMoney } from '@ronda/contract/money.ts'
+import type { Tx } from '../../context.ts'
+import { openStakes } from '../../ledger/balances.ts'
+import type { Wallet } from '../members/wallet.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+
+/**
+ * With (almost) nothing left to protect, what was still to be played is closed. The wallet must be locked. Money counts wherever it is: in
+ * every account of the member, staked in open rounds, and at a vendor that holds it and has not yet told what became of it.
+ */
+export async function closeTurnoverIfEmpty(
+  tx: Tx,
+  merchant: Merchant,
+  memberId: bigint,
+  wallet: Wallet,
+  now: number,
+): Promise<void> {
+  const left = wallet.everywhere + (await openStakes(tx, merchant.id, memberId))
+  if (left > closeBelow(merchant) || (await mayHoldMore(tx, merchant.id, memberId))) return
+  const open = await tx
+    .selectFrom('turnover_items')
+    .select('id')
+    .where('merchant_id', '=', merchant.id)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (open.length === 0) return
+  await tx
+    .updateTable('turnover_items')
+    .set({ status: 'closed', closed_at: new Date(now) })
+    .where('merchant_id', '=', merchant.id)
+    .where(
+      'id',
+      'in',
+      open.map(item => item.id),
+    )
+    .execute()
+}
+
+/** As much as this, in all a member has, counts as nothing. */
+export const closeBelow = (merchant: Merchant): bigint =>
+  parseMoney(merchant.settings.cashier.turnoverCloseBelow, merchant.currency)
+
+/** A vendor's wallet that was used since it was last emptied may hold wins that the vendor has not reported. */
+async function mayHoldMore(tx: Tx, merchantId: number, memberId: bigint): Promise<boolean> {
+  const used = await tx
+    .selectFrom('vendor_wallets')
+    .select('vendor')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('is_empty', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  if (used) return true
+  const underWay = await tx
+    .selectFrom('vendor_transfers')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return underWay !== undefined
+}
