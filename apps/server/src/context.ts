@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Vault } from './crypto.ts'
 import type { Bus } from './db/events.ts'
 import type { DB } from './db/generated/tables.ts'
+import type { Kind } from './features/approvals/kind.ts'
 import type { Settler } from './features/bets/settle.ts'
 import type { Catalogues } from './features/lobby/catalogue.ts'
 import type { Merchant, Merchants } from './features/merchants/merchants.ts'
@@ -48,6 +49,8 @@ export interface Context {
   launchBreaker: LaunchBreaker
   payments: PaymentProviders
   messenger: Messenger
+  /** What needs two people, by name; each feature brings its own. */
+  approvalKinds: ReadonlyMap<string, Kind>
   human: HumanChecker
   /** The portal's own texts, which merchants may replace. */
   standardTexts: StandardTexts

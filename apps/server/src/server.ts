@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Clock, systemClock } from '@ronda/contract/time.ts'
 import type { Hono } from 'hono'
+import { approvalKinds } from './approval-kinds.ts'
 import type { Config, Role } from './config.ts'
 import type { Context, Log } from './context.ts'
 import { createVault } from './crypto.ts'
@@ -90,6 +91,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     launchBreaker: createLaunchBreaker({ system, clock, bus, log }),
     payments: { get: code => providers.get(code) },
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging) }),
+    approvalKinds: new Map(approvalKinds.map(kind => [kind.name, kind])),
     human: createHumanChecker(config.secrets),
     standardTexts: readStandardTexts(options.textFolders ?? []),
     log,

@@ -1,3 +1,5 @@
+import * as boAdjustments from './backoffice/adjustments.ts'
+import * as boApprovals from './backoffice/approvals.ts'
 import * as cashier from './backoffice/cashier.ts'
 import * as boChat from './backoffice/chat.ts'
 import * as boContent from './backoffice/content.ts'
@@ -80,6 +82,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   operators,
   merchant,
   signIn,
+  boApprovals,
   cashier,
   boMembers,
   outbox,
@@ -89,6 +92,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boChat,
   boTexts,
   boRewards,
+  boAdjustments,
   boProtection,
   boVendors,
   boGames,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** A live message says what changed, never the new value: the receiver fetches again, so a lost message cannot leave a wrong number. */
 export const LiveMessage = z.object({
-  topic: z.enum(['balance', 'deposits', 'withdrawals', 'bets', 'winners', 'settings', 'session', 'chat']),
+  topic: z.enum(['balance', 'deposits', 'withdrawals', 'bets', 'winners', 'settings', 'session', 'chat', 'approvals']),
 })
 export type LiveMessage = z.infer<typeof LiveMessage>
 export type LiveTopic = LiveMessage['topic']

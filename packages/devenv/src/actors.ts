@@ -1,3 +1,5 @@
+import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
+import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
 import { CallError, createClient } from '@ronda/contract/client.ts'
@@ -43,6 +45,8 @@ export interface MemberActor extends Actor {
 
 export interface OperatorActor extends Actor {
   username: string
+  /** The second person's word on what another proposed. */
+  approve(waiting: Approval | null, isApproved?: boolean): Promise<Approval>
 }
 
 export interface Player {
@@ -198,7 +202,13 @@ export async function createBackofficeActor(env: TestEnv, merchant: string, name
   const { ticket } = await actor.call(operators.login, { username, password: account.password })
   const code = await totpCode(env, username)
   actor.token = (await actor.call(operators.verifyTotp, { ticket, code })).token
-  return Object.assign(actor, { username })
+  return Object.assign(actor, {
+    username,
+    approve(waiting: Approval | null, isApproved = true) {
+      if (!waiting) throw new Error('nothing waits')
+      return actor.call(approvals.decide, { id: waiting.id, seal: waiting.seal, isApproved, reason: 'looked at it' })
+    },
+  })
 }
 
 /** The code of an operator's authenticator. Each works once, so the clock moves on first. */

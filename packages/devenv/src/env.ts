@@ -21,7 +21,7 @@ export interface TestEnv {
   /** A new member with a payment password, and money if asked for. */
   member(options?: { merchant?: string; balance?: string; username?: string }): Promise<MemberActor>
   /** An operator signed in with both factors. */
-  operator(name: 'ana' | 'luis' | 'sofia', merchant?: string): Promise<OperatorActor>
+  operator(name: 'ana' | 'luis' | 'diego' | 'sofia', merchant?: string): Promise<OperatorActor>
   /** Replaces some of a merchant's settings at once. */
   changeSettings(code: string, change: Partial<MerchantSettings>): Promise<void>
   /** The newest message to a number (E.164) or address, once everything on its way has left. */

@@ -64,7 +64,10 @@ test('a member registers, deposits, plays, sees the bets and withdraws; the oper
   const claimed = await ana.call(cashier.withdrawalClaim, { id: item.id, version: item.version })
   const approved = await ana.call(cashier.withdrawalApprove, { id: item.id, version: claimed.version })
   expect(approved.state).toBe('APPROVED')
-  const sent = await ana.call(cashier.withdrawalPay, { id: item.id, version: approved.version })
+  const pay = { id: item.id, version: approved.version }
+  expect(await ana.refusal(cashier.withdrawalPay, pay)).toMatchObject({ code: 'SamePerson' })
+  const luis = await env.operator('luis')
+  const sent = await luis.call(cashier.withdrawalPay, pay)
   expect(sent.state).toBe('PAYING')
 
   env.clock.advance(6_000)
@@ -95,6 +98,7 @@ test('a transfer with a receipt is credited by an operator with the amount that 
   })
   expect(proved.state).toBe('MANUAL_REVIEW')
 
+  env.clock.advance(31_000)
   const luis = await env.operator('luis')
   const { rows } = await luis.call(cashier.depositQueue, {})
   const item = rows.find(row => row.id === order.id)
@@ -105,6 +109,15 @@ test('a transfer with a receipt is credited by an operator with the amount that 
     amount: '75.5',
     reason: 'bank shows 75.50',
   })
-  expect(approved).toMatchObject({ state: 'CREDITED', paidAmount: '75.5' })
+  expect(approved).toMatchObject({ state: 'MANUAL_REVIEW', creditedAmount: null })
+  expect(await rosa.balance()).toBe('0')
+  await (await env.operator('diego')).approve(approved.waiting)
+  expect(await luis.call(cashier.depositGet, { id: item.id })).toMatchObject({
+    state: 'CREDITED',
+    creditedAmount: '75.5',
+    reportedAmount: null,
+    decidedBy: 'luis@lumina',
+    approvedBy: 'diego@lumina',
+  })
   expect(await rosa.balance()).toBe('75.5')
 })

@@ -8,6 +8,8 @@ import { PROVIDER_HOST, RECAPTCHA_ADDRESS } from '@ronda/contract/phone-provider
 import { FLAG_PATH, LIVE_PATH, TEXTS_PATH } from '@ronda/contract/system.ts'
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
+import { calls as adjustments } from '../features/adjustments/calls.ts'
+import { calls as approvals } from '../features/approvals/calls.ts'
 import { calls as backoffice } from '../features/backoffice/calls.ts'
 import { calls as openRounds } from '../features/bets/open-rounds.ts'
 import { calls as chat, officeCalls as chatOffice } from '../features/chat/calls.ts'
@@ -178,6 +180,8 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...chatOffice,
       ...textsOffice,
       ...rewardsOffice,
+      ...adjustments,
+      ...approvals,
       ...protectionOffice,
       ...lobbyOffice,
       ...gamesOffice,

@@ -2,6 +2,7 @@ import { STALE_ROUND_DAYS } from '@ronda/contract/backoffice/rounds.ts'
 import { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import { inSystem } from '../db/pool.ts'
+import { expireApprovals } from '../features/approvals/decide.ts'
 import { auditMerchant } from '../features/backoffice/ledger-audit.ts'
 import { sweepPictures } from '../features/content/pictures.ts'
 import { expireDeposits } from '../features/deposits/expire.ts'
@@ -25,6 +26,7 @@ interface Job {
 }
 
 export const jobs: Job[] = [
+  { name: 'approvals.expire', cron: '* * * * *', run: expireApprovals },
   { name: 'deposits.expire', cron: '* * * * *', run: expireDeposits },
   { name: 'withdrawals.poll-payouts', cron: '* * * * *', run: pollPayouts },
   { name: 'withdrawals.confirm-silent', cron: '* * * * *', run: confirmSilent },

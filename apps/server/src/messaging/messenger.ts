@@ -14,6 +14,8 @@ export interface Message {
   purpose: string
   /** E.164 or an e-mail address. */
   to: string
+  /** The member whose account the message opens, or tells of. */
+  memberId?: bigint
   /** Mail only. */
   subject?: string
   body: string
@@ -70,6 +72,7 @@ export function createMessenger(parts: MessengerParts): Messenger {
         recipient_index: recipientIndex(vault, merchantId, to),
         recipient_masked: channel === 'sms' ? maskPhone(to) : maskEmail(to),
         sealed: vault.seal(merchantId, 'outbox', { to, subject, body } satisfies Sealed),
+        member_id: message.memberId ?? null,
         state: 'queued',
         provider: sender.name,
         created_at: new Date(clock.now()),

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { DepositState, Texts } from '../deposits.ts'
 import { At, Id, Money, pageOf, pageQuery } from '../fields.ts'
 import { TurnoverItem, WithdrawalState } from '../withdrawals.ts'
+import { Waiting } from './approvals.ts'
 
 const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
 /** The version the operator saw; a change in between is refused. */
@@ -18,8 +19,11 @@ export const DepositItem = z.object({
   channelName: Texts,
   kind: z.enum(['transfer', 'redirect']),
   amount: Money,
-  /** What the provider says was paid, where it differs from the order. */
-  paidAmount: z.nullable(Money),
+  /** What the provider reported, and which. */
+  reportedAmount: z.nullable(Money),
+  reportedBy: z.string(),
+  /** What was credited, on whose word, and who approved it where two had to. */
+  creditedAmount: z.nullable(Money),
   currency: z.string(),
   state: DepositState,
   createdAt: At,
@@ -29,7 +33,10 @@ export const DepositItem = z.object({
   providerRef: z.string(),
   reason: z.string(),
   decidedBy: z.string(),
+  approvedBy: z.string(),
   timeline: z.array(z.object({ state: DepositState, at: At, by: z.string() })),
+  /** What waits for a second person. */
+  waiting: Waiting,
 })
 export type DepositItem = z.infer<typeof DepositItem>
 
@@ -71,7 +78,8 @@ export const depositApprove = defineCall({
   who: 'operator',
   permission: 'deposits.review',
   source: 'ours',
-  summary: 'Credits a deposit under review with the amount that was really received.',
+  summary:
+    'Credits a deposit under review with the amount that was really received. Another amount than the order’s or the provider’s, or one over the merchant’s limit, waits for a second person and needs a reason.',
   input: z.strictObject({
     id: Id,
     version,
@@ -79,7 +87,7 @@ export const depositApprove = defineCall({
     reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   output: DepositItem,
-  errors: ['WrongState', 'ChangedMeanwhile', 'AmountOutOfRange'],
+  errors: ['WrongState', 'ChangedMeanwhile', 'AmountOutOfRange', 'ApprovalPending', 'BeneficiaryMaker'],
 })
 
 export const depositReject = defineCall({
@@ -95,6 +103,16 @@ export const depositReject = defineCall({
   output: DepositItem,
   errors: ['WrongState', 'ChangedMeanwhile'],
 })
+
+/** The amount, the sum of what was asked for today, or a way into the account that an operator had opened shortly before. */
+export const withdrawalWhys = ['over-limit', 'member-day', 'opened-account'] as const
+export const WithdrawalWhy = z.object({
+  reason: z.enum(withdrawalWhys),
+  sum: z.optional(Money),
+  limit: z.optional(Money),
+  operators: z.optional(z.array(z.string())),
+})
+export type WithdrawalWhy = z.infer<typeof WithdrawalWhy>
 
 export const WithdrawalItem = z.object({
   id: Id,
@@ -116,6 +134,12 @@ export const WithdrawalItem = z.object({
   /** How many different operators must approve, and who did. */
   approvalsNeeded: z.int(),
   approvedBy: z.array(z.string()),
+  /** Why it needs more than one approval. */
+  why: z.array(WithdrawalWhy),
+  /** Why the operator who asks may neither approve nor pay it; null where it may. */
+  mayNot: z.nullable(z.enum(['opened-account', 'approved-it', 'device'])),
+  /** What waits for a second person. */
+  waiting: Waiting,
   providerRef: z.string(),
   reason: z.string(),
   receiptBy: z.nullable(At),
@@ -184,7 +208,15 @@ const act = <N extends string, P extends 'withdrawals.review' | 'withdrawals.pay
     summary,
     input: z.strictObject({ id: Id, version }),
     output: WithdrawalItem,
-    errors: ['WrongState', 'ChangedMeanwhile', 'ClaimedByOther', 'SamePerson', 'PaymentProviderUnavailable'],
+    errors: [
+      'WrongState',
+      'ChangedMeanwhile',
+      'ClaimedByOther',
+      'SamePerson',
+      'SameDevice',
+      'BeneficiaryMaker',
+      'PaymentProviderUnavailable',
+    ],
   })
 
 export const withdrawalClaim = act(
@@ -238,7 +270,7 @@ export const withdrawalMarkPaid = defineCall({
     amountAgain: Money,
   }),
   output: WithdrawalItem,
-  errors: ['WrongState', 'ChangedMeanwhile', 'AmountMismatch', 'SamePerson'],
+  errors: ['WrongState', 'ChangedMeanwhile', 'AmountMismatch', 'SamePerson', 'SameDevice', 'BeneficiaryMaker'],
 })
 
 export const withdrawalResolve = defineCall({
@@ -249,10 +281,11 @@ export const withdrawalResolve = defineCall({
   who: 'operator',
   permission: 'withdrawals.pay',
   source: 'ours',
-  summary: 'Decides a "not received": it was paid (final), or it failed and the amount is credited back.',
+  summary:
+    'Proposes what became of a "not received": it was paid (final), or it failed and the amount is credited back. A second person decides.',
   input: z.strictObject({ id: Id, version, outcome: z.enum(['forced_received', 'failed']), reason }),
   output: WithdrawalItem,
-  errors: ['WrongState', 'ChangedMeanwhile'],
+  errors: ['WrongState', 'ChangedMeanwhile', 'ApprovalPending'],
 })
 
 /** A proof picture for operators: an image, not an envelope. Mounted beside the catalogue. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { categories } from '../constants.ts'
 import { At, Empty, Money, pageOf, pageQuery } from '../fields.ts'
+import { Waiting } from './approvals.ts'
 import { Reason } from './vendors.ts'
 
 const common = { moduleId: 'BO_GAMES', who: 'operator', source: 'ours' } as const
@@ -133,10 +134,12 @@ export const apply = defineCall({
   input: z.strictObject({ chosen: Chosen, change: Change, stamp: Stamp, reason: Reason }),
   output: z.object({
     changed: z.int(),
-    /** The record of the audit log; with it the change can be taken back. */
-    changeId: z.string(),
+    /** The record of the audit log; with it the change can be taken back. Null while it waits. */
+    changeId: z.nullable(z.string()),
+    /** Higher limits of stakes, or turnover that is played sooner, wait for a second person. */
+    waiting: Waiting,
   }),
-  errors: ['ChangedMeanwhile'],
+  errors: ['ChangedMeanwhile', 'ApprovalPending'],
 })
 
 export const revert = defineCall({
@@ -147,8 +150,8 @@ export const revert = defineCall({
   permission: 'content.edit',
   summary: 'Takes a change to many games back, if none of them was changed since.',
   input: z.strictObject({ changeId: z.string().check(z.regex(/^\d{1,18}$/, 'id')) }),
-  output: z.object({ changed: z.int() }),
-  errors: ['NotFound', 'ChangedMeanwhile'],
+  output: z.object({ changed: z.int(), waiting: Waiting }),
+  errors: ['NotFound', 'ChangedMeanwhile', 'ApprovalPending'],
 })
 
 export const order = defineCall({

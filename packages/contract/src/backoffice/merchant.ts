@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { At, Empty, Money } from '../fields.ts'
 import { Brand, moduleFlags } from '../system.ts'
+import { Waiting } from './approvals.ts'
 
 export const Settings = z.object({
   version: z.int(),
@@ -10,8 +11,14 @@ export const Settings = z.object({
   modules: z.record(z.string(), z.boolean()),
   receiptMinutes: z.int(),
   twoPersonFrom: Money,
+  /** So long after an operator opened a way into an account, payouts that follow from it are looked at by two others. */
+  openingHoldHours: z.int(),
   currency: z.string(),
+  /** Whether two people are needed at all; chosen when the merchant is made. */
+  fourEyes: z.boolean(),
   previewUrl: z.string(),
+  /** A change that waits for a second person. */
+  waiting: Waiting,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -44,10 +51,11 @@ export const saveSettings = defineCall({
     modules: z.partialRecord(z.enum(moduleFlags), z.boolean()),
     receiptMinutes: z.int().check(z.gte(1), z.lte(10_080)),
     twoPersonFrom: Money,
+    openingHoldHours: z.int().check(z.gte(1), z.lte(720)),
     reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')),
   }),
   output: Settings,
-  errors: ['ChangedMeanwhile', 'UnsafeBrand', 'FlagNeedsOthers'],
+  errors: ['ChangedMeanwhile', 'UnsafeBrand', 'FlagNeedsOthers', 'ApprovalPending'],
 })
 
 /** A signed message of a payment provider that was refused and has not been applied since. */
@@ -85,7 +93,11 @@ export const dashboard = defineCall({
       deposited: Money,
       withdrawn: Money,
     }),
+    /** False where the merchant was made for one person: nothing waits for a second. */
+    fourEyes: z.boolean(),
     waiting: z.object({
+      /** Proposals that wait for this operator’s word. */
+      approvals: z.int(),
       deposits: z.int(),
       withdrawals: z.int(),
       disputes: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { At, Empty, Id, Money, pageOf, pageQuery } from '../fields.ts'
 import { Bar, BarChoice, LimitKind, LimitSpan, Protection } from '../protection.ts'
+import { Waiting } from './approvals.ts'
 
 const Reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
 const own = { moduleId: 'BO_PROTECTION', who: 'operator', source: 'ours' } as const
@@ -64,7 +65,7 @@ export const ProtectionRules = z.strictObject({
 })
 export type ProtectionRules = z.infer<typeof ProtectionRules>
 
-const Rules = z.object({ version: z.int(), currency: z.string(), rules: ProtectionRules })
+const Rules = z.object({ version: z.int(), currency: z.string(), rules: ProtectionRules, waiting: Waiting })
 
 export const rules = defineCall({
   ...own,
@@ -86,7 +87,7 @@ export const saveRules = defineCall({
   summary: 'Saves the rules of play protection. Written to the audit log.',
   input: z.strictObject({ version: z.int(), rules: ProtectionRules, reason: Reason }),
   output: Rules,
-  errors: ['ChangedMeanwhile'],
+  errors: ['ChangedMeanwhile', 'ApprovalPending'],
 })
 
 /** What paid: a round, or what no round has won. */

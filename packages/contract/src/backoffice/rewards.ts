@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { At, Id, Money, pageOf, pageQuery, RequestId } from '../fields.ts'
+import { Waiting } from './approvals.ts'
 
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_REWARDS' } as const
 
@@ -20,6 +21,8 @@ export const RewardRow = z.object({
   decidedBy: z.string(),
   decidedAt: z.nullable(At),
   seenAt: z.nullable(At),
+  /** What waits for a second person. */
+  waiting: Waiting,
 })
 export type RewardRow = z.infer<typeof RewardRow>
 
@@ -46,7 +49,7 @@ export const grant = defineCall({
   path: '/bo/rewards',
   permission: 'members.reward',
   summary:
-    'Credits a member out of the promotions, once per request id, and says what has to be played first. From the two-person amount on it waits for a second operator.',
+    'Credits a member out of the promotions, once per request id, and says what has to be played first. Where it, or what the member was given or the operator gave that day, reaches the merchant’s amount, a second person decides.',
   input: z.strictObject({
     requestId: RequestId,
     memberId: Id,
@@ -57,21 +60,13 @@ export const grant = defineCall({
     reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(160, 'max')),
   }),
   output: RewardRow,
-  errors: ['RealAccountNeeded', 'AccountLocked', 'DuplicateRequest', 'OnBreak', 'SelfExcluded'],
-})
-
-export const decide = defineCall({
-  ...operatorCall,
-  name: 'bo.rewards.decide',
-  verb: 'POST',
-  path: '/bo/rewards/decide',
-  permission: 'members.reward',
-  summary: 'The second person’s word on a reward that waits: credited or refused.',
-  input: z.strictObject({
-    id: Id,
-    isApproved: z.boolean(),
-    note: z._default(z.string().check(z.trim(), z.maxLength(300, 'max')), ''),
-  }),
-  output: RewardRow,
-  errors: ['SamePerson', 'WrongState', 'AccountLocked', 'OnBreak', 'SelfExcluded'],
+  errors: [
+    'RealAccountNeeded',
+    'AccountLocked',
+    'DuplicateRequest',
+    'OnBreak',
+    'SelfExcluded',
+    'BeneficiaryMaker',
+    'ApprovalPending',
+  ],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { Empty } from '../fields.ts'
+import { Waiting } from './approvals.ts'
 
 const Ceiling = z.int().check(z.gte(1), z.lte(1_000_000))
 
@@ -30,7 +31,7 @@ export const SignInRules = z.strictObject({
 export type SignInRules = z.infer<typeof SignInRules>
 
 const own = { moduleId: 'BO_SETTINGS', who: 'operator', source: 'ours', path: '/bo/settings/signIn' } as const
-const Answer = z.object({ version: z.int(), rules: SignInRules })
+const Answer = z.object({ version: z.int(), rules: SignInRules, waiting: Waiting })
 
 export const signIn = defineCall({
   ...own,
@@ -55,5 +56,5 @@ export const saveSignIn = defineCall({
     reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')),
   }),
   output: Answer,
-  errors: ['ChangedMeanwhile'],
+  errors: ['ChangedMeanwhile', 'ApprovalPending'],
 })

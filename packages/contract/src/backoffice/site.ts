@@ -4,6 +4,7 @@ import { At, Empty, Language, LocaleCode } from '../fields.ts'
 import { siteSwitches } from '../module-flags.ts'
 import { FieldRule, registrationFields } from '../registration.ts'
 import { contactTypes, Resource } from '../system.ts'
+import { Waiting } from './approvals.ts'
 
 const read = { who: 'operator', source: 'ours', moduleId: 'BO_SETTINGS', permission: 'settings.view' } as const
 const write = { who: 'operator', source: 'ours', moduleId: 'BO_SETTINGS', permission: 'settings.edit' } as const
@@ -70,7 +71,7 @@ export const access = defineCall({
   path: '/bo/settings/access',
   summary: 'Maintenance windows, regions, and addresses that always enter.',
   input: Empty,
-  output: z.object({ version, ...Access, isMaintenanceNow: z.boolean() }),
+  output: z.object({ version, ...Access, isMaintenanceNow: z.boolean(), waiting: Waiting }),
 })
 
 export const saveAccess = defineCall({
@@ -80,8 +81,8 @@ export const saveAccess = defineCall({
   path: '/bo/settings/access',
   summary: 'Saves who may enter, from where and when. Takes effect within a second.',
   input: z.strictObject({ version, ...Access, reason: Reason }),
-  output: z.object({ version, ...Access, isMaintenanceNow: z.boolean() }),
-  errors: ['ChangedMeanwhile'],
+  output: z.object({ version, ...Access, isMaintenanceNow: z.boolean(), waiting: Waiting }),
+  errors: ['ApprovalPending', 'ChangedMeanwhile'],
 })
 
 const Rule = z.strictObject({
@@ -115,6 +116,7 @@ export const registration = defineCall({
     rules: z.array(FieldRule),
     /** Pattern ids with the text they show, in the operator's language. */
     patterns: z.array(z.object({ patternId: z.string(), text: z.string() })),
+    waiting: Waiting,
   }),
 })
 
@@ -131,7 +133,7 @@ export const saveRegistration = defineCall({
     reason: Reason,
   }),
   output: registration.output,
-  errors: ['ChangedMeanwhile', 'FlagNeedsOthers'],
+  errors: ['ApprovalPending', 'ChangedMeanwhile', 'FlagNeedsOthers'],
 })
 
 const Flag = z.object({
@@ -152,7 +154,7 @@ export const modules = defineCall({
   path: '/bo/settings/modules',
   summary: 'Module flags with meaning, default and what they need.',
   input: Empty,
-  output: z.object({ version, flags: z.array(Flag) }),
+  output: z.object({ version, flags: z.array(Flag), waiting: Waiting }),
 })
 
 export const saveModules = defineCall({
@@ -163,7 +165,7 @@ export const saveModules = defineCall({
   summary: 'Switches module flags; one that needs others is refused while they are off.',
   input: z.strictObject({ version, modules: z.partialRecord(z.enum(siteSwitches), z.boolean()), reason: Reason }),
   output: modules.output,
-  errors: ['ChangedMeanwhile', 'FlagNeedsOthers'],
+  errors: ['ApprovalPending', 'ChangedMeanwhile', 'FlagNeedsOthers'],
 })
 
 const Languages = z.object({ version, languages: z.array(z.string()), defaultLanguage: Language })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { At, Money, pageOf, pageQuery } from '../fields.ts'
 import { transferCauses, transferStates } from '../vendor-wallets.ts'
+import { Waiting } from './approvals.ts'
 
 const Id = z.string().check(z.regex(/^[0-9a-z]{26}$/))
 
@@ -23,6 +24,8 @@ export const TransferRow = z.object({
   asked: z.int(),
   createdAt: At,
   closedAt: z.nullable(At),
+  /** What waits for a second person. */
+  waiting: Waiting,
 })
 export type TransferRow = z.infer<typeof TransferRow>
 
@@ -71,7 +74,8 @@ export const decide = defineCall({
   who: 'operator',
   permission: 'withdrawals.pay',
   source: 'ours',
-  summary: 'Ends a transfer that the vendor left without an answer, by what it has told people. Only in MANUAL.',
+  summary:
+    'Proposes how a transfer ended that the vendor left without an answer, by what it has told people. A second person decides. Only in MANUAL.',
   input: z.strictObject({
     id: Id,
     outcome: z.enum(['done', 'failed']),
@@ -80,5 +84,5 @@ export const decide = defineCall({
     reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')),
   }),
   output: TransferRow,
-  errors: ['NotFound', 'WrongState', 'AmountMismatch'],
+  errors: ['NotFound', 'WrongState', 'AmountMismatch', 'ApprovalPending'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { At, Empty } from '../fields.ts'
 import { OpensIn } from '../games.ts'
+import { Waiting } from './approvals.ts'
 
 const common = { moduleId: 'BO_VENDORS', who: 'operator', source: 'ours' } as const
 const VendorCode = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'max'))
@@ -23,6 +24,8 @@ const VendorRow = z.object({
   protocol: z.string(),
   /** What it may do beyond taking stakes and paying rounds: prizes and free bets, corrections up and down. */
   allows: z.object({ prizes: z.boolean(), adjusting: z.boolean() }),
+  /** A change of that which waits for a second person. */
+  waiting: Waiting,
   /** `unwatched`: it is off, or has no address to ask. */
   health: z.object({ state: z.enum(['answers', 'silent', 'unwatched']), since: z.nullable(At), problem: z.string() }),
   /** Its list of games can be read and compared with ours. */
@@ -84,10 +87,10 @@ export const allow = defineCall({
   path: '/bo/vendors/allow',
   permission: 'settings.edit',
   summary:
-    'Says whether a vendor may give prizes and free bets, and whether it may correct balances. Both are at the expense of the house’s account with it, and off at first.',
+    'Says whether a vendor may give prizes and free bets, and whether it may correct balances. Both are at the expense of the house’s account with it, and off at first: allowing more waits for a second person.',
   input: z.strictObject({ id: VendorCode, prizes: z.boolean(), adjusting: z.boolean(), reason: Reason }),
-  output: z.object({}),
-  errors: ['NotFound', 'ChangedMeanwhile'],
+  output: z.object({ waiting: Waiting }),
+  errors: ['NotFound', 'ChangedMeanwhile', 'ApprovalPending'],
 })
 
 export const pin = defineCall({

@@ -315,6 +315,7 @@ async function insertPeople(
   const operators = [
     { name: 'ana', displayName: 'Ana Torres', role: 'admin' },
     { name: 'luis', displayName: 'Luis Vega', role: 'finance' },
+    { name: 'diego', displayName: 'Diego Rojas', role: 'finance' },
     { name: 'sofia', displayName: 'Sofía Ríos', role: 'support' },
   ]
   for (const { name, displayName, role } of operators) {
@@ -330,6 +331,7 @@ async function insertPeople(
         role,
         password_hash: await ctx.passwords.hash(password),
         totp_sealed: ctx.vault.seal(merchantId, 'totp', new Secret({ size: 20 }).base32),
+        email: `${name}@office.${merchant.code}.example`,
         created_at: now,
       })
       .execute()

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -34,6 +42,30 @@ export interface AffiliateCodes {
   status: Generated<string>;
 }
 
+export interface Approvals {
+  after: Json | null;
+  amount: bigint | null;
+  before: Json | null;
+  checker: string | null;
+  checker_reason: Generated<string>;
+  currency: string;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  maker: string;
+  maker_device: Buffer;
+  maker_reason: string;
+  member_id: bigint | null;
+  merchant_id: number;
+  payload: Json;
+  seal: Buffer;
+  state: Generated<string>;
+  subject: string;
+  why: Json;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -48,6 +80,20 @@ export interface AuditLog {
   reason: string;
   request_id: string;
   subject: string;
+}
+
+export interface BalanceAdjustments {
+  amount: bigint;
+  approved_by: string;
+  asked_by: string;
+  at: Timestamp;
+  cause: string;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  reason: string;
+  request_id: string;
+  turnover_pct: number;
 }
 
 export interface Captchas {
@@ -100,6 +146,7 @@ export interface DepositEvents {
 
 export interface Deposits {
   amount: bigint;
+  approved_by: Generated<string>;
   channel: string;
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -115,6 +162,8 @@ export interface Deposits {
   proof: Generated<Json>;
   provider_ref: Generated<string>;
   reason: Generated<string>;
+  reported_amount: bigint | null;
+  reported_by: Generated<string>;
   request_id: string;
   state: string;
   version: Generated<number>;
@@ -326,6 +375,14 @@ export interface MemberNetworks {
   network: string;
 }
 
+export interface MemberOpenings {
+  act: string;
+  at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  operator: string;
+}
+
 export interface Members {
   affiliate_code: string | null;
   agent_type: Generated<number>;
@@ -339,6 +396,7 @@ export interface Members {
   password_changed_at: Timestamp;
   password_hash: string;
   password_initial: Generated<boolean>;
+  payment_changed_at: Timestamp | null;
   payment_failures: Generated<number>;
   payment_hash: string | null;
   payment_locked_until: Timestamp | null;
@@ -371,6 +429,7 @@ export interface Merchants {
   currency: string;
   default_language: string;
   demo_money: Generated<boolean>;
+  four_eyes: Generated<boolean>;
   id: Generated<number>;
   languages: string[];
   name: string;
@@ -397,6 +456,7 @@ export interface OperatorLoginFailures {
 export interface Operators {
   created_at: Timestamp;
   display_name: string;
+  email: string | null;
   id: string;
   merchant_id: number;
   password_hash: string;
@@ -429,6 +489,7 @@ export interface Outbox {
   channel: string;
   created_at: Timestamp;
   id: string;
+  member_id: bigint | null;
   merchant_id: number;
   problem: string | null;
   provider: string;
@@ -858,6 +919,8 @@ export interface Withdrawals {
   amount: bigint;
   approvals_needed: Generated<number>;
   approved_by: Generated<string[]>;
+  approved_on: Generated<ArrayType<Buffer>>;
+  barred: Generated<string[]>;
   claimed_by: Generated<string>;
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -874,11 +937,14 @@ export interface Withdrawals {
   request_id: string;
   state: string;
   version: Generated<number>;
+  why: Generated<Json>;
 }
 
 export interface DB {
   affiliate_codes: AffiliateCodes;
+  approvals: Approvals;
   audit_log: AuditLog;
+  balance_adjustments: BalanceAdjustments;
   captchas: Captchas;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
@@ -901,6 +967,7 @@ export interface DB {
   lobby_versions: LobbyVersions;
   login_failures: LoginFailures;
   member_networks: MemberNetworks;
+  member_openings: MemberOpenings;
   members: Members;
   merchant_hosts: MerchantHosts;
   merchants: Merchants;

@@ -4,7 +4,9 @@ import * as merchant from '@ronda/contract/backoffice/merchant.ts'
 import * as signIn from '@ronda/contract/backoffice/sign-in.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
+import { approve as approveDeposit } from '../deposits/approve.ts'
 import * as depositReview from '../deposits/review.ts'
+import { resolve as resolveWithdrawal } from '../withdrawals/resolve.ts'
 import * as withdrawalReview from '../withdrawals/review.ts'
 import { dashboard } from './dashboard.ts'
 import { latestAudits, runAudit } from './ledger-audit.ts'
@@ -17,7 +19,7 @@ const AUDITS_SHOWN = 20
 export const calls = [
   forOperator(cashier.depositQueue, depositReview.queue),
   forOperator(cashier.depositGet, depositReview.getItem),
-  forOperator(cashier.depositApprove, depositReview.approve),
+  forOperator(cashier.depositApprove, approveDeposit),
   forOperator(cashier.depositReject, depositReview.reject),
   forOperator(cashier.withdrawalQueue, withdrawalReview.queue),
   forOperator(cashier.withdrawalGet, withdrawalReview.get),
@@ -27,7 +29,7 @@ export const calls = [
   forOperator(cashier.withdrawalReject, withdrawalReview.reject),
   forOperator(cashier.withdrawalPay, withdrawalReview.pay),
   forOperator(cashier.withdrawalMarkPaid, withdrawalReview.markPaid),
-  forOperator(cashier.withdrawalResolve, withdrawalReview.resolve),
+  forOperator(cashier.withdrawalResolve, resolveWithdrawal),
   forOperator(members.search, memberPages.search),
   forOperator(members.get, memberPages.get),
   forOperator(members.reveal, memberPages.reveal),
@@ -37,7 +39,7 @@ export const calls = [
   forOperator(members.setStatus, memberPages.setStatus),
   forOperator(merchant.settings, getSettings),
   forOperator(merchant.saveSettings, saveSettings),
-  forOperator(signIn.signIn, async (_ctx, _input, caller) => signInRules(caller.merchant)),
+  forOperator(signIn.signIn, signInRules),
   forOperator(signIn.saveSignIn, saveSignInRules),
   forOperator(merchant.dashboard, dashboard),
   forOperator(merchant.runAudit, runAudit),

@@ -6,6 +6,7 @@ import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { toDecide } from '../approvals/list.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { refusedMessages } from '../payments/refused.ts'
 import { latestAudits } from './ledger-audit.ts'
@@ -15,7 +16,8 @@ const DAY_MS = 86_400_000
 
 type Dashboard = OutputOf<typeof merchantCalls.dashboard>
 
-export async function dashboard(ctx: Context, _input: unknown, { merchant, now }: OperatorCaller): Promise<Dashboard> {
+export async function dashboard(ctx: Context, _input: unknown, caller: OperatorCaller): Promise<Dashboard> {
+  const { merchant, now } = caller
   await ctx.settler.run(merchant.id)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const todayStart = businessDayStart(businessDay(now))
@@ -46,7 +48,8 @@ export async function dashboard(ctx: Context, _input: unknown, { merchant, now }
         deposited: wire(today.deposited),
         withdrawn: wire(today.withdrawn),
       },
-      waiting: await waiting(tx, merchant),
+      fourEyes: merchant.fourEyes,
+      waiting: { ...(await waiting(tx, merchant)), approvals: await toDecide(ctx, tx, caller) },
       days: days.map(({ day, sum }) => ({
         day,
         staked: wire(sum.staked),
@@ -88,7 +91,7 @@ async function sumsByDay(tx: Tx, merchant: Merchant, start: Date): Promise<Map<s
   return days
 }
 
-async function waiting(tx: Tx, merchant: Merchant): Promise<Dashboard['waiting']> {
+async function waiting(tx: Tx, merchant: Merchant): Promise<Omit<Dashboard['waiting'], 'approvals'>> {
   const { rows } = await sql<{
     deposits: bigint
     withdrawals: bigint

@@ -291,8 +291,8 @@ export async function orders(
       .limit(20)
       .execute()
     return {
-      deposits: await depositItems(ctx, tx, merchant, deposits),
-      withdrawals: await withdrawalItems(ctx, tx, merchant, withdrawals, false),
+      deposits: await depositItems(ctx, tx, caller, deposits),
+      withdrawals: await withdrawalItems(ctx, tx, caller, withdrawals),
     }
   })
 }

@@ -5,13 +5,16 @@ import { refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { positiveAmount } from '../../amounts.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
-import { changeSettings } from '../merchants/change-settings.ts'
+import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { assertFlags } from '../site/settings.ts'
+import { OPENING_HOLD_HOURS } from '../withdrawals/eyes.ts'
 
 type Settings = OutputOf<typeof merchantCalls.settings>
 
-function toSettings(ctx: Context, merchant: Merchant): Settings {
+const SAVED = 'settings.saved'
+
+function toSettings(ctx: Context, merchant: Merchant): Omit<Settings, 'waiting'> {
   const { brand, modules, cashier } = merchant.settings
   const host = merchant.hosts[0] ?? 'localhost'
   return {
@@ -21,44 +24,46 @@ function toSettings(ctx: Context, merchant: Merchant): Settings {
     modules,
     receiptMinutes: cashier.receiptMinutes,
     twoPersonFrom: cashier.twoPersonFrom,
+    openingHoldHours: cashier.openingHoldHours ?? OPENING_HOLD_HOURS,
+    fourEyes: merchant.fourEyes,
     currency: merchant.currency,
     previewUrl: host.endsWith('localhost') ? `http://${host}:${ctx.config.port}/` : `https://${host}/`,
   }
 }
 
-export const getSettings = async (ctx: Context, _input: unknown, { merchant }: OperatorCaller): Promise<Settings> =>
-  toSettings(ctx, merchant)
+export const getSettings = async (ctx: Context, _input: unknown, caller: OperatorCaller): Promise<Settings> => ({
+  ...toSettings(ctx, caller.merchant),
+  waiting: await waitingSettings(ctx, caller, SAVED),
+})
 
 export async function saveSettings(
   ctx: Context,
   input: ParsedInputOf<typeof merchantCalls.saveSettings>,
   caller: OperatorCaller,
 ): Promise<Settings> {
-  const { merchant } = caller
+  const { currency } = caller.merchant
   const fixed = fixBrand(input.brand)
   if (!fixed.isUsable || fixed.brand.brandL !== input.brand.brandL)
     throw refuse('UnsafeBrand', { brandL: fixed.isUsable ? fixed.brand.brandL : '–' })
   const brand = { ...input.brand, ...fixed.brand }
-  const twoPersonFrom = toWire(
-    positiveAmount(input.twoPersonFrom, merchant.currency, 'twoPersonFrom'),
-    merchant.currency,
-  )
-  const { version, reason } = input
-  const saved = await changeSettings(
+  const twoPersonFrom = toWire(positiveAmount(input.twoPersonFrom, currency, 'twoPersonFrom'), currency)
+  const { version, reason, receiptMinutes, openingHoldHours } = input
+  const { merchant, waiting } = await changeSettings(
     ctx,
     caller,
-    { version, reason, action: 'settings.saved' },
+    { version, reason, action: SAVED },
     before => {
       const modules = { ...before.modules, ...input.modules }
       assertFlags(modules)
-      return { brand, modules, cashier: { ...before.cashier, receiptMinutes: input.receiptMinutes, twoPersonFrom } }
+      return { brand, modules, cashier: { ...before.cashier, receiptMinutes, twoPersonFrom, openingHoldHours } }
     },
-    ({ brand, modules, cashier: { receiptMinutes, twoPersonFrom } }) => ({
+    ({ brand, modules, cashier: { receiptMinutes, twoPersonFrom, openingHoldHours } }) => ({
       brand,
       modules,
       receiptMinutes,
       twoPersonFrom,
+      openingHoldHours,
     }),
   )
-  return toSettings(ctx, saved)
+  return { ...toSettings(ctx, merchant), waiting }
 }

@@ -24,8 +24,14 @@ test('an administrator changes the rules of signing in; it counts at once and is
       apiKey: 'public-key',
     },
   }
-  const saved = await ana.call(signIn.saveSignIn, { version, rules: changed, reason: 'too many robots' })
-  expect(saved).toEqual({ version: version + 1, rules: changed })
+  const asked = await ana.call(signIn.saveSignIn, { version, rules: changed, reason: 'too many robots' })
+  expect([asked.version, asked.rules, asked.waiting?.why]).toEqual([
+    version,
+    rules,
+    [{ reason: 'weakens', about: 'signIn.phoneVerification' }],
+  ])
+  await (await env.operator('luis')).approve(asked.waiting)
+  expect(await ana.call(signIn.signIn, {})).toEqual({ version: version + 1, rules: changed, waiting: null })
   env.clock.advance(1_100)
   expect(await env.visitor().call(session.settings, {})).toMatchObject({
     humanCheck: 'login',
@@ -35,7 +41,10 @@ test('an administrator changes the rules of signing in; it counts at once and is
     'ChangedMeanwhile',
   )
   const log = await ana.call(operators.auditLog, { action: 'sign-in-rules.saved' })
-  expect(log.rows[0]).toMatchObject({ reason: 'too many robots', before: rules, after: changed })
+  expect(log.rows[0]).toMatchObject({
+    operator: 'luis@lumina',
+    after: { signIn: changed, approval: { maker: 'ana@lumina', makerReason: 'too many robots' } },
+  })
 })
 
 test('keys are only fetched over https', async () => {

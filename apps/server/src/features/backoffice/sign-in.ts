@@ -2,7 +2,7 @@ import type * as contract from '@ronda/contract/backoffice/sign-in.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { LOCAL_KEYS } from '@ronda/contract/phone-provider.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
-import { changeSettings } from '../merchants/change-settings.ts'
+import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
 import type { Merchant, SignInRules } from '../merchants/merchants.ts'
 
 type Answer = OutputOf<typeof contract.signIn>
@@ -13,7 +13,7 @@ function hasOwnKeys(rules: SignInRules | undefined): rules is SignInRules {
 }
 
 /** Keys given as a set, or a demo's own, are the installer's and stay; operators see and set addresses. */
-export function signInRules(merchant: Merchant): Answer {
+function toRules(merchant: Merchant): Omit<Answer, 'waiting'> {
   const { phoneVerification, ...rules } = merchant.settings.signIn
   const shown =
     phoneVerification && typeof phoneVerification.keySet === 'string' && phoneVerification.keySet !== LOCAL_KEYS
@@ -22,21 +22,28 @@ export function signInRules(merchant: Merchant): Answer {
   return { version: merchant.version, rules: { ...rules, phoneVerification: shown } }
 }
 
+const SAVED = 'sign-in-rules.saved'
+
+export const signInRules = async (ctx: Context, _input: unknown, caller: OperatorCaller): Promise<Answer> => ({
+  ...toRules(caller.merchant),
+  waiting: await waitingSettings(ctx, caller, SAVED),
+})
+
 export async function saveSignInRules(
   ctx: Context,
   input: ParsedInputOf<typeof contract.saveSignIn>,
   caller: OperatorCaller,
 ): Promise<Answer> {
   const { version, reason, rules } = input
-  const saved = await changeSettings(
+  const { merchant, waiting } = await changeSettings(
     ctx,
     caller,
-    { version, reason, action: 'sign-in-rules.saved' },
+    { version, reason, action: SAVED },
     ({ signIn }) => {
       const kept = hasOwnKeys(signIn) ? signIn.phoneVerification : null
       return { signIn: { ...rules, phoneVerification: rules.phoneVerification ?? kept } }
     },
     ({ signIn }) => signIn,
   )
-  return signInRules(saved)
+  return { ...toRules(merchant), waiting }
 }

@@ -152,9 +152,8 @@ export async function saveSettings(
     ...(seen.size === seen.add(id).size ? [{ field: `rooms.${i}.id`, rule: 'unknown' }] : []),
   ])
   if (problems.length > 0) throw invalidInput(problems)
-  const merchant = await changeSettings(ctx, caller, { version, reason, action: 'chat.settings-saved' }, () => ({
-    chat,
-  }))
+  const asked = { version, reason, action: 'chat.settings-saved' }
+  const { merchant } = await changeSettings(ctx, caller, asked, () => ({ chat }))
   ctx.bus.publish({ merchantId: merchant.id, topic: 'chat' })
   return toSettings(merchant)
 }

@@ -17,7 +17,7 @@ export async function credit(
   merchant: Merchant,
   row: DepositRow,
   paid: bigint,
-  change: { providerRef?: string; reason?: string; by: string },
+  change: { providerRef?: string; reportedBy?: string; reason?: string; by: string; approvedBy?: string },
   now: number,
 ): Promise<DepositRow> {
   const wallet = await lockWallet(tx, merchant, row.member_id)
@@ -29,7 +29,9 @@ export async function credit(
     {
       paid_amount: paid,
       decided_by: change.by,
+      approved_by: change.approvedBy ?? '',
       ...(change.providerRef ? { provider_ref: change.providerRef } : {}),
+      ...(change.reportedBy ? { reported_amount: paid, reported_by: change.reportedBy } : {}),
       ...(change.reason ? { reason: change.reason } : {}),
     },
     change.by,

@@ -1,6 +1,7 @@
 import { parseMoney } from '@ronda/contract/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { ProviderEvent } from '../../payments/provider.ts'
+import { dropWaiting } from '../approvals/drop.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { announceCredit, credit } from './credit.ts'
 import { type DepositRow, lockDeposit, step } from './store.ts'
@@ -34,15 +35,24 @@ export async function applyPayment(
   }
   const paid = event.currency === row.currency ? parseMoney(event.amount, row.currency) : undefined
   if (paid === row.amount) {
+    await dropWaiting(tx, merchant.id, 'deposit.credit', row.id, { by: provider, now })
     return done(
       ctx,
-      await credit(tx, merchant, row, paid, { providerRef: event.providerRef, by: provider }, now),
+      await credit(
+        tx,
+        merchant,
+        row,
+        paid,
+        { providerRef: event.providerRef, reportedBy: provider, by: provider },
+        now,
+      ),
       'credited',
     )
   }
   if (row.state === 'MANUAL_REVIEW') return { outcome: 'already under review' }
   const review = {
-    paid_amount: paid ?? null,
+    reported_amount: paid ?? null,
+    reported_by: provider,
     provider_ref: event.providerRef,
     reason: `${event.amount} ${event.currency}`,
   }

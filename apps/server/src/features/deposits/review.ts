@@ -4,19 +4,21 @@ import type { DepositState } from '@ronda/contract/deposits.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { sql } from 'kysely'
-import { payableAmount } from '../../amounts.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { waitingFor } from '../approvals/ask.ts'
+import { dropWaiting } from '../approvals/drop.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { membersById } from '../members/directory.ts'
 import type { Merchant } from '../merchants/merchants.ts'
-import { announceCredit, credit } from './credit.ts'
+import { announceCredit } from './credit.ts'
 import { channelOf, type DepositRow, descriptorOf, eventsOf, lockDeposit, step } from './store.ts'
 
 type Item = OutputOf<typeof cashier.depositGet>
 
 /** Orders as operators see them. */
-export async function toItems(ctx: Context, tx: Tx, merchant: Merchant, rows: DepositRow[]): Promise<Item[]> {
+export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows: DepositRow[]): Promise<Item[]> {
+  const { merchant } = caller
   const events = await eventsOf(
     tx,
     merchant.id,
@@ -27,6 +29,13 @@ export async function toItems(ctx: Context, tx: Tx, merchant: Merchant, rows: De
     tx,
     merchant.id,
     rows.map(row => row.member_id),
+  )
+  const waiting = await waitingFor(
+    ctx,
+    tx,
+    'deposit.credit',
+    rows.map(row => row.id),
+    caller,
   )
   const channels = new Map<string, Awaited<ReturnType<typeof channelOf>>>()
   for (const row of rows)
@@ -45,7 +54,9 @@ export async function toItems(ctx: Context, tx: Tx, merchant: Merchant, rows: De
       channelName: descriptor.name,
       kind: row.kind as Item['kind'],
       amount: toWire(row.amount, row.currency),
-      paidAmount: row.paid_amount === null ? null : toWire(row.paid_amount, row.currency),
+      reportedAmount: row.reported_amount === null ? null : toWire(row.reported_amount, row.currency),
+      reportedBy: row.reported_by,
+      creditedAmount: row.paid_amount === null ? null : toWire(row.paid_amount, row.currency),
       currency: row.currency,
       state: row.state as DepositState,
       createdAt: row.created_at.getTime(),
@@ -57,6 +68,8 @@ export async function toItems(ctx: Context, tx: Tx, merchant: Merchant, rows: De
       providerRef: row.provider_ref,
       reason: row.reason,
       decidedBy: row.decided_by,
+      approvedBy: row.approved_by,
+      waiting: waiting.get(row.id) ?? null,
       timeline: (events.get(row.id) ?? []).map(event => ({
         state: event.state as DepositState,
         at: event.at.getTime(),
@@ -76,8 +89,9 @@ const statesOf: Record<string, DepositState[] | undefined> = {
 export async function queue(
   ctx: Context,
   input: ParsedInputOf<typeof cashier.depositQueue>,
-  { merchant }: OperatorCaller,
+  caller: OperatorCaller,
 ): Promise<OutputOf<typeof cashier.depositQueue>> {
+  const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     let query = tx.selectFrom('deposits as d').where('d.merchant_id', '=', merchant.id)
     const states = statesOf[input.state]
@@ -103,7 +117,7 @@ export async function queue(
       .offset((input.pageNo - 1) * input.pageSize)
       .execute()
     return {
-      rows: await toItems(ctx, tx, merchant, rows),
+      rows: await toItems(ctx, tx, caller, rows),
       total: Number(sums.n),
       pageNo: input.pageNo,
       pageSize: input.pageSize,
@@ -116,15 +130,16 @@ export async function queue(
 export async function getItem(
   ctx: Context,
   input: ParsedInputOf<typeof cashier.depositGet>,
-  { merchant }: OperatorCaller,
+  caller: OperatorCaller,
 ): Promise<Item> {
+  const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx =>
-    itemOf(ctx, tx, merchant, await lockDeposit(tx, merchant.id, input.id)),
+    itemOf(ctx, tx, caller, await lockDeposit(tx, merchant.id, input.id)),
   )
 }
 
-async function itemOf(ctx: Context, tx: Tx, merchant: Merchant, row: DepositRow): Promise<Item> {
-  return (await toItems(ctx, tx, merchant, [row]))[0] as Item
+async function itemOf(ctx: Context, tx: Tx, caller: OperatorCaller, row: DepositRow): Promise<Item> {
+  return (await toItems(ctx, tx, caller, [row]))[0] as Item
 }
 
 async function underReview(tx: Tx, merchant: Merchant, id: string, version: number): Promise<DepositRow> {
@@ -132,35 +147,6 @@ async function underReview(tx: Tx, merchant: Merchant, id: string, version: numb
   if (row.version !== version) throw refuse('ChangedMeanwhile')
   if (row.state !== 'MANUAL_REVIEW') throw refuse('WrongState', { state: row.state })
   return row
-}
-
-export async function approve(
-  ctx: Context,
-  input: ParsedInputOf<typeof cashier.depositApprove>,
-  caller: OperatorCaller,
-): Promise<Item> {
-  const { merchant, operator, now } = caller
-  const amount = payableAmount(input.amount, merchant.currency)
-  const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
-    const before = await underReview(tx, merchant, input.id, input.version)
-    const credited = await credit(tx, merchant, before, amount, { reason: input.reason, by: operator.username }, now)
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: 'deposit.approved',
-        subject: input.id,
-        reason: input.reason,
-        before: { state: before.state, amount: toWire(before.amount, before.currency) },
-        after: { state: credited.state, amount: toWire(amount, before.currency) },
-      },
-      caller,
-    )
-    return { row: credited, item: await itemOf(ctx, tx, merchant, credited) }
-  })
-  announceCredit(ctx, row)
-  return item
 }
 
 export async function reject(
@@ -171,6 +157,7 @@ export async function reject(
   const { merchant, operator, now } = caller
   const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
     const before = await underReview(tx, merchant, input.id, input.version)
+    await dropWaiting(tx, merchant.id, 'deposit.credit', before.id, { by: operator.username, now })
     const rejected = await step(
       tx,
       before,
@@ -192,7 +179,7 @@ export async function reject(
       },
       caller,
     )
-    return { row: rejected, item: await itemOf(ctx, tx, merchant, rejected) }
+    return { row: rejected, item: await itemOf(ctx, tx, caller, rejected) }
   })
   announceCredit(ctx, row)
   return item

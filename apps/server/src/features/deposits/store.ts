@@ -32,7 +32,19 @@ export async function step(
   tx: Tx,
   row: DepositRow,
   to: DepositState,
-  change: Partial<Pick<DepositRow, 'paid_amount' | 'provider_ref' | 'pay_url' | 'reason' | 'decided_by'>> & {
+  change: Partial<
+    Pick<
+      DepositRow,
+      | 'paid_amount'
+      | 'reported_amount'
+      | 'reported_by'
+      | 'provider_ref'
+      | 'pay_url'
+      | 'reason'
+      | 'decided_by'
+      | 'approved_by'
+    >
+  > & {
     proof?: string
   },
   by: string,

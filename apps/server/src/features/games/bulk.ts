@@ -1,14 +1,17 @@
+import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import type * as games from '@ronda/contract/backoffice/games.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/errors.ts'
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
 import { sql } from 'kysely'
 import { payableAmount } from '../../amounts.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { ask } from '../approvals/ask.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { type GamesChange, gamesChange, writeChange } from './approval.ts'
 import { foundGames, type GameRecord, keyOf } from './find.ts'
-import { type FieldsAsked, fieldsOf, type Plan, planOf, shownPlan, stampOf } from './plan.ts'
+import { type FieldsAsked, type Plan, planOf, shownPlan, stampOf } from './plan.ts'
+import { fromTold, isLooser, type Told, told } from './write.ts'
 
 type Chosen = ParsedInputOf<typeof games.preview>['chosen']
 
@@ -56,30 +59,33 @@ export function preview(
   )
 }
 
-type Told = Record<string, string | boolean | number>
+const OWN_UNDO_MS = 10 * 60_000
 
-async function write(tx: Tx, merchantId: number, rows: { vendor: string; code: string; to: FieldsAsked }[]) {
-  // Games that get the same are written by one statement.
-  const groups = Map.groupBy(rows, row =>
-    JSON.stringify(Object.entries(row.to).map(([name, value]) => [name, String(value)])),
-  )
-  for (const group of groups.values()) {
-    const [{ to }] = group as [(typeof rows)[number]]
-    const { state, isHot, category, classify, betMin, betMax, turnoverPct } = to
-    await tx
-      .updateTable('games')
-      .set({
-        ...(state !== undefined && { status: state }),
-        ...(isHot !== undefined && { is_hot: isHot }),
-        ...(category !== undefined && { category }),
-        ...(classify !== undefined && { classify }),
-        ...(betMin !== undefined && { bet_min: betMin }),
-        ...(betMax !== undefined && { bet_max: betMax }),
-        ...(turnoverPct !== undefined && { turnover_pct: turnoverPct }),
-      })
-      .where('merchant_id', '=', merchantId)
-      .where(sql<boolean>`vendor || '/' || code = any(${group.map(keyOf)}::text[])`)
-      .execute()
+/** Does a change at once, or proposes it where it loosens something. Answers the record of the audit log where it is done. */
+async function changeGames(
+  ctx: Context,
+  tx: Tx,
+  change: GamesChange,
+  reason: string,
+  caller: OperatorCaller,
+  isOwnUndone = false,
+): Promise<{ changeId: string | null; waiting: Approval | null; announce: () => void }> {
+  const { merchant, operator } = caller
+  const { action, was, will } = change
+  const fields = (part: GamesChange['was'], id: string) => fromTold((part[id] ?? {}) as Told, merchant.currency)
+  const looser = Object.keys(will).filter(id => isLooser(fields(was, id), fields(will, id)))
+  if (looser.length > 0 && !isOwnUndone) {
+    const why = [{ reason: 'weakens', about: 'games.limits' } as const]
+    const shared = { subject: merchant.code, why, before: was, after: will, reason }
+    return { changeId: null, ...(await ask(ctx, tx, gamesChange, { ...shared, payload: change }, caller)) }
+  }
+  await writeChange(tx, merchant, change)
+  const told = { operator: operator.username, action, subject: merchant.code, reason, before: was, after: will }
+  const changeId = String(await writeAudit(tx, merchant.id, told, caller))
+  return {
+    changeId,
+    waiting: null,
+    announce: () => ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' }),
   }
 }
 
@@ -88,93 +94,42 @@ export async function apply(
   input: ParsedInputOf<typeof games.apply>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof games.apply>> {
-  const { merchant, operator } = caller
-  const done = await inMerchant(ctx.app, merchant.id, async tx => {
+  const { merchant } = caller
+  const { changed, done } = await inMerchant(ctx.app, merchant.id, async tx => {
     const plan = await makePlan(tx, caller, input, true)
     if (stampOf(plan) !== input.stamp) throw refuse('ChangedMeanwhile')
     if (plan.changes.length === 0) throw invalidInput([{ field: 'change', rule: 'required' }])
-    await write(
-      tx,
-      merchant.id,
-      plan.changes.map(({ game, after }) => ({ vendor: game.vendor, code: game.code, to: after })),
-    )
-    const record = {
-      operator: operator.username,
-      action: 'games.changed',
-      subject: merchant.code,
-      reason: input.reason,
-      before: Object.fromEntries(
-        plan.changes.map(({ game, before }) => [keyOf(game), told(before, merchant.currency)]),
-      ),
-      after: Object.fromEntries(plan.changes.map(({ game, after }) => [keyOf(game), told(after, merchant.currency)])),
-    }
-    return { changed: plan.changes.length, changeId: String(await writeAudit(tx, merchant.id, record, caller)) }
+    const tell = (part: 'before' | 'after') =>
+      Object.fromEntries(plan.changes.map(change => [keyOf(change.game), told(change[part], merchant.currency)]))
+    const change = { action: 'games.changed', was: tell('before'), will: tell('after') } as const
+    return { changed: plan.changes.length, done: await changeGames(ctx, tx, change, input.reason, caller) }
   })
-  ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
-  return done
+  done.announce()
+  return { changed: done.waiting ? 0 : changed, changeId: done.changeId, waiting: done.waiting }
 }
-
-/** As the audit log keeps it: amounts as people read them. */
-const told = (fields: FieldsAsked, currency: string): Told =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === 'bigint' ? toWire(value, currency) : value]),
-  )
-const fromTold = ({ betMin, betMax, ...others }: Told, currency: string): FieldsAsked => ({
-  ...others,
-  ...(betMin !== undefined && { betMin: parseMoney(betMin as string, currency) }),
-  ...(betMax !== undefined && { betMax: parseMoney(betMax as string, currency) }),
-})
 
 export async function revert(
   ctx: Context,
   { changeId }: ParsedInputOf<typeof games.revert>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof games.revert>> {
-  const { merchant, operator } = caller
-  const changed = await inMerchant(ctx.app, merchant.id, async tx => {
+  const { merchant, operator, now } = caller
+  const { changed, done } = await inMerchant(ctx.app, merchant.id, async tx => {
     const record = await tx
       .selectFrom('audit_log')
-      .select(['before', 'after', 'reason'])
+      .select(['before', 'after', 'reason', 'operator', 'at'])
       .where('merchant_id', '=', merchant.id)
       .where('id', '=', BigInt(changeId))
       .where('action', '=', 'games.changed')
       .executeTakeFirst()
     if (!record) throw refuse('NotFound')
-    const before = record.before as Record<string, Told>
-    const after = record.after as Record<string, Told>
-    const ids = Object.keys(after)
-    const { rows } = await gamesChosen(tx, merchant.id, { ids }, true)
-    const isAsLeft = (game: GameRecord) => {
-      const now = fieldsOf(game)
-      return Object.entries(fromTold(after[keyOf(game)] ?? {}, merchant.currency)).every(
-        ([name, value]) => now[name as 'state'] === value,
-      )
-    }
-    if (rows.length !== ids.length || !rows.every(isAsLeft)) throw refuse('ChangedMeanwhile')
-    await write(
-      tx,
-      merchant.id,
-      rows.map(({ vendor, code }) => ({
-        vendor,
-        code,
-        to: fromTold(before[keyOf({ vendor, code })] ?? {}, merchant.currency),
-      })),
-    )
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: 'games.change-undone',
-        subject: merchant.code,
-        reason: record.reason,
-        before: after,
-        after: before,
-      },
-      caller,
-    )
-    return rows.length
+    // Beside the games stands who approved it.
+    const { approval: _, ...left } = record.after as Record<string, Told>
+    const change = { action: 'games.change-undone', was: left, will: record.before as Record<string, Told> } as const
+    // What was in force until a moment ago, put back by who had changed it, loosens nothing.
+    const isOwn = record.operator === operator.username && now - record.at.getTime() <= OWN_UNDO_MS
+    return { changed: Object.keys(left).length, done: await changeGames(ctx, tx, change, record.reason, caller, isOwn) }
   })
-  ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
-  return { changed }
+  done.announce()
+  return { changed: done.waiting ? 0 : changed, waiting: done.waiting }
 }

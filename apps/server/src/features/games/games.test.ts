@@ -59,6 +59,12 @@ const everything = () =>
     .orderBy('vendor')
     .orderBy('code')
     .execute()
+/** A change that one person may make. */
+async function applied(input: Parameters<typeof ana.call<typeof games.apply>>[1]) {
+  const { changed, changeId } = await ana.call(games.apply, input)
+  if (changeId === null) throw new Error('it waits for a second person')
+  return { changed, changeId }
+}
 const lastAudit = async () => (await ana.call(operators.auditLog, { pageSize: 1 })).rows[0]
 
 test('games are found by a name in any language, by vendor, category and state, and come in the order asked for', async () => {
@@ -97,7 +103,7 @@ test('a preview changes nothing, and applying does exactly what it showed, for t
   ])
   expect(await everything()).toEqual(before)
 
-  const { changed, changeId } = await ana.call(games.apply, { ...input, stamp: shown.stamp, reason: 'New limits' })
+  const { changed, changeId } = await applied({ ...input, stamp: shown.stamp, reason: 'New limits' })
   expect(changed).toBe(2)
   const lumina = before.find(row => row.vendor === 'ALFA')?.merchant_id
   expect(await everything()).toEqual(
@@ -114,7 +120,7 @@ test('a preview changes nothing, and applying does exactly what it showed, for t
     after: { 'ALFA/uno': { betMax: '2.5', state: 'maintenance', turnoverPct: 20 } },
   })
 
-  expect(await ana.call(games.revert, { changeId })).toEqual({ changed: 2 })
+  expect(await ana.call(games.revert, { changeId })).toEqual({ changed: 2, waiting: null })
   expect(await everything()).toEqual(before)
   expect(await lastAudit()).toMatchObject({ action: 'games.change-undone' })
 })
@@ -124,7 +130,7 @@ test('what changed after the preview, or after it was applied, is never written 
   const { stamp } = await ana.call(games.preview, input)
   const off = { chosen: { ids: ['ALFA/dos'] }, change: { isHot: true, state: 'off' as const } }
   const other = await ana.call(games.preview, off)
-  const { changeId } = await ana.call(games.apply, { ...off, stamp: other.stamp, reason: 'Out of date' })
+  const { changeId } = await applied({ ...off, stamp: other.stamp, reason: 'Out of date' })
   expect(await ana.refusal(games.apply, { ...input, stamp, reason: 'All hot' })).toMatchObject({
     code: 'ChangedMeanwhile',
   })
@@ -132,7 +138,7 @@ test('what changed after the preview, or after it was applied, is never written 
 
   const on = { chosen: { ids: ['ALFA/dos'] }, change: { state: 'on' as const } }
   const again = await ana.call(games.preview, on)
-  const second = await ana.call(games.apply, { ...on, stamp: again.stamp, reason: 'Back again' })
+  const second = await applied({ ...on, stamp: again.stamp, reason: 'Back again' })
   expect(await ana.refusal(games.revert, { changeId })).toMatchObject({ code: 'ChangedMeanwhile' })
   await ana.call(games.revert, { changeId: second.changeId })
   await ana.call(games.revert, { changeId })
@@ -146,7 +152,7 @@ test('what changed after the preview, or after it was applied, is never written 
 test('another merchant can neither take back nor see a change, and limits that contradict each other are refused at once', async () => {
   const input = { chosen: { ids: ['ALFA/uno'] }, change: { classify: 'TG' } }
   const { stamp } = await ana.call(games.preview, input)
-  const { changeId } = await ana.call(games.apply, { ...input, stamp, reason: 'Table games' })
+  const { changeId } = await applied({ ...input, stamp, reason: 'Table games' })
   const baan = await env.operator('ana', 'baan')
   expect(await baan.refusal(games.revert, { changeId })).toMatchObject({ code: 'NotFound' })
   expect((await baan.call(games.list, { vendor: 'ALFA' })).rows.map(row => row.classify)).toEqual(['', '', ''])

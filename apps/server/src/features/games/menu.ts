@@ -36,7 +36,7 @@ export async function saveMenu(
 ): Promise<Menu> {
   if (new Set(shown).size !== shown.length || shown.includes('BG'))
     throw invalidInput([{ field: 'shown', rule: 'format' }])
-  const merchant = await changeSettings(ctx, caller, { version, action: 'menu.saved', reason }, before => ({
+  const { merchant } = await changeSettings(ctx, caller, { version, action: 'menu.saved', reason }, before => ({
     categories: before.categories.includes('BG') ? [...shown, 'BG'] : shown,
   }))
   return menuOf(ctx, merchant)

@@ -36,7 +36,9 @@ test('what a vendor may do beyond stakes is said with a reason, by those who may
   const allowsOf = async () => (await ana.call(vendors.list, {})).find(row => row.id === 'RONDA')?.allows
   expect(await allowsOf()).toEqual({ prizes: false, adjusting: false })
   const wanted = { id: 'RONDA', prizes: true, adjusting: false, reason: 'Jackpots of the studio' }
-  await ana.call(vendors.allow, wanted)
+  const { waiting } = await ana.call(vendors.allow, wanted)
+  expect(await allowsOf()).toEqual({ prizes: false, adjusting: false })
+  await (await env.operator('luis')).approve(waiting)
   expect(await allowsOf()).toEqual({ prizes: true, adjusting: false })
   expect(await ana.refusal(vendors.allow, wanted)).toMatchObject({ code: 'ChangedMeanwhile' })
   expect(await ana.refusal(vendors.allow, { ...wanted, id: 'NOBODY' })).toMatchObject({ code: 'NotFound' })

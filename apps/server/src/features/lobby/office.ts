@@ -6,8 +6,10 @@ import { PROTOCOL_VERSION } from '@ronda/contract/vendor/protocol.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
+import { ask, waitingFor } from '../approvals/ask.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { CATALOGUE_PROTOCOL } from '../vendor-catalogue/compare.ts'
+import { lockAllowances, vendorAllow, writeAllowances } from './allowance-approval.ts'
 
 const inOrder = (tx: Tx, merchantId: number) =>
   tx.selectFrom('vendors').where('merchant_id', '=', merchantId).orderBy('sort').orderBy('code')
@@ -61,11 +63,8 @@ const protocolNames: Record<string, string> = {
   pragmatic: 'Pragmatic Play',
 }
 
-async function list(
-  ctx: Context,
-  _input: unknown,
-  { merchant }: OperatorCaller,
-): Promise<OutputOf<typeof vendors.list>> {
+async function list(ctx: Context, _input: unknown, caller: OperatorCaller): Promise<OutputOf<typeof vendors.list>> {
+  const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     const rows = await inOrder(tx, merchant.id).selectAll().execute()
     const games = await gamesByVendor(tx, merchant.id)
@@ -76,6 +75,8 @@ async function list(
       .select(['vendor', 'lines'])
       .where('merchant_id', '=', merchant.id)
       .execute()
+    const codes = rows.map(row => row.code)
+    const waiting = await waitingFor(ctx, tx, 'vendor.allow', codes, caller)
     const linesOf = new Map(lists.map(row => [row.vendor, row.lines as unknown as CatalogueLine[]]))
     const healthOf = new Map(watched.map(row => [row.vendor, row]))
     return rows.map((row): vendors.VendorRow => {
@@ -94,6 +95,7 @@ async function list(
         wallet: row.wallet as 'seamless',
         protocol: protocolNames[row.protocol] ?? row.protocol,
         allows: { prizes: row.may_give_prizes, adjusting: row.may_adjust },
+        waiting: waiting.get(row.code) ?? null,
         health: {
           state: isSilent ? 'silent' : isWatched ? 'answers' : 'unwatched',
           since: isWatched || isSilent ? (health?.since.getTime() ?? null) : null,
@@ -136,7 +138,7 @@ async function reorder(
 async function locked(tx: Tx, merchantId: number, code: string) {
   const row = await tx
     .selectFrom('vendors')
-    .select(['status', 'is_hot', 'may_give_prizes', 'may_adjust', 'opens_in'])
+    .select(['status', 'is_hot', 'opens_in'])
     .where('merchant_id', '=', merchantId)
     .where('code', '=', code)
     .forUpdate()
@@ -168,26 +170,29 @@ async function turn(
   return {}
 }
 
+/** Allowing less takes effect at once, allowing more waits for a second person. */
 async function allow(
   ctx: Context,
   { id, prizes, adjusting, reason }: ParsedInputOf<typeof vendors.allow>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof vendors.allow>> {
   const { merchant, operator } = caller
-  await inMerchant(ctx.app, merchant.id, async tx => {
-    const row = await locked(tx, merchant.id, id)
-    const before = { prizes: row.may_give_prizes, adjusting: row.may_adjust }
-    if (before.prizes === prizes && before.adjusting === adjusting) throw refuse('ChangedMeanwhile')
-    await tx
-      .updateTable('vendors')
-      .set({ may_give_prizes: prizes, may_adjust: adjusting })
-      .where('merchant_id', '=', merchant.id)
-      .where('code', '=', id)
-      .execute()
+  const will = { prizes, adjusting }
+  const { waiting, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
+    const was = await lockAllowances(tx, merchant.id, id)
+    if (was.prizes === prizes && was.adjusting === adjusting) throw refuse('ChangedMeanwhile')
+    if ((prizes && !was.prizes) || (adjusting && !was.adjusting)) {
+      const why = [{ reason: 'weakens', about: 'vendor.allows' } as const]
+      const shared = { subject: id, why, before: was, after: will, reason }
+      return ask(ctx, tx, vendorAllow, { ...shared, payload: { id, was, will } }, caller)
+    }
+    await writeAllowances(tx, merchant.id, id, will)
     const told = { operator: operator.username, action: 'vendor.allowances-changed', subject: id }
-    await writeAudit(tx, merchant.id, { ...told, reason, before, after: { prizes, adjusting } }, caller)
+    await writeAudit(tx, merchant.id, { ...told, reason, before: was, after: will }, caller)
+    return { waiting: null, announce: undefined }
   })
-  return {}
+  announce?.()
+  return { waiting }
 }
 
 async function pin(

@@ -83,7 +83,12 @@ export async function setPaymentPassword(
   await inMerchant(ctx.app, merchantId, async tx => {
     const changed = await tx
       .updateTable('members')
-      .set({ payment_hash: hash, payment_failures: 0, payment_locked_until: null })
+      .set({
+        payment_hash: hash,
+        payment_failures: 0,
+        payment_locked_until: null,
+        payment_changed_at: new Date(caller.now),
+      })
       .where('merchant_id', '=', merchantId)
       .where('id', '=', caller.session.memberId)
       .where('payment_hash', row.payment_hash ? '=' : 'is', row.payment_hash)

@@ -1,71 +1,132 @@
+import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import { refuse } from '@ronda/contract/errors.ts'
-import type { Selectable } from 'kysely'
-import type { Context, OperatorCaller } from '../../context.ts'
-import type { Merchants as MerchantsTable } from '../../db/generated/tables.ts'
-import { inSystem } from '../../db/pool.ts'
+import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { ask, waitingFor } from '../approvals/ask.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { settingsChange } from './approval.ts'
 import type { Merchant, MerchantSettings } from './merchants.ts'
+import { weakenings } from './weaken.ts'
+import { lockMerchant, type MerchantRow, writeSettings } from './write.ts'
 
 interface Asked {
   version: number
   action: string
   reason: string
 }
-type MerchantRow = Selectable<MerchantsTable>
-interface MerchantChange {
-  set: { settings?: string; languages?: string[]; default_language?: string }
-  /** What the audit log keeps. */
-  before: unknown
-  after: unknown
+
+/** The merchant as it is now, and what of the change waits for a second person. */
+export interface Changed {
+  merchant: Merchant
+  waiting: Approval | null
+}
+
+/** Changes a merchant's row, if it is still as the operator read it. */
+async function change(
+  ctx: Context,
+  { merchant }: OperatorCaller,
+  { version }: Asked,
+  work: (tx: Tx, row: MerchantRow) => Promise<{ waiting: Approval | null; announce?: () => void }>,
+): Promise<Changed> {
+  const { waiting, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await lockMerchant(tx, merchant.id)
+    if (row.version !== version) throw refuse('ChangedMeanwhile')
+    return work(tx, row)
+  })
+  announce?.()
+  ctx.merchants.forget()
+  if (!waiting) ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
+  return { merchant: (await ctx.merchants.byId(merchant.id)) as Merchant, waiting }
+}
+
+/** Replaces the languages a merchant serves, and writes both states to the audit log. */
+export async function changeLanguages(
+  ctx: Context,
+  caller: OperatorCaller,
+  asked: Asked,
+  after: { languages: string[]; defaultLanguage: string },
+): Promise<Merchant> {
+  const { merchant, operator } = caller
+  const changed = await change(ctx, caller, asked, async (tx, row) => {
+    await tx
+      .updateTable('merchants')
+      .set({ languages: after.languages, default_language: after.defaultLanguage, version: row.version + 1 })
+      .where('id', '=', merchant.id)
+      .execute()
+    const { action, reason } = asked
+    const before = { languages: row.languages, defaultLanguage: row.default_language }
+    await writeAudit(
+      tx,
+      merchant.id,
+      { operator: operator.username, action, subject: merchant.code, reason, before, after },
+      caller,
+    )
+    return { waiting: null }
+  })
+  return changed.merchant
 }
 
 /**
- * Changes a merchant's row, if it is still as the operator read it, and writes both states to the audit log. Answers the merchant as it
- * is now.
+ * Replaces part of a merchant's settings. What makes a protection weaker waits, whole, for a second person; anything else takes effect at
+ * once. `shown` picks what the audit log keeps of it; by default the parts that were replaced.
  */
-export async function changeMerchant(
-  ctx: Context,
-  caller: OperatorCaller,
-  { version, action, reason }: Asked,
-  change: (row: MerchantRow) => MerchantChange,
-): Promise<Merchant> {
-  const { merchant, operator } = caller
-  await inSystem(ctx.system, async tx => {
-    const row = await tx
-      .selectFrom('merchants')
-      .selectAll()
-      .where('id', '=', merchant.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (row.version !== version) throw refuse('ChangedMeanwhile')
-    const { set, before, after } = change(row)
-    await tx
-      .updateTable('merchants')
-      .set({ ...set, version: row.version + 1 })
-      .where('id', '=', merchant.id)
-      .execute()
-    const told = { operator: operator.username, action, subject: merchant.code, reason, before, after }
-    await writeAudit(tx, merchant.id, told, caller)
-  })
-  ctx.merchants.forget()
-  ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
-  return (await ctx.merchants.byId(merchant.id)) as Merchant
-}
-
-/** Replaces part of a merchant's settings. `shown` picks what the audit log keeps; by default the parts that were replaced. */
 export function changeSettings(
   ctx: Context,
   caller: OperatorCaller,
   asked: Asked,
-  change: (before: MerchantSettings) => Partial<MerchantSettings>,
+  parts: (before: MerchantSettings) => Partial<MerchantSettings>,
   shown?: (settings: MerchantSettings) => unknown,
-): Promise<Merchant> {
-  return changeMerchant(ctx, caller, asked, row => {
-    const before = row.settings as unknown as MerchantSettings
-    const changed = change(before)
-    const after: MerchantSettings = { ...before, ...changed }
-    const names = Object.keys(changed) as (keyof MerchantSettings)[]
-    const kept = shown ?? (settings => Object.fromEntries(names.map(name => [name, settings[name]])))
-    return { set: { settings: JSON.stringify(after) }, before: kept(before), after: kept(after) }
+): Promise<Changed> {
+  const { merchant, operator } = caller
+  const { action, reason } = asked
+  return change(ctx, caller, asked, async (tx, row) => {
+    const before = { ...merchant.settings, ...(row.settings as unknown as MerchantSettings) }
+    const will = parts(before)
+    const after: MerchantSettings = { ...before, ...will }
+    const was = Object.fromEntries(
+      Object.keys(will).map(name => [name, (row.settings as Record<string, unknown>)[name] ?? null]),
+    )
+    const kept =
+      shown ?? (settings => Object.fromEntries(Object.keys(will).map(name => [name, settings[name as 'brand']])))
+    const weaker = weakenings(before, after, merchant.currency)
+    if (weaker.length > 0)
+      return ask(
+        ctx,
+        tx,
+        settingsChange,
+        {
+          subject: action,
+          payload: { action, was, will },
+          why: weaker.map(about => ({ reason: 'weakens', about })),
+          before: kept(before),
+          after: kept(after),
+          reason,
+        },
+        caller,
+      )
+    await writeSettings(tx, row, after)
+    await writeAudit(
+      tx,
+      merchant.id,
+      {
+        operator: operator.username,
+        action,
+        subject: merchant.code,
+        reason,
+        before: kept(before),
+        after: kept(after),
+      },
+      caller,
+    )
+    return { waiting: null }
   })
+}
+
+/** What of a page of settings waits for a second person; `action` as it is saved under. */
+export function waitingSettings(ctx: Context, caller: OperatorCaller, action: string): Promise<Approval | null> {
+  return inMerchant(
+    ctx.app,
+    caller.merchant.id,
+    async tx => (await waitingFor(ctx, tx, 'settings.change', [action], caller)).get(action) ?? null,
+  )
 }

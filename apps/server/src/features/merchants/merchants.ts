@@ -26,6 +26,8 @@ export interface MerchantSettings {
   cashier: {
     receiptMinutes: number
     twoPersonFrom: string
+    /** So long after an operator opened a way into an account, a new payment password or payout account is looked at by two others. */
+    openingHoldHours?: number
     withdrawMin: string
     withdrawMax: string
     dailyCount: number
@@ -116,6 +118,8 @@ export interface Merchant {
   languages: string[]
   status: number
   demoMoney: boolean
+  /** Whether what makes or moves money, or weakens a protection, needs two people. Chosen when the merchant is made. */
+  fourEyes: boolean
   ageMin: number
   settings: MerchantSettings
   version: number
@@ -155,6 +159,7 @@ export function createMerchants(system: Database, now: () => number): Merchants 
       languages: row.languages,
       status: row.status,
       demoMoney: row.demo_money,
+      fourEyes: row.four_eyes,
       ageMin: row.age_min,
       settings: withSignInDefaults(row.settings as unknown as MerchantSettings),
       version: row.version,

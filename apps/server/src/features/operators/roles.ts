@@ -13,6 +13,8 @@ export const roles: Record<string, readonly Permission[]> = {
     'members.view',
     'members.reveal',
     'members.reward',
+    'members.adjust',
+    'settings.approve',
     'bets.view',
     'ledger.audit',
   ],

@@ -5,8 +5,10 @@ import type { Outbox } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
 import { recipientIndex, type Sealed } from '../../messaging/messenger.ts'
+import { noteOpening } from '../approvals/openings.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { setInitialPassword } from '../passwords/initial.ts'
+import { memberOfPhone } from '../verification/phone.ts'
 
 function toRow(row: Selectable<Outbox>) {
   return {
@@ -49,13 +51,22 @@ export const calls = [
         .where('id', '=', input.id)
         .executeTakeFirst()
       if (!row) throw refuse('NotFound')
+      const { to, subject, body } = ctx.vault.open<Sealed>(merchantId, 'outbox', row.sealed)
+      const owner = row.channel === 'sms' ? await memberOfPhone(ctx, tx, merchantId, to) : undefined
+      const memberId = row.member_id ?? owner?.id
+      if (memberId !== undefined)
+        await noteOpening(tx, merchantId, {
+          memberId,
+          operator: caller.operator.username,
+          act: 'message',
+          now: caller.now,
+        })
       await writeAudit(
         tx,
         merchantId,
         { operator: caller.operator.username, action: 'outbox.opened', subject: input.id, reason: input.reason },
         caller,
       )
-      const { to, subject, body } = ctx.vault.open<Sealed>(merchantId, 'outbox', row.sealed)
       return { ...toRow(row), recipient: to, subject, body }
     }),
   ),

@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { noteOpening } from '../approvals/openings.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { endSessions } from '../sessions/sessions.ts'
 
@@ -37,6 +38,7 @@ export async function setInitialPassword(
   const columns = await initialPasswordColumns(ctx, password, now)
   await inMerchant(ctx.app, merchant.id, async tx => {
     await replace(tx, merchant.id, memberId, columns)
+    await noteOpening(tx, merchant.id, { memberId, operator: operator.username, act: 'initial-password', now })
     await endSessions(tx, merchant.id, { memberId }, 'initial password', now)
     await writeAudit(
       tx,

@@ -81,6 +81,7 @@ async function mailLink(ctx: Context, asked: { username: string; email: string }
     merchantId: merchant.id,
     channel: 'mail',
     purpose: 'passwordReset',
+    memberId: member.id,
     to: member.email,
     subject: text(language, 'mail.passwordReset.subject', gaps),
     body: text(language, 'mail.passwordReset', gaps),

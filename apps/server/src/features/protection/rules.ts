@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { positiveAmount } from '../../amounts.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
-import { changeSettings } from '../merchants/change-settings.ts'
+import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 
 export type { ProtectionRules }
@@ -40,10 +40,17 @@ export function rulesOf({ settings, currency }: Pick<Merchant, 'settings' | 'cur
 
 type Rules = OutputOf<typeof office.rules>
 
-export const getRules = async (_ctx: Context, _input: unknown, { merchant }: OperatorCaller): Promise<Rules> => ({
+const SAVED = 'protection.rules-saved'
+
+const toRules = (merchant: Merchant): Omit<Rules, 'waiting'> => ({
   version: merchant.version,
   currency: merchant.currency,
   rules: rulesOf(merchant),
+})
+
+export const getRules = async (ctx: Context, _input: unknown, caller: OperatorCaller): Promise<Rules> => ({
+  ...toRules(caller.merchant),
+  waiting: await waitingSettings(ctx, caller, SAVED),
 })
 
 export async function saveRules(
@@ -54,8 +61,7 @@ export async function saveRules(
   const { currency } = caller.merchant
   const reviewWinFrom = toWire(positiveAmount(rules.reviewWinFrom, currency, 'reviewWinFrom'), currency)
   const protection = { ...rules, reviewWinFrom }
-  const saved = await changeSettings(ctx, caller, { version, reason, action: 'protection.rules-saved' }, () => ({
-    protection,
-  }))
-  return getRules(ctx, undefined, { ...caller, merchant: saved })
+  const asked = { version, reason, action: SAVED }
+  const { merchant, waiting } = await changeSettings(ctx, caller, asked, () => ({ protection }))
+  return { ...toRules(merchant), waiting }
 }

@@ -1,12 +1,9 @@
 import * as office from '@ronda/contract/backoffice/rewards.ts'
 import * as rewards from '@ronda/contract/rewards.ts'
 import { forMember, forOperator } from '../../http/calls.ts'
+import { grant } from './grant.ts'
 import * as handlers from './rewards.ts'
 
 export const calls = [forMember(rewards.unseen, handlers.unseen), forMember(rewards.seen, handlers.seen)]
 
-export const officeCalls = [
-  forOperator(office.list, handlers.list),
-  forOperator(office.grant, handlers.grant),
-  forOperator(office.decide, handlers.decide),
-]
+export const officeCalls = [forOperator(office.list, handlers.list), forOperator(office.grant, grant)]

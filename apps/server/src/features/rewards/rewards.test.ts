@@ -1,3 +1,4 @@
+import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as office from '@ronda/contract/backoffice/rewards.ts'
 import { newId } from '@ronda/contract/ids.ts'
@@ -74,15 +75,17 @@ test('a large reward waits for a second person', async () => {
   const { twoPersonFrom } = await ana.call(office.list, {})
   const asked = await ana.call(office.grant, await order(rosa, { amount: twoPersonFrom, multiple: '0' }))
   expect([asked.state, Number(await rosa.balance())]).toEqual(['asked', 100])
-  expect(await ana.refusal(office.decide, { id: asked.id, isApproved: true })).toMatchObject({ code: 'SamePerson' })
+  await expect(ana.approve(asked.waiting)).rejects.toMatchObject({ code: 'SamePerson' })
   expect((await ana.call(office.list, { state: 'asked' })).rows.map(row => row.id)).toEqual([asked.id])
-  const decided = await luis.call(office.decide, { id: asked.id, isApproved: true })
-  expect(decided).toMatchObject({ state: 'granted', decidedBy: 'luis@lumina' })
+  await luis.approve(asked.waiting)
+  const [granted] = (await ana.call(office.list, { memberId: asked.memberId })).rows
+  expect(granted).toMatchObject({ state: 'granted', decidedBy: 'luis@lumina', waiting: null })
   expect(Number(await rosa.balance())).toBe(100 + Number(twoPersonFrom))
-  expect(await luis.refusal(office.decide, { id: asked.id, isApproved: true })).toMatchObject({ code: 'WrongState' })
+  await expect(luis.approve(asked.waiting)).rejects.toMatchObject({ code: 'WrongState' })
 
   const taken = await ana.call(office.grant, await order(rosa, { amount: twoPersonFrom }))
-  expect((await ana.call(office.decide, { id: taken.id, isApproved: false })).state).toBe('refused')
+  await ana.call(approvals.withdraw, { id: taken.waiting?.id ?? '' })
+  expect((await ana.call(office.list, { memberId: asked.memberId })).rows[0]?.state).toBe('refused')
   expect((await rosa.call(rewards.unseen, {})).rows.length).toBe(1)
 })
 

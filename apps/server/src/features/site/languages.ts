@@ -4,7 +4,7 @@ import { invalidInput } from '@ronda/contract/errors.ts'
 import type { Language } from '@ronda/contract/fields.ts'
 import { alwaysOffered, interfaceLanguages, localeOf, locales } from '@ronda/contract/locales.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
-import { changeMerchant } from '../merchants/change-settings.ts'
+import { changeLanguages } from '../merchants/change-settings.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 
 type Languages = OutputOf<typeof site.languages>
@@ -29,10 +29,6 @@ export async function saveLanguages(
   const kept = locales.map(({ code }) => code).filter(code => asked.has(code))
   if (!interfaceLanguages(kept).includes(defaultLanguage))
     throw invalidInput([{ field: 'defaultLanguage', rule: 'locale' }])
-  const merchant = await changeMerchant(ctx, caller, { version, reason, action: 'languages.saved' }, row => ({
-    set: { languages: kept, default_language: defaultLanguage },
-    before: { languages: row.languages, defaultLanguage: row.default_language },
-    after: { languages: kept, defaultLanguage },
-  }))
-  return toLanguages(merchant)
+  const change = { version, reason, action: 'languages.saved' }
+  return toLanguages(await changeLanguages(ctx, caller, change, { languages: kept, defaultLanguage }))
 }

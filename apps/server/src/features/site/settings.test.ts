@@ -46,7 +46,7 @@ test('contacts lead to known hosts or the own service desk only (P4, W7)', async
 
 test('maintenance and regions are set by operators and hold at once', async () => {
   const { version, ...before } = await ana.call(site.access, {})
-  const { isMaintenanceNow: _, ...rules } = before
+  const { isMaintenanceNow: _, waiting: _w, ...rules } = before
   const now = env.clock.now()
   const bad = await ana.refusal(site.saveAccess, {
     version,
@@ -77,7 +77,7 @@ test('maintenance and regions are set by operators and hold at once', async () =
 })
 
 test('the registration form is edited rule by rule; what must stay stays', async () => {
-  const { patterns, ...before } = await ana.call(site.registration, {})
+  const { patterns, waiting: _, ...before } = await ana.call(site.registration, {})
   expect(before.rules.map(rule => rule.field)).toEqual([...registration.registrationFields])
   expect(patterns.find(({ patternId }) => patternId === 'email')?.text).toBeTruthy()
   const rules = before.rules.map(({ message: _, ...rule }) => rule)
@@ -116,7 +116,14 @@ test('a module flag that needs others is refused while they are off, on every pa
     code: 'FlagNeedsOthers',
     value: { flag: 'DIRECTREG3', needs: 'USERNAMEREG3 / MOBILENUMREG3' },
   })
-  const { previewUrl: _p, name: _n, currency: _c, ...settings } = await ana.call(merchant.settings, {})
+  const {
+    previewUrl: _p,
+    name: _n,
+    currency: _c,
+    fourEyes: _f,
+    waiting: _w,
+    ...settings
+  } = await ana.call(merchant.settings, {})
   expect(
     await ana.refusal(merchant.saveSettings, { ...settings, modules: { MOBILENUMREG3: false }, reason }),
   ).toMatchObject({ code: 'FlagNeedsOthers' })

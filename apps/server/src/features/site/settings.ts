@@ -8,7 +8,7 @@ import { type RegistrationField, registrationFields } from '@ronda/contract/regi
 import { isServiceUrl } from '@ronda/contract/service-path.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { ruleMessage, text } from '../../http/messages.ts'
-import { changeSettings } from '../merchants/change-settings.ts'
+import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
 import type { Merchant, MerchantSettings } from '../merchants/merchants.ts'
 import { patternOf } from '../registration/patterns.ts'
 
@@ -49,17 +49,20 @@ export async function saveChannels(
       ? []
       : [{ field: 'feedback.wordsMax', rule: 'min', params: { min: channels.feedback.wordsMin + 1 } }]),
   ])
-  return toChannels(await changeSettings(ctx, caller, { version, reason, action: 'channels.saved' }, () => channels))
+  const { merchant } = await changeSettings(ctx, caller, { version, reason, action: 'channels.saved' }, () => channels)
+  return toChannels(merchant)
 }
 
-function toAccess({ version, settings }: Merchant, now: number): OutputOf<typeof site.access> {
+function toAccess({ version, settings }: Merchant, now: number): Omit<OutputOf<typeof site.access>, 'waiting'> {
   const { countries, freeIps, maintenance } = settings.access
   const isMaintenanceNow = maintenance.some(({ from, to }) => from <= now && (to === undefined || now < to))
   return { version, countries, freeIps, maintenance, isMaintenanceNow }
 }
 
-export const getAccess = async (_ctx: Context, _input: unknown, { merchant, now }: OperatorCaller) =>
-  toAccess(merchant, now)
+export const getAccess = async (ctx: Context, _input: unknown, caller: OperatorCaller) => ({
+  ...toAccess(caller.merchant, caller.now),
+  waiting: await waitingSettings(ctx, caller, 'access.saved'),
+})
 
 export async function saveAccess(
   ctx: Context,
@@ -86,10 +89,10 @@ export async function saveAccess(
     freeIps: [...new Set(freeIps)],
     maintenance: [...maintenance].sort((a, b) => a.from - b.from) as MerchantSettings['access']['maintenance'],
   }
-  return toAccess(
-    await changeSettings(ctx, caller, { version, reason, action: 'access.saved' }, () => ({ access })),
-    caller.now,
-  )
+  const { merchant, waiting } = await changeSettings(ctx, caller, { version, reason, action: 'access.saved' }, () => ({
+    access,
+  }))
+  return { ...toAccess(merchant, caller.now), waiting }
 }
 
 const alwaysOn: readonly RegistrationField[] = ['username', 'password', 'confirmPassword']
@@ -121,7 +124,10 @@ function ruleFor(settings: MerchantSettings, field: RegistrationField): Rule {
 const hasText = (patternId: string) => text('es', `pattern.${patternId}`) !== `pattern.${patternId}`
 const patternIds = ['any', ...new Set(Object.values(ownPattern))]
 
-function toRegistration({ version, settings }: Merchant, language: string): OutputOf<typeof site.registration> {
+function toRegistration(
+  { version, settings }: Merchant,
+  language: string,
+): Omit<OutputOf<typeof site.registration>, 'waiting'> {
   const { registration, modules } = settings
   return {
     version,
@@ -138,8 +144,10 @@ function toRegistration({ version, settings }: Merchant, language: string): Outp
   }
 }
 
-export const getRegistration = async (_ctx: Context, _input: unknown, { merchant, language }: OperatorCaller) =>
-  toRegistration(merchant, language)
+export const getRegistration = async (ctx: Context, _input: unknown, caller: OperatorCaller) => ({
+  ...toRegistration(caller.merchant, caller.language),
+  waiting: await waitingSettings(ctx, caller, 'registration.saved'),
+})
 
 function problemsOfRule(rule: Rule, i: number): FieldProblem[] {
   const problems: FieldProblem[] = []
@@ -170,7 +178,8 @@ export async function saveRegistration(
   const { version, reason, open, captcha, modes } = input
   const given = new Map(input.rules.map((rule, i) => [rule.field, { rule, i }]))
   refuseProblems(input.rules.flatMap(problemsOfRule))
-  const merchant = await changeSettings(ctx, caller, { version, reason, action: 'registration.saved' }, before => {
+  const asked = { version, reason, action: 'registration.saved' }
+  const { merchant, waiting } = await changeSettings(ctx, caller, asked, before => {
     const modules = { ...before.modules, USERNAMEREG3: modes.username, MOBILENUMREG3: modes.mobile }
     assertFlags(modules)
     const rules = registrationFields.flatMap(field => {
@@ -180,10 +189,13 @@ export async function saveRegistration(
     })
     return { modules, registration: { ...before.registration, open, captcha, rules } }
   })
-  return toRegistration(merchant, caller.language)
+  return { ...toRegistration(merchant, caller.language), waiting }
 }
 
-function toModules({ version, settings }: Merchant, language: Language): OutputOf<typeof site.modules> {
+function toModules(
+  { version, settings }: Merchant,
+  language: Language,
+): Omit<OutputOf<typeof site.modules>, 'waiting'> {
   return {
     version,
     flags: siteSwitches.map(flag => {
@@ -200,19 +212,22 @@ function toModules({ version, settings }: Merchant, language: Language): OutputO
   }
 }
 
-export const getModules = async (_ctx: Context, _input: unknown, { merchant, language }: OperatorCaller) =>
-  toModules(merchant, language as Language)
+export const getModules = async (ctx: Context, _input: unknown, caller: OperatorCaller) => ({
+  ...toModules(caller.merchant, caller.language as Language),
+  waiting: await waitingSettings(ctx, caller, 'modules.saved'),
+})
 
 export async function saveModules(
   ctx: Context,
   { version, reason, modules }: ParsedInputOf<typeof site.saveModules>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof site.modules>> {
-  const merchant = await changeSettings(ctx, caller, { version, reason, action: 'modules.saved' }, before => {
+  const asked = { version, reason, action: 'modules.saved' }
+  const { merchant, waiting } = await changeSettings(ctx, caller, asked, before => {
     const { loggedInToHome = before.loggedInToHome === true, ...flags } = modules
     const after = { ...before.modules, ...flags }
     assertFlags(after)
     return { modules: after, loggedInToHome }
   })
-  return toModules(merchant, caller.language as Language)
+  return { ...toModules(merchant, caller.language as Language), waiting }
 }

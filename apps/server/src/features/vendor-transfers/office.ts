@@ -1,13 +1,17 @@
+import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
+import type { ParsedInputOf } from '@ronda/contract/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
+import { outsideAmount } from '../../amounts.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
-import { writeAudit } from '../audit-log/write.ts'
+import { ask, waitingFor } from '../approvals/ask.ts'
 import type { Merchant } from '../merchants/merchants.ts'
-import { isOpen, lockTransfer, type TransferRow } from './store.ts'
-import { ask, done, failed } from './transfer.ts'
+import { vendorTransferResolve } from './approval.ts'
+import { findTransfer, isOpen, type TransferRow } from './store.ts'
+import { ask as askVendor } from './transfer.ts'
 
 const rowsOf = (tx: Tx, merchant: Merchant) =>
   tx
@@ -42,7 +46,7 @@ const vendorsOf = (tx: Tx, merchant: Merchant) =>
 
 type Joined = TransferRow & { username: string; display_name: string }
 
-const wireOf = (row: Joined): vendorTransfers.TransferRow => ({
+const wireOf = (row: Joined, waiting: Map<string, Approval>): vendorTransfers.TransferRow => ({
   id: row.id,
   vendor: row.vendor,
   vendorName: row.display_name,
@@ -57,47 +61,60 @@ const wireOf = (row: Joined): vendorTransfers.TransferRow => ({
   asked: row.asked,
   createdAt: row.created_at.getTime(),
   closedAt: row.closed_at?.getTime() ?? null,
+  waiting: waiting.get(row.id) ?? null,
 })
 
-async function read(ctx: Context, merchant: Merchant, id: string): Promise<Joined> {
-  const row = await inMerchant(ctx.app, merchant.id, tx =>
-    rowsOf(tx, merchant)
+async function read(ctx: Context, caller: OperatorCaller, id: string): Promise<vendorTransfers.TransferRow> {
+  const { merchant } = caller
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await rowsOf(tx, merchant)
       .selectAll('t')
       .select(['m.username', 'v.display_name'])
       .where('t.id', '=', id)
-      .executeTakeFirst(),
-  )
-  if (!row) throw refuse('NotFound')
-  return row
+      .executeTakeFirst()
+    if (!row) throw refuse('NotFound')
+    return wireOf(row, await waitingFor(ctx, tx, 'vendor-transfer.resolve', [id], caller))
+  })
 }
 
-/** Written before the outcome is applied: a decision that came to nothing is on record as well. */
+/** Proposes how a transfer ended that the vendor left without an answer. */
 async function decide(
   ctx: Context,
-  input: { id: string; outcome: 'done' | 'failed'; amount?: string; reason: string },
+  input: ParsedInputOf<typeof vendorTransfers.decide>,
   caller: OperatorCaller,
 ): Promise<vendorTransfers.TransferRow> {
-  const { merchant, operator } = caller
-  const row = await inMerchant(ctx.app, merchant.id, async tx => {
-    const locked = await lockTransfer(tx, merchant.id, input.id)
-    if (locked.state !== 'MANUAL') throw refuse('WrongState')
-    const told = { operator: operator.username, action: `vendor-transfer.${input.outcome}`, subject: locked.id }
-    await writeAudit(tx, merchant.id, { ...told, reason: input.reason, after: { amount: input.amount } }, caller)
-    return locked
+  const { merchant } = caller
+  const { id, outcome, reason } = input
+  const { announce } = await inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await findTransfer(tx, merchant.id, id)
+    if (row.state !== 'MANUAL') throw refuse('WrongState')
+    const amount = row.amount === null ? input.amount : toWire(row.amount, row.currency)
+    if (outcome === 'done' && amount === undefined) throw invalidInput([{ field: 'amount', rule: 'required' }])
+    return ask(
+      ctx,
+      tx,
+      vendorTransferResolve,
+      {
+        subject: id,
+        memberId: row.member_id,
+        ...(amount !== undefined && { amount: outsideAmount(amount, row.currency) }),
+        payload: { id, outcome, amount: amount ?? null },
+        why: [{ reason: 'always' }],
+        before: { state: row.state, vendor: row.vendor, direction: row.direction },
+        after: { outcome, amount: amount ?? null },
+        reason,
+      },
+      caller,
+    )
   })
-  const amount = row.amount === null ? input.amount : toWire(row.amount, row.currency)
-  if (input.outcome === 'done' && amount === undefined) throw invalidInput([{ field: 'amount', rule: 'required' }])
-  const next =
-    input.outcome === 'done'
-      ? await done(ctx, merchant, row, amount as string)
-      : await failed(ctx, merchant, row, input.reason)
-  if (isOpen(next)) throw refuse('AmountMismatch')
-  return wireOf(await read(ctx, merchant, input.id))
+  announce()
+  return read(ctx, caller, id)
 }
 
 export const officeCalls = [
-  forOperator(vendorTransfers.list, (ctx, input, { merchant }) =>
-    inMerchant(ctx.app, merchant.id, async tx => {
+  forOperator(vendorTransfers.list, (ctx, input, caller) =>
+    inMerchant(ctx.app, caller.merchant.id, async tx => {
+      const { merchant } = caller
       let query = rowsOf(tx, merchant)
       if (input.only) query = query.where('t.closed_at', input.only === 'open' ? 'is' : 'is not', null)
       const { q } = input
@@ -115,8 +132,10 @@ export const officeCalls = [
         .limit(input.pageSize)
         .offset((input.pageNo - 1) * input.pageSize)
         .execute()
+      const ids = rows.map(row => row.id)
+      const waiting = await waitingFor(ctx, tx, 'vendor-transfer.resolve', ids, caller)
       return {
-        rows: rows.map(wireOf),
+        rows: rows.map(row => wireOf(row, waiting)),
         total: Number(n),
         pageNo: input.pageNo,
         pageSize: input.pageSize,
@@ -124,10 +143,11 @@ export const officeCalls = [
       }
     }),
   ),
-  forOperator(vendorTransfers.ask, async (ctx, { id }, { merchant }) => {
-    const row = await read(ctx, merchant, id)
-    if (isOpen(row)) await ask(ctx, merchant, row)
-    return wireOf(await read(ctx, merchant, id))
+  forOperator(vendorTransfers.ask, async (ctx, { id }, caller) => {
+    const { merchant } = caller
+    const row = await inMerchant(ctx.app, merchant.id, tx => findTransfer(tx, merchant.id, id))
+    if (isOpen(row)) await askVendor(ctx, merchant, row)
+    return read(ctx, caller, id)
   }),
   forOperator(vendorTransfers.decide, decide),
 ]

@@ -8,6 +8,17 @@ import { openMemberAccount } from '../../ledger/accounts.ts'
 
 export type TransferRow = Selectable<VendorTransfers>
 
+export async function findTransfer(tx: Tx, merchantId: number, id: string): Promise<TransferRow> {
+  const row = await tx
+    .selectFrom('vendor_transfers')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw refuse('NotFound')
+  return row
+}
+
 /** The row, held until the end of the transaction. */
 export async function lockTransfer(tx: Tx, merchantId: number, id: string): Promise<TransferRow> {
   const row = await tx

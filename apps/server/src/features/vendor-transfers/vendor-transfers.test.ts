@@ -259,7 +259,10 @@ test('staff ask again, and decide by what the vendor told them, once hours have 
   const of = (vendor: string) => luis.call(vendorTransfers.list, { only: 'open', vendor })
   expect(await of(HOLDING_VENDOR)).toMatchObject({ rows: [{ id }], total: 1, vendors: [{ vendor: HOLDING_VENDOR }] })
   expect(await of('RONDA')).toMatchObject({ rows: [], total: 0, vendors: [{ vendor: HOLDING_VENDOR }] })
-  expect((await decide('done')).state).toBe('SUCCESS')
+  const proposed = await decide('done')
+  expect(proposed.state).toBe('MANUAL')
+  await expect(decide('failed')).rejects.toMatchObject({ code: 'ApprovalPending' })
+  await (await env.operator('diego', 'baan')).approve(proposed.waiting)
   await expect(decide('failed')).rejects.toMatchObject({ code: 'WrongState' })
   expect((await luis.call(vendorCalls.search, { q: id })).rows).toMatchObject([
     { outcome: 'transfer', operation: 'transfer in', code: 'SUCCESS', account: som.username, amount: '300' },
@@ -272,7 +275,7 @@ test('staff ask again, and decide by what the vendor told them, once hours have 
     .select(['action', 'reason'])
     .where('subject', '=', id)
     .execute()
-  expect(log).toEqual([{ action: 'vendor-transfer.done', reason: 'Their letter of today' }])
+  expect(log).toEqual([{ action: 'vendor-transfer.done', reason: 'looked at it' }])
 })
 
 test('F6: a report that cannot be booked is set aside, the rest goes on, and it is booked once when people say so', async () => {

@@ -26,6 +26,7 @@ async function smsCode(ctx: Context, caller: PublicCaller, action: CodeAction, a
     action,
     target: { channel: 'sms', phone },
     language: owner?.language ?? caller.language,
+    memberId: owner?.id,
     reader: isNew ? (owner ? 'taken' : 'owner') : owner ? 'owner' : 'nobody',
   })
 }

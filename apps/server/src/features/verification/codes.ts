@@ -32,6 +32,8 @@ export interface CodeRequest {
   language: string
   /** `nobody`: the number opens nothing, so nothing is sent; `taken`: its owner is told so; either is answered like a sent code. */
   reader?: 'owner' | 'nobody' | 'taken'
+  /** Whose account the code opens, where that is known. */
+  memberId?: bigint
 }
 
 /** Sends six digits, if the limits of the number, the caller and the merchant's purse allow. */
@@ -71,6 +73,7 @@ export async function sendCode(ctx: Context, caller: PublicCaller, request: Code
       merchantId: merchant.id,
       channel: target.channel,
       purpose: isTaken ? 'alreadyRegistered' : 'code',
+      memberId: request.memberId,
       to: target.channel === 'sms' ? target.phone.e164 : target.email,
       subject: target.channel === 'mail' ? text(language, 'mail.code.subject', gaps) : undefined,
       body: text(language, isTaken ? 'sms.alreadyRegistered' : `${target.channel}.code`, gaps),

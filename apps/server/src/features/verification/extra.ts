@@ -55,7 +55,7 @@ export async function sendOwnCode(
   assertUnverified(caller)
   const row = await inMerchant(ctx.app, caller.merchant.id, tx => memberOf(tx, caller))
   const target = targetOf(ctx, caller, row, input.method)
-  return sendCode(ctx, caller, { action: 'verify', target, language: row.language })
+  return sendCode(ctx, caller, { action: 'verify', target, language: row.language, memberId: caller.session.memberId })
 }
 
 type Answers = Omit<ParsedInputOf<typeof verification.pass>, 'trustDevice'>

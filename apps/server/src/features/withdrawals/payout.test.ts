@@ -45,7 +45,8 @@ async function underWay(amount: string): Promise<{ rosa: MemberActor; id: string
   const ana = await env.operator('ana')
   const claimed = await ana.call(cashier.withdrawalClaim, { id, version: 1 })
   const { version } = await ana.call(cashier.withdrawalApprove, { id, version: claimed.version })
-  expect(await ana.call(cashier.withdrawalPay, { id, version })).toMatchObject({ state: 'PAYING' })
+  const luis = await env.operator('luis')
+  expect(await luis.call(cashier.withdrawalPay, { id, version })).toMatchObject({ state: 'PAYING' })
   provider.sendPayout = working.sendPayout
   return { rosa, id }
 }

@@ -47,7 +47,10 @@ test('WD3: not received is decided by an operator: failed pays back once, paid r
     for (let i = 0; i < 2; i++)
       expect((await rosa.call(withdrawals.confirmReceipt, { id, received: false })).state).toBe('NOT_RECEIVED')
     const { version } = await desk.seenAgain(id)
-    await desk.ana.call(cashier.withdrawalResolve, { id, version, outcome, reason: 'checked with the bank' })
+    const proposal = { id, version, outcome, reason: 'checked with the bank' }
+    const { state, waiting } = await desk.ana.call(cashier.withdrawalResolve, proposal)
+    expect([state, await rosa.balance()]).toEqual(['NOT_RECEIVED', '600'])
+    await desk.luis.approve(waiting)
     expect(
       await desk.ana.refusal(cashier.withdrawalResolve, { id, version, outcome: 'failed', reason: 'again' }),
     ).toMatchObject({ code: 'ChangedMeanwhile' })

@@ -14,6 +14,7 @@ import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { bringBack } from '../vendor-transfers/sweep.ts'
+import { eyesFor } from './eyes.ts'
 import { heldStates } from './states.ts'
 import { announce, noteState, toWithdrawal } from './store.ts'
 
@@ -67,7 +68,8 @@ export async function request(
       reference: id,
       at: new Date(now),
     })
-    const twoPersons = amount >= parseMoney(merchant.settings.cashier.twoPersonFrom, merchant.currency)
+    const today = (await usedToday(tx, merchant, session.memberId, now)).amount
+    const eyes = await eyesFor(tx, merchant, { memberId: session.memberId, accountId: account.id, amount, today, now })
     const created = await tx
       .insertInto('withdrawals')
       .values({
@@ -80,7 +82,9 @@ export async function request(
         amount,
         hold_id: id,
         state: 'REQUESTED',
-        approvals_needed: twoPersons ? 2 : 1,
+        approvals_needed: eyes.why.length > 0 ? 2 : 1,
+        why: JSON.stringify(eyes.why),
+        barred: eyes.barred,
         created_at: new Date(now),
       })
       .returningAll()

@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(await env.auditProblems()).toEqual([])
 })
 
-test('over the merchant’s amount two different people approve (A6, bar 7)', async () => {
+test('over the merchant’s amount two different people approve and a third pays (A6, bar 7)', async () => {
   const { ask } = await desk.ready('5000')
   const { id } = await ask('2000')
   let item = await desk.ana.call(cashier.withdrawalClaim, { id, version: 1 })
@@ -36,9 +36,13 @@ test('over the merchant’s amount two different people approve (A6, bar 7)', as
   item = await desk.luis.call(cashier.withdrawalClaim, { id, version: item.version })
   item = await desk.luis.call(cashier.withdrawalApprove, { id, version: item.version })
   expect(item.state).toBe('APPROVED')
+  for (const approver of [desk.ana, desk.luis])
+    expect(await approver.refusal(cashier.withdrawalPay, { id, version: item.version })).toMatchObject({
+      code: 'SamePerson',
+    })
   const races = await Promise.allSettled([
-    desk.ana.call(cashier.withdrawalPay, { id, version: item.version }),
-    desk.luis.call(cashier.withdrawalPay, { id, version: item.version }),
+    desk.diego.call(cashier.withdrawalPay, { id, version: item.version }),
+    desk.diego.call(cashier.withdrawalPay, { id, version: item.version }),
     desk.luis.call(cashier.withdrawalReject, { id, version: item.version, reason: 'too late' }),
   ])
   expect(races.filter(race => race.status === 'fulfilled')).toHaveLength(1)
@@ -75,14 +79,14 @@ test('paid by hand asks for the amount again', async () => {
   let item = await desk.ana.call(cashier.withdrawalClaim, { id, version: 1 })
   item = await desk.ana.call(cashier.withdrawalApprove, { id, version: item.version })
   expect(
-    await desk.ana.refusal(cashier.withdrawalMarkPaid, {
+    await desk.luis.refusal(cashier.withdrawalMarkPaid, {
       id,
       version: item.version,
       reference: 'BANK-77',
       amountAgain: '40',
     }),
   ).toMatchObject({ code: 'AmountMismatch' })
-  item = await desk.ana.call(cashier.withdrawalMarkPaid, {
+  item = await desk.luis.call(cashier.withdrawalMarkPaid, {
     id,
     version: item.version,
     reference: 'BANK-77',

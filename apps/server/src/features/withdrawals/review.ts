@@ -7,25 +7,29 @@ import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { release } from '../../ledger/holds.ts'
+import { waitingFor } from '../approvals/ask.ts'
+import { deviceHash } from '../approvals/kind.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { membersById } from '../members/directory.ts'
 import { memberTotals } from '../members/totals.ts'
 import { lockWallet, walletOf } from '../members/wallet.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
-import { markDisbursed, markFailed, sendPayout } from './payout.ts'
+import { assertMayTakePart, mayNotTakePart } from './eyes.ts'
+import { markDisbursed, sendPayout } from './payout.ts'
 import { type AccountRow, accountsById, announce, eventsOf, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
 
 type Item = OutputOf<typeof cashier.withdrawalClaim>
 
-/** Withdrawals as operators see them; account numbers only for those who may reveal them. */
-export async function toItems(
-  ctx: Context,
-  tx: Tx,
-  merchant: Merchant,
-  rows: WithdrawalRow[],
-  mayReveal: boolean,
-): Promise<Item[]> {
+/** Withdrawals as operators see them, account numbers masked. */
+export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows: WithdrawalRow[]): Promise<Item[]> {
+  const { merchant } = caller
+  const waiting = await waitingFor(
+    ctx,
+    tx,
+    'withdrawal.resolve',
+    rows.map(row => row.id),
+    caller,
+  )
   const events = await eventsOf(
     tx,
     merchant.id,
@@ -57,12 +61,15 @@ export async function toItems(
       state: row.state as WithdrawalState,
       method: account.method,
       bank: account.bank,
-      number: mayReveal ? ctx.vault.open<string>(merchant.id, 'payout', account.number_sealed) : account.number_masked,
+      number: account.number_masked,
       holder: ctx.vault.open<string>(merchant.id, 'payout', account.holder_sealed),
       createdAt: row.created_at.getTime(),
       claimedBy: row.claimed_by,
       approvalsNeeded: row.approvals_needed,
       approvedBy: row.approved_by,
+      why: row.why as unknown as Item['why'],
+      mayNot: mayNotTakePart(row, caller),
+      waiting: waiting.get(row.id) ?? null,
       providerRef: row.provider_ref,
       reason: row.reason,
       receiptBy: row.receipt_by?.getTime() ?? null,
@@ -85,7 +92,6 @@ const statesOf: Record<string, WithdrawalState[] | undefined> = {
 }
 
 const waitingStates = new Set(['review', 'approved', 'paying', 'disputed'])
-const mayReveal = (caller: OperatorCaller) => caller.operator.permissions.includes('withdrawals.pay')
 
 export async function queue(
   ctx: Context,
@@ -118,7 +124,7 @@ export async function queue(
       .offset((input.pageNo - 1) * input.pageSize)
       .execute()
     return {
-      rows: await toItems(ctx, tx, merchant, rows, mayReveal(caller)),
+      rows: await toItems(ctx, tx, caller, rows),
       total: Number(sums.n),
       pageNo: input.pageNo,
       pageSize: input.pageSize,
@@ -163,8 +169,8 @@ export async function get(
   })
 }
 
-async function itemOf(ctx: Context, tx: Tx, row: WithdrawalRow, caller: OperatorCaller): Promise<Item> {
-  return (await toItems(ctx, tx, caller.merchant, [row], mayReveal(caller)))[0] as Item
+export async function itemOf(ctx: Context, tx: Tx, row: WithdrawalRow, caller: OperatorCaller): Promise<Item> {
+  return (await toItems(ctx, tx, caller, [row]))[0] as Item
 }
 
 type Decide = (tx: Tx, row: WithdrawalRow) => Promise<WithdrawalRow>
@@ -208,7 +214,7 @@ function assertOwnClaim(row: WithdrawalRow, username: string): void {
 export const claim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalClaim>, caller: OperatorCaller) =>
   decide(ctx, caller, input, 'claimed', (tx, row) => {
     if (row.state === 'UNDER_REVIEW') throw refuse('ClaimedByOther', { name: row.claimed_by })
-    if (row.approved_by.includes(caller.operator.username)) throw refuse('SamePerson')
+    assertMayTakePart(row, caller)
     return step(tx, row, 'UNDER_REVIEW', { claimed_by: caller.operator.username }, caller.operator.username, caller.now)
   })
 
@@ -224,10 +230,11 @@ export const approve = (ctx: Context, input: ParsedInputOf<typeof cashier.withdr
     const { username } = caller.operator
     if (row.state !== 'UNDER_REVIEW') throw refuse('WrongState', { state: row.state })
     assertOwnClaim(row, username)
-    if (row.approved_by.includes(username)) throw refuse('SamePerson')
+    assertMayTakePart(row, caller)
     const approvedBy = [...row.approved_by, username]
     const to = approvedBy.length >= row.approvals_needed ? 'APPROVED' : 'REQUESTED'
-    return step(tx, row, to, { approved_by: approvedBy, claimed_by: '' }, username, caller.now)
+    const approvedOn = [...row.approved_on, deviceHash(caller)]
+    return step(tx, row, to, { approved_by: approvedBy, approved_on: approvedOn, claimed_by: '' }, username, caller.now)
   })
 
 export const reject = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalReject>, caller: OperatorCaller) =>
@@ -248,6 +255,7 @@ export async function pay(
   const row = await sendPayout(ctx, merchant, input.id, operator.username, async (tx, before) => {
     if (before.version !== input.version) throw refuse('ChangedMeanwhile')
     if (before.state !== 'APPROVED') throw refuse('WrongState', { state: before.state })
+    assertMayTakePart(before, caller)
     const entry = {
       operator: operator.username,
       action: 'withdrawal.sent-to-provider',
@@ -267,14 +275,7 @@ export const markPaid = (
 ) =>
   decide(ctx, caller, input, 'marked-paid', (tx, row) => {
     if (row.state !== 'APPROVED') throw refuse('WrongState', { state: row.state })
+    assertMayTakePart(row, caller)
     if (parseMoney(input.amountAgain, row.currency) !== row.amount) throw refuse('AmountMismatch')
     return markDisbursed(tx, caller.merchant, row, 'by-hand', input.reference, caller.operator.username, caller.now)
-  })
-
-export const resolve = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalResolve>, caller: OperatorCaller) =>
-  decide(ctx, caller, input, input.outcome === 'failed' ? 'resolved-failed' : 'resolved-received', (tx, row) => {
-    if (row.state !== 'NOT_RECEIVED') throw refuse('WrongState', { state: row.state })
-    const { username } = caller.operator
-    if (input.outcome === 'failed') return markFailed(tx, caller.merchant, row, input.reason, username, caller.now)
-    return step(tx, row, 'FORCED_RECEIVED', { reason: input.reason }, username, caller.now)
   })

@@ -23,7 +23,10 @@ export async function lockWithdrawal(
 }
 
 export type Change = Partial<
-  Pick<WithdrawalRow, 'claimed_by' | 'approved_by' | 'provider_ref' | 'provider_polled_at' | 'reason' | 'receipt_by'>
+  Pick<
+    WithdrawalRow,
+    'claimed_by' | 'approved_by' | 'approved_on' | 'provider_ref' | 'provider_polled_at' | 'reason' | 'receipt_by'
+  >
 >
 
 /** Moves a withdrawal to its next state and writes its history. An illegal step is refused. */

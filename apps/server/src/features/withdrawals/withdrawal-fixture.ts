@@ -15,11 +15,13 @@ export function createDesk(env: TestEnv) {
   const desk = {
     ana: undefined as unknown as OperatorActor,
     luis: undefined as unknown as OperatorActor,
+    diego: undefined as unknown as OperatorActor,
     async signIn(): Promise<void> {
       // A code of the authenticator works once.
       env.clock.advance(31_000)
       desk.ana = await env.operator('ana')
       desk.luis = await env.operator('luis')
+      desk.diego = await env.operator('diego')
     },
     askFor,
     closeTurnover: () =>
@@ -41,10 +43,11 @@ export function createDesk(env: TestEnv) {
       await desk.signIn()
       return desk.seen(id)
     },
+    /** One approves, another pays. */
     async approveAndPay(id: string): Promise<void> {
       let item = await desk.ana.call(cashier.withdrawalClaim, { id, version: (await desk.seen(id)).version })
       item = await desk.ana.call(cashier.withdrawalApprove, { id, version: item.version })
-      await desk.ana.call(cashier.withdrawalPay, { id, version: item.version })
+      await desk.luis.call(cashier.withdrawalPay, { id, version: item.version })
     },
     async disburse(id: string): Promise<void> {
       await desk.approveAndPay(id)

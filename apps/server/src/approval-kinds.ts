@@ -1,0 +1,21 @@
+import { balanceAdjust } from './features/adjustments/approval.ts'
+import type { Kind } from './features/approvals/kind.ts'
+import { depositCredit } from './features/deposits/approval.ts'
+import { gamesChange } from './features/games/approval.ts'
+import { vendorAllow } from './features/lobby/allowance-approval.ts'
+import { settingsChange } from './features/merchants/approval.ts'
+import { rewardGrant } from './features/rewards/approval.ts'
+import { vendorTransferResolve } from './features/vendor-transfers/approval.ts'
+import { withdrawalResolve } from './features/withdrawals/approval.ts'
+
+/** Everything that needs two people. */
+export const approvalKinds: readonly Kind[] = [
+  depositCredit,
+  rewardGrant,
+  balanceAdjust,
+  withdrawalResolve,
+  vendorTransferResolve,
+  vendorAllow,
+  gamesChange,
+  settingsChange,
+]

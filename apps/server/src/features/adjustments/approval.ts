@@ -1,0 +1,86 @@
+import { adjustmentCauses } from '@ronda/contract/backoffice/adjustments.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import * as z from 'zod/mini'
+import { houseAccount } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/post.ts'
+import type { Kind } from '../approvals/kind.ts'
+import { lockWallet } from '../members/wallet.ts'
+import { requireTurnover } from '../turnover/turnover.ts'
+
+const payload = z.strictObject({
+  requestId: z.string(),
+  memberId: z.string(),
+  /** Ledger scale; below zero where it is taken. */
+  amount: z.string(),
+  cause: z.enum(adjustmentCauses),
+  turnoverPct: z.int(),
+})
+
+/** Money given to a member or taken from one by hand: never by one person. */
+export const balanceAdjust: Kind<z.infer<typeof payload>> = {
+  name: 'balance.adjust',
+  permission: 'members.adjust',
+  payload,
+  async carryOut(ctx, tx, { merchant, payload: asked, maker, makerReason, checker, caller: { now } }) {
+    const memberId = BigInt(asked.memberId)
+    const amount = BigInt(asked.amount)
+    const wallet = await lockWallet(tx, merchant, memberId)
+    if (wallet.main + amount < 0n)
+      throw refuse('InsufficientBalance', { missing: toWire(-(wallet.main + amount), wallet.currency) })
+    const id = newId(now)
+    const made = await tx
+      .insertInto('balance_adjustments')
+      .values({
+        merchant_id: merchant.id,
+        id,
+        member_id: memberId,
+        request_id: asked.requestId,
+        amount,
+        cause: asked.cause,
+        turnover_pct: asked.turnoverPct,
+        reason: makerReason,
+        asked_by: maker,
+        approved_by: checker,
+        at: new Date(now),
+      })
+      .onConflict(conflict => conflict.columns(['merchant_id', 'request_id']).doNothing())
+      .executeTakeFirst()
+    if (made.numInsertedOrUpdatedRows === 0n) throw refuse('DuplicateRequest')
+    const house = await houseAccount(tx, merchant.id, 'house_adjustments', asked.cause, wallet.currency)
+    await post(tx, {
+      merchantId: merchant.id,
+      kind: 'adjustment',
+      source: 'adjustments',
+      externalId: id,
+      input: { amount, memberId },
+      entries: [
+        { accountId: wallet.mainAccountId, amount },
+        { accountId: house, amount: -amount },
+      ],
+      memberId,
+      note: makerReason,
+      refType: 'adjustments',
+      refId: id,
+      at: new Date(now),
+    })
+    if (amount > 0n)
+      await requireTurnover(tx, {
+        merchantId: merchant.id,
+        memberId,
+        source: 'manual',
+        ref: id,
+        base: amount,
+        multiplePct: asked.turnoverPct,
+        now,
+      })
+    return {
+      action: amount > 0n ? 'balance.given' : 'balance.taken',
+      subject: asked.memberId,
+      before: { balance: toWire(wallet.main, wallet.currency) },
+      after: { balance: toWire(wallet.main + amount, wallet.currency), cause: asked.cause, adjustment: id },
+      announce: () => ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'balance' }),
+    }
+  },
+}

@@ -1,0 +1,147 @@
+import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { writeAudit } from '../audit-log/write.ts'
+import { type ApprovalRow, deviceHash, type Kind, type Proposal, sealOf } from './kind.ts'
+import { tellOperators } from './notice.ts'
+import { approvalOf, approvalsOf } from './show.ts'
+
+const EXPIRES_MS = 24 * 3_600_000
+
+export interface Asked {
+  /** What waits now; null where one person was enough and it is done. */
+  waiting: Approval | null
+  /** Call once the transaction is written. */
+  announce: () => void
+}
+
+/**
+ * Proposes what one operator alone may not do, in the caller's transaction. Where the merchant was made for one person it is done at once,
+ * and the record says so. The same proposal by the same operator again is the one that waits already.
+ */
+export async function ask<P extends object>(
+  ctx: Context,
+  tx: Tx,
+  kind: Kind<P>,
+  proposal: Proposal<P>,
+  caller: OperatorCaller,
+): Promise<Asked> {
+  const { merchant, operator } = caller
+  const { payload, reason } = proposal
+  if (!merchant.fourEyes) {
+    const people = { maker: operator.username, makerReason: reason, checker: operator.username }
+    const { announce = () => {}, ...record } = await kind.carryOut(ctx, tx, { merchant, payload, ...people, caller })
+    await writeAudit(
+      tx,
+      merchant.id,
+      {
+        ...record,
+        operator: operator.username,
+        reason,
+        after: { ...(record.after as object), approval: { byOnePerson: true } },
+      },
+      caller,
+    )
+    return { waiting: null, announce }
+  }
+  const row = await propose(tx, kind, proposal, caller)
+  const announce = () => {
+    ctx.bus.publish({ merchantId: merchant.id, topic: 'approvals' })
+    tellOperators(ctx, merchant, row, kind.permission)
+  }
+  return { waiting: await approvalOf(ctx, tx, row, caller), announce }
+}
+
+async function propose<P extends object>(
+  tx: Tx,
+  kind: Kind<P>,
+  { subject, memberId, amount, payload, why, before, after, reason }: Proposal<P>,
+  caller: OperatorCaller,
+): Promise<ApprovalRow> {
+  const { merchant, operator, now } = caller
+  const open = await tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_id', '=', merchant.id)
+    .where('kind', '=', kind.name)
+    .where('subject', '=', subject)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+  const text = (value: unknown) =>
+    JSON.stringify(value ?? null, (_key, part) => (typeof part === 'bigint' ? String(part) : part))
+  const shared = {
+    kind: kind.name,
+    subject,
+    member_id: memberId ?? null,
+    amount: amount ?? null,
+    currency: merchant.currency,
+    payload: JSON.parse(text(payload)),
+    why: JSON.parse(text(why)),
+    before: JSON.parse(text(before)),
+    after: JSON.parse(text(after)),
+    maker: operator.username,
+    maker_reason: reason,
+  }
+  if (open) {
+    if (!sealOf({ ...shared, id: open.id }).equals(open.seal)) throw refuse('ApprovalPending', { approval: open.id })
+    return open
+  }
+  const id = newId(now)
+  const row = await tx
+    .insertInto('approvals')
+    .values({
+      merchant_id: merchant.id,
+      id,
+      ...shared,
+      payload: text(payload),
+      why: text(why),
+      before: text(before),
+      after: text(after),
+      seal: sealOf({ ...shared, id }),
+      maker_device: deviceHash(caller),
+      made_at: new Date(now),
+      expires_at: new Date(now + EXPIRES_MS),
+    })
+    .onConflict(conflict =>
+      conflict.columns(['merchant_id', 'kind', 'subject']).where('state', '=', 'open').doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw refuse('ApprovalPending')
+  await writeAudit(
+    tx,
+    merchant.id,
+    {
+      operator: operator.username,
+      action: 'approval.asked',
+      subject: id,
+      reason,
+      before,
+      after: { kind: kind.name, subject, payload },
+    },
+    caller,
+  )
+  return row
+}
+
+/** What waits about each of some things, as the operator who asks sees it. */
+export async function waitingFor(
+  ctx: Context,
+  tx: Tx,
+  kind: Kind<never>['name'],
+  subjects: string[],
+  caller: OperatorCaller,
+): Promise<Map<string, Approval>> {
+  if (subjects.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_id', '=', caller.merchant.id)
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .where('state', '=', 'open')
+    .execute()
+  return new Map((await approvalsOf(ctx, tx, rows, caller)).map(approval => [approval.subject, approval]))
+}

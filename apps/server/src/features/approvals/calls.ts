@@ -1,0 +1,11 @@
+import * as approvals from '@ronda/contract/backoffice/approvals.ts'
+import { forOperator } from '../../http/calls.ts'
+import { decide, withdraw } from './decide.ts'
+import { get, list } from './list.ts'
+
+export const calls = [
+  forOperator(approvals.list, list),
+  forOperator(approvals.get, get),
+  forOperator(approvals.decide, decide),
+  forOperator(approvals.withdraw, withdraw),
+]

@@ -1,0 +1,157 @@
+import type {
+  Approval,
+  approvalStates,
+  decide as decideCall,
+  withdraw as withdrawCall,
+} from '@ronda/contract/backoffice/approvals.ts'
+import type { ParsedInputOf } from '@ronda/contract/call.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import { assertNever } from '../../assert.ts'
+import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { writeAudit } from '../audit-log/write.ts'
+import { type ApprovalRow, type Done, sealOf } from './kind.ts'
+import { approvalOf, kindOf, mayNotDecide } from './show.ts'
+
+async function lockOpen(tx: Tx, merchantId: number, id: string, now: number): Promise<ApprovalRow> {
+  const row = await tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw refuse('NotFound')
+  if (row.state !== 'open') throw refuse('WrongState', { state: row.state })
+  if (row.expires_at.getTime() <= now) throw refuse('WrongState', { state: 'expired' })
+  return row
+}
+
+function close(
+  tx: Tx,
+  row: ApprovalRow,
+  state: (typeof approvalStates)[number],
+  { by, reason, now }: { by: string; reason: string; now: number },
+): Promise<ApprovalRow> {
+  return tx
+    .updateTable('approvals')
+    .set({ state, checker: by, checker_reason: reason, decided_at: new Date(now) })
+    .where('merchant_id', '=', row.merchant_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function assertMayDecide(ctx: Context, tx: Tx, row: ApprovalRow, caller: OperatorCaller): Promise<void> {
+  const mayNot = await mayNotDecide(ctx, tx, row, caller)
+  switch (mayNot) {
+    case null:
+      return
+    case 'permission':
+      throw refuse('NotAllowed')
+    case 'maker':
+      throw refuse('SamePerson')
+    case 'device':
+      throw refuse('SameDevice')
+    case 'beneficiary-maker':
+      throw refuse('BeneficiaryMaker')
+    default:
+      assertNever(mayNot)
+  }
+}
+
+/** The second person's word. What was approved is done in the same transaction, or the approval did not happen. */
+export async function decide(
+  ctx: Context,
+  { id, seal, isApproved, reason }: ParsedInputOf<typeof decideCall>,
+  caller: OperatorCaller,
+): Promise<Approval> {
+  const { merchant, operator, now } = caller
+  const { shown, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await lockOpen(tx, merchant.id, id, now)
+    await assertMayDecide(ctx, tx, row, caller)
+    if (row.seal.toString('hex') !== seal) throw refuse('ChangedMeanwhile')
+    if (!sealOf(row).equals(row.seal)) throw new Error(`the proposal ${id} is not what was sealed`)
+    const kind = kindOf(ctx, row)
+    const people = { maker: row.maker, makerReason: row.maker_reason, checker: operator.username }
+    const done: Done = isApproved
+      ? await kind.carryOut(ctx, tx, { merchant, payload: kind.payload.parse(row.payload), ...people, caller })
+      : { action: 'approval.refused', subject: row.subject, before: row.before, after: row.after }
+    if (!isApproved) await kind.drop?.(ctx, tx, row, { operator: operator.username, now })
+    const closed = await close(tx, row, isApproved ? 'approved' : 'refused', { by: operator.username, reason, now })
+    const { announce = () => {}, ...record } = done
+    await writeAudit(
+      tx,
+      merchant.id,
+      {
+        ...record,
+        operator: operator.username,
+        reason,
+        after: {
+          ...(record.after as object),
+          approval: { id, maker: row.maker, makerReason: row.maker_reason, madeAt: row.made_at.getTime() },
+        },
+      },
+      caller,
+    )
+    return { shown: await approvalOf(ctx, tx, closed, caller), announce }
+  })
+  announce()
+  ctx.bus.publish({ merchantId: merchant.id, topic: 'approvals' })
+  return shown
+}
+
+/** Who proposed it takes it back. */
+export async function withdraw(
+  ctx: Context,
+  { id }: ParsedInputOf<typeof withdrawCall>,
+  caller: OperatorCaller,
+): Promise<Approval> {
+  const { merchant, operator, now } = caller
+  const shown = await inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await lockOpen(tx, merchant.id, id, now)
+    if (row.maker !== operator.username) throw refuse('NotFound')
+    await kindOf(ctx, row).drop?.(ctx, tx, row, { operator: operator.username, now })
+    const closed = await close(tx, row, 'withdrawn', { by: operator.username, reason: '', now })
+    const told = {
+      operator: operator.username,
+      action: 'approval.withdrawn',
+      subject: id,
+      before: row.before,
+      after: row.after,
+    }
+    await writeAudit(tx, merchant.id, told, caller)
+    return approvalOf(ctx, tx, closed, caller)
+  })
+  ctx.bus.publish({ merchantId: merchant.id, topic: 'approvals' })
+  return shown
+}
+
+/** Nobody decided in time. */
+export async function expireApprovals(ctx: Context): Promise<number> {
+  const now = ctx.clock.now()
+  const due = await ctx.system
+    .selectFrom('approvals')
+    .select(['merchant_id', 'id'])
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', new Date(now))
+    .limit(500)
+    .execute()
+  for (const { merchant_id, id } of due) {
+    await inMerchant(ctx.app, merchant_id, async tx => {
+      const row = await tx
+        .selectFrom('approvals')
+        .selectAll()
+        .where('merchant_id', '=', merchant_id)
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) return
+      await kindOf(ctx, row).drop?.(ctx, tx, row, { operator: 'clock', now })
+      await close(tx, row, 'expired', { by: 'clock', reason: '', now })
+    })
+    ctx.bus.publish({ merchantId: merchant_id, topic: 'approvals' })
+  }
+  return due.length
+}

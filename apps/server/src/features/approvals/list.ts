@@ -1,0 +1,70 @@
+import type { Approval, get as getCall, list as listCall } from '@ronda/contract/backoffice/approvals.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { approvalOf, approvalsOf, mayNotDecide } from './show.ts'
+
+const visible = (ctx: Context, { operator }: OperatorCaller) =>
+  [...ctx.approvalKinds.values()]
+    .filter(kind => operator.permissions.includes(kind.permission))
+    .map(kind => kind.name as string)
+
+const seenBy = (ctx: Context, tx: Tx, caller: OperatorCaller) =>
+  tx
+    .selectFrom('approvals')
+    .where('merchant_id', '=', caller.merchant.id)
+    .where(eb =>
+      eb.or([eb('maker', '=', caller.operator.username), eb('kind', '=', eb.fn.any(eb.val(visible(ctx, caller))))]),
+    )
+
+export async function list(
+  ctx: Context,
+  { show, pageNo, pageSize }: ParsedInputOf<typeof listCall>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof listCall>> {
+  const { merchant, operator } = caller
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    let query = seenBy(ctx, tx, caller)
+    if (show === 'mine') query = query.where('maker', '=', operator.username)
+    else query = query.where('state', show === 'open' ? '=' : '<>', 'open')
+    const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
+    const order = show === 'closed' ? 'decided_at' : 'made_at'
+    const direction = show === 'open' ? 'asc' : 'desc'
+    const rows = await query
+      .selectAll()
+      .orderBy(order, direction)
+      .orderBy('id', direction)
+      .limit(pageSize)
+      .offset((pageNo - 1) * pageSize)
+      .execute()
+    return {
+      rows: await approvalsOf(ctx, tx, rows, caller),
+      total: Number(n),
+      pageNo,
+      pageSize,
+      toDecide: await toDecide(ctx, tx, caller),
+      fourEyes: merchant.fourEyes,
+    }
+  })
+}
+
+/** How many open proposals wait for this operator's word. */
+export async function toDecide(ctx: Context, tx: Tx, caller: OperatorCaller): Promise<number> {
+  const open = await seenBy(ctx, tx, caller).selectAll().where('state', '=', 'open').execute()
+  let count = 0
+  for (const row of open) if ((await mayNotDecide(ctx, tx, row, caller)) === null) count++
+  return count
+}
+
+export async function get(
+  ctx: Context,
+  { id }: ParsedInputOf<typeof getCall>,
+  caller: OperatorCaller,
+): Promise<Approval> {
+  return inMerchant(ctx.app, caller.merchant.id, async tx => {
+    const row = await seenBy(ctx, tx, caller).selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw refuse('NotFound')
+    return approvalOf(ctx, tx, row, caller)
+  })
+}

@@ -1,0 +1,40 @@
+import type { Permission } from '@ronda/contract/call.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import type { Context } from '../../context.ts'
+import { text } from '../../http/messages.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { permissionsOf } from '../operators/roles.ts'
+import type { ApprovalRow } from './kind.ts'
+
+/** Writes to every operator who may decide; each message stands in the outbox. */
+export function tellOperators(ctx: Context, merchant: Merchant, row: ApprovalRow, permission: Permission): void {
+  ctx.messenger.later('approval', async () => {
+    const operators = await ctx.system
+      .selectFrom('operators')
+      .select(['role', 'email', 'username'])
+      .where('merchant_id', '=', merchant.id)
+      .where('status', '=', 'active')
+      .where('username', '<>', row.maker)
+      .where('email', 'is not', null)
+      .execute()
+    const language = merchant.defaultLanguage
+    const gaps = {
+      brand: merchant.name,
+      kind: text(language, `approval.${row.kind}`),
+      maker: row.maker,
+      amount: row.amount === null ? '' : `${row.currency} ${toWire(row.amount, row.currency)}`,
+      reason: row.maker_reason,
+    }
+    for (const { role, email } of operators) {
+      if (!email || !permissionsOf(role).includes(permission)) continue
+      ctx.messenger.post({
+        merchantId: merchant.id,
+        channel: 'mail',
+        purpose: 'approval',
+        to: email,
+        subject: text(language, 'mail.approval.subject', gaps),
+        body: text(language, 'mail.approval', gaps),
+      })
+    }
+  })
+}

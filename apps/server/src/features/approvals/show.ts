@@ -1,0 +1,69 @@
+import type { Approval, ApprovalWhy, mayNotReasons } from '@ronda/contract/backoffice/approvals.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { membersById } from '../members/directory.ts'
+import { type ApprovalRow, deviceHash, type Kind } from './kind.ts'
+import { openersOf } from './openings.ts'
+
+type MayNot = (typeof mayNotReasons)[number]
+
+export function kindOf(ctx: Context, row: Pick<ApprovalRow, 'kind'>): Kind {
+  const kind = ctx.approvalKinds.get(row.kind)
+  if (!kind) throw new Error(`no approvals of the kind ${row.kind}`)
+  return kind
+}
+
+/** Why an operator may not decide; nothing where it may. */
+export async function mayNotDecide(
+  ctx: Context,
+  tx: Tx,
+  row: ApprovalRow,
+  caller: OperatorCaller,
+): Promise<MayNot | null> {
+  const { operator, merchant, now } = caller
+  if (!operator.permissions.includes(kindOf(ctx, row).permission)) return 'permission'
+  if (row.maker === operator.username) return 'maker'
+  if (row.maker_device.equals(deviceHash(caller))) return 'device'
+  if (row.member_id !== null && (await openersOf(tx, merchant.id, row.member_id, now)).includes(operator.username))
+    return 'beneficiary-maker'
+  return null
+}
+
+export async function approvalsOf(
+  ctx: Context,
+  tx: Tx,
+  rows: ApprovalRow[],
+  caller: OperatorCaller,
+): Promise<Approval[]> {
+  const { merchant } = caller
+  const ids = rows.flatMap(row => (row.member_id === null ? [] : [row.member_id]))
+  const members = await membersById(ctx, tx, merchant.id, ids)
+  const shown: Approval[] = []
+  for (const row of rows)
+    shown.push({
+      id: row.id,
+      kind: row.kind as Approval['kind'],
+      state: row.state as Approval['state'],
+      subject: row.subject,
+      memberId: row.member_id === null ? null : String(row.member_id),
+      account: row.member_id === null ? '' : (members.get(row.member_id)?.username ?? ''),
+      amount: row.amount === null ? null : toWire(row.amount, row.currency),
+      currency: row.currency,
+      why: row.why as unknown as ApprovalWhy[],
+      before: row.before,
+      after: row.after,
+      maker: row.maker,
+      makerReason: row.maker_reason,
+      madeAt: row.made_at.getTime(),
+      expiresAt: row.expires_at.getTime(),
+      checker: row.checker ?? '',
+      checkerReason: row.checker_reason,
+      decidedAt: row.decided_at?.getTime() ?? null,
+      seal: row.seal.toString('hex'),
+      mayNot: row.state === 'open' ? await mayNotDecide(ctx, tx, row, caller) : null,
+    })
+  return shown
+}
+
+export const approvalOf = async (ctx: Context, tx: Tx, row: ApprovalRow, caller: OperatorCaller): Promise<Approval> =>
+  (await approvalsOf(ctx, tx, [row], caller))[0] as Approval

@@ -1,0 +1,38 @@
+import { refuse } from '@ronda/contract/errors.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import * as z from 'zod/mini'
+import type { Kind } from '../approvals/kind.ts'
+import { announceCredit, credit } from './credit.ts'
+import { lockDeposit } from './store.ts'
+
+const payload = z.strictObject({ id: z.string(), version: z.int(), amount: z.string() })
+
+/** A deposit whose amount nobody outside has confirmed, or a large one. */
+export const depositCredit: Kind<z.infer<typeof payload>> = {
+  name: 'deposit.credit',
+  permission: 'deposits.review',
+  payload,
+  async carryOut(ctx, tx, { merchant, payload: { id, version, amount: text }, maker, makerReason, checker, caller }) {
+    const before = await lockDeposit(tx, merchant.id, id)
+    if (before.version !== version) throw refuse('ChangedMeanwhile')
+    if (before.state !== 'MANUAL_REVIEW') throw refuse('WrongState', { state: before.state })
+    const amount = BigInt(text)
+    const said = { reason: makerReason, by: maker, ...(checker !== maker && { approvedBy: checker }) }
+    const row = await credit(tx, merchant, before, amount, said, caller.now)
+    const wire = (value: bigint) => toWire(value, before.currency)
+    return {
+      action: 'deposit.approved',
+      subject: id,
+      before: {
+        state: before.state,
+        amount: wire(before.amount),
+        ...(before.reported_amount !== null && {
+          reported: wire(before.reported_amount),
+          reportedBy: before.reported_by,
+        }),
+      },
+      after: { state: row.state, amount: wire(amount) },
+      announce: () => announceCredit(ctx, row),
+    }
+  },
+}

@@ -1,0 +1,50 @@
+import { refuse } from '@ronda/contract/errors.ts'
+import * as z from 'zod/mini'
+import type { Tx } from '../../context.ts'
+import type { Kind } from '../approvals/kind.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { keyOf } from './find.ts'
+import { fromTold, isAsTold, lockGames, type Told, write } from './write.ts'
+
+const Fields = z.record(z.string(), z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])))
+const payload = z.strictObject({
+  action: z.enum(['games.changed', 'games.change-undone']),
+  /** Fields by game, as they were and as they shall be. */
+  was: Fields,
+  will: Fields,
+})
+export type GamesChange = z.infer<typeof payload>
+
+/** Higher limits of stakes, or turnover that is played sooner. */
+export const gamesChange: Kind<GamesChange> = {
+  name: 'games.change',
+  permission: 'settings.approve',
+  payload,
+  async carryOut(ctx, tx, { merchant, payload: change }) {
+    await writeChange(tx, merchant, change)
+    return {
+      action: change.action,
+      subject: merchant.code,
+      before: change.was,
+      after: change.will,
+      announce: () => ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' }),
+    }
+  },
+}
+
+/** All of it or nothing: a game that was changed meanwhile refuses it. */
+export async function writeChange(tx: Tx, merchant: Merchant, { was, will }: GamesChange): Promise<void> {
+  const ids = Object.keys(will)
+  const rows = await lockGames(tx, merchant.id, ids)
+  const isAsLeft = rows.every(game => isAsTold(game, (was[keyOf(game)] ?? {}) as Told, merchant.currency))
+  if (rows.length !== ids.length || !isAsLeft) throw refuse('ChangedMeanwhile')
+  await write(
+    tx,
+    merchant.id,
+    rows.map(({ vendor, code }) => ({
+      vendor,
+      code,
+      to: fromTold((will[keyOf({ vendor, code })] ?? {}) as Told, merchant.currency),
+    })),
+  )
+}

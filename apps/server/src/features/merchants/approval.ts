@@ -1,0 +1,39 @@
+import { refuse } from '@ronda/contract/errors.ts'
+import * as z from 'zod/mini'
+import type { Kind } from '../approvals/kind.ts'
+import { jsonOf } from '../audit-log/write.ts'
+import { lockMerchant, writeSettings } from './write.ts'
+
+const Part = z.record(z.string(), z.unknown())
+const payload = z.strictObject({
+  /** What the audit log calls it. */
+  action: z.string(),
+  /** The parts of the settings that were replaced, as they were and as they shall be. */
+  was: Part,
+  will: Part,
+})
+
+/** Settings that weaken a protection. */
+export const settingsChange: Kind<z.infer<typeof payload>> = {
+  name: 'settings.change',
+  permission: 'settings.approve',
+  payload,
+  async carryOut(ctx, tx, { merchant, payload: { action, was, will } }) {
+    const row = await lockMerchant(tx, merchant.id)
+    const now = row.settings as Record<string, unknown>
+    // Somebody changed the same part meanwhile: what was proposed would undo that unseen.
+    if (Object.entries(was).some(([name, value]) => jsonOf(now[name]) !== jsonOf(value)))
+      throw refuse('ChangedMeanwhile')
+    await writeSettings(tx, row, { ...now, ...will })
+    return {
+      action,
+      subject: merchant.code,
+      before: was,
+      after: will,
+      announce: () => {
+        ctx.merchants.forget()
+        ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
+      },
+    }
+  },
+}

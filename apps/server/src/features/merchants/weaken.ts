@@ -1,0 +1,75 @@
+import { parseMoney } from '@ronda/contract/money.ts'
+import { rulesOf } from '../protection/rules.ts'
+import { OPENING_HOLD_HOURS } from '../withdrawals/eyes.ts'
+import type { AccessRules, MerchantSettings, SignInRules } from './merchants.ts'
+
+type Settings = MerchantSettings
+
+const humanChecks: SignInRules['humanCheck'][] = ['off', 'login', 'always']
+/** 0 stands for never. */
+const days = (count: number) => (count === 0 ? Number.POSITIVE_INFINITY : count)
+const minLengthOf = ({ registration }: Settings, field: string) =>
+  registration.rules.find(rule => rule.field === field)?.minLength ?? 0
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** Whether some country may enter that could not before. */
+function opensCountry(before: AccessRules['countries'], after: AccessRules['countries']): boolean {
+  const enters = ({ mode, codes }: AccessRules['countries'], code: string) =>
+    codes.includes(code) === (mode === 'allow')
+  const elsewhere = '··'
+  return [...before.codes, ...after.codes, elsewhere].some(code => enters(after, code) && !enters(before, code))
+}
+
+/** Each protection of the settings, by name: whether it is weaker after a change than before. */
+const protections: Record<string, (before: Settings, after: Settings, currency: string) => boolean> = {
+  'cashier.twoPersonFrom': (a, b, currency) =>
+    parseMoney(b.cashier.twoPersonFrom, currency) > parseMoney(a.cashier.twoPersonFrom, currency),
+  'cashier.openingHoldHours': (a, b) =>
+    (b.cashier.openingHoldHours ?? OPENING_HOLD_HOURS) < (a.cashier.openingHoldHours ?? OPENING_HOLD_HOURS),
+  'cashier.receiptMinutes': (a, b) => b.cashier.receiptMinutes < a.cashier.receiptMinutes,
+  'cashier.withdrawMax': (a, b, currency) =>
+    parseMoney(b.cashier.withdrawMax, currency) > parseMoney(a.cashier.withdrawMax, currency),
+  'cashier.dailyAmount': (a, b, currency) =>
+    parseMoney(b.cashier.dailyAmount, currency) > parseMoney(a.cashier.dailyAmount, currency),
+  'cashier.dailyCount': (a, b) => b.cashier.dailyCount > a.cashier.dailyCount,
+  'cashier.depositTurnoverPct': (a, b) => b.cashier.depositTurnoverPct < a.cashier.depositTurnoverPct,
+  'cashier.turnoverCloseBelow': (a, b, currency) =>
+    parseMoney(b.cashier.turnoverCloseBelow, currency) > parseMoney(a.cashier.turnoverCloseBelow, currency),
+  'cashier.payoutProvider': (a, b) => b.cashier.payoutProvider !== a.cashier.payoutProvider,
+  'signIn.humanCheck': (a, b) => humanChecks.indexOf(b.signIn.humanCheck) < humanChecks.indexOf(a.signIn.humanCheck),
+  'signIn.ipCheck': (a, b) => a.signIn.ipCheck && !b.signIn.ipCheck,
+  'signIn.passwordMaxDays': (a, b) => days(b.signIn.passwordMaxDays) > days(a.signIn.passwordMaxDays),
+  'signIn.idleMinutes': (a, b) => b.signIn.idleMinutes > a.signIn.idleMinutes,
+  'signIn.sms': (a, b) =>
+    b.signIn.sms.perCountryDaily > a.signIn.sms.perCountryDaily ||
+    b.signIn.sms.perPrefixDaily > a.signIn.sms.perPrefixDaily,
+  'signIn.phoneVerification': (a, b) =>
+    b.signIn.phoneVerification !== null && !isSame(a.signIn.phoneVerification, b.signIn.phoneVerification),
+  'registration.captcha': (a, b) => a.registration.captcha && !b.registration.captcha,
+  'registration.password': (a, b) => minLengthOf(b, 'password') < minLengthOf(a, 'password'),
+  'registration.paymentPassword': (a, b) => minLengthOf(b, 'paymentPassword') < minLengthOf(a, 'paymentPassword'),
+  'modules.REGMOBVERF3': (a, b) =>
+    a.modules.REGMOBVERF3 === true && b.modules.REGMOBVERF3 !== true && b.modules.MOBILENUMREG3 === true,
+  'modules.PWDEXPFORCECHANGE3': (a, b) =>
+    a.modules.PWDEXPFORCECHANGE3 === true && b.modules.PWDEXPFORCECHANGE3 !== true,
+  'access.freeIps': (a, b) => b.access.freeIps.some(ip => !a.access.freeIps.includes(ip)),
+  'access.countries': (a, b) => opensCountry(a.access.countries, b.access.countries),
+  'protection.raiseHours': (a, b, currency) => rules(b, currency).raiseHours < rules(a, currency).raiseHours,
+  'protection.confirmDays': (a, b, currency) => rules(b, currency).confirmDays > rules(a, currency).confirmDays,
+  'protection.thinkHours': (a, b, currency) => rules(b, currency).thinkHours < rules(a, currency).thinkHours,
+  'protection.reminderMinutes': (a, b, currency) =>
+    rules(b, currency).reminderMinutes > rules(a, currency).reminderMinutes,
+  'protection.reviewWinFrom': (a, b, currency) =>
+    parseMoney(rules(b, currency).reviewWinFrom, currency) > parseMoney(rules(a, currency).reviewWinFrom, currency),
+  'protection.reviewWinTimes': (a, b, currency) =>
+    rules(b, currency).reviewWinTimes > rules(a, currency).reviewWinTimes,
+}
+
+const rules = (settings: Settings, currency: string) => rulesOf({ settings, currency })
+
+/** The names of what a change of settings makes weaker: it needs two people. What only makes things safer takes effect at once. */
+export function weakenings(before: Settings, after: Settings, currency: string): string[] {
+  return Object.entries(protections)
+    .filter(([, isWeaker]) => isWeaker(before, after, currency))
+    .map(([name]) => name)
+}

@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { Merchants } from '../../db/generated/tables.ts'
+
+export type MerchantRow = Selectable<Merchants>
+
+export function lockMerchant(tx: Tx, id: number): Promise<MerchantRow> {
+  return tx.selectFrom('merchants').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function writeSettings(tx: Tx, row: MerchantRow, settings: object): Promise<void> {
+  await tx
+    .updateTable('merchants')
+    .set({ settings: JSON.stringify(settings), version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute()
+}

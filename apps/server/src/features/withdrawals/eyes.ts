@@ -1,0 +1,109 @@
+import type { WithdrawalWhy } from '@ronda/contract/backoffice/cashier.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import type { OperatorCaller, Tx } from '../../context.ts'
+import { deviceHash } from '../approvals/kind.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import type { WithdrawalRow } from './store.ts'
+
+/** For merchants whose settings do not say. */
+export const OPENING_HOLD_HOURS = 72
+const HOUR_MS = 3_600_000
+
+/** Why a withdrawal is looked at by two before a third pays it, and who has no part in it. */
+export interface Eyes {
+  why: WithdrawalWhy[]
+  barred: string[]
+}
+
+/**
+ * Two approvals where the day's requests reach the merchant's amount, and where the payment password or the account to be paid was set
+ * shortly after an operator had opened a way into the member's account: that operator has no part in it.
+ */
+export async function eyesFor(
+  tx: Tx,
+  merchant: Merchant,
+  asked: { memberId: bigint; accountId: string; amount: bigint; today: bigint; now: number },
+): Promise<Eyes> {
+  if (!merchant.fourEyes) return { why: [], barred: [] }
+  const { currency, settings } = merchant
+  const limit = parseMoney(settings.cashier.twoPersonFrom, currency)
+  const sum = asked.today + asked.amount
+  const why: WithdrawalWhy[] = []
+  if (sum >= limit)
+    why.push({
+      reason: asked.amount >= limit ? 'over-limit' : 'member-day',
+      sum: toWire(sum, currency),
+      limit: toWire(limit, currency),
+    })
+  const barred = await openedBy(tx, merchant, asked)
+  if (barred.length > 0) why.push({ reason: 'opened-account', operators: barred })
+  return { why, barred }
+}
+
+/** Operators whose opening of the account made this payout possible. An account that was paid before is the member's beyond doubt. */
+async function openedBy(
+  tx: Tx,
+  merchant: Merchant,
+  { memberId, accountId, now }: { memberId: bigint; accountId: string; now: number },
+): Promise<string[]> {
+  const holdMs = (merchant.settings.cashier.openingHoldHours ?? OPENING_HOLD_HOURS) * HOUR_MS
+  const member = await tx
+    .selectFrom('members')
+    .select('payment_changed_at')
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const account = await tx
+    .selectFrom('payout_accounts as a')
+    .select(eb => [
+      'a.created_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('withdrawals as w')
+            .select('w.id')
+            .whereRef('w.merchant_id', '=', 'a.merchant_id')
+            .whereRef('w.account_id', '=', 'a.id')
+            .where('w.state', 'in', ['RECEIVED', 'FORCED_RECEIVED']),
+        )
+        .as('was_paid'),
+    ])
+    .where('a.merchant_id', '=', merchant.id)
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const set = [
+    ...(account.was_paid ? [] : [account.created_at.getTime()]),
+    ...(member.payment_changed_at && !account.was_paid ? [member.payment_changed_at.getTime()] : []),
+  ]
+  if (set.length === 0) return []
+  const openings = await tx
+    .selectFrom('member_openings')
+    .select(['operator', 'at'])
+    .where('merchant_id', '=', merchant.id)
+    .where('member_id', '=', memberId)
+    .where('at', '>', new Date(Math.min(...set, now) - holdMs))
+    .execute()
+  const made = openings.filter(({ at }) => set.some(time => time >= at.getTime() && time - at.getTime() <= holdMs))
+  return [...new Set(made.map(({ operator }) => operator))].sort()
+}
+
+type MayNot = 'opened-account' | 'approved-it' | 'device' | null
+
+/** Why an operator may take no (further) part in paying a withdrawal. */
+export function mayNotTakePart(row: WithdrawalRow, { merchant, operator, device }: OperatorCaller): MayNot {
+  if (!merchant.fourEyes) return null
+  if (row.barred.includes(operator.username)) return 'opened-account'
+  if (row.approved_by.includes(operator.username)) return 'approved-it'
+  const here = deviceHash({ device })
+  if (row.approved_on.some(hash => hash.equals(here))) return 'device'
+  return null
+}
+
+/** Who approves is somebody else than who approved before, and who pays is neither; none of them on another's device. */
+export function assertMayTakePart(row: WithdrawalRow, caller: OperatorCaller): void {
+  const mayNot = mayNotTakePart(row, caller)
+  if (mayNot === 'opened-account') throw refuse('BeneficiaryMaker')
+  if (mayNot === 'approved-it') throw refuse('SamePerson')
+  if (mayNot === 'device') throw refuse('SameDevice')
+}

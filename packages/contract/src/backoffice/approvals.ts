@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import { At, Id, Money, pageOf, pageQuery } from '../fields.ts'
+
+const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_APPROVALS' } as const
+
+/** What one operator alone may not do. */
+export const approvalKinds = [
+  'deposit.credit',
+  'reward.grant',
+  'balance.adjust',
+  'withdrawal.resolve',
+  'vendor-transfer.resolve',
+  'vendor.allow',
+  'games.change',
+  'settings.change',
+  'operator.change',
+] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
+
+export const approvalStates = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const
+
+/** Why it needs a second person. */
+export const approvalReasons = [
+  /** Money without a game or a payment behind it. */
+  'always',
+  /** Another amount than the order's, or than the provider reported. */
+  'amount-differs',
+  /** From the merchant's amount on. */
+  'over-limit',
+  /** Together with what the member was given today. */
+  'member-day',
+  /** Together with what the operator gave today. */
+  'operator-day',
+  /** Weakens a protection. */
+  'weakens',
+  /** More rights for somebody. */
+  'grants-rights',
+] as const
+
+export const ApprovalWhy = z.object({
+  reason: z.enum(approvalReasons),
+  /** What it adds up to, and from where on it needs two; or the name of the setting. */
+  sum: z.optional(Money),
+  limit: z.optional(Money),
+  about: z.optional(z.string()),
+})
+export type ApprovalWhy = z.infer<typeof ApprovalWhy>
+
+/** Why the operator who asks may not decide: it proposed it, on this device, made the member's log-in, or lacks the permission. */
+export const mayNotReasons = ['maker', 'device', 'beneficiary-maker', 'permission'] as const
+
+export const Approval = z.object({
+  id: Id,
+  kind: z.enum(approvalKinds),
+  state: z.enum(approvalStates),
+  /** What it is about: an order's id, a member's number, the name of a group of settings. */
+  subject: z.string(),
+  memberId: z.nullable(z.string()),
+  account: z.string(),
+  amount: z.nullable(Money),
+  currency: z.string(),
+  why: z.array(ApprovalWhy),
+  before: z.unknown(),
+  after: z.unknown(),
+  maker: z.string(),
+  makerReason: z.string(),
+  madeAt: At,
+  expiresAt: At,
+  checker: z.string(),
+  checkerReason: z.string(),
+  decidedAt: z.nullable(At),
+  /** Hash of everything that was proposed; who decides names what it saw. */
+  seal: z.string(),
+  /** Null where the operator who asks may decide. */
+  mayNot: z.nullable(z.enum(mayNotReasons)),
+})
+export type Approval = z.infer<typeof Approval>
+
+/** Part of the answers of calls that may have to wait for a second person. */
+export const Waiting = z.nullable(Approval)
+
+export const list = defineCall({
+  ...operatorCall,
+  name: 'bo.approvals.list',
+  verb: 'GET',
+  path: '/bo/approvals',
+  summary:
+    'What waits for a second person, oldest first, or what was decided, newest first: of the kinds the operator may see.',
+  input: z.strictObject({ ...pageQuery, show: z._default(z.enum(['open', 'mine', 'closed']), 'open') }),
+  output: z.object({
+    ...pageOf(Approval).shape,
+    /** How many open ones the operator may decide. */
+    toDecide: z.int(),
+    /** Whether this merchant needs two people at all. */
+    fourEyes: z.boolean(),
+  }),
+})
+
+export const get = defineCall({
+  ...operatorCall,
+  name: 'bo.approvals.get',
+  verb: 'GET',
+  path: '/bo/approvals/one',
+  summary: 'One proposal with what it would change.',
+  input: z.strictObject({ id: Id }),
+  output: Approval,
+})
+
+export const decide = defineCall({
+  ...operatorCall,
+  name: 'bo.approvals.decide',
+  verb: 'POST',
+  path: '/bo/approvals/decide',
+  summary: 'The second person’s word: done at once as it was proposed, or refused. Never by who proposed it.',
+  input: z.strictObject({
+    id: Id,
+    /** Of what the operator saw. */
+    seal: z.string().check(z.maxLength(64)),
+    isApproved: z.boolean(),
+    reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')),
+  }),
+  output: Approval,
+  errors: [
+    'SamePerson',
+    'SameDevice',
+    'BeneficiaryMaker',
+    'WrongState',
+    'ChangedMeanwhile',
+    'AccountLocked',
+    'RealAccountNeeded',
+    'OnBreak',
+    'SelfExcluded',
+    'InsufficientBalance',
+    'AmountMismatch',
+  ],
+})
+
+export const withdraw = defineCall({
+  ...operatorCall,
+  name: 'bo.approvals.withdraw',
+  verb: 'POST',
+  path: '/bo/approvals/withdraw',
+  summary: 'Who proposed it takes it back.',
+  input: z.strictObject({ id: Id }),
+  output: Approval,
+  errors: ['WrongState'],
+})
