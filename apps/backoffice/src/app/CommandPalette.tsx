@@ -23,7 +23,9 @@ export function CommandPalette({ isOpen, onOpen }: { isOpen: boolean; onOpen: (i
     return () => document.removeEventListener('keydown', hear)
   }, [onOpen])
   const wanted = text.trim().toLowerCase()
-  const found = places.filter(place => may(place.permission) && t(place.label).toLowerCase().includes(wanted))
+  const found = places.filter(
+    place => (!place.permission || may(place.permission)) && t(place.label).toLowerCase().includes(wanted),
+  )
   const entries = [
     ...found.map(place => ({ key: place.path, icon: place.icon, label: t(place.label), go: place.path })),
     ...(wanted && may('members.view')

@@ -14,6 +14,7 @@ import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useLive } from '@ronda/ui/use-live.ts'
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
+import { ToDecideCount } from '../features/approvals/ToDecideCount.tsx'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
 import { OpenCount } from '../features/win-reviews/OpenCount.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
@@ -57,6 +58,15 @@ const topicCalls: Partial<Record<LiveTopic, string[]>> = {
     ...['bo.content', 'bo.texts', 'bo.vip', 'bo.points'],
   ],
   chat: ['bo.chat'],
+  approvals: [
+    'bo.approvals',
+    'bo.dashboard',
+    'bo.deposits',
+    'bo.withdrawals',
+    'bo.rewards',
+    'bo.vendors',
+    'bo.vendorTransfers',
+  ],
 }
 
 function SignedIn({ token }: { token: string }) {
@@ -96,7 +106,7 @@ function Frame() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const groups = placeGroups
-    .map(group => ({ ...group, places: group.places.filter(place => may(place.permission)) }))
+    .map(group => ({ ...group, places: group.places.filter(place => !place.permission || may(place.permission)) }))
     .filter(group => group.places.length > 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link of the page shown comes into sight with the page
   useEffect(() => {
@@ -170,6 +180,7 @@ function Frame() {
                   <Icon name={place.icon} size={18} />
                   <span className={cx(isNarrow && 'lg:sr-only')}>{t(place.label)}</span>
                   {place.path === '/win-reviews' && !isNarrow && <OpenCount />}
+                  {place.path === '/approvals' && !isNarrow && <ToDecideCount />}
                 </NavLink>
               ))}
             </Fragment>

@@ -1,3 +1,4 @@
+import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
 import type { CallError } from '@ronda/contract/client.ts'
 import { Button } from '@ronda/ui/button.tsx'
@@ -11,6 +12,7 @@ import { useBlocker } from 'react-router'
 import { queryClient, readAgain } from './client.ts'
 import { Card } from './Page.tsx'
 import { ReasonField, useReason } from './reason.tsx'
+import { WaitingNote } from './Waiting.tsx'
 
 /** What is typed over something saved: follows the saved value until something is typed, and stays from then on. */
 export function useDraft<T>(saved: T, stampOf: (value: T) => string | number) {
@@ -38,10 +40,17 @@ export function SavedSettings<C extends Call>({ read, children }: SavedSettingsP
   const query = useCall(read, {} as InputOf<C>)
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-[60vh]" />}>
-      {children}
+      {saved => (
+        <div className="flex flex-col gap-4">
+          {isWaiting(saved) && <WaitingNote waiting={saved.waiting} />}
+          {children(saved)}
+        </div>
+      )}
     </QueryView>
   )
 }
+const isWaiting = (saved: unknown): saved is { waiting: Approval } =>
+  typeof saved === 'object' && saved !== null && 'waiting' in saved && saved.waiting !== null
 type SavedSettingsProps<C> = { read: C; children: (saved: OutputOf<C>) => ReactNode }
 
 /** One page of settings: what is typed, and saving it with a reason. */
@@ -59,7 +68,7 @@ export function useEditing<T extends object, S extends Call>({
       queryClient.setQueryData(callKey(read, {}), answer)
       draft.take(answer as T)
       readAgain(...(readsAlso ?? ['bo.settings']))
-      toast(t('bo.saved'))
+      toast(t(isWaiting(answer) ? 'bo.approval.asked' : 'bo.saved'))
     },
   })
   return {

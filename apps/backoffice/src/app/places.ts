@@ -5,7 +5,8 @@ export interface Place {
   path: string
   label: string
   icon: IconName
-  permission: Permission
+  /** Absent where everybody may look. */
+  permission?: Permission
 }
 
 /** Pages of the rail, by what they are about, and the permission each needs. The first group goes without a heading. */
@@ -16,6 +17,7 @@ export const placeGroups: { label: string; places: Place[] }[] = [
       { path: '/', label: 'bo.nav.dashboard', icon: 'home', permission: 'dashboard.view' },
       { path: '/deposits', label: 'bo.nav.deposits', icon: 'deposit', permission: 'deposits.view' },
       { path: '/withdrawals', label: 'bo.nav.withdrawals', icon: 'withdraw', permission: 'withdrawals.view' },
+      { path: '/approvals', label: 'bo.nav.approvals', icon: 'shield' },
     ],
   },
   {

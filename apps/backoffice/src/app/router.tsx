@@ -22,6 +22,10 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: 'approvals',
+        lazy: async () => ({ Component: (await import('../features/approvals/ApprovalsPage.tsx')).ApprovalsPage }),
+      },
+      {
         path: 'members',
         lazy: async () => ({ Component: (await import('../features/members/MemberSearch.tsx')).MemberSearch }),
       },

@@ -4,7 +4,7 @@ import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { Note, QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -42,7 +42,14 @@ function Body({ data }: { data: OutputOf<typeof merchant.dashboard> }) {
   const { waiting, today, audit } = data
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {!data.fourEyes && <Note tone="warning">{t('bo.dashboard.oneIsEnough')}</Note>}
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+        <Tile
+          to="/approvals"
+          label={t('bo.dashboard.approvalsWaiting')}
+          value={waiting.approvals}
+          isUrgent={waiting.approvals > 0}
+        />
         <Tile
           to="/deposits"
           label={t('bo.dashboard.depositsWaiting')}

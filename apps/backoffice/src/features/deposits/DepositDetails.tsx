@@ -16,6 +16,8 @@ import { MemberLink, OrderHead, OrderHistory } from '../../app/OrderDetails.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Facts } from '../../app/Page.tsx'
 import { ProofImage } from '../../app/ProofImage.tsx'
+import { ReasonField, useReason } from '../../app/reason.tsx'
+import { WaitingNote } from '../../app/Waiting.tsx'
 import { DepositStatus } from './DepositStatus.tsx'
 
 export function DepositDetails({ id }: { id: string }) {
@@ -28,11 +30,13 @@ export function DepositDetails({ id }: { id: string }) {
       {item => (
         <div className="flex flex-col gap-5">
           <OrderHead item={item} status={<DepositStatus state={item.state} />} />
-          {item.paidAmount && item.paidAmount !== item.amount && (
+          {item.reportedAmount && item.reportedAmount !== item.amount && (
             <Note tone="warning">
-              {t('bo.deposit.paidDiffers')} <MoneyText amount={item.paidAmount} currency={item.currency} />
+              {t('bo.deposit.reportedDiffers', { provider: item.reportedBy })}{' '}
+              <MoneyText amount={item.reportedAmount} currency={item.currency} />
             </Note>
           )}
+          <WaitingNote waiting={item.waiting} />
           <Facts
             rows={[
               [t('bo.col.member'), <MemberLink key="m" item={item} />],
@@ -41,7 +45,20 @@ export function DepositDetails({ id }: { id: string }) {
               [t('bo.col.created'), timeText(item.createdAt)],
               item.providerRef ? [t('bo.field.providerRef'), item.providerRef] : undefined,
               item.reason ? [t('bo.reason'), item.reason] : undefined,
+              item.reportedAmount
+                ? [
+                    t('bo.deposit.reported', { provider: item.reportedBy }),
+                    <MoneyText key="r" amount={item.reportedAmount} currency={item.currency} />,
+                  ]
+                : undefined,
+              item.creditedAmount
+                ? [
+                    t('bo.deposit.creditedAmount'),
+                    <MoneyText key="c" amount={item.creditedAmount} currency={item.currency} />,
+                  ]
+                : undefined,
               item.decidedBy ? [t('bo.col.decidedBy'), item.decidedBy] : undefined,
+              item.approvedBy ? [t('bo.approval.checker'), item.approvedBy] : undefined,
               [t('bo.field.id'), item.id],
             ]}
           />
@@ -76,14 +93,20 @@ function Review({ item }: { item: DepositItem }) {
   const t = useT()
   const money = useMoney()
   const errorText = useErrorText()
-  const [amount, setAmount] = useState(item.paidAmount ?? item.amount)
+  const reason = useReason()
+  const expected = item.reportedAmount ?? item.amount
+  const [amount, setAmount] = useState(expected)
   const [isAsking, setIsAsking] = useState(false)
   const done = () => readAgain('bo.')
   const approve = useCallMutation(cashier.depositApprove, {
     onSuccess(result) {
       setIsAsking(false)
       done()
-      toast(t('bo.deposit.credited', { amount: money(result.paidAmount ?? result.amount) }))
+      toast(
+        result.waiting
+          ? t('bo.approval.asked')
+          : t('bo.deposit.credited', { amount: money(result.creditedAmount ?? result.amount) }),
+      )
     },
     onError: done,
   })
@@ -94,6 +117,7 @@ function Review({ item }: { item: DepositItem }) {
     },
     onError: done,
   })
+  const differs = Number(amount) !== Number(expected)
   const isAmount = /^\d+(\.\d{1,2})?$/.test(amount) && Number(amount) > 0
   return (
     <section className="flex flex-col gap-4 rounded-14 bg-surface-2 p-4">
@@ -138,9 +162,18 @@ function Review({ item }: { item: DepositItem }) {
         isBusy={approve.isPending}
         error={approve.error ? errorText(approve.error) : undefined}
         onCancel={() => setIsAsking(false)}
-        onConfirm={() => approve.mutate({ id: item.id, version: item.version, amount })}
+        onConfirm={() => {
+          const give = (text: string) => approve.mutate({ id: item.id, version: item.version, amount, reason: text })
+          if (differs) reason.attempt(give)
+          else give('')
+        }}
       >
-        {amount !== item.amount && t('bo.deposit.approveDiffers', { ordered: money(item.amount) })}
+        {differs && (
+          <>
+            <p className="mb-4">{t('bo.deposit.approveDiffers', { ordered: money(expected) })}</p>
+            <ReasonField reason={reason} />
+          </>
+        )}
       </Dialog>
     </section>
   )

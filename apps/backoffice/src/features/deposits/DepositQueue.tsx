@@ -50,18 +50,33 @@ export function DepositQueue() {
           filter={{ state: filter.input.state, account: filter.input.account }}
           total={query.data?.total}
           name={`deposits-${filter.input.state}`}
-          header={['id', 'account', 'channel', 'amount', 'paid', 'currency', 'state', 'created', 'closed', 'by']}
+          header={[
+            'id',
+            'account',
+            'channel',
+            'amount',
+            'reported',
+            'credited',
+            'currency',
+            'state',
+            'created',
+            'closed',
+            'by',
+            'approved by',
+          ]}
           cells={row => [
             row.id,
             row.account,
             row.channel,
             row.amount,
-            row.paidAmount ?? '',
+            row.reportedAmount ?? '',
+            row.creditedAmount ?? '',
             row.currency,
             row.state,
             timeText(row.createdAt),
             row.closedAt ? timeText(row.closedAt) : '',
             row.decidedBy,
+            row.approvedBy,
           ]}
         />
       }

@@ -1,6 +1,7 @@
 import * as games from '@ronda/contract/backoffice/games.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Drawer } from '@ronda/ui/panel.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
@@ -28,12 +29,14 @@ type BulkChangeProps = {
 }
 
 function Steps({ chosen, currency, onDone }: Pick<BulkChangeProps, 'chosen' | 'currency' | 'onDone'>) {
+  const t = useT()
   const { merchantName } = useOperator()
   const [change, setChange] = useState<games.GameChange>({})
   const preview = useCallMutation(games.preview)
   const apply = useCallMutation(games.apply, {
-    onSuccess(done) {
-      keepLastChange({ ...done, merchant: merchantName })
+    onSuccess({ changed, changeId, waiting }) {
+      if (changeId) keepLastChange({ changed, changeId, merchant: merchantName })
+      if (waiting) toast(t('bo.approval.asked'))
       onDone()
     },
     onSettled: () => readAgain('bo.games', 'bo.vendors', 'bo.menu'),

@@ -32,9 +32,9 @@ export function LastChange() {
   const { merchantName } = useOperator()
   const text = useSyncExternalStore(subscribe, () => sessionStorage.getItem(KEY))
   const revert = useCallMutation(games.revert, {
-    onSuccess({ changed }) {
+    onSuccess({ changed, waiting }) {
       keepLastChange(undefined)
-      toast(t('bo.games.undone', { count: changed }))
+      toast(waiting ? t('bo.approval.asked') : t('bo.games.undone', { count: changed }))
     },
     onSettled: () => readAgain('bo.games', 'bo.vendors', 'bo.menu'),
   })

@@ -119,7 +119,7 @@ export function MemberOrders({ id }: { id: string }) {
             title={t('bo.nav.deposits')}
             rows={data.deposits}
             path={may('deposits.view') ? '/deposits' : undefined}
-            amountOf={row => row.paidAmount ?? row.amount}
+            amountOf={row => row.creditedAmount ?? row.amount}
             statusOf={row => <DepositStatus state={row.state} />}
           />
           <OrderCard

@@ -15,6 +15,7 @@ import { useFilters } from '../../app/search-params.ts'
 import { InitialPassword } from './InitialPassword.tsx'
 import { MemberBets, MemberOrders, MemberTransfers } from './Lists.tsx'
 import { LockMember } from './LockMember.tsx'
+import { MemberAdjustments } from './MemberAdjustments.tsx'
 import { MemberProtection } from './MemberProtection.tsx'
 import { MemberRewards } from './MemberRewards.tsx'
 import { Personal } from './Personal.tsx'
@@ -44,6 +45,7 @@ function Body({ data }: { data: Member }) {
     ...(may('bets.view') ? [{ value: 'bets', label: t('bo.member.bets') }] : []),
     { value: 'transfers', label: t('bo.member.transfers') },
     { value: 'rewards', label: t('bo.member.rewards') },
+    { value: 'adjustments', label: t('bo.member.adjustments') },
     { value: 'protection', label: t('bo.protection.tab') },
   ]
   const tab = filters.get('tab', 'overview')
@@ -102,6 +104,7 @@ function Body({ data }: { data: Member }) {
       {tab === 'bets' && <MemberBets id={member.id} />}
       {tab === 'transfers' && <MemberTransfers id={member.id} />}
       {tab === 'protection' && <MemberProtection id={member.id} />}
+      {tab === 'adjustments' && <MemberAdjustments id={member.id} />}
       {tab === 'rewards' && <MemberRewards id={member.id} account={member.account} />}
     </Page>
   )

@@ -1,17 +1,10 @@
 import type { RewardRow } from '@ronda/contract/backoffice/rewards.ts'
-import * as rewards from '@ronda/contract/backoffice/rewards.ts'
 import { Status } from '@ronda/ui/badge.tsx'
-import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import type { Column } from '@ronda/ui/table.tsx'
-import { toast } from '@ronda/ui/toast.tsx'
-import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { Link } from 'react-router'
-import { readAgain } from '../../app/client.ts'
 import { timeText } from '../../app/format.ts'
-import { useMay, useOperator } from '../../app/operator.ts'
 
 const tones = { asked: 'warning', granted: 'success', refused: 'neutral' } as const
 
@@ -69,43 +62,16 @@ export function useRewardColumns(hasMember: boolean): Column<RewardRow>[] {
         </span>
       ),
     },
-    { key: 'decide', header: t('bo.reward.decide'), isHeaderHidden: true, cell: row => <Decide row={row} /> },
-  ]
-}
-
-function Decide({ row }: { row: RewardRow }) {
-  const t = useT()
-  const may = useMay()
-  const errorText = useErrorText()
-  const { username } = useOperator()
-  const decide = useCallMutation(rewards.decide, {
-    onSuccess(next) {
-      readAgain('bo.rewards', 'bo.members')
-      toast(t(next.state === 'granted' ? 'bo.reward.granted' : 'bo.reward.refused', { account: next.account }))
+    {
+      key: 'decide',
+      header: t('bo.reward.decide'),
+      isHeaderHidden: true,
+      cell: row =>
+        row.waiting && (
+          <Link className="text-13 text-link hover:underline" to={`/approvals?id=${row.waiting.id}`}>
+            {t(row.waiting.mayNot === null ? 'bo.approval.goDecide' : 'bo.approval.look')}
+          </Link>
+        ),
     },
-  })
-  if (row.state !== 'asked' || !may('members.reward')) return null
-  const isOwn = row.askedBy === username
-  const isBusy = (isApproved: boolean) => decide.isPending && decide.variables.isApproved === isApproved
-  return (
-    <div className="flex flex-col gap-1.5">
-      <div className="flex flex-wrap gap-1.5 max-sm:justify-end">
-        {!isOwn && (
-          <Button
-            size={32}
-            kind="primary"
-            isBusy={isBusy(true)}
-            onClick={() => decide.mutate({ id: row.id, isApproved: true })}
-          >
-            {t('bo.reward.approve')}
-          </Button>
-        )}
-        <Button size={32} isBusy={isBusy(false)} onClick={() => decide.mutate({ id: row.id, isApproved: false })}>
-          {t(isOwn ? 'bo.reward.takeBack' : 'bo.reward.refuse')}
-        </Button>
-      </div>
-      {isOwn && <span className="text-12 text-fg-3">{t('bo.reward.other')}</span>}
-      {decide.error && <InlineError>{errorText(decide.error)}</InlineError>}
-    </div>
-  )
+  ]
 }

@@ -37,13 +37,14 @@ function Editor({ saved }: { saved: Settings }) {
   const [brand, setBrand] = useState(saved.brand)
   const [receiptMinutes, setReceiptMinutes] = useState(String(saved.receiptMinutes))
   const [twoPersonFrom, setTwoPersonFrom] = useState(saved.twoPersonFrom)
+  const [openingHoldHours, setOpeningHoldHours] = useState(String(saved.openingHoldHours))
   const reason = useReason()
   const fixed = fixBrand(brand)
   const isReadable = fixed.isUsable && fixed.brand.brandL === brand.brandL
   const save = useCallMutation(merchant.saveSettings, {
-    onSuccess() {
+    onSuccess({ waiting }) {
       readAgain('bo.settings')
-      toast(t('bo.settings.saved'))
+      toast(t(waiting ? 'bo.approval.asked' : 'bo.settings.saved'))
     },
   })
   const mayEdit = may('settings.edit')
@@ -61,6 +62,7 @@ function Editor({ saved }: { saved: Settings }) {
             modules: {},
             receiptMinutes: Number(receiptMinutes) || 0,
             twoPersonFrom: twoPersonFrom.replace(',', '.'),
+            openingHoldHours: Number(openingHoldHours) || 0,
             reason: text,
           }),
         )
@@ -143,6 +145,15 @@ function Editor({ saved }: { saved: Settings }) {
               disabled={!mayEdit}
               value={twoPersonFrom}
               onChange={event => setTwoPersonFrom(event.target.value)}
+            />
+            <TextField
+              label={t('bo.settings.openingHoldHours')}
+              help={t('bo.settings.openingHoldHoursHelp')}
+              error={problemOf('openingHoldHours')}
+              inputMode="numeric"
+              disabled={!mayEdit}
+              value={openingHoldHours}
+              onChange={event => setOpeningHoldHours(event.target.value.replace(/\D/g, ''))}
             />
           </div>
         </Card>

@@ -7,6 +7,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { Drawer } from '@ronda/ui/panel.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,6 +17,7 @@ import { timeText } from '../../app/format.ts'
 import { MemberLink } from '../../app/OrderDetails.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Facts } from '../../app/Page.tsx'
+import { WaitingNote } from '../../app/Waiting.tsx'
 
 type Row = vendorTransfers.TransferRow
 const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/
@@ -81,13 +83,14 @@ function Transfer({ row }: { row: Row }) {
       />
       {isOpen && (
         <>
+          <WaitingNote waiting={row.waiting} />
           <Note>{t(row.state !== 'MANUAL' ? 'bo.vt.open' : mayDecide ? 'bo.vt.manual' : 'bo.vt.manual.others')}</Note>
           {ask.error && <InlineError>{errorText(ask.error)}</InlineError>}
           <Decisions>
             <Button kind="primary" icon="refresh" isBusy={ask.isPending} onClick={() => ask.mutate({ id: row.id })}>
               {t('bo.vt.askNow')}
             </Button>
-            {row.state === 'MANUAL' && mayDecide && (
+            {row.state === 'MANUAL' && mayDecide && !row.waiting && (
               <>
                 <Decide row={row} outcome="done" onSettled={onSettled} />
                 <Decide row={row} outcome="failed" onSettled={onSettled} />
@@ -104,7 +107,10 @@ function Decide({ row, outcome, onSettled }: { row: Row; outcome: 'done' | 'fail
   const t = useT()
   const [amount, setAmount] = useState('')
   const [isLeft, setIsLeft] = useState(false)
-  const decide = useCallMutation(vendorTransfers.decide, { onSettled })
+  const decide = useCallMutation(vendorTransfers.decide, {
+    onSettled,
+    onSuccess: next => toast(t(next.waiting ? 'bo.approval.asked' : 'bo.saved')),
+  })
   const needsAmount = outcome === 'done' && row.amount === null
   const wireAmount = amount.trim().replace(',', '.')
   const isWrong = needsAmount && !AMOUNT.test(wireAmount)

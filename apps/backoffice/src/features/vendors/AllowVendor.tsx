@@ -8,6 +8,7 @@ import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
 import { ReasonDialog } from '../../app/reason.tsx'
+import { WaitingNote } from '../../app/Waiting.tsx'
 
 /** What a vendor may do with balances beyond stakes and wins, and why. */
 export function AllowVendor({ row, onClose }: { row: VendorRow; onClose: () => void }) {
@@ -16,8 +17,8 @@ export function AllowVendor({ row, onClose }: { row: VendorRow; onClose: () => v
   const [allows, setAllows] = useState(row.allows)
   const allow = useCallMutation(vendors.allow, {
     onSettled: () => readAgain('bo.vendors'),
-    onSuccess() {
-      toast(t('bo.vendors.allowed', { name: row.name }))
+    onSuccess({ waiting }) {
+      toast(t(waiting ? 'bo.approval.asked' : 'bo.vendors.allowed', { name: row.name }))
       onClose()
     },
   })
@@ -34,6 +35,11 @@ export function AllowVendor({ row, onClose }: { row: VendorRow; onClose: () => v
       onConfirm={reason => allow.mutate({ id: row.id, ...allows, reason })}
     >
       <p className="mb-5">{t('bo.vendors.allow.help')}</p>
+      {row.waiting && (
+        <div className="mb-5 text-left">
+          <WaitingNote waiting={row.waiting} />
+        </div>
+      )}
       <div className="mb-5 flex flex-col gap-4 rounded-14 bg-surface-2 p-4 text-left inset-ring inset-ring-subtle">
         <SwitchField
           label={t('bo.vendors.allow.prizes')}

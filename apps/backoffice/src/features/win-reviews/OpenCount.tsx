@@ -1,6 +1,7 @@
 import { winReviews } from '@ronda/contract/backoffice/protection.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
+import { CountBadge } from '../../app/CountBadge.tsx'
 
 const EVERY_MS = 60_000
 
@@ -8,14 +9,6 @@ const EVERY_MS = 60_000
 export function OpenCount() {
   const t = useT()
   const { data } = useCall(winReviews, { pageNo: 1, pageSize: 1 }, { everyMs: EVERY_MS })
-  if (!data || data.open === 0) return null
-  return (
-    <span
-      role="img"
-      aria-label={t('bo.wins.openCount', { count: data.open })}
-      className="numeral ml-auto grid h-5 min-w-5 place-items-center rounded-full bg-warning-bg px-1.5 text-12 font-bold text-warning"
-    >
-      {data.open > 99 ? '99+' : data.open}
-    </span>
-  )
+  const count = data?.open ?? 0
+  return <CountBadge count={count} label={t('bo.wins.openCount', { count })} />
 }

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
 import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
 import { useMay, useOperator } from '../../app/operator.ts'
+import { WaitingNote } from '../../app/Waiting.tsx'
 
 const again = { onSettled: () => readAgain('bo.') }
 
@@ -22,13 +23,14 @@ export function Actions({ item }: { item: WithdrawalItem }) {
   const operator = useOperator()
   const isMine = item.claimedBy === operator.username
   if (item.state === 'REQUESTED' && may('withdrawals.review')) {
-    if (item.approvedBy.includes(operator.username)) return <Note>{t('bo.withdrawal.needsOther')}</Note>
+    if (item.mayNot) return <Note>{t(`bo.withdrawal.mayNot.${item.mayNot}`)}</Note>
     return <Claim item={item} />
   }
   if (item.state === 'UNDER_REVIEW' && may('withdrawals.review')) {
     return isMine ? <Review item={item} /> : <Note>{t('bo.withdrawal.claimedByOther', { name: item.claimedBy })}</Note>
   }
   if (item.state === 'APPROVED') return <Pay item={item} />
+  if (item.state === 'NOT_RECEIVED' && item.waiting) return <WaitingNote waiting={item.waiting} />
   if (item.state === 'NOT_RECEIVED' && may('withdrawals.pay')) return <Resolve item={item} />
   return null
 }
@@ -132,6 +134,17 @@ function Pay({ item }: { item: WithdrawalItem }) {
     onSuccess: () => toast(t('bo.withdrawal.markedPaid')),
   })
   if (!may('withdrawals.pay')) return <Note>{t('bo.withdrawal.waitsForPayment')}</Note>
+  if (item.mayNot)
+    return (
+      <div className="flex flex-col gap-3">
+        <Note>{t(`bo.withdrawal.mayNotPay.${item.mayNot}`)}</Note>
+        {may('withdrawals.review') && (
+          <Decisions>
+            <Reject item={item} />
+          </Decisions>
+        )}
+      </div>
+    )
   const problemOf = (field: string) => markPaid.error?.fields.find(problem => problem.field === field)?.message
   return (
     <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
@@ -205,7 +218,7 @@ function Resolve({ item }: { item: WithdrawalItem }) {
   const t = useT()
   const resolve = useCallMutation(cashier.withdrawalResolve, {
     ...again,
-    onSuccess: () => toast(t('bo.withdrawal.resolved')),
+    onSuccess: next => toast(t(next.waiting ? 'bo.approval.asked' : 'bo.withdrawal.resolved')),
   })
   const decide = (outcome: 'forced_received' | 'failed') => (reason: string) =>
     resolve.mutate({ id: item.id, version: item.version, outcome, reason })

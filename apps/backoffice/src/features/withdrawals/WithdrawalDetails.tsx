@@ -1,8 +1,8 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
+import { Note, QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { timeText } from '../../app/format.ts'
 import { MemberLink, OrderHead, OrderHistory } from '../../app/OrderDetails.tsx'
@@ -22,9 +22,25 @@ export function WithdrawalDetails({ id }: { id: string }) {
 
 function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawalGet>) {
   const t = useT()
+  const money = useMoney()
   return (
     <div className="flex flex-col gap-5">
       <OrderHead item={item} status={<WithdrawalStatus state={item.state} />} />
+      {item.why.length > 0 && (
+        <Note tone="warning">
+          <ul className="flex flex-col gap-1">
+            {item.why.map(({ reason, sum, limit, operators }) => (
+              <li key={reason}>
+                {t(`bo.withdrawal.why.${reason}`, {
+                  sum: sum ? money(sum) : '',
+                  limit: limit ? money(limit) : '',
+                  operators: operators?.join(', ') ?? '',
+                })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
       <Actions key={item.version} item={item} />
       <Facts
         rows={[

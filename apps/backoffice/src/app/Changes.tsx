@@ -1,0 +1,72 @@
+import { useT } from '@ronda/ui/i18n.tsx'
+import { useOperator } from './operator.ts'
+
+/** Fields that differ. A field that the record of afterwards leaves out did not change: it tells what was acted on. */
+function changesOf(before: unknown, after: unknown) {
+  const from = flat(before)
+  const to = flat(after)
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter(key => (from[key] ?? '') !== (to[key] ?? ''))
+    .filter(key => typeof after !== 'object' || after === null || Object.hasOwn(after, key.split('.')[0] ?? ''))
+    .map(key => ({ key, from: from[key] || '–', to: to[key] || '–' }))
+}
+
+function flat(value: unknown, prefix = ''): Record<string, string> {
+  if (value === null || value === undefined) return {}
+  if (typeof value !== 'object') return { [prefix]: String(value) }
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key)),
+  )
+}
+
+/** Texts that name a field; `brand` and `modules` hold fields of their own. */
+const fieldTexts: Record<string, string> = {
+  amount: 'bo.col.amount',
+  approvedBy: 'bo.col.approvals',
+  clean: 'bo.ledger.clean',
+  providerRef: 'bo.field.providerRef',
+  receiptMinutes: 'bo.settings.receiptMinutes',
+  state: 'bo.col.state',
+  status: 'bo.col.state',
+  twoPersonFrom: 'bo.settings.twoPersonFrom',
+}
+const groupTexts: Record<string, string> = { brand: 'bo.brand', modules: 'bo.flag' }
+const valueTexts: Record<string, string> = {
+  'deposit.state': 'bo.depositState',
+  'withdrawal.state': 'bo.withdrawalState',
+  'member.status': 'bo.memberStatus',
+}
+
+const SHOWN_MAX = 120
+/** Whole texts of a document would bury the rest. */
+const shortened = (value: string) => (value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value)
+
+/** What a record changed, field by field. `subject` is what it is about: `deposit`, `member`, … */
+export function Changes({ subject, before, after }: { subject: string; before: unknown; after: unknown }) {
+  const t = useT()
+  const { currency } = useOperator()
+  const changes = changesOf(before, after)
+  function fieldName(key: string): string {
+    const [field = '', inner = ''] = key.split('.')
+    const text = fieldTexts[field] ?? (groupTexts[field] && `${groupTexts[field]}.${inner}`)
+    const name = t(text ?? `bo.change.${key}`, { currency })
+    return name === (text ?? `bo.change.${key}`) ? key : name
+  }
+  function valueName(key: string, value: string): string {
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'bo.auditLog.yes' : 'bo.auditLog.no')
+    const prefix = valueTexts[`${subject}.${key}`]
+    return prefix && value !== '–' ? t(`${prefix}.${value}`) : value
+  }
+  if (changes.length === 0) return '–'
+  return (
+    <span className="flex flex-col text-12">
+      {changes.map(({ key, from, to }) => (
+        <span key={key} className="break-words">
+          <span className="text-fg-3">{fieldName(key)}:</span> {shortened(valueName(key, from))} →{' '}
+          {shortened(valueName(key, to))}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Approval, ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { useMoney } from '@ronda/ui/money-text.tsx'
+import { Note } from '@ronda/ui/states.tsx'
+import { Link } from 'react-router'
+import { useAge, useNameOf } from './format.ts'
+import { useOperator } from './operator.ts'
+
+/** Why something needs a second person, as one reads it. */
+export function useWhyText(): (why: ApprovalWhy[]) => string {
+  const t = useT()
+  const money = useMoney()
+  const settingName = useNameOf('bo.weakens')
+  return why =>
+    why
+      .map(({ reason, sum, limit, about }) =>
+        t(`bo.approval.why.${reason}`, {
+          sum: sum ? money(sum) : '',
+          limit: limit ? money(limit) : '',
+          about: about ? settingName(about) : '',
+        }),
+      )
+      .join(' · ')
+}
+
+/** What was proposed about something and waits for a second person; leads to where it is decided. */
+export function WaitingNote({ waiting }: { waiting: Approval | null }) {
+  const t = useT()
+  const age = useAge()
+  const whyText = useWhyText()
+  const { username } = useOperator()
+  if (!waiting) return null
+  return (
+    <Note tone="warning">
+      <p className="font-medium">
+        {t(waiting.maker === username ? 'bo.approval.yoursWaits' : 'bo.approval.waits', {
+          maker: waiting.maker,
+          age: age(waiting.madeAt),
+        })}
+      </p>
+      <p className="mt-0.5 text-13">{whyText(waiting.why)}</p>
+      <Link
+        className="mt-1 inline-block text-13 font-medium text-link hover:underline"
+        to={`/approvals?id=${waiting.id}`}
+      >
+        {t(waiting.mayNot === null ? 'bo.approval.goDecide' : 'bo.approval.look')}
+      </Link>
+    </Note>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
+import * as approvals from '@ronda/contract/backoffice/approvals.ts'
+import { Status } from '@ronda/ui/badge.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { Link } from 'react-router'
+import { Changes } from '../../app/Changes.tsx'
+import { readAgain } from '../../app/client.ts'
+import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
+import { timeText, useAge } from '../../app/format.ts'
+import { MemberLink } from '../../app/OrderDetails.tsx'
+import { useOperator } from '../../app/operator.ts'
+import { Facts } from '../../app/Page.tsx'
+import { useWhyText } from '../../app/Waiting.tsx'
+import { approvalTones } from './ApprovalsPage.tsx'
+
+/** Where the thing itself is looked at, if it has a page of its own. */
+const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
+  'deposit.credit': row => `/deposits?state=all&id=${row.subject}`,
+  'withdrawal.resolve': row => `/withdrawals?state=all&id=${row.subject}`,
+  'vendor-transfer.resolve': row => `/vendor-transfers?q=${row.subject}`,
+  'reward.grant': row => `/members/${row.memberId}?tab=rewards`,
+  'balance.adjust': row => `/members/${row.memberId}?tab=adjustments`,
+  'vendor.allow': () => '/vendors',
+  'games.change': () => '/games',
+  'settings.change': () => '/settings',
+}
+
+export function ApprovalDetails({ id }: { id: string }) {
+  const query = useCall(approvals.get, { id })
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
+      {row => <Details key={row.state} row={row} />}
+    </QueryView>
+  )
+}
+
+function Details({ row }: { row: Approval }) {
+  const t = useT()
+  const age = useAge()
+  const whyText = useWhyText()
+  const page = pages[row.kind]?.(row)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="font-display text-20 font-bold text-fg-1">{t(`bo.approval.kind.${row.kind}`)}</h3>
+        <Status tone={approvalTones[row.state]}>{t(`bo.approval.state.${row.state}`)}</Status>
+        {row.amount !== null && (
+          <MoneyText
+            amount={row.amount}
+            currency={row.currency}
+            className="w-full font-display text-30 font-bold text-fg-1"
+          />
+        )}
+      </div>
+      <Note tone="warning">
+        <p className="font-medium">{t('bo.approval.whyTwo')}</p>
+        <p className="mt-0.5 text-13">{whyText(row.why)}</p>
+      </Note>
+      <section>
+        <h4 className="mb-2 text-14 font-bold">{t('bo.approval.change')}</h4>
+        <div className="rounded-10 bg-surface-2 p-3">
+          <Changes subject={row.kind.split('.')[0] ?? ''} before={row.before} after={row.after} />
+        </div>
+      </section>
+      <Facts
+        rows={[
+          row.memberId === null
+            ? undefined
+            : [t('bo.col.member'), <MemberLink key="m" item={{ memberId: row.memberId, account: row.account }} />],
+          [t('bo.approval.maker'), row.maker],
+          [t('bo.approval.makerReason'), row.makerReason || '–'],
+          [t('bo.approval.madeAt'), `${timeText(row.madeAt)} · ${age(row.madeAt)}`],
+          row.state === 'open' ? [t('bo.approval.expires'), timeText(row.expiresAt)] : undefined,
+          row.checker ? [t('bo.approval.checker'), row.checker] : undefined,
+          row.checkerReason ? [t('bo.approval.checkerReason'), row.checkerReason] : undefined,
+          row.decidedAt ? [t('bo.approval.decidedAt'), timeText(row.decidedAt)] : undefined,
+          [t('bo.field.id'), row.id],
+        ]}
+      />
+      {page && (
+        <Link className="w-fit text-14 text-link hover:underline" to={page}>
+          {t('bo.approval.open')}
+        </Link>
+      )}
+      {row.state === 'open' && <Decide row={row} />}
+    </div>
+  )
+}
+
+function Decide({ row }: { row: Approval }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { username } = useOperator()
+  const onSettled = () => readAgain('bo.')
+  const decide = useCallMutation(approvals.decide, {
+    onSettled,
+    onSuccess: next => toast(t(next.state === 'approved' ? 'bo.approval.done' : 'bo.approval.refused')),
+  })
+  const withdraw = useCallMutation(approvals.withdraw, {
+    onSettled,
+    onSuccess: () => toast(t('bo.approval.takenBack')),
+  })
+  if (row.maker === username)
+    return (
+      <div className="flex flex-col gap-3">
+        <Note>{t('bo.approval.mayNot.maker')}</Note>
+        {withdraw.error && <InlineError>{errorText(withdraw.error)}</InlineError>}
+        <Button className="self-start" isBusy={withdraw.isPending} onClick={() => withdraw.mutate({ id: row.id })}>
+          {t('bo.approval.takeBack')}
+        </Button>
+      </div>
+    )
+  if (row.mayNot) return <Note>{t(`bo.approval.mayNot.${row.mayNot}`)}</Note>
+  const give = (isApproved: boolean) => (reason: string) =>
+    decide.mutate({ id: row.id, seal: row.seal, isApproved, reason })
+  const isBusy = (isApproved: boolean) => decide.isPending && decide.variables.isApproved === isApproved
+  return (
+    <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
+      <h4 className="text-14 font-bold">{t('bo.approval.yourWord')}</h4>
+      <Decisions>
+        <ReasonDecision
+          label={t('bo.approval.refuse')}
+          isDanger
+          isBusy={isBusy(false)}
+          error={decide.error}
+          onDecide={give(false)}
+        />
+        <ReasonDecision
+          label={t('bo.approval.approve')}
+          help={t('bo.approval.approve.help')}
+          isBusy={isBusy(true)}
+          error={decide.error}
+          onDecide={give(true)}
+        />
+      </Decisions>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import type { AdjustmentRow } from '@ronda/contract/backoffice/adjustments.ts'
+import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
+import { Button } from '@ronda/ui/button.tsx'
+import { RadioCards } from '@ronda/ui/choice-fields.tsx'
+import { EmptyState } from '@ronda/ui/empty-state.tsx'
+import { TextField } from '@ronda/ui/field.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { MoneyText, useMoneySettings } from '@ronda/ui/money-text.tsx'
+import { SelectField } from '@ronda/ui/select-field.tsx'
+import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
+import type { Column } from '@ronda/ui/table.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import { useState } from 'react'
+import { readAgain } from '../../app/client.ts'
+import { timeText } from '../../app/format.ts'
+import { useMay } from '../../app/operator.ts'
+import { Card } from '../../app/Page.tsx'
+import { PagedTable } from '../../app/PagedTable.tsx'
+import { ReasonField, useReason } from '../../app/reason.tsx'
+import { useFilters } from '../../app/search-params.ts'
+import { WaitingNote } from '../../app/Waiting.tsx'
+
+/** Money given to a member or taken by hand, and proposing it. */
+export function MemberAdjustments({ id }: { id: string }) {
+  const t = useT()
+  const may = useMay()
+  const { page } = useFilters()
+  const query = useCall(adjustments.list, { memberId: id, pageNo: page, pageSize: 20 })
+  const columns: Column<AdjustmentRow>[] = [
+    {
+      key: 'amount',
+      header: t('bo.col.amount'),
+      isNumeric: true,
+      isTitle: true,
+      cell: row => <MoneyText amount={row.amount} hasSign />,
+    },
+    { key: 'cause', header: t('bo.adjust.cause'), cell: row => t(`bo.adjust.cause.${row.cause}`) },
+    { key: 'reason', header: t('bo.reason'), cell: row => <span className="break-words">{row.reason}</span> },
+    {
+      key: 'by',
+      header: t('bo.reward.by'),
+      cell: row => (
+        <span className="numeral text-13">
+          {row.askedBy}
+          <span className="block text-12 text-fg-3">{timeText(row.at)}</span>
+          {row.approvedBy !== row.askedBy && <span className="block text-12 text-fg-3">→ {row.approvedBy}</span>}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="min-w-0 max-xl:order-last">
+        <PagedTable
+          query={query}
+          label={t('bo.member.adjustments')}
+          empty={<EmptyState motif="search" title={t('bo.adjust.none')} />}
+          columns={columns}
+        />
+      </div>
+      {may('members.adjust') && <Propose id={id} />}
+    </div>
+  )
+}
+
+function Propose({ id }: { id: string }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const { symbol } = useMoneySettings()
+  const [requestId, setRequestId] = useState(() => newId(Date.now()))
+  const [direction, setDirection] = useState<'give' | 'take'>('give')
+  const [amount, setAmount] = useState('')
+  const [cause, setCause] = useState<AdjustmentRow['cause']>('correction')
+  const [multiple, setMultiple] = useState('1')
+  const reason = useReason()
+  const propose = useCallMutation(adjustments.propose, {
+    onSuccess({ waiting }) {
+      setRequestId(newId(Date.now()))
+      setAmount('')
+      reason.clear()
+      readAgain('bo.adjustments', 'bo.approvals', 'bo.members')
+      toast(t(waiting ? 'bo.approval.asked' : 'bo.adjust.done'))
+    },
+  })
+  const problemOf = (field: string) => propose.error?.fields.find(problem => problem.field === field)?.message
+  const isAmountMissing = !(Number(amount) > 0)
+  const isMultipleWrong = direction === 'give' && !/^(100|\d{1,2}(\.\d{1,2})?)$/.test(multiple)
+  // Another request from here on: what was sent before may have taken effect.
+  const retype = (change: () => void) => {
+    change()
+    if (propose.error) {
+      propose.reset()
+      setRequestId(newId(Date.now()))
+    }
+  }
+  return (
+    <Card title={t('bo.adjust.title')}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={event => {
+          event.preventDefault()
+          reason.attempt(text => {
+            if (isAmountMissing || isMultipleWrong) return
+            propose.mutate({ requestId, memberId: id, direction, amount, cause, multiple, reason: text })
+          })
+        }}
+      >
+        <RadioCards
+          label={t('bo.adjust.direction')}
+          value={direction}
+          onChange={next => retype(() => setDirection(next))}
+          options={(['give', 'take'] as const).map(value => ({
+            value,
+            title: t(`bo.adjust.${value}`),
+            note: t(`bo.adjust.${value}.help`),
+          }))}
+        />
+        <AmountField
+          isCompact
+          label={t('bo.col.amount')}
+          currencySymbol={symbol}
+          error={reason.isTried && isAmountMissing ? t('bo.reward.amountMissing') : problemOf('amount')}
+          value={amount}
+          onChange={next => retype(() => setAmount(next))}
+        />
+        <SelectField
+          label={t('bo.adjust.cause')}
+          value={cause}
+          onChange={next => retype(() => setCause(next))}
+          choices={adjustments.adjustmentCauses.map(value => ({ value, label: t(`bo.adjust.cause.${value}`) }))}
+        />
+        {direction === 'give' && (
+          <TextField
+            label={t('bo.reward.multiple')}
+            help={t('bo.reward.multiple.help')}
+            inputMode="decimal"
+            error={reason.isTried && isMultipleWrong ? t('bo.reward.multipleWrong') : problemOf('multiple')}
+            value={multiple}
+            onChange={event => retype(() => setMultiple(event.target.value.replace(',', '.').replace(/[^\d.]/g, '')))}
+          />
+        )}
+        <ReasonField
+          reason={{ ...reason, setText: text => retype(() => reason.setText(text)) }}
+          error={problemOf('reason')}
+        />
+        <Note>{t('bo.adjust.two')}</Note>
+        {propose.error && propose.error.fields.length === 0 && <InlineError>{errorText(propose.error)}</InlineError>}
+        {propose.data && <WaitingNote waiting={propose.data.waiting} />}
+        <Button type="submit" kind="primary" icon="shield" isBusy={propose.isPending}>
+          {t('bo.adjust.propose')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
