@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { At, Id, Money, pageOf, pageQuery, RequestId } from '../fields.ts'
+import { At, Id, Money, pageOf, pageQuery, RequestId, SignedMoney } from '../fields.ts'
 import { Waiting } from './approvals.ts'
 
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_ADJUSTMENTS' } as const
@@ -19,7 +19,7 @@ export const AdjustmentRow = z.object({
   memberId: z.string(),
   account: z.string(),
   /** With a minus where it was taken. */
-  amount: z.string(),
+  amount: SignedMoney,
   cause: z.enum(adjustmentCauses),
   multiple: z.string(),
   reason: z.string(),

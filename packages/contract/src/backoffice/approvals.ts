@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { At, Id, Money, pageOf, pageQuery } from '../fields.ts'
+import { At, Id, Money, pageOf, pageQuery, SignedMoney } from '../fields.ts'
 
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_APPROVALS' } as const
 
@@ -58,7 +58,8 @@ export const Approval = z.object({
   subject: z.string(),
   memberId: z.nullable(z.string()),
   account: z.string(),
-  amount: z.nullable(Money),
+  /** With a minus where it is taken. */
+  amount: z.nullable(SignedMoney),
   currency: z.string(),
   why: z.array(ApprovalWhy),
   before: z.unknown(),

@@ -152,6 +152,19 @@ describe('who decides (A6)', () => {
   })
 })
 
+test('money is taken by two as well, never below zero', async () => {
+  const rosa = await env.member({ balance: '80' })
+  const { waiting } = await ana.call(adjustments.propose, await adjust(rosa, { direction: 'take', amount: '50' }))
+  expect(waiting?.amount).toBe('-50')
+  const more = await ana.call(adjustments.propose, await adjust(rosa, { direction: 'take', amount: '60' }))
+  await luis.approve(waiting)
+  await expect(luis.approve(more.waiting)).rejects.toMatchObject({ code: 'InsufficientBalance' })
+  expect(await rosa.balance()).toBe('30')
+  expect((await ana.call(adjustments.list, { memberId: await idOf(rosa) })).rows).toMatchObject([
+    { amount: '-50', askedBy: 'ana@lumina', approvedBy: 'luis@lumina' },
+  ])
+})
+
 describe('a deposit', () => {
   test('of 60 does not become 600 by one person, and who said what stays apart', async () => {
     const rosa = await env.member()
