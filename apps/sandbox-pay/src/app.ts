@@ -151,7 +151,13 @@ export function createSandboxPay(options: SandboxPayOptions) {
   app.get('/v1/payouts', c => {
     const payout = store.payoutOf(c.req.query('merchantCode') ?? '', c.req.query('reference') ?? '')
     return payout
-      ? c.json({ id: payout.id, state: payout.state, reason: payout.reason })
+      ? c.json({
+          id: payout.id,
+          state: payout.state,
+          reason: payout.reason,
+          amount: payout.amount,
+          currency: payout.currency,
+        })
       : c.json({ error: 'not found' }, 404)
   })
 

@@ -10,6 +10,7 @@ import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
+import * as boPayments from './backoffice/payments.ts'
 import * as boProtection from './backoffice/protection.ts'
 import * as boReconciliation from './backoffice/reconciliation.ts'
 import * as boReturns from './backoffice/returns.ts'
@@ -84,6 +85,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   signIn,
   boApprovals,
   cashier,
+  boPayments,
   boMembers,
   outbox,
   boContent,

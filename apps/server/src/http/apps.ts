@@ -26,6 +26,7 @@ import { calls as members } from '../features/members/calls.ts'
 import type { PhoneVerification } from '../features/merchants/merchants.ts'
 import { calls as operators } from '../features/operators/calls.ts'
 import { calls as outbox } from '../features/outbox/calls.ts'
+import { calls as payments } from '../features/payments/calls.ts'
 import { receiveWebhook, WEBHOOK_PATH } from '../features/payments/webhook.ts'
 import { calls as protection, officeCalls as protectionOffice } from '../features/protection/calls.ts'
 import { calls as reconciliation } from '../features/reconciliation/calls.ts'
@@ -181,6 +182,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...textsOffice,
       ...rewardsOffice,
       ...adjustments,
+      ...payments,
       ...approvals,
       ...protectionOffice,
       ...lobbyOffice,

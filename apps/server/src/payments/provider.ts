@@ -24,6 +24,12 @@ export interface PayoutRequest {
   holder: string
 }
 
+/** What was paid, as the provider wrote it, where it tells. */
+export interface Told {
+  amount: string
+  currency: string
+}
+
 export type PayoutState = 'pending' | 'paid' | 'failed'
 
 /** A signed message of the provider. The same `eventId` may come many times, late, or in another order. */
@@ -55,12 +61,12 @@ export class UnreadableEvent extends Error {
 export interface PaymentProvider {
   readonly code: string
   openPayment(request: PaymentRequest): Promise<{ providerRef: string; payUrl: string }>
-  sendPayout(request: PayoutRequest): Promise<{ providerRef: string; state: PayoutState }>
+  sendPayout(request: PayoutRequest): Promise<{ providerRef: string; state: PayoutState; told?: Told }>
   /** What became of a payout; `undefined` when the provider never heard of it. */
   findPayout(
     merchantCode: string,
     reference: string,
-  ): Promise<{ providerRef: string; state: PayoutState; reason: string } | undefined>
+  ): Promise<{ providerRef: string; state: PayoutState; reason: string; told?: Told } | undefined>
   /** The event of a webhook, or nothing if it was not signed by the provider. Throws `UnreadableEvent`. */
   readWebhook(headers: Headers, body: Uint8Array): ProviderEvent | undefined
 }

@@ -11,7 +11,13 @@ export interface SandboxOptions {
 }
 
 const Payment = z.object({ id: z.string(), payUrl: z.string() })
-const Payout = z.object({ id: z.string(), state: z.enum(['pending', 'paid', 'failed']), reason: z.string() })
+const Payout = z.object({
+  id: z.string(),
+  state: z.enum(['pending', 'paid', 'failed']),
+  reason: z.string(),
+  amount: z.optional(z.string()),
+  currency: z.optional(z.string()),
+})
 const text = (max: number) => z.string().check(z.maxLength(max))
 const name = (max: number) => text(max).check(z.minLength(1))
 const Event = z.object({
@@ -80,7 +86,9 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     async findPayout(merchantCode, reference) {
       const query = new URLSearchParams({ merchantCode, reference })
       const payout = await call('GET', `/v1/payouts?${query}`, Payout)
-      return payout && { providerRef: payout.id, state: payout.state, reason: payout.reason }
+      if (!payout) return undefined
+      const { id, state, reason, amount, currency } = payout
+      return { providerRef: id, state, reason, ...(amount && currency && { told: { amount, currency } }) }
     },
     readWebhook(headers, body) {
       const timestamp = headers.get('x-sandbox-timestamp') ?? ''

@@ -101,7 +101,10 @@ export const dashboard = defineCall({
       deposits: z.int(),
       withdrawals: z.int(),
       disputes: z.int(),
-      oldestAt: z.nullable(At),
+      oldestDepositAt: z.nullable(At),
+      oldestWithdrawalAt: z.nullable(At),
+      /** What providers reported that does not fit an order. */
+      exceptions: z.int(),
       /** Messages of payment providers that could not be applied. */
       failedCallbacks: z.int(),
       newestFailedCallbacks: z.array(FailedCallback),

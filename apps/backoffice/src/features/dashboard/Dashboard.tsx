@@ -55,13 +55,16 @@ function Body({ data }: { data: OutputOf<typeof merchant.dashboard> }) {
           label={t('bo.dashboard.depositsWaiting')}
           value={waiting.deposits}
           isUrgent={waiting.deposits > 0}
+          note={waiting.oldestDepositAt ? t('bo.dashboard.oldest', { age: age(waiting.oldestDepositAt) }) : undefined}
         />
         <Tile
           to="/withdrawals"
           label={t('bo.dashboard.withdrawalsWaiting')}
           value={waiting.withdrawals}
           isUrgent={waiting.withdrawals > 0}
-          note={waiting.oldestAt ? t('bo.dashboard.oldest', { age: age(waiting.oldestAt) }) : undefined}
+          note={
+            waiting.oldestWithdrawalAt ? t('bo.dashboard.oldest', { age: age(waiting.oldestWithdrawalAt) }) : undefined
+          }
         />
         <Tile
           to="/withdrawals?state=disputed"

@@ -531,6 +531,25 @@ export interface PaymentCallbacks {
   reference: string;
 }
 
+export interface PaymentExceptions {
+  about: string;
+  at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: Generated<string>;
+  currency: string;
+  expected: bigint;
+  id: string;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  note: Generated<string>;
+  order_id: string;
+  provider: string;
+  provider_ref: string;
+  reported: string;
+  reported_currency: string;
+}
+
 export interface PayoutAccounts {
   bank: string;
   created_at: Timestamp;
@@ -979,6 +998,7 @@ export interface DB {
   own_texts: OwnTexts;
   password_resets: PasswordResets;
   payment_callbacks: PaymentCallbacks;
+  payment_exceptions: PaymentExceptions;
   payout_accounts: PayoutAccounts;
   pictures: Pictures;
   play_bars: PlayBars;

@@ -8,6 +8,7 @@ import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { toDecide } from '../approvals/list.ts'
 import type { Merchant } from '../merchants/merchants.ts'
+import { openExceptionCount } from '../payments/exceptions.ts'
 import { refusedMessages } from '../payments/refused.ts'
 import { latestAudits } from './ledger-audit.ts'
 
@@ -96,13 +97,15 @@ async function waiting(tx: Tx, merchant: Merchant): Promise<Omit<Dashboard['wait
     deposits: bigint
     withdrawals: bigint
     disputes: bigint
-    oldest: Date | null
+    oldest_deposit: Date | null
+    oldest_withdrawal: Date | null
   }>`
     select (select count(*) from deposits where merchant_id = ${merchant.id} and state = 'MANUAL_REVIEW') as deposits,
       (select count(*) from withdrawals where merchant_id = ${merchant.id} and state in ('REQUESTED', 'UNDER_REVIEW', 'APPROVED')) as withdrawals,
       (select count(*) from withdrawals where merchant_id = ${merchant.id} and state = 'NOT_RECEIVED') as disputes,
-      least((select min(created_at) from deposits where merchant_id = ${merchant.id} and state = 'MANUAL_REVIEW'),
-        (select min(created_at) from withdrawals where merchant_id = ${merchant.id} and state in ('REQUESTED', 'UNDER_REVIEW', 'APPROVED'))) as oldest`.execute(
+      (select min(created_at) from deposits where merchant_id = ${merchant.id} and state = 'MANUAL_REVIEW') as oldest_deposit,
+      (select min(created_at) from withdrawals
+        where merchant_id = ${merchant.id} and state in ('REQUESTED', 'UNDER_REVIEW', 'APPROVED')) as oldest_withdrawal`.execute(
     tx,
   )
   const row = rows[0] as (typeof rows)[number]
@@ -111,7 +114,9 @@ async function waiting(tx: Tx, merchant: Merchant): Promise<Omit<Dashboard['wait
     deposits: Number(row.deposits),
     withdrawals: Number(row.withdrawals),
     disputes: Number(row.disputes),
-    oldestAt: row.oldest?.getTime() ?? null,
+    oldestDepositAt: row.oldest_deposit?.getTime() ?? null,
+    oldestWithdrawalAt: row.oldest_withdrawal?.getTime() ?? null,
+    exceptions: await openExceptionCount(tx, merchant.id),
     failedCallbacks: refused.count,
     newestFailedCallbacks: refused.newest,
   }

@@ -94,7 +94,9 @@ async function apply(
 ): Promise<Applied> {
   if (event.kind === 'payment.paid' || event.kind === 'payment.failed')
     return applyPayment(ctx, tx, merchant, event, provider)
+  const { providerRef, reason, amount, currency } = event
   const state = event.kind === 'payout.paid' ? 'paid' : 'failed'
-  const row = await applyPayout(ctx, tx, merchant, event.reference, state, event.providerRef, event.reason, provider)
+  const report = { state, providerRef, reason, told: { amount, currency } } as const
+  const row = await applyPayout(ctx, tx, merchant, event.reference, report, provider)
   return { outcome: row.state, announce: () => announce(ctx, row) }
 }

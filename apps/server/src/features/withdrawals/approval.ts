@@ -1,13 +1,19 @@
 import { refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import * as z from 'zod/mini'
+import type { Tx } from '../../context.ts'
 import type { Kind } from '../approvals/kind.ts'
-import { markFailed } from './payout.ts'
-import { announce, lockWithdrawal, step } from './store.ts'
+import { closeExceptionsOf, hasOpenException } from '../payments/exceptions.ts'
+import { markDisbursed, markFailed } from './payout.ts'
+import { announce, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
 
 const payload = z.strictObject({ id: z.string(), version: z.int(), outcome: z.enum(['forced_received', 'failed']) })
 
-/** What became of a withdrawal its member says never arrived. */
+/** People decide what its member says never arrived, and what the provider tells in contradiction to itself or to us. */
+export const mayResolve = async (tx: Tx, row: WithdrawalRow): Promise<boolean> =>
+  row.state === 'NOT_RECEIVED' || (row.state === 'PAYING' && (await hasOpenException(tx, row)))
+
+/** What became of a withdrawal that nobody else can tell. */
 export const withdrawalResolve: Kind<z.infer<typeof payload>> = {
   name: 'withdrawal.resolve',
   permission: 'withdrawals.pay',
@@ -15,11 +21,22 @@ export const withdrawalResolve: Kind<z.infer<typeof payload>> = {
   async carryOut(ctx, tx, { merchant, payload: { id, version, outcome }, makerReason, checker, caller: { now } }) {
     const before = await lockWithdrawal(tx, merchant.id, id)
     if (before.version !== version) throw refuse('ChangedMeanwhile')
-    if (before.state !== 'NOT_RECEIVED') throw refuse('WrongState', { state: before.state })
+    if (!(await mayResolve(tx, before))) throw refuse('WrongState', { state: before.state })
     const row =
       outcome === 'failed'
         ? await markFailed(tx, merchant, before, makerReason, checker, now)
-        : await step(tx, before, 'FORCED_RECEIVED', { reason: makerReason }, checker, now)
+        : before.state === 'PAYING'
+          ? await markDisbursed(
+              tx,
+              merchant,
+              before,
+              merchant.settings.cashier.payoutProvider,
+              before.provider_ref,
+              checker,
+              now,
+            )
+          : await step(tx, before, 'FORCED_RECEIVED', { reason: makerReason }, checker, now)
+    await closeExceptionsOf(tx, before, { by: checker, note: makerReason, now })
     return {
       action: outcome === 'failed' ? 'withdrawal.resolved-failed' : 'withdrawal.resolved-received',
       subject: id,

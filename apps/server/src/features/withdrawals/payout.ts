@@ -1,14 +1,16 @@
 import { refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
+import { outsideAmount } from '../../amounts.ts'
 import { assertNever } from '../../assert.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant, inSystem } from '../../db/pool.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { capture, release } from '../../ledger/holds.ts'
 import { post } from '../../ledger/post.ts'
-import { type PayoutState, ProviderUnavailable } from '../../payments/provider.ts'
+import { type PayoutState, ProviderUnavailable, type Told } from '../../payments/provider.ts'
 import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
+import { raiseException } from '../payments/exceptions.ts'
 import { accountsById, announce, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
 
 const ASK_AGAIN_MS = 30_000
@@ -110,7 +112,7 @@ async function askProvider(ctx: Context, merchant: Merchant, row: WithdrawalRow)
       holder: ctx.vault.open<string>(merchant.id, 'payout', account.holder_sealed),
     })
     const told = await inMerchant(ctx.app, merchant.id, tx =>
-      applyPayout(ctx, tx, merchant, row.id, answer.state, answer.providerRef, '', provider.code),
+      applyPayout(ctx, tx, merchant, row.id, { ...answer, reason: '' }, provider.code),
     )
     announce(ctx, told)
     return told
@@ -121,20 +123,43 @@ async function askProvider(ctx: Context, merchant: Merchant, row: WithdrawalRow)
   }
 }
 
-/** What the provider says of a payout, by answer, webhook or query. Late and repeated news change nothing. Announced once it is written. */
+/** What a provider says of a payout, by answer, webhook or query. Amounts where it tells them: as it wrote them. */
+export interface PayoutReport {
+  state: PayoutState
+  providerRef: string
+  reason: string
+  told?: Told
+}
+
+/**
+ * Applies what the provider says. News that was heard before changes nothing; what does not fit, an amount, a currency or an end that
+ * contradicts the one we know, moves no money and is kept for people. To be announced once it is written.
+ */
 export async function applyPayout(
   ctx: Context,
   tx: Tx,
   merchant: Merchant,
   id: string,
-  state: PayoutState,
-  providerRef: string,
-  reason: string,
+  report: PayoutReport,
   by: string,
 ): Promise<WithdrawalRow> {
   const now = ctx.clock.now()
   const row = await lockWithdrawal(tx, merchant.id, id)
+  const misfit = misfitOf(row, report)
+  if (misfit) {
+    await raiseException(ctx, tx, row, {
+      kind: misfit,
+      about: 'withdrawal',
+      provider: by,
+      providerRef: report.providerRef,
+      reported: report.told?.amount ?? '',
+      reportedCurrency: report.told?.currency ?? '',
+      expected: row.amount - row.fee,
+    })
+    return row
+  }
   if (row.state !== 'PAYING') return row
+  const { state, providerRef, reason } = report
   switch (state) {
     case 'pending': {
       const set = { provider_ref: providerRef, provider_polled_at: new Date(now) }
@@ -153,6 +178,24 @@ export async function applyPayout(
     default:
       return assertNever(state)
   }
+}
+
+const paidStates = ['AWAITING_RECEIPT', 'RECEIVED', 'NOT_RECEIVED', 'FORCED_RECEIVED']
+
+/** Why a report cannot be what became of a withdrawal as we know it. */
+function misfitOf(row: WithdrawalRow, { state, providerRef, told }: PayoutReport) {
+  if (state === 'pending') return undefined
+  if (state === 'paid' && told) {
+    const isSame = told.currency === row.currency && outsideAmount(told.amount, row.currency) === row.amount - row.fee
+    if (!isSame) return 'amount-differs'
+  }
+  if (row.state === 'PAYING') return undefined
+  if (paidStates.includes(row.state)) {
+    if (state === 'failed') return 'failed-after-paid'
+    return row.provider_ref === providerRef ? undefined : 'second-payment'
+  }
+  if (row.state === 'FAILED') return state === 'paid' ? 'paid-after-failed' : undefined
+  return 'unexpected'
 }
 
 /** Asks again about payouts without a final answer. A payout the provider never heard of is sent again under the same reference. */
@@ -185,9 +228,7 @@ export async function pollPayouts(ctx: Context): Promise<number> {
       else
         announce(
           ctx,
-          await inMerchant(ctx.app, merchant.id, tx =>
-            applyPayout(ctx, tx, merchant, row.id, found.state, found.providerRef, found.reason, provider.code),
-          ),
+          await inMerchant(ctx.app, merchant.id, tx => applyPayout(ctx, tx, merchant, row.id, found, provider.code)),
         )
     } catch (error) {
       // Everybody else's payout behind it is still asked about.

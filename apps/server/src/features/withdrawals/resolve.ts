@@ -4,7 +4,7 @@ import { refuse } from '@ronda/contract/errors.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ask } from '../approvals/ask.ts'
-import { withdrawalResolve } from './approval.ts'
+import { mayResolve, withdrawalResolve } from './approval.ts'
 import { itemOf } from './review.ts'
 import { lockWithdrawal } from './store.ts'
 
@@ -18,7 +18,7 @@ export async function resolve(
   const { item, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     const row = await lockWithdrawal(tx, merchant.id, id)
     if (row.version !== version) throw refuse('ChangedMeanwhile')
-    if (row.state !== 'NOT_RECEIVED') throw refuse('WrongState', { state: row.state })
+    if (!(await mayResolve(tx, row))) throw refuse('WrongState', { state: row.state })
     const asked = await ask(
       ctx,
       tx,

@@ -1,0 +1,149 @@
+import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import * as merchantCalls from '@ronda/contract/backoffice/merchant.ts'
+import * as payments from '@ronda/contract/backoffice/payments.ts'
+import * as deposits from '@ronda/contract/deposits.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import * as member from '@ronda/contract/member.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deriveKey } from '../../config.ts'
+import { sandboxSignature } from '../../payments/sandbox.ts'
+import { createDesk } from '../withdrawals/withdrawal-fixture.ts'
+
+let env: TestEnv
+let desk: ReturnType<typeof createDesk>
+beforeAll(async () => {
+  env = await startTestEnv()
+  desk = createDesk(env)
+})
+beforeEach(() => desk.signIn())
+afterAll(() => env?.stop())
+afterEach(async () => {
+  expect(await env.auditProblems()).toEqual([])
+})
+
+async function tell(
+  kind: string,
+  reference: string,
+  told: { amount: string; currency?: string; providerRef?: string },
+) {
+  const at = String(env.clock.now())
+  const shared = {
+    eventId: newId(env.clock.now()),
+    merchantCode: 'lumina',
+    currency: 'PEN',
+    providerRef: 'ref_1',
+    reason: '',
+  }
+  const body = JSON.stringify({ ...shared, kind, reference, ...told })
+  const secret = deriveKey(env.system.server.ctx.config.secrets, 'sandbox-pay').toString('hex')
+  const answer = await fetch(`http://127.0.0.1:${env.system.ports.portal}/webhooks/payments/sandbox`, {
+    method: 'POST',
+    headers: { 'x-sandbox-timestamp': at, 'x-sandbox-signature': sandboxSignature(secret, at, body) },
+    body,
+  })
+  expect(answer.status).toBe(200)
+}
+
+const about = async (orderId: string) =>
+  (await desk.luis.call(payments.exceptions, { orderId, show: 'all' })).rows.map(({ kind, reported, expected }) => [
+    kind,
+    reported,
+    expected,
+  ])
+const openCount = async () => (await desk.luis.call(merchantCalls.dashboard, {})).waiting.exceptions
+
+describe('a payout', () => {
+  test.each([
+    ['of a hundredth', { amount: '0.01' }],
+    ['in another currency', { amount: '500', currency: 'USD' }],
+    ['of more', { amount: '500.01' }],
+  ])('%s does not settle a withdrawal of 500; two people decide what became of it', async (_, told) => {
+    const { rosa, ask } = await desk.ready('500')
+    const { id } = await ask('500')
+    await desk.approveAndPay(id)
+    const before = await openCount()
+    for (let i = 0; i < 2; i++) await tell('payout.paid', id, told)
+    expect((await desk.seen(id)).state).toBe('PAYING')
+    expect(await about(id)).toEqual([['amount-differs', told.amount, '500']])
+    expect(await openCount()).toBe(before + 1)
+    expect(await rosa.call(member.balance, {})).toMatchObject({ main: '0', held: '500' })
+    const { version } = await desk.seen(id)
+    const { waiting } = await desk.ana.call(cashier.withdrawalResolve, {
+      id,
+      version,
+      outcome: 'failed',
+      reason: 'the provider took it back',
+    })
+    await desk.diego.approve(waiting)
+    expect(await rosa.call(member.balance, {})).toMatchObject({ main: '500', held: '0' })
+    expect(await openCount()).toBe(before)
+  })
+
+  test('that is reported paid after it failed, or failed after it was paid, raises an alarm and moves nothing', async () => {
+    const failed = await desk.ready('300')
+    const first = await failed.ask('300')
+    await desk.approveAndPay(first.id)
+    await tell('payout.failed', first.id, { amount: '300' })
+    await tell('payout.paid', first.id, { amount: '300' })
+    expect(await about(first.id)).toEqual([['paid-after-failed', '300', '300']])
+    expect(await failed.rosa.call(member.balance, {})).toMatchObject({ main: '300', held: '0' })
+
+    const paid = await desk.ready('300')
+    const second = await paid.ask('300')
+    await desk.approveAndPay(second.id)
+    await tell('payout.paid', second.id, { amount: '300' })
+    await tell('payout.paid', second.id, { amount: '300' })
+    expect(await about(second.id)).toEqual([])
+    await tell('payout.failed', second.id, { amount: '300' })
+    await tell('payout.paid', second.id, { amount: '300', providerRef: 'ref_2' })
+    expect(await about(second.id)).toEqual([
+      ['second-payment', '300', '300'],
+      ['failed-after-paid', '300', '300'],
+    ])
+    expect(await paid.rosa.call(member.balance, {})).toMatchObject({ main: '0', held: '0' })
+  })
+
+  test('that nobody asked for does not pay a request under review', async () => {
+    const { rosa, ask } = await desk.ready('300')
+    const { id } = await ask('300')
+    await tell('payout.paid', id, { amount: '300' })
+    expect(await about(id)).toEqual([['unexpected', '300', '300']])
+    expect((await desk.seen(id)).state).toBe('REQUESTED')
+    expect(await rosa.call(member.balance, {})).toMatchObject({ main: '0', held: '300' })
+  })
+})
+
+test('a second real payment on one order, or a failure after it was credited, raises an alarm; it is closed with a note', async () => {
+  const rosa = await env.member()
+  const { id } = await rosa.call(deposits.create, {
+    requestId: newId(env.clock.now()),
+    channel: 'online',
+    amount: '40',
+  })
+  await tell('payment.paid', id, { amount: '40', providerRef: 'pay_1' })
+  await tell('payment.paid', id, { amount: '40', providerRef: 'pay_1' })
+  expect(await about(id)).toEqual([])
+  await tell('payment.paid', id, { amount: '40', providerRef: 'pay_2' })
+  await tell('payment.failed', id, { amount: '40', providerRef: 'pay_1' })
+  expect(await about(id)).toEqual([
+    ['failed-after-paid', '40', '40'],
+    ['second-payment', '40', '40'],
+  ])
+  expect(await rosa.balance()).toBe('40')
+  const { rows } = await desk.luis.call(payments.exceptions, { orderId: id })
+  const exception = rows[1]?.id ?? ''
+  const sofia = await env.operator('sofia')
+  expect(await sofia.refusal(payments.closeException, { id: exception, note: 'given back' })).toMatchObject({
+    code: 'NotAllowed',
+  })
+  expect(
+    await desk.luis.call(payments.closeException, { id: exception, note: 'given back to the payer' }),
+  ).toMatchObject({
+    closedBy: 'luis@lumina',
+    note: 'given back to the payer',
+  })
+  expect(await desk.luis.refusal(payments.closeException, { id: exception, note: 'once more' })).toMatchObject({
+    code: 'WrongState',
+  })
+})
