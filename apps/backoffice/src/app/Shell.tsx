@@ -34,8 +34,8 @@ export function Shell() {
 }
 
 const topicCalls: Partial<Record<LiveTopic, string[]>> = {
-  deposits: ['bo.deposits', 'bo.dashboard', 'bo.members'],
-  withdrawals: ['bo.withdrawals', 'bo.dashboard', 'bo.members'],
+  deposits: ['bo.payments', 'bo.deposits', 'bo.dashboard', 'bo.members'],
+  withdrawals: ['bo.payments', 'bo.withdrawals', 'bo.dashboard', 'bo.members'],
   bets: ['bo.members', 'bo.dashboard', 'bo.winReviews', 'bo.protection'],
   session: ['bo.protection'],
   balance: ['bo.members.get', 'bo.members.transfers', 'bo.rewards'],

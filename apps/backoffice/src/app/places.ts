@@ -18,6 +18,12 @@ export const placeGroups: { label: string; places: Place[] }[] = [
       { path: '/deposits', label: 'bo.nav.deposits', icon: 'deposit', permission: 'deposits.view' },
       { path: '/withdrawals', label: 'bo.nav.withdrawals', icon: 'withdraw', permission: 'withdrawals.view' },
       { path: '/approvals', label: 'bo.nav.approvals', icon: 'shield' },
+      {
+        path: '/payment-exceptions',
+        label: 'bo.nav.paymentExceptions',
+        icon: 'alert',
+        permission: 'withdrawals.view',
+      },
     ],
   },
   {

@@ -26,6 +26,12 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('../features/approvals/ApprovalsPage.tsx')).ApprovalsPage }),
       },
       {
+        path: 'payment-exceptions',
+        lazy: async () => ({
+          Component: (await import('../features/payment-exceptions/PaymentExceptions.tsx')).PaymentExceptions,
+        }),
+      },
+      {
         path: 'members',
         lazy: async () => ({ Component: (await import('../features/members/MemberSearch.tsx')).MemberSearch }),
       },

@@ -138,6 +138,8 @@ export const WithdrawalItem = z.object({
   why: z.array(WithdrawalWhy),
   /** Why the operator who asks may neither approve nor pay it; null where it may. */
   mayNot: z.nullable(z.enum(['opened-account', 'approved-it', 'device'])),
+  /** With the provider, whose reports do not fit: people may decide. */
+  hasException: z.boolean(),
   /** What waits for a second person. */
   waiting: Waiting,
   providerRef: z.string(),

@@ -90,6 +90,14 @@ function Body({ data }: { data: OutputOf<typeof merchant.dashboard> }) {
           note={audit ? age(audit.at) : undefined}
         />
       </div>
+      {waiting.exceptions > 0 && (
+        <Note tone="warning">
+          <p className="font-medium">{t('bo.dashboard.exceptions', { count: waiting.exceptions })}</p>
+          <Link className="text-13 font-medium text-link hover:underline" to="/payment-exceptions">
+            {t('bo.exceptions.look')}
+          </Link>
+        </Note>
+      )}
       {waiting.failedCallbacks > 0 && (
         <FailedCallbacks count={waiting.failedCallbacks} newest={waiting.newestFailedCallbacks} />
       )}

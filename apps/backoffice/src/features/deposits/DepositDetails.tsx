@@ -18,6 +18,7 @@ import { Facts } from '../../app/Page.tsx'
 import { ProofImage } from '../../app/ProofImage.tsx'
 import { ReasonField, useReason } from '../../app/reason.tsx'
 import { WaitingNote } from '../../app/Waiting.tsx'
+import { ExceptionNotes } from '../payment-exceptions/ExceptionNotes.tsx'
 import { DepositStatus } from './DepositStatus.tsx'
 
 export function DepositDetails({ id }: { id: string }) {
@@ -36,6 +37,7 @@ export function DepositDetails({ id }: { id: string }) {
               <MoneyText amount={item.reportedAmount} currency={item.currency} />
             </Note>
           )}
+          <ExceptionNotes orderId={item.id} />
           <WaitingNote waiting={item.waiting} />
           <Facts
             rows={[

@@ -30,8 +30,8 @@ export function Actions({ item }: { item: WithdrawalItem }) {
     return isMine ? <Review item={item} /> : <Note>{t('bo.withdrawal.claimedByOther', { name: item.claimedBy })}</Note>
   }
   if (item.state === 'APPROVED') return <Pay item={item} />
-  if (item.state === 'NOT_RECEIVED' && item.waiting) return <WaitingNote waiting={item.waiting} />
-  if (item.state === 'NOT_RECEIVED' && may('withdrawals.pay')) return <Resolve item={item} />
+  if (item.waiting) return <WaitingNote waiting={item.waiting} />
+  if ((item.state === 'NOT_RECEIVED' || item.hasException) && may('withdrawals.pay')) return <Resolve item={item} />
   return null
 }
 
@@ -224,7 +224,7 @@ function Resolve({ item }: { item: WithdrawalItem }) {
     resolve.mutate({ id: item.id, version: item.version, outcome, reason })
   return (
     <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
-      <Note tone="warning">{t('bo.withdrawal.disputed')}</Note>
+      <Note tone="warning">{t(item.state === 'PAYING' ? 'bo.withdrawal.contradicted' : 'bo.withdrawal.disputed')}</Note>
       <Decisions>
         <ReasonDecision
           label={t('bo.withdrawal.wasPaid')}

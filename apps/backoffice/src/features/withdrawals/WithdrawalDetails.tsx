@@ -8,6 +8,7 @@ import { timeText } from '../../app/format.ts'
 import { MemberLink, OrderHead, OrderHistory } from '../../app/OrderDetails.tsx'
 import { Facts } from '../../app/Page.tsx'
 import { Turnover } from '../members/Turnover.tsx'
+import { ExceptionNotes } from '../payment-exceptions/ExceptionNotes.tsx'
 import { Actions } from './Actions.tsx'
 import { WithdrawalStatus } from './WithdrawalStatus.tsx'
 
@@ -26,6 +27,7 @@ function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawa
   return (
     <div className="flex flex-col gap-5">
       <OrderHead item={item} status={<WithdrawalStatus state={item.state} />} />
+      <ExceptionNotes orderId={item.id} />
       {item.why.length > 0 && (
         <Note tone="warning">
           <ul className="flex flex-col gap-1">

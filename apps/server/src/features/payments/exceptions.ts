@@ -83,16 +83,18 @@ export async function closeExceptionsOf(
     .execute()
 }
 
-export async function hasOpenException(tx: Tx, order: Pick<Order, 'merchant_id' | 'id'>): Promise<boolean> {
-  const row = await tx
+/** Which of some orders have an exception that nobody has looked after. */
+export async function openExceptions(tx: Tx, merchantId: number, orderIds: string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set()
+  const rows = await tx
     .selectFrom('payment_exceptions')
-    .select('id')
-    .where('merchant_id', '=', order.merchant_id)
-    .where('order_id', '=', order.id)
+    .select('order_id')
+    .distinct()
+    .where('merchant_id', '=', merchantId)
+    .where('order_id', 'in', orderIds)
     .where('closed_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(row => row.order_id))
 }
 
 export async function openExceptionCount(tx: Tx, merchantId: number): Promise<number> {

@@ -13,6 +13,7 @@ import { writeAudit } from '../audit-log/write.ts'
 import { membersById } from '../members/directory.ts'
 import { memberTotals } from '../members/totals.ts'
 import { lockWallet, walletOf } from '../members/wallet.ts'
+import { openExceptions } from '../payments/exceptions.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { assertMayTakePart, mayNotTakePart } from './eyes.ts'
 import { markDisbursed, sendPayout } from './payout.ts'
@@ -30,6 +31,8 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
     rows.map(row => row.id),
     caller,
   )
+  const ids = rows.map(row => row.id)
+  const contradicted = await openExceptions(tx, merchant.id, ids)
   const events = await eventsOf(
     tx,
     merchant.id,
@@ -69,6 +72,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
       approvedBy: row.approved_by,
       why: row.why as unknown as Item['why'],
       mayNot: mayNotTakePart(row, caller),
+      hasException: row.state === 'PAYING' && contradicted.has(row.id),
       waiting: waiting.get(row.id) ?? null,
       providerRef: row.provider_ref,
       reason: row.reason,

@@ -1,0 +1,33 @@
+import * as payments from '@ronda/contract/backoffice/payments.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Note } from '@ronda/ui/states.tsx'
+import { useCall } from '@ronda/ui/use-call.ts'
+import { Link } from 'react-router'
+import { timeText } from '../../app/format.ts'
+import { useMay } from '../../app/operator.ts'
+
+/** What a provider reported about an order that does not fit, where nobody has looked after it yet. */
+export function ExceptionNotes({ orderId }: { orderId: string }) {
+  return useMay()('withdrawals.view') ? <Notes orderId={orderId} /> : null
+}
+
+function Notes({ orderId }: { orderId: string }) {
+  const t = useT()
+  const { data } = useCall(payments.exceptions, { orderId })
+  if (!data?.rows.length) return null
+  return (
+    <Note tone="warning">
+      <ul className="flex flex-col gap-1">
+        {data.rows.map(row => (
+          <li key={row.id}>
+            <span className="font-medium">{t(`bo.exceptions.kind.${row.kind}`)}</span>
+            {row.reported && ` · ${row.reported} ${row.reportedCurrency}`} · {timeText(row.at)}
+          </li>
+        ))}
+      </ul>
+      <Link className="mt-1 inline-block text-13 font-medium text-link hover:underline" to="/payment-exceptions">
+        {t('bo.exceptions.look')}
+      </Link>
+    </Note>
+  )
+}
