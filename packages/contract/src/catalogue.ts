@@ -4,6 +4,7 @@ import * as cashier from './backoffice/cashier.ts'
 import * as boChat from './backoffice/chat.ts'
 import * as boContent from './backoffice/content.ts'
 import * as boDeadLetters from './backoffice/dead-letters.ts'
+import * as boExports from './backoffice/exports.ts'
 import * as boFeedback from './backoffice/feedback.ts'
 import * as boGames from './backoffice/games.ts'
 import * as boMembers from './backoffice/members.ts'
@@ -105,4 +106,5 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boReturns,
   boVendorCalls,
   boDeadLetters,
+  boExports,
 )

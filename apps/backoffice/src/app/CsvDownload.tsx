@@ -1,12 +1,20 @@
+import * as exports from '@ronda/contract/backoffice/exports.ts'
 import type { Call, InputOf, OutputOf } from '@ronda/contract/call.ts'
+import type { Client } from '@ronda/contract/client.ts'
 import { Button, type ButtonSize } from '@ronda/ui/button.tsx'
+import { downloadCsv } from '@ronda/ui/csv.ts'
 import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { useClient } from '@ronda/ui/use-call.ts'
 import { useEffect, useRef, useState } from 'react'
-import { downloadCsv } from './csv.ts'
 import { readAll } from './read-all.ts'
+
+/** Who takes a list along is on record before the file is made. */
+function noteExport(client: Client, call: Call, filter: object, rows: number) {
+  const told = Object.entries(filter).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+  return client.call(exports.note, { list: call.name, filter: Object.fromEntries(told), rows })
+}
 
 type State =
   | { at: 'rest' }
@@ -53,6 +61,7 @@ export function CsvDownload<C extends Call>({
           onProgress: (pageNo, pageCount) => setState({ at: 'reading', progress: `${pageNo} / ${pageCount}` }),
         },
       )
+      await noteExport(client, call, filter, found.rows.length)
       downloadCsv(name, header, found.rows.map(cells))
       const count = found.rows.length
       setState(count < found.total ? { at: 'cut', count, total: found.total } : { at: 'rest' })

@@ -1,19 +1,3 @@
-/** Downloads rows as CSV (UTF-8 with a mark, so that spreadsheets read accents). A cell that starts like a formula is defused. */
-export function downloadCsv(name: string, header: string[], rows: (string | number)[][]): void {
-  const cell = (value: string | number) => {
-    const text = String(value)
-    const safe = /^[=+@\t\r]/.test(text) || /^-(?!\d)/.test(text) ? `'${text}` : text
-    return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
-  const text = [header, ...rows].map(row => row.map(cell).join(',')).join('\r\n')
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}.csv`
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 /** Rows of a CSV text: quoted cells, commas or semicolons, with or without the mark of UTF-8. The quote that defuses formulas is taken off. */
 export function parseCsv(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, '')
@@ -23,7 +7,7 @@ export function parseCsv(text: string): string[][] {
   let cell = ''
   let isQuoted = false
   const endCell = () => {
-    rows.at(-1)?.push(cell.replace(/^'(?=[=+@\-\t\r])/, ''))
+    rows.at(-1)?.push(cell.replace(/^'(?=[\s\0]*[=+\-@＝＋－＠])/, ''))
     cell = ''
   }
   for (let i = 0; i < source.length; i++) {

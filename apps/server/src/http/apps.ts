@@ -10,6 +10,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 import { calls as adjustments } from '../features/adjustments/calls.ts'
 import { calls as approvals } from '../features/approvals/calls.ts'
+import { calls as exports } from '../features/audit-log/exports.ts'
 import { calls as backoffice } from '../features/backoffice/calls.ts'
 import { calls as openRounds } from '../features/bets/open-rounds.ts'
 import { calls as chat, officeCalls as chatOffice } from '../features/chat/calls.ts'
@@ -194,6 +195,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...vendorCalls,
       ...deadLetters,
       ...openRounds,
+      ...exports,
     ],
     limiter: rateLimiterOf(ctx),
     seals,

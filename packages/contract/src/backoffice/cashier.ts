@@ -126,8 +126,9 @@ export const WithdrawalItem = z.object({
   state: WithdrawalState,
   method: z.string(),
   bank: z.string(),
-  /** Masked for those without `members.reveal`. */
+  /** Masked; `bo.withdrawals.reveal` shows it. */
   number: z.string(),
+  /** Masked for those without `members.reveal`. */
   holder: z.string(),
   createdAt: At,
   claimedBy: z.string(),
@@ -191,6 +192,19 @@ export const withdrawalGet = defineCall({
       turnover: z.array(TurnoverItem),
     }),
   }),
+})
+
+export const withdrawalReveal = defineCall({
+  name: 'bo.withdrawals.reveal',
+  verb: 'POST',
+  path: '/bo/withdrawals/reveal',
+  moduleId: 'BO_WITHDRAWALS',
+  who: 'operator',
+  permission: 'members.reveal',
+  source: 'ours',
+  summary: 'The account number a withdrawal goes to, in clear; written to the audit log.',
+  input: z.strictObject({ id: Id }),
+  output: z.object({ number: z.string() }),
 })
 
 const act = <N extends string, P extends 'withdrawals.review' | 'withdrawals.pay'>(

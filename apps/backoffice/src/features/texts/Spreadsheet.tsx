@@ -1,6 +1,7 @@
 import * as texts from '@ronda/contract/backoffice/texts.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
 import { Button } from '@ronda/ui/button.tsx'
+import { downloadCsv } from '@ronda/ui/csv.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
@@ -9,7 +10,7 @@ import { useClient } from '@ronda/ui/use-call.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { readAgain } from '../../app/client.ts'
-import { downloadCsv, parseCsv } from '../../app/csv.ts'
+import { parseCsv } from '../../app/csv.ts'
 import { useMay } from '../../app/operator.ts'
 
 const header = ['key', 'language', 'standard', 'own']

@@ -9,6 +9,7 @@ import { MemberLink, OrderHead, OrderHistory } from '../../app/OrderDetails.tsx'
 import { Facts } from '../../app/Page.tsx'
 import { Turnover } from '../members/Turnover.tsx'
 import { ExceptionNotes } from '../payment-exceptions/ExceptionNotes.tsx'
+import { AccountNumber } from './AccountNumber.tsx'
 import { Actions } from './Actions.tsx'
 import { WithdrawalStatus } from './WithdrawalStatus.tsx'
 
@@ -48,12 +49,7 @@ function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawa
         rows={[
           [t('bo.col.member'), <MemberLink key="m" item={item} />],
           [t('bo.field.bank'), item.bank],
-          [
-            t('bo.field.number'),
-            <span key="n" className="numeral">
-              {item.number}
-            </span>,
-          ],
+          [t('bo.field.number'), <AccountNumber key="n" item={item} />],
           [t('bo.field.holder'), item.holder],
           item.payeeName !== item.holder ? [t('bo.field.payeeName'), item.payeeName] : undefined,
           [

@@ -7,6 +7,7 @@ import { forOperator } from '../../http/calls.ts'
 import { approve as approveDeposit } from '../deposits/approve.ts'
 import * as depositReview from '../deposits/review.ts'
 import { resolve as resolveWithdrawal } from '../withdrawals/resolve.ts'
+import { reveal } from '../withdrawals/reveal.ts'
 import * as withdrawalReview from '../withdrawals/review.ts'
 import { dashboard } from './dashboard.ts'
 import { latestAudits, runAudit } from './ledger-audit.ts'
@@ -23,6 +24,7 @@ export const calls = [
   forOperator(cashier.depositReject, depositReview.reject),
   forOperator(cashier.withdrawalQueue, withdrawalReview.queue),
   forOperator(cashier.withdrawalGet, withdrawalReview.get),
+  forOperator(cashier.withdrawalReveal, reveal),
   forOperator(cashier.withdrawalClaim, withdrawalReview.claim),
   forOperator(cashier.withdrawalUnclaim, withdrawalReview.unclaim),
   forOperator(cashier.withdrawalApprove, withdrawalReview.approve),

@@ -9,7 +9,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { waitingFor } from '../approvals/ask.ts'
 import { dropWaiting } from '../approvals/drop.ts'
 import { writeAudit } from '../audit-log/write.ts'
-import { membersById } from '../members/directory.ts'
+import { membersById, nameFor } from '../members/directory.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { announceCredit } from './credit.ts'
 import { channelOf, type DepositRow, descriptorOf, eventsOf, lockDeposit, step } from './store.ts'
@@ -49,7 +49,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
       version: row.version,
       memberId: String(row.member_id),
       account: member?.username ?? '',
-      payeeName: member?.payeeName ?? '',
+      payeeName: nameFor(caller, member?.payeeName ?? ''),
       channel: row.channel,
       channelName: descriptor.name,
       kind: row.kind as Item['kind'],

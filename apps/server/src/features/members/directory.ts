@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../../context.ts'
+import type { Context, OperatorCaller, Tx } from '../../context.ts'
 
 export interface MemberCard {
   username: string
@@ -29,6 +29,10 @@ export async function membersById(
     ]),
   )
 }
+
+/** A person's name as an operator may read it: in clear for those who compare names with bank statements. */
+export const nameFor = ({ operator }: OperatorCaller, name: string): string =>
+  operator.permissions.includes('members.reveal') ? name : mask(name)
 
 /** Personal text with all but its ends hidden. */
 export function mask(text: string): string {

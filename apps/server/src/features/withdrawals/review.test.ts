@@ -120,3 +120,27 @@ test('every decision is in the audit log, which cannot be changed and whose chai
   await expect(ctx.system.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
   expect(await inSystem(ctx.system, tx => brokenAuditRecord(tx, 1))).toBeUndefined()
 })
+
+test('account numbers are masked for everybody, shown one by one to those who may, and each look is on record (A8)', async () => {
+  const { ask } = await desk.ready()
+  const { id } = await ask('50')
+  const sofia = await env.operator('sofia')
+  for (const operator of [desk.luis, sofia]) {
+    const { rows } = await operator.call(cashier.withdrawalQueue, {})
+    const { withdrawal } = await operator.call(cashier.withdrawalGet, { id })
+    for (const item of [withdrawal, rows.find(row => row.id === id)]) expect(item?.number).toMatch(/^•••• \d{4}$/)
+  }
+  expect((await sofia.call(cashier.withdrawalGet, { id })).withdrawal).toMatchObject({
+    holder: expect.stringMatching(/^R•+e$/),
+    payeeName: expect.stringMatching(/^R•+e$/),
+  })
+  expect(await sofia.refusal(cashier.withdrawalReveal, { id })).toMatchObject({ code: 'NotAllowed' })
+  expect((await desk.luis.call(cashier.withdrawalReveal, { id })).number).toMatch(/^\d{10}$/)
+  const looks = await env.system.server.ctx.system
+    .selectFrom('audit_log')
+    .select('operator')
+    .where('action', '=', 'withdrawal.account-revealed')
+    .where('subject', '=', id)
+    .execute()
+  expect(looks).toEqual([{ operator: 'luis@lumina' }])
+})

@@ -10,7 +10,7 @@ import { release } from '../../ledger/holds.ts'
 import { waitingFor } from '../approvals/ask.ts'
 import { deviceHash } from '../approvals/kind.ts'
 import { writeAudit } from '../audit-log/write.ts'
-import { membersById } from '../members/directory.ts'
+import { membersById, nameFor } from '../members/directory.ts'
 import { memberTotals } from '../members/totals.ts'
 import { lockWallet, walletOf } from '../members/wallet.ts'
 import { openExceptions } from '../payments/exceptions.ts'
@@ -57,7 +57,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
       version: row.version,
       memberId: String(row.member_id),
       account: member?.username ?? '',
-      payeeName: member?.payeeName ?? '',
+      payeeName: nameFor(caller, member?.payeeName ?? ''),
       amount: toWire(row.amount, row.currency),
       fee: toWire(row.fee, row.currency),
       currency: row.currency,
@@ -65,7 +65,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
       method: account.method,
       bank: account.bank,
       number: account.number_masked,
-      holder: ctx.vault.open<string>(merchant.id, 'payout', account.holder_sealed),
+      holder: nameFor(caller, ctx.vault.open<string>(merchant.id, 'payout', account.holder_sealed)),
       createdAt: row.created_at.getTime(),
       claimedBy: row.claimed_by,
       approvalsNeeded: row.approvals_needed,

@@ -1,9 +1,9 @@
 import { Button } from '@ronda/ui/button.tsx'
+import { downloadCsv } from '@ronda/ui/csv.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useState } from 'react'
-import { saveFile, toCsv } from './csv.ts'
 
 const ROWS_PER_CALL = 100
 const ROWS_MAX = 5000
@@ -24,7 +24,7 @@ export function ExportButton<R>({ name, header, read, toCells }: CsvFile<R>) {
         rows.push(...answer.rows)
         if (answer.rows.length === 0 || rows.length >= Math.min(answer.total, ROWS_MAX)) break
       }
-      saveFile(name, toCsv(header, rows.map(toCells)))
+      downloadCsv(name, header, rows.map(toCells))
       toast(t('records.exported', { count: rows.length }))
     } catch (error) {
       setProblem(errorText(error))

@@ -26,7 +26,7 @@ export function RecordView<A extends RecordAnswer>(props: RecordViewProps<A>) {
       <div className="flex flex-wrap items-end gap-3">
         {fields}
         {query.data && query.data.total > 0 && (
-          <ExportButton {...file} name={`${file.name}-${range.from}-${range.to}.csv`} />
+          <ExportButton {...file} name={`${file.name}-${range.from}-${range.to}`} />
         )}
       </div>
       <QueryView query={query} skeleton={<Skeleton className="h-80" />}>
