@@ -16,6 +16,7 @@ import * as boProtection from './backoffice/protection.ts'
 import * as boReconciliation from './backoffice/reconciliation.ts'
 import * as boReturns from './backoffice/returns.ts'
 import * as boRewards from './backoffice/rewards.ts'
+import * as boRisk from './backoffice/risk.ts'
 import * as boRounds from './backoffice/rounds.ts'
 import * as signIn from './backoffice/sign-in.ts'
 import * as boSite from './backoffice/site.ts'
@@ -87,6 +88,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boApprovals,
   cashier,
   boPayments,
+  boRisk,
   boMembers,
   outbox,
   boContent,

@@ -35,6 +35,7 @@ import { calls as records } from '../features/records/calls.ts'
 import { calls as registration } from '../features/registration/calls.ts'
 import { calls as returns } from '../features/returns/calls.ts'
 import { calls as rewards, officeCalls as rewardsOffice } from '../features/rewards/calls.ts'
+import { calls as risk } from '../features/risk/calls.ts'
 import { calls as security } from '../features/security/calls.ts'
 import { calls as service } from '../features/service/calls.ts'
 import { calls as sessions } from '../features/sessions/calls.ts'
@@ -184,6 +185,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...rewardsOffice,
       ...adjustments,
       ...payments,
+      ...risk,
       ...approvals,
       ...protectionOffice,
       ...lobbyOffice,

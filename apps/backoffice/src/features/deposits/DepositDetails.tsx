@@ -19,6 +19,7 @@ import { ProofImage } from '../../app/ProofImage.tsx'
 import { ReasonField, useReason } from '../../app/reason.tsx'
 import { WaitingNote } from '../../app/Waiting.tsx'
 import { ExceptionNotes } from '../payment-exceptions/ExceptionNotes.tsx'
+import { DepositRisk } from '../risk/RiskPanel.tsx'
 import { DepositStatus } from './DepositStatus.tsx'
 
 export function DepositDetails({ id }: { id: string }) {
@@ -79,6 +80,7 @@ export function DepositDetails({ id }: { id: string }) {
                 ))}
             </section>
           )}
+          {item.proof.length > 0 && <DepositRisk id={item.id} />}
           {item.state === 'MANUAL_REVIEW' && may('deposits.review') && <Review key={item.version} item={item} />}
           <OrderHistory
             timeline={item.timeline}

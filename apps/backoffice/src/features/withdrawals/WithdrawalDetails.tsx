@@ -9,6 +9,7 @@ import { MemberLink, OrderHead, OrderHistory } from '../../app/OrderDetails.tsx'
 import { Facts } from '../../app/Page.tsx'
 import { Turnover } from '../members/Turnover.tsx'
 import { ExceptionNotes } from '../payment-exceptions/ExceptionNotes.tsx'
+import { WithdrawalRisk } from '../risk/RiskPanel.tsx'
 import { AccountNumber } from './AccountNumber.tsx'
 import { Actions } from './Actions.tsx'
 import { WithdrawalStatus } from './WithdrawalStatus.tsx'
@@ -44,6 +45,7 @@ function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawa
           </ul>
         </Note>
       )}
+      <WithdrawalRisk id={item.id} />
       <Actions key={item.version} item={item} />
       <Facts
         rows={[

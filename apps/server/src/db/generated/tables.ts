@@ -724,6 +724,7 @@ export interface Uploads {
   member_id: bigint;
   merchant_id: number;
   mime: string;
+  sha256: Generated<Buffer | null>;
   width: number;
 }
 

@@ -4,6 +4,7 @@ import { newId } from '@ronda/contract/ids.ts'
 import type * as withdrawals from '@ronda/contract/withdrawals.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { plainName } from '../members/names.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
 import { inTurn } from '../members/so-many.ts'
 import { patternOf } from '../registration/patterns.ts'
@@ -11,16 +12,6 @@ import { heldStates } from './states.ts'
 import { toPayoutAccount } from './store.ts'
 
 type Add = typeof withdrawals.addAccount
-
-/** Letters only, without accents or case: how names are compared. */
-function plainName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
-}
 
 export async function addAccount(
   ctx: Context,

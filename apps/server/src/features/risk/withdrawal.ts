@@ -1,0 +1,108 @@
+import type * as risk from '@ronda/contract/backoffice/risk.ts'
+import type { RiskSignal } from '@ronda/contract/backoffice/risk.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { refuse } from '@ronda/contract/errors.ts'
+import { toWire } from '@ronda/contract/money.ts'
+import { sql } from 'kysely'
+import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { openersOf } from '../approvals/openings.ts'
+import { membersById } from '../members/directory.ts'
+import { nameSignal } from './deposit.ts'
+import { fundsSince } from './funds.ts'
+import { memberLinks, sharedSignals, signal } from './shared.ts'
+
+const SHOWN_MAX = 5
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const SOON_MS = HOUR_MS
+const NEW_ACCOUNT_MS = 72 * HOUR_MS
+/** Below so many hundredths of what came in, little was played. */
+const LITTLE_PCT = 100n
+
+export async function ofWithdrawal(
+  ctx: Context,
+  { id }: ParsedInputOf<typeof risk.ofWithdrawal>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof risk.ofWithdrawal>> {
+  const { merchant, now } = caller
+  await ctx.settler.run(merchant.id)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await tx
+      .selectFrom('withdrawals as w')
+      .innerJoin('payout_accounts as a', join =>
+        join.onRef('a.merchant_id', '=', 'w.merchant_id').onRef('a.id', '=', 'w.account_id'),
+      )
+      .select(['w.id', 'w.member_id', 'w.created_at', 'a.id as account_id', 'a.created_at as account_at'])
+      .select(['a.number_index', 'a.holder_sealed'])
+      .where('w.merchant_id', '=', merchant.id)
+      .where('w.id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw refuse('NotFound')
+    const before = await paidBefore(tx, merchant.id, row)
+    const card = (await membersById(ctx, tx, merchant.id, [row.member_id])).get(row.member_id)
+    const holder = ctx.vault.open<string>(merchant.id, 'payout', row.holder_sealed)
+    const { funds, staked, cameIn, lastDepositAt } = await fundsSince(tx, merchant, row.member_id, before.lastAt, now)
+    const openers = await openersOf(tx, merchant.id, row.member_id, now)
+    const waitedMs = lastDepositAt === undefined ? undefined : row.created_at.getTime() - lastDepositAt
+    const accountMs = row.created_at.getTime() - row.account_at.getTime()
+    const whole = (ms: number, unit: number) => String(Math.max(0, Math.floor(ms / unit)))
+    const look = (isOdd: boolean) => (isOdd ? 'look' : 'fine')
+    const signals = [
+      ...(openers.length > 0 ? [signal('opened-account', 'alarm', { operators: openers.join(', ') })] : []),
+      ...nameSignal(caller, holder, card?.payeeName),
+      await accountShared(tx, merchant.id, row),
+      signal('first-withdrawal', look(before.count === 0), { count: String(before.count) }),
+      ...(before.toAccount === 0
+        ? [signal('new-account', look(accountMs < NEW_ACCOUNT_MS), { hours: whole(accountMs, HOUR_MS) })]
+        : []),
+      ...(waitedMs === undefined
+        ? []
+        : [signal('soon-after-deposit', look(waitedMs < SOON_MS), { minutes: whole(waitedMs, MINUTE_MS) })]),
+      ...(cameIn > 0n
+        ? [
+            signal('little-played', staked * 100n < cameIn * LITTLE_PCT ? 'alarm' : 'fine', {
+              times: (Number((staked * 100n) / cameIn) / 100).toFixed(2),
+            }),
+          ]
+        : []),
+      ...(await sharedSignals(tx, merchant.id, row.member_id, now)),
+    ]
+    return {
+      signals,
+      funds,
+      staked: toWire(staked, merchant.currency),
+      since: before.lastAt?.getTime() ?? null,
+      currency: merchant.currency,
+    }
+  })
+}
+
+interface Judged {
+  id: string
+  member_id: bigint
+  account_id: string
+  created_at: Date
+  number_index: Buffer
+}
+
+/** Withdrawals of the member that were paid before this one. */
+async function paidBefore(tx: Tx, merchantId: number, row: Judged) {
+  const { rows } = await sql<{ n: bigint; to_account: bigint; last_at: Date | null }>`
+    select count(*) as n, count(*) filter (where account_id = ${row.account_id}) as to_account, max(created_at) as last_at
+    from withdrawals
+    where merchant_id = ${merchantId} and member_id = ${row.member_id} and created_at < ${row.created_at} and id <> ${row.id}
+      and state in ('AWAITING_RECEIPT', 'RECEIVED', 'NOT_RECEIVED', 'FORCED_RECEIVED')`.execute(tx)
+  const found = rows[0]!
+  return { count: Number(found.n), toAccount: Number(found.to_account), lastAt: found.last_at ?? undefined }
+}
+
+/** Members who have, or had, the same account. */
+async function accountShared(tx: Tx, merchantId: number, row: Judged): Promise<RiskSignal> {
+  const { rows } = await sql<{ id: bigint; username: string }>`
+    select distinct m.id, m.username from payout_accounts a
+    join members m on m.merchant_id = a.merchant_id and m.id = a.member_id
+    where a.merchant_id = ${merchantId} and a.number_index = ${row.number_index} and a.member_id <> ${row.member_id}
+    limit ${SHOWN_MAX}`.execute(tx)
+  return signal('account-shared', rows.length > 0 ? 'alarm' : 'fine', { count: String(rows.length) }, memberLinks(rows))
+}
