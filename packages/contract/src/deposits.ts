@@ -99,6 +99,7 @@ export const create = defineCall({
     'SelfExcluded',
     'ChannelUnavailable',
     'AmountOutOfRange',
+    'DepositLimitReached',
     'TooManyOpenDeposits',
     'PaymentProviderUnavailable',
     'DuplicateRequest',

@@ -62,6 +62,7 @@ export const errorTable = {
   VendorTransferPending: { status: 409, retry: true },
   ChannelUnavailable: { status: 409, retry: false },
   AmountOutOfRange: { status: 400, retry: false },
+  DepositLimitReached: { status: 409, retry: false },
   TooManyOpenDeposits: { status: 409, retry: false },
   DepositClosed: { status: 409, retry: false },
   PaymentProviderUnavailable: { status: 503, retry: true },

@@ -5,7 +5,8 @@ import { Bar } from './member.ts'
 
 export { Bar }
 
-export const limitKinds = ['stake', 'loss', 'time'] as const
+/** What is paid in, staked, lost; time played. */
+export const limitKinds = ['deposit', 'stake', 'loss', 'time'] as const
 export const limitSpans = ['day', 'week', 'month'] as const
 export const breakLengths = ['24h', '7d', '30d'] as const
 export const exclusionLengths = ['6m', '12m', '24m', '60m', 'ever'] as const

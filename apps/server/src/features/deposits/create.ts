@@ -9,6 +9,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { ProviderUnavailable } from '../../payments/provider.ts'
 import { inTurn } from '../members/so-many.ts'
 import { assertMayPlay } from '../protection/bars.ts'
+import { assertMayDeposit } from '../protection/deposit-limit.ts'
 import {
   type ChannelRow,
   channelOf,
@@ -62,6 +63,7 @@ async function open(
   if (amount < parseMoney(min, merchant.currency) || amount > parseMoney(max, merchant.currency)) {
     throw refuse('AmountOutOfRange', { min, max, fields: [{ field: 'amount', rule: 'amount', params: { min, max } }] })
   }
+  await assertMayDeposit(tx, merchant, session.memberId, amount, now)
   const openMax = merchant.settings.cashier.depositsOpenMax
   const waiting = await tx
     .selectFrom('deposits')

@@ -7,5 +7,5 @@ import { limitsOf } from './limits.ts'
 export async function assertMayLeave(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<void> {
   await assertMayPlay(tx, merchantId, memberId, now)
   const limits = await limitsOf(tx, { merchantId, memberId })
-  if (limits.some(limit => limit.amount !== null)) throw refuse('VendorKeepsNoLimits')
+  if (limits.some(limit => limit.kind !== 'deposit' && limit.amount !== null)) throw refuse('VendorKeepsNoLimits')
 }

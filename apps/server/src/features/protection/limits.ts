@@ -125,8 +125,11 @@ export function ledgerLimits(rows: readonly LimitRow[]): Limits {
   }
 }
 
+/** What is used of limits: the ledger’s counts of play, and what was paid in. */
+export type Used = Counts & { deposited: Record<Span, bigint> }
+
 /** Every limit there could be, with what is used of it. */
-export function toLimits(rows: readonly LimitRow[], counts: Counts, currency: string, now: number): Limit[] {
+export function toLimits(rows: readonly LimitRow[], counts: Used, currency: string, now: number): Limit[] {
   return names.map(name => {
     const row = rowOf(rows, name)
     const wire = (amount: bigint) => (name.kind === 'time' ? String(amount) : toWire(amount, currency))
@@ -141,7 +144,8 @@ export function toLimits(rows: readonly LimitRow[], counts: Counts, currency: st
   })
 }
 
-function usedOf({ kind, span }: LimitName, counts: Counts, now: number): bigint {
+function usedOf({ kind, span }: LimitName, counts: Used, now: number): bigint {
+  if (kind === 'deposit') return counts.deposited[span]
   if (kind === 'time') return BigInt(Math.floor(playedMs(counts, now) / MINUTE_MS))
   const { staked, won } = counts[span]
   if (kind === 'stake') return staked

@@ -50,6 +50,9 @@ test('a lower limit counts at once; a higher one waits a day and then for the me
   const game = await vendor.open(rosa)
   const { limits } = await rosa.call(protection.get, {})
   expect(limits.map(({ kind, span, amount }) => [kind, span, amount])).toEqual([
+    ['deposit', 'day', null],
+    ['deposit', 'week', null],
+    ['deposit', 'month', null],
     ['stake', 'day', null],
     ['stake', 'week', null],
     ['stake', 'month', null],

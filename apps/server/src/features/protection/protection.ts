@@ -12,6 +12,7 @@ import { walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { bringBack } from '../vendor-transfers/sweep.ts'
 import { addBar, barsOf, holding, holdsUntil, toBar } from './bars.ts'
+import { depositedIn } from './deposit-limit.ts'
 import { confirmLimit, ledgerLimits, limitsOf, readAmount, setLimit, toLimits, withdrawLimit } from './limits.ts'
 import { rulesOf } from './rules.ts'
 
@@ -20,12 +21,18 @@ const HOUR_MS = 3_600_000
 export async function stateOf(tx: Tx, merchant: Merchant, memberId: bigint, now: number): Promise<Protection> {
   const { currency, mainAccountId: accountId } = await walletOf(tx, merchant, memberId)
   const counts = await countsOf(tx, { merchantId: merchant.id, accountId }, now)
+  const deposited = await depositedIn(tx, { merchantId: merchant.id, memberId }, now)
   const bar = holding(await barsOf(tx, merchant.id, memberId), now)
   const rules = rulesOf(merchant)
   return {
     currency,
     now,
-    limits: toLimits(await limitsOf(tx, { merchantId: merchant.id, memberId }), counts, currency, now),
+    limits: toLimits(
+      await limitsOf(tx, { merchantId: merchant.id, memberId }),
+      { ...counts, deposited },
+      currency,
+      now,
+    ),
     bar: bar ? toBar(bar) : null,
     reminderMinutes: await reminderOf(tx, merchant, memberId),
     rules: { raiseHours: rules.raiseHours, confirmDays: rules.confirmDays, thinkHours: rules.thinkHours },
@@ -112,7 +119,7 @@ export async function limitMember(
     const before = await setLimit(tx, who, { kind, span }, wanted, { rules: rulesOf(merchant), now, setBy })
     await andThen(tx, before, wanted)
   })
-  await bringMoneyHome(ctx, merchant, memberId)
+  if (kind !== 'deposit') await bringMoneyHome(ctx, merchant, memberId)
   return state
 }
 

@@ -12,7 +12,12 @@ import { LimitDialog } from './LimitDialog.tsx'
 import { momentText } from './moment-text.ts'
 import { useLimitText, useProtectionChange } from './use-protection.ts'
 
-const icons: Record<Limit['kind'], IconName> = { stake: 'wallet', loss: 'transfer', time: 'clock' }
+const icons: Record<Limit['kind'], IconName> = {
+  deposit: 'deposit',
+  stake: 'wallet',
+  loss: 'transfer',
+  time: 'clock',
+}
 /** From this share on a bar says that little is left. */
 const NEARLY = 0.8
 

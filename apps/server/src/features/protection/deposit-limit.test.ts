@@ -1,0 +1,109 @@
+import * as deposits from '@ronda/contract/deposits.ts'
+import * as games from '@ronda/contract/games.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import * as protection from '@ronda/contract/protection.ts'
+import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
+import { type MemberActor, PASSWORD, payAtProvider } from '@ronda/devenv/actors.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+const HOUR_MS = 3_600_000
+let env: TestEnv
+beforeAll(async () => {
+  env = await startTestEnv()
+})
+afterAll(() => env?.stop())
+afterEach(async () => {
+  expect(await env.auditProblems()).toEqual([])
+})
+
+const order = (actor: MemberActor, amount: string, channel = 'bank') => ({
+  requestId: newId(env.clock.now()),
+  channel,
+  amount,
+})
+const limit = (actor: MemberActor, span: 'day' | 'week' | 'month', amount: string | null) =>
+  actor.call(protection.setLimit, { kind: 'deposit', span, amount })
+const usedOf = async (actor: MemberActor) =>
+  Object.fromEntries(
+    (await actor.call(protection.get, {})).limits
+      .filter(({ kind }) => kind === 'deposit')
+      .map(({ span, used }) => [span, used]),
+  )
+/** Early in a business day, so that a story does not end in the next. */
+async function nextMorning(actor: MemberActor) {
+  const now = env.clock.now()
+  env.clock.advance(businessDayStart(businessDay(now)) + 25 * HOUR_MS - now)
+  await actor.login(actor.username, PASSWORD)
+}
+
+test('what a member pays in ends at its limit, whatever the number of orders at once; open orders count', async () => {
+  const rosa = await env.member()
+  await nextMorning(rosa)
+  await limit(rosa, 'day', '100')
+  await rosa.deposit('30')
+  expect(await usedOf(rosa)).toEqual({ day: '30', week: '30', month: '30' })
+  const tries = await Promise.allSettled(Array.from({ length: 3 }, () => rosa.call(deposits.create, order(rosa, '40'))))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await usedOf(rosa)).toMatchObject({ day: '70' })
+  const refusal = await rosa.refusal(deposits.create, order(rosa, '30.01'))
+  expect(refusal).toMatchObject({
+    code: 'DepositLimitReached',
+    value: {
+      span: 'day',
+      limit: '100',
+      left: '30',
+      endsAt: businessDayStart(businessDay(env.clock.now())) + 24 * HOUR_MS,
+    },
+  })
+  expect((await rosa.call(deposits.create, order(rosa, '30', 'online'))).state).toBe('PENDING_PAYMENT')
+})
+
+test('the narrowest of day, week and month holds; it begins anew with the span', async () => {
+  const rosa = await env.member()
+  await nextMorning(rosa)
+  // Not on the eve of another month.
+  while (Number(businessDay(env.clock.now()).slice(8)) > 25) await nextMorning(rosa)
+  await limit(rosa, 'month', '100')
+  await limit(rosa, 'day', '60')
+  await rosa.deposit('60')
+  expect((await rosa.refusal(deposits.create, order(rosa, '20'))).value).toMatchObject({ span: 'day', left: '0' })
+  await nextMorning(rosa)
+  expect(await usedOf(rosa)).toMatchObject({ day: '0', month: '60' })
+  expect((await rosa.refusal(deposits.create, order(rosa, '50'))).value).toMatchObject({ span: 'month', left: '40' })
+  await rosa.deposit('40')
+})
+
+test('lower counts at once, higher waits and is confirmed; it stops no play and closes no vendor', async () => {
+  const rosa = await env.member({ balance: '50' })
+  await nextMorning(rosa)
+  await limit(rosa, 'day', '100')
+  await limit(rosa, 'day', '20')
+  expect(await rosa.refusal(deposits.create, order(rosa, '21'))).toMatchObject({ code: 'DepositLimitReached' })
+  const { limits } = await limit(rosa, 'day', '500')
+  expect(limits.find(({ kind, span }) => kind === 'deposit' && span === 'day')).toMatchObject({
+    amount: '20',
+    pending: { amount: '500' },
+  })
+  expect(await rosa.refusal(deposits.create, order(rosa, '21'))).toMatchObject({ code: 'DepositLimitReached' })
+  const player = await rosa.play()
+  await player.round('20')
+
+  const som = await env.member({ merchant: 'baan', balance: '100' })
+  await limit(som, 'day', '1000')
+  expect((await som.call(games.launch, { gameId: 'sky-kite', vassalage: 'ALTAIR' })).game_url).toMatch(/^http/)
+})
+
+test('money that arrives for an order that had expired is credited all the same, and counts', async () => {
+  const rosa = await env.member()
+  await nextMorning(rosa)
+  await limit(rosa, 'day', '100')
+  const late = await rosa.call(deposits.create, order(rosa, '80', 'online'))
+  env.clock.advance(HOUR_MS)
+  await rosa.login(rosa.username, PASSWORD)
+  await rosa.deposit('90')
+  await payAtProvider(late.payUrl ?? '', { choice: 'pay' })
+  expect(await rosa.balance()).toBe('170')
+  expect(await usedOf(rosa)).toMatchObject({ day: '170' })
+  expect(await rosa.refusal(deposits.create, order(rosa, '10'))).toMatchObject({ value: { left: '0' } })
+})
