@@ -9,10 +9,11 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { client, queryClient } from './app/client.ts'
 import { router } from './app/router.tsx'
+import { adoptToken } from './app/session.ts'
 import { savedLanguage, translator } from './app/translator.ts'
 
 const saved = savedLanguage()
-await translator.activate(isLanguage(saved) ? saved : 'es')
+await Promise.all([translator.activate(isLanguage(saved) ? saved : 'es'), adoptToken()])
 createRoot(document.getElementById('root') as HTMLElement).render(
   <CSPProvider nonce={pageNonce()}>
     <TranslatorProvider translator={translator}>

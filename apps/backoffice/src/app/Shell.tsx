@@ -23,7 +23,7 @@ import { FrameSkeleton } from './FrameSkeleton.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { OperatorProvider, useMay, useOperator } from './operator.ts'
 import { placeGroups } from './places.ts'
-import { keepToken, useToken } from './session.ts'
+import { dropToken, useToken } from './session.ts'
 import { chooseLanguage } from './translator.ts'
 
 /** Sign-in, or the rail with the page beside it. */
@@ -114,7 +114,7 @@ function Frame() {
   }, [pathname])
   const leave = useCallMutation(operators.logout, {
     onSettled() {
-      keepToken(undefined)
+      dropToken()
       queryClient.clear()
     },
   })

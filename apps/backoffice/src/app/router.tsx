@@ -1,133 +1,141 @@
 import { createBrowserRouter } from 'react-router'
 import { NotFound } from './NotFound.tsx'
+import { PageProblem } from './PageProblem.tsx'
 import { Shell } from './Shell.tsx'
 
 export const router = createBrowserRouter([
   {
     element: <Shell />,
     hydrateFallbackElement: <div />,
+    errorElement: <PageProblem />,
     children: [
       {
-        index: true,
-        lazy: async () => ({ Component: (await import('../features/dashboard/Dashboard.tsx')).Dashboard }),
+        // Within the frame: what fails of a page leaves the rail where it is.
+        errorElement: <PageProblem />,
+        children: [
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('../features/dashboard/Dashboard.tsx')).Dashboard }),
+          },
+          {
+            path: 'deposits',
+            lazy: async () => ({ Component: (await import('../features/deposits/DepositQueue.tsx')).DepositQueue }),
+          },
+          {
+            path: 'withdrawals',
+            lazy: async () => ({
+              Component: (await import('../features/withdrawals/WithdrawalQueue.tsx')).WithdrawalQueue,
+            }),
+          },
+          {
+            path: 'approvals',
+            lazy: async () => ({ Component: (await import('../features/approvals/ApprovalsPage.tsx')).ApprovalsPage }),
+          },
+          {
+            path: 'payment-exceptions',
+            lazy: async () => ({
+              Component: (await import('../features/payment-exceptions/PaymentExceptions.tsx')).PaymentExceptions,
+            }),
+          },
+          {
+            path: 'members',
+            lazy: async () => ({ Component: (await import('../features/members/MemberSearch.tsx')).MemberSearch }),
+          },
+          {
+            path: 'members/:id',
+            lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }),
+          },
+          {
+            path: 'rewards',
+            lazy: async () => ({ Component: (await import('../features/rewards/RewardsPage.tsx')).RewardsPage }),
+          },
+          {
+            path: 'content',
+            lazy: async () => ({ Component: (await import('../features/content/ContentList.tsx')).ContentList }),
+          },
+          {
+            path: 'content/new',
+            lazy: async () => ({ Component: (await import('../features/content/DocumentPage.tsx')).NewDocument }),
+          },
+          {
+            path: 'content/:id',
+            lazy: async () => ({ Component: (await import('../features/content/DocumentPage.tsx')).DocumentPage }),
+          },
+          {
+            path: 'texts',
+            lazy: async () => ({ Component: (await import('../features/texts/TextsPage.tsx')).TextsPage }),
+          },
+          {
+            path: 'vip',
+            lazy: async () => ({ Component: (await import('../features/vip/VipPage.tsx')).VipPage }),
+          },
+          {
+            path: 'feedback',
+            lazy: async () => ({ Component: (await import('../features/feedback/FeedbackInbox.tsx')).FeedbackInbox }),
+          },
+          {
+            path: 'chat',
+            lazy: async () => ({ Component: (await import('../features/chat/ChatPage.tsx')).ChatPage }),
+          },
+          {
+            path: 'messages',
+            lazy: async () => ({ Component: (await import('../features/outbox/Outbox.tsx')).Outbox }),
+          },
+          {
+            path: 'win-reviews',
+            lazy: async () => ({ Component: (await import('../features/win-reviews/WinReviews.tsx')).WinReviews }),
+          },
+          {
+            path: 'rounds',
+            lazy: async () => ({ Component: (await import('../features/rounds/OpenRounds.tsx')).OpenRounds }),
+          },
+          {
+            path: 'vendors',
+            lazy: async () => ({ Component: (await import('../features/vendors/VendorsPage.tsx')).VendorsPage }),
+          },
+          {
+            path: 'games',
+            lazy: async () => ({ Component: (await import('../features/games/GamesPage.tsx')).GamesPage }),
+          },
+          {
+            path: 'vendor-transfers',
+            lazy: async () => ({
+              Component: (await import('../features/vendor-transfers/VendorTransfers.tsx')).VendorTransfers,
+            }),
+          },
+          {
+            path: 'vendor-calls',
+            lazy: async () => ({ Component: (await import('../features/vendor-calls/VendorCalls.tsx')).VendorCalls }),
+          },
+          {
+            path: 'reconciliation',
+            lazy: async () => ({
+              Component: (await import('../features/reconciliation/Reconciliation.tsx')).Reconciliation,
+            }),
+          },
+          {
+            path: 'dead-letters',
+            lazy: async () => ({ Component: (await import('../features/dead-letters/DeadLetters.tsx')).DeadLetters }),
+          },
+          {
+            path: 'rtp',
+            lazy: async () => ({ Component: (await import('../features/returns/ReturnsPage.tsx')).ReturnsPage }),
+          },
+          {
+            path: 'settings',
+            lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
+          },
+          {
+            path: 'ledger',
+            lazy: async () => ({ Component: (await import('../features/ledger/LedgerAudit.tsx')).LedgerAudit }),
+          },
+          {
+            path: 'audit-log',
+            lazy: async () => ({ Component: (await import('../features/audit-log/AuditLog.tsx')).AuditLog }),
+          },
+          { path: '*', element: <NotFound /> },
+        ],
       },
-      {
-        path: 'deposits',
-        lazy: async () => ({ Component: (await import('../features/deposits/DepositQueue.tsx')).DepositQueue }),
-      },
-      {
-        path: 'withdrawals',
-        lazy: async () => ({
-          Component: (await import('../features/withdrawals/WithdrawalQueue.tsx')).WithdrawalQueue,
-        }),
-      },
-      {
-        path: 'approvals',
-        lazy: async () => ({ Component: (await import('../features/approvals/ApprovalsPage.tsx')).ApprovalsPage }),
-      },
-      {
-        path: 'payment-exceptions',
-        lazy: async () => ({
-          Component: (await import('../features/payment-exceptions/PaymentExceptions.tsx')).PaymentExceptions,
-        }),
-      },
-      {
-        path: 'members',
-        lazy: async () => ({ Component: (await import('../features/members/MemberSearch.tsx')).MemberSearch }),
-      },
-      {
-        path: 'members/:id',
-        lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }),
-      },
-      {
-        path: 'rewards',
-        lazy: async () => ({ Component: (await import('../features/rewards/RewardsPage.tsx')).RewardsPage }),
-      },
-      {
-        path: 'content',
-        lazy: async () => ({ Component: (await import('../features/content/ContentList.tsx')).ContentList }),
-      },
-      {
-        path: 'content/new',
-        lazy: async () => ({ Component: (await import('../features/content/DocumentPage.tsx')).NewDocument }),
-      },
-      {
-        path: 'content/:id',
-        lazy: async () => ({ Component: (await import('../features/content/DocumentPage.tsx')).DocumentPage }),
-      },
-      {
-        path: 'texts',
-        lazy: async () => ({ Component: (await import('../features/texts/TextsPage.tsx')).TextsPage }),
-      },
-      {
-        path: 'vip',
-        lazy: async () => ({ Component: (await import('../features/vip/VipPage.tsx')).VipPage }),
-      },
-      {
-        path: 'feedback',
-        lazy: async () => ({ Component: (await import('../features/feedback/FeedbackInbox.tsx')).FeedbackInbox }),
-      },
-      {
-        path: 'chat',
-        lazy: async () => ({ Component: (await import('../features/chat/ChatPage.tsx')).ChatPage }),
-      },
-      {
-        path: 'messages',
-        lazy: async () => ({ Component: (await import('../features/outbox/Outbox.tsx')).Outbox }),
-      },
-      {
-        path: 'win-reviews',
-        lazy: async () => ({ Component: (await import('../features/win-reviews/WinReviews.tsx')).WinReviews }),
-      },
-      {
-        path: 'rounds',
-        lazy: async () => ({ Component: (await import('../features/rounds/OpenRounds.tsx')).OpenRounds }),
-      },
-      {
-        path: 'vendors',
-        lazy: async () => ({ Component: (await import('../features/vendors/VendorsPage.tsx')).VendorsPage }),
-      },
-      {
-        path: 'games',
-        lazy: async () => ({ Component: (await import('../features/games/GamesPage.tsx')).GamesPage }),
-      },
-      {
-        path: 'vendor-transfers',
-        lazy: async () => ({
-          Component: (await import('../features/vendor-transfers/VendorTransfers.tsx')).VendorTransfers,
-        }),
-      },
-      {
-        path: 'vendor-calls',
-        lazy: async () => ({ Component: (await import('../features/vendor-calls/VendorCalls.tsx')).VendorCalls }),
-      },
-      {
-        path: 'reconciliation',
-        lazy: async () => ({
-          Component: (await import('../features/reconciliation/Reconciliation.tsx')).Reconciliation,
-        }),
-      },
-      {
-        path: 'dead-letters',
-        lazy: async () => ({ Component: (await import('../features/dead-letters/DeadLetters.tsx')).DeadLetters }),
-      },
-      {
-        path: 'rtp',
-        lazy: async () => ({ Component: (await import('../features/returns/ReturnsPage.tsx')).ReturnsPage }),
-      },
-      {
-        path: 'settings',
-        lazy: async () => ({ Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage }),
-      },
-      {
-        path: 'ledger',
-        lazy: async () => ({ Component: (await import('../features/ledger/LedgerAudit.tsx')).LedgerAudit }),
-      },
-      {
-        path: 'audit-log',
-        lazy: async () => ({ Component: (await import('../features/audit-log/AuditLog.tsx')).AuditLog }),
-      },
-      { path: '*', element: <NotFound /> },
     ],
   },
 ])

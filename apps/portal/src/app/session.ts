@@ -1,5 +1,6 @@
 import type { Limitation } from '@ronda/contract/call.ts'
 import { FREE_PLAY } from '@ronda/contract/constants.ts'
+import { shareSession } from '@ronda/ui/tab-session.ts'
 import { useSyncExternalStore } from 'react'
 
 /** What a tab knows about who is signed in; the real credential is a cookie that scripts cannot read. */
@@ -15,17 +16,15 @@ export type Session = {
   limitedTo: Limitation | ''
 }
 
-type Message = { type: 'ask' } | { type: 'answer'; session: Session } | { type: 'signed-out' }
-
 const KEYS = ['token', 'merchantCode', 'username', 'account', 'customerId', 'nickname', 'isAgent', 'limitedTo'] as const
-const ANSWER_WITHIN_MS = 100
 
 let current: Session | undefined = read()
 const listeners = new Set<() => void>()
-const channel =
-  typeof window === 'undefined' || typeof BroadcastChannel === 'undefined'
-    ? undefined
-    : new BroadcastChannel('ronda-session')
+const tabs = shareSession<Session>('ronda-session', {
+  current: () => current,
+  take: session => keep(session),
+  drop: () => keep(undefined),
+})
 
 function read(): Session | undefined {
   if (typeof sessionStorage === 'undefined') return undefined
@@ -54,30 +53,8 @@ function keep(session: Session | undefined): void {
   for (const listener of listeners) listener()
 }
 
-channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-  if (data.type === 'ask' && current) channel.postMessage({ type: 'answer', session: current } satisfies Message)
-  if (data.type === 'signed-out' && current) keep(undefined)
-})
-
-/** A tab opened anew asks the other tabs of this site whether someone is signed in; waits 100 ms at most. */
-export function adoptSession(): Promise<void> {
-  if (current || !channel) return Promise.resolve()
-  return new Promise(resolve => {
-    const finish = () => {
-      clearTimeout(timer)
-      channel.removeEventListener('message', hear)
-      resolve()
-    }
-    const hear = ({ data }: MessageEvent<Message>) => {
-      if (data.type !== 'answer') return
-      keep(data.session)
-      finish()
-    }
-    const timer = setTimeout(finish, ANSWER_WITHIN_MS)
-    channel.addEventListener('message', hear)
-    channel.postMessage({ type: 'ask' } satisfies Message)
-  })
-}
+/** A tab opened anew asks the other tabs of this site whether someone is signed in. */
+export const adoptSession = (): Promise<void> => tabs.adopt()
 
 /** The session whose token goes with every call, limited or not. */
 export const currentSession = () => current
@@ -110,7 +87,7 @@ export function describeSession(member: { id: string; account: string; nickname:
 /** Forgets the session here and, unless only this tab lost it, in every other tab. */
 export function endSession({ everywhere = true } = {}): void {
   keep(undefined)
-  if (everywhere) channel?.postMessage({ type: 'signed-out' } satisfies Message)
+  if (everywhere) tabs.tellSignedOut()
 }
 
 const subscribe = (listener: () => void) => {

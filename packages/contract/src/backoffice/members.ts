@@ -11,6 +11,9 @@ export const MemberRow = z.object({
   /** Masked unless revealed. */
   payeeName: z.string(),
   status: z.enum(['active', 'locked']),
+  /** Plays for play money, in the currency of that name. */
+  isGuest: z.boolean(),
+  currency: z.string(),
   balance: Money,
   held: Money,
   registeredAt: At,
@@ -31,6 +34,8 @@ export const search = defineCall({
     ...pageQuery,
     q: z._default(z.string().check(z.trim(), z.maxLength(80, 'max')), ''),
     status: z.optional(z.enum(['active', 'locked'])),
+    /** Free-play guests in place of members; a number that was looked up finds either. */
+    guests: z.optional(z.boolean()),
   }),
   output: z.object({ ...pageOf(MemberRow).shape, currency: z.string() }),
 })

@@ -24,7 +24,16 @@ export function DepositQueue() {
       key: 'amount',
       header: t('bo.col.amount'),
       isNumeric: true,
-      cell: row => <MoneyText amount={row.amount} currency={row.currency} />,
+      cell: row => (
+        <>
+          <MoneyText amount={row.creditedAmount ?? row.amount} currency={row.currency} />
+          {row.creditedAmount !== null && row.creditedAmount !== row.amount && (
+            <span className="block text-12 text-fg-3">
+              {t('bo.deposit.ordered')} <MoneyText amount={row.amount} currency={row.currency} />
+            </span>
+          )}
+        </>
+      ),
       total: query.data && <MoneyText amount={query.data.totalAmount} />,
     },
     { key: 'state', header: t('bo.col.state'), cell: row => <DepositStatus state={row.state} /> },

@@ -1,5 +1,6 @@
 import type { AuditRun } from '@ronda/contract/backoffice/merchant.ts'
 import * as merchant from '@ronda/contract/backoffice/merchant.ts'
+import { PLAY_MONEY, parseSignedMoney, toWire } from '@ronda/contract/money.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { cx } from '@ronda/ui/cx.ts'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
@@ -42,7 +43,6 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
   const t = useT()
   const age = useAge()
   const { locale } = useLanguage()
-  const kindName = useNameOf('bo.account')
   const count = (n: number) => n.toLocaleString(locale)
   return (
     <div className="flex flex-col gap-4">
@@ -92,22 +92,11 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
           {latest.sums.length === 0 ? (
             <p className="text-13 text-fg-3">{t('bo.nothingHere')}</p>
           ) : (
-            <Table
-              label={t('bo.ledger.sums')}
-              isDense
-              rows={latest.sums}
-              keyOf={row => `${row.currency}${row.kind}`}
-              columns={[
-                { key: 'kind', header: t('bo.ledger.accountKind'), isTitle: true, cell: row => kindName(row.kind) },
-                {
-                  key: 'balance',
-                  header: t('bo.figure.balance'),
-                  isNumeric: true,
-                  cell: row => <MoneyText amount={row.balance} currency={row.currency} />,
-                  total: <MoneyText amount="0" currency={latest.sums[0]?.currency} />,
-                },
-              ]}
-            />
+            <div className="flex flex-col gap-4">
+              {[...Map.groupBy(latest.sums, sum => sum.currency)].map(([currency, sums]) => (
+                <Sums key={currency} currency={currency} sums={sums} />
+              ))}
+            </div>
           )}
           <p className="mt-3 text-12 text-fg-3">{t('bo.ledger.sumsHelp')}</p>
         </Card>
@@ -134,6 +123,37 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
           />
         </Card>
       </div>
+    </div>
+  )
+}
+
+/** What the kinds of accounts hold in one currency: together nothing. */
+function Sums({ currency, sums }: { currency: string; sums: AuditRun['sums'] }) {
+  const t = useT()
+  const kindName = useNameOf('bo.account')
+  const label = `${t('bo.ledger.sums')} · ${currency === PLAY_MONEY ? t('bo.ledger.playMoney') : currency}`
+  const total = sums.reduce((sum, { balance }) => sum + parseSignedMoney(balance, currency), 0n)
+  return (
+    <div>
+      <h3 className="mb-1.5 text-13 font-medium text-fg-2">
+        {currency === PLAY_MONEY ? t('bo.ledger.playMoney') : currency}
+      </h3>
+      <Table
+        label={label}
+        isDense
+        rows={sums}
+        keyOf={row => row.kind}
+        columns={[
+          { key: 'kind', header: t('bo.ledger.accountKind'), isTitle: true, cell: row => kindName(row.kind) },
+          {
+            key: 'balance',
+            header: t('bo.figure.balance'),
+            isNumeric: true,
+            cell: row => <MoneyText amount={row.balance} currency={currency} />,
+            total: <MoneyText amount={toWire(total, currency)} currency={currency} />,
+          },
+        ]}
+      />
     </div>
   )
 }

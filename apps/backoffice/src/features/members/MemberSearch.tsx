@@ -1,6 +1,6 @@
 import type { MemberRow } from '@ronda/contract/backoffice/members.ts'
 import * as members from '@ronda/contract/backoffice/members.ts'
-import { Status } from '@ronda/ui/badge.tsx'
+import { Badge, Status } from '@ronda/ui/badge.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { EmptyFiltered } from '@ronda/ui/empty-state.tsx'
 import { SearchField } from '@ronda/ui/field.tsx'
@@ -22,7 +22,6 @@ export function MemberSearch() {
   const age = useAge()
   const filters = useFilters()
   const q = filters.get('q')
-  const status = filters.get('status') as '' | 'active' | 'locked'
   const [text, setText] = useState(q)
   useEffect(() => setText(q), [q])
   const { set } = filters
@@ -31,16 +30,26 @@ export function MemberSearch() {
     const timer = setTimeout(() => set({ q: text.trim() }), TYPING_MS)
     return () => clearTimeout(timer)
   }, [text, q, set])
-  const query = useCall(members.search, { q, status: status || undefined, pageNo: filters.page, pageSize: 20 })
+  const shown = filters.get('status', 'all')
+  const query = useCall(members.search, {
+    q,
+    ...(shown === 'active' || shown === 'locked' ? { status: shown } : {}),
+    ...(shown === 'guests' && { guests: true }),
+    pageNo: filters.page,
+    pageSize: 20,
+  })
   const columns: Column<MemberRow>[] = [
     {
       key: 'account',
       header: t('bo.col.member'),
       isTitle: true,
       cell: row => (
-        <Link className="text-link hover:underline" to={`/members/${row.id}`}>
-          {row.account}
-        </Link>
+        <span className="flex flex-wrap items-center gap-2">
+          <Link className="text-link hover:underline" to={`/members/${row.id}`}>
+            {row.account}
+          </Link>
+          {row.isGuest && <Badge>{t('bo.members.guest')}</Badge>}
+        </span>
       ),
     },
     { key: 'name', header: t('bo.field.payeeName'), cell: row => row.payeeName },
@@ -60,9 +69,14 @@ export function MemberSearch() {
       key: 'balance',
       header: t('bo.figure.balance'),
       isNumeric: true,
-      cell: row => <MoneyText amount={row.balance} />,
+      cell: row => <MoneyText amount={row.balance} currency={row.currency} />,
     },
-    { key: 'held', header: t('bo.figure.held'), isNumeric: true, cell: row => <MoneyText amount={row.held} /> },
+    {
+      key: 'held',
+      header: t('bo.figure.held'),
+      isNumeric: true,
+      cell: row => <MoneyText amount={row.held} currency={row.currency} />,
+    },
     { key: 'registered', header: t('bo.field.registered'), cell: row => timeText(row.registeredAt) },
     { key: 'login', header: t('bo.field.lastLogin'), cell: row => (row.lastLoginAt ? age(row.lastLoginAt) : '–') },
   ]
@@ -71,11 +85,13 @@ export function MemberSearch() {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <Chips
           label={t('bo.col.state')}
-          value={status || 'all'}
+          value={shown}
           onChange={next => set({ status: next === 'all' ? '' : next })}
-          options={(['all', 'active', 'locked'] as const).map(value => ({
+          options={['all', 'active', 'locked', 'guests'].map(value => ({
             value,
-            label: t(value === 'all' ? 'bo.all' : `bo.memberStatus.${value}`),
+            label: t(
+              value === 'all' ? 'bo.all' : value === 'guests' ? 'bo.members.guests' : `bo.memberStatus.${value}`,
+            ),
           }))}
         />
         <SearchField label={t('bo.members.search')} className="w-full sm:w-96" value={text} onChange={setText} />
@@ -84,7 +100,12 @@ export function MemberSearch() {
         query={query}
         label={t('bo.nav.members')}
         columns={columns}
-        empty={<EmptyFiltered filter={q || t('bo.memberStatus.locked')} onClear={() => set({ q: '', status: '' })} />}
+        empty={
+          <EmptyFiltered
+            filter={q || t(shown === 'guests' ? 'bo.members.guests' : 'bo.memberStatus.locked')}
+            onClear={() => set({ q: '', status: '' })}
+          />
+        }
       />
     </Page>
   )

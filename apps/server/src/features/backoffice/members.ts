@@ -1,5 +1,6 @@
 import type * as members from '@ronda/contract/backoffice/members.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { FREE_PLAY } from '@ronda/contract/constants.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
@@ -33,8 +34,10 @@ async function toRow(ctx: Context, tx: Tx, merchant: Merchant, row: Row): Promis
     account: row.username,
     payeeName: mask(profile.payeeName ?? ''),
     status: row.status as Wire['status'],
-    balance: toWire(wallet.main, merchant.currency),
-    held: toWire(wallet.held, merchant.currency),
+    isGuest: row.agent_type === FREE_PLAY,
+    currency: wallet.currency,
+    balance: toWire(wallet.main, wallet.currency),
+    held: toWire(wallet.held, wallet.currency),
     registeredAt: row.registered_at.getTime(),
     lastLoginAt: row.last_login_at?.getTime() ?? null,
   }
@@ -75,6 +78,7 @@ export async function search(
   return inMerchant(ctx.app, merchant.id, async tx => {
     let query = tx.selectFrom('members').where('merchant_id', '=', merchant.id)
     if (input.status) query = query.where('status', '=', input.status)
+    if (input.guests || !input.q) query = query.where('agent_type', input.guests ? '=' : '<>', FREE_PLAY)
     if (input.q) {
       const owners = await ownersOf(tx, merchant.id, input.q)
       const key = input.q.toLowerCase()

@@ -107,7 +107,12 @@ export async function queue(
       )
     }
     const sums = await query
-      .select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(sum(d.amount), 0)`.as('amount')])
+      .select([
+        sql<bigint>`count(*)`.as('n'),
+        // What came in, or may still come in: as the dashboard counts it.
+        sql<string>`coalesce(sum(coalesce(d.paid_amount, d.amount))
+          filter (where d.state not in ('EXPIRED', 'CANCELLED', 'REJECTED')), 0)`.as('amount'),
+      ])
       .executeTakeFirstOrThrow()
     const rows = await query
       .selectAll('d')

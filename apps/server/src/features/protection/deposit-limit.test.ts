@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(await env.auditProblems()).toEqual([])
 })
 
-const order = (actor: MemberActor, amount: string, channel = 'bank') => ({
+const order = (amount: string, channel = 'bank') => ({
   requestId: newId(env.clock.now()),
   channel,
   amount,
@@ -43,10 +43,10 @@ test('what a member pays in ends at its limit, whatever the number of orders at 
   await limit(rosa, 'day', '100')
   await rosa.deposit('30')
   expect(await usedOf(rosa)).toEqual({ day: '30', week: '30', month: '30' })
-  const tries = await Promise.allSettled(Array.from({ length: 3 }, () => rosa.call(deposits.create, order(rosa, '40'))))
+  const tries = await Promise.allSettled(Array.from({ length: 3 }, () => rosa.call(deposits.create, order('40'))))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await usedOf(rosa)).toMatchObject({ day: '70' })
-  const refusal = await rosa.refusal(deposits.create, order(rosa, '30.01'))
+  const refusal = await rosa.refusal(deposits.create, order('30.01'))
   expect(refusal).toMatchObject({
     code: 'DepositLimitReached',
     value: {
@@ -56,7 +56,7 @@ test('what a member pays in ends at its limit, whatever the number of orders at 
       endsAt: businessDayStart(businessDay(env.clock.now())) + 24 * HOUR_MS,
     },
   })
-  expect((await rosa.call(deposits.create, order(rosa, '30', 'online'))).state).toBe('PENDING_PAYMENT')
+  expect((await rosa.call(deposits.create, order('30', 'online'))).state).toBe('PENDING_PAYMENT')
 })
 
 test('the narrowest of day, week and month holds; it begins anew with the span', async () => {
@@ -67,10 +67,10 @@ test('the narrowest of day, week and month holds; it begins anew with the span',
   await limit(rosa, 'month', '100')
   await limit(rosa, 'day', '60')
   await rosa.deposit('60')
-  expect((await rosa.refusal(deposits.create, order(rosa, '20'))).value).toMatchObject({ span: 'day', left: '0' })
+  expect((await rosa.refusal(deposits.create, order('20'))).value).toMatchObject({ span: 'day', left: '0' })
   await nextMorning(rosa)
   expect(await usedOf(rosa)).toMatchObject({ day: '0', month: '60' })
-  expect((await rosa.refusal(deposits.create, order(rosa, '50'))).value).toMatchObject({ span: 'month', left: '40' })
+  expect((await rosa.refusal(deposits.create, order('50'))).value).toMatchObject({ span: 'month', left: '40' })
   await rosa.deposit('40')
 })
 
@@ -79,13 +79,13 @@ test('lower counts at once, higher waits and is confirmed; it stops no play and 
   await nextMorning(rosa)
   await limit(rosa, 'day', '100')
   await limit(rosa, 'day', '20')
-  expect(await rosa.refusal(deposits.create, order(rosa, '21'))).toMatchObject({ code: 'DepositLimitReached' })
+  expect(await rosa.refusal(deposits.create, order('21'))).toMatchObject({ code: 'DepositLimitReached' })
   const { limits } = await limit(rosa, 'day', '500')
   expect(limits.find(({ kind, span }) => kind === 'deposit' && span === 'day')).toMatchObject({
     amount: '20',
     pending: { amount: '500' },
   })
-  expect(await rosa.refusal(deposits.create, order(rosa, '21'))).toMatchObject({ code: 'DepositLimitReached' })
+  expect(await rosa.refusal(deposits.create, order('21'))).toMatchObject({ code: 'DepositLimitReached' })
   const player = await rosa.play()
   await player.round('20')
 
@@ -98,12 +98,12 @@ test('money that arrives for an order that had expired is credited all the same,
   const rosa = await env.member()
   await nextMorning(rosa)
   await limit(rosa, 'day', '100')
-  const late = await rosa.call(deposits.create, order(rosa, '80', 'online'))
+  const late = await rosa.call(deposits.create, order('80', 'online'))
   env.clock.advance(HOUR_MS)
   await rosa.login(rosa.username, PASSWORD)
   await rosa.deposit('90')
   await payAtProvider(late.payUrl ?? '', { choice: 'pay' })
   expect(await rosa.balance()).toBe('170')
   expect(await usedOf(rosa)).toMatchObject({ day: '170' })
-  expect(await rosa.refusal(deposits.create, order(rosa, '10'))).toMatchObject({ value: { left: '0' } })
+  expect(await rosa.refusal(deposits.create, order('10'))).toMatchObject({ value: { left: '0' } })
 })

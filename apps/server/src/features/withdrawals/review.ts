@@ -118,7 +118,11 @@ export async function queue(
       )
     }
     const sums = await query
-      .select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(sum(w.amount), 0)`.as('amount')])
+      .select([
+        sql<bigint>`count(*)`.as('n'),
+        // What left, or may still leave: as the dashboard counts it.
+        sql<string>`coalesce(sum(w.amount) filter (where w.state not in ('REJECTED', 'FAILED')), 0)`.as('amount'),
+      ])
       .executeTakeFirstOrThrow()
     const rows = await query
       .selectAll('w')
