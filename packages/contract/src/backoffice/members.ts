@@ -34,8 +34,8 @@ export const search = defineCall({
     ...pageQuery,
     q: z._default(z.string().check(z.trim(), z.maxLength(80, 'max')), ''),
     status: z.optional(z.enum(['active', 'locked'])),
-    /** Free-play guests in place of members; a number that was looked up finds either. */
-    guests: z.optional(z.boolean()),
+    /** Free-play guests in place of members; what was looked up finds either. */
+    kind: z.optional(z.enum(['members', 'guests'])),
   }),
   output: z.object({ ...pageOf(MemberRow).shape, currency: z.string() }),
 })

@@ -34,7 +34,7 @@ export function MemberSearch() {
   const query = useCall(members.search, {
     q,
     ...(shown === 'active' || shown === 'locked' ? { status: shown } : {}),
-    ...(shown === 'guests' && { guests: true }),
+    ...(shown === 'guests' && { kind: 'guests' as const }),
     pageNo: filters.page,
     pageSize: 20,
   })

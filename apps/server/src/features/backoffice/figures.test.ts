@@ -54,7 +54,7 @@ test('guests with play money stand apart from members, and their money is never 
   const { account } = await visitor.call(member.info, {})
   const { rows, total } = await ana.call(members.search, { pageSize: 100 })
   expect(rows.filter(({ isGuest }) => isGuest)).toEqual([])
-  const guests = await ana.call(members.search, { guests: true, pageSize: 100 })
+  const guests = await ana.call(members.search, { kind: 'guests', pageSize: 100 })
   expect(guests.rows.map(row => [row.account, row.isGuest, row.currency])).toContainEqual([account, true, PLAY_MONEY])
   expect(total).toBe(rows.length)
   expect((await ana.call(members.search, { q: account })).rows[0]).toMatchObject({

@@ -78,7 +78,8 @@ export async function search(
   return inMerchant(ctx.app, merchant.id, async tx => {
     let query = tx.selectFrom('members').where('merchant_id', '=', merchant.id)
     if (input.status) query = query.where('status', '=', input.status)
-    if (input.guests || !input.q) query = query.where('agent_type', input.guests ? '=' : '<>', FREE_PLAY)
+    const isGuests = input.kind === 'guests'
+    if (input.kind || !input.q) query = query.where('agent_type', isGuests ? '=' : '<>', FREE_PLAY)
     if (input.q) {
       const owners = await ownersOf(tx, merchant.id, input.q)
       const key = input.q.toLowerCase()
