@@ -1,5 +1,6 @@
 import type { Limit, Protection } from '@ronda/contract/protection.ts'
 import * as protection from '@ronda/contract/protection.ts'
+import { momentText } from '@ronda/contract/time.ts'
 import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
@@ -8,7 +9,6 @@ import { SelectField } from '@ronda/ui/select-field.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { type FormEvent, useState } from 'react'
-import { momentText } from './moment-text.ts'
 import { minutesText, useLimitText, useProtectionChange } from './use-protection.ts'
 
 const HOUR_MS = 3_600_000
