@@ -1,6 +1,6 @@
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Selectable } from 'kysely'
-import type { Context, OperatorCaller } from '../../context.ts'
+import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import type { Merchants as MerchantsTable } from '../../db/generated/tables.ts'
 import { inSystem } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'
@@ -28,6 +28,8 @@ export async function changeMerchant(
   caller: OperatorCaller,
   { version, action, reason }: Asked,
   change: (row: MerchantRow) => MerchantChange,
+  /** What else has to hold while the row is locked. */
+  check?: (tx: Tx) => Promise<void>,
 ): Promise<Merchant> {
   const { merchant, operator } = caller
   await inSystem(ctx.system, async tx => {
@@ -38,6 +40,7 @@ export async function changeMerchant(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (row.version !== version) throw refuse('ChangedMeanwhile')
+    await check?.(tx)
     const { set, before, after } = change(row)
     await tx
       .updateTable('merchants')

@@ -11,7 +11,8 @@ import { nameOf } from '../lobby/store.ts'
 import { walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 
-const DAYS_MAX = 93
+/** The longest span a record is asked for. */
+export const DAYS_MAX = 93
 const DAY_MS = 86_400_000
 
 /** First moment and end of a span of business days. */

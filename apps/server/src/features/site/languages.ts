@@ -4,6 +4,7 @@ import { invalidInput } from '@ronda/contract/errors.ts'
 import type { Language } from '@ronda/contract/fields.ts'
 import { alwaysOffered, interfaceLanguages, localeOf, locales } from '@ronda/contract/locales.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
+import { assertLegalTexts, publishedLegal } from '../content/legal.ts'
 import { changeMerchant } from '../merchants/change-settings.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 
@@ -29,10 +30,16 @@ export async function saveLanguages(
   const kept = locales.map(({ code }) => code).filter(code => asked.has(code))
   if (!interfaceLanguages(kept).includes(defaultLanguage))
     throw invalidInput([{ field: 'defaultLanguage', rule: 'locale' }])
-  const merchant = await changeMerchant(ctx, caller, { version, reason, action: 'languages.saved' }, row => ({
-    set: { languages: kept, default_language: defaultLanguage },
-    before: { languages: row.languages, defaultLanguage: row.default_language },
-    after: { languages: kept, defaultLanguage },
-  }))
+  const merchant = await changeMerchant(
+    ctx,
+    caller,
+    { version, reason, action: 'languages.saved' },
+    row => ({
+      set: { languages: kept, default_language: defaultLanguage },
+      before: { languages: row.languages, defaultLanguage: row.default_language },
+      after: { languages: kept, defaultLanguage },
+    }),
+    async tx => assertLegalTexts(await publishedLegal(tx, caller.merchant.id), kept),
+  )
   return toLanguages(merchant)
 }
