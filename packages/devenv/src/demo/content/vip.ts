@@ -50,7 +50,7 @@ const benefits = {
   ],
 }
 
-/** `step`: turnover of one unit, in the merchant's currency. */
+/** 'step': turnover of one unit, in the merchant's currency. */
 export function vipTable(step: number, money: (amount: string) => string): VipLevelEdit[] {
   return levels.map(({ es, en, pt, th, color, steps }, level) => {
     const turnover = String(steps * step)

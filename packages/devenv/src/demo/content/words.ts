@@ -1,6 +1,5 @@
 import type { TextBlock } from '@ronda/contract/backoffice/content.ts'
-import { PLAY_MONEY, symbolOf } from '@ronda/contract/money.ts'
-import type { DemoMerchant } from '../merchants.ts'
+import { symbolOf } from '@ronda/contract/money.ts'
 
 type Words = Partial<TextBlock> & { title: string }
 
@@ -12,53 +11,12 @@ export interface DemoDocument {
   daysAgo?: number
 }
 
-/** What the words of a merchant name: its own amounts and periods, so that no text says another number than the rules. */
-export interface Facts {
-  code: string
-  name: string
-  bank: string
-  money: (amount: string) => string
-  depositMin: string
-  depositMax: string
-  withdrawMin: string
-  withdrawMax: string
-  twoPersonFrom: string
-  dailyAmount: string
-  dailyCount: number
-  accountsMax: number
-  depositsOpenMax: number
-  receiptMinutes: number
-  playMoney: string
-  stakeMin: string
-  stakeMax: string
-  winnersFrom: string
-}
+/** Words of a kind of documents in one language, by slug. */
+export type KindWords = Record<string, Words>
 
-export function factsOf({ code, name, currency, settings, amounts, bank }: DemoMerchant): Facts {
-  const moneyOf = (unit: string) => (amount: string) => `${symbolOf(unit)} ${Number(amount).toLocaleString('en-US')}`
-  const money = moneyOf(currency)
-  const { cashier } = settings
-  return {
-    code,
-    name,
-    money,
-    bank: bank[0]?.value ?? '',
-    depositMin: money(amounts.min),
-    depositMax: money(amounts.max),
-    withdrawMin: money(cashier.withdrawMin),
-    withdrawMax: money(cashier.withdrawMax),
-    twoPersonFrom: money(cashier.twoPersonFrom),
-    dailyAmount: money(cashier.dailyAmount),
-    dailyCount: cashier.dailyCount,
-    accountsMax: cashier.accountsMax,
-    depositsOpenMax: cashier.depositsOpenMax,
-    receiptMinutes: cashier.receiptMinutes,
-    playMoney: moneyOf(PLAY_MONEY)(settings.playMoney),
-    stakeMin: money(amounts.stakeMin),
-    stakeMax: money(amounts.stakeMax),
-    winnersFrom: money(settings.winnersFrom),
-  }
-}
+/** An amount of a merchant's table, which is its own and no rule a text could name. */
+export const moneyOf = (currency: string) => (amount: string) =>
+  `${symbolOf(currency)} ${Number(amount).toLocaleString('en-US')}`
 
 /** An amount as Portuguese writes its numbers. */
 export const asPortuguese = (amount: string) => amount.replace(/[.,]/g, sign => (sign === ',' ? '.' : ','))
