@@ -109,7 +109,7 @@ function factsOf({ merchant, channels, stakes, returns, times }: InForce, langua
     twoPersonFrom: amountOf(cashier.twoPersonFrom),
     receiptMinutes: String(cashier.receiptMinutes),
     withdrawTimes: times.withdrawal
-      ? say.times(say.seconds(times.withdrawal.medianSeconds), say.seconds(times.withdrawal.p95Seconds))
+      ? say.times(say.wait(times.withdrawal.medianSeconds), say.wait(times.withdrawal.p95Seconds))
       : say.noTimes,
     stakeMin: money(stakes.least),
     stakeMax: money(stakes.most),

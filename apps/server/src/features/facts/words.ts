@@ -1,5 +1,6 @@
 import type { breakLengths, exclusionLengths } from '@ronda/contract/protection.ts'
 import { regionOf } from '@ronda/contract/regions.ts'
+import { waitOf } from '@ronda/contract/wait.ts'
 
 type Length = (typeof breakLengths)[number] | (typeof exclusionLengths)[number]
 
@@ -50,13 +51,10 @@ export function sayingIn(language: string) {
   return {
     locale,
     length,
-    /** Rounded up: nothing is said to be quicker than it was. */
-    seconds: (seconds: number) =>
-      seconds <= 90
-        ? unit(seconds, 'second')
-        : seconds <= 90 * 60
-          ? unit(Math.ceil(seconds / 60), 'minute')
-          : unit(Math.ceil(seconds / 3600), 'hour'),
+    wait(seconds: number) {
+      const wait = waitOf(seconds)
+      return unit(wait.count, wait.unit)
+    },
     all: (parts: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
     any: (parts: readonly string[]) => new Intl.ListFormat(locale, { type: 'disjunction' }).format(parts),
     limit: (kind: string) => (own.limits as Record<string, string>)[kind] ?? kind,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type FieldProblem, invalidInput } from '@ronda/contract/errors.ts'
-import { isFactName } from '@ronda/contract/facts.ts'
 import { Language } from '@ronda/contract/fields.ts'
 import { gapProblems, gapsOf, gapText, type MessageToken } from '@ronda/contract/text-gaps.ts'
 
@@ -44,9 +43,7 @@ export function problemOf(standard: StandardText, text: string, field = 'text'):
   } catch {
     return { field, rule: 'message' }
   }
-  const { missing, unknown: others } = gapProblems(standard.gaps, own)
-  // A text may also say what the rules in force are; the server puts that in.
-  const unknown = others.filter(gap => !isFactName(gap))
+  const { missing, unknown } = gapProblems(standard.gaps, own)
   const named = (gaps: string[]) => gaps.map(gapText).join(' ')
   if (unknown.some(gap => gap.startsWith('<'))) return { field, rule: 'noHtml' }
   if (missing.length > 0) return { field, rule: 'gapMissing', params: { gaps: named(missing) } }
