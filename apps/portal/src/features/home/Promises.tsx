@@ -27,7 +27,7 @@ export function Promises() {
         </h2>
         <p className="mt-2 text-14 text-fg-2 lg:text-16">{t('home.promise.subtitle')}</p>
       </div>
-      <div className="mt-8 flex flex-wrap justify-center gap-x-4 gap-y-8 *:w-40 lg:mt-10 lg:justify-around lg:*:w-52">
+      <div className="mt-8 flex flex-wrap justify-center gap-x-4 gap-y-8 *:w-36 lg:mt-10 lg:justify-around lg:*:w-52">
         {times?.deposit && <Measured times={times.deposit} label={t('home.gauge.deposit')} />}
         <Gauge target={100} unit="%" label={t('home.gauge.fair')} />
         {times?.withdrawal && <Measured times={times.withdrawal} label={t('home.gauge.withdraw')} />}
@@ -60,7 +60,7 @@ function Measured({ times, label }: { times: { medianSeconds: number; p95Seconds
     new Intl.NumberFormat(locale, { style: 'unit', unit: wait.unit, unitDisplay: 'short' }).format(wait.count)
   return (
     <div className="flex flex-col items-center gap-3 text-center">
-      <p className="numeral grid size-30 place-items-center rounded-full text-24 font-bold text-fg-1 inset-ring-6 inset-ring-brand">
+      <p className="numeral m-1.25 grid size-27.5 place-items-center rounded-full text-24 font-bold text-fg-1 inset-ring-6 inset-ring-brand">
         {text(half)}
       </p>
       <div className="max-w-44 text-14 text-fg-2">

@@ -8,6 +8,7 @@ import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
+import { DayNote } from '@ronda/ui/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { Stepper } from '@ronda/ui/stepper.tsx'
@@ -78,6 +79,7 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
             setProblem(undefined)
           }}
         />
+        <DayNote className="-mt-3" />
         <dl aria-live="polite" className="rounded-10 bg-surface-1 px-4 py-1">
           <Line name={t('withdraw.youReceive')}>
             <MoneyText amount={checked.isFine ? checked.amount : '0'} className="text-16 font-bold" />
