@@ -1,4 +1,5 @@
 import { businessDay, businessDayStart, momentParts, momentText } from '@ronda/contract/time.ts'
+import { isAhead } from './ahead.ts'
 import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
 
@@ -10,7 +11,7 @@ export function Moment({ at, hasSeconds, isTimeOnly, className }: MomentProps) {
     <time
       dateTime={new Date(at).toISOString()}
       title={momentText(at, { hasSeconds: true })}
-      className={cx('numeral', className)}
+      className={cx('numeral', isAhead && 'invisible', className)}
     >
       <span className="whitespace-nowrap">{isTimeOnly ? shown : `${date} ${shown}`}</span>{' '}
       {!isTimeOnly && <span className="text-12 whitespace-nowrap text-fg-3">{zone}</span>}

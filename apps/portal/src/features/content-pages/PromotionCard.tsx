@@ -1,6 +1,7 @@
 import { contentArtAddress } from '@ronda/art/addresses.ts'
 import type { Promotion } from '@ronda/contract/content.ts'
 import { momentText } from '@ronda/contract/time.ts'
+import { isAhead } from '@ronda/ui/ahead.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
@@ -70,10 +71,12 @@ export function PromotionMeta({ promotion: { state, from, to } }: { promotion: P
       <Status tone={tone}>{t(`promo.state.${state}`)}</Status>
       <span className="inline-flex items-center gap-1.5 text-13 text-fg-3">
         <Icon name="calendar" size={16} />
-        {t(periodId(from, to), {
-          from: from === null ? '' : momentText(from),
-          to: to === null ? '' : momentText(to),
-        })}
+        <span className={isAhead && (from !== null || to !== null) ? 'invisible' : undefined}>
+          {t(periodId(from, to), {
+            from: from === null ? '' : momentText(from),
+            to: to === null ? '' : momentText(to),
+          })}
+        </span>
       </span>
     </div>
   )
