@@ -135,6 +135,7 @@ function Editor({ saved }: { saved: Table }) {
               />
               <TextField
                 label={t('bo.vip.requirement')}
+                help={t('bo.vip.requirement.help', { gap: '{turnover}' })}
                 isOptional={language !== 'es'}
                 error={problemOf(`requirements.${language}`)}
                 value={level.requirements[language] ?? ''}

@@ -72,7 +72,7 @@ function factsOf({ merchant, channels, stakes, returns, times }: InForce, langua
   const { cashier, signIn } = settings
   const say = sayingIn(language)
   const protection = rulesOf(merchant)
-  const money = (amount: bigint, of = currency) => `${symbolOf(of)} ${shortMoney(amount, of, say.locale)}`
+  const money = (amount: bigint, of = currency) => shortMoney(amount, of, say.locale)
   const amountOf = (text: string, of = currency) => money(parseMoney(text, of), of)
   const bound = (amounts: readonly string[], isMost: boolean) => {
     const sorted = amounts.map(amount => parseMoney(amount, currency)).sort((a, b) => (a < b ? -1 : 1))
@@ -133,9 +133,9 @@ function factsOf({ merchant, channels, stakes, returns, times }: InForce, langua
   }
 }
 
-/** As everywhere on the site, without decimals where there are none. */
-function shortMoney(amount: bigint, currency: string, locale: string): string {
+/** As everywhere on the site, without decimals where there are none: `S/ 1,000`. */
+export function shortMoney(amount: bigint, currency: string, locale: string): string {
   const { scale } = currencyOf(currency)
   const shown = formatMoney(amount, currency, locale)
-  return amount % 10n ** BigInt(scale) === 0n ? shown.replace(/\D0+$/, '') : shown
+  return `${symbolOf(currency)} ${amount % 10n ** BigInt(scale) === 0n ? shown.replace(/\D0+$/, '') : shown}`
 }

@@ -25,7 +25,7 @@ import { thaiHelp, thaiRules } from './thai-help.ts'
 import { thaiPages } from './thai-pages.ts'
 import { thaiShort } from './thai-short.ts'
 import { vipTable } from './vip.ts'
-import { type DemoDocument, type KindWords, moneyOf } from './words.ts'
+import type { DemoDocument, KindWords } from './words.ts'
 
 const DAY_MS = 86_400_000
 /** Everything without a date of its own came out before the notices did. */
@@ -124,7 +124,7 @@ export async function insertContent(ctx: Context, merchantId: number, merchant: 
     await tx
       .insertInto('vip_levels')
       .values(
-        vipTable(step, moneyOf(merchant.currency)).map(level => ({
+        vipTable(step).map(level => ({
           merchant_id: merchantId,
           level: level.level,
           names: JSON.stringify(level.names),

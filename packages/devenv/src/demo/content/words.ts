@@ -1,5 +1,4 @@
 import type { TextBlock } from '@ronda/contract/backoffice/content.ts'
-import { symbolOf } from '@ronda/contract/money.ts'
 
 type Words = Partial<TextBlock> & { title: string }
 
@@ -13,13 +12,6 @@ export interface DemoDocument {
 
 /** Words of a kind of documents in one language, by slug. */
 export type KindWords = Record<string, Words>
-
-/** An amount of a merchant's table, which is its own and no rule a text could name. */
-export const moneyOf = (currency: string) => (amount: string) =>
-  `${symbolOf(currency)} ${Number(amount).toLocaleString('en-US')}`
-
-/** An amount as Portuguese writes its numbers. */
-export const asPortuguese = (amount: string) => amount.replace(/[.,]/g, sign => (sign === ',' ? '.' : ','))
 
 export const paragraphs = (...lines: string[]) => lines.map(line => `<p>${line}</p>`).join('')
 export const steps = (...lines: string[]) => `<ol>${lines.map(line => `<li>${line}</li>`).join('')}</ol>`
