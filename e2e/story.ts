@@ -15,6 +15,8 @@ export interface WindowOptions {
   width: number
   height: number
   language?: 'es' | 'en' | 'pt' | 'th'
+  /** Where the reader's clock stands; the machine's own if left out. */
+  timeZone?: string
 }
 
 export const phone = { width: 390, height: 844 }
@@ -56,12 +58,13 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
   open: async ({ shared }, use) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
-    await use(async ({ host = 'localhost', port, width, height, language = 'es' }) => {
+    await use(async ({ host = 'localhost', port, width, height, language = 'es', timeZone }) => {
       const context = await shared.newContext({
         viewport: { width, height },
         hasTouch: width < 640,
         isMobile: width < 640,
         locale: language,
+        timezoneId: timeZone,
         reducedMotion: 'reduce',
         baseURL: `http://${host}:${port}`,
         // Each window is somebody else: stories must not share what one address may ask for in a minute.

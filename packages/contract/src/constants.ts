@@ -17,6 +17,8 @@ export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 export const PICTURE_SPACE_MB = 200
 /** A picture that no version of any text shows is kept this long. */
 export const UNUSED_PICTURE_DAYS = 30
+/** How long a device that was trusted at an extra verification is not asked again. */
+export const TRUSTED_DEVICE_DAYS = 30
 export const BODY_BYTES_MAX = 64 * 1024
 export const ACCOUNT_TYPE_MAIN = 1
 /** Says how many milliseconds ago a person last did something in the page that calls: what pages ask by themselves keeps nobody signed in. */

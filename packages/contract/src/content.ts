@@ -24,6 +24,9 @@ export const AnnouncementType = z.enum(announcementTypes)
 /** Pages every merchant has, by slug. */
 export const pageSlugs = ['privacy', 'terms', 'responsible-gaming', 'join', 'seamless', 'download-tutorial'] as const
 
+/** Those people agree to or are protected by: public only in every language of the site. */
+export const legalSlugs = ['privacy', 'terms', 'responsible-gaming'] as const
+
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug'), z.maxLength(60, 'max'))
 
 /** An address inside the portal (`/promotions`) or one that begins with `https://`; empty for none. */

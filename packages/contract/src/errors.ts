@@ -97,6 +97,7 @@ export const errorTable = {
   AmountMismatch: { status: 409, retry: false },
   UnsafeBrand: { status: 400, retry: false },
   SlugTaken: { status: 409, retry: false },
+  LegalTextsMissing: { status: 409, retry: false },
   ChatClosed: { status: 403, retry: false },
   ChatMuted: { status: 403, retry: false },
   FlagNeedsOthers: { status: 409, retry: false },

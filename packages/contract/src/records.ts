@@ -4,7 +4,8 @@ import { At, Day, Money, pageQuery, SignedMoney } from './fields.ts'
 
 export const range = { from: Day, to: Day }
 
-export const betStatuses = ['open', 'settled', 'cancelled'] as const
+/** A round by what it was for the member: won more than staked, got the stake back, lost it or part of it, or never counted. */
+export const betStatuses = ['open', 'won', 'returned', 'lost', 'cancelled'] as const
 
 export const BetRow = z.object({
   id: z.string(),

@@ -137,6 +137,31 @@ export const keys = defineCall({
   }),
 })
 
+const Waits = z.nullable(z.object({ medianSeconds: z.int(), p95Seconds: z.int() }))
+
+/** How long members waited over the last 30 days; null where too few did for a figure to mean anything. */
+export const ServiceTimes = z.object({
+  /** From the proof or report of a payment to its credit. */
+  deposit: Waits,
+  /** From asking to the payment being sent. */
+  withdrawal: Waits,
+})
+export type ServiceTimes = z.infer<typeof ServiceTimes>
+
+export const serviceTimes = defineCall({
+  name: 'system.serviceTimes',
+  verb: 'GET',
+  path: '/wps/system/service-times',
+  moduleId: 'SYSTEM',
+  who: 'anyone',
+  source: 'ours',
+  cacheSeconds: 300,
+  summary:
+    'Measured times of deposits and withdrawals over the last 30 days (median and 95 of 100), renewed every hour.',
+  input: Empty,
+  output: ServiceTimes,
+})
+
 /** Flags of the dialing-code picker are at `COUNTRY_FLAG/{countryCode}.png` of the image area. */
 export const FLAG_PATH = '/COUNTRY_FLAG/:file'
 

@@ -1,3 +1,5 @@
+import { isFactName } from './facts.ts'
+
 /** A message as the compiler reads it: words, and gaps with their kind and branches. */
 export type MessageToken = string | readonly [name: string, kind?: string, branches?: unknown]
 
@@ -31,12 +33,15 @@ function collect(tokens: readonly MessageToken[], found: Set<string>): void {
   }
 }
 
-/** Gaps of the standard text that are missing in another, and gaps it has that are not known. */
+/** Gaps of the standard text that are missing in another, and gaps it has that are neither known nor facts of the rules in force. */
 export function gapProblems(
   standard: readonly string[],
   own: readonly string[],
 ): { missing: string[]; unknown: string[] } {
-  return { missing: standard.filter(gap => !own.includes(gap)), unknown: own.filter(gap => !standard.includes(gap)) }
+  return {
+    missing: standard.filter(gap => !own.includes(gap)),
+    unknown: own.filter(gap => !standard.includes(gap) && !isFactName(gap)),
+  }
 }
 
 /** How a gap is written: `{amount}`, `{count, plural, …}`, `<a>`. */

@@ -1,10 +1,8 @@
 import { clockText } from '@ronda/contract/time.ts'
+import { isAhead } from './ahead.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { useNow } from './use-now.ts'
-
-// A page drawn ahead keeps the room, and leaves the time to whoever opens it.
-const isAhead = typeof document === 'undefined'
 
 /** The platform's clock: GMT+8, DD/MM/YYYY HH:mm:ss, every second. */
 export function Clock({ label, className }: { label: string; className?: string }) {

@@ -1,19 +1,49 @@
+import { readTypedAmount } from '@ronda/contract/typed-amount.ts'
 import { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from '@ronda/ui/field.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { useState } from 'react'
+
+const WHOLE_MAX = 999_999_999
 
 /** A whole number; empty counts as 0. */
 export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
-  return (
-    <TextField
-      {...props}
-      inputMode="numeric"
-      value={String(value)}
-      onChange={event => onChange(Number(event.target.value.replace(/\D/g, '').slice(0, 9)))}
-    />
-  )
+  return <CountField {...props} value={value} onChange={count => onChange(count ?? 0)} />
 }
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   value: number
   onChange: (value: number) => void
+}
+
+/** A whole number that may be left out. Holds `NaN`, which no call takes, while the text is none: 1.5 hours are not 15. */
+export function CountField({ value, onChange, ...props }: CountFieldProps) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const [typed, setTyped] = useState<string>()
+  const isCurrent = typed !== undefined && Object.is(countIn(typed, locale), value)
+  const isWrong = value !== null && Number.isNaN(value)
+  return (
+    <TextField
+      {...props}
+      inputMode="numeric"
+      error={isWrong ? t('ui.number.whole') : props.error}
+      value={isCurrent ? typed : isWrong || value === null ? '' : String(value)}
+      onChange={event => {
+        setTyped(event.target.value)
+        onChange(countIn(event.target.value, locale))
+      }}
+    />
+  )
+}
+type CountFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+function countIn(text: string, locale: string): number | null {
+  const reading = readTypedAmount(text, { locale, decimals: 0 })
+  if (reading.kind === 'empty') return null
+  const count = reading.kind === 'amount' ? Number(reading.amount) : Number.NaN
+  return count <= WHOLE_MAX ? count : Number.NaN
 }
 
 /** One entry per line; lines left empty are kept while typing, see `filledLines`. */

@@ -2,9 +2,9 @@ import { clockText } from '@ronda/contract/time.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { useNow } from '@ronda/ui/use-now.ts'
 
-/** `21/11/2026 15:04` in the platform's time (GMT+8). */
+/** `21/11/2026 15:04 GMT+8`: the office counts by the platform's day, and says so wherever it shows a time. */
 export function timeText(at: number): string {
-  return clockText(at).slice(0, 16)
+  return `${clockText(at).slice(0, 16)} GMT+8`
 }
 
 /** A day as written in data (`2026-11-20`), as people here read dates. */

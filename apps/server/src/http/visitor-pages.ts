@@ -43,7 +43,7 @@ export function createVisitorPages(
             address: caller.origin,
             site: site.info,
             answers,
-            texts: merchant.textsVersion ? await ownTexts(ctx, merchant, language) : {},
+            texts: merchant.textsVersion ? (await ownTexts(ctx, merchant, language)).texts : {},
           })
         : undefined
     return firstPage(html, { nonce, merchant, site, answers, view })

@@ -6,6 +6,7 @@ import { expireApprovals } from '../features/approvals/decide.ts'
 import { auditMerchant } from '../features/backoffice/ledger-audit.ts'
 import { sweepPictures } from '../features/content/pictures.ts'
 import { expireDeposits } from '../features/deposits/expire.ts'
+import { measureServiceTimes } from '../features/facts/service-times.ts'
 import { liftEnded } from '../features/protection/lift.ts'
 import { reconcileAll } from '../features/reconciliation/reconcile.ts'
 import { compareAll } from '../features/vendor-catalogue/compare.ts'
@@ -37,6 +38,7 @@ export const jobs: Job[] = [
   { name: 'vendors.reconcile', cron: '20 2 * * *', run: reconcileAll },
   { name: 'vendors.compare-catalogues', cron: '50 2 * * *', run: ctx => compareAll(ctx) },
   { name: 'ledger.audit', cron: '30 19 * * *', run: auditAll },
+  { name: 'facts.measure-times', cron: '7 * * * *', run: measureServiceTimes },
   { name: 'content.sweep-pictures', cron: '40 18 * * *', run: sweepPictures },
   { name: 'messages.sweep', cron: '5-59/10 * * * *', run: sweepMessages },
   { name: 'system.sweep', cron: '*/10 * * * *', run: sweep },

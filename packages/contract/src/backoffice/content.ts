@@ -197,7 +197,8 @@ export const publish = defineCall({
   name: 'bo.content.publish',
   verb: 'POST',
   path: '/bo/content/publish',
-  summary: 'Makes the newest version the public one, from now or a later moment, until withdrawn or an end.',
+  summary:
+    'Makes the newest version the public one, from now or a later moment, until withdrawn or an end. Legal pages need words in every language of the site.',
   input: z.strictObject({
     id: Id,
     version: Version,
@@ -206,7 +207,7 @@ export const publish = defineCall({
     reason: Reason,
   }),
   output: Document,
-  errors: ['ChangedMeanwhile'],
+  errors: ['ChangedMeanwhile', 'LegalTextsMissing'],
 })
 
 export const archive = defineCall({
@@ -244,6 +245,17 @@ export const preview = defineCall({
     /** Whether sanitising took something away. */
     isChanged: z.boolean(),
   }),
+})
+
+export const facts = defineCall({
+  ...view,
+  name: 'bo.content.facts',
+  verb: 'GET',
+  path: '/bo/content/facts',
+  summary:
+    'What texts may say of the rules in force: the names to write in braces, and what each says now in a language.',
+  input: z.strictObject({ language: Language }),
+  output: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 
 export const uploadPicture = defineCall({

@@ -185,7 +185,8 @@ export const saveLanguages = defineCall({
   name: 'bo.languages.save',
   verb: 'PUT',
   path: '/bo/settings/languages',
-  summary: 'Saves the languages. Spanish and English stay; the main one must have interface texts.',
+  summary:
+    'Saves the languages. Spanish and English stay; the main one must have interface texts; public legal pages must speak every one.',
   input: z.strictObject({
     version,
     languages: z.array(LocaleCode).check(z.maxLength(60, 'max')),
@@ -193,5 +194,5 @@ export const saveLanguages = defineCall({
     reason: Reason,
   }),
   output: Languages,
-  errors: ['ChangedMeanwhile'],
+  errors: ['ChangedMeanwhile', 'LegalTextsMissing'],
 })

@@ -6,6 +6,7 @@ import { languageNames, languages, useT } from '@ronda/ui/i18n.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import type { ReactNode } from 'react'
+import { NumberField } from '../../app/fields.tsx'
 import { useTextOf } from '../../app/format.ts'
 import { MomentField } from '../../app/Moment.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -49,14 +50,13 @@ export function DetailsFields({ details, onChange, problemOf, isReadOnly }: Deta
         />
       )}
       {has('priority') && (
-        <TextField
+        <NumberField
           label={t('bo.details.priority')}
           help={t('bo.details.priority.help')}
-          inputMode="numeric"
           disabled={isReadOnly}
           error={problemOf('details.priority')}
-          value={String(details.priority)}
-          onChange={event => onChange({ ...details, priority: Number(event.target.value.replace(/\D/g, '')) })}
+          value={Number(details.priority)}
+          onChange={priority => onChange({ ...details, priority })}
         />
       )}
       {has('from') && (

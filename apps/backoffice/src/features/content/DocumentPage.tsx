@@ -16,6 +16,7 @@ import { useMay } from '../../app/operator.ts'
 import { Card, Page } from '../../app/Page.tsx'
 import { useFilters } from '../../app/search-params.ts'
 import { DetailsFields } from './DetailsFields.tsx'
+import { FactList } from './FactList.tsx'
 import { emptyText, firstDetails, kindOf, slugOf, wordsOf } from './kinds.ts'
 import { PublicView } from './PublicView.tsx'
 import { Publishing } from './Publishing.tsx'
@@ -183,6 +184,7 @@ function DocumentEditor({ kind, saved }: { kind: DocumentKind; saved: Document |
                 )}
               </div>
             )}
+            {words && !isReadOnly && <FactList language={language} />}
             {words && language !== 'es' && !isReadOnly && (
               <div>
                 <Button kind="quiet" icon="trash" size={32} onClick={dropLanguage}>

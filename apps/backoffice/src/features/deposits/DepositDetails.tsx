@@ -1,8 +1,8 @@
 import type { DepositItem } from '@ronda/contract/backoffice/cashier.ts'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { Dialog } from '@ronda/ui/dialog.tsx'
-import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
@@ -122,11 +122,13 @@ function Review({ item }: { item: DepositItem }) {
     onError: done,
   })
   const differs = Number(amount) !== Number(expected)
-  const isAmount = /^\d+(\.\d{1,2})?$/.test(amount) && Number(amount) > 0
+  const isAmount = Number(amount) > 0
   return (
     <section className="flex flex-col gap-4 rounded-14 bg-surface-2 p-4">
       <h3 className="text-14 font-bold">{t('bo.deposit.review')}</h3>
-      <TextField
+      <AmountField
+        isCompact
+        currency={item.currency}
         label={t('bo.deposit.received')}
         help={t('bo.deposit.receivedHelp')}
         error={
@@ -134,9 +136,8 @@ function Review({ item }: { item: DepositItem }) {
             ? t('bo.amount.format')
             : approve.error?.fields.find(field => field.field === 'amount')?.message
         }
-        inputMode="decimal"
         value={amount}
-        onChange={event => setAmount(event.target.value.replace(',', '.'))}
+        onChange={setAmount}
       />
       {approve.error && !isAsking && <InlineError>{errorText(approve.error)}</InlineError>}
       <Decisions>

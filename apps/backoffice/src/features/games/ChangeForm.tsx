@@ -1,6 +1,7 @@
 import { type GameChange, gameStates } from '@ronda/contract/backoffice/games.ts'
 import type { CallError } from '@ronda/contract/client.ts'
 import { categories } from '@ronda/contract/constants.ts'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
@@ -83,15 +84,15 @@ export function ChangeForm({ change, currency, error, isBusy, onChange, onPrevie
           onChange={event => put({ classify: event.target.value.trim().toUpperCase() })}
         />
         {(['betMin', 'betMax'] as const).map(field => (
-          <TextField
+          <AmountField
             key={field}
+            isCompact
+            currency={currency}
             label={`${t(`bo.games.${field}`)} (${currency})`}
             placeholder={t('bo.games.leave')}
             error={amountProblem(field)}
-            inputMode="decimal"
-            autoComplete="off"
             value={change[field] ?? ''}
-            onChange={event => put({ [field]: event.target.value.trim().replace(',', '.') })}
+            onChange={amount => put({ [field]: amount })}
           />
         ))}
         <TextField

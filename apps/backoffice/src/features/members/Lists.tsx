@@ -50,7 +50,7 @@ export function MemberBets({ id }: { id: string }) {
           key: 'status',
           header: t('bo.col.state'),
           cell: row => (
-            <Status tone={row.status === 'settled' ? 'neutral' : row.status === 'open' ? 'info' : 'warning'}>
+            <Status tone={row.status === 'cancelled' ? 'warning' : row.status === 'open' ? 'info' : 'neutral'}>
               {t(`bo.betStatus.${row.status}`)}
             </Status>
           ),

@@ -3,7 +3,7 @@ import * as protection from '@ronda/contract/protection.ts'
 import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Status } from '@ronda/ui/badge.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { MoneyText, useMoneySettings } from '@ronda/ui/money-text.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
 import { Note, QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
@@ -11,6 +11,7 @@ import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { type ReactNode, useState } from 'react'
 import { readAgain } from '../../app/client.ts'
 import { ReasonDecision } from '../../app/Decision.tsx'
+import { CountField } from '../../app/fields.tsx'
 import { timeText } from '../../app/format.ts'
 import { useMay } from '../../app/operator.ts'
 import { Card, Facts } from '../../app/Page.tsx'
@@ -134,7 +135,6 @@ function History({ state }: { state: State }) {
 
 function Tighten({ id, state }: { id: string; state: State }) {
   const t = useT()
-  const { symbol } = useMoneySettings()
   const [name, setName] = useState('stake-day')
   const [amount, setAmount] = useState('')
   const chosen = state.limits.find(limit => `${limit.kind}-${limit.span}` === name)
@@ -145,6 +145,7 @@ function Tighten({ id, state }: { id: string; state: State }) {
       toast(t('bo.protection.tightened'))
     },
   })
+  const problem = tighten.error?.fields.find(one => one.field === 'amount')?.message
   return (
     <Card title={t('bo.protection.tighten')}>
       <p className="mb-3 text-13 text-fg-2">{t('bo.protection.tighten.help')}</p>
@@ -152,21 +153,25 @@ function Tighten({ id, state }: { id: string; state: State }) {
         <SelectField
           label={t('bo.protection.limit')}
           value={name}
-          onChange={setName}
+          onChange={next => {
+            setName(next)
+            setAmount('')
+          }}
           choices={state.limits.map(limit => ({
             value: `${limit.kind}-${limit.span}`,
             label: `${t(`bo.protection.${limit.kind}`)} ${t(`bo.protection.${limit.span}`)}`,
           }))}
         />
-        <AmountField
-          isCompact
-          label={t(chosen?.kind === 'time' ? 'bo.protection.amountMinutes' : 'bo.col.amount')}
-          currencySymbol={chosen?.kind === 'time' ? '' : symbol}
-          decimals={chosen?.kind === 'time' ? 0 : 2}
-          error={tighten.error?.fields.find(problem => problem.field === 'amount')?.message}
-          value={amount}
-          onChange={setAmount}
-        />
+        {chosen?.kind === 'time' ? (
+          <CountField
+            label={t('bo.protection.amountMinutes')}
+            error={problem}
+            value={amount === '' ? null : Number(amount)}
+            onChange={minutes => setAmount(minutes === null ? '' : String(minutes))}
+          />
+        ) : (
+          <AmountField isCompact label={t('bo.col.amount')} error={problem} value={amount} onChange={setAmount} />
+        )}
       </div>
       <ReasonDecision
         key={String(tighten.isSuccess)}

@@ -1,11 +1,10 @@
 import * as rewards from '@ronda/contract/backoffice/rewards.ts'
 import { newId } from '@ronda/contract/ids.ts'
-import { AmountField } from '@ronda/ui/amount-field.tsx'
+import { AmountField, FactorField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
-import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { MoneyText, useMoneySettings } from '@ronda/ui/money-text.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
@@ -45,7 +44,6 @@ export function MemberRewards({ id, account }: { id: string; account: string }) 
 function Grant({ id, account, twoPersonFrom }: { id: string; account: string; twoPersonFrom: string }) {
   const t = useT()
   const errorText = useErrorText()
-  const { symbol } = useMoneySettings()
   const [requestId, setRequestId] = useState(() => newId(Date.now()))
   const [amount, setAmount] = useState('')
   const [multiple, setMultiple] = useState('1')
@@ -87,18 +85,18 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
         <AmountField
           isCompact
           label={t('bo.col.amount')}
-          currencySymbol={symbol}
           error={reason.isTried && isAmountMissing ? t('bo.reward.amountMissing') : problemOf('amount')}
           value={amount}
           onChange={next => retype(() => setAmount(next))}
         />
-        <TextField
+        <FactorField
           label={t('bo.reward.multiple')}
           help={t('bo.reward.multiple.help')}
-          inputMode="decimal"
+          sign="×"
+          decimals={2}
           error={reason.isTried && isMultipleWrong ? t('bo.reward.multipleWrong') : problemOf('multiple')}
           value={multiple}
-          onChange={event => retype(() => setMultiple(event.target.value.replace(',', '.').replace(/[^\d.]/g, '')))}
+          onChange={next => retype(() => setMultiple(next))}
         />
         <ReasonField
           reason={{ ...reason, setText: text => retype(() => reason.setText(text)) }}

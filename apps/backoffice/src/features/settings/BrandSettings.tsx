@@ -1,8 +1,8 @@
 import type { Settings } from '@ronda/contract/backoffice/merchant.ts'
 import * as merchant from '@ronda/contract/backoffice/merchant.ts'
 import { fixBrand, readyBrands } from '@ronda/contract/brand-guard.ts'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
-import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
@@ -10,6 +10,7 @@ import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
 import { SavedSettings } from '../../app/editing.tsx'
+import { NumberField } from '../../app/fields.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Card } from '../../app/Page.tsx'
 import { ReasonField, useReason } from '../../app/reason.tsx'
@@ -35,9 +36,9 @@ function Editor({ saved }: { saved: Settings }) {
   const may = useMay()
   const errorText = useErrorText()
   const [brand, setBrand] = useState(saved.brand)
-  const [receiptMinutes, setReceiptMinutes] = useState(String(saved.receiptMinutes))
+  const [receiptMinutes, setReceiptMinutes] = useState(saved.receiptMinutes)
   const [twoPersonFrom, setTwoPersonFrom] = useState(saved.twoPersonFrom)
-  const [openingHoldHours, setOpeningHoldHours] = useState(String(saved.openingHoldHours))
+  const [openingHoldHours, setOpeningHoldHours] = useState(saved.openingHoldHours)
   const reason = useReason()
   const fixed = fixBrand(brand)
   const isReadable = fixed.isUsable && fixed.brand.brandL === brand.brandL
@@ -60,9 +61,9 @@ function Editor({ saved }: { saved: Settings }) {
             version: saved.version,
             brand,
             modules: {},
-            receiptMinutes: Number(receiptMinutes) || 0,
-            twoPersonFrom: twoPersonFrom.replace(',', '.'),
-            openingHoldHours: Number(openingHoldHours) || 0,
+            receiptMinutes,
+            twoPersonFrom,
+            openingHoldHours,
             reason: text,
           }),
         )
@@ -128,32 +129,31 @@ function Editor({ saved }: { saved: Settings }) {
         </Card>
         <Card title={t('bo.settings.cashier')}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
+            <NumberField
               label={t('bo.settings.receiptMinutes')}
               help={t('bo.settings.receiptMinutesHelp')}
               error={problemOf('receiptMinutes')}
-              inputMode="numeric"
               disabled={!mayEdit}
               value={receiptMinutes}
-              onChange={event => setReceiptMinutes(event.target.value.replace(/\D/g, ''))}
+              onChange={setReceiptMinutes}
             />
-            <TextField
+            <AmountField
+              isCompact
+              currency={saved.currency}
               label={t('bo.settings.twoPersonFrom', { currency: saved.currency })}
               help={t('bo.settings.twoPersonHelp')}
               error={problemOf('twoPersonFrom')}
-              inputMode="decimal"
               disabled={!mayEdit}
               value={twoPersonFrom}
-              onChange={event => setTwoPersonFrom(event.target.value)}
+              onChange={setTwoPersonFrom}
             />
-            <TextField
+            <NumberField
               label={t('bo.settings.openingHoldHours')}
               help={t('bo.settings.openingHoldHoursHelp')}
               error={problemOf('openingHoldHours')}
-              inputMode="numeric"
               disabled={!mayEdit}
               value={openingHoldHours}
-              onChange={event => setOpeningHoldHours(event.target.value.replace(/\D/g, ''))}
+              onChange={setOpeningHoldHours}
             />
           </div>
         </Card>

@@ -3,7 +3,6 @@ import type { OutputOf } from '@ronda/contract/call.ts'
 import { reminderMinutes } from '@ronda/contract/protection.ts'
 import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { useMoneySettings } from '@ronda/ui/money-text.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
 import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
 import { NumberField } from '../../app/fields.tsx'
@@ -19,7 +18,6 @@ export const ProtectionSettings = () => (
 function Editor({ saved }: { saved: Saved }) {
   const t = useT()
   const mayEdit = useMay()('settings.edit')
-  const { symbol } = useMoneySettings()
   const editing = useEditing({ saved, stampOf: one => one.version, read: office.rules, save: office.saveRules })
   const { rules, version } = editing.draft
   const set = (next: Partial<office.ProtectionRules>) => editing.change({ rules: { ...rules, ...next } })
@@ -60,7 +58,6 @@ function Editor({ saved }: { saved: Saved }) {
               label={t('bo.protection.rules.reviewWinFrom')}
               help={t('bo.protection.rules.reviewWinFrom.help')}
               error={editing.problemOf('rules.reviewWinFrom') ?? editing.problemOf('reviewWinFrom')}
-              currencySymbol={symbol}
               value={rules.reviewWinFrom}
               onChange={reviewWinFrom => set({ reviewWinFrom })}
             />

@@ -15,6 +15,7 @@ import { readAgain } from '../../app/client.ts'
 import { timeText } from '../../app/format.ts'
 import { LanguageTabs } from '../../app/languages.tsx'
 import { useMay } from '../../app/operator.ts'
+import { FactList } from '../content/FactList.tsx'
 
 type Typed = Record<Language, string>
 const ownOf = (row: TextRow, language: Language) => row.own[language]?.text ?? ''
@@ -110,6 +111,7 @@ export function TextEditor({ row, first, onClose }: { row: TextRow; first: Langu
               </ul>
             </div>
           )}
+          {mayEdit && <FactList language={language} />}
           {isLong(text.trim(), Object.values(row.standard)) && <Note tone="warning">{t('bo.texts.long')}</Note>}
           <div>
             <p className="mb-1.5 text-13 font-medium text-fg-2">{t('bo.texts.preview')}</p>

@@ -1,8 +1,9 @@
 import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
+import { Money } from '@ronda/contract/fields.ts'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { CopyButton } from '@ronda/ui/copy-button.tsx'
-import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { Drawer } from '@ronda/ui/panel.tsx'
@@ -20,7 +21,6 @@ import { Facts } from '../../app/Page.tsx'
 import { WaitingNote } from '../../app/Waiting.tsx'
 
 type Row = vendorTransfers.TransferRow
-const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/
 
 export const transferTones = {
   SENT: 'info',
@@ -112,8 +112,7 @@ function Decide({ row, outcome, onSettled }: { row: Row; outcome: 'done' | 'fail
     onSuccess: next => toast(t(next.waiting ? 'bo.approval.asked' : 'bo.saved')),
   })
   const needsAmount = outcome === 'done' && row.amount === null
-  const wireAmount = amount.trim().replace(',', '.')
-  const isWrong = needsAmount && !AMOUNT.test(wireAmount)
+  const isWrong = needsAmount && !Money.safeParse(amount).success
   return (
     <ReasonDecision
       label={t(`bo.vt.decide.${outcome}`)}
@@ -123,20 +122,20 @@ function Decide({ row, outcome, onSettled }: { row: Row; outcome: 'done' | 'fail
       error={decide.error}
       onDecide={reason => {
         if (isWrong) setIsLeft(true)
-        else decide.mutate({ id: row.id, outcome, reason, ...(needsAmount && { amount: wireAmount }) })
+        else decide.mutate({ id: row.id, outcome, reason, ...(needsAmount && { amount }) })
       }}
     >
       {needsAmount && (
-        <TextField
+        <AmountField
+          isCompact
+          currency={row.currency}
           label={`${t('bo.vt.amountTold')} (${row.currency})`}
           help={t('bo.vt.amountTold.help')}
           error={isLeft && isWrong ? t('bo.amount.format') : undefined}
-          inputMode="decimal"
-          autoComplete="off"
           autoFocus
           onBlur={() => setIsLeft(amount !== '')}
           value={amount}
-          onChange={event => setAmount(event.target.value)}
+          onChange={setAmount}
         />
       )}
     </ReasonDecision>

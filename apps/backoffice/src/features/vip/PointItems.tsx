@@ -13,7 +13,7 @@ import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
-import { NumberField } from '../../app/fields.tsx'
+import { CountField, NumberField } from '../../app/fields.tsx'
 import { useTextOf } from '../../app/format.ts'
 import { LanguageTabs, withText } from '../../app/languages.tsx'
 import { useMay } from '../../app/operator.ts'
@@ -171,17 +171,13 @@ function ItemForm({ saved, isReadOnly, onDone }: { saved: Item; isReadOnly: bool
             value={item.points}
             onChange={points => set({ points })}
           />
-          <TextField
+          <CountField
             label={t('bo.points.stock')}
             help={t('bo.points.stock.help')}
             isOptional
-            inputMode="numeric"
             error={problemOf('stock')}
-            value={item.stock === null ? '' : String(item.stock)}
-            onChange={event => {
-              const digits = event.target.value.replace(/\D/g, '').slice(0, 7)
-              set({ stock: digits === '' ? null : Number(digits) })
-            }}
+            value={item.stock}
+            onChange={stock => set({ stock })}
           />
           <NumberField
             label={t('bo.content.order')}

@@ -2,6 +2,8 @@ import type { VipLevelEdit } from '@ronda/contract/backoffice/content.ts'
 import * as content from '@ronda/contract/backoffice/content.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
 import { VIP_LABEL_COLOR } from '@ronda/contract/content.ts'
+import { Money } from '@ronda/contract/fields.ts'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { type Language, useT } from '@ronda/ui/i18n.tsx'
@@ -26,7 +28,7 @@ function tidy(level: VipLevelEdit): VipLevelEdit {
     const lines = filledLines(level.benefits[code] ?? [])
     if (lines.length > 0) benefits[code] = lines
   }
-  return { ...level, turnover: level.turnover.replace(',', '.'), benefits }
+  return { ...level, benefits }
 }
 
 function Editor({ saved }: { saved: Table }) {
@@ -87,7 +89,10 @@ function Editor({ saved }: { saved: Table }) {
                   <span className="min-w-0 flex-1 truncate font-medium">
                     {one.level} · {textOf(one.names as Record<string, string>)}
                   </span>
-                  <MoneyText amount={one.turnover.replace(',', '.') || '0'} className="text-12 text-fg-2" />
+                  <MoneyText
+                    amount={Money.safeParse(one.turnover).success ? one.turnover : '0'}
+                    className="text-12 text-fg-2"
+                  />
                 </button>
               </li>
             ))}
@@ -105,13 +110,15 @@ function Editor({ saved }: { saved: Table }) {
                   value={level.color}
                   onChange={event => set({ color: event.target.value.toUpperCase() })}
                 />
-                <TextField
+                <AmountField
+                  key={level.level}
+                  isCompact
+                  currency={currency}
                   label={t('bo.vip.turnover', { currency })}
                   help={t('bo.vip.turnover.help')}
-                  inputMode="decimal"
                   error={problemOf('turnover')}
                   value={level.turnover}
-                  onChange={event => set({ turnover: event.target.value.replace(/[^\d.,]/g, '') })}
+                  onChange={turnover => set({ turnover })}
                 />
               </div>
               <LanguageTabs
@@ -128,6 +135,7 @@ function Editor({ saved }: { saved: Table }) {
               />
               <TextField
                 label={t('bo.vip.requirement')}
+                help={t('bo.vip.requirement.help', { gap: '{turnover}' })}
                 isOptional={language !== 'es'}
                 error={problemOf(`requirements.${language}`)}
                 value={level.requirements[language] ?? ''}

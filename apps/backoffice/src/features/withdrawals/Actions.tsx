@@ -1,5 +1,6 @@
 import type { WithdrawalItem } from '@ronda/contract/backoffice/cashier.ts'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { Dialog } from '@ronda/ui/dialog.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
@@ -159,7 +160,7 @@ function Pay({ item }: { item: WithdrawalItem }) {
               id: item.id,
               version: item.version,
               reference: reference.trim(),
-              amountAgain: amountAgain.replace(',', '.'),
+              amountAgain,
             })
           }}
         >
@@ -169,13 +170,14 @@ function Pay({ item }: { item: WithdrawalItem }) {
             value={reference}
             onChange={event => setReference(event.target.value)}
           />
-          <TextField
+          <AmountField
+            isCompact
+            currency={item.currency}
             label={t('bo.withdrawal.amountAgain')}
             help={t('bo.withdrawal.amountAgainHelp', { amount: money(item.amount) })}
             error={problemOf('amountAgain')}
-            inputMode="decimal"
             value={amountAgain}
-            onChange={event => setAmountAgain(event.target.value)}
+            onChange={setAmountAgain}
           />
           {markPaid.error && markPaid.error.fields.length === 0 && (
             <InlineError>{errorText(markPaid.error)}</InlineError>

@@ -1,5 +1,5 @@
 import * as chat from '@ronda/contract/chat.ts'
-import { clockText } from '@ronda/contract/time.ts'
+import { momentText } from '@ronda/contract/time.ts'
 import { Button, IconButton } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { cx } from '@ronda/ui/cx.ts'
@@ -8,6 +8,7 @@ import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
+import { Moment } from '@ronda/ui/moment.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useLive } from '@ronda/ui/use-live.ts'
@@ -147,7 +148,7 @@ function Message({ message: { id, at, author, content, isOwn } }: { message: cha
         <p className="text-14 break-words">{content}</p>
       </div>
       <p className="mt-0.5 flex items-center gap-1 text-12 text-fg-3">
-        <span className="numeral">{clockText(at).slice(11, 16)}</span>
+        <Moment at={at} isTimeOnly />
         {isOwn && (
           <IconButton
             icon="trash"
@@ -187,7 +188,7 @@ function Writer({ room, mutedUntil, onSent }: { room: string; mutedUntil: number
   if (mutedUntil !== null && mutedUntil > Date.now())
     return (
       <div className="border-t border-subtle p-4">
-        <Note tone="warning">{t('chat.muted', { until: clockText(mutedUntil) })}</Note>
+        <Note tone="warning">{t('chat.muted', { until: momentText(mutedUntil) })}</Note>
       </div>
     )
   return (

@@ -1,10 +1,12 @@
 import { contentArtAddress } from '@ronda/art/addresses.ts'
 import type { Promotion } from '@ronda/contract/content.ts'
+import { momentText } from '@ronda/contract/time.ts'
+import { isAhead } from '@ronda/ui/ahead.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { Link } from 'react-router'
-import { dayOf, periodId } from './period-text.ts'
+import { periodId } from './period-text.ts'
 
 export const promotionPath = (slug: string) => `/promoDetail?id=${encodeURIComponent(slug)}`
 
@@ -62,17 +64,19 @@ function More() {
 /** How it stands, and from when to when it runs. */
 export function PromotionMeta({ promotion: { state, from, to } }: { promotion: Promotion }) {
   const t = useT()
-  const { language, locale } = useLanguage()
+  const { language } = useLanguage()
   const tone = state === 'running' ? 'success' : state === 'coming' ? 'warning' : 'neutral'
   return (
     <div lang={language} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <Status tone={tone}>{t(`promo.state.${state}`)}</Status>
       <span className="inline-flex items-center gap-1.5 text-13 text-fg-3">
         <Icon name="calendar" size={16} />
-        {t(periodId(from, to), {
-          from: from === null ? '' : dayOf(from, locale),
-          to: to === null ? '' : dayOf(to, locale),
-        })}
+        <span className={isAhead && (from !== null || to !== null) ? 'invisible' : undefined}>
+          {t(periodId(from, to), {
+            from: from === null ? '' : momentText(from),
+            to: to === null ? '' : momentText(to),
+          })}
+        </span>
       </span>
     </div>
   )

@@ -3,7 +3,6 @@ import { CallError } from '@ronda/contract/client.ts'
 import { IMAGE_BYTES_MAX } from '@ronda/contract/constants.ts'
 import { UPLOAD_PATH, uploadImage } from '@ronda/contract/deposits.ts'
 import * as feedback from '@ronda/contract/feedback.ts'
-import { clockText } from '@ronda/contract/time.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { ImageField } from '@ronda/ui/image-field.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
+import { Moment } from '@ronda/ui/moment.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
 import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { Tabs } from '@ronda/ui/tabs.tsx'
@@ -188,7 +188,7 @@ function Sent({ rows, onWrite }: { rows: Mine['rows']; onWrite: () => void }) {
           <div className="flex flex-wrap items-center gap-2">
             <span className="text-14 font-bold text-fg-1">{t(`feedback.category.${row.category}`)}</span>
             <Status tone={tones[row.status]}>{t(`feedback.state.${row.status}`)}</Status>
-            <span className="numeral ml-auto text-12 text-fg-3">{clockText(row.at)}</span>
+            <Moment at={row.at} className="ml-auto text-12 text-fg-3" />
           </div>
           <p className="mt-2 text-14 break-words whitespace-pre-line text-fg-2">{row.content}</p>
           {row.uploadIds.length > 0 && (
@@ -208,7 +208,12 @@ function Sent({ rows, onWrite }: { rows: Mine['rows']; onWrite: () => void }) {
             <div className="mt-3 rounded-10 bg-surface-3 p-3">
               <p className="text-12 text-fg-3">
                 {t('feedback.answer')}
-                {row.answeredAt !== null && <span className="numeral"> · {clockText(row.answeredAt)}</span>}
+                {row.answeredAt !== null && (
+                  <>
+                    {' · '}
+                    <Moment at={row.answeredAt} />
+                  </>
+                )}
               </p>
               <p className="mt-1 text-14 break-words whitespace-pre-line text-fg-1">{row.answer}</p>
             </div>

@@ -1,13 +1,9 @@
+import * as system from '@ronda/contract/system.ts'
+import { waitOf } from '@ronda/contract/wait.ts'
 import { Gauge } from '@ronda/ui/gauge.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/icon.tsx'
-
-const gauges = [
-  { target: 30, unit: 's', label: 'home.gauge.deposit' },
-  { target: 100, unit: '%', label: 'home.gauge.fair' },
-  { target: 90, unit: 's', label: 'home.gauge.withdraw' },
-  { target: 100, unit: undefined, label: 'home.gauge.audit' },
-] as const
+import { useCall } from '@ronda/ui/use-call.ts'
 
 const advantages: readonly { icon: IconName; id: string }[] = [
   { icon: 'thumb', id: 'home.advantage.thumb' },
@@ -16,9 +12,10 @@ const advantages: readonly { icon: IconName; id: string }[] = [
   { icon: 'fast', id: 'home.advantage.fast' },
 ]
 
-/** What the house holds itself to: four gauges and four advantages. */
+/** What can be checked about the house: measured times where there are enough of them, two gauges, four advantages. */
 export function Promises() {
   const t = useT()
+  const { data: times } = useCall(system.serviceTimes, {}, { staleMs: 300_000 })
   return (
     <section
       aria-labelledby="promise-title"
@@ -30,10 +27,11 @@ export function Promises() {
         </h2>
         <p className="mt-2 text-14 text-fg-2 lg:text-16">{t('home.promise.subtitle')}</p>
       </div>
-      <div className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 lg:mt-10 lg:grid-cols-4">
-        {gauges.map(({ label, target, unit }) => (
-          <Gauge key={label} target={target} unit={unit} label={t(label)} />
-        ))}
+      <div className="mt-8 flex flex-wrap justify-center gap-x-4 gap-y-8 *:w-36 lg:mt-10 lg:justify-around lg:*:w-52">
+        {times?.deposit && <Measured times={times.deposit} label={t('home.gauge.deposit')} />}
+        <Gauge target={100} unit="%" label={t('home.gauge.fair')} />
+        {times?.withdrawal && <Measured times={times.withdrawal} label={t('home.gauge.withdraw')} />}
+        <Gauge target={100} label={t('home.gauge.audit')} />
       </div>
       <ul className="mt-8 grid gap-3 sm:grid-cols-2 lg:mt-12 lg:grid-cols-4 lg:gap-4">
         {advantages.map(({ icon, id }) => (
@@ -49,5 +47,26 @@ export function Promises() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A measured wait: half of them were shorter, and how long the longest but a few took. */
+function Measured({ times, label }: { times: { medianSeconds: number; p95Seconds: number }; label: string }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const half = waitOf(times.medianSeconds)
+  const most = waitOf(times.p95Seconds)
+  const text = (wait: typeof half) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: wait.unit, unitDisplay: 'short' }).format(wait.count)
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      <p className="numeral m-1.25 grid size-27.5 place-items-center rounded-full text-24 font-bold text-fg-1 inset-ring-6 inset-ring-brand">
+        {text(half)}
+      </p>
+      <div className="max-w-44 text-14 text-fg-2">
+        <p>{label}</p>
+        <p className="mt-1 text-12 text-fg-3">{t('home.gauge.measured', { most: text(most) })}</p>
+      </div>
+    </div>
   )
 }

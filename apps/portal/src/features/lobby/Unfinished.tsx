@@ -1,7 +1,7 @@
 import { gameArtAddress } from '@ronda/art/addresses.ts'
 import type { OutputOf } from '@ronda/contract/call.ts'
 import * as games from '@ronda/contract/games.ts'
-import { clockText } from '@ronda/contract/time.ts'
+import { momentText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { cx } from '@ronda/ui/cx.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
@@ -57,7 +57,7 @@ function Entry({ game, stake, currency, since }: OutputOf<typeof games.unfinishe
         </p>
         <time
           dateTime={new Date(since).toISOString()}
-          title={`${clockText(since)} GMT+8`}
+          title={momentText(since)}
           className="block truncate text-13 text-fg-3"
         >
           {sinceText(since, now, locale)}

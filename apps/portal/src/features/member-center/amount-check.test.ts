@@ -5,7 +5,6 @@ const bounds = { min: '10', max: '5000', currency: 'PEN' }
 
 test.each([
   ['50', '50'],
-  ['50.', '50'],
   ['50.50', '50.5'],
   ['10', '10'],
   ['5000', '5000'],
@@ -28,6 +27,7 @@ test('zero is never an amount, whatever the least is', () => {
   expect(checkAmount('0', { ...bounds, min: '0' }).isFine).toBe(false)
 })
 
-test('the smallest of what one may take', () => {
+test('the smallest of what one may take, without the parts of a cent that could not be paid', () => {
+  expect(smallest(['100.4567', '1000'], 'PEN')).toBe('100.45')
   expect(smallest(['100', '20.5', '1000'], 'PEN')).toBe('20.5')
 })

@@ -1,4 +1,4 @@
-import { MoneyError, parseMoney, toWire } from '@ronda/contract/money.ts'
+import { MoneyError, parseMoney, toWire, wholeShownWalletKeepsRemainder } from '@ronda/contract/money.ts'
 
 export type AmountCheck =
   | { isFine: true; amount: string }
@@ -9,10 +9,9 @@ export function checkAmount(
   typed: string,
   { min, max, currency }: { min: string; max: string; currency: string },
 ): AmountCheck {
-  const text = typed.replace(/\.$/, '')
-  if (text === '') return { isFine: false, problem: 'empty' }
+  if (typed === '') return { isFine: false, problem: 'empty' }
   try {
-    const amount = parseMoney(text, currency)
+    const amount = parseMoney(typed, currency)
     if (amount < parseMoney(min, currency) || amount === 0n) return { isFine: false, problem: 'min' }
     if (amount > parseMoney(max, currency)) return { isFine: false, problem: 'max' }
     return { isFine: true, amount: toWire(amount, currency) }
@@ -22,8 +21,9 @@ export function checkAmount(
   }
 }
 
-/** The smallest of some amounts. */
+/** The smallest of some amounts, down to what can be paid: parts of a cent stay. */
 export function smallest(amounts: readonly string[], currency: string): string {
   const values = amounts.map(amount => parseMoney(amount, currency))
-  return toWire(values.sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n, currency)
+  const least = values.sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n
+  return toWire(wholeShownWalletKeepsRemainder(least, currency), currency)
 }

@@ -1,13 +1,13 @@
-import { clockText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import type { Translate } from '@ronda/ui/i18n.tsx'
+import { Moment } from '@ronda/ui/moment.tsx'
 import type { Column } from '@ronda/ui/table.tsx'
 
 export function dateColumn<R>(t: Translate, atOf: (row: R) => number): Column<R> {
   return {
     key: 'at',
     header: t('column.date'),
-    cell: row => <span className="numeral whitespace-nowrap">{clockText(atOf(row))}</span>,
+    cell: row => <Moment at={atOf(row)} />,
   }
 }
 

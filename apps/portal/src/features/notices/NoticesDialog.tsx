@@ -5,6 +5,7 @@ import { cx } from '@ronda/ui/cx.ts'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
+import { Moment } from '@ronda/ui/moment.tsx'
 import { Pagination } from '@ronda/ui/pagination.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
@@ -13,7 +14,6 @@ import { queryClient } from '../../app/client.ts'
 import { useSession } from '../../app/session.ts'
 import { useIsWide } from '../../app/use-is-wide.ts'
 import { RichText } from '../content-pages/RichText.tsx'
-import { noticeTime } from './notice-time.ts'
 
 /** Notices, nine a page: titles on the left, the one chosen on the right; on phones one after the other. */
 export default function NoticesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -127,7 +127,7 @@ function Title({ notice, isOpen, onOpen }: { notice: content.Notice; isOpen: boo
         >
           {notice.title}
         </span>
-        <span className="numeral mt-0.5 block text-12 text-fg-3">{noticeTime(notice.date)}</span>
+        <Moment at={notice.date} className="mt-0.5 block text-12 text-fg-3" />
       </span>
     </button>
   )
@@ -147,7 +147,7 @@ function Article({ notice, onBack }: { notice: content.Notice; onBack: () => voi
         {t('notices.back')}
       </Button>
       <h3 className="text-18 font-bold">{notice.title}</h3>
-      <p className="numeral mt-1 text-13 text-fg-3">{noticeTime(notice.date)}</p>
+      <Moment at={notice.date} className="mt-1 block text-13 text-fg-3" />
       <RichText html={notice.content} className="mt-4" />
     </section>
   )

@@ -1,7 +1,8 @@
 import * as rewards from '@ronda/contract/rewards.ts'
 import { Button } from '@ronda/ui/button.tsx'
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
+import { Moment } from '@ronda/ui/moment.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { Note } from '@ronda/ui/states.tsx'
 import { callKey, useCall, useCallMutation } from '@ronda/ui/use-call.ts'
@@ -17,7 +18,6 @@ import { Celebration } from './Celebration.tsx'
 /** Tells of each reward once, when nothing else is open: what, what for, and where it is recorded. */
 export function RewardPopup() {
   const t = useT()
-  const { locale } = useLanguage()
   const { name } = useMerchant()
   const { isOpen: isPanelOpen, show } = usePanel()
   const isBusyElsewhere = useOpenDialog() !== undefined || isPanelOpen
@@ -60,7 +60,7 @@ export function RewardPopup() {
           </p>
           <p className="mt-3 text-18 font-medium text-balance text-fg-1">{reward.reason}</p>
           <p className="mt-1 text-13 text-fg-3">
-            {new Date(reward.at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' })}
+            <Moment at={reward.at} />
           </p>
           {Number(reward.toPlay) > 0 && (
             <div className="mt-4 text-left">

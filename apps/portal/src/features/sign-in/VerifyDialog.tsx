@@ -1,3 +1,4 @@
+import { TRUSTED_DEVICE_DAYS } from '@ronda/contract/constants.ts'
 import type { VerificationMethod, VerificationOffer } from '@ronda/contract/session.ts'
 import * as verification from '@ronda/contract/verification.ts'
 import { Button } from '@ronda/ui/button.tsx'
@@ -157,7 +158,11 @@ function Verify({ offer, goTo }: { offer: VerificationOffer; goTo?: string }) {
           />
         </>
       )}
-      <CheckboxField label={t('verify.trust')} isChecked={trustDevice} onChange={setTrustDevice} />
+      <CheckboxField
+        label={t('verify.trust', { days: TRUSTED_DEVICE_DAYS })}
+        isChecked={trustDevice}
+        onChange={setTrustDevice}
+      />
       {pass.error && <InlineError>{errorText(pass.error)}</InlineError>}
       <Button type="submit" kind="primary" size={48} isBusy={pass.isBusy} className="w-full">
         {t('verify.submit')}

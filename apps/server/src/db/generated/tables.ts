@@ -671,6 +671,15 @@ export interface SealsSeen {
   jti: string;
 }
 
+export interface ServiceTimes {
+  cases: number;
+  measured_at: Timestamp;
+  median_seconds: number;
+  merchant_id: number;
+  p95_seconds: number;
+  what: string;
+}
+
 export interface Sessions {
   cookie_hash: Buffer;
   created_at: Timestamp;
@@ -1011,6 +1020,7 @@ export interface DB {
   rewards: Rewards;
   schema_migrations: SchemaMigrations;
   seals_seen: SealsSeen;
+  service_times: ServiceTimes;
   sessions: Sessions;
   trusted_devices: TrustedDevices;
   turnover_items: TurnoverItems;

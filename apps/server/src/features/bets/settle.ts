@@ -99,9 +99,8 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<voi
     await addTurnover(tx, merchantId, memberId, played, { closeBelow: closeBelow(merchant), now: ctx.clock.now() })
   }
   for (const settlement of settlements) {
-    if (settlement.wonDelta <= 0n) continue
-    await addWinner(ctx, tx, settlement)
-    await flagWin(ctx, tx, settlement, settlement.wonDelta)
+    if (settlement.wonDelta > 0n || !settlement.isFirst) await showWinner(ctx, tx, settlement)
+    if (settlement.wonDelta > 0n) await flagWin(ctx, tx, settlement, settlement.wonDelta)
   }
 }
 
@@ -166,9 +165,27 @@ async function addPlay(tx: Tx, settlements: Settlement[]): Promise<void> {
   }
 }
 
-async function addWinner(ctx: Parts, tx: Tx, settlement: Settlement): Promise<void> {
+/** The board shows what a round won beyond its stake; one whose stake only came back, or whose win was taken back, is not on it. */
+async function showWinner(ctx: Parts, tx: Tx, settlement: Settlement): Promise<void> {
   const merchant = await ctx.merchants.byId(settlement.merchantId)
-  if (!merchant || settlement.wonDelta < parseMoney(merchant.settings.winnersFrom, settlement.currency)) return
+  if (!merchant) return
+  const { rolled_won, rolled_staked } = await tx
+    .selectFrom('game_rounds')
+    .select(['rolled_won', 'rolled_staked'])
+    .where('merchant_id', '=', settlement.merchantId)
+    .where('vendor', '=', settlement.vendor)
+    .where('round_id', '=', settlement.roundId)
+    .executeTakeFirstOrThrow()
+  const prize = rolled_won - rolled_staked
+  if (prize <= 0n || prize < parseMoney(merchant.settings.winnersFrom, settlement.currency)) {
+    await tx
+      .deleteFrom('winners')
+      .where('merchant_id', '=', settlement.merchantId)
+      .where('vendor', '=', settlement.vendor)
+      .where('round_id', '=', settlement.roundId)
+      .execute()
+    return
+  }
   const member = await tx
     .selectFrom('members')
     .select('username')
@@ -185,11 +202,11 @@ async function addWinner(ctx: Parts, tx: Tx, settlement: Settlement): Promise<vo
       member_id: settlement.memberId,
       player_masked: maskName(member.username),
       game_code: settlement.gameCode,
-      prize: settlement.wonDelta,
+      prize,
       currency: settlement.currency,
       at: settlement.closedAt ?? settlement.openedAt,
     })
-    .onConflict(conflict => conflict.doNothing())
+    .onConflict(conflict => conflict.columns(['merchant_id', 'vendor', 'round_id']).doUpdateSet({ prize }))
     .execute()
 }
 

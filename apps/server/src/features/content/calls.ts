@@ -4,7 +4,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember, forOperator } from '../../http/calls.ts'
 import { listAnnouncements } from './announcements.ts'
 import { listNotices, readNotices, unreadCount } from './notices.ts'
-import { get, list, preview } from './office.ts'
+import { get, list, listFacts, preview } from './office.ts'
 import { uploadPicture } from './pictures.ts'
 import * as pages from './public.ts'
 import * as tables from './tables.ts'
@@ -39,6 +39,7 @@ export const officeCalls = [
   forOperator(office.archive, write.archive),
   forOperator(office.restore, write.restore),
   forOperator(office.preview, preview),
+  forOperator(office.facts, listFacts),
   forOperator(office.reorder, write.reorder),
   forOperator(office.uploadPicture, uploadPicture),
   forOperator(office.vip, tables.getVip),

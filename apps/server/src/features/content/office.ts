@@ -3,12 +3,14 @@ import type { Document, DocumentRow, DocumentTexts } from '@ronda/contract/backo
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import type { DocumentKind } from '@ronda/contract/content.ts'
 import { refuse } from '@ronda/contract/errors.ts'
+import { factNames } from '@ronda/contract/facts.ts'
 import type { Language } from '@ronda/contract/fields.ts'
 import type { Selectable } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import type { Documents, DocumentVersions } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { choose, cleanTexts } from './texts.ts'
+import { factsFor } from '../facts/facts.ts'
+import { choose, cleanTexts, saidBlock } from './texts.ts'
 
 export type DocumentRecord = Selectable<Documents>
 type VersionRecord = Selectable<DocumentVersions>
@@ -132,15 +134,30 @@ export async function get(
 }
 
 export async function preview(
-  _ctx: Context,
+  ctx: Context,
   { language, texts }: ParsedInputOf<typeof office.preview>,
   { merchant }: OperatorCaller,
 ): Promise<OutputOf<typeof office.preview>> {
   const given = choose(texts, language, merchant.defaultLanguage).value
   const shown = choose(cleanTexts(texts), language, merchant.defaultLanguage)
+  const facts = await inMerchant(ctx.app, merchant.id, tx =>
+    factsFor(tx, merchant, shown.language, Object.values(shown.value)),
+  )
   return {
     language: shown.language,
-    text: shown.value,
+    text: saidBlock(shown.value, facts),
     isChanged: given.body.trim() !== shown.value.body || given.terms.trim() !== shown.value.terms,
   }
+}
+
+/** What each fact says now, for whoever writes a text. */
+export function listFacts(
+  ctx: Context,
+  { language }: ParsedInputOf<typeof office.facts>,
+  { merchant }: OperatorCaller,
+): Promise<OutputOf<typeof office.facts>> {
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const facts = await factsFor(tx, merchant, language, [`{${factNames[0]}}`])
+    return factNames.map(name => ({ name, value: facts[name] ?? '' }))
+  })
 }

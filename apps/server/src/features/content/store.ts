@@ -2,8 +2,9 @@ import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/conten
 import { type DocumentKind, PICTURE_PATH } from '@ronda/contract/content.ts'
 import type { Language } from '@ronda/contract/fields.ts'
 import type { Tx } from '../../context.ts'
+import { factsFor } from '../facts/facts.ts'
 import type { Merchant } from '../merchants/merchants.ts'
-import { choose } from './texts.ts'
+import { choose, saidBlock } from './texts.ts'
 
 /** A published document in one language. */
 export interface Shown extends TextBlock {
@@ -54,19 +55,33 @@ export async function shownDocuments(tx: Tx, merchant: Merchant, query: PublicQu
       ? rows.orderBy('d.sort').orderBy('d.starts_at', 'desc').orderBy('d.id')
       : rows.orderBy('d.starts_at', 'desc').orderBy('d.id', 'desc')
   if (query.page) rows = rows.limit(query.page.limit).offset(query.page.offset)
-  return (await rows.execute()).map(row => {
-    const chosen = choose(row.texts as unknown as DocumentTexts, query.language, merchant.defaultLanguage)
-    return {
-      ...chosen.value,
-      id: row.id,
-      slug: row.slug,
-      version: row.version,
-      language: chosen.language,
-      details: row.details as Record<string, unknown>,
-      startsAt: row.starts_at?.getTime() ?? 0,
-      endsAt: row.ends_at?.getTime() ?? null,
-    }
-  })
+  const found = (await rows.execute()).map(row => ({
+    row,
+    chosen: choose(row.texts as unknown as DocumentTexts, query.language, merchant.defaultLanguage),
+  }))
+  const facts = new Map<string, Awaited<ReturnType<typeof factsFor>>>()
+  for (const language of new Set(found.map(({ chosen }) => chosen.language))) {
+    const texts = found.filter(({ chosen }) => chosen.language === language)
+    facts.set(
+      language,
+      await factsFor(
+        tx,
+        merchant,
+        language,
+        texts.flatMap(({ chosen }) => Object.values(chosen.value)),
+      ),
+    )
+  }
+  return found.map(({ row, chosen }) => ({
+    ...saidBlock(chosen.value, facts.get(chosen.language) ?? {}),
+    id: row.id,
+    slug: row.slug,
+    version: row.version,
+    language: chosen.language,
+    details: row.details as Record<string, unknown>,
+    startsAt: row.starts_at?.getTime() ?? 0,
+    endsAt: row.ends_at?.getTime() ?? null,
+  }))
 }
 
 /** The uploaded picture of a document, where it has one. */

@@ -1,4 +1,6 @@
 import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/content.ts'
+import type { FieldProblem } from '@ronda/contract/errors.ts'
+import { isFactName, placeholdersIn, withFacts } from '@ronda/contract/facts.ts'
 import type { Language } from '@ronda/contract/fields.ts'
 import { sanitize } from './sanitize.ts'
 
@@ -10,6 +12,37 @@ export function choose<T>(
 ): { language: Language; value: T } {
   const found = [language, merchantLanguage, 'en', 'es'].find(code => byLanguage[code] !== undefined) ?? 'es'
   return { language: found as Language, value: byLanguage[found] as T }
+}
+
+const asHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+
+/** A block with the rules in force in place of their names. */
+export function saidBlock(block: TextBlock, facts: Partial<Record<string, string>>): TextBlock {
+  const inHtml = Object.fromEntries(Object.entries(facts).map(([name, said]) => [name, asHtml(said ?? '')]))
+  return Object.fromEntries(
+    Object.entries(block).map(([field, text]) => [
+      field,
+      withFacts(text, field === 'body' || field === 'terms' ? inHtml : facts),
+    ]),
+  ) as TextBlock
+}
+
+/** What is in braces and no fact: it would stand there as it is. */
+export function unknownFacts(texts: DocumentTexts): FieldProblem[] {
+  return Object.entries(texts).flatMap(([language, block]) =>
+    Object.entries(block ?? {}).flatMap(([field, text]) => {
+      const unknown = placeholdersIn(text).filter(name => !isFactName(name))
+      return unknown.length === 0
+        ? []
+        : [
+            {
+              field: `texts.${language}.${field}`,
+              rule: 'fact',
+              params: { names: unknown.map(name => `{${name}}`).join(', ') },
+            },
+          ]
+    }),
+  )
 }
 
 function cleanBlock(block: TextBlock): TextBlock {

@@ -1,6 +1,9 @@
 import { PLANNED_MARK, VIP_LABEL_COLOR, type VipLevel } from '@ronda/contract/content.ts'
+import { withFacts } from '@ronda/contract/facts.ts'
 import { toWire } from '@ronda/contract/money.ts'
+import { regionOf } from '@ronda/contract/regions.ts'
 import type { Tx } from '../../context.ts'
+import { shortMoney } from '../facts/facts.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { choose } from './texts.ts'
 
@@ -19,8 +22,16 @@ export async function vipLevels(tx: Tx, merchant: Merchant, language: string): P
     labelName: choose(row.names as unknown as Texts, language, merchant.defaultLanguage).value,
     labelColor: row.color,
     turnover: toWire(row.turnover, merchant.currency),
-    requirement: choose(row.requirements as unknown as Texts, language, merchant.defaultLanguage).value,
+    requirement: requirementOf(row, merchant, language),
   }))
+}
+
+/** In words, with the turnover that the level asks for where they name it. */
+function requirementOf(row: { requirements: unknown; turnover: bigint }, merchant: Merchant, language: string): string {
+  const chosen = choose(row.requirements as Texts, language, merchant.defaultLanguage)
+  return withFacts(chosen.value, {
+    turnover: shortMoney(row.turnover, merchant.currency, regionOf(chosen.language)),
+  })
 }
 
 /** What a level gives, apart from what it is only meant to give one day. */

@@ -8,9 +8,10 @@ import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { problemsOf } from '../../http/problems.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { assertLegalTexts, languagesHeld } from './legal.ts'
 import { type DocumentRecord, documentOf, stateOf, toDocument } from './office.ts'
 import { pictureProblems } from './pictures.ts'
-import { cleanTexts } from './texts.ts'
+import { cleanTexts, unknownFacts } from './texts.ts'
 
 type Details = Record<string, unknown>
 
@@ -41,7 +42,7 @@ async function checkedTexts(
   details: Details,
 ): Promise<DocumentTexts> {
   const texts = cleanTexts(given)
-  const problems = await pictureProblems(tx, merchantId, texts, details)
+  const problems = [...unknownFacts(texts), ...(await pictureProblems(tx, merchantId, texts, details))]
   if (problems.length > 0) throw invalidInput(problems)
   return texts
 }
@@ -197,6 +198,8 @@ export function publish(
     // A new version of something already public keeps the date it came out.
     const from = input.from ?? (isShown ? (row.starts_at?.getTime() ?? now) : now)
     if (input.to !== null && input.to <= Math.max(from, now)) throw invalidInput([{ field: 'to', rule: 'period' }])
+    const { texts } = await wordsOf(tx, merchant.id, row.id, row.version)
+    assertLegalTexts([{ kind: row.kind, slug: row.slug, texts }], await languagesHeld(tx, merchant.id))
     const after = { published_version: row.version, starts_at: new Date(from), ends_at: input.to }
     await tx
       .updateTable('documents')

@@ -45,9 +45,12 @@ export async function changeLanguages(
   caller: OperatorCaller,
   asked: Asked,
   after: { languages: string[]; defaultLanguage: string },
+  /** What else has to hold while the row is locked. */
+  check: (tx: Tx) => Promise<void>,
 ): Promise<Merchant> {
   const { merchant, operator } = caller
   const changed = await change(ctx, caller, asked, async (tx, row) => {
+    await check(tx)
     await tx
       .updateTable('merchants')
       .set({ languages: after.languages, default_language: after.defaultLanguage, version: row.version + 1 })

@@ -11,7 +11,8 @@ import { nameOf } from '../lobby/store.ts'
 import { walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 
-const DAYS_MAX = 93
+/** The longest span a record is asked for. */
+export const DAYS_MAX = 93
 const DAY_MS = 86_400_000
 
 /** First moment and end of a span of business days. */
@@ -27,13 +28,20 @@ export function spanOf(from: string, to: string): { start: Date; end: Date } {
 type BetRow = OutputOf<typeof records.bets>['rows'][number]
 type AccountRow = OutputOf<typeof records.account>['rows'][number]
 
-const betStatus = { open: 'open', closed: 'settled', cancelled: 'cancelled' } as const
+type BetStatus = BetRow['status']
+
+/** What became of a round; a free one that brought nothing is lost, not returned. */
+const outcomeOf = sql<BetStatus>`case
+  when r.status <> 'closed' then r.status
+  when r.won > r.staked then 'won'
+  when r.won = r.staked and r.won > 0 then 'returned'
+  else 'lost' end`
 
 export interface BetQuery {
   memberId: bigint
   start?: Date
   end?: Date
-  status?: 'open' | 'settled' | 'cancelled'
+  status?: BetStatus
   gameId?: string
   round?: { vendor: string; roundId: string }
   limit: number
@@ -47,7 +55,7 @@ function roundsOf(tx: Tx, merchant: Merchant, query: BetQuery) {
     .where('r.member_id', '=', query.memberId)
   if (query.start) rounds = rounds.where('r.opened_at', '>=', query.start)
   if (query.end) rounds = rounds.where('r.opened_at', '<', query.end)
-  if (query.status) rounds = rounds.where('r.status', '=', query.status === 'settled' ? 'closed' : query.status)
+  if (query.status) rounds = rounds.where(outcomeOf, '=', query.status)
   if (query.gameId) rounds = rounds.where('r.game_code', '=', query.gameId)
   if (query.round)
     rounds = rounds.where('r.vendor', '=', query.round.vendor).where('r.round_id', '=', query.round.roundId)
@@ -80,6 +88,7 @@ export async function betRows(tx: Tx, merchant: Merchant, query: BetQuery, langu
       'v.display_name',
       'v.launch_url',
       'v.protocol',
+      outcomeOf.as('outcome'),
     ])
     .orderBy('r.opened_at', 'desc')
     .orderBy('r.round_id', 'desc')
@@ -97,7 +106,7 @@ export async function betRows(tx: Tx, merchant: Merchant, query: BetQuery, langu
     stake: toWire(row.staked, row.currency),
     payout: toWire(row.won, row.currency),
     net: row.status === 'closed' ? toWire(row.won - row.staked, row.currency) : null,
-    status: betStatus[row.status as keyof typeof betStatus],
+    status: row.outcome,
     verifyUrl:
       row.status === 'closed' && row.protocol === 'ronda'
         ? new URL(`/fair?round=${encodeURIComponent(row.round_id)}`, row.launch_url).href

@@ -4,6 +4,7 @@ import { invalidInput } from '@ronda/contract/errors.ts'
 import type { Language } from '@ronda/contract/fields.ts'
 import { alwaysOffered, interfaceLanguages, localeOf, locales } from '@ronda/contract/locales.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
+import { assertLegalTexts, publishedLegal } from '../content/legal.ts'
 import { changeLanguages } from '../merchants/change-settings.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 
@@ -29,6 +30,13 @@ export async function saveLanguages(
   const kept = locales.map(({ code }) => code).filter(code => asked.has(code))
   if (!interfaceLanguages(kept).includes(defaultLanguage))
     throw invalidInput([{ field: 'defaultLanguage', rule: 'locale' }])
-  const change = { version, reason, action: 'languages.saved' }
-  return toLanguages(await changeLanguages(ctx, caller, change, { languages: kept, defaultLanguage }))
+  return toLanguages(
+    await changeLanguages(
+      ctx,
+      caller,
+      { version, reason, action: 'languages.saved' },
+      { languages: kept, defaultLanguage },
+      async tx => assertLegalTexts(await publishedLegal(tx, caller.merchant.id), kept),
+    ),
+  )
 }

@@ -2,8 +2,10 @@ import type { OutputOf } from '@ronda/contract/call.ts'
 import type { Language } from '@ronda/contract/fields.ts'
 import { symbolOf } from '@ronda/contract/money.ts'
 import * as system from '@ronda/contract/system.ts'
+import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, type Handled } from '../../http/calls.ts'
 import { accessOf } from '../access/access.ts'
+import { serviceTimesOf } from '../facts/service-times.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { countriesOf } from './countries.ts'
 
@@ -57,6 +59,9 @@ export function systemCalls(publishedKeys: unknown[]): Handled[] {
     forAnyone(system.whitelabel, async (_ctx, _input, { merchant }) => whitelabelOf(merchant)),
     forAnyone(system.status, async (_ctx, _input, { merchant, ip, now }) => statusOf(merchant, ip, now)),
     forAnyone(system.countries, async (_ctx, _input, { merchant }) => countriesOf(merchant)),
+    forAnyone(system.serviceTimes, (ctx, _input, { merchant }) =>
+      inMerchant(ctx.app, merchant.id, tx => serviceTimesOf(tx, merchant.id)),
+    ),
     forAnyone(system.keys, async (_ctx, _input, { now }) => ({ keys: publishedKeys as never, now })),
   ]
 }

@@ -75,8 +75,8 @@ test('launching takes the whole balance in; leaving brings it back with what was
   const day = businessDay(env.clock.now())
   const played = await som.call(records.bets, { from: day, to: day })
   expect(played.rows.map(({ stake, payout, status }) => [stake, payout, status])).toEqual([
-    ['300', '750.5', 'settled'],
-    ['100', '0', 'settled'],
+    ['300', '750.5', 'won'],
+    ['100', '0', 'lost'],
   ])
   await env.system.server.ctx.settler.run(vendor.merchant.id)
   const { turnoverRemaining } = await som.call(withdrawals.info, {})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { TRUSTED_DEVICE_DAYS } from '@ronda/contract/constants.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type { SignedIn, VerificationMethod, VerificationOffer } from '@ronda/contract/session.ts'
 import type * as verification from '@ronda/contract/verification.ts'
@@ -16,7 +17,7 @@ const FAILURES_MAX = 5
 /** Signing in again gives five more tries, but not without end. */
 const FAILURES_PER_DAY = 15
 const DAY_MS = 86_400_000
-const TRUST_MS = 30 * 86_400_000
+const TRUST_MS = TRUSTED_DEVICE_DAYS * DAY_MS
 
 async function memberOf(tx: Tx, caller: MemberCaller) {
   return tx

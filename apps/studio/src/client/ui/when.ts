@@ -1,7 +1,6 @@
-/** DD/MM/YYYY HH:mm:ss in the product's time zone, GMT+8. */
-export function when(iso: string): string {
-  const local = new Date(Date.parse(iso) + 8 * 3_600_000).toISOString()
-  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 19)}`
-}
+import { momentParts, momentText } from '@ronda/contract/time.ts'
 
-export const day = (iso: string): string => when(iso).slice(0, 10)
+/** A moment on the player's own clock, its zone named: `21/11/2026 14:05:09 GMT-5`. */
+export const when = (iso: string): string => momentText(Date.parse(iso), { hasSeconds: true })
+
+export const day = (iso: string): string => momentParts(Date.parse(iso)).date

@@ -26,6 +26,6 @@ export function multiplierText(hundredths: number): string {
 
 /** "2.5" → 250; nothing where it is not a multiplier with at most two decimals. */
 export function parseMultiplier(text: string): number | undefined {
-  const match = /^(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(text.trim())
+  const match = /^(\d{1,4})(?:\.(\d{1,2}))?$/.exec(text)
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
 }

@@ -86,7 +86,8 @@ test('a multiplier is reached at one ms and not before, and a round shows its cr
 test.each([
   ['2', 200],
   ['1.5', 150],
-  ['1,05', 105],
+  ['1.05', 105],
+  ['1,05', undefined],
   ['1000', 100_000],
   ['1.005', undefined],
   ['-2', undefined],

@@ -1,8 +1,8 @@
-import { type DemoDocument, type Facts, paragraphs } from './words.ts'
+import { type DemoDocument, paragraphs } from './words.ts'
 
 const everybody = { who: [], vipLevels: [], languages: [] }
 
-export const announcements = (f: Facts): DemoDocument[] => [
+export const announcements: DemoDocument[] = [
   {
     slug: 'demo-line',
     details: { type: 'H', priority: 90, audience: everybody },
@@ -41,7 +41,7 @@ export const announcements = (f: Facts): DemoDocument[] => [
         title: 'Antes de jugar',
         body: paragraphs(
           'Decide cuánto tiempo y dinero quieres gastar hoy. Tus registros muestran en todo momento cuánto has apostado y cobrado.',
-          'Los depósitos deben apostarse una vez antes de salir; no hay otra condición.',
+          'Los depósitos deben apostarse {depositTurnover} antes de salir. En <em>Juego responsable</em> puedes fijarte límites o hacer una pausa.',
         ),
         action: 'Leer más',
       },
@@ -49,7 +49,7 @@ export const announcements = (f: Facts): DemoDocument[] => [
         title: 'Before you play',
         body: paragraphs(
           'Decide how much time and money you want to spend today. Your records show at any time what you have staked and won.',
-          'Deposits must be staked once before they leave; there is no other condition.',
+          'Deposits must be staked {depositTurnover} before they leave. Under <em>Responsible play</em> you can set limits of your own or take a break.',
         ),
         action: 'Read more',
       },
@@ -57,7 +57,7 @@ export const announcements = (f: Facts): DemoDocument[] => [
         title: 'Antes de jogar',
         body: paragraphs(
           'Decida quanto tempo e dinheiro quer gastar hoje. Seus registros mostram a qualquer momento quanto você apostou e recebeu.',
-          'Os depósitos devem ser apostados uma vez antes de sair; não há outra condição.',
+          'Os depósitos devem ser apostados {depositTurnover} antes de sair. Em <em>Jogo responsável</em> você pode definir limites ou fazer uma pausa.',
         ),
         action: 'Ler mais',
       },
@@ -65,7 +65,7 @@ export const announcements = (f: Facts): DemoDocument[] => [
         title: 'ก่อนเริ่มเล่น',
         body: paragraphs(
           'กำหนดเวลาและเงินที่จะใช้วันนี้ก่อน บันทึกของคุณแสดงยอดเดิมพันและยอดได้รับตลอดเวลา',
-          'เงินฝากต้องเล่นครบหนึ่งเท่าก่อนถอน ไม่มีเงื่อนไขอื่น',
+          'เงินฝากต้องเล่นครบ {depositTurnover} ก่อนถอน คุณตั้งวงเงินของตัวเองหรือพักการเล่นได้ที่ <em>เล่นอย่างรับผิดชอบ</em>',
         ),
         action: 'อ่านเพิ่ม',
       },
@@ -77,22 +77,22 @@ export const announcements = (f: Facts): DemoDocument[] => [
     texts: {
       es: {
         title: 'Estás jugando gratis',
-        body: paragraphs(`Tienes ${f.playMoney} de dinero de juego. No vale dinero y no se puede retirar.`),
+        body: paragraphs('Tienes {playMoney} de dinero de juego. No vale dinero y no se puede retirar.'),
         action: 'Registrarse',
       },
       en: {
         title: 'You are in demo mode',
-        body: paragraphs(`You have ${f.playMoney} in play money. It is worth no money and cannot be withdrawn.`),
+        body: paragraphs('You have {playMoney} in play money. It is worth no money and cannot be withdrawn.'),
         action: 'Register',
       },
       pt: {
         title: 'Você está no modo Demo',
-        body: paragraphs(`Você tem ${f.playMoney} em dinheiro fictício. Não vale dinheiro e não pode ser sacado.`),
+        body: paragraphs('Você tem {playMoney} em dinheiro fictício. Não vale dinheiro e não pode ser sacado.'),
         action: 'Cadastrar-se',
       },
       th: {
         title: 'คุณอยู่ในโหมดทดลอง',
-        body: paragraphs(`คุณมีเงินจำลอง ${f.playMoney} ไม่มีมูลค่าและถอนไม่ได้`),
+        body: paragraphs('คุณมีเงินจำลอง {playMoney} ไม่มีมูลค่าและถอนไม่ได้'),
         action: 'สมัครสมาชิก',
       },
     },
@@ -104,27 +104,27 @@ export const announcements = (f: Facts): DemoDocument[] => [
       es: {
         title: 'Mira antes de registrarte',
         body: paragraphs(
-          'Puedes ver los juegos, sus probabilidades y todas las reglas sin abrir una cuenta. Solo para mayores de 18 años.',
+          'Puedes ver los juegos, sus probabilidades y todas las reglas sin abrir una cuenta. Solo para mayores de {ageMin} años.',
         ),
         action: 'Centro de ayuda',
       },
       en: {
         title: 'Look before you register',
         body: paragraphs(
-          'You can see the games, their odds and every rule without opening an account. Only for people aged 18 or over.',
+          'You can see the games, their odds and every rule without opening an account. Only for people aged {ageMin} or over.',
         ),
         action: 'Help centre',
       },
       pt: {
         title: 'Olhe antes de se cadastrar',
         body: paragraphs(
-          'Você pode ver os jogos, suas probabilidades e todas as regras sem abrir conta. Só para maiores de 18 anos.',
+          'Você pode ver os jogos, suas probabilidades e todas as regras sem abrir conta. Só para maiores de {ageMin} anos.',
         ),
         action: 'Central de ajuda',
       },
       th: {
         title: 'ดูก่อนสมัคร',
-        body: paragraphs('ดูเกม โอกาสชนะ และกติกาทั้งหมดได้โดยไม่ต้องเปิดบัญชี สำหรับผู้มีอายุ 18 ปีขึ้นไป'),
+        body: paragraphs('ดูเกม โอกาสชนะ และกติกาทั้งหมดได้โดยไม่ต้องเปิดบัญชี สำหรับผู้มีอายุ {ageMin} ปีขึ้นไป'),
         action: 'ศูนย์ช่วยเหลือ',
       },
     },
@@ -152,21 +152,25 @@ export const announcements = (f: Facts): DemoDocument[] => [
     details: { type: 'PR', priority: 50, link: '/promotions', art: 'coins', audience: everybody },
     texts: {
       es: {
-        title: 'Una sola condición: 1×',
-        summary: 'Lo depositado se apuesta una vez y ya puede salir.',
+        title: 'Una sola condición: {depositTurnover}',
+        summary: 'Lo depositado se apuesta {depositTurnover} y ya puede salir.',
         action: 'Leer condiciones',
       },
       en: {
-        title: 'One condition: 1×',
-        summary: 'What you deposit is staked once and may leave.',
+        title: 'One condition: {depositTurnover}',
+        summary: 'What you deposit is staked {depositTurnover} and may leave.',
         action: 'Read the terms',
       },
       pt: {
-        title: 'Uma única condição: 1×',
-        summary: 'O que você deposita é apostado uma vez e pode sair.',
+        title: 'Uma única condição: {depositTurnover}',
+        summary: 'O que você deposita é apostado {depositTurnover} e pode sair.',
         action: 'Ler condições',
       },
-      th: { title: 'เงื่อนไขเดียว: 1 เท่า', summary: 'เล่นครบหนึ่งเท่าของยอดฝากแล้วถอนได้', action: 'อ่านเงื่อนไข' },
+      th: {
+        title: 'เงื่อนไขเดียว: {depositTurnover}',
+        summary: 'เล่นครบ {depositTurnover} ของยอดฝากแล้วถอนได้',
+        action: 'อ่านเงื่อนไข',
+      },
     },
   },
 ]

@@ -1,6 +1,6 @@
-import type { DemoDocument, Facts } from './words.ts'
+import type { DemoDocument } from './words.ts'
 
-export const banners = (f: Facts): DemoDocument[] => [
+export const banners: DemoDocument[] = [
   {
     slug: 'verify',
     details: { link: '/help', art: 'fair' },
@@ -29,20 +29,20 @@ export const banners = (f: Facts): DemoDocument[] => [
     texts: {
       es: {
         title: 'Primero prueba',
-        summary: `${f.playMoney} de dinero de juego, sin cuenta ni depósito.`,
+        summary: '{playMoney} de dinero de juego, sin cuenta ni depósito.',
         action: 'Ver los juegos',
       },
       en: {
         title: 'Try first',
-        summary: `${f.playMoney} in play money, without account or deposit.`,
+        summary: '{playMoney} in play money, without account or deposit.',
         action: 'See the games',
       },
       pt: {
         title: 'Experimente primeiro',
-        summary: `${f.playMoney} em dinheiro fictício, sem conta nem depósito.`,
+        summary: '{playMoney} em dinheiro fictício, sem conta nem depósito.',
         action: 'Ver os jogos',
       },
-      th: { title: 'ลองก่อน', summary: `เงินจำลอง ${f.playMoney} ไม่ต้องมีบัญชีหรือฝากเงิน`, action: 'ดูเกม' },
+      th: { title: 'ลองก่อน', summary: 'เงินจำลอง {playMoney} ไม่ต้องมีบัญชีหรือฝากเงิน', action: 'ดูเกม' },
     },
   },
   {
@@ -51,20 +51,24 @@ export const banners = (f: Facts): DemoDocument[] => [
     texts: {
       es: {
         title: 'Cuentas claras',
-        summary: 'Retiros sin comisión y una sola condición: apostar una vez lo depositado.',
+        summary: 'Retiros sin comisión y una sola condición: apostar {depositTurnover} lo depositado.',
         action: 'Leer condiciones',
       },
       en: {
         title: 'Clear accounts',
-        summary: 'Withdrawals without a fee and one condition: stake your deposit once.',
+        summary: 'Withdrawals without a fee and one condition: stake your deposit {depositTurnover}.',
         action: 'Read the terms',
       },
       pt: {
         title: 'Contas claras',
-        summary: 'Saques sem taxa e uma única condição: apostar uma vez o depósito.',
+        summary: 'Saques sem taxa e uma única condição: apostar {depositTurnover} o depósito.',
         action: 'Ler condições',
       },
-      th: { title: 'การเงินโปร่งใส', summary: 'ถอนไม่มีค่าธรรมเนียม เงื่อนไขเดียวคือเล่นครบหนึ่งเท่าของยอดฝาก', action: 'อ่านเงื่อนไข' },
+      th: {
+        title: 'การเงินโปร่งใส',
+        summary: 'ถอนไม่มีค่าธรรมเนียม เงื่อนไขเดียวคือเล่นครบ {depositTurnover} ของยอดฝาก',
+        action: 'อ่านเงื่อนไข',
+      },
     },
   },
 ]

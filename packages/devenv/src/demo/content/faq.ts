@@ -1,4 +1,4 @@
-import { type DemoDocument, type Facts, paragraphs } from './words.ts'
+import { type DemoDocument, paragraphs } from './words.ts'
 
 const question = (slug: string, category: string, es: [string, string], en: [string, string]): DemoDocument => ({
   slug,
@@ -6,17 +6,17 @@ const question = (slug: string, category: string, es: [string, string], en: [str
   texts: { es: { title: es[0], body: paragraphs(es[1]) }, en: { title: en[0], body: paragraphs(en[1]) } },
 })
 
-export const faqs = (f: Facts): DemoDocument[] => [
+export const faqs: DemoDocument[] = [
   question(
     'real-money',
     'account',
     [
       '¿Se juega con dinero real?',
-      `No. ${f.name} es un portal de demostración: el proveedor de pagos es de prueba y nada se cobra de verdad.`,
+      'No. {siteName} es un portal de demostración: el proveedor de pagos es de prueba y nada se cobra de verdad.',
     ],
     [
       'Is this real money?',
-      `No. ${f.name} is a demonstration portal: the payment provider is a sandbox and nothing is really charged.`,
+      'No. {siteName} is a demonstration portal: the payment provider is a sandbox and nothing is really charged.',
     ],
   ),
   question(
@@ -46,19 +46,19 @@ export const faqs = (f: Facts): DemoDocument[] => [
   question(
     'deposit-minimum',
     'deposits',
-    ['¿Cuánto es lo mínimo que puedo depositar?', `${f.depositMin}. Lo máximo por orden es ${f.depositMax}.`],
-    ['What is the least I can deposit?', `${f.depositMin}. The most per order is ${f.depositMax}.`],
+    ['¿Cuánto es lo mínimo que puedo depositar?', '{depositMin}. Lo máximo por orden es {depositMax}.'],
+    ['What is the least I can deposit?', '{depositMin}. The most per order is {depositMax}.'],
   ),
   question(
     'withdrawal-time',
     'withdrawals',
     [
       '¿Cuánto tarda un retiro?',
-      `Depende de la revisión: cada retiro lo mira una persona, y desde ${f.twoPersonFrom} dos. Por eso no prometemos minutos. En tu orden ves en qué etapa está.`,
+      'Depende de la revisión: cada retiro lo mira una persona, y desde {twoPersonFrom} dos. {withdrawTimes} En tu orden ves en qué etapa está.',
     ],
     [
       'How long does a withdrawal take?',
-      `It depends on the check: a person looks at each withdrawal, and from ${f.twoPersonFrom} two do. So we promise no minutes. Your order shows the stage it is in.`,
+      'It depends on the check: a person looks at each withdrawal, and from {twoPersonFrom} two do. {withdrawTimes} Your order shows the stage it is in.',
     ],
   ),
   question(
@@ -99,11 +99,11 @@ export const faqs = (f: Facts): DemoDocument[] => [
     'games',
     [
       '¿Quién sale en el tablero de ganadores?',
-      `Premios recientes desde ${f.winnersFrom}, con el nombre del jugador oculto en parte. Son de este portal; no hay ganadores inventados.`,
+      'Ganancias recientes desde {winnersFrom}, contadas sin la apuesta, con el nombre del jugador oculto en parte. Son de este portal; no hay ganadores inventados.',
     ],
     [
       'Who is on the winners board?',
-      `Recent prizes from ${f.winnersFrom}, with the player’s name partly hidden. They are of this portal; no winner is invented.`,
+      'Recent wins from {winnersFrom}, counted without the stake, with the player’s name partly hidden. They are of this portal; no winner is invented.',
     ],
   ),
 ]

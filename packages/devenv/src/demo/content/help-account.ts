@@ -1,6 +1,6 @@
-import { type DemoDocument, type Facts, paragraphs, points, steps } from './words.ts'
+import { type DemoDocument, paragraphs, points, steps } from './words.ts'
 
-export const accountHelp = (f: Facts): DemoDocument[] => [
+export const accountHelp: DemoDocument[] = [
   {
     slug: 'open-an-account',
     details: { category: 'account' },
@@ -9,10 +9,10 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
         title: 'Abrir una cuenta',
         summary: 'Qué te pedimos, por qué y qué pasa después.',
         body:
-          paragraphs(`Registrarse en ${f.name} toma un minuto y solo está permitido a mayores de 18 años.`) +
+          paragraphs('Registrarse en {siteName} toma un minuto y solo está permitido a mayores de {ageMin} años.') +
           steps(
             'Pulsa <strong>Registrarse</strong> en la cabecera.',
-            'Elige un nombre de usuario que empiece por letra y una contraseña de al menos 8 caracteres que no uses en otro lugar.',
+            'Elige un nombre de usuario que empiece por letra y una contraseña de al menos {passwordMin} caracteres que no uses en otro lugar.',
             'Escribe tu nombre completo como figura en tu banco: los retiros solo se pagan a cuentas con ese mismo nombre.',
             'Al terminar ya estás dentro. No hace falta depositar para mirar o probar los juegos.',
           ) +
@@ -24,10 +24,10 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
         title: 'Open an account',
         summary: 'What we ask for, why, and what happens next.',
         body:
-          paragraphs(`Registering at ${f.name} takes a minute and is only for people aged 18 or over.`) +
+          paragraphs('Registering at {siteName} takes a minute and is only for people aged {ageMin} or over.') +
           steps(
             'Press <strong>Register</strong> in the header.',
-            'Choose a username that starts with a letter and a password of at least 8 characters that you use nowhere else.',
+            'Choose a username that starts with a letter and a password of at least {passwordMin} characters that you use nowhere else.',
             'Type your full name as your bank knows it: withdrawals are only paid to accounts in that same name.',
             'You are signed in at once. You need not deposit to look around or to try the games.',
           ) +
@@ -49,7 +49,7 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
             '<strong>Contraseña o usuario incorrectos.</strong> Revisa mayúsculas y espacios. Tras varios fallos pedimos además el código de una imagen.',
             '<strong>Demasiados intentos.</strong> Pausamos la entrada unos minutos; la pantalla dice cuántos. Esperar siempre funciona, insistir no.',
             '<strong>Cuenta bloqueada.</strong> La bloqueó una persona de nuestro equipo y solo ella puede decirte el motivo: escribe al servicio al cliente.',
-            '<strong>La sesión terminó sola.</strong> Se cierra tras 30 minutos sin actividad y en todo caso a las 12 horas. Tus rondas abiertas y tu saldo siguen igual.',
+            '<strong>La sesión terminó sola.</strong> Se cierra tras {idleMinutes} minutos sin actividad y en todo caso a las {sessionHours} horas. Tus rondas abiertas y tu saldo siguen igual.',
           ) + paragraphs('Nadie de nuestro equipo te pedirá jamás tu contraseña.'),
       },
       en: {
@@ -60,7 +60,7 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
             '<strong>Wrong username or password.</strong> Check capitals and spaces. After several failures we also ask for the code of a picture.',
             '<strong>Too many attempts.</strong> Signing in is paused for some minutes; the screen says how many. Waiting always works, insisting does not.',
             '<strong>Account locked.</strong> A person of our team locked it and only they can tell you why: write to customer service.',
-            '<strong>The session ended by itself.</strong> It closes after 30 minutes without activity, and after 12 hours in any case. Open rounds and your balance are untouched.',
+            '<strong>The session ended by itself.</strong> It closes after {idleMinutes} minutes without activity, and after {sessionHours} hours in any case. Open rounds and your balance are untouched.',
           ) + paragraphs('Nobody of our team will ever ask for your password.'),
       },
     },
@@ -73,8 +73,8 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
         title: 'Consultar tus registros',
         summary: 'Dónde ver cada apuesta y cada movimiento de dinero.',
         body: paragraphs(
-          'En el centro de miembros, <strong>Registro de apuestas</strong> muestra cada ronda con lo apostado, lo pagado y la diferencia. <strong>Registro de cuenta</strong> muestra cada depósito, retiro, apuesta y premio con el saldo que quedó después.',
-          'Puedes elegir hasta 93 días por consulta. Los días van de medianoche a medianoche en GMT+8, el mismo reloj de la cabecera.',
+          'En el centro de miembros, <strong>Historial de apuestas</strong> muestra cada ronda con lo apostado, lo pagado y la diferencia. <strong>Registro de cuenta</strong> muestra cada depósito, retiro, apuesta y premio con el saldo que quedó después.',
+          'Puedes elegir hasta {recordDays} días por consulta. Las horas son las de tu reloj, con su zona; los días van de medianoche a medianoche en GMT+8, el reloj de la cabecera.',
           'Si una línea no te cuadra, anota su número y envíalo por <em>Comentarios</em>: con él encontramos exactamente ese movimiento.',
         ),
       },
@@ -83,7 +83,7 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
         summary: 'Where to see every bet and every movement of money.',
         body: paragraphs(
           'In the member centre, <strong>Betting record</strong> shows each round with what was staked, what was paid and the difference. <strong>Account record</strong> shows each deposit, withdrawal, bet and win with the balance it left.',
-          'You may choose up to 93 days at a time. Days run from midnight to midnight in GMT+8, the clock in the header.',
+          'You may choose up to {recordDays} days at a time. Times are those of your own clock, with its zone; days run from midnight to midnight in GMT+8, the clock in the header.',
           'If a line looks wrong, note its number and send it under <em>Feedback</em>: with it we find that very movement.',
         ),
       },
@@ -99,7 +99,7 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
         body:
           points(
             'La <strong>contraseña de entrada</strong> abre la sesión. Usa una que no repitas en otro sitio; rechazamos las más fáciles de adivinar.',
-            'La <strong>contraseña de pago</strong> (4 a 6 cifras) se pide al añadir una cuenta bancaria y al retirar. Tras varios errores se bloquea 30 minutos.',
+            'La <strong>contraseña de pago</strong> (4 a 6 cifras) se pide al añadir una cuenta bancaria y al retirar. Tras varios errores se bloquea un rato; la pantalla dice hasta cuándo.',
             'Mira la fecha y dirección de tu última entrada en <em>Mi cuenta</em>. Si no fuiste tú, cambia la contraseña y avísanos.',
             'En un equipo compartido, cierra la sesión al terminar.',
           ) +
@@ -113,7 +113,7 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
         body:
           points(
             'The <strong>sign-in password</strong> opens the session. Use one that you repeat nowhere; we refuse those that are easiest to guess.',
-            'The <strong>payment password</strong> (4 to 6 digits) is asked for when you add a bank account and when you withdraw. After several mistakes it is locked for 30 minutes.',
+            'The <strong>payment password</strong> (4 to 6 digits) is asked for when you add a bank account and when you withdraw. After several mistakes it is locked for a while; the screen says until when.',
             'Look at the time and address of your last sign-in under <em>My account</em>. If it was not you, change the password and tell us.',
             'On a shared computer, sign out when you are done.',
           ) +
@@ -131,7 +131,7 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
         title: 'Reconocer un engaño',
         summary: 'Páginas falsas, falsos agentes y premios que no existen.',
         body:
-          paragraphs(`${f.name} nunca:`) +
+          paragraphs('{siteName} nunca:') +
           points(
             'pide tu contraseña, tu contraseña de pago ni un código por chat o teléfono;',
             'pide un pago para «liberar» un retiro o un premio;',
@@ -145,7 +145,7 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
         title: 'Recognise a fraud',
         summary: 'False pages, false agents, and prizes that do not exist.',
         body:
-          paragraphs(`${f.name} never:`) +
+          paragraphs('{siteName} never:') +
           points(
             'asks for your password, your payment password or a code over chat or phone;',
             'asks for a payment to “release” a withdrawal or a prize;',
@@ -171,10 +171,10 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
           points(
             'Nunca juegues con dinero que necesites para vivir ni con dinero prestado.',
             'No persigas pérdidas: la ronda siguiente no sabe nada de la anterior.',
-            'Haz pausas. El reloj de la cabecera está ahí para eso.',
+            'Haz pausas y fija límites de {limitKinds} en <em>Juego responsable</em>: bajarlos vale al instante; subirlos espera {raiseHours} horas.',
             'Si juegas para olvidar problemas, o lo ocultas, habla con alguien.',
           ) +
-          paragraphs('Lee también la página de <a href="/help">juego responsable</a>.'),
+          paragraphs('Lee también la página de <a href="/responsible-gaming">juego responsable</a>.'),
       },
       en: {
         title: 'Keep play a game',
@@ -186,10 +186,10 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
           points(
             'Never play with money that you need to live, or with borrowed money.',
             'Do not chase losses: the next round knows nothing of the last.',
-            'Take breaks. The clock in the header is there for that.',
+            'Take breaks, and set limits on {limitKinds} under <em>Responsible play</em>: lowering one counts at once, raising one waits {raiseHours} hours.',
             'If you play to forget problems, or hide it, talk to somebody.',
           ) +
-          paragraphs('Read the page on <a href="/help">responsible gaming</a> too.'),
+          paragraphs('Read the page on <a href="/responsible-gaming">responsible gaming</a> too.'),
       },
     },
   },
@@ -199,10 +199,18 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
     texts: {
       es: {
         title: 'Pausar o cerrar tu cuenta',
-        summary: 'Cómo pedirlo y qué ocurre con tu saldo.',
+        summary: 'Cómo se hace y qué ocurre con tu saldo.',
         body:
           paragraphs(
-            'Hoy el bloqueo lo hace una persona de nuestro equipo; todavía no hay un botón para hacerlo tú mismo, ni límites que puedas fijar.',
+            'En el centro de miembros, <strong>Juego responsable</strong>, lo haces tú mismo y vale al instante. Nadie puede acortarlo, tampoco nosotros.',
+          ) +
+          points(
+            '<strong>Pausa</strong> de {breakLengths}: no entras a los juegos ni depositas; termina sola.',
+            '<strong>Autoexclusión</strong> ({exclusionLengths}): al terminar sigue cerrada hasta que pidas abrir, y entonces pasan {thinkHours} horas más.',
+            '<strong>Límites</strong> de {limitKinds}, si lo que buscas es jugar menos.',
+          ) +
+          paragraphs(
+            'Durante una pausa o una autoexclusión tu dinero sigue siendo tuyo y puedes retirarlo. Para cerrar la cuenta del todo:',
           ) +
           steps(
             'Retira primero tu saldo, si lo tienes.',
@@ -213,10 +221,18 @@ export const accountHelp = (f: Facts): DemoDocument[] => [
       },
       en: {
         title: 'Pause or close your account',
-        summary: 'How to ask for it and what happens to your balance.',
+        summary: 'How to do it and what happens to your balance.',
         body:
           paragraphs(
-            'Today a person of our team locks the account; there is no button yet to do it yourself, nor limits that you can set.',
+            'In the member centre, under <strong>Responsible play</strong>, you do it yourself and it counts at once. Nobody can shorten it, nor can we.',
+          ) +
+          points(
+            'A <strong>break</strong> of {breakLengths}: no games and no deposits; it ends by itself.',
+            '<strong>Self-exclusion</strong> ({exclusionLengths}): afterwards it stays closed until you ask to open it, and {thinkHours} hours more.',
+            '<strong>Limits</strong> on {limitKinds}, if what you want is to play less.',
+          ) +
+          paragraphs(
+            'During a break or a self-exclusion your money stays yours and can be withdrawn. To close the account altogether:',
           ) +
           steps(
             'Withdraw your balance first, if there is any.',

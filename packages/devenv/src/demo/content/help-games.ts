@@ -1,6 +1,6 @@
-import { type DemoDocument, type Facts, paragraphs, points, steps } from './words.ts'
+import { type DemoDocument, paragraphs, points, steps } from './words.ts'
 
-export const gamesHelp = (f: Facts): DemoDocument[] => [
+export const gamesHelp: DemoDocument[] = [
   {
     slug: 'try-for-free',
     details: { category: 'games' },
@@ -9,7 +9,7 @@ export const gamesHelp = (f: Facts): DemoDocument[] => [
         title: 'Probar gratis',
         summary: 'Juega con dinero de juego, sin cuenta.',
         body: paragraphs(
-          `Con <strong>Jugar gratis</strong> entras como invitado con ${f.playMoney} de dinero de juego. Los juegos son los mismos, con las mismas probabilidades.`,
+          'Con <strong>Jugar gratis</strong> entras como invitado con {playMoney} de dinero de juego. Los juegos son los mismos, con las mismas probabilidades.',
           'El dinero de juego no se puede retirar ni pasa a tu cuenta si luego te registras. Como invitado no hay depósitos, retiros ni centro de miembros.',
         ),
       },
@@ -17,7 +17,7 @@ export const gamesHelp = (f: Facts): DemoDocument[] => [
         title: 'Try for free',
         summary: 'Play with play money, without an account.',
         body: paragraphs(
-          `<strong>Free demo</strong> lets you in as a guest with ${f.playMoney} in play money. The games are the same, with the same odds.`,
+          '<strong>Free demo</strong> lets you in as a guest with {playMoney} in play money. The games are the same, with the same odds.',
           'Play money cannot be withdrawn and does not move to your account if you register later. Guests have no deposits, withdrawals or member centre.',
         ),
       },
@@ -35,7 +35,7 @@ export const gamesHelp = (f: Facts): DemoDocument[] => [
             'Antes de cada ronda el estudio se compromete con una semilla secreta publicando su huella SHA-256. Tu navegador aporta otra semilla. El resultado sale de ambas y del número de ronda, así que nadie puede elegirlo después.',
           ) +
           steps(
-            'Abre <strong>Registro de apuestas</strong> y elige una ronda terminada.',
+            'Abre <strong>Historial de apuestas</strong> y elige una ronda terminada.',
             'Pulsa <strong>Comprobar</strong>: se abre la página del estudio con esa ronda.',
             'Si la semilla secreta sigue en uso, renuévala en el panel de justicia del juego para que se revele.',
             'La página recalcula cada paso en tu navegador y compara.',
@@ -71,7 +71,7 @@ export const gamesHelp = (f: Facts): DemoDocument[] => [
             'La <strong>volatilidad</strong> dice si los premios son pequeños y frecuentes o grandes y raros.',
           ) +
           paragraphs(
-            `Verás ambas cifras en la ficha de cada juego. Las apuestas van de ${f.stakeMin} a ${f.stakeMax}.`,
+            'Verás ambas cifras en la ficha de cada juego; los retornos de los juegos de este portal van de {returns}. Las apuestas van de {stakeMin} a {stakeMax}.',
           ),
       },
       en: {
@@ -82,7 +82,10 @@ export const gamesHelp = (f: Facts): DemoDocument[] => [
             '<strong>RTP</strong> is the share of stakes that a game gives back on average, worked out over all possible outcomes. With an RTP of 96 %, of every 100 staked 96 come back in the long run and 4 stay with the house.',
             'In the short run your result can be very different: RTP promises nothing for one session.',
             '<strong>Volatility</strong> says whether prizes are small and frequent or large and rare.',
-          ) + paragraphs(`You find both on each game’s card. Stakes go from ${f.stakeMin} to ${f.stakeMax}.`),
+          ) +
+          paragraphs(
+            'You find both on each game’s card; the returns of this portal’s games go from {returns}. Stakes go from {stakeMin} to {stakeMax}.',
+          ),
       },
     },
   },
@@ -96,7 +99,7 @@ export const gamesHelp = (f: Facts): DemoDocument[] => [
         body: paragraphs(
           'El resultado queda decidido y guardado en el estudio en el momento de apostar. Al volver a abrir el juego verás la ronda terminar donde quedó.',
           'Si no vuelves, se cierra sola más tarde y el premio, si lo hubo, entra en tu saldo. Si la apuesta no llegó a registrarse, se te devuelve.',
-          'Todo queda en <strong>Registro de apuestas</strong>.',
+          'Todo queda en <strong>Historial de apuestas</strong>.',
         ),
       },
       en: {

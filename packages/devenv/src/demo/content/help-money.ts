@@ -1,6 +1,6 @@
-import { type DemoDocument, type Facts, paragraphs, points, steps } from './words.ts'
+import { type DemoDocument, paragraphs, points, steps } from './words.ts'
 
-export const moneyHelp = (f: Facts): DemoDocument[] => [
+export const moneyHelp: DemoDocument[] = [
   {
     slug: 'make-a-deposit',
     details: { category: 'deposits' },
@@ -11,12 +11,12 @@ export const moneyHelp = (f: Facts): DemoDocument[] => [
         body:
           steps(
             'En el centro de miembros abre <strong>Depósito</strong> y elige cómo pagar.',
-            `Escribe un monto entre ${f.depositMin} y ${f.depositMax}.`,
-            '<strong>Pago en línea (prueba):</strong> confirma en la página del proveedor de prueba antes de 20 minutos; se acredita al instante.',
-            `<strong>Transferencia:</strong> envía el monto exacto a la cuenta de ${f.bank} que muestra tu orden y sube el comprobante antes de 60 minutos. Lo revisa una persona.`,
+            'Escribe un monto entre {depositMin} y {depositMax}.',
+            '<strong>Pago en línea (prueba):</strong> confirma en la página del proveedor de prueba antes de {onlineMinutes} minutos; se acredita al instante.',
+            '<strong>Transferencia:</strong> envía el monto exacto a la cuenta que muestra tu orden y sube el comprobante antes de {transferMinutes} minutos. Lo revisa una persona.',
           ) +
           paragraphs(
-            `Puedes tener hasta ${f.depositsOpenMax} órdenes abiertas. Este es un portal de demostración: no se mueve dinero real.`,
+            'Puedes tener hasta {depositsOpenMax} órdenes abiertas. Este es un portal de demostración: no se mueve dinero real.',
           ),
       },
       en: {
@@ -25,12 +25,12 @@ export const moneyHelp = (f: Facts): DemoDocument[] => [
         body:
           steps(
             'In the member centre open <strong>Deposit</strong> and choose how to pay.',
-            `Type an amount between ${f.depositMin} and ${f.depositMax}.`,
-            '<strong>Online payment (sandbox):</strong> confirm on the sandbox provider’s page within 20 minutes; it is credited at once.',
-            `<strong>Transfer:</strong> send the exact amount to the ${f.bank} account shown in your order and upload the receipt within 60 minutes. A person checks it.`,
+            'Type an amount between {depositMin} and {depositMax}.',
+            '<strong>Online payment (sandbox):</strong> confirm on the sandbox provider’s page within {onlineMinutes} minutes; it is credited at once.',
+            '<strong>Transfer:</strong> send the exact amount to the account shown in your order and upload the receipt within {transferMinutes} minutes. A person checks it.',
           ) +
           paragraphs(
-            `You may have up to ${f.depositsOpenMax} open orders. This is a demonstration portal: no real money moves.`,
+            'You may have up to {depositsOpenMax} open orders. This is a demonstration portal: no real money moves.',
           ),
       },
     },
@@ -73,13 +73,13 @@ export const moneyHelp = (f: Facts): DemoDocument[] => [
         body:
           steps(
             'Crea tu contraseña de pago si aún no la tienes.',
-            `Añade una cuenta bancaria a tu nombre (hasta ${f.accountsMax}).`,
-            `Abre <strong>Retiro</strong>, escribe un monto entre ${f.withdrawMin} y ${f.withdrawMax} y confirma.`,
+            'Añade una cuenta bancaria a tu nombre (hasta {accountsMax}).',
+            'Abre <strong>Retiro</strong>, escribe un monto entre {withdrawMin} y {withdrawMax} y confirma.',
           ) +
           points(
             'Lo que pides sale de tu saldo disponible al momento y queda apartado hasta que se paga o se te devuelve.',
-            `Límite por día: ${f.dailyCount} retiros y ${f.dailyAmount} en total.`,
-            'Tu depósito debe haberse apostado una vez (1×) antes de salir; la pantalla dice cuánto falta.',
+            'Límite por día: {dailyCount} retiros y {dailyAmount} en total.',
+            'Tu depósito debe haberse apostado {depositTurnover} antes de salir; la pantalla dice cuánto falta.',
             'No cobramos comisión.',
           ),
       },
@@ -89,13 +89,13 @@ export const moneyHelp = (f: Facts): DemoDocument[] => [
         body:
           steps(
             'Set your payment password if you have none yet.',
-            `Add a bank account in your own name (up to ${f.accountsMax}).`,
-            `Open <strong>Withdraw</strong>, type an amount between ${f.withdrawMin} and ${f.withdrawMax}, and confirm.`,
+            'Add a bank account in your own name (up to {accountsMax}).',
+            'Open <strong>Withdraw</strong>, type an amount between {withdrawMin} and {withdrawMax}, and confirm.',
           ) +
           points(
             'What you ask for leaves your available balance at once and is set aside until it is paid or given back.',
-            `Limit per day: ${f.dailyCount} withdrawals and ${f.dailyAmount} altogether.`,
-            'A deposit must have been staked once (1×) before it leaves; the screen says how much is left.',
+            'Limit per day: {dailyCount} withdrawals and {dailyAmount} altogether.',
+            'A deposit must have been staked {depositTurnover} before it leaves; the screen says how much is left.',
             'We charge no fee.',
           ),
       },
@@ -110,8 +110,9 @@ export const moneyHelp = (f: Facts): DemoDocument[] => [
         summary: 'Quién lo revisa y cuándo confirmas que llegó.',
         body: paragraphs(
           'Un operador revisa cada retiro antes de pagarlo. Mientras tanto figura <strong>En proceso</strong>.',
-          `Desde ${f.twoPersonFrom} deben intervenir dos personas distintas: una aprueba y otra paga. Es una protección, no una demora buscada.`,
-          `Cuando el pago sale te pedimos confirmar si llegó. Si no respondes en ${f.receiptMinutes} minutos se da por recibido; si dices que no llegó, lo investigamos con el proveedor.`,
+          '{withdrawTimes}',
+          'Desde {twoPersonFrom} deben intervenir dos personas distintas: una aprueba y otra paga. Es una protección, no una demora buscada.',
+          'Cuando el pago sale te pedimos confirmar si llegó. Si no respondes en {receiptMinutes} minutos se da por recibido; si dices que no llegó, lo investigamos con el proveedor.',
           'Un retiro rechazado devuelve el dinero completo a tu saldo y muestra el motivo.',
         ),
       },
@@ -120,8 +121,9 @@ export const moneyHelp = (f: Facts): DemoDocument[] => [
         summary: 'Who checks it, and when you confirm that it arrived.',
         body: paragraphs(
           'An operator checks each withdrawal before it is paid. Meanwhile it shows as <strong>In process</strong>.',
-          `From ${f.twoPersonFrom} two different people are needed: one approves, another pays. It protects you; it is no delay on purpose.`,
-          `When the payment leaves we ask you to confirm that it arrived. Without an answer within ${f.receiptMinutes} minutes it counts as received; if you say it did not arrive, we look into it with the provider.`,
+          '{withdrawTimes}',
+          'From {twoPersonFrom} two different people are needed: one approves, another pays. It protects you; it is no delay on purpose.',
+          'When the payment leaves we ask you to confirm that it arrived. Without an answer within {receiptMinutes} minutes it counts as received; if you say it did not arrive, we look into it with the provider.',
           'A rejected withdrawal gives the whole amount back to your balance and shows the reason.',
         ),
       },
@@ -136,28 +138,28 @@ export const moneyHelp = (f: Facts): DemoDocument[] => [
         summary: 'Cómo se cuenta y cómo se termina.',
         body:
           paragraphs(
-            'Es la suma de apuestas que debe jugarse antes de que un depósito pueda salir. Aquí es siempre una vez (1×) lo depositado. Existe para que nadie use el portal para mover dinero sin jugar.',
+            'Es la suma de apuestas que debe jugarse antes de que un depósito pueda salir. Aquí es {depositTurnover} lo depositado. Existe para que nadie use el portal para mover dinero sin jugar.',
           ) +
           points(
             'Cuenta cada ronda terminada por el monto apostado, ganes o pierdas. Las rondas anuladas no cuentan.',
             'Se llena primero el depósito más antiguo.',
             'Si tu saldo llega prácticamente a cero, lo pendiente se cierra y el siguiente depósito empieza de nuevo.',
           ) +
-          paragraphs('Ejemplo: depositas 100 y apuestas 2 por ronda. Con 50 rondas terminadas está cumplido.'),
+          paragraphs('Ejemplo con 1×: depositas 100 y apuestas 2 por ronda. Con 50 rondas terminadas está cumplido.'),
       },
       en: {
         title: 'What turnover is',
         summary: 'How it is counted and how it ends.',
         body:
           paragraphs(
-            'It is the sum of stakes to be played before a deposit may leave. Here it is always once (1×) what was deposited. It exists so that nobody uses the portal to move money without playing.',
+            'It is the sum of stakes to be played before a deposit may leave. Here it is {depositTurnover} what was deposited. It exists so that nobody uses the portal to move money without playing.',
           ) +
           points(
             'Every finished round counts with its stake, win or lose. Cancelled rounds do not count.',
             'The oldest deposit is filled first.',
             'If your balance comes practically to nothing, what was pending is closed and the next deposit starts afresh.',
           ) +
-          paragraphs('Example: you deposit 100 and stake 2 a round. After 50 finished rounds it is met.'),
+          paragraphs('An example with 1×: you deposit 100 and stake 2 a round. After 50 finished rounds it is met.'),
       },
     },
   },

@@ -14,55 +14,79 @@ import { gamesHelp } from './help-games.ts'
 import { moneyHelp } from './help-money.ts'
 import { notices } from './notices.ts'
 import { pages } from './pages.ts'
-import { portuguese } from './portuguese.ts'
+import { portugueseHelp, portugueseRules } from './portuguese-help.ts'
+import { portuguesePages } from './portuguese-pages.ts'
+import { portuguesePromotions } from './portuguese-promotions.ts'
+import { portugueseFaqs, portugueseNotices } from './portuguese-short.ts'
 import { promotions } from './promotions.ts'
 import { rewards } from './rewards.ts'
 import { rules } from './rules.ts'
-import { thai } from './thai.ts'
+import { thaiHelp, thaiRules } from './thai-help.ts'
+import { thaiPages } from './thai-pages.ts'
+import { thaiShort } from './thai-short.ts'
 import { vipTable } from './vip.ts'
-import { type DemoDocument, factsOf } from './words.ts'
+import type { DemoDocument, KindWords } from './words.ts'
 
 const DAY_MS = 86_400_000
 /** Everything without a date of its own came out before the notices did. */
 const OPENED_DAYS_AGO = 45
 
-function documentsOf(merchant: DemoMerchant): Record<DocumentKind, DemoDocument[]> {
-  const facts = factsOf(merchant)
-  return {
-    category: categories,
-    page: pages(facts),
-    help: [...accountHelp(facts), ...moneyHelp(facts), ...gamesHelp(facts)],
-    faq: faqs(facts),
-    rule: rules(facts),
-    notice: notices(facts),
-    announcement: announcements(facts),
-    promotion: promotions(facts),
-    banner: banners(facts),
-  }
+const documentsOf: Record<DocumentKind, DemoDocument[]> = {
+  category: categories,
+  page: pages,
+  help: [...accountHelp, ...moneyHelp, ...gamesHelp],
+  faq: faqs,
+  rule: rules,
+  notice: notices,
+  announcement: announcements,
+  promotion: promotions,
+  banner: banners,
 }
+/** Words in languages that stand beside the documents, by kind and slug. */
+const inPortuguese: Partial<Record<DocumentKind, KindWords>> = {
+  page: portuguesePages,
+  help: portugueseHelp,
+  faq: portugueseFaqs,
+  rule: portugueseRules,
+  notice: portugueseNotices,
+  promotion: portuguesePromotions,
+}
+const inThai: Partial<Record<DocumentKind, KindWords>> = {
+  ...thaiShort,
+  page: thaiPages,
+  help: thaiHelp,
+  rule: thaiRules,
+}
+
+/** Every document of a demo merchant with the words of every language; the rules of the house fill them when they are read. */
+export const demoDocuments = Object.entries(documentsOf).flatMap(([name, list]) =>
+  list.map((document, sort) => {
+    const kind = name as DocumentKind
+    const pt = document.texts.pt ?? inPortuguese[kind]?.[document.slug]
+    const th = document.texts.th ?? inThai[kind]?.[document.slug]
+    const texts = Object.fromEntries(
+      Object.entries({ ...document.texts, ...(pt && { pt }), ...(th && { th }) }).map(([language, words]) => [
+        language,
+        TextBlock.parse(words),
+      ]),
+    ) as DocumentTexts
+    return { ...document, kind, sort, texts }
+  }),
+)
 
 /** Fills a demo merchant with its public content, published and by the name of its first operator. */
 export async function insertContent(ctx: Context, merchantId: number, merchant: DemoMerchant): Promise<void> {
   const now = ctx.clock.now()
   const author = `ana@${merchant.code}`
-  const facts = factsOf(merchant)
-  const inThai = thai(facts)
-  const inPortuguese = portuguese(facts)
-  const documents = Object.entries(documentsOf(merchant)).flatMap(([kind, list]) =>
-    list.map((document, sort) => {
-      const at = new Date(now - (document.daysAgo ?? OPENED_DAYS_AGO) * DAY_MS)
-      const th = document.texts.th ?? inThai[kind]?.[document.slug]
-      const pt = document.texts.pt ?? (kind === 'promotion' ? inPortuguese[document.slug] : undefined)
-      const texts = Object.fromEntries(
-        Object.entries({ ...document.texts, ...(pt && { pt }), ...(th && { th }) }).map(([language, words]) => [
-          language,
-          TextBlock.parse(words),
-        ]),
-      ) as DocumentTexts
-      const details = documentDetails[kind as DocumentKind].parse(document.details ?? {})
-      return { kind, sort, at, id: `${kind}-${document.slug}`.slice(0, 40), slug: document.slug, texts, details }
-    }),
-  )
+  const documents = demoDocuments.map(({ kind, slug, sort, texts, details, daysAgo }) => ({
+    kind,
+    slug,
+    sort,
+    texts,
+    at: new Date(now - (daysAgo ?? OPENED_DAYS_AGO) * DAY_MS),
+    id: `${kind}-${slug}`.slice(0, 40),
+    details: documentDetails[kind].parse(details ?? {}),
+  }))
   await inSystem(ctx.system, async tx => {
     await tx
       .insertInto('documents')
@@ -95,13 +119,12 @@ export async function insertContent(ctx: Context, merchantId: number, merchant: 
         })),
       )
       .execute()
-    const { money } = factsOf(merchant)
     // The first step asks for a hundred of the smallest deposits.
     const step = Number(merchant.amounts.min) * 100
     await tx
       .insertInto('vip_levels')
       .values(
-        vipTable(step, money).map(level => ({
+        vipTable(step).map(level => ({
           merchant_id: merchantId,
           level: level.level,
           names: JSON.stringify(level.names),

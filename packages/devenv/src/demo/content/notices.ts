@@ -1,4 +1,4 @@
-import { type DemoDocument, type Facts, paragraphs } from './words.ts'
+import { type DemoDocument, paragraphs } from './words.ts'
 
 const notice = (slug: string, daysAgo: number, es: [string, string], en: [string, string]): DemoDocument => ({
   slug,
@@ -6,16 +6,16 @@ const notice = (slug: string, daysAgo: number, es: [string, string], en: [string
   texts: { es: { title: es[0], body: paragraphs(es[1]) }, en: { title: en[0], body: paragraphs(en[1]) } },
 })
 
-export const notices = (f: Facts): DemoDocument[] => [
+export const notices: DemoDocument[] = [
   notice(
     'welcome',
     40,
     [
-      `Bienvenida a ${f.name}`,
+      'Bienvenida a {siteName}',
       'Abrimos la demostración. Los depósitos son de prueba y no se mueve dinero real. Explora con calma y cuéntanos qué falta por Comentarios.',
     ],
     [
-      `Welcome to ${f.name}`,
+      'Welcome to {siteName}',
       'The demonstration is open. Deposits are a sandbox and no real money moves. Look around in peace and tell us what is missing under Feedback.',
     ],
   ),
@@ -48,11 +48,11 @@ export const notices = (f: Facts): DemoDocument[] => [
     31,
     [
       'Límites de retiro',
-      `Por día se pueden pedir ${f.dailyCount} retiros y ${f.dailyAmount} en total. Por retiro, de ${f.withdrawMin} a ${f.withdrawMax}.`,
+      'Por día se pueden pedir {dailyCount} retiros y {dailyAmount} en total. Por retiro, de {withdrawMin} a {withdrawMax}.',
     ],
     [
       'Withdrawal limits',
-      `Up to ${f.dailyCount} withdrawals and ${f.dailyAmount} altogether a day. Per withdrawal, from ${f.withdrawMin} to ${f.withdrawMax}.`,
+      'Up to {dailyCount} withdrawals and {dailyAmount} altogether a day. Per withdrawal, from {withdrawMin} to {withdrawMax}.',
     ],
   ),
   notice(
@@ -60,11 +60,11 @@ export const notices = (f: Facts): DemoDocument[] => [
     27,
     [
       'Retiros grandes, dos personas',
-      `Desde ${f.twoPersonFrom} un retiro lo aprueba una persona y lo paga otra. Protege tu dinero y el de todos.`,
+      'Desde {twoPersonFrom} un retiro lo aprueba una persona y lo paga otra. Protege tu dinero y el de todos.',
     ],
     [
       'Large withdrawals, two people',
-      `From ${f.twoPersonFrom} one person approves a withdrawal and another pays it. It protects your money and everybody’s.`,
+      'From {twoPersonFrom} one person approves a withdrawal and another pays it. It protects your money and everybody’s.',
     ],
   ),
   notice(
@@ -72,11 +72,11 @@ export const notices = (f: Facts): DemoDocument[] => [
     24,
     [
       'Confirma que tu retiro llegó',
-      `Al pagar un retiro te preguntamos si llegó. Tienes ${f.receiptMinutes} minutos; sin respuesta se da por recibido.`,
+      'Al pagar un retiro te preguntamos si llegó. Tienes {receiptMinutes} minutos; sin respuesta se da por recibido.',
     ],
     [
       'Confirm that your withdrawal arrived',
-      `When a withdrawal is paid we ask whether it arrived. You have ${f.receiptMinutes} minutes; without an answer it counts as received.`,
+      'When a withdrawal is paid we ask whether it arrived. You have {receiptMinutes} minutes; without an answer it counts as received.',
     ],
   ),
   notice(
@@ -84,11 +84,11 @@ export const notices = (f: Facts): DemoDocument[] => [
     21,
     [
       'Prueba sin cuenta',
-      `El juego gratis entrega ${f.playMoney} en dinero de juego. No se puede retirar ni pasa a una cuenta.`,
+      'El juego gratis entrega {playMoney} en dinero de juego. No se puede retirar ni pasa a una cuenta.',
     ],
     [
       'Try without an account',
-      `Demo mode gives ${f.playMoney} in play money. It cannot be withdrawn and does not move to an account.`,
+      'Demo mode gives {playMoney} in play money. It cannot be withdrawn and does not move to an account.',
     ],
   ),
   notice(
@@ -96,7 +96,7 @@ export const notices = (f: Facts): DemoDocument[] => [
     18,
     [
       'Comprueba una ronda esta semana',
-      'Abre tu registro de apuestas, elige una ronda terminada y pulsa Comprobar. Toma menos de un minuto y no hay que saber matemáticas.',
+      'Abre tu historial de apuestas, elige una ronda terminada y pulsa Comprobar. Toma menos de un minuto y no hay que saber matemáticas.',
     ],
     [
       'Verify a round this week',
@@ -120,11 +120,11 @@ export const notices = (f: Facts): DemoDocument[] => [
     12,
     [
       'El día empieza en GMT+8',
-      'Los registros y los límites diarios cuentan de medianoche a medianoche en GMT+8, como el reloj de la cabecera.',
+      'Los registros y los límites diarios cuentan de medianoche a medianoche en GMT+8, como el reloj de la cabecera. Las horas de tus movimientos se muestran en tu zona.',
     ],
     [
       'The day begins in GMT+8',
-      'Records and daily limits count from midnight to midnight in GMT+8, like the clock in the header.',
+      'Records and daily limits count from midnight to midnight in GMT+8, like the clock in the header. The times of your movements are shown in your own zone.',
     ],
   ),
   notice(
@@ -132,11 +132,11 @@ export const notices = (f: Facts): DemoDocument[] => [
     9,
     [
       'Tablero de ganadores',
-      `El tablero muestra premios de este portal desde ${f.winnersFrom}, con nombres ocultos en parte. Verlo ganar a otros no cambia tus probabilidades.`,
+      'El tablero muestra ganancias de este portal desde {winnersFrom}, contadas sin la apuesta, con nombres ocultos en parte. Verlo ganar a otros no cambia tus probabilidades.',
     ],
     [
       'Winners board',
-      `The board shows prizes of this portal from ${f.winnersFrom}, with names partly hidden. Seeing others win does not change your odds.`,
+      'The board shows wins of this portal from {winnersFrom}, counted without the stake, with names partly hidden. Seeing others win does not change your odds.',
     ],
   ),
   notice(

@@ -1,6 +1,6 @@
-import { type DemoDocument, type Facts, heading, paragraphs, points, steps } from './words.ts'
+import { type DemoDocument, heading, paragraphs, points, steps } from './words.ts'
 
-export const pages = (f: Facts): DemoDocument[] => [
+export const pages: DemoDocument[] = [
   {
     slug: 'privacy',
     texts: {
@@ -57,21 +57,21 @@ export const pages = (f: Facts): DemoDocument[] => [
     texts: {
       es: {
         title: 'Términos y condiciones',
-        summary: `El acuerdo entre tú y ${f.name}.`,
+        summary: 'El acuerdo entre tú y {siteName}.',
         body:
           heading('1. Quién puede jugar') +
           paragraphs(
-            'Mayores de 18 años, desde lugares donde esté permitido, con una sola cuenta y a su propio nombre.',
+            'Mayores de {ageMin} años, desde lugares donde esté permitido, con una sola cuenta y a su propio nombre.',
           ) +
           heading('2. Demostración') +
           paragraphs(
-            `${f.name} funciona como demostración. No se cobra ni se paga dinero real, aunque las pantallas y las reglas sean las de un portal completo.`,
+            '{siteName} funciona como demostración. No se cobra ni se paga dinero real, aunque las pantallas y las reglas sean las de un portal completo.',
           ) +
           heading('3. Depósitos y retiros') +
           points(
-            `Depósitos de ${f.depositMin} a ${f.depositMax} por orden; retiros de ${f.withdrawMin} a ${f.withdrawMax}.`,
-            `Hasta ${f.dailyCount} retiros y ${f.dailyAmount} por día. Sin comisión.`,
-            'Cada depósito debe apostarse una vez (1×) antes de salir.',
+            'Depósitos de {depositMin} a {depositMax} por orden; retiros de {withdrawMin} a {withdrawMax}.',
+            'Hasta {dailyCount} retiros y {dailyAmount} por día. Sin comisión.',
+            'Cada depósito debe apostarse {depositTurnover} antes de salir.',
             'Solo pagamos a cuentas con el mismo nombre que la cuenta de juego.',
           ) +
           heading('4. Juegos') +
@@ -87,19 +87,21 @@ export const pages = (f: Facts): DemoDocument[] => [
       },
       en: {
         title: 'Terms and conditions',
-        summary: `The agreement between you and ${f.name}.`,
+        summary: 'The agreement between you and {siteName}.',
         body:
           heading('1. Who may play') +
-          paragraphs('People aged 18 or over, from places where it is allowed, with one account in their own name.') +
+          paragraphs(
+            'People aged {ageMin} or over, from places where it is allowed, with one account in their own name.',
+          ) +
           heading('2. Demonstration') +
           paragraphs(
-            `${f.name} runs as a demonstration. No real money is charged or paid, although screens and rules are those of a complete portal.`,
+            '{siteName} runs as a demonstration. No real money is charged or paid, although screens and rules are those of a complete portal.',
           ) +
           heading('3. Deposits and withdrawals') +
           points(
-            `Deposits from ${f.depositMin} to ${f.depositMax} per order; withdrawals from ${f.withdrawMin} to ${f.withdrawMax}.`,
-            `Up to ${f.dailyCount} withdrawals and ${f.dailyAmount} a day. No fee.`,
-            'Each deposit must be staked once (1×) before it leaves.',
+            'Deposits from {depositMin} to {depositMax} per order; withdrawals from {withdrawMin} to {withdrawMax}.',
+            'Up to {dailyCount} withdrawals and {dailyAmount} a day. No fee.',
+            'Each deposit must be staked {depositTurnover} before it leaves.',
             'We only pay to accounts in the same name as the playing account.',
           ) +
           heading('4. Games') +
@@ -139,14 +141,16 @@ export const pages = (f: Facts): DemoDocument[] => [
           points(
             'Ver en tus registros cuánto has apostado, cobrado y perdido.',
             'Probar los juegos con dinero de juego.',
-            'Pedir por <em>Comentarios</em> o al servicio al cliente que bloqueemos tu cuenta.',
+            'Fijar límites de {limitKinds} por día, semana y mes. Bajar uno vale al instante; subirlo o quitarlo espera {raiseHours} horas, y después tienes {confirmDays} días para confirmarlo.',
+            'Hacer una pausa de {breakLengths}, o autoexcluirte: {exclusionLengths}. Nadie puede acortarlo, tampoco nuestro equipo.',
           ) +
           paragraphs(
-            'Los límites que fijas tú mismo y la autoexclusión con un botón todavía no existen aquí, y por eso no los anunciamos.',
+            'Todo está en el centro de miembros, en <strong>Juego responsable</strong>, y vale al instante. Mientras dura una pausa o una autoexclusión no puedes jugar ni depositar, pero tu dinero sigue siendo tuyo y puedes retirarlo. Terminada una autoexclusión, la cuenta sigue cerrada hasta que pidas abrirla, y entonces pasan {thinkHours} horas más.',
+            'Si prefieres que lo haga una persona, escríbenos por <em>Comentarios</em> o al servicio al cliente: podemos poner un límite más estricto o cerrar la cuenta, nunca aflojarlo.',
           ) +
           heading('Menores') +
           paragraphs(
-            'Prohibido a menores de 18 años. Si compartes el equipo, cierra la sesión y guarda tus contraseñas.',
+            'Prohibido a menores de {ageMin} años. Si compartes el equipo, cierra la sesión y guarda tus contraseñas.',
           ),
       },
       en: {
@@ -170,13 +174,17 @@ export const pages = (f: Facts): DemoDocument[] => [
           points(
             'See in your records how much you have staked, won and lost.',
             'Try the games with play money.',
-            'Ask us under <em>Feedback</em> or at customer service to lock your account.',
+            'Set limits on {limitKinds} per day, week and month. Lowering one counts at once; raising or removing one waits {raiseHours} hours, and then you have {confirmDays} days to confirm it.',
+            'Take a break of {breakLengths}, or exclude yourself: {exclusionLengths}. Nobody can shorten it, nor can our staff.',
           ) +
           paragraphs(
-            'Limits that you set yourself, and self-exclusion at the press of a button, do not exist here yet, and so we do not announce them.',
+            'All of it is in the member centre, under <strong>Responsible play</strong>, and counts at once. While a break or a self-exclusion lasts you cannot play or deposit, but your money stays yours and can be withdrawn. When a self-exclusion is over, the account stays closed until you ask to open it, and {thinkHours} hours more.',
+            'If you would rather have a person do it, write to us under <em>Feedback</em> or to customer service: we can set a stricter limit or close the account, never loosen it.',
           ) +
           heading('Minors') +
-          paragraphs('Forbidden to people under 18. If you share the computer, sign out and keep your passwords safe.'),
+          paragraphs(
+            'Forbidden to people under {ageMin}. If you share the computer, sign out and keep your passwords safe.',
+          ),
       },
     },
   },
@@ -185,10 +193,10 @@ export const pages = (f: Facts): DemoDocument[] => [
     texts: {
       es: {
         title: 'Únete a nosotros',
-        summary: `Trabaja o colabora con ${f.name}.`,
+        summary: 'Trabaja o colabora con {siteName}.',
         body:
           paragraphs(
-            `${f.name} es una casa pequeña con una idea sencilla: juegos que cualquiera puede comprobar, reglas a la vista y dinero que se sigue movimiento por movimiento.`,
+            '{siteName} es una casa pequeña con una idea sencilla: juegos que cualquiera puede comprobar, reglas a la vista y dinero que se sigue movimiento por movimiento.',
           ) +
           heading('A quién buscamos') +
           points(
@@ -203,10 +211,10 @@ export const pages = (f: Facts): DemoDocument[] => [
       },
       en: {
         title: 'Join us',
-        summary: `Work or cooperate with ${f.name}.`,
+        summary: 'Work or cooperate with {siteName}.',
         body:
           paragraphs(
-            `${f.name} is a small house with a simple idea: games that anybody can verify, rules in plain sight, and money that can be followed movement by movement.`,
+            '{siteName} is a small house with a simple idea: games that anybody can verify, rules in plain sight, and money that can be followed movement by movement.',
           ) +
           heading('Who we are looking for') +
           points(

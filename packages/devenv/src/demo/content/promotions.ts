@@ -1,14 +1,14 @@
-import { type DemoDocument, type Facts, paragraphs, points } from './words.ts'
+import { type DemoDocument, paragraphs, points } from './words.ts'
 
 const standing = { from: null, to: null }
 
-export const promotions = (f: Facts): DemoDocument[] => [
+export const promotions: DemoDocument[] = [
   {
     slug: 'free-play',
     details: { category: 'getting-started', imageKey: 'free-play', link: '', ...standing },
     texts: {
       es: {
-        title: `${f.playMoney} de dinero de juego`,
+        title: '{playMoney} de dinero de juego',
         summary: 'Prueba los juegos sin cuenta ni depósito.',
         requirement: 'Nada: pulsa «Jugar gratis» en la portada.',
         body: paragraphs(
@@ -18,11 +18,11 @@ export const promotions = (f: Facts): DemoDocument[] => [
           'El dinero de juego no se puede retirar, transferir ni convertir.',
           'No pasa a una cuenta si te registras después.',
           'Las rondas de invitado no aparecen en el tablero de ganadores ni cuentan para nada más.',
-          'Solo para mayores de 18 años.',
+          'Solo para mayores de {ageMin} años.',
         ),
       },
       en: {
-        title: `${f.playMoney} in play money`,
+        title: '{playMoney} in play money',
         summary: 'Try the games without an account or a deposit.',
         requirement: 'Nothing: press “Free demo” on the home page.',
         body: paragraphs(
@@ -32,7 +32,7 @@ export const promotions = (f: Facts): DemoDocument[] => [
           'Play money cannot be withdrawn, transferred or converted.',
           'It does not move to an account if you register later.',
           'Guests’ rounds are not shown on the winners board and count towards nothing else.',
-          'Only for people aged 18 or over.',
+          'Only for people aged {ageMin} or over.',
         ),
       },
     },
@@ -42,11 +42,11 @@ export const promotions = (f: Facts): DemoDocument[] => [
     details: { category: 'cashier', imageKey: 'coins', link: '', ...standing },
     texts: {
       es: {
-        title: 'Apuesta requerida de solo 1×',
+        title: 'Apuesta requerida de solo {depositTurnover}',
         summary: 'La única condición para retirar lo que depositas.',
-        requirement: 'Apostar una vez el monto depositado.',
+        requirement: 'Apostar {depositTurnover} el monto depositado.',
         body: paragraphs(
-          'Si depositas 100, el total de tus apuestas terminadas debe llegar a 100. Con 50 rondas de 2 está hecho, ganes o pierdas en ellas.',
+          'Un ejemplo con 1×: si depositas 100, el total de tus apuestas terminadas debe llegar a 100. Con 50 rondas de 2 está hecho, ganes o pierdas en ellas.',
           'No es un bono: no recibes dinero extra y no hay nada que activar.',
         ),
         terms: points(
@@ -57,11 +57,11 @@ export const promotions = (f: Facts): DemoDocument[] => [
         ),
       },
       en: {
-        title: 'Turnover of only 1×',
+        title: 'Turnover of only {depositTurnover}',
         summary: 'The one condition to withdraw what you deposit.',
-        requirement: 'Stake the deposited amount once.',
+        requirement: 'Stake the deposited amount {depositTurnover}.',
         body: paragraphs(
-          'If you deposit 100, your finished bets must add up to 100. Fifty rounds of 2 do it, win or lose.',
+          'An example with 1×: if you deposit 100, your finished bets must add up to 100. Fifty rounds of 2 do it, win or lose.',
           'It is no bonus: you get no extra money and there is nothing to activate.',
         ),
         terms: points(
@@ -80,28 +80,28 @@ export const promotions = (f: Facts): DemoDocument[] => [
       es: {
         title: 'Retiros sin comisión',
         summary: 'Recibes exactamente lo que pediste.',
-        requirement: `Retiro de ${f.withdrawMin} a ${f.withdrawMax} a una cuenta a tu nombre.`,
+        requirement: 'Retiro de {withdrawMin} a {withdrawMax} a una cuenta a tu nombre.',
         body: paragraphs(
-          `Puedes pedir hasta ${f.dailyCount} retiros por día. Cada uno lo revisa una persona, y desde ${f.twoPersonFrom} intervienen dos.`,
+          'Puedes pedir hasta {dailyCount} retiros por día. Cada uno lo revisa una persona, y desde {twoPersonFrom} intervienen dos.',
         ),
         terms: points(
-          `Máximo por día: ${f.dailyAmount}.`,
+          'Máximo por día: {dailyAmount}.',
           'La apuesta requerida debe estar cumplida.',
-          'No prometemos un plazo: depende de la revisión y del banco.',
+          '{withdrawTimes}',
           'Un retiro rechazado devuelve el monto completo.',
         ),
       },
       en: {
         title: 'Withdrawals without a fee',
         summary: 'You receive exactly what you asked for.',
-        requirement: `A withdrawal from ${f.withdrawMin} to ${f.withdrawMax} to an account in your name.`,
+        requirement: 'A withdrawal from {withdrawMin} to {withdrawMax} to an account in your name.',
         body: paragraphs(
-          `You may ask for up to ${f.dailyCount} withdrawals a day. A person checks each, and from ${f.twoPersonFrom} two do.`,
+          'You may ask for up to {dailyCount} withdrawals a day. A person checks each, and from {twoPersonFrom} two do.',
         ),
         terms: points(
-          `At most ${f.dailyAmount} a day.`,
+          'At most {dailyAmount} a day.',
           'Turnover must be met.',
-          'We promise no time: it depends on the check and the bank.',
+          '{withdrawTimes}',
           'A rejected withdrawal gives the whole amount back.',
         ),
       },
@@ -148,7 +148,7 @@ export const promotions = (f: Facts): DemoDocument[] => [
       es: {
         title: 'Galeón de Jade, con sus números a la vista',
         summary: 'RTP, volatilidad y pagos publicados antes de jugar.',
-        requirement: `Apuestas de ${f.stakeMin} a ${f.stakeMax} por ronda.`,
+        requirement: 'Apuestas de {stakeMin} a {stakeMax} por ronda.',
         body: paragraphs(
           'La carga del galeón de Manila en cinco rodillos. Su retorno está calculado sobre todas las combinaciones, no estimado, y figura en la ficha del juego.',
         ),
@@ -162,7 +162,7 @@ export const promotions = (f: Facts): DemoDocument[] => [
       en: {
         title: 'Jade Galleon, with its numbers in sight',
         summary: 'RTP, volatility and pays, published before you play.',
-        requirement: `Stakes from ${f.stakeMin} to ${f.stakeMax} a round.`,
+        requirement: 'Stakes from {stakeMin} to {stakeMax} a round.',
         body: paragraphs(
           'The cargo of the Manila galleon on five reels. Its return is worked out over all outcomes, not estimated, and stands on the game’s card.',
         ),

@@ -1,13 +1,13 @@
-import { type DemoDocument, type Facts, paragraphs, points } from './words.ts'
+import { type DemoDocument, paragraphs, points } from './words.ts'
 
-export const rules = (f: Facts): DemoDocument[] => [
+export const rules: DemoDocument[] = [
   {
     slug: 'general',
     texts: {
       es: {
         title: 'Reglas generales',
         body: points(
-          'Solo mayores de 18 años, una cuenta por persona, a su propio nombre.',
+          'Solo mayores de {ageMin} años, una cuenta por persona, a su propio nombre.',
           'Una apuesta vale cuando el estudio la registró. Vale el registro del servidor, no la animación de la pantalla.',
           'Una ronda anulada devuelve lo apostado y no cuenta como apuesta requerida.',
           'Un error evidente de pago se corrige en ambos sentidos, con el movimiento a la vista en tu registro.',
@@ -16,7 +16,7 @@ export const rules = (f: Facts): DemoDocument[] => [
       en: {
         title: 'General rules',
         body: points(
-          'Only people aged 18 or over, one account per person, in their own name.',
+          'Only people aged {ageMin} or over, one account per person, in their own name.',
           'A bet stands once the studio has recorded it. The server’s record counts, not the animation on the screen.',
           'A cancelled round gives the stake back and does not count towards turnover.',
           'A plain mistake in a payment is corrected either way, with the movement visible in your record.',
@@ -31,7 +31,7 @@ export const rules = (f: Facts): DemoDocument[] => [
         title: 'Reglas de las tragamonedas',
         body: paragraphs(
           'Las líneas, los símbolos y sus pagos están en la información de cada juego, junto con el RTP y la versión de las reglas.',
-          `La apuesta por ronda va de ${f.stakeMin} a ${f.stakeMax}. Los giros gratis se juegan con la apuesta de la ronda que los dio.`,
+          'La apuesta por ronda va de {stakeMin} a {stakeMax}. Los giros gratis se juegan con la apuesta de la ronda que los dio.',
           'Una ronda abierta se termina siempre con las reglas con las que empezó.',
         ),
       },
@@ -39,7 +39,7 @@ export const rules = (f: Facts): DemoDocument[] => [
         title: 'Rules of slots',
         body: paragraphs(
           'Lines, symbols and what they pay are in each game’s information, with the RTP and the version of the rules.',
-          `The stake per round goes from ${f.stakeMin} to ${f.stakeMax}. Free spins are played at the stake of the round that gave them.`,
+          'The stake per round goes from {stakeMin} to {stakeMax}. Free spins are played at the stake of the round that gave them.',
           'An open round always ends under the rules it began with.',
         ),
       },

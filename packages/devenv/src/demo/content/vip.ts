@@ -1,5 +1,4 @@
 import type { VipLevelEdit } from '@ronda/contract/backoffice/content.ts'
-import { asPortuguese } from './words.ts'
 
 interface LevelName {
   es: string
@@ -50,8 +49,8 @@ const benefits = {
   ],
 }
 
-/** `step`: turnover of one unit, in the merchant's currency. */
-export function vipTable(step: number, money: (amount: string) => string): VipLevelEdit[] {
+/** 'step': turnover of one unit, in the merchant's currency. */
+export function vipTable(step: number): VipLevelEdit[] {
   return levels.map(({ es, en, pt, th, color, steps }, level) => {
     const turnover = String(steps * step)
     const shown = 1 + Math.min(3, Math.floor(level / 2))
@@ -61,13 +60,10 @@ export function vipTable(step: number, money: (amount: string) => string): VipLe
       color,
       turnover,
       requirements: {
-        es: steps === 0 ? 'Abrir una cuenta' : `Apuestas terminadas por ${money(turnover)} desde el registro`,
-        en: steps === 0 ? 'Open an account' : `Finished bets of ${money(turnover)} since registration`,
-        pt:
-          steps === 0
-            ? 'Abrir uma conta'
-            : `Apostas concluídas no total de ${asPortuguese(money(turnover))} desde o cadastro`,
-        th: steps === 0 ? 'เปิดบัญชี' : `เดิมพันที่จบแล้วรวม ${money(turnover)} นับจากวันสมัคร`,
+        es: steps === 0 ? 'Abrir una cuenta' : 'Apuestas terminadas por {turnover} desde el registro',
+        en: steps === 0 ? 'Open an account' : 'Finished bets of {turnover} since registration',
+        pt: steps === 0 ? 'Abrir uma conta' : 'Apostas concluídas no total de {turnover} desde o cadastro',
+        th: steps === 0 ? 'เปิดบัญชี' : 'เดิมพันที่จบแล้วรวม {turnover} นับจากวันสมัคร',
       },
       benefits: {
         es: benefits.es.slice(0, shown),

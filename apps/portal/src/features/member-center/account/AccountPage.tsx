@@ -1,6 +1,6 @@
-import { clockText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { Moment } from '@ronda/ui/moment.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { usePanel } from '../../../app/panel-link.ts'
 import { useMember } from '../../../app/use-member.ts'
@@ -27,12 +27,12 @@ export default function AccountPage() {
                 <Line name={t('field.payeeName')}>{member.payeeName || '—'}</Line>
                 {member.memberLabel[0] && <Line name={t('account.level')}>{member.memberLabel[0].labelName}</Line>}
                 <Line name={t('account.since')}>
-                  <span className="numeral">{clockText(member.registeredAt)}</span>
+                  <Moment at={member.registeredAt} />
                 </Line>
                 {member.lastLogin && (
                   <Line name={t('account.lastLogin')}>
                     <span className="numeral">
-                      {clockText(member.lastLogin.at)} · {member.lastLogin.ip}
+                      <Moment at={member.lastLogin.at} /> · {member.lastLogin.ip}
                     </span>
                   </Line>
                 )}

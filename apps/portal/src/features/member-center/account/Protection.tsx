@@ -1,5 +1,5 @@
 import * as security from '@ronda/contract/security.ts'
-import { clockText } from '@ronda/contract/time.ts'
+import { momentText } from '@ronda/contract/time.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
@@ -37,7 +37,7 @@ export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean
               <Check
                 icon="lock"
                 title={t('field.password')}
-                note={t('security.password.changed', { date: clockText(overview.passwordChangedAt) })}
+                note={t('security.password.changed', { date: momentText(overview.passwordChangedAt) })}
                 isOn
                 action={
                   <Button size={32} onClick={() => openChangePassword()}>
@@ -124,7 +124,7 @@ function Devices({ devices }: { devices: readonly security.TrustedDevice[] }) {
             <div>
               <p className="text-14 font-medium text-fg-1">{deviceName(device.userAgent)}</p>
               <p className="numeral text-13 text-fg-3">
-                {t('security.devices.until', { date: clockText(device.expiresAt) })} · {device.ip}
+                {t('security.devices.until', { date: momentText(device.expiresAt) })} · {device.ip}
               </p>
             </div>
             <Button

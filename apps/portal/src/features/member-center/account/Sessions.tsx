@@ -1,9 +1,9 @@
 import * as security from '@ronda/contract/security.ts'
-import { clockText } from '@ronda/contract/time.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { Dialog } from '@ronda/ui/dialog.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { Moment } from '@ronda/ui/moment.tsx'
 import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
@@ -39,7 +39,7 @@ export function Sessions() {
                     <div className="min-w-0">
                       <p className="text-14 font-medium text-fg-1">{deviceName(row.userAgent)}</p>
                       <p className="numeral text-13 text-fg-3">
-                        {clockText(row.lastSeenAt)} · {row.ip}
+                        <Moment at={row.lastSeenAt} /> · {row.ip}
                       </p>
                     </div>
                     {row.current ? (

@@ -6,7 +6,7 @@ import { RadioCards } from '@ronda/ui/choice-fields.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/icon.tsx'
-import { useMoney, useMoneySettings } from '@ronda/ui/money-text.tsx'
+import { useMoney } from '@ronda/ui/money-text.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -40,7 +40,6 @@ function Form({ channels, onCreated }: { channels: Channel[]; onCreated: (id: st
   const text = useTexts()
   const money = useMoney()
   const errorText = useErrorText()
-  const { symbol } = useMoneySettings()
   const cache = useQueryClient()
   const [code, setCode] = useState(channels[0]?.code ?? '')
   const [amount, setAmount] = useState('')
@@ -104,7 +103,6 @@ function Form({ channels, onCreated }: { channels: Channel[]; onCreated: (id: st
         error={problem}
         name="amount"
         value={amount}
-        currencySymbol={symbol}
         presets={channel.presets}
         onChange={value => {
           setAmount(value)

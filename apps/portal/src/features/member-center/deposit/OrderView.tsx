@@ -1,6 +1,6 @@
 import type { OutputOf } from '@ronda/contract/call.ts'
 import * as deposits from '@ronda/contract/deposits.ts'
-import { clockText } from '@ronda/contract/time.ts'
+import { momentText } from '@ronda/contract/time.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { CopyButton, CopyLine } from '@ronda/ui/copy-button.tsx'
@@ -146,7 +146,11 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
         <h3 className="mb-4 text-14 font-bold">{t('deposit.timeline')}</h3>
         <Timeline
           label={t('deposit.timeline')}
-          steps={depositSteps(order, state => t(`deposit.state.${state}`), clockText)}
+          steps={depositSteps(
+            order,
+            state => t(`deposit.state.${state}`),
+            at => momentText(at, { hasSeconds: true }),
+          )}
         />
       </aside>
     </div>

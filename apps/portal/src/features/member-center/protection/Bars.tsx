@@ -1,5 +1,6 @@
 import type { BarChoice, Protection } from '@ronda/contract/protection.ts'
 import * as protection from '@ronda/contract/protection.ts'
+import { momentText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { RadioCards } from '@ronda/ui/choice-fields.tsx'
 import { Dialog } from '@ronda/ui/dialog.tsx'
@@ -9,7 +10,6 @@ import { useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useState } from 'react'
 import { Card, Section } from '../Section.tsx'
-import { momentText } from './moment-text.ts'
 import { useProtectionChange } from './use-protection.ts'
 
 /** The ways to stop playing for a while or for good, as long as they would add something. */

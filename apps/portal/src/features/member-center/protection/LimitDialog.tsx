@@ -1,15 +1,14 @@
 import type { Limit, Protection } from '@ronda/contract/protection.ts'
 import * as protection from '@ronda/contract/protection.ts'
+import { momentText } from '@ronda/contract/time.ts'
 import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
-import { useMoneySettings } from '@ronda/ui/money-text.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { type FormEvent, useState } from 'react'
-import { momentText } from './moment-text.ts'
 import { minutesText, useLimitText, useProtectionChange } from './use-protection.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,7 +35,6 @@ function LimitForm({ limit, state, onDone }: { limit: Limit; state: Protection; 
   const t = useT()
   const text = useLimitText()
   const errorText = useErrorText()
-  const { symbol } = useMoneySettings()
   const { kind, span, amount: before } = limit
   const [amount, setAmount] = useState(before ?? '')
   const [problem, setProblem] = useState<string>()
@@ -83,14 +81,7 @@ function LimitForm({ limit, state, onDone }: { limit: Limit; state: Protection; 
           placeholder={t('protection.amount.choose')}
         />
       ) : (
-        <AmountField
-          label={t('protection.amount')}
-          name="amount"
-          value={amount}
-          currencySymbol={symbol}
-          error={problem}
-          onChange={change}
-        />
+        <AmountField label={t('protection.amount')} name="amount" value={amount} error={problem} onChange={change} />
       )}
       {isLooser ? (
         <Note tone="warning">{t(isRemoving ? 'protection.dialog.remove' : 'protection.dialog.later', wait)}</Note>

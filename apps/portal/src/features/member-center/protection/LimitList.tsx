@@ -1,15 +1,16 @@
 import type { Limit, Protection } from '@ronda/contract/protection.ts'
 import * as protection from '@ronda/contract/protection.ts'
+import { momentText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon, type IconName } from '@ronda/ui/icon.tsx'
+import { DayNote } from '@ronda/ui/moment.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useState } from 'react'
 import { Card } from '../Section.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
-import { momentText } from './moment-text.ts'
 import { useLimitText, useProtectionChange } from './use-protection.ts'
 
 const icons: Record<Limit['kind'], IconName> = {
@@ -57,6 +58,7 @@ export function LimitList({ state }: { state: Protection }) {
           </Card>
         ))}
       </div>
+      <DayNote className="mt-3" />
       {edited && (
         <LimitDialog
           key={`${edited.kind}-${edited.span}-${isOpen}`}

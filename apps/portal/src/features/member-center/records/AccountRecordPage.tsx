@@ -1,5 +1,5 @@
 import * as records from '@ronda/contract/records.ts'
-import { clockText } from '@ronda/contract/time.ts'
+import { momentText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
@@ -81,7 +81,13 @@ export default function AccountRecordPage() {
         name: t('records.account.file'),
         read: (page, size) => client.call(records.account, input(page, size)),
         header: [t('column.date'), t('column.type'), t('column.reference'), t('column.amount'), t('column.balance')],
-        toCells: row => [clockText(row.at), t(`movement.${row.type}`), row.reference, row.amount, row.balanceAfter],
+        toCells: row => [
+          momentText(row.at, { hasSeconds: true }),
+          t(`movement.${row.type}`),
+          row.reference,
+          row.amount,
+          row.balanceAfter,
+        ],
       }}
     />
   )

@@ -1,16 +1,15 @@
 import * as records from '@ronda/contract/records.ts'
-import { clockText } from '@ronda/contract/time.ts'
-import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { CopyButton } from '@ronda/ui/copy-button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { Moment } from '@ronda/ui/moment.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { Drawer } from '@ronda/ui/panel.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { useEffect, useState } from 'react'
 import { Line } from '../Section.tsx'
-import { betTones } from './BetsPage.tsx'
+import { BetOutcome } from './BetOutcome.tsx'
 
 /** One round with every movement it caused, and where to check that it was fair. */
 export function BetDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -32,7 +31,7 @@ export function BetDrawer({ id, onClose }: { id: string | null; onClose: () => v
             </div>
             <dl className="rounded-14 bg-surface-2 px-4 py-1">
               <Line name={t('column.status')}>
-                <Status tone={betTones[bet.status]}>{t(`bet.status.${bet.status}`)}</Status>
+                <BetOutcome status={bet.status} />
               </Line>
               <Line name={t('column.stake')}>
                 <MoneyText amount={bet.stake} currency={currency} />
@@ -46,11 +45,11 @@ export function BetDrawer({ id, onClose }: { id: string | null; onClose: () => v
                 </Line>
               )}
               <Line name={t('column.date')}>
-                <span className="numeral">{clockText(bet.at)}</span>
+                <Moment at={bet.at} hasSeconds />
               </Line>
               {bet.closedAt !== null && (
                 <Line name={t('bets.closedAt')}>
-                  <span className="numeral">{clockText(bet.closedAt)}</span>
+                  <Moment at={bet.closedAt} hasSeconds />
                 </Line>
               )}
               <Line name={t('column.round')}>
@@ -67,7 +66,7 @@ export function BetDrawer({ id, onClose }: { id: string | null; onClose: () => v
                   <li key={row.id} className="flex items-center justify-between gap-4 py-2.5">
                     <span>
                       <span className="block text-14 text-fg-1">{t(`movement.${row.type}`)}</span>
-                      <span className="numeral text-12 text-fg-3">{clockText(row.at)}</span>
+                      <Moment at={row.at} hasSeconds className="text-12 text-fg-3" />
                     </span>
                     <span className="text-right">
                       <MoneyText

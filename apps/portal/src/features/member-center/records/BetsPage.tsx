@@ -1,6 +1,5 @@
 import * as records from '@ronda/contract/records.ts'
-import { clockText } from '@ronda/contract/time.ts'
-import { Status, type Tone } from '@ronda/ui/badge.tsx'
+import { momentText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
@@ -10,12 +9,10 @@ import { Link } from 'react-router'
 import { dateColumn, openColumn } from '../columns.tsx'
 import { useOpened } from '../use-opened.ts'
 import { BetDrawer } from './BetDrawer.tsx'
+import { BetOutcome, type BetStatus } from './BetOutcome.tsx'
 import { FilterField } from './FilterField.tsx'
 import { RecordView } from './RecordView.tsx'
 import { PAGE_SIZE, useRecordFilter } from './use-record-filter.ts'
-
-type BetStatus = (typeof records.betStatuses)[number]
-export const betTones: Record<BetStatus, Tone> = { open: 'warning', settled: 'success', cancelled: 'neutral' }
 
 /** The betting record: rounds of a span of days, with totals over the whole filter. */
 export default function BetsPage() {
@@ -115,7 +112,7 @@ export default function BetsPage() {
           {
             key: 'status',
             header: t('column.status'),
-            cell: row => <Status tone={betTones[row.status]}>{t(`bet.status.${row.status}`)}</Status>,
+            cell: row => <BetOutcome status={row.status} />,
           },
           openColumn(t, t('bets.open'), row => show(row.id)),
         ]}
@@ -132,7 +129,7 @@ export default function BetsPage() {
             t('column.status'),
           ],
           toCells: row => [
-            clockText(row.at),
+            momentText(row.at, { hasSeconds: true }),
             row.gameName,
             row.roundId,
             row.stake,

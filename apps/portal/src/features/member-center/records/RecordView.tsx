@@ -1,5 +1,6 @@
 import { DateRange } from '@ronda/ui/date-range.tsx'
 import { EmptyFiltered, EmptyState, type EmptyStateProps } from '@ronda/ui/empty-state.tsx'
+import { DayNote } from '@ronda/ui/moment.tsx'
 import { Pagination } from '@ronda/ui/pagination.tsx'
 import { QueryView, type QueryViewProps, Skeleton } from '@ronda/ui/states.tsx'
 import { type Column, Table } from '@ronda/ui/table.tsx'
@@ -23,6 +24,7 @@ export function RecordView<A extends RecordAnswer>(props: RecordViewProps<A>) {
         presets={['today', 'previous7', 'previous30']}
         daysMax={DAYS_MAX}
       />
+      <DayNote className="-mt-2" />
       <div className="flex flex-wrap items-end gap-3">
         {fields}
         {query.data && query.data.total > 0 && (

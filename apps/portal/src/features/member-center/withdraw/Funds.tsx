@@ -1,7 +1,7 @@
-import { clockText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
+import { Moment } from '@ronda/ui/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
 import { Note } from '@ronda/ui/states.tsx'
 import { Link } from 'react-router'
@@ -42,7 +42,7 @@ export function Funds({ info }: { info: WithdrawInfo }) {
                   <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-13">
                     <span className="text-fg-2">
                       {t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
-                      <span className="numeral ml-2 text-fg-3">{clockText(item.createdAt)}</span>
+                      <Moment at={item.createdAt} className="ml-2 text-fg-3" />
                     </span>
                     <span className="numeral text-fg-1">
                       {money(item.progress, { isBare: true })} / {money(item.required)}

@@ -8,7 +8,8 @@ import { focusFirstError } from '@ronda/ui/first-error.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
-import { MoneyText, useMoney, useMoneySettings } from '@ronda/ui/money-text.tsx'
+import { DayNote } from '@ronda/ui/moment.tsx'
+import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { Stepper } from '@ronda/ui/stepper.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
@@ -26,7 +27,6 @@ const REQUEST = 'withdrawal'
 export function WithdrawForm({ info }: { info: WithdrawInfo }) {
   const t = useT()
   const money = useMoney()
-  const { symbol } = useMoneySettings()
   const [amount, setAmount] = useState('')
   const [accountId, setAccountId] = useState(info.accounts[0]?.id ?? '')
   const [problem, setProblem] = useState<string>()
@@ -73,13 +73,13 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
           error={problem}
           name="amount"
           value={amount}
-          currencySymbol={symbol}
           max={max}
           onChange={value => {
             setAmount(value)
             setProblem(undefined)
           }}
         />
+        <DayNote className="-mt-3" />
         <dl aria-live="polite" className="rounded-10 bg-surface-1 px-4 py-1">
           <Line name={t('withdraw.youReceive')}>
             <MoneyText amount={checked.isFine ? checked.amount : '0'} className="text-16 font-bold" />

@@ -1,4 +1,4 @@
-import { clockText } from '@ronda/contract/time.ts'
+import { momentText } from '@ronda/contract/time.ts'
 import { Status } from '@ronda/ui/badge.tsx'
 import { CopyButton } from '@ronda/ui/copy-button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
@@ -49,7 +49,7 @@ export function WithdrawalTracker({ withdrawal }: { withdrawal: Withdrawal }) {
             withdrawal.state,
             withdrawal.timeline,
             state => t(`withdraw.state.${state}`),
-            clockText,
+            at => momentText(at, { hasSeconds: true }),
           )}
         />
       </div>

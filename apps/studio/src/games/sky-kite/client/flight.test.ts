@@ -196,6 +196,10 @@ test.each([
   ['abc', false],
   ['1.01', true],
   ['1000', true],
+  ['1,000.00', true],
+  ['1.000', false],
+  ['๒.๕๐', true],
+  ['×2', true],
 ])('automatic cash-out at "%s" is right: %s', (text, isRight) => {
   const { flight } = seated()
   flight.isAuto = true

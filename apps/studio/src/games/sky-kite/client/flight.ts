@@ -9,9 +9,10 @@ import { isOlder, newRequestId, surely } from '../../../client/surely.ts'
 import type { TableMessage } from '../../../client/table-socket.ts'
 import type { RecentRound, SeenBets, TableView } from '../../../tables/views.ts'
 import { config } from '../config.ts'
-import { multiplierAt, multiplierText, parseMultiplier, reachedAt } from '../curve.ts'
+import { multiplierAt, multiplierText, reachedAt } from '../curve.ts'
 import type { Moment } from './sky.ts'
 import type { KiteKey, KiteTranslate } from './texts/texts.ts'
+import { typedMultiplier } from './typed-multiplier.ts'
 
 export type Mode =
   | 'connecting'
@@ -192,7 +193,7 @@ export class Flight {
   }
 
   get isAutoRight(): boolean {
-    const at = parseMultiplier(this.autoText)
+    const at = typedMultiplier(this.autoText)
     return !this.isAuto || (at !== undefined && at >= config.cashOutMin && at <= config.cashOutMax)
   }
 
@@ -205,7 +206,7 @@ export class Flight {
   }
 
   private get auto(): string | undefined {
-    const at = this.isAuto ? parseMultiplier(this.autoText) : undefined
+    const at = this.isAuto ? typedMultiplier(this.autoText) : undefined
     return at === undefined ? undefined : multiplierText(at)
   }
 

@@ -1,11 +1,9 @@
-import { asPortuguese, type Facts, paragraphs, points } from './words.ts'
+import { type KindWords, paragraphs, points } from './words.ts'
 
-type PortugueseWords = Record<'title' | 'summary' | 'requirement' | 'body' | 'terms', string> & { action?: string }
-
-/** Portuguese words of promotions by slug, for merchants that offer the language. */
-export const portuguese = (f: Facts): Record<string, PortugueseWords> => ({
+/** Portuguese words of promotions. */
+export const portuguesePromotions: KindWords = {
   'free-play': {
-    title: `${asPortuguese(f.playMoney)} em dinheiro de jogo`,
+    title: '{playMoney} em dinheiro de jogo',
     summary: 'Experimente os jogos sem conta nem depósito.',
     requirement: 'Nada: toque em “Jogar grátis” na página inicial.',
     body: paragraphs(
@@ -15,15 +13,15 @@ export const portuguese = (f: Facts): Record<string, PortugueseWords> => ({
       'O dinheiro de jogo não pode ser sacado, transferido nem convertido.',
       'Ele não passa para uma conta se você se cadastrar depois.',
       'As rodadas de convidados não aparecem no quadro de ganhadores nem contam para mais nada.',
-      'Somente para maiores de 18 anos.',
+      'Somente para maiores de {ageMin} anos.',
     ),
   },
   'one-times-turnover': {
-    title: 'Giro exigido de apenas 1×',
+    title: 'Giro exigido de apenas {depositTurnover}',
     summary: 'A única condição para sacar o que você deposita.',
-    requirement: 'Apostar uma vez o valor depositado.',
+    requirement: 'Apostar {depositTurnover} o valor depositado.',
     body: paragraphs(
-      'Se você deposita 100, o total das suas apostas concluídas deve chegar a 100. Com 50 rodadas de 2 está feito, ganhando ou perdendo.',
+      'Um exemplo com 1×: se você deposita 100, o total das suas apostas concluídas deve chegar a 100. Com 50 rodadas de 2 está feito, ganhando ou perdendo.',
       'Não é um bônus: você não recebe dinheiro extra e não há nada para ativar.',
     ),
     terms: points(
@@ -36,14 +34,14 @@ export const portuguese = (f: Facts): Record<string, PortugueseWords> => ({
   'no-fee-withdrawals': {
     title: 'Saques sem taxa',
     summary: 'Você recebe exatamente o que pediu.',
-    requirement: `Saque de ${asPortuguese(f.withdrawMin)} a ${asPortuguese(f.withdrawMax)} para uma conta em seu nome.`,
+    requirement: 'Saque de {withdrawMin} a {withdrawMax} para uma conta em seu nome.',
     body: paragraphs(
-      `Você pode pedir até ${f.dailyCount} saques por dia. Cada um é revisado por uma pessoa e, a partir de ${asPortuguese(f.twoPersonFrom)}, por duas.`,
+      'Você pode pedir até {dailyCount} saques por dia. Cada um é revisado por uma pessoa e, a partir de {twoPersonFrom}, por duas.',
     ),
     terms: points(
-      `Máximo por dia: ${asPortuguese(f.dailyAmount)}.`,
+      'Máximo por dia: {dailyAmount}.',
       'O giro exigido deve estar cumprido.',
-      'Não prometemos prazo: depende da revisão e do banco.',
+      '{withdrawTimes}',
       'Um saque recusado devolve o valor inteiro.',
     ),
   },
@@ -64,7 +62,7 @@ export const portuguese = (f: Facts): Record<string, PortugueseWords> => ({
   'jade-galleon': {
     title: 'Galeão de Jade, com os números à vista',
     summary: 'RTP, volatilidade e pagamentos publicados antes de jogar.',
-    requirement: `Apostas de ${asPortuguese(f.stakeMin)} a ${asPortuguese(f.stakeMax)} por rodada.`,
+    requirement: 'Apostas de {stakeMin} a {stakeMax} por rodada.',
     body: paragraphs(
       'A carga do galeão de Manila em cinco rolos. O retorno é calculado sobre todas as combinações, não estimado, e está na ficha do jogo.',
     ),
@@ -75,4 +73,4 @@ export const portuguese = (f: Facts): Record<string, PortugueseWords> => ({
     ),
     action: 'Ver o jogo',
   },
-})
+}

@@ -1,0 +1,141 @@
+import type { DepositChannel } from '@ronda/contract/deposits.ts'
+import { type FactName, placeholdersIn } from '@ronda/contract/facts.ts'
+import { currencyOf, formatMoney, PLAY_MONEY, parseMoney, symbolOf } from '@ronda/contract/money.ts'
+import { percentText } from '@ronda/contract/percent.ts'
+import { breakLengths, exclusionLengths, limitKinds } from '@ronda/contract/protection.ts'
+import type { ServiceTimes } from '@ronda/contract/system.ts'
+import type { Tx } from '../../context.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { rulesOf } from '../protection/rules.ts'
+import { DAYS_MAX } from '../records/records.ts'
+import { ABSOLUTE_MS } from '../sessions/sessions.ts'
+import { serviceTimesOf } from './service-times.ts'
+import { sayingIn } from './words.ts'
+
+interface InForce {
+  merchant: Merchant
+  channels: (Pick<DepositChannel, 'kind'> & DepositChannel)[]
+  stakes: { least: bigint; most: bigint }
+  /** Shares of the stakes that games give back, in percent. */
+  returns: { least: number; most: number } | undefined
+  times: ServiceTimes
+}
+type Facts = Record<FactName, string>
+
+/** What the rules in force say, in a language; asked for only where a text needs it. */
+export async function factsFor(
+  tx: Tx,
+  merchant: Merchant,
+  language: string,
+  texts: readonly string[],
+): Promise<Partial<Facts>> {
+  return texts.some(text => placeholdersIn(text).length > 0) ? factsOf(await rulesInForce(tx, merchant), language) : {}
+}
+
+async function rulesInForce(tx: Tx, merchant: Merchant): Promise<InForce> {
+  const channels = await tx
+    .selectFrom('deposit_channels')
+    .select(['kind', 'descriptor'])
+    .where('merchant_id', '=', merchant.id)
+    .where('status', '=', 'on')
+    .execute()
+  const games = await tx
+    .selectFrom('games as g')
+    .innerJoin('vendors as v', join =>
+      join.onRef('v.merchant_id', '=', 'g.merchant_id').onRef('v.code', '=', 'g.vendor'),
+    )
+    .select(eb => [
+      eb.fn.min('g.bet_min').as('least'),
+      eb.fn.max('g.bet_max').as('most'),
+      eb.fn.min('g.rtp').as('returnLeast'),
+      eb.fn.max('g.rtp').as('returnMost'),
+    ])
+    .where('g.merchant_id', '=', merchant.id)
+    .where('g.status', '=', 'on')
+    .where('v.status', '=', 'on')
+    .executeTakeFirstOrThrow()
+  return {
+    merchant,
+    channels: channels.map(({ kind, descriptor }) => ({
+      ...(descriptor as unknown as DepositChannel),
+      kind: kind as 'transfer',
+    })),
+    stakes: { least: games.least ?? 0n, most: games.most ?? 0n },
+    returns:
+      games.returnLeast === null ? undefined : { least: Number(games.returnLeast), most: Number(games.returnMost) },
+    times: await serviceTimesOf(tx, merchant.id),
+  }
+}
+
+function factsOf({ merchant, channels, stakes, returns, times }: InForce, language: string): Facts {
+  const { settings, currency } = merchant
+  const { cashier, signIn } = settings
+  const say = sayingIn(language)
+  const protection = rulesOf(merchant)
+  const money = (amount: bigint, of = currency) => shortMoney(amount, of, say.locale)
+  const amountOf = (text: string, of = currency) => money(parseMoney(text, of), of)
+  const bound = (amounts: readonly string[], isMost: boolean) => {
+    const sorted = amounts.map(amount => parseMoney(amount, currency)).sort((a, b) => (a < b ? -1 : 1))
+    const found = isMost ? sorted.at(-1) : sorted[0]
+    return found === undefined ? '–' : money(found)
+  }
+  const minutesOf = (kind: DepositChannel['kind']) => {
+    const minutes = channels.filter(channel => channel.kind === kind).map(channel => channel.expiresMinutes)
+    return minutes.length > 0 ? String(Math.min(...minutes)) : '–'
+  }
+  const number = (value: number) => new Intl.NumberFormat(say.locale).format(value)
+  const share = (percent: number) => percentText(say.locale, percent / 100)
+  const password = settings.registration.rules.find(rule => rule.field === 'password')
+  return {
+    siteName: merchant.name,
+    ageMin: String(merchant.ageMin),
+    depositMin: bound(
+      channels.map(channel => channel.amountMin),
+      false,
+    ),
+    depositMax: bound(
+      channels.map(channel => channel.amountMax),
+      true,
+    ),
+    depositsOpenMax: String(cashier.depositsOpenMax),
+    onlineMinutes: minutesOf('redirect'),
+    transferMinutes: minutesOf('transfer'),
+    depositTurnover: `${number(cashier.depositTurnoverPct / 100)}×`,
+    withdrawMin: amountOf(cashier.withdrawMin),
+    withdrawMax: amountOf(cashier.withdrawMax),
+    dailyCount: String(cashier.dailyCount),
+    dailyAmount: amountOf(cashier.dailyAmount),
+    accountsMax: String(cashier.accountsMax),
+    twoPersonFrom: amountOf(cashier.twoPersonFrom),
+    receiptMinutes: String(cashier.receiptMinutes),
+    withdrawTimes: times.withdrawal
+      ? say.times(say.wait(times.withdrawal.medianSeconds), say.wait(times.withdrawal.p95Seconds))
+      : say.noTimes,
+    stakeMin: money(stakes.least),
+    stakeMax: money(stakes.most),
+    returns: !returns
+      ? '–'
+      : returns.least === returns.most
+        ? share(returns.least)
+        : `${share(returns.least)} – ${share(returns.most)}`,
+    playMoney: amountOf(settings.playMoney, PLAY_MONEY),
+    winnersFrom: amountOf(settings.winnersFrom),
+    limitKinds: say.all(limitKinds.map(say.limit)),
+    raiseHours: String(protection.raiseHours),
+    confirmDays: String(protection.confirmDays),
+    thinkHours: String(protection.thinkHours),
+    breakLengths: say.any(breakLengths.map(say.length)),
+    exclusionLengths: say.any(exclusionLengths.map(say.length)),
+    passwordMin: String(password?.minLength ?? 8),
+    idleMinutes: String(signIn.idleMinutes),
+    sessionHours: String(ABSOLUTE_MS / 3_600_000),
+    recordDays: String(DAYS_MAX),
+  }
+}
+
+/** As everywhere on the site, without decimals where there are none: `S/ 1,000`. */
+export function shortMoney(amount: bigint, currency: string, locale: string): string {
+  const { scale } = currencyOf(currency)
+  const shown = formatMoney(amount, currency, locale)
+  return `${symbolOf(currency)} ${amount % 10n ** BigInt(scale) === 0n ? shown.replace(/\D0+$/, '') : shown}`
+}
