@@ -28,6 +28,8 @@ export const Limit = z.object({
   used: Amount,
   /** When the span ends. */
   endsAt: At,
+  /** When it last stopped a bet. */
+  stoppedAt: z.nullable(At),
   /** A raise or removal (`amount` null) that waits: it may be confirmed from `ripeAt` until `lapsesAt`. */
   pending: z.nullable(z.object({ amount: z.nullable(Amount), askedAt: At, ripeAt: At, lapsesAt: At })),
 })

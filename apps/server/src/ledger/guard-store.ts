@@ -61,6 +61,13 @@ async function lockGuard(tx: LedgerTx, { merchantId, accountId }: Account): Prom
   return readGuard(rows[0]?.guard)
 }
 
+/** What guards a wallet, as of a moment. */
+export async function guardOf(tx: LedgerTx, { merchantId, accountId }: Account): Promise<Guard | undefined> {
+  const { rows } = await sql<{ guard: unknown }>`
+    select guard from ledger_accounts where merchant_id = ${merchantId} and id = ${accountId}`.execute(tx)
+  return readGuard(rows[0]?.guard)
+}
+
 /** What was staked, won and played of the day, week and month so far. Exact under the wallet's lock, of a moment without it. */
 export async function countsOf(tx: LedgerTx, account: Account, at: number): Promise<Counts> {
   return (await knownCounts(tx, account, at)) ?? countFromLedger(tx, account, at)
@@ -74,10 +81,8 @@ export async function dayCountsOf(tx: LedgerTx, account: Account, at: number): P
   return { day, play: await countPlay(tx, account, day) }
 }
 
-async function knownCounts(tx: LedgerTx, { merchantId, accountId }: Account, at: number): Promise<Counts | undefined> {
-  const { rows } = await sql<{ guard: unknown }>`
-    select guard from ledger_accounts where merchant_id = ${merchantId} and id = ${accountId}`.execute(tx)
-  const counts = readGuard(rows[0]?.guard)?.counts
+async function knownCounts(tx: LedgerTx, account: Account, at: number): Promise<Counts | undefined> {
+  const counts = (await guardOf(tx, account))?.counts
   return counts && countsAt(counts, at, 0n)
 }
 

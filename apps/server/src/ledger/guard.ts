@@ -73,18 +73,27 @@ export function playedMs({ play }: Pick<Counts, 'play'>, at: number): number {
 export function whyGuarded(op: WalletOp, guard: Guard): WalletRefusalCode | undefined {
   const at = op.at.getTime()
   if (guard.barredUntil !== undefined && at < guard.barredUntil) return 'MemberInactive'
-  const { limits, counts } = guard
+  return limitReachedBy(op, guard) && 'LimitReached'
+}
+
+/** The limit that a bet would go beyond, if any. */
+export function limitReachedBy(
+  op: Pick<WalletOp, 'at' | 'amount' | 'balanceMin'>,
+  { limits, counts }: Guard,
+): { kind: 'stake' | 'loss' | 'time'; span: Span } | undefined {
   if (!limits || !counts) return undefined
+  const at = op.at.getTime()
   const now = countsAt(counts, at, 0n)
-  if (limits.playMsPerDay !== undefined && playedMs(now, at) >= limits.playMsPerDay) return 'LimitReached'
+  if (limits.playMsPerDay !== undefined && playedMs(now, at) >= limits.playMsPerDay)
+    return { kind: 'time', span: 'day' }
   // As for the balance: what a bet may lose, not what it turned out to lose.
   const atRisk = op.balanceMin ?? op.amount
   for (const span of spans) {
     const { staked, won } = now[span]
     const stakeMax = limits.stake?.[span]
-    if (stakeMax !== undefined && staked + op.amount > stakeMax) return 'LimitReached'
+    if (stakeMax !== undefined && staked + op.amount > stakeMax) return { kind: 'stake', span }
     const lossMax = limits.loss?.[span]
-    if (lossMax !== undefined && staked - won + atRisk > lossMax) return 'LimitReached'
+    if (lossMax !== undefined && staked - won + atRisk > lossMax) return { kind: 'loss', span }
   }
   return undefined
 }

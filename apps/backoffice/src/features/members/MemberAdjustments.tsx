@@ -1,13 +1,12 @@
 import type { AdjustmentRow } from '@ronda/contract/backoffice/adjustments.ts'
 import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
 import { newId } from '@ronda/contract/ids.ts'
-import { AmountField } from '@ronda/ui/amount-field.tsx'
+import { AmountField, FactorField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { RadioCards } from '@ronda/ui/choice-fields.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
-import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { MoneyText, useMoneySettings } from '@ronda/ui/money-text.tsx'
+import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import type { Column } from '@ronda/ui/table.tsx'
@@ -69,7 +68,6 @@ export function MemberAdjustments({ id }: { id: string }) {
 function Propose({ id }: { id: string }) {
   const t = useT()
   const errorText = useErrorText()
-  const { symbol } = useMoneySettings()
   const [requestId, setRequestId] = useState(() => newId(Date.now()))
   const [direction, setDirection] = useState<'give' | 'take'>('give')
   const [amount, setAmount] = useState('')
@@ -122,7 +120,6 @@ function Propose({ id }: { id: string }) {
         <AmountField
           isCompact
           label={t('bo.col.amount')}
-          currencySymbol={symbol}
           error={reason.isTried && isAmountMissing ? t('bo.reward.amountMissing') : problemOf('amount')}
           value={amount}
           onChange={next => retype(() => setAmount(next))}
@@ -134,13 +131,14 @@ function Propose({ id }: { id: string }) {
           choices={adjustments.adjustmentCauses.map(value => ({ value, label: t(`bo.adjust.cause.${value}`) }))}
         />
         {direction === 'give' && (
-          <TextField
+          <FactorField
             label={t('bo.reward.multiple')}
             help={t('bo.reward.multiple.help')}
-            inputMode="decimal"
+            sign="×"
+            decimals={2}
             error={reason.isTried && isMultipleWrong ? t('bo.reward.multipleWrong') : problemOf('multiple')}
             value={multiple}
-            onChange={event => retype(() => setMultiple(event.target.value.replace(',', '.').replace(/[^\d.]/g, '')))}
+            onChange={next => retype(() => setMultiple(next))}
           />
         )}
         <ReasonField

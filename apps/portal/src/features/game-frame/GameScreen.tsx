@@ -26,6 +26,7 @@ import { useMoneyAtVendor } from './use-money-at-vendor.ts'
 import { useOwnWindow } from './use-own-window.ts'
 import { WindowedGame } from './WindowedGame.tsx'
 
+const LimitReached = lazy(() => loadSpoken(() => import('./LimitReached.tsx')))
 const RealityCheck = lazy(() => loadSpoken(() => import('./RealityCheck.tsx')))
 
 /** A game under a thin header that keeps the balance in sight: in a frame of its own origin, or in a window of its own. */
@@ -136,6 +137,7 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
       {!isGuest && isLaunched && (
         <Suspense>
           <RealityCheck onLeave={leave} />
+          <LimitReached onLeave={leave} />
         </Suspense>
       )}
     </>

@@ -613,6 +613,7 @@ export interface PlayLimits {
   ripe_at: Timestamp | null;
   set_by: Generated<string>;
   span: string;
+  stopped_at: Timestamp | null;
   wanted: bigint | null;
 }
 

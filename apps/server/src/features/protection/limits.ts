@@ -139,6 +139,7 @@ export function toLimits(rows: readonly LimitRow[], counts: Used, currency: stri
       amount: row && row.amount !== null ? wire(row.amount) : null,
       used: wire(usedOf(name, counts, now)),
       endsAt: spanEnd(name.span, now),
+      stoppedAt: row?.stopped_at?.getTime() ?? null,
       pending: pending && { ...pending, amount: pending.amount && wire(BigInt(pending.amount)) },
     }
   })

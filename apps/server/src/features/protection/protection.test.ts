@@ -312,3 +312,18 @@ test('a vendor that holds the money itself is closed to limited members, and wha
 })
 
 const mainOf = async (member: MemberActor) => (await member.call(balance, {})).main
+
+test('a limit that stops a bet is named to the member; one that a vendor’s game sets is not', async () => {
+  const rosa = await env.member({ balance: '100' })
+  const game = await vendor.open(rosa)
+  await rosa.call(protection.setLimit, { ...dayStake, amount: '10' })
+  await rosa.call(protection.setLimit, { kind: 'loss', span: 'week', amount: '50' })
+  const stopped = async () =>
+    (await rosa.call(protection.get, {})).limits
+      .filter(({ stoppedAt }) => stoppedAt !== null)
+      .map(({ kind, span }) => `${kind} ${span}`)
+  expect((await game.bet('999999', newId(env.clock.now()))).outcome).toBe('refused')
+  expect(await stopped()).toEqual([])
+  expect((await game.bet('10.5', newId(env.clock.now()))).outcome).toBe('refused')
+  expect(await stopped()).toEqual(['stake day'])
+})

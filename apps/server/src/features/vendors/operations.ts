@@ -16,6 +16,7 @@ import type { Context } from '../../context.ts'
 import { hashToken } from '../../crypto.ts'
 import type { WalletOp, WalletRefusalCode } from '../../ledger/types.ts'
 import { isUnderMaintenance } from '../access/access.ts'
+import { noteStop } from '../protection/stops.ts'
 import { flagWinSoon } from '../win-reviews/flag.ts'
 import { createAuthenticate, type Entrance } from './authenticate.ts'
 import type { VendorKey } from './keys.ts'
@@ -145,7 +146,10 @@ export function createOperations(ctx: Context) {
     }
     const answer = await ctx.wallet.submit(op)
     const balance = toWire(answer.balance, account.currency)
-    if (!answer.ok) throw new VendorError(codes[answer.code], '', { balance, currency: account.currency })
+    if (!answer.ok) {
+      if (answer.code === 'LimitReached') await noteStop(ctx, op)
+      throw new VendorError(codes[answer.code], '', { balance, currency: account.currency })
+    }
     if (!answer.replayed) {
       if (op.sessionHash) noteActivity(key.merchantId, op.sessionHash)
       ctx.bus.publish({ merchantId: key.merchantId, memberId, topic: 'balance' })

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@ronda/contract/call.ts'
 import * as deposits from '@ronda/contract/deposits.ts'
+import { momentText } from '@ronda/contract/time.ts'
 import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { RadioCards } from '@ronda/ui/choice-fields.tsx'
@@ -11,7 +12,9 @@ import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { usePanel } from '../../../app/panel-link.ts'
 import { checkAmount } from '../amount-check.ts'
+import { useProtection } from '../protection/use-protection.ts'
 import { requestAnswered, requestIdFor } from '../request-id.ts'
 import { useTexts } from '../texts.ts'
 
@@ -32,6 +35,30 @@ export function DepositForm({ onCreated }: { onCreated: (id: string) => void }) 
         )
       }
     </QueryView>
+  )
+}
+
+/** How much the member may still pay in by its own limit, until when, and where to see it. */
+function OwnLimit() {
+  const t = useT()
+  const money = useMoney()
+  const { show } = usePanel()
+  const { data } = useProtection()
+  const limits = data?.limits.filter(limit => limit.kind === 'deposit' && limit.amount !== null) ?? []
+  const lefts = limits.map(limit => ({ ...limit, left: Math.max(0, Number(limit.amount) - Number(limit.used)) }))
+  const least = lefts.sort((a, b) => a.left - b.left)[0]
+  if (!least) return null
+  return (
+    <Note tone={least.left === 0 ? 'warning' : 'info'}>
+      {t(`deposit.ownLimit.${least.span}`, { left: money(least.left.toFixed(2)), date: momentText(least.endsAt) })}{' '}
+      <button
+        type="button"
+        className="text-link underline-offset-2 hover:underline"
+        onClick={() => show('responsibleGaming')}
+      >
+        {t('protection.limits')}
+      </button>
+    </Note>
   )
 }
 
@@ -57,6 +84,8 @@ function Form({ channels, onCreated }: { channels: Channel[]; onCreated: (id: st
       // Without an answer the order may exist: the same request must be repeated, not a new one made.
       if (error.code !== 'Network') requestAnswered(REQUEST)
       if (error.code === 'AmountOutOfRange') setProblem(error.message)
+      if (error.code === 'DepositLimitReached')
+        setProblem(t('deposit.ownLimit.reached', { left: money(String(error.value.left)) }))
     },
   })
   if (!channel) return null
@@ -109,6 +138,7 @@ function Form({ channels, onCreated }: { channels: Channel[]; onCreated: (id: st
           setProblem(undefined)
         }}
       />
+      <OwnLimit />
       {create.error &&
         (create.error.code === 'Network' ? (
           <Note tone="warning">{t('deposit.unknown')}</Note>

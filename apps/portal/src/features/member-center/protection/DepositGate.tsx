@@ -16,7 +16,7 @@ export function DepositGate({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="mb-5 flex max-w-160 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-14 bg-surface-2 py-2 pr-2 pl-4 inset-ring inset-ring-subtle">
-        <p className="min-w-0 flex-1 basis-56 text-13 text-fg-2">{t('protection.deposit')}</p>
+        <p className="min-w-0 flex-1 basis-56 text-13 text-fg-2">{t('protection.depositGate')}</p>
         <Button size={32} kind="quiet" icon="shield" onClick={() => show('responsibleGaming')}>
           {t('protection.limits')}
         </Button>

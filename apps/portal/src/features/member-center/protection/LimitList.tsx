@@ -30,7 +30,7 @@ export function LimitList({ state }: { state: Protection }) {
     <>
       <div className="grid gap-3 lg:grid-cols-2">
         {protection.limitKinds.map(kind => (
-          <Card key={kind} className={cx(kind === 'time' && 'lg:col-span-2')}>
+          <Card key={kind}>
             <div className="flex items-start gap-3">
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-text">
                 <Icon name={icons[kind]} />
