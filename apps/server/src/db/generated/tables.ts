@@ -312,9 +312,11 @@ export interface LoginFailures {
   account_key: string;
   at: Timestamp;
   device: string;
+  forgiven: Generated<boolean>;
   id: Generated<bigint>;
   ip: string;
   merchant_id: number;
+  network: Generated<string>;
 }
 
 export interface MemberNetworks {
@@ -388,8 +390,12 @@ export interface NoticeReads {
 
 export interface OperatorLoginFailures {
   at: Timestamp;
+  device: Generated<string>;
+  forgiven: Generated<boolean>;
   id: Generated<bigint>;
   ip: string;
+  kind: Generated<string>;
+  network: Generated<string>;
   username_key: string;
 }
 
@@ -410,6 +416,7 @@ export interface Operators {
 export interface OperatorSessions {
   cookie_hash: Buffer | null;
   created_at: Timestamp;
+  device: Generated<string>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
