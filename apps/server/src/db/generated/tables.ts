@@ -225,6 +225,9 @@ export interface GameSessions {
   merchant_id: number;
   opened_at: Timestamp | null;
   portal_origin: string;
+  /**
+   * From when it takes no bets any more: a newer launch of the same game, or the end of the session it was opened from.
+   */
   replaced_at: Timestamp | null;
   session_hash: Buffer | null;
   vendor: string;

@@ -40,8 +40,7 @@ async function playing() {
 }
 
 const codeOf = (answer: unknown) => (answer as { code?: string }).code ?? 'OK'
-const enter = (launchToken: string, gameCode: string) =>
-  vendor.client.call('authenticate', { launchToken, gameCode })
+const enter = (launchToken: string, gameCode: string) => vendor.client.call('authenticate', { launchToken, gameCode })
 
 async function operator() {
   env.clock.advance(31_000)
