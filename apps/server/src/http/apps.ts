@@ -36,6 +36,7 @@ import { calls as rewards, officeCalls as rewardsOffice } from '../features/rewa
 import { calls as security } from '../features/security/calls.ts'
 import { calls as service } from '../features/service/calls.ts'
 import { calls as sessions } from '../features/sessions/calls.ts'
+import { placeOf } from '../features/sessions/networks.ts'
 import { calls as siteOffice } from '../features/site/calls.ts'
 import { systemCalls } from '../features/system/calls.ts'
 import { flagPicture } from '../features/system/flags.ts'
@@ -87,7 +88,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     const { host, ip } = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
     const merchant = await ctx.merchants.byHost(host)
     if (!merchant) throw refuse('UnknownMerchant')
-    await limiter.admit(`portal/${merchant.id}/ip${ip}/files`, budgets.publicRead)
+    await limiter.admit(`portal/${merchant.id}/ip${placeOf(ip)}/files`, budgets.publicRead)
     return merchant
   }
   app.get(FLAG_PATH, async c => flag(await flagPicture(c.req.param('file').replace(/\.png$/, ''))))
@@ -235,14 +236,25 @@ export function createHealthApp(ctx: Context, options: AppOptions): Hono<Env> {
 }
 
 function health(app: Hono<Env>, ctx: Context, options: AppOptions): void {
-  app.get('/healthz', async c => {
-    const ok = await ctx.system
+  /** However many ask at once, the database is asked once. */
+  let asking: Promise<boolean> | undefined
+  const isWell = () => {
+    asking ??= ctx.system
       .selectFrom('merchants')
       .select('id')
       .limit(1)
       .execute()
-      .then(() => true)
-      .catch(() => false)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
+  app.get('/healthz', async c => {
+    const ok = await isWell()
     return c.text(ok ? 'ok' : 'database unavailable', ok ? 200 : 503)
   })
   app.get('/readyz', c => (options.draining() ? c.text('draining', 503) : c.text('ready')))

@@ -39,6 +39,17 @@ describe('paths of members and operators, asked for by strangers (L1)', () => {
     await stranger.call(member.info, {})
   })
 
+  test('an IPv6 network is one address: its many do not get more', async () => {
+    const answers = await Promise.all(
+      times(70, async i => {
+        const stranger = env.visitor('lumina', `2001:db8:7:1::${i + 1}`)
+        return (await stranger.refusal(member.info, {})).code
+      }),
+    )
+    expect(counted(answers)).toEqual({ NotLoggedIn: 60, TooManyRequests: 10 })
+    expect((await env.visitor('lumina', '2001:db8:8::1').refusal(member.info, {})).code).toBe('NotLoggedIn')
+  })
+
   test('refused for another reason counts as well: calls from another site, and those of the back office', async () => {
     const visitor = env.visitor('lumina', '10.90.0.3')
     const statuses = await Promise.all(

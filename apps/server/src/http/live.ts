@@ -4,6 +4,7 @@ import type { Context as HonoContext } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Context } from '../context.ts'
 import type { BusMessage } from '../db/events.ts'
+import { placeOf } from '../features/sessions/networks.ts'
 import { memberSession, operatorSession } from './auth.ts'
 import { budgets, type RateLimiter } from './rate-limit.ts'
 import { type Incoming, readIncoming } from './request.ts'
@@ -41,7 +42,7 @@ async function admitStream(
   { merchantId, person }: Listener,
 ): Promise<() => void> {
   const { limiter, open, area } = parts
-  const key = `${area}/${merchantId}/${person ?? `ip${incoming.ip}`}`
+  const key = `${area}/${merchantId}/${person ?? `ip${placeOf(incoming.ip)}`}`
   if (person) await limiter.admit(key, area === 'portal' ? budgets.member : budgets.operator)
   else await limiter.admit(`${key}/streams`, budgets.anonymous)
   const count = open.get(key) ?? 0
@@ -56,7 +57,7 @@ async function admitStream(
 
 /** Whoever would need a session and has none; asking on is limited as any other refused call. */
 async function turnedAway({ area, limiter }: LiveParts, c: HonoContext<Env>, incoming: Incoming, merchantId: number) {
-  await limiter.admit(`${area}/${merchantId}/ip${incoming.ip}/refused`, budgets.anonymous)
+  await limiter.admit(`${area}/${merchantId}/ip${placeOf(incoming.ip)}/refused`, budgets.anonymous)
   return c.body(null, 401)
 }
 

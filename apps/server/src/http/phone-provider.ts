@@ -2,6 +2,7 @@ import { Refusal } from '@ronda/contract/errors.ts'
 import { LOCAL_PROVIDER_PATH, PROVIDER_HOST, providerMessageOf } from '@ronda/contract/phone-provider.ts'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
+import { placeOf } from '../features/sessions/networks.ts'
 import { answerAsProvider } from '../features/verification/local-provider.ts'
 import { budgets, type RateLimiter } from './rate-limit.ts'
 import { callerOf, readIncoming, readJson } from './request.ts'
@@ -21,7 +22,7 @@ export function mountLocalProvider(app: Hono<Env>, ctx: Context, limiter: RateLi
       ...(merchant.languages.includes(language) && { language }),
     }
     try {
-      await limiter.admit(`phone-provider/${merchant.id}/ip${caller.ip}`, budgets.login)
+      await limiter.admit(`phone-provider/${merchant.id}/ip${placeOf(caller.ip)}`, budgets.login)
       const body = await readJson(c.req.raw)
       const answer = await answerAsProvider(ctx, caller, c.req.param('method'), c.req.query('key') ?? '', body)
       return answer ? c.json(answer.body, answer.status as 200) : c.notFound()

@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import type { Caller, Context, MemberSession, OperatorSession } from '../context.ts'
 import { accessOf } from '../features/access/access.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
+import { placeOf } from '../features/sessions/networks.ts'
 import { assertMember, assertOperator, livingSession, memberSession, operatorSession } from './auth.ts'
 import type { Handled } from './calls.ts'
 import { text } from './messages.ts'
@@ -143,7 +144,7 @@ function assertMay(call: Call, who: WhoIsCalling): void {
 function countedTo(parts: RouterParts, caller: Caller, who: WhoIsCalling): string {
   const owner = `${parts.area}/${who.merchant?.id ?? 0}`
   if (who.session) return `${owner}/m${who.session.memberId}`
-  return who.operator ? `${owner}/o${who.operator.operatorId}` : `${owner}/ip${caller.ip}`
+  return who.operator ? `${owner}/o${who.operator.operatorId}` : `${owner}/ip${placeOf(caller.ip)}`
 }
 
 /** What is refused before anything is done counts as well, for strangers apart: an old page that asks on keeps nobody from signing in. */

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { placeOf } from '../features/sessions/networks.ts'
 import { statusOf } from '../features/system/calls.ts'
 import { ownTexts } from '../features/texts/public.ts'
 import type { Handled } from './calls.ts'
@@ -29,7 +30,7 @@ export function createVisitorPages(
     const isTold =
       site.status === 0 &&
       !merchant.settings.loggedInToHome &&
-      (await limiter.admits(`portal/${merchant.id}/ip${caller.ip}/public`, budgets.publicRead))
+      (await limiter.admits(`portal/${merchant.id}/ip${placeOf(caller.ip)}/public`, budgets.publicRead))
     const answers = isTold ? await firstAnswers(ctx, handled, path, { ...caller, language, merchant }) : []
     const view =
       isTold && !search

@@ -1,13 +1,12 @@
-import { isIPv4 } from 'node:net'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { countGuess, giveGuessBack, lockGuesses, QUARTER_HOUR_MS } from '../sessions/guesses.ts'
-import { networkOf } from '../sessions/networks.ts'
+import { placeOf } from '../sessions/networks.ts'
 
 const CAPTCHA_AFTER = 3
 
 /** Whose attempts are counted together, in the place of an account that is guessed at. */
-const keyOf = ({ ip }: PublicCaller) => `/register/${isIPv4(ip) ? ip : networkOf(ip)}`
+const keyOf = ({ ip }: PublicCaller) => `/register/${placeOf(ip)}`
 
 /**
  * Whether this address was told of three taken names in a quarter of an hour: telling of more needs the picture. Locks its attempts;

@@ -15,6 +15,9 @@ export function networkOf(ip: string): string {
   return `${first.map((group, i) => (i === 3 ? group & 0xff00 : group).toString(16)).join(':')}::/56`
 }
 
+/** What limits count callers by. Whoever has one IPv6 address has as many as they like, so their network stands for them. */
+export const placeOf = (ip: string) => (isIPv6(ip) ? networkOf(ip) : ip)
+
 export async function noteNetwork(tx: Tx, merchantId: number, memberId: bigint, caller: Caller): Promise<void> {
   const at = new Date(caller.now)
   await tx

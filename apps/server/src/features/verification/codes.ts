@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { text, writingLanguage } from '../../http/messages.ts'
+import { placeOf } from '../sessions/networks.ts'
 import { type Phone, prefixOf } from './phone.ts'
 
 const MINUTE_MS = 60_000
@@ -53,7 +54,7 @@ export async function sendCode(ctx: Context, caller: PublicCaller, request: Code
         target_index: targetIndex(ctx, merchant.id, target),
         action,
         device: caller.device,
-        ip: caller.ip,
+        ip: placeOf(caller.ip),
         country: target.channel === 'sms' ? target.phone.country : '',
         prefix: target.channel === 'sms' ? prefixOf(target.phone) : '',
         code_hash: reader === 'owner' ? hashCode(ctx, merchant.id, id, code) : ctx.random(32),
@@ -94,7 +95,7 @@ async function assertMaySend(ctx: Context, tx: Tx, caller: PublicCaller, target:
     if (oldest !== undefined && now - oldest < withinMs) throw tooMany(Math.ceil((oldest + withinMs - now) / 1000))
   }
   if (recent.reduce((sum, row) => sum + row.tries, 0) >= TRIES_PER_DAY) throw tooMany(5 * 60)
-  if ((await count(tx, merchant.id, 'ip', caller.ip, now - HOUR_MS)) >= PER_IP_HOUR) throw tooMany(5 * 60)
+  if ((await count(tx, merchant.id, 'ip', placeOf(caller.ip), now - HOUR_MS)) >= PER_IP_HOUR) throw tooMany(5 * 60)
   if (target.channel === 'mail') return
   const { perCountryDaily, perPrefixDaily } = merchant.settings.signIn.sms
   const spent = {
