@@ -245,6 +245,25 @@ describe('nobody locks the owner of an account out (S11)', () => {
     expect(evaluated).toHaveLength(5)
   })
 
+  test('nobody uses up the codes of a number: the owner’s browser gets its own and enters', async () => {
+    const rosa = await env.member()
+    const mobileNum = await bindNumber(env, rosa)
+    const ask = (who: MemberActor) => who.call(verification.smsLogin, { mobileNum, countryDialingCode: '51' })
+    const enter = (who: MemberActor, verificationCode: string) =>
+      who.call(session.login, { type: 'sms', mobileNum, countryDialingCode: '51', verificationCode })
+    for (let i = 0; i < 2; i++) {
+      env.clock.advance(11 * MINUTE)
+      const thief = env.visitor('lumina', '10.64.0.1')
+      await ask(thief)
+      const wrong = otherCode(await codeFor(env, `+51${mobileNum}`))
+      await codesOf(times(5, () => enter(thief, wrong)))
+    }
+    env.clock.advance(11 * MINUTE)
+    expect(await codesOf([ask(env.visitor('lumina', '10.65.0.1'))])).toEqual(['auth/too-many-requests'])
+    await ask(rosa)
+    expect(await codesOf([enter(rosa, await codeFor(env, `+51${mobileNum}`))])).toEqual(['OK'])
+  })
+
   test('what the owner got wrong is forgiven on entering, yet still counts to the hundred an hour', async () => {
     const rosa = await env.member()
     const { ctx } = env.system.server

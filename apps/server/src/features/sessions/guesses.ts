@@ -2,7 +2,7 @@ import { refuse } from '@ronda/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Caller, Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { networkOf } from './networks.ts'
+import { isDeviceOf, networkOf } from './networks.ts'
 
 export const QUARTER_HOUR_MS = 15 * 60_000
 export const HOUR_MS = 60 * 60_000
@@ -71,21 +71,14 @@ export async function guessState(
   return { captcha: captchaFrom >= captchaAfter, captchaNext: captchaFrom + 1 >= captchaAfter }
 }
 
-/** Whether somebody has entered the account from this browser. */
 async function isKnownDevice(tx: Tx, merchantId: number, accountKey: string, device: string): Promise<boolean> {
-  const known = await tx
-    .selectFrom('sessions as s')
-    .innerJoin('members as m', join =>
-      join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'),
-    )
-    .select('s.id')
-    .where('s.merchant_id', '=', merchantId)
-    .where('m.username_key', '=', accountKey)
-    .where('s.device', '=', device)
-    .where('s.limited_to', 'is', null)
-    .limit(1)
+  const member = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('username_key', '=', accountKey)
     .executeTakeFirst()
-  return known !== undefined
+  return member !== undefined && isDeviceOf(tx, merchantId, member.id, device)
 }
 
 /** Counts a guess that is about to be made; answers its id. */

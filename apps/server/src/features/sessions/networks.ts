@@ -33,6 +33,20 @@ export async function noteNetwork(tx: Tx, merchantId: number, memberId: bigint, 
     .execute()
 }
 
+/** Whether somebody has entered the account from a browser. */
+export async function isDeviceOf(tx: Tx, merchantId: number, memberId: bigint, device: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('device', '=', device)
+    .where('limited_to', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /** Whether the member has come in from the caller's network before, or trusts the caller's device. */
 export async function isKnownPlace(
   tx: Tx,
