@@ -60,6 +60,9 @@ for (const { size, language, w } of [
 
 /** A code works once; stories follow one another faster than codes do. */
 async function codeNow(env: TestEnv): Promise<string> {
-  await env.system.server.ctx.system.updateTable('operators').set({ totp_last_step: 0n }).execute()
+  await env.system.server.ctx.system
+    .updateTable('operators')
+    .set({ totp_last_step: 0n, totp_enrolled_at: new Date(env.clock.now()) })
+    .execute()
   return totpCode(env, ANA)
 }

@@ -78,7 +78,8 @@ async function isKnownDevice(tx: Tx, merchantId: number, accountKey: string, dev
     .where('merchant_id', '=', merchantId)
     .where('username_key', '=', accountKey)
     .executeTakeFirst()
-  return member !== undefined && isDeviceOf(tx, merchantId, member.id, device)
+  // Nobody is looked up as well: a name that does not exist must cost the same.
+  return isDeviceOf(tx, merchantId, member?.id ?? -1n, device)
 }
 
 /** Counts a guess that is about to be made; answers its id. */
