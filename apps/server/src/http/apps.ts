@@ -60,7 +60,7 @@ import { chatStream, type LiveParts, memberStream, operatorStream } from './live
 import { mountLocalProvider } from './phone-provider.ts'
 import { budgets, rateLimiterOf } from './rate-limit.ts'
 import { mountNotFound, mountRefusals, noSuchSite } from './refusals.ts'
-import { readIncoming } from './request.ts'
+import { type Incoming, readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
 import { createSealOpener } from './seal.ts'
 import { createStatic, type PagePolicy, pageHeaders } from './static.ts'
@@ -175,10 +175,19 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
   health(app, ctx, options)
   app.get('/bo/live', c => operatorStream(live, c))
   app.get('/bo/system/keys', c => c.json(okEnvelope({ keys: seals.published, now: ctx.clock.now() })))
+  /** Who asks for a file; each costs a query, so an address has as many as public reads. */
+  async function visited(c: HonoContext<Env>): Promise<Incoming> {
+    const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
+    await limiter.admit(`backoffice/ip${placeOf(incoming.ip)}/files`, budgets.publicRead)
+    return incoming
+  }
   // A preview's frame has no session; what it shows is public at the merchant's host anyway.
-  app.get(`${PICTURE_PATH}:id`, async c => picture(c, await findPicture(ctx, c.req.param('id')), publicPicture))
+  app.get(`${PICTURE_PATH}:id`, async c => {
+    await visited(c)
+    return picture(c, await findPicture(ctx, c.req.param('id')), publicPicture)
+  })
   app.get(BO_UPLOAD_PATH, async c => {
-    const found = await operatorSession(ctx, readIncoming(c.req.raw, c.env, ctx.config.trustedHops))
+    const found = await operatorSession(ctx, await visited(c))
     if (!found?.operator.permissions.includes('deposits.view')) return c.body(null, found ? 403 : 401)
     return picture(c, await findUpload(ctx, found.merchantId, c.req.query('id') ?? ''))
   })

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import { BO_UPLOAD_PATH } from '@ronda/contract/backoffice/cashier.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import { CHAT_LIVE_PATH } from '@ronda/contract/chat.ts'
+import { PICTURE_PATH } from '@ronda/contract/content.ts'
 import * as member from '@ronda/contract/member.ts'
 import { LIVE_PATH } from '@ronda/contract/system.ts'
 import * as withdrawals from '@ronda/contract/withdrawals.ts'
@@ -116,6 +118,34 @@ describe('streams (L1)', () => {
     }
     expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(60)
     expect(statuses.slice(60)).toEqual(Array(10).fill(429))
+  })
+
+  test('asked for their headers alone they leave nothing open behind', async () => {
+    const { ctx } = env.system.server
+    const listening = ctx.bus.listen
+    let listeners = 0
+    ctx.bus.listen = listener => {
+      listeners++
+      return listening(listener)
+    }
+    try {
+      const visitor = env.visitor('lumina', '10.91.0.5')
+      const answers = await Promise.all(times(55, () => visitor.fetch(LIVE_PATH, { method: 'HEAD' })))
+      expect(counted(answers.map(each => each.status))).toEqual({ 404: 55 })
+      expect(listeners).toBe(0)
+    } finally {
+      ctx.bus.listen = listening
+    }
+  })
+
+  test('files cost a query each, so an address has 600 a minute of them, with and without a session', async () => {
+    for (const [port, path] of [
+      [env.system.ports.portal, `${PICTURE_PATH}none`],
+      [env.system.ports.backoffice, BO_UPLOAD_PATH],
+    ] as const) {
+      const statuses = await Promise.all(times(610, () => open(path, { 'x-forwarded-for': '10.91.0.6' }, port)))
+      expect(counted(statuses.map(each => each.status))['429']).toBe(10)
+    }
   })
 
   test.each([

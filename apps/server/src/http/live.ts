@@ -42,6 +42,8 @@ async function admitStream(
   { merchantId, person }: Listener,
 ): Promise<() => void> {
   const { limiter, open, area } = parts
+  // A question for the headers alone would leave a stream behind that nobody reads and nobody ends.
+  if (incoming.request.method !== 'GET') throw refuse('NotFound')
   const key = `${area}/${merchantId}/${person ?? `ip${placeOf(incoming.ip)}`}`
   if (person) await limiter.admit(key, area === 'portal' ? budgets.member : budgets.operator)
   else await limiter.admit(`${key}/streams`, budgets.anonymous)
