@@ -1,4 +1,4 @@
-import { totpCode } from '@ronda/devenv/actors.ts'
+import { PASSWORD, totpCode } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { desktop, expect, expectAccessible, phone, tablet, test } from './story.ts'
 
@@ -65,4 +65,34 @@ async function codeNow(env: TestEnv): Promise<string> {
     .set({ totp_last_step: 0n, totp_enrolled_at: new Date(env.clock.now()) })
     .execute()
   return totpCode(env, ANA)
+}
+
+for (const { size, language, w } of [
+  { size: phone, language: 'es', w: { create: 'Crear mi cuenta' } },
+  { size: desktop, language: 'es', w: { create: 'Crear mi cuenta' } },
+  { size: tablet, language: 'en', w: { create: 'Create my account' } },
+] as const) {
+  test(`after three taken names the registration asks for the picture, ${size.width} px, ${language}`, async ({
+    env,
+    open,
+  }) => {
+    const rosa = await env.member()
+    const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...size, language })
+    await page.goto('/register')
+    const form = page.locator('form').filter({ has: page.locator('[name=confirmPassword]') })
+    await form.locator('[name=username]').fill(rosa.username)
+    await form.locator('[name=password]').fill(PASSWORD)
+    await form.locator('[name=confirmPassword]').fill(PASSWORD)
+    await form.locator('[name=payeeName]').fill('Rosa Quispe')
+    for (let i = 0; i < 3; i++) {
+      await form.getByRole('button', { name: w.create }).click()
+      await expect(form.locator('[name=username]')).toHaveAttribute('aria-invalid', 'true')
+      await form.locator('[name=username]').fill(`${rosa.username}x`)
+      await form.locator('[name=username]').fill(rosa.username)
+    }
+    await form.getByRole('button', { name: w.create }).click()
+    await expect(form.locator('[data-field=captcha] img')).toBeVisible()
+    await expectAccessible(page, 'register with a picture')
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/picture-${size.width}-${language}.png` })
+  })
 }
