@@ -57,7 +57,7 @@ async function run(): Promise<boolean> {
     sandboxPayPort: 0,
     dataDir,
     databaseUrl: url,
-    trustProxy: false,
+    trustedHops: 0,
     messaging: {},
     demo: true,
     secrets: newSecrets(),

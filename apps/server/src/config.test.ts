@@ -38,7 +38,8 @@ test('a start without settings is the demo on four ports; another port is taken,
     studioPort: 3002,
     sandboxPayPort: 3003,
     databaseUrl: undefined,
-    trustProxy: false,
+    trustedHops: 0,
+    listenOn: '127.0.0.1',
     demo: true,
     messaging: {},
   })
@@ -88,4 +89,28 @@ test('a provider of messages is set up wholly or not at all', () => {
   for (const missing of ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
     expect(() => load({ ...twilio, [missing]: undefined })).toThrow('TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and')
   expect(() => load({ SMTP_URL: 'smtps://mail.example' })).toThrow('SMTP_URL needs MAIL_FROM')
+})
+
+test('how many proxies are believed is a number; the setting it replaces is refused by name', () => {
+  expect(load({ RONDA_TRUSTED_HOPS: '2' }).trustedHops).toBe(2)
+  for (const text of ['-1', '1.5', 'yes', '10', ' '])
+    expect(() => load({ RONDA_TRUSTED_HOPS: text })).toThrow(`RONDA_TRUSTED_HOPS=${text} is not a number of proxies`)
+  expect(() => load({ RONDA_TRUST_PROXY: '1' })).toThrow('set RONDA_TRUSTED_HOPS')
+})
+
+test('nobody signs in over plain HTTP from another machine: without a proxy that speaks TLS only this machine is served', () => {
+  for (const role of [undefined, 'api']) {
+    const env = { ...outside(), RONDA_ROLE: role }
+    expect(load(env).listenOn).toBe('127.0.0.1')
+    for (const here of ['127.0.0.1', '127.9.9.9', '::1', 'localhost'])
+      expect(load({ ...env, RONDA_LISTEN: here }).listenOn).toBe(here)
+    for (const elsewhere of ['0.0.0.0', '::', '10.0.0.5', 'play.example', '127.0.0.1.example'])
+      expect(() => load({ ...env, RONDA_LISTEN: elsewhere })).toThrow(
+        `RONDA_LISTEN=${elsewhere} would let people sign in over plain HTTP`,
+      )
+    expect(load({ ...env, RONDA_TRUSTED_HOPS: '1' }).listenOn).toBeUndefined()
+    expect(load({ ...env, RONDA_TRUSTED_HOPS: '1', RONDA_LISTEN: '10.0.0.5' }).listenOn).toBe('10.0.0.5')
+  }
+  // Nobody signs in there: vendors sign every call.
+  expect(load({ ...outside(), RONDA_ROLE: 'gateway' }).listenOn).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, hkdfSync, randomBytes } from 'node:cry
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { JWK } from 'jose'
+import { isLoopback } from './hosts.ts'
 
 export interface Secrets {
   /** 32 bytes; every other key is derived from it. */
@@ -39,8 +40,10 @@ export interface Config {
   sandboxPayPort: number
   dataDir: string
   databaseUrl: string | undefined
-  /** Behind a proxy that sets x-forwarded-for and x-forwarded-proto. */
-  trustProxy: boolean
+  /** How many proxies of ours stand before us; each appends to x-forwarded-for whom it was asked by. */
+  trustedHops: number
+  /** Address the ports are opened on; all of the machine's where it is left out. */
+  listenOn?: string
   demo: boolean
   /** Only where processes run apart. */
   addresses?: Addresses
@@ -59,6 +62,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (!['all', 'api', 'gateway', 'jobs', 'studio'].includes(role)) throw new Error(`RONDA_ROLE=${role} is not a role`)
   if (role !== 'all' && !databaseUrl && role !== 'studio')
     throw new Error(`RONDA_ROLE=${role} needs DATABASE_URL: processes that run apart share a PostgreSQL`)
+  const trustedHops = hops(env)
   return {
     role: role as Role,
     port: port(env.PORT, 3000, 'PORT'),
@@ -67,7 +71,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     sandboxPayPort: port(env.SANDBOX_PAY_PORT, 3003, 'SANDBOX_PAY_PORT'),
     dataDir,
     databaseUrl,
-    trustProxy: env.RONDA_TRUST_PROXY === '1',
+    trustedHops,
+    listenOn: listenOn(env, role as Role, trustedHops),
     demo: databaseUrl ? env.RONDA_DEMO === '1' : env.RONDA_DEMO !== '0',
     addresses: role === 'all' ? undefined : addresses(env),
     secrets: env.RONDA_MASTER_KEY || databaseUrl ? givenSecrets(env) : keptSecrets(dataDir),
@@ -82,6 +87,26 @@ function addresses(env: NodeJS.ProcessEnv): Addresses {
     studio: env.RONDA_STUDIO_URL ?? 'http://localhost:3002',
     sandboxPay: env.SANDBOX_PAY_URL ?? 'http://localhost:3003',
   }
+}
+
+function hops(env: NodeJS.ProcessEnv): number {
+  if (env.RONDA_TRUST_PROXY)
+    throw new Error('RONDA_TRUST_PROXY is no longer read: set RONDA_TRUSTED_HOPS to the number of proxies in front')
+  const text = env.RONDA_TRUSTED_HOPS || '0'
+  if (!/^\d$/.test(text)) throw new Error(`RONDA_TRUSTED_HOPS=${text} is not a number of proxies from 0 to 9`)
+  return Number(text)
+}
+
+/** What people sign in to speaks plain HTTP, so without a proxy that speaks TLS it is for this machine only. */
+function listenOn(env: NodeJS.ProcessEnv, role: Role, trustedHops: number): string | undefined {
+  const given = env.RONDA_LISTEN || undefined
+  const isEntered = role === 'all' || role === 'api'
+  if (!isEntered || trustedHops > 0) return given
+  if (given && !isLoopback(given))
+    throw new Error(
+      `RONDA_LISTEN=${given} would let people sign in over plain HTTP from other machines. Put a proxy that speaks TLS in front and set RONDA_TRUSTED_HOPS to the number of proxies, or leave RONDA_LISTEN away to serve this machine only`,
+    )
+  return given ?? '127.0.0.1'
 }
 
 function messagingConfig(env: NodeJS.ProcessEnv): MessagingConfig {

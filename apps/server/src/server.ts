@@ -66,7 +66,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const app = createDatabase<DB>(appPool(databaseUrl, { max: 12 }))
   const system = createDatabase<DB>(systemPool(databaseUrl, { max: 12, statementTimeoutMs: 60_000 }))
   const bus = await createBus(databaseUrl, config.role !== 'all')
-  const merchants = createMerchants(system, () => clock.now())
+  const merchants = createMerchants(system, () => clock.now(), config.demo)
   const providers = new Map(options.providers.map(provider => [provider.code, provider]))
   const settler = createSettler({ system, clock, bus, merchants, log })
   const vault = createVault(config.secrets)
@@ -120,7 +120,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     servers.push(server)
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
-      server.listen(port, resolve)
+      server.listen({ port, host: config.listenOn }, resolve)
     })
     return (server.address() as { port: number }).port
   }

@@ -17,7 +17,7 @@ export const errorTable = {
   LanguageNotOffered: { status: 400, retry: false },
   Maintenance: { status: 503, retry: true },
   RegionRestricted: { status: 451, retry: false },
-  UnknownMerchant: { status: 404, retry: false },
+  UnknownMerchant: { status: 421, retry: false },
   TooManyRequests: { status: 429, retry: true },
   Busy: { status: 503, retry: true },
   Unavailable: { status: 503, retry: true },

@@ -101,6 +101,6 @@ export const setPaymentPassword = defineCall({
     paymentPassword: PaymentPassword,
   }),
   output: z.object({}),
-  errors: ['WrongCredentials', 'WrongPaymentPassword', 'PaymentPasswordLocked', 'PaymentPasswordSet'],
+  errors: ['WrongCredentials', 'LoginPaused', 'WrongPaymentPassword', 'PaymentPasswordLocked', 'PaymentPasswordSet'],
   limit: 'money',
 })

@@ -46,7 +46,7 @@ export async function startTestEnv(
     sandboxPayPort: 0,
     dataDir,
     databaseUrl: undefined,
-    trustProxy: true,
+    trustedHops: 1,
     messaging: {},
     demo: true,
     secrets: newSecrets(),

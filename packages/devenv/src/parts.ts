@@ -165,18 +165,19 @@ export async function demoAccounts(
   return { accounts: JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts, isFresh: false }
 }
 
-/** Opens a port; 0 picks a free one. */
+/** Opens a port, on one address or all; 0 picks a free one. */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   port: number,
   closing: Closing,
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
+  host?: string,
 ): Promise<number> {
   const http = createAdaptorServer({ fetch })
   if (upgrade) http.on('upgrade', upgrade)
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
-    http.listen(port, resolve)
+    http.listen({ port, host }, resolve)
   })
   closing.push(
     () =>

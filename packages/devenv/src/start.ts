@@ -8,7 +8,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const onProgress = (step: string) => say(`· ${step}`)
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
 
-const config = loadConfig(process.env)
+const config = settings()
 const { addresses } = config
 const running = await (addresses ? startPart({ ...config, addresses }) : startAll()).catch(
   (error: NodeJS.ErrnoException & { port?: number }) => {
@@ -22,6 +22,16 @@ const running = await (addresses ? startPart({ ...config, addresses }) : startAl
 )
 say('')
 say('Ctrl-C stops everything.')
+
+/** What is wrong with a setting is said in its text alone. */
+function settings(): Config {
+  try {
+    return loadConfig(process.env)
+  } catch (error) {
+    say(`Ronda could not start: ${(error as Error).message}`)
+    process.exit(1)
+  }
+}
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

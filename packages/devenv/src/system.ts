@@ -61,7 +61,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       apiUrl: () => local(ports.portal),
       publicUrl: () => urls.sandboxPay,
     })
-    ports.sandboxPay = await listen(sandbox.fetch, config.sandboxPayPort, closing)
+    ports.sandboxPay = await listen(sandbox.fetch, config.sandboxPayPort, closing, undefined, config.listenOn)
     urls.sandboxPay = `http://localhost:${ports.sandboxPay}`
     closing.push(() => sandbox.stop())
 
@@ -76,6 +76,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       config.studioPort,
       closing,
       (request, socket, head) => studioUpgrade(request, socket, head),
+      config.listenOn,
     )
     urls.studio = `http://localhost:${ports.studio}`
 

@@ -4,6 +4,7 @@ import { CHAT_LIVE_PATH } from '@ronda/contract/chat.ts'
 import { PICTURE_PATH } from '@ronda/contract/content.ts'
 import { UPLOAD_PATH } from '@ronda/contract/deposits.ts'
 import { okEnvelope } from '@ronda/contract/envelope.ts'
+import { refuse } from '@ronda/contract/errors.ts'
 import { PROVIDER_HOST, RECAPTCHA_ADDRESS } from '@ronda/contract/phone-provider.ts'
 import { FLAG_PATH, LIVE_PATH, TEXTS_PATH } from '@ronda/contract/system.ts'
 import { Hono, type Context as HonoContext } from 'hono'
@@ -24,7 +25,8 @@ import { calls as lobby } from '../features/lobby/calls.ts'
 import { calls as favorites } from '../features/lobby/favorites.ts'
 import { officeCalls as lobbyOffice } from '../features/lobby/office.ts'
 import { calls as members } from '../features/members/calls.ts'
-import type { PhoneVerification } from '../features/merchants/merchants.ts'
+import { pagesAt } from '../features/merchants/addresses.ts'
+import type { Merchant, PhoneVerification } from '../features/merchants/merchants.ts'
 import { calls as operators } from '../features/operators/calls.ts'
 import { calls as outbox } from '../features/outbox/calls.ts'
 import { calls as payments } from '../features/payments/calls.ts'
@@ -39,6 +41,7 @@ import { calls as risk } from '../features/risk/calls.ts'
 import { calls as security } from '../features/security/calls.ts'
 import { calls as service } from '../features/service/calls.ts'
 import { calls as sessions } from '../features/sessions/calls.ts'
+import { placeOf } from '../features/sessions/networks.ts'
 import { calls as siteOffice } from '../features/site/calls.ts'
 import { systemCalls } from '../features/system/calls.ts'
 import { flagPicture } from '../features/system/flags.ts'
@@ -58,10 +61,11 @@ import { memberSession, operatorSession } from './auth.ts'
 import { compressed } from './compress.ts'
 import { mountDocs } from './docs.ts'
 import { mountInstallable } from './installable.ts'
-import { chatStream, memberStream, operatorStream } from './live.ts'
+import { chatStream, type LiveParts, memberStream, operatorStream } from './live.ts'
 import { mountLocalProvider } from './phone-provider.ts'
-import { rateLimiterOf } from './rate-limit.ts'
-import { readIncoming } from './request.ts'
+import { budgets, rateLimiterOf } from './rate-limit.ts'
+import { mountNotFound, mountRefusals, noSuchSite } from './refusals.ts'
+import { type Incoming, readIncoming } from './request.ts'
 import { type Env, mountCalls } from './router.ts'
 import { createSealOpener } from './seal.ts'
 import { createStatic, type PagePolicy, pageHeaders } from './static.ts'
@@ -76,27 +80,37 @@ export interface AppOptions {
 /** Portal, its API and payment webhooks. */
 export async function createPortalApp(ctx: Context, options: AppOptions): Promise<Hono<Env>> {
   const app = new Hono<Env>()
+  mountRefusals(app, ctx)
   const seals = await createSealOpener(ctx.config.secrets.sealKeys, ctx.system, () => ctx.clock.now())
   const limiter = rateLimiterOf(ctx)
+  const live: LiveParts = { ctx, limiter, area: 'portal', open: new Map() }
   health(app, ctx, options)
   app.post(`${WEBHOOK_PATH}/:provider`, c => receiveWebhook(ctx, c.req.raw, c.req.param('provider')))
-  app.get(LIVE_PATH, c => memberStream(ctx, c))
-  app.get(CHAT_LIVE_PATH, c => chatStream(ctx, c))
+  app.get(LIVE_PATH, c => memberStream(live, c))
+  app.get(CHAT_LIVE_PATH, c => chatStream(live, c))
+  /** The merchant whose files are asked for. Each costs a query, so an address has as many as public reads. */
+  async function visited(c: HonoContext<Env>): Promise<Merchant> {
+    const { host, ip } = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
+    const merchant = await ctx.merchants.byHost(host)
+    if (!merchant) throw refuse('UnknownMerchant')
+    await limiter.admit(`portal/${merchant.id}/ip${placeOf(ip)}/files`, budgets.publicRead)
+    return merchant
+  }
   app.get(FLAG_PATH, async c => flag(await flagPicture(c.req.param('file').replace(/\.png$/, ''))))
   app.get(`${TEXTS_PATH}:file`, async c => {
-    const merchant = await ctx.merchants.byHost(readIncoming(c.req.raw, ctx.config.trustProxy).host)
-    const found = merchant && (await ownTextsFile(ctx, merchant, c.req.param('file')))
+    const merchant = await visited(c)
+    const found = await ownTextsFile(ctx, merchant, c.req.param('file'))
     return found ? texts(found) : c.body(null, 404)
   })
   app.get(`${PICTURE_PATH}:id`, async c => {
-    const merchant = await ctx.merchants.byHost(readIncoming(c.req.raw, ctx.config.trustProxy).host)
-    return picture(c, merchant && (await findPicture(ctx, c.req.param('id'), merchant.id)), publicPicture)
+    const merchant = await visited(c)
+    return picture(c, await findPicture(ctx, c.req.param('id'), merchant.id), publicPicture)
   })
   app.get(UPLOAD_PATH, async c => {
-    const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
-    const merchant = await ctx.merchants.byHost(incoming.host)
-    const session = merchant && (await memberSession(ctx, merchant, incoming))
-    if (!merchant || !session) return c.body(null, 401)
+    const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
+    const merchant = await visited(c)
+    const session = await memberSession(ctx, merchant, incoming)
+    if (!session) return c.body(null, 401)
     return picture(c, await findUpload(ctx, merchant.id, c.req.query('id') ?? '', session.memberId))
   })
   const handled = [
@@ -131,6 +145,7 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
     seals,
     draining: options.draining,
   })
+  mountNotFound(app)
   mountDocs(app)
   mountInstallable(app, ctx)
   mountArt(app, ctx)
@@ -158,14 +173,26 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
 /** Back office and its API, on a host and with cookies of its own. */
 export async function createBackofficeApp(ctx: Context, options: AppOptions): Promise<Hono<Env>> {
   const app = new Hono<Env>()
+  mountRefusals(app, ctx)
   const seals = await createSealOpener(ctx.config.secrets.sealKeys, ctx.system, () => ctx.clock.now())
+  const limiter = rateLimiterOf(ctx)
+  const live: LiveParts = { ctx, limiter, area: 'backoffice', open: new Map() }
   health(app, ctx, options)
-  app.get('/bo/live', c => operatorStream(ctx, c))
+  app.get('/bo/live', c => operatorStream(live, c))
   app.get('/bo/system/keys', c => c.json(okEnvelope({ keys: seals.published, now: ctx.clock.now() })))
+  /** Who asks for a file; each costs a query, so an address has as many as public reads. */
+  async function visited(c: HonoContext<Env>): Promise<Incoming> {
+    const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
+    await limiter.admit(`backoffice/ip${placeOf(incoming.ip)}/files`, budgets.publicRead)
+    return incoming
+  }
   // A preview's frame has no session; what it shows is public at the merchant's host anyway.
-  app.get(`${PICTURE_PATH}:id`, async c => picture(c, await findPicture(ctx, c.req.param('id')), publicPicture))
+  app.get(`${PICTURE_PATH}:id`, async c => {
+    await visited(c)
+    return picture(c, await findPicture(ctx, c.req.param('id')), publicPicture)
+  })
   app.get(BO_UPLOAD_PATH, async c => {
-    const found = await operatorSession(ctx, readIncoming(c.req.raw, ctx.config.trustProxy))
+    const found = await operatorSession(ctx, await visited(c))
     if (!found?.operator.permissions.includes('deposits.view')) return c.body(null, found ? 403 : 401)
     return picture(c, await findUpload(ctx, found.merchantId, c.req.query('id') ?? ''))
   })
@@ -199,10 +226,11 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
       ...openRounds,
       ...exports,
     ],
-    limiter: rateLimiterOf(ctx),
+    limiter,
     seals,
     draining: options.draining,
   })
+  mountNotFound(app)
   servePages(
     app,
     ctx,
@@ -210,9 +238,7 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
     async ({ html }) => html,
     async () => {
       const merchants = await ctx.merchants.all()
-      const frames = merchants
-        .flatMap(merchant => merchant.hosts)
-        .flatMap(host => (host.endsWith('localhost') ? [`http://${host}:${ctx.config.port}`] : [`https://${host}`]))
+      const frames = merchants.flatMap(merchant => merchant.hosts).map(host => pagesAt(ctx.config, host))
       return { frames, images: [] }
     },
   )
@@ -222,19 +248,32 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
 /** For processes that serve no page: whether they can work, and whether they are stopping. */
 export function createHealthApp(ctx: Context, options: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
+  mountRefusals(app, ctx)
   health(app, ctx, options)
+  mountNotFound(app)
   return app
 }
 
 function health(app: Hono<Env>, ctx: Context, options: AppOptions): void {
-  app.get('/healthz', async c => {
-    const ok = await ctx.system
+  /** However many ask at once, the database is asked once. */
+  let asking: Promise<boolean> | undefined
+  const isWell = () => {
+    asking ??= ctx.system
       .selectFrom('merchants')
       .select('id')
       .limit(1)
       .execute()
-      .then(() => true)
-      .catch(() => false)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
+  app.get('/healthz', async c => {
+    const ok = await isWell()
     return c.text(ok ? 'ok' : 'database unavailable', ok ? 200 : 503)
   })
   app.get('/readyz', c => (options.draining() ? c.text('draining', 503) : c.text('ready')))
@@ -318,7 +357,7 @@ function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, fill: Fil
     if (file) return file
     if (/\.\w{2,11}$/.test(path) && !path.endsWith('.html')) return c.text('not found', 404)
     const page = files.page()
-    const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
+    const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
     const framedBy =
       ctx.config.demo && incoming.url.searchParams.has('preview')
         ? [`http://localhost:${ctx.config.backofficePort}`]
@@ -327,8 +366,9 @@ function servePages(app: Hono<Env>, ctx: Context, options: AppOptions, fill: Fil
       nonce: page.nonce,
       ...(await originsFor(incoming.host)),
       framedBy,
-      secure: incoming.url.protocol === 'https:',
+      secure: incoming.isTls,
     })
-    return compressed(c.req.raw, await fill(page, incoming, c.env), headers)
+    const html = await fill(page, incoming)
+    return html === undefined ? noSuchSite(c.req.raw) : compressed(c.req.raw, html, headers)
   })
 }

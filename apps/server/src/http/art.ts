@@ -10,7 +10,7 @@ import type { Merchant } from '../features/merchants/merchants.ts'
 import { createBitmaps } from './art-bitmaps.ts'
 import { compressed } from './compress.ts'
 import { markOf } from './installable.ts'
-import { readIncoming } from './request.ts'
+import { hostOf } from './request.ts'
 import type { Env } from './router.ts'
 
 const KEY_MAX = 80
@@ -21,7 +21,7 @@ export const heroOf = (merchant: Merchant) => ({ ...merchant.settings.brand, sty
 export function mountArt(app: Hono<Env>, ctx: Context): void {
   const bitmaps = createBitmaps()
   app.get(HERO_PATH, async c => {
-    const merchant = await ctx.merchants.byHost(readIncoming(c.req.raw, ctx.config.trustProxy).host)
+    const merchant = await ctx.merchants.byHost(hostOf(c.req.raw))
     if (!merchant) return c.body(null, 404)
     const hero = heroOf(merchant)
     return svg(c.req.raw, heroArt(hero), c.req.query('v') === heroVersion(hero))
@@ -50,7 +50,7 @@ export function mountArt(app: Hono<Env>, ctx: Context): void {
 
   /** Bitmaps take a processor's time: only of games the merchant has are they made. */
   async function isOurs(request: Request, { seed, name, vendor }: ArtSubject): Promise<boolean> {
-    const merchant = await ctx.merchants.byHost(readIncoming(request, ctx.config.trustProxy).host)
+    const merchant = await ctx.merchants.byHost(hostOf(request))
     const at = seed.indexOf('/')
     const game = merchant && (await ctx.catalogues.of(merchant)).anyGameOf(seed.slice(0, at), seed.slice(at + 1))
     return game !== undefined && game.vendorName === vendor && (!name || Object.values(game.names).includes(name))

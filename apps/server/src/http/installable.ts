@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import type { Context } from '../context.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
 import { offlinePage } from './offline-page.ts'
-import { readIncoming } from './request.ts'
+import { hostOf } from './request.ts'
 import type { Env } from './router.ts'
 
 /** File → width and whether the device cuts its own shape out of it. */
@@ -21,7 +21,7 @@ const DRAWN_MAX = 400
 /** What a device needs to install a merchant's site as an app, and the page it shows without a connection. */
 export function mountInstallable(app: Hono<Env>, ctx: Context): void {
   const drawn = new Map<string, Promise<Buffer>>()
-  const merchantOf = (request: Request) => ctx.merchants.byHost(readIncoming(request, ctx.config.trustProxy).host)
+  const merchantOf = (request: Request) => ctx.merchants.byHost(hostOf(request))
 
   app.get('/manifest.webmanifest', async c => {
     const merchant = await merchantOf(c.req.raw)

@@ -4,53 +4,117 @@ import type { Context as HonoContext } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Context } from '../context.ts'
 import type { BusMessage } from '../db/events.ts'
+import { placeOf } from '../features/sessions/networks.ts'
 import { memberSession, operatorSession } from './auth.ts'
-import { readIncoming } from './request.ts'
+import { budgets, type RateLimiter } from './rate-limit.ts'
+import { type Incoming, readIncoming } from './request.ts'
 import type { Env } from './router.ts'
 
 const BEAT_MS = 20_000
 /** Topics a visitor may hear. */
 const publicTopics = new Set<string>(['winners', 'settings'])
 
+/** Streams open at once in this process: of an address with nobody signed in, and of a person. */
+const ANONYMOUS_MAX = 50
+const PERSON_MAX = 20
+
+export interface LiveParts {
+  ctx: Context
+  limiter: RateLimiter
+  area: 'portal' | 'backoffice'
+  /** Open streams by whose they are. */
+  open: Map<string, number>
+}
+
+/** Whose stream it is: a merchant's member or operator, or nobody signed in. */
+interface Listener {
+  merchantId: number
+  person?: string
+}
+
+/**
+ * Admits one more stream: opening counts as any call, and what stays open is bounded, as each holds a connection. Answers what gives its
+ * place back.
+ */
+async function admitStream(
+  parts: LiveParts,
+  incoming: Incoming,
+  { merchantId, person }: Listener,
+): Promise<() => void> {
+  const { limiter, open, area } = parts
+  // A question for the headers alone would leave a stream behind that nobody reads and nobody ends.
+  if (incoming.request.method !== 'GET') throw refuse('NotFound')
+  const key = `${area}/${merchantId}/${person ?? `ip${placeOf(incoming.ip)}`}`
+  if (person) await limiter.admit(key, area === 'portal' ? budgets.member : budgets.operator)
+  else await limiter.admit(`${key}/streams`, budgets.anonymous)
+  const count = open.get(key) ?? 0
+  if (count >= (person ? PERSON_MAX : ANONYMOUS_MAX)) throw refuse('TooManyRequests', { retryAfterS: 60 })
+  open.set(key, count + 1)
+  return () => {
+    const left = (open.get(key) ?? 1) - 1
+    if (left > 0) open.set(key, left)
+    else open.delete(key)
+  }
+}
+
+/** Whoever would need a session and has none; asking on is limited as any other refused call. */
+async function turnedAway({ area, limiter }: LiveParts, c: HonoContext<Env>, incoming: Incoming, merchantId: number) {
+  await limiter.admit(`${area}/${merchantId}/ip${placeOf(incoming.ip)}/refused`, budgets.anonymous)
+  return c.body(null, 401)
+}
+
+const personOf = (session: { memberId: bigint } | undefined) => session && `m${session.memberId}`
+
 /**
  * The stream of what changed for this member (or visitor). Ends when the session ends; the client connects again. No stream keeps a session from
  * idling out: a page left open is nobody's doing.
  */
-export async function memberStream(ctx: Context, c: HonoContext<Env>) {
-  const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
+export async function memberStream(parts: LiveParts, c: HonoContext<Env>) {
+  const { ctx } = parts
+  const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
   const merchant = await ctx.merchants.byHost(incoming.host)
   if (!merchant) throw refuse('UnknownMerchant')
   const session = await memberSession(ctx, merchant, incoming, true)
-  if (!session && c.req.header('authorization')) return c.body(null, 401)
+  if (!session && c.req.header('authorization')) return turnedAway(parts, c, incoming, merchant.id)
+  const leave = await admitStream(parts, incoming, { merchantId: merchant.id, person: personOf(session) })
   const concerns = (message: BusMessage) =>
     message.merchantId === merchant.id &&
     (message.memberId === undefined ? publicTopics.has(message.topic) : message.memberId === session?.memberId)
   const stillLiving = async () => !session || (await memberSession(ctx, merchant, incoming, true)) !== undefined
-  return stream(ctx, c, concerns, stillLiving)
+  return stream(ctx, c, concerns, stillLiving, leave)
 }
 
 /** The stream of the chat's rooms, for members while they look at it. */
-export async function chatStream(ctx: Context, c: HonoContext<Env>) {
-  const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
+export async function chatStream(parts: LiveParts, c: HonoContext<Env>) {
+  const { ctx } = parts
+  const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
   const merchant = await ctx.merchants.byHost(incoming.host)
-  const living = async () => {
-    const session = merchant && (await memberSession(ctx, merchant, incoming, true))
-    return session !== undefined && session.agentType !== FREE_PLAY
+  if (!merchant) throw refuse('UnknownMerchant')
+  const member = async () => {
+    const session = await memberSession(ctx, merchant, incoming, true)
+    return session?.agentType === FREE_PLAY ? undefined : session
   }
-  if (!merchant || !(await living())) return c.body(null, 401)
-  return stream(ctx, c, message => message.merchantId === merchant.id && message.topic === 'chat', living)
+  const session = await member()
+  if (!session) return turnedAway(parts, c, incoming, merchant.id)
+  const leave = await admitStream(parts, incoming, { merchantId: merchant.id, person: personOf(session) })
+  const concerns = (message: BusMessage) => message.merchantId === merchant.id && message.topic === 'chat'
+  return stream(ctx, c, concerns, async () => (await member()) !== undefined, leave)
 }
 
 /** The stream for operators: everything of their merchant. */
-export async function operatorStream(ctx: Context, c: HonoContext<Env>) {
-  const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
+export async function operatorStream(parts: LiveParts, c: HonoContext<Env>) {
+  const { ctx } = parts
+  const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
   const found = await operatorSession(ctx, incoming, true)
-  if (!found) return c.body(null, 401)
+  if (!found) return turnedAway(parts, c, incoming, 0)
+  const { merchantId, operator } = found
+  const leave = await admitStream(parts, incoming, { merchantId, person: `o${operator.operatorId}` })
   return stream(
     ctx,
     c,
-    message => message.merchantId === found.merchantId,
+    message => message.merchantId === merchantId,
     async () => (await operatorSession(ctx, incoming, true)) !== undefined,
+    leave,
   )
 }
 
@@ -59,6 +123,7 @@ function stream(
   c: HonoContext<Env>,
   concerns: (message: BusMessage) => boolean,
   stillLiving: () => Promise<boolean>,
+  leave: () => void,
 ) {
   c.header('cache-control', 'no-store')
   c.header('x-accel-buffering', 'no')
@@ -74,31 +139,35 @@ function stream(
       stop()
       wake?.()
     })
-    let checkedAt = ctx.clock.now()
-    await sse.write(': hello\n\n')
-    while (!sse.aborted) {
-      if (waiting.size === 0) {
-        const beat = Promise.withResolvers<void>()
-        const timer = setTimeout(beat.resolve, BEAT_MS)
-        wake = beat.resolve
-        await beat.promise
-        clearTimeout(timer)
-        wake = undefined
-      }
-      if (sse.aborted) break
-      const topics = waiting
-      waiting = new Set()
-      if (topics.size === 0) await sse.write(': beat\n\n')
-      const now = ctx.clock.now()
-      if (topics.size === 0 || topics.has('session') || now - checkedAt >= BEAT_MS) {
-        checkedAt = now
-        if (!(await stillLiving())) {
-          await sse.writeSSE({ data: JSON.stringify({ topic: 'session' }) })
-          break
+    try {
+      let checkedAt = ctx.clock.now()
+      await sse.write(': hello\n\n')
+      while (!sse.aborted) {
+        if (waiting.size === 0) {
+          const beat = Promise.withResolvers<void>()
+          const timer = setTimeout(beat.resolve, BEAT_MS)
+          wake = beat.resolve
+          await beat.promise
+          clearTimeout(timer)
+          wake = undefined
         }
+        if (sse.aborted) break
+        const topics = waiting
+        waiting = new Set()
+        if (topics.size === 0) await sse.write(': beat\n\n')
+        const now = ctx.clock.now()
+        if (topics.size === 0 || topics.has('session') || now - checkedAt >= BEAT_MS) {
+          checkedAt = now
+          if (!(await stillLiving())) {
+            await sse.writeSSE({ data: JSON.stringify({ topic: 'session' }) })
+            break
+          }
+        }
+        for (const topic of topics) await sse.writeSSE({ data: JSON.stringify({ topic }) })
       }
-      for (const topic of topics) await sse.writeSSE({ data: JSON.stringify({ topic }) })
+    } finally {
+      stop()
+      leave()
     }
-    stop()
   })
 }

@@ -2,6 +2,7 @@ import { Refusal } from '@ronda/contract/errors.ts'
 import { LOCAL_PROVIDER_PATH, PROVIDER_HOST, providerMessageOf } from '@ronda/contract/phone-provider.ts'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
+import { placeOf } from '../features/sessions/networks.ts'
 import { answerAsProvider } from '../features/verification/local-provider.ts'
 import { budgets, type RateLimiter } from './rate-limit.ts'
 import { callerOf, readIncoming, readJson } from './request.ts'
@@ -10,18 +11,18 @@ import type { Env } from './router.ts'
 /** The local phone-verification provider of a demo, at the address its merchants give as `emulator`. */
 export function mountLocalProvider(app: Hono<Env>, ctx: Context, limiter: RateLimiter): void {
   app.post(`${LOCAL_PROVIDER_PATH}/${PROVIDER_HOST}/v1/:method`, async c => {
-    const incoming = readIncoming(c.req.raw, ctx.config.trustProxy)
+    const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
     const merchant = await ctx.merchants.byHost(incoming.host)
     // Another site's page cannot send this type without asking first, and is never answered.
     if (!merchant || !c.req.header('content-type')?.startsWith('application/json')) return c.notFound()
     const language = c.req.header('x-firebase-locale')?.slice(0, 2) ?? merchant.defaultLanguage
     const caller = {
-      ...callerOf(incoming, c.env, ctx.config.trustProxy, ctx.clock.now(), merchant.defaultLanguage),
+      ...callerOf(incoming, ctx.clock.now(), merchant.defaultLanguage),
       merchant,
       ...(merchant.languages.includes(language) && { language }),
     }
     try {
-      await limiter.admit(`phone-provider/${merchant.id}/ip${caller.ip}`, budgets.login)
+      await limiter.admit(`phone-provider/${merchant.id}/ip${placeOf(caller.ip)}`, budgets.login)
       const body = await readJson(c.req.raw)
       const answer = await answerAsProvider(ctx, caller, c.req.param('method'), c.req.query('key') ?? '', body)
       return answer ? c.json(answer.body, answer.status as 200) : c.notFound()

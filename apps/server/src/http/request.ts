@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import { BODY_BYTES_MAX, IMAGE_BYTES_MAX } from '@ronda/contract/constants.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Caller, CookieToSet } from '../context.ts'
 import { newToken } from '../crypto.ts'
+import { hostnameOf, isLocalName, isLoopbackAddress } from '../hosts.ts'
 import { isLanguage } from './messages.ts'
 
 /** What the server adapter tells about a connection. */
@@ -14,23 +16,69 @@ export interface Incoming {
   request: Request
   url: URL
   host: string
+  /** Address of who asks. */
+  ip: string
+  /** The browser speaks TLS. */
+  isTls: boolean
+  /** Cookies carry Secure and the prefix that goes with it. */
   secure: boolean
   cookies: Map<string, string>
   cookiesToSet: CookieToSet[]
 }
 
-export function readIncoming(request: Request, trustProxy: boolean): Incoming {
+/**
+ * A request as the browser sent it. `trustedHops` proxies of ours stand before us, and each wrote down whom it was asked by: only what they
+ * wrote, counted from the right, is believed. What the browser sent of its own stands to the left of that.
+ */
+export function readIncoming(request: Request, connection: Connection | undefined, trustedHops: number): Incoming {
   const url = new URL(request.url)
-  const host = request.headers.get('host') ?? url.host
-  const proto = trustProxy ? (request.headers.get('x-forwarded-proto') ?? url.protocol) : url.protocol
-  // Browsers treat localhost and its sub-domains as trustworthy, so Secure cookies work there without TLS.
-  const secure = proto.startsWith('https') || /^(.+\.)?localhost(:\d+)?$/.test(host)
+  const host = hostOf(request)
+  const name = hostnameOf(host)
+  const proto = toldByProxy(request, 'x-forwarded-proto', trustedHops)
+  const isTls = (proto ?? url.protocol).replace(':', '').toLowerCase() === 'https'
   const cookies = new Map<string, string>()
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const at = part.indexOf('=')
     if (at > 0) cookies.set(part.slice(0, at).trim(), part.slice(at + 1).trim())
   }
-  return { request, url, host, secure, cookies, cookiesToSet: [] }
+  return {
+    request,
+    url,
+    host,
+    ip: addressOf(request, connection, trustedHops),
+    isTls,
+    // Browsers treat localhost and its sub-domains as trustworthy, so Secure cookies work there without TLS. Elsewhere a browser keeps none
+    // of ours without TLS, which is as it should be.
+    secure: isTls || !isLoopbackAddress(name),
+    cookies,
+    cookiesToSet: [],
+  }
+}
+
+export const hostOf = (request: Request) => request.headers.get('host') ?? new URL(request.url).host
+
+/** What the farthest of the proxies we trust says of the browser; nothing where there is none, or where it says nothing. */
+function toldByProxy(request: Request, header: string, trustedHops: number): string | undefined {
+  if (trustedHops === 0) return undefined
+  const told = (request.headers.get(header) ?? '')
+    .split(',')
+    .map(each => each.trim())
+    .filter(Boolean)
+  return told[Math.max(0, told.length - trustedHops)]
+}
+
+function addressOf(request: Request, connection: Connection | undefined, trustedHops: number): string {
+  const told = toldByProxy(request, 'x-forwarded-for', trustedHops) ?? ''
+  // Some proxies add the port.
+  const address = told.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  return (isIP(address) ? address.replace(/^::ffff:/i, '') : connection?.remoteAddress) || 'unknown'
+}
+
+/** Where the browser believes to be. */
+function originOf({ isTls, host }: Incoming): string {
+  const name = hostnameOf(host)
+  const isPlain = !isTls && (isLocalName(name) || isLoopbackAddress(name))
+  return `${isPlain ? 'http' : 'https'}://${host}`
 }
 
 /** For a year, and for every name below (P1). */
@@ -47,13 +95,7 @@ export function cookieHeader(cookie: CookieToSet, secure: boolean): string {
 
 const DEVICE_COOKIE = 'ronda-device'
 
-export function callerOf(
-  incoming: Incoming,
-  connection: Connection,
-  trustProxy: boolean,
-  now: number,
-  defaultLanguage: string,
-): Caller {
+export function callerOf(incoming: Incoming, now: number, defaultLanguage: string): Caller {
   const { request, cookies, secure } = incoming
   let device = cookies.get(cookieName(DEVICE_COOKIE, secure)) ?? ''
   if (!/^[A-Za-z0-9_-]{43}$/.test(device)) {
@@ -62,24 +104,18 @@ export function callerOf(
   }
   return {
     requestId: randomUUID(),
-    ip: addressOf(request, connection, trustProxy),
+    ip: incoming.ip,
     device,
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
     gatewayVersion: request.headers.get('gateway-version') ?? '',
     language: languageOf(request, defaultLanguage),
-    origin: `${incoming.secure && !/localhost/.test(incoming.host) ? 'https' : incoming.url.protocol.replace(':', '')}://${incoming.host}`,
+    origin: originOf(incoming),
     now,
     setCookie: cookie => incoming.cookiesToSet.push(cookie),
   }
 }
 
-/** Address of who asks, by the proxy's word where there is one. */
-export function addressOf(request: Request, connection: Connection, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() : undefined
-  return forwarded || connection.remoteAddress || 'unknown'
-}
-
-function languageOf(request: Request, fallback: string): string {
+export function languageOf(request: Request, fallback: string): string {
   const own = request.headers.get('language')?.slice(0, 2).toLowerCase()
   if (own && isLanguage(own)) return own
   for (const part of (request.headers.get('accept-language') ?? '').split(',')) {
@@ -111,7 +147,7 @@ export async function readJson(request: Request): Promise<unknown> {
     throw refuse('MalformedBody')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse('MalformedBody')
-  if (depthOf(value) > DEPTH_MAX) throw refuse('MalformedBody')
+  assertShallow(value)
   return value
 }
 
@@ -122,6 +158,10 @@ export function isForm(request: Request): boolean {
 export async function readForm(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, BODY_BYTES_MAX)
   return Object.fromEntries(new URLSearchParams(new TextDecoder('utf-8').decode(bytes)))
+}
+
+export function assertShallow(value: unknown): void {
+  if (depthOf(value) > DEPTH_MAX) throw refuse('MalformedBody')
 }
 
 function depthOf(value: unknown, depth = 1): number {

@@ -1,17 +1,20 @@
 import type { Call } from '@ronda/contract/call.ts'
 import { type Envelope, okEnvelope } from '@ronda/contract/envelope.ts'
-import { commonErrors, errorTable, type FieldProblem, invalidInput, Refusal, refuse } from '@ronda/contract/errors.ts'
+import { commonErrors, errorTable, invalidInput, Refusal, refuse } from '@ronda/contract/errors.ts'
 import type { Hono } from 'hono'
 import type { Caller, Context, MemberSession, OperatorSession } from '../context.ts'
 import { accessOf } from '../features/access/access.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
+import { placeOf } from '../features/sessions/networks.ts'
 import { assertMember, assertOperator, livingSession, memberSession, operatorSession } from './auth.ts'
 import type { Handled } from './calls.ts'
-import { text, withMessages } from './messages.ts'
+import { text } from './messages.ts'
 import { problemsOf } from './problems.ts'
 import { type Admission, BeyondBudget, budgets, type RateLimiter } from './rate-limit.ts'
+import { refusalEnvelope } from './refusals.ts'
 import {
   assertSameSite,
+  assertShallow,
   type Connection,
   callerOf,
   cookieHeader,
@@ -24,6 +27,7 @@ import {
   strictTransport,
 } from './request.ts'
 import type { SealOpener } from './seal.ts'
+import { assertStorable } from './storable.ts'
 
 export interface RouterParts {
   ctx: Context
@@ -71,16 +75,23 @@ async function answer(
 ): Promise<Response> {
   const { ctx } = parts
   const { call } = handled
-  const incoming = readIncoming(request, ctx.config.trustProxy)
-  const caller = callerOf(incoming, connection, ctx.config.trustProxy, ctx.clock.now(), '')
+  const incoming = readIncoming(request, connection, ctx.config.trustedHops)
+  const caller = callerOf(incoming, ctx.clock.now(), '')
   const outcome: Outcome = { call, incoming, caller }
   try {
     if (parts.draining()) throw refuse('Draining', { retryAfterS: 2 })
     const merchant = await findMerchant(parts, incoming)
     caller.language ||= merchant?.defaultLanguage ?? 'es'
-    if (merchant && !call.always) assertOpen(merchant, caller)
-    if (request.method !== 'GET') assertSameSite(incoming)
     const who = await identify(parts, call, incoming, merchant)
+    try {
+      if (parts.area === 'portal' && !merchant) throw refuse('UnknownMerchant')
+      if (merchant && !call.always) assertOpen(merchant, caller)
+      if (request.method !== 'GET') assertSameSite(incoming)
+      assertMay(call, who)
+    } catch (error) {
+      outcome.admission = await admitRefused(parts, caller, who)
+      throw error
+    }
     outcome.admission = await admit(parts, call, caller, who)
     const input = await readInput(parts, call, incoming, caller, who.merchant ?? merchant)
     const value = await handled.handle(ctx, input as never, { ...caller, ...who } as never)
@@ -105,12 +116,10 @@ interface WhoIsCalling {
 }
 
 async function findMerchant(parts: RouterParts, incoming: Incoming): Promise<Merchant | undefined> {
-  if (parts.area === 'backoffice') return undefined
-  const merchant = await parts.ctx.merchants.byHost(incoming.host)
-  if (!merchant) throw refuse('UnknownMerchant')
-  return merchant
+  return parts.area === 'backoffice' ? undefined : parts.ctx.merchants.byHost(incoming.host)
 }
 
+/** Who has a living session here; whether that is enough for the call is asked afterwards. */
 async function identify(
   parts: RouterParts,
   call: Call,
@@ -118,29 +127,41 @@ async function identify(
   merchant: Merchant | undefined,
 ): Promise<WhoIsCalling> {
   if (parts.area === 'backoffice') {
-    if (call.who === 'anyone') return {}
-    const found = await operatorSession(parts.ctx, incoming)
-    const operator = assertOperator(call, found?.operator)
-    return { operator, merchant: await parts.ctx.merchants.byId((found as { merchantId: number }).merchantId) }
+    const found = call.who === 'anyone' ? undefined : await operatorSession(parts.ctx, incoming)
+    return found ? { operator: found.operator, merchant: await parts.ctx.merchants.byId(found.merchantId) } : {}
   }
   if (merchant && call.knowsSession) return { merchant, session: await memberSession(parts.ctx, merchant, incoming) }
   if (!merchant || call.who === 'anyone') return { merchant }
-  return { merchant, session: assertMember(call, await livingSession(parts.ctx, merchant, incoming)) }
+  return { merchant, session: await livingSession(parts.ctx, merchant, incoming) }
+}
+
+function assertMay(call: Call, who: WhoIsCalling): void {
+  if (call.who === 'operator') assertOperator(call, who.operator)
+  else if (call.who !== 'anyone') assertMember(call, who.session)
+}
+
+/** Whose calls are counted together: a person's, or those of an address where nobody is signed in. */
+function countedTo(parts: RouterParts, caller: Caller, who: WhoIsCalling): string {
+  const owner = `${parts.area}/${who.merchant?.id ?? 0}`
+  if (who.session) return `${owner}/m${who.session.memberId}`
+  return who.operator ? `${owner}/o${who.operator.operatorId}` : `${owner}/ip${placeOf(caller.ip)}`
+}
+
+/** What is refused before anything is done counts as well, for strangers apart: an old page that asks on keeps nobody from signing in. */
+function admitRefused(parts: RouterParts, caller: Caller, who: WhoIsCalling): Promise<Admission> {
+  const key = countedTo(parts, caller, who)
+  if (who.session) return parts.limiter.admit(key, budgets.member)
+  if (who.operator) return parts.limiter.admit(key, budgets.operator)
+  return parts.limiter.admit(`${key}/refused`, budgets.anonymous)
 }
 
 async function admit(parts: RouterParts, call: Call, caller: Caller, who: WhoIsCalling): Promise<Admission> {
-  const owner = `${parts.area}/${who.merchant?.id ?? 0}`
-  const person = who.session
-    ? `m${who.session.memberId}`
-    : who.operator
-      ? `o${who.operator.operatorId}`
-      : `ip${caller.ip}`
+  const key = countedTo(parts, caller, who)
   const isPublicRead = call.cacheSeconds !== undefined || (call.verb === 'GET' && !call.isDear)
-  if (isPublicRead && !who.session && !who.operator)
-    return parts.limiter.admit(`${owner}/ip${caller.ip}/public`, budgets.publicRead)
+  if (isPublicRead && !who.session && !who.operator) return parts.limiter.admit(`${key}/public`, budgets.publicRead)
   const general = who.session ? budgets.member : who.operator ? budgets.operator : budgets.anonymous
-  const admission = await parts.limiter.admit(`${owner}/${person}`, general)
-  return call.limit ? parts.limiter.admit(`${owner}/${person}/${call.limit}`, budgets[call.limit]) : admission
+  const admission = await parts.limiter.admit(key, general)
+  return call.limit ? parts.limiter.admit(`${key}/${call.limit}`, budgets[call.limit]) : admission
 }
 
 async function readInput(
@@ -160,8 +181,10 @@ async function readInput(
     if (call.sealed) {
       const code = parts.area === 'backoffice' ? 'backoffice' : (merchant?.code ?? '')
       raw = await parts.seals.open(raw, { htm: call.verb, htu: call.path, merchant: code })
+      assertShallow(raw)
     }
   }
+  assertStorable(raw)
   const parsed = call.input.safeParse(raw, { reportInput: true })
   if (!parsed.success) throw invalidInput(problemsOf(parsed.error))
   return parsed.data
@@ -171,15 +194,7 @@ function failed(ctx: Context, outcome: Outcome, error: unknown): Response {
   const { call, caller } = outcome
   if (error instanceof BeyondBudget) outcome.admission = error.admission
   if (error instanceof Refusal && (call.errors.includes(error.code) || commonErrors.includes(error.code))) {
-    const details = { ...error.details }
-    if (Array.isArray(details.fields)) details.fields = withMessages(caller.language, details.fields as FieldProblem[])
-    const message = text(caller.language, `error.${error.code}`, details)
-    return respond(outcome, errorTable[error.code].status, {
-      success: false,
-      value: details,
-      message,
-      code: error.code,
-    })
+    return respond(outcome, errorTable[error.code].status, refusalEnvelope(error, caller.language))
   }
   ctx.log.error('fault', {
     call: call.name,
@@ -196,7 +211,7 @@ function respond(outcome: Outcome, status: number, envelope: Envelope): Response
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'x-request-id': caller.requestId,
-    ...(incoming.secure && strictTransport),
+    ...(incoming.isTls && strictTransport),
   })
   headers.set(
     'cache-control',

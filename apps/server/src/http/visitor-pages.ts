@@ -1,18 +1,15 @@
 import type { Context } from '../context.ts'
+import { placeOf } from '../features/sessions/networks.ts'
 import { statusOf } from '../features/system/calls.ts'
 import { ownTexts } from '../features/texts/public.ts'
 import type { Handled } from './calls.ts'
 import { firstPage } from './first-page.ts'
 import { createFirstViews, firstAnswers } from './first-view.ts'
 import { budgets, type RateLimiter } from './rate-limit.ts'
-import { type Connection, callerOf, type Incoming } from './request.ts'
+import { callerOf, type Incoming } from './request.ts'
 
-/** Makes the page that leaves of the page as it was built. */
-export type Fill = (
-  page: { html: string; nonce: string },
-  incoming: Incoming,
-  connection: Connection,
-) => Promise<string>
+/** Makes the page that leaves of the page as it was built; nothing at a host that has no pages. */
+export type Fill = (page: { html: string; nonce: string }, incoming: Incoming) => Promise<string | undefined>
 
 /** Fills a portal's page for whoever opens it, as for a visitor who reads the merchant's own language. */
 export function createVisitorPages(
@@ -22,18 +19,18 @@ export function createVisitorPages(
   dist: string,
 ): Fill {
   const drawView = createFirstViews(dist, ctx.log)
-  return async ({ html, nonce }, incoming, connection) => {
+  return async ({ html, nonce }, incoming) => {
     const merchant = await ctx.merchants.byHost(incoming.host)
-    if (!merchant) return html
+    if (!merchant) return undefined
     const language = merchant.defaultLanguage
-    const caller = callerOf(incoming, connection, ctx.config.trustProxy, ctx.clock.now(), language)
+    const caller = callerOf(incoming, ctx.clock.now(), language)
     const { pathname: path, search } = incoming.url
     const site = statusOf(merchant, caller.ip, caller.now)
     // Whoever asks too much gets the bare page, and the program's own calls their refusals.
     const isTold =
       site.status === 0 &&
       !merchant.settings.loggedInToHome &&
-      (await limiter.admits(`portal/${merchant.id}/ip${caller.ip}/public`, budgets.publicRead))
+      (await limiter.admits(`portal/${merchant.id}/ip${placeOf(caller.ip)}/public`, budgets.publicRead))
     const answers = isTold ? await firstAnswers(ctx, handled, path, { ...caller, language, merchant }) : []
     const view =
       isTold && !search

@@ -28,9 +28,11 @@ export const login = defineCall({
   input: z.strictObject({
     username: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'max')),
     password: z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'max')),
+    /** Where signing in is paused: of the authenticator, to go on now. It is used up; the second factor asks for the next. */
+    code: z.optional(z.string().check(z.trim(), z.regex(/^\d{6}$/, 'code'))),
   }),
   output: z.object({ ticket: z.string(), enrol: z.nullable(z.object({ secret: z.string(), uri: z.string() })) }),
-  errors: ['WrongCredentials', 'LoginPaused', 'AccountLocked'],
+  errors: ['WrongCredentials', 'LoginPaused', 'WrongTotp', 'AccountLocked'],
   limit: 'login',
 })
 

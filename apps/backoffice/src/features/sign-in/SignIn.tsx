@@ -60,13 +60,21 @@ function PasswordStep({ onTicket }: { onTicket: (ticket: Ticket) => void }) {
   const errorText = useErrorText()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const login = useCallMutation(operators.login, { onSuccess: onTicket })
+  const [code, setCode] = useState('')
+  const [isPaused, setPaused] = useState(false)
+  const login = useCallMutation(operators.login, {
+    onSuccess: onTicket,
+    onError(error) {
+      setCode('')
+      if (error.value.secondFactor === true) setPaused(true)
+    },
+  })
   return (
     <Step
       title={t('bo.signIn')}
       onSubmit={event => {
         event.preventDefault()
-        login.mutate({ username, password })
+        login.mutate({ username, password, ...(code && { code }) })
       }}
     >
       {wasTokenLost() && <Note>{t('bo.signIn.ended')}</Note>}
@@ -87,6 +95,15 @@ function PasswordStep({ onTicket }: { onTicket: (ticket: Ticket) => void }) {
         value={password}
         onChange={event => setPassword(event.target.value)}
       />
+      {isPaused && (
+        <CodeField
+          label={t('bo.signIn.code')}
+          help={t('bo.signIn.code.help')}
+          name="code"
+          value={code}
+          onChange={setCode}
+        />
+      )}
       <Button type="submit" kind="primary" size={48} isBusy={login.isPending}>
         {t('bo.signIn.next')}
       </Button>

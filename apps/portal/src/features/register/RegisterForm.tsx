@@ -22,7 +22,7 @@ type Values = Partial<Record<RegistrationField, string>>
 const calls = { username: registration.register, mobile: registration.registerMobile } as const
 
 /** The form as the merchant's rules make it. */
-export function RegisterForm({ mode, rules, hasCaptcha, ageMin, onDone, next }: RegisterFormProps) {
+export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, onDone, next }: RegisterFormProps) {
   const t = useT()
   const errorText = useErrorText()
   const { language } = useLanguage()
@@ -33,6 +33,8 @@ export function RegisterForm({ mode, rules, hasCaptcha, ageMin, onDone, next }: 
   const [problems, setProblems] = useState<Values>({})
   const [round, setRound] = useState(0)
   const [isCodeWrong, setIsCodeWrong] = useState(false)
+  // Asked of everybody here, or after too many names that were taken.
+  const [hasCaptcha, setHasCaptcha] = useState(isCaptchaRule)
 
   // A code that came with the address needs no field, unless it turns out to be none.
   const [followed] = useState(affiliateOfAddress)
@@ -75,6 +77,7 @@ export function RegisterForm({ mode, rules, hasCaptcha, ageMin, onDone, next }: 
       welcome(answer, (mode === 'mobile' ? values.mobileNum : values.username)?.trim() ?? '', { keepsDialog: true })
     },
     onError(error) {
+      if (error.value.captcha === true) setHasCaptcha(true)
       setRound(before => before + 1)
       setValues(before => ({ ...before, captcha: '' }))
       const named: Values = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))

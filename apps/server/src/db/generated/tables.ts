@@ -275,6 +275,9 @@ export interface GameSessions {
   merchant_id: number;
   opened_at: Timestamp | null;
   portal_origin: string;
+  /**
+   * From when it takes no bets any more: a newer launch of the same game, or the end of the session it was opened from.
+   */
   replaced_at: Timestamp | null;
   session_hash: Buffer | null;
   vendor: string;
@@ -362,9 +365,11 @@ export interface LoginFailures {
   account_key: string;
   at: Timestamp;
   device: string;
+  forgiven: Generated<boolean>;
   id: Generated<bigint>;
   ip: string;
   merchant_id: number;
+  network: Generated<string>;
 }
 
 export interface MemberNetworks {
@@ -448,8 +453,12 @@ export interface NoticeReads {
 
 export interface OperatorLoginFailures {
   at: Timestamp;
+  device: Generated<string>;
+  forgiven: Generated<boolean>;
   id: Generated<bigint>;
   ip: string;
+  kind: Generated<string>;
+  network: Generated<string>;
   username_key: string;
 }
 
@@ -471,6 +480,7 @@ export interface Operators {
 export interface OperatorSessions {
   cookie_hash: Buffer | null;
   created_at: Timestamp;
+  device: Generated<string>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;

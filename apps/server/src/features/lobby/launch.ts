@@ -47,6 +47,7 @@ export async function launch(
   if (known && session.agentType !== FREE_PLAY) await prepareMoney(ctx, caller, known)
   else if (known?.wallet === 'transfer') throw refuse('RealAccountNeeded')
   await inMerchant(ctx.app, merchant.id, async tx => {
+    await assertStillSignedIn(tx, caller)
     await tx
       .updateTable('game_sessions')
       .set({ replaced_at: new Date(caller.now) })
@@ -87,6 +88,19 @@ export async function launch(
     isTransfer: known?.wallet === 'transfer',
     opensIn: known?.opensIn ?? 'frame',
   }
+}
+
+/** Holds the member's session while a game is opened from it: whatever ends it meanwhile finds the game, and ends that as well. */
+async function assertStillSignedIn(tx: Tx, { merchant, session }: MemberCaller): Promise<void> {
+  const living = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', session.id)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (!living) throw refuse('NotLoggedIn')
 }
 
 /** A game that can be played now. */

@@ -1,54 +1,78 @@
 import type { ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type * as member from '@ronda/contract/member.ts'
-import type { Context, MemberCaller } from '../../context.ts'
+import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { assertPassword } from '../passwords/prove.ts'
 
 const FAILURES_MAX = 5
 const LOCK_MS = 30 * 60_000
 
 /** Refuses unless the payment password is right. Five wrong ones in a row lock it for half an hour. */
 export async function assertPaymentPassword(ctx: Context, caller: MemberCaller, given: string): Promise<void> {
-  const where = { merchantId: caller.merchant.id, memberId: caller.session.memberId }
-  const member = await inMerchant(ctx.app, where.merchantId, tx =>
-    tx
-      .selectFrom('members')
-      .select(['payment_hash', 'payment_locked_until'])
-      .where('merchant_id', '=', where.merchantId)
-      .where('id', '=', where.memberId)
-      .executeTakeFirstOrThrow(),
-  )
-  if (!member.payment_hash) throw refuse('PaymentPasswordNeeded')
-  const lockedUntil = member.payment_locked_until?.getTime() ?? 0
-  if (lockedUntil > caller.now) throw locked(lockedUntil, caller.now)
-  const matches = await ctx.passwords.verify(member.payment_hash, given)
-  const left = await inMerchant(ctx.app, where.merchantId, async tx => {
-    const row = await tx
-      .selectFrom('members')
-      .select('payment_failures')
-      .where('merchant_id', '=', where.merchantId)
-      .where('id', '=', where.memberId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const failures = matches ? 0 : row.payment_failures + 1
-    const locks = failures >= FAILURES_MAX
-    await tx
-      .updateTable('members')
-      .set({
-        payment_failures: locks ? 0 : failures,
-        payment_locked_until: locks ? new Date(caller.now + LOCK_MS) : null,
-      })
-      .where('merchant_id', '=', where.merchantId)
-      .where('id', '=', where.memberId)
-      .execute()
-    return locks ? 0 : FAILURES_MAX - failures
-  })
-  if (matches) return
+  const { hash, failures } = await countTry(ctx, caller)
+  let matches: boolean
+  try {
+    matches = await ctx.passwords.verify(hash, given)
+  } catch (error) {
+    await giveTryBack(ctx, caller)
+    throw error
+  }
+  if (matches) return forgetTries(ctx, caller)
+  const left = FAILURES_MAX - failures
   if (left === 0) throw locked(caller.now + LOCK_MS, caller.now)
   throw refuse('WrongPaymentPassword', {
     left,
     fields: [{ field: 'paymentPassword', rule: 'wrongPaymentPassword', params: { left } }],
   })
+}
+
+/**
+ * Counts a try as a failure before it is looked at, and locks with the fifth: of any number at once no more than five are looked at. Only
+ * a right one takes the lock away again.
+ */
+function countTry(ctx: Context, caller: MemberCaller): Promise<{ hash: string; failures: number }> {
+  return inMerchant(ctx.app, caller.merchant.id, async tx => {
+    const member = await tx
+      .selectFrom('members')
+      .select(['payment_hash', 'payment_failures', 'payment_locked_until'])
+      .where('merchant_id', '=', caller.merchant.id)
+      .where('id', '=', caller.session.memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (!member.payment_hash) throw refuse('PaymentPasswordNeeded')
+    const lockedUntil = member.payment_locked_until?.getTime() ?? 0
+    if (lockedUntil > caller.now) throw locked(lockedUntil, caller.now)
+    const failures = (lockedUntil > 0 ? 0 : member.payment_failures) + 1
+    await saveTries(tx, caller, failures, failures >= FAILURES_MAX ? new Date(caller.now + LOCK_MS) : null)
+    return { hash: member.payment_hash, failures }
+  })
+}
+
+/** A try that nobody looked at. */
+function giveTryBack(ctx: Context, caller: MemberCaller): Promise<void> {
+  return inMerchant(ctx.app, caller.merchant.id, async tx => {
+    const { payment_failures } = await tx
+      .selectFrom('members')
+      .select('payment_failures')
+      .where('merchant_id', '=', caller.merchant.id)
+      .where('id', '=', caller.session.memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    await saveTries(tx, caller, Math.max(0, payment_failures - 1), null)
+  })
+}
+
+const forgetTries = (ctx: Context, caller: MemberCaller) =>
+  inMerchant(ctx.app, caller.merchant.id, tx => saveTries(tx, caller, 0, null))
+
+async function saveTries(tx: Tx, caller: MemberCaller, failures: number, lockedUntil: Date | null): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ payment_failures: failures, payment_locked_until: lockedUntil })
+    .where('merchant_id', '=', caller.merchant.id)
+    .where('id', '=', caller.session.memberId)
+    .execute()
 }
 
 function locked(until: number, now: number) {
@@ -68,7 +92,7 @@ export async function setPaymentPassword(
   const row = await inMerchant(ctx.app, merchantId, tx =>
     tx
       .selectFrom('members')
-      .select(['password_hash', 'payment_hash'])
+      .select('payment_hash')
       .where('merchant_id', '=', merchantId)
       .where('id', '=', caller.session.memberId)
       .executeTakeFirstOrThrow(),
@@ -76,8 +100,8 @@ export async function setPaymentPassword(
   if (row.payment_hash) {
     if (input.current === undefined) throw refuse('PaymentPasswordSet')
     await assertPaymentPassword(ctx, caller, input.current)
-  } else if (!(await ctx.passwords.verify(row.password_hash, input.password ?? ''))) {
-    throw refuse('WrongCredentials', { fields: [{ field: 'password', rule: 'wrongPassword' }] })
+  } else {
+    await assertPassword(ctx, caller, input.password ?? '')
   }
   const hash = await ctx.passwords.hash(input.paymentPassword)
   await inMerchant(ctx.app, merchantId, async tx => {

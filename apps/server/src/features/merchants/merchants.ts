@@ -4,6 +4,7 @@ import type { FieldRule } from '@ronda/contract/registration.ts'
 import type { Brand, Resource, Whitelabel } from '@ronda/contract/system.ts'
 import type { JWK } from 'jose'
 import type { Database } from '../../context.ts'
+import { hostnameOf, isLoopback } from '../../hosts.ts'
 
 export interface PayoutMethod {
   code: string
@@ -130,7 +131,7 @@ export interface Merchant {
 
 /** Merchants by host, code and id. Read afresh at most once a second, so a change shows on every instance at once. */
 export interface Merchants {
-  /** The merchant a host name belongs to; plain `localhost` and addresses are the first merchant's. */
+  /** The merchant a host name belongs to; in a demo plain `localhost` and addresses of this machine are the first merchant's. */
   byHost(host: string): Promise<Merchant | undefined>
   byId(id: number): Promise<Merchant | undefined>
   byCode(code: string): Promise<Merchant | undefined>
@@ -144,7 +145,7 @@ function withSignInDefaults(settings: MerchantSettings): MerchantSettings {
 
 const FRESH_MS = 1000
 
-export function createMerchants(system: Database, now: () => number): Merchants {
+export function createMerchants(system: Database, now: () => number, isDemo: boolean): Merchants {
   let loaded: { at: number; list: Promise<Merchant[]> } | undefined
 
   async function load(): Promise<Merchant[]> {
@@ -184,11 +185,11 @@ export function createMerchants(system: Database, now: () => number): Merchants 
     byId: async id => (await all()).find(merchant => merchant.id === id),
     byCode: async code => (await all()).find(merchant => merchant.code === code),
     async byHost(host) {
-      const name = host.toLowerCase().replace(/:\d+$/, '')
+      const name = hostnameOf(host)
       const list = await all()
       const own = list.find(merchant => merchant.hosts.includes(name))
       if (own) return own
-      return name === 'localhost' || name === '[::1]' || /^[\d.]+$/.test(name) ? list[0] : undefined
+      return isDemo && isLoopback(name) ? list[0] : undefined
     },
     forget() {
       loaded = undefined

@@ -2,24 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type * as operators from '@ronda/contract/backoffice/operators.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
-import { Secret, TOTP } from 'otpauth'
 import type { Caller, Context, OperatorSession } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { inSystem } from '../../db/pool.ts'
 import { OPERATOR_COOKIE } from '../../http/auth.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import type { Merchant } from '../merchants/merchants.ts'
+import { PAUSE_AFTER } from '../sessions/guesses.ts'
+import { assertMayTryCode, countPassword, forgiveGuesses, giveGuessBack, writeGuess } from './guesses.ts'
 import { permissionsOf } from './roles.ts'
 import { ABSOLUTE_MS } from './sessions.ts'
+import { stepOf, totpOf } from './totp.ts'
 
 const TICKET_MS = 5 * 60_000
-const QUARTER_HOUR_MS = 15 * 60_000
-const FAILURES_MAX = 5
-const STEP_S = 30
-
-function totpOf(secret: string, username: string): TOTP {
-  return new TOTP({ issuer: 'Ronda', label: username, secret: Secret.fromBase32(secret), digits: 6, period: STEP_S })
-}
 
 /** First factor: password. Answers a ticket for the second; until the first code was right, also the secret to enrol. */
 export async function login(
@@ -28,27 +23,17 @@ export async function login(
   caller: Caller,
 ): Promise<OutputOf<typeof operators.login>> {
   const key = input.username.toLowerCase()
-  const failures = await ctx.system
-    .selectFrom('operator_login_failures')
-    .select('at')
-    .where('username_key', '=', key)
-    .where('at', '>', new Date(caller.now - QUARTER_HOUR_MS))
-    .orderBy('at', 'desc')
-    .limit(FAILURES_MAX)
-    .execute()
-  if (failures.length >= FAILURES_MAX) {
-    const until = (failures[FAILURES_MAX - 1] as { at: Date }).at.getTime() + QUARTER_HOUR_MS
-    const retryAfterS = Math.max(1, Math.ceil((until - caller.now) / 1000))
-    throw refuse('LoginPaused', { retryAfterS, minutes: Math.ceil(retryAfterS / 60) })
-  }
+  const guess = await countPassword(ctx, key, input.code, caller)
   const operator = await ctx.system.selectFrom('operators').selectAll().where('username', '=', key).executeTakeFirst()
-  if (!(await ctx.passwords.verify(operator?.password_hash, input.password)) || !operator) {
-    await ctx.system
-      .insertInto('operator_login_failures')
-      .values({ username_key: key, ip: caller.ip, at: new Date(caller.now) })
-      .execute()
-    throw refuse('WrongCredentials')
+  let matches: boolean
+  try {
+    matches = await ctx.passwords.verify(operator?.password_hash, input.password)
+  } catch (error) {
+    await giveGuessBack(ctx.system, guess)
+    throw error
   }
+  if (!matches || !operator) throw refuse('WrongCredentials')
+  await giveGuessBack(ctx.system, guess)
   if (operator.status !== 'active') throw refuse('AccountLocked')
   const ticket = newToken()
   await ctx.system
@@ -62,6 +47,7 @@ export async function login(
       last_seen_at: new Date(caller.now),
       expires_at: new Date(caller.now + TICKET_MS),
       ip: caller.ip,
+      device: caller.device,
       user_agent: caller.userAgent,
     })
     .execute()
@@ -70,7 +56,7 @@ export async function login(
   return { ticket, enrol: { secret, uri: totpOf(secret, operator.username).toString() } }
 }
 
-/** Second factor. Each code works once; five wrong ones spend the ticket. */
+/** Second factor. Each code works once; five wrong ones spend the ticket, and are all the operator has for a quarter of an hour. */
 export async function verifyTotp(
   ctx: Context,
   input: ParsedInputOf<typeof operators.verifyTotp>,
@@ -92,11 +78,11 @@ export async function verifyTotp(
       .where('id', '=', session.operator_id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const secret = ctx.vault.open<string>(operator.merchant_id, 'totp', operator.totp_sealed)
-    const delta = totpOf(secret, operator.username).validate({ token: input.code, timestamp: caller.now, window: 1 })
-    const stepNow = BigInt(Math.floor(caller.now / 1000 / STEP_S)) + BigInt(delta ?? 0)
-    if (delta === null || stepNow <= operator.totp_last_step) {
-      const spent = session.ticket_failures + 1 >= FAILURES_MAX
+    await assertMayTryCode(tx, operator.username, caller)
+    const step = stepOf(ctx, operator, input.code, caller.now)
+    if (step === undefined) {
+      await writeGuess(tx, operator.username, 'totp', caller)
+      const spent = session.ticket_failures + 1 >= PAUSE_AFTER
       await tx
         .updateTable('operator_sessions')
         .set({ ticket_failures: session.ticket_failures + 1, ended_at: spent ? new Date(caller.now) : null })
@@ -121,10 +107,11 @@ export async function verifyTotp(
       .execute()
     await tx
       .updateTable('operators')
-      .set({ totp_last_step: stepNow, totp_enrolled_at: operator.totp_enrolled_at ?? new Date(caller.now) })
+      .set({ totp_last_step: step, totp_enrolled_at: operator.totp_enrolled_at ?? new Date(caller.now) })
       .where('merchant_id', '=', operator.merchant_id)
       .where('id', '=', operator.id)
       .execute()
+    await forgiveGuesses(tx, operator.username, caller)
     await writeAudit(
       tx,
       operator.merchant_id,

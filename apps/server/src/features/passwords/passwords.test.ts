@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import * as outbox from '@ronda/contract/backoffice/outbox.ts'
 import { portalCalls } from '@ronda/contract/catalogue.ts'
 import * as member from '@ronda/contract/member.ts'
@@ -235,13 +237,29 @@ describe('forgotten password, by mail', () => {
     expect(
       (await visitor.refusal(security.resetByLink, { token, newPassword: NEW, confirmNewPassword: NEW })).code,
     ).toBe('ResetLinkInvalid')
-    const poisoned = await fetch(`http://127.0.0.1:${env.system.ports.portal}/wps/member/password/email`, {
-      method: 'POST',
-      headers: { 'x-ronda': '1', 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ username: rosa.username, email }).toString(),
-    })
-    expect(poisoned.status).toBe(200)
-    expect((await env.lastMessage(email))?.body).toContain('https://lumina.localhost/?reset=')
+    const { portal } = env.system.ports
+    // Plain localhost, and a host of the merchant with a port that is not ours.
+    for (const host of ['127.0.0.1', 'lumina.localhost:6666', 'lumina.localhost']) {
+      env.clock.advance(61 * MINUTE)
+      expect(await statusOf(host)).toBe(200)
+      expect((await env.lastMessage(email))?.body).toContain(`http://lumina.localhost:${portal}/?reset=`)
+    }
+
+    async function statusOf(host: string) {
+      const form = new URLSearchParams({ username: rosa.username, email }).toString()
+      const headers = { host, 'x-ronda': '1', 'content-type': 'application/x-www-form-urlencoded' }
+      const sent = http.request({
+        port: portal,
+        host: '127.0.0.1',
+        path: '/wps/member/password/email',
+        method: 'POST',
+        headers,
+      })
+      sent.end(form)
+      const [answer] = (await once(sent, 'response')) as [http.IncomingMessage]
+      answer.resume()
+      return answer.statusCode
+    }
   })
 
   test('the answer is the same for nobody, and nothing is mailed; three an hour at most (S12)', async () => {

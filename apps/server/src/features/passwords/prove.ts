@@ -1,17 +1,23 @@
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { guessState, noteWrongGuess } from '../sessions/guesses.ts'
+import { checkGuess, countGuess, giveGuessBack, guessState } from '../sessions/guesses.ts'
 
 const keyOf = (caller: MemberCaller) => caller.session.username.toLowerCase()
 
-/** Guesses inside a session count together with those at the door. */
-export async function assertNotPaused(ctx: Context, caller: MemberCaller): Promise<void> {
-  await inMerchant(ctx.app, caller.merchant.id, tx => guessState(tx, caller.merchant.id, keyOf(caller), caller))
-}
-
-export async function noteWrong(ctx: Context, caller: MemberCaller): Promise<void> {
-  await inMerchant(ctx.app, caller.merchant.id, tx => noteWrongGuess(tx, caller.merchant.id, keyOf(caller), caller))
+/**
+ * Makes the check of a secret one guess, which counts together with those at the door: written down before the check, forgotten if it was
+ * right.
+ */
+export async function asGuess(ctx: Context, caller: MemberCaller, isRight: () => Promise<boolean>): Promise<boolean> {
+  const merchantId = caller.merchant.id
+  const guess = await inMerchant(ctx.app, merchantId, async tx => {
+    await guessState(tx, merchantId, keyOf(caller), caller)
+    return countGuess(tx, merchantId, keyOf(caller), caller)
+  })
+  const right = await checkGuess(ctx, merchantId, guess, isRight)
+  if (right) await inMerchant(ctx.app, merchantId, tx => giveGuessBack(tx, merchantId, guess))
+  return right
 }
 
 /** Refuses unless the sign-in password is right. */
@@ -21,7 +27,6 @@ export async function assertPassword(
   given: string,
   field = 'password',
 ): Promise<void> {
-  await assertNotPaused(ctx, caller)
   const { password_hash } = await inMerchant(ctx.app, caller.merchant.id, tx =>
     tx
       .selectFrom('members')
@@ -30,7 +35,6 @@ export async function assertPassword(
       .where('id', '=', caller.session.memberId)
       .executeTakeFirstOrThrow(),
   )
-  if (await ctx.passwords.verify(password_hash, given)) return
-  await noteWrong(ctx, caller)
+  if (await asGuess(ctx, caller, () => ctx.passwords.verify(password_hash, given))) return
   throw refuse('WrongCredentials', { fields: [{ field, rule: 'wrongPassword' }] })
 }

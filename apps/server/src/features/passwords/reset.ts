@@ -6,6 +6,7 @@ import type { Context, PublicCaller } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { text, writingLanguage } from '../../http/messages.ts'
+import { pagesAt } from '../merchants/addresses.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { enter, entrantColumns } from '../sessions/enter.ts'
 import { checkCode, spendCode } from '../verification/codes.ts'
@@ -18,10 +19,10 @@ const LINK_MINUTES = 30
 const MINUTE_MS = 60_000
 const LINKS_PER_HOUR = 3
 
-/** Address of the merchant's own page. The host a caller names is believed only if it is the merchant's. */
-function pageOf(merchant: Merchant, caller: PublicCaller): string {
-  const host = URL.canParse(caller.origin) ? new URL(caller.origin).hostname : ''
-  return merchant.hosts.includes(host) ? caller.origin : `https://${merchant.hosts[0]}`
+/** The merchant's own page, at the host it was asked from where that is one of its hosts. Nothing else a caller says is in it. */
+function pageOf(ctx: Context, merchant: Merchant, caller: PublicCaller): string {
+  const asked = URL.canParse(caller.origin) ? new URL(caller.origin).hostname : ''
+  return pagesAt(ctx.config, merchant.hosts.find(host => host === asked) ?? (merchant.hosts[0] as string))
 }
 
 export async function forgotByEmail(
@@ -74,7 +75,7 @@ async function mailLink(ctx: Context, asked: { username: string; email: string }
     merchant: merchant.name,
     account: member.username,
     minutes: LINK_MINUTES,
-    link: `${pageOf(merchant, caller)}/?reset=${token}`,
+    link: `${pageOf(ctx, merchant, caller)}/?reset=${token}`,
   }
   const language = writingLanguage(merchant, member.language)
   ctx.messenger.post({

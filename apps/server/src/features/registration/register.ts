@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { invalidInput, refuse } from '@ronda/contract/errors.ts'
+import { invalidInput, Refusal, refuse } from '@ronda/contract/errors.ts'
 import type * as registration from '@ronda/contract/registration.ts'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { newToken } from '../../crypto.ts'
@@ -14,6 +14,7 @@ import { verifyHuman } from '../verification/human.ts'
 import { type Phone, phoneColumns, readPhone } from '../verification/phone.ts'
 import { type ProvenPhone, provenPhone } from '../verification/phone-token.ts'
 import { affiliateOf } from './affiliate.ts'
+import { asksPicture, countAttempt } from './name-guesses.ts'
 import { checkForm, type RegistrationForm, rulesOf } from './rules.ts'
 
 type Register = typeof registration.register
@@ -43,8 +44,30 @@ export async function register(
   if (form.password && isGuessable(form.password, username))
     throw refuse('WeakPassword', { fields: [{ field: 'password', rule: 'guessable' }] })
   await verifyHuman(ctx, caller, 'register', humanVerification)
-  await checkCaptcha(ctx, form, caller)
+  const giveBack = await checkCaptcha(ctx, form, caller)
+  try {
+    const token = await open(ctx, mode, caller, { form, phone, username, domain, firebaseChannel, firebaseIdToken })
+    await giveBack()
+    return { token, firstTimeLogin: false, passwordExpired: false, captcha: false }
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'UsernameTaken')) await giveBack()
+    throw error
+  }
+}
 
+interface Opening extends Pick<Form, 'domain' | 'firebaseChannel' | 'firebaseIdToken'> {
+  form: RegistrationForm
+  phone: Phone | undefined
+  username: string
+}
+
+async function open(
+  ctx: Context,
+  mode: registration.RegistrationMode,
+  caller: PublicCaller,
+  { form, phone, username, domain, firebaseChannel, firebaseIdToken }: Opening,
+): Promise<string> {
+  const { merchant } = caller
   const affiliateCode = await inMerchant(ctx.app, merchant.id, tx =>
     affiliateOf(tx, merchant.id, { code: form.affiliateCode?.trim(), domain }),
   )
@@ -55,7 +78,7 @@ export async function register(
   // Without a password the account is entered by codes; a random one that nobody knows keeps the others out.
   const passwordHash = await ctx.passwords.hash(form.password ?? newToken())
   const paymentHash = form.paymentPassword ? await ctx.passwords.hash(form.paymentPassword) : null
-  const token = await inMerchant(ctx.app, merchant.id, async tx => {
+  return inMerchant(ctx.app, merchant.id, async tx => {
     await proven?.spend(tx)
     const id = await insertMember(tx, mode, caller, {
       username,
@@ -68,7 +91,6 @@ export async function register(
     })
     return openSession(tx, merchant.id, id, caller, { openedBy: 'registration' })
   })
-  return { token, firstTimeLogin: false, passwordExpired: false, captcha: false }
 }
 
 /** What proves the number of a form: the provider's token, or a code of ours. */
@@ -92,13 +114,17 @@ async function proofOf(
   return { e164: phone.e164, spend: tx => spendCode(tx, caller.merchant.id, id, caller.now) }
 }
 
-async function checkCaptcha(ctx: Context, form: RegistrationForm, caller: PublicCaller): Promise<void> {
+/** Checks the picture where the merchant or the caller's earlier attempts ask for it. Answers what gives the counted attempt back. */
+async function checkCaptcha(ctx: Context, form: RegistrationForm, caller: PublicCaller): Promise<() => Promise<void>> {
   const { merchant } = caller
-  if (!merchant.settings.registration.captcha) return
-  const isRight = await inMerchant(ctx.app, merchant.id, tx =>
-    spendCaptcha(tx, merchant.id, 'register', form.captcha ?? '', caller),
-  )
-  if (!isRight) throw refuse('WrongCaptcha', { captcha: true, fields: [{ field: 'captcha', rule: 'captcha' }] })
+  const counted = await inMerchant(ctx.app, merchant.id, async tx => {
+    const isAsked = (await asksPicture(tx, caller)) || merchant.settings.registration.captcha
+    if (isAsked && !form.captcha) return 'CaptchaNeeded'
+    if (isAsked && !(await spendCaptcha(tx, merchant.id, 'register', form.captcha ?? '', caller))) return 'WrongCaptcha'
+    return countAttempt(ctx, tx, caller)
+  })
+  if (typeof counted !== 'string') return counted
+  throw refuse(counted, { captcha: true, fields: [{ field: 'captcha', rule: 'captcha' }] })
 }
 
 /** What is kept of the form, sealed: everything but credentials and what was only to be checked. */

@@ -4,7 +4,7 @@ import type * as security from '@ronda/contract/security.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { assertNotPaused, assertPassword, noteWrong } from '../passwords/prove.ts'
+import { asGuess, assertPassword } from '../passwords/prove.ts'
 import { postNotice } from './notices.ts'
 
 const STEP_S = 30
@@ -83,8 +83,7 @@ export async function confirmTotp(
   input: ParsedInputOf<typeof security.totpConfirm>,
   caller: MemberCaller,
 ): Promise<Record<string, never>> {
-  await assertNotPaused(ctx, caller)
-  const isRight = await inMerchant(ctx.app, caller.merchant.id, async tx => {
+  await assertCode(ctx, caller, async tx => {
     const row = await enrolledOf(tx, caller)
     if (!row.totp_sealed || row.totp_confirmed_at) throw refuse('WrongState')
     const step = stepOf(ctx, caller, row, input.code)
@@ -92,7 +91,6 @@ export async function confirmTotp(
     await save(tx, caller, { totp_confirmed_at: new Date(caller.now), totp_last_step: step })
     return true
   })
-  if (!isRight) throw await wrongCode(ctx, caller)
   postNotice(ctx, caller, caller.session.memberId, 'totpOn')
   return {}
 }
@@ -103,20 +101,19 @@ export async function removeTotp(
   caller: MemberCaller,
 ): Promise<Record<string, never>> {
   await assertPassword(ctx, caller, input.password)
-  const isRight = await inMerchant(ctx.app, caller.merchant.id, async tx => {
+  await assertCode(ctx, caller, async tx => {
     const row = await enrolledOf(tx, caller)
     if (!row.totp_confirmed_at) throw refuse('WrongState')
     if (stepOf(ctx, caller, row, input.code) === undefined) return false
     await save(tx, caller, { totp_sealed: null, totp_confirmed_at: null, totp_last_step: 0n })
     return true
   })
-  if (!isRight) throw await wrongCode(ctx, caller)
   postNotice(ctx, caller, caller.session.memberId, 'totpOff')
   return {}
 }
 
-/** Wrong codes count like wrong passwords: five in a quarter of an hour pause the device. */
-async function wrongCode(ctx: Context, caller: MemberCaller) {
-  await noteWrong(ctx, caller)
-  return refuse('WrongTotp', { fields: [{ field: 'code', rule: 'code' }] })
+/** Codes count like passwords: five wrong ones in a quarter of an hour pause the device. */
+async function assertCode(ctx: Context, caller: MemberCaller, isRight: (tx: Tx) => Promise<boolean>): Promise<void> {
+  if (await asGuess(ctx, caller, () => inMerchant(ctx.app, caller.merchant.id, isRight))) return
+  throw refuse('WrongTotp', { fields: [{ field: 'code', rule: 'code' }] })
 }

@@ -1,15 +1,54 @@
 import { refuse } from '@ronda/contract/errors.ts'
-import type { Caller, Tx } from '../../context.ts'
+import { sql } from 'kysely'
+import type { Caller, Context, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { isDeviceOf, networkOf } from './networks.ts'
 
-const QUARTER_HOUR_MS = 15 * 60_000
-const HOUR_MS = 60 * 60_000
+export const QUARTER_HOUR_MS = 15 * 60_000
+export const HOUR_MS = 60 * 60_000
 const CAPTCHA_AFTER = 3
-const PAUSE_AFTER = 5
-const ACCOUNT_HOURLY_MAX = 100
+export const PAUSE_AFTER = 5
+export const ACCOUNT_HOURLY_MAX = 100
+
+/** A guess of an account within the last hour. */
+export interface Guess {
+  device: string
+  network: string
+  at: Date
+  /** Made by whoever then entered. */
+  forgiven: boolean
+}
 
 /**
- * How many wrong guesses an account has seen, counted alike whether it exists or not. Three ask for a captcha; five from one device or
- * address pause that device for a quarter of an hour; a hundred in an hour pause every device the account never signed in from.
+ * Of the guesses of an account, newest first, those that count against who asks now; a refusal where it has to wait. A device that the
+ * account was entered from answers for itself alone, so that nobody can lock its owner out. Every other shares five guesses in a quarter of
+ * an hour with its network, and a hundred an hour with all the world.
+ */
+export function assertMayGuess(guesses: readonly Guess[], caller: Caller, isKnown: boolean): { captchaFrom: number } {
+  const { device, now } = caller
+  const network = networkOf(caller.ip)
+  const recent = guesses.filter(guess => !guess.forgiven && now - guess.at.getTime() < QUARTER_HOUR_MS)
+  const own = recent.filter(guess => guess.device === device || (!isKnown && guess.network === network))
+  const fifth = own[PAUSE_AFTER - 1]
+  if (fifth) throw pausedUntil(fifth.at.getTime() + QUARTER_HOUR_MS, now)
+  const hundredth = guesses[ACCOUNT_HOURLY_MAX - 1]
+  if (hundredth && !isKnown) throw pausedUntil(hundredth.at.getTime() + HOUR_MS, now)
+  return { captchaFrom: isKnown ? own.length : recent.length }
+}
+
+export function pausedUntil(until: number, now: number) {
+  const retryAfterS = Math.max(1, Math.ceil((until - now) / 1000))
+  return refuse('LoginPaused', { retryAfterS, minutes: Math.ceil(retryAfterS / 60), captcha: true })
+}
+
+/** Lets one transaction at a time look at an account's guesses and add to them, whether the account exists or not. */
+export async function lockGuesses(tx: Tx, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`guesses/${account}`}, 0))`.execute(tx)
+}
+
+/**
+ * What a guess of a member's account has to bring, or a refusal. Locks the account's guesses: `countGuess` follows in the same
+ * transaction, and only what it has committed may be looked at, so that of any number at once no more are than the limit.
  */
 export async function guessState(
   tx: Tx,
@@ -17,65 +56,71 @@ export async function guessState(
   accountKey: string,
   caller: Caller,
   captchaAfter = CAPTCHA_AFTER,
-): Promise<{ captcha: boolean }> {
-  const since = new Date(caller.now - HOUR_MS)
-  const rows = await tx
+): Promise<{ captcha: boolean; captchaNext: boolean }> {
+  await lockGuesses(tx, `${merchantId}/${accountKey}`)
+  const guesses = await tx
     .selectFrom('login_failures')
-    .select(['device', 'ip', 'at'])
+    .select(['device', 'network', 'at', 'forgiven'])
     .where('merchant_id', '=', merchantId)
     .where('account_key', '=', accountKey)
-    .where('at', '>', since)
+    .where('at', '>', new Date(caller.now - HOUR_MS))
     .orderBy('at', 'desc')
-    .limit(ACCOUNT_HOURLY_MAX)
     .execute()
-  const recent = rows.filter(row => caller.now - row.at.getTime() < QUARTER_HOUR_MS)
-  const own = recent.filter(row => row.device === caller.device || row.ip === caller.ip)
-  if (own.length >= PAUSE_AFTER)
-    throw pausedUntil((own[PAUSE_AFTER - 1] as { at: Date }).at.getTime() + QUARTER_HOUR_MS, caller.now)
-  if (rows.length >= ACCOUNT_HOURLY_MAX && !(await isKnownDevice(tx, merchantId, accountKey, caller.device))) {
-    throw pausedUntil((rows[ACCOUNT_HOURLY_MAX - 1] as { at: Date }).at.getTime() + HOUR_MS, caller.now)
-  }
-  return { captcha: recent.length >= captchaAfter }
-}
-
-function pausedUntil(until: number, now: number) {
-  const retryAfterS = Math.max(1, Math.ceil((until - now) / 1000))
-  return refuse('LoginPaused', { retryAfterS, minutes: Math.ceil(retryAfterS / 60), captcha: true })
+  const isKnown = guesses.length > 0 && (await isKnownDevice(tx, merchantId, accountKey, caller.device))
+  const { captchaFrom } = assertMayGuess(guesses, caller, isKnown)
+  return { captcha: captchaFrom >= captchaAfter, captchaNext: captchaFrom + 1 >= captchaAfter }
 }
 
 async function isKnownDevice(tx: Tx, merchantId: number, accountKey: string, device: string): Promise<boolean> {
-  const known = await tx
-    .selectFrom('sessions as s')
-    .innerJoin('members as m', join =>
-      join.onRef('m.merchant_id', '=', 's.merchant_id').onRef('m.id', '=', 's.member_id'),
-    )
-    .select('s.id')
-    .where('s.merchant_id', '=', merchantId)
-    .where('m.username_key', '=', accountKey)
-    .where('s.device', '=', device)
-    .limit(1)
+  const member = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('username_key', '=', accountKey)
     .executeTakeFirst()
-  return known !== undefined
+  // Nobody is looked up as well: a name that does not exist must cost the same.
+  return isDeviceOf(tx, merchantId, member?.id ?? -1n, device)
 }
 
-export async function noteWrongGuess(tx: Tx, merchantId: number, accountKey: string, caller: Caller): Promise<void> {
-  await tx
+/** Counts a guess that is about to be made; answers its id. */
+export async function countGuess(tx: Tx, merchantId: number, accountKey: string, caller: Caller): Promise<bigint> {
+  const { id } = await tx
     .insertInto('login_failures')
     .values({
       merchant_id: merchantId,
       account_key: accountKey,
       device: caller.device,
       ip: caller.ip,
+      network: networkOf(caller.ip),
       at: new Date(caller.now),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A guess that was right, or that nobody looked at. */
+export async function giveGuessBack(tx: Tx, merchantId: number, id: bigint): Promise<void> {
+  await tx.deleteFrom('login_failures').where('merchant_id', '=', merchantId).where('id', '=', id).execute()
+}
+
+/** Whoever enters is forgiven what this browser guessed wrong. */
+export async function forgiveGuesses(tx: Tx, merchantId: number, accountKey: string, caller: Caller): Promise<void> {
+  await tx
+    .updateTable('login_failures')
+    .set({ forgiven: true })
+    .where('merchant_id', '=', merchantId)
+    .where('account_key', '=', accountKey)
+    .where('device', '=', caller.device)
     .execute()
 }
 
-export async function forgetGuesses(tx: Tx, merchantId: number, accountKey: string, caller: Caller): Promise<void> {
-  await tx
-    .deleteFrom('login_failures')
-    .where('merchant_id', '=', merchantId)
-    .where('account_key', '=', accountKey)
-    .where(eb => eb.or([eb('device', '=', caller.device), eb('ip', '=', caller.ip)]))
-    .execute()
+/** Looks at a counted guess; one that could not be looked at counts for nothing. */
+export async function checkGuess<T>(ctx: Context, merchantId: number, id: bigint, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check()
+  } catch (error) {
+    await inMerchant(ctx.app, merchantId, tx => giveGuessBack(tx, merchantId, id))
+    throw error
+  }
 }

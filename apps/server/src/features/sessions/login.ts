@@ -9,7 +9,7 @@ import { memberOfPhone, readPhone } from '../verification/phone.ts'
 import { type ProvenPhone, provenPhone } from '../verification/phone-token.ts'
 import { spendCaptcha } from './captcha.ts'
 import { enter, entrantColumns } from './enter.ts'
-import { forgetGuesses, guessState, noteWrongGuess } from './guesses.ts'
+import { checkGuess, countGuess, forgiveGuesses, giveGuessBack, guessState } from './guesses.ts'
 
 type Login = typeof session.login
 type Input = ParsedInputOf<Login>
@@ -33,31 +33,30 @@ async function loginByPassword(ctx: Context, input: Input, caller: PublicCaller)
   // Nobody can tell people from programs just now: the picture takes over, from the first attempt.
   const captchaAfter = human === 'uncertain' ? 0 : undefined
 
-  const member = await inMerchant(ctx.app, merchantId, async tx => {
+  const counted = await inMerchant(ctx.app, merchantId, async tx => {
     const state = await guessState(tx, merchantId, accountKey, caller, captchaAfter)
     if (state.captcha) {
       if (!input.captcha) throw refuse('CaptchaNeeded', { captcha: true })
-      if (!(await spendCaptcha(tx, merchantId, 'login', input.captcha, caller))) return 'wrong captcha' as const
+      if (!(await spendCaptcha(tx, merchantId, 'login', input.captcha, caller))) return undefined
     }
-    return tx
+    const guess = await countGuess(tx, merchantId, accountKey, caller)
+    const member = await tx
       .selectFrom('members')
       .select([...entrantColumns, 'password_hash', 'status'])
       .where('merchant_id', '=', merchantId)
       .where('username_key', '=', accountKey)
       .executeTakeFirst()
+    return { guess, member, captchaNext: state.captchaNext }
   })
-  if (member === 'wrong captcha') throw refuse('WrongCaptcha', { captcha: true })
+  if (!counted) throw refuse('WrongCaptcha', { captcha: true })
 
-  const matches = await ctx.passwords.verify(member?.password_hash, password)
-  if (!member || !matches) {
-    const captcha = await inMerchant(ctx.app, merchantId, async tx => {
-      await noteWrongGuess(tx, merchantId, accountKey, caller)
-      return (await guessState(tx, merchantId, accountKey, caller, captchaAfter).catch(() => ({ captcha: true })))
-        .captcha
-    })
-    throw refuse('WrongCredentials', { captcha })
+  const { guess, member } = counted
+  const matches = await checkGuess(ctx, merchantId, guess, () => ctx.passwords.verify(member?.password_hash, password))
+  if (!member || !matches) throw refuse('WrongCredentials', { captcha: counted.captchaNext })
+  if (member.status !== 'active') {
+    await inMerchant(ctx.app, merchantId, tx => giveGuessBack(tx, merchantId, guess))
+    throw refuse('AccountLocked')
   }
-  if (member.status !== 'active') throw refuse('AccountLocked')
 
   const renewed = ctx.passwords.isOutdated(member.password_hash) ? await ctx.passwords.hash(password) : undefined
   const signedIn = await inMerchant(ctx.app, merchantId, async tx => {
@@ -69,7 +68,8 @@ async function loginByPassword(ctx: Context, input: Input, caller: PublicCaller)
         .where('id', '=', member.id)
         .where('password_hash', '=', member.password_hash)
         .execute()
-    await forgetGuesses(tx, merchantId, accountKey, caller)
+    await giveGuessBack(tx, merchantId, guess)
+    await forgiveGuesses(tx, merchantId, accountKey, caller)
     return enter(ctx, tx, caller, member, 'password')
   })
   // What this browser had before has ended: its open streams close.

@@ -15,6 +15,9 @@ export function networkOf(ip: string): string {
   return `${first.map((group, i) => (i === 3 ? group & 0xff00 : group).toString(16)).join(':')}::/56`
 }
 
+/** What limits count callers by. Whoever has one IPv6 address has as many as they like, so their network stands for them. */
+export const placeOf = (ip: string) => (isIPv6(ip) ? networkOf(ip) : ip)
+
 export async function noteNetwork(tx: Tx, merchantId: number, memberId: bigint, caller: Caller): Promise<void> {
   const at = new Date(caller.now)
   await tx
@@ -28,6 +31,20 @@ export async function noteNetwork(tx: Tx, merchantId: number, memberId: bigint, 
     })
     .onConflict(conflict => conflict.columns(['merchant_id', 'member_id', 'network']).doUpdateSet({ last_at: at }))
     .execute()
+}
+
+/** Whether somebody has entered the account from a browser. */
+export async function isDeviceOf(tx: Tx, merchantId: number, memberId: bigint, device: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('device', '=', device)
+    .where('limited_to', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 /** Whether the member has come in from the caller's network before, or trusts the caller's device. */

@@ -344,7 +344,7 @@ describe('bad input is answered clearly', () => {
     expect(((await response.json()) as { value: { merchantCode: string } }).value.merchantCode).toBe('lumina')
     const { hostFetch } = await import('@ronda/devenv/http.ts')
     const stranger = await hostFetch('elsewhere.example', env.system.ports.portal)('/wps/system/whitelabel')
-    expect(stranger.status).toBe(404)
+    expect(stranger.status).toBe(421)
   })
 
   test('too many calls are told to wait, with the seconds (L1)', async () => {

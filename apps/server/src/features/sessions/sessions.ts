@@ -125,11 +125,16 @@ export async function openSession(
   return token
 }
 
-/** Ends one session, all of a member's (`but` one), or those of one browser. Answers how many. */
+type Which = { id: string } | { memberId: bigint; but?: string; device?: string }
+
+/**
+ * Ends one session, all of a member's (`but` one), or those of one browser, and with each the games that were opened from it, also those
+ * that have only been given an address. Answers how many.
+ */
 export async function endSessions(
   tx: Tx,
   merchantId: number,
-  which: { id: string } | { memberId: bigint; but?: string; device?: string },
+  which: Which,
   reason: string,
   now: number,
 ): Promise<number> {
@@ -141,5 +146,21 @@ export async function endSessions(
   query = 'id' in which ? query.where('id', '=', which.id) : query.where('member_id', '=', which.memberId)
   if ('memberId' in which && which.device) query = query.where('device', '=', which.device)
   if ('memberId' in which && which.but) query = query.where('id', '<>', which.but)
-  return Number((await query.executeTakeFirst()).numUpdatedRows)
+  const ended = (await query.returning('id').execute()).map(({ id }) => id)
+  await endGames(tx, merchantId, which, ended, now)
+  return ended.length
+}
+
+/** From now on they take no bets; what was staked is still won or given back. */
+async function endGames(tx: Tx, merchantId: number, which: Which, ended: string[], now: number): Promise<void> {
+  const isEverything = 'memberId' in which && !which.device && !which.but
+  if (!isEverything && ended.length === 0) return
+  let query = tx
+    .updateTable('game_sessions')
+    .set({ replaced_at: new Date(now) })
+    .where('merchant_id', '=', merchantId)
+    .where('replaced_at', 'is', null)
+  // Everything is everything, whatever a game was opened from.
+  query = isEverything ? query.where('member_id', '=', which.memberId) : query.where('member_session_id', 'in', ended)
+  await query.execute()
 }

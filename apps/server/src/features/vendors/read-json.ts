@@ -1,5 +1,8 @@
 import type * as z from 'zod/mini'
+import { isStorableInput } from '../../http/storable.ts'
 import { VendorError } from './vendor-error.ts'
+
+export const UNSTORABLE = 'A text holds a NUL or half of a surrogate pair'
 
 /** Reads a body of this shape; refuses what is no JSON, lacks a field or has a strange one as syntax, the rest as types. */
 export function readJson<S extends z.ZodMiniType>(shape: S, body: Uint8Array): z.infer<S> {
@@ -9,6 +12,7 @@ export function readJson<S extends z.ZodMiniType>(shape: S, body: Uint8Array): z
   } catch {
     throw new VendorError('WRONG_SYNTAX', 'The body is not JSON')
   }
+  if (!isStorableInput(value)) throw new VendorError('WRONG_SYNTAX', UNSTORABLE)
   const parsed = shape.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { text, writingLanguage } from '../../http/messages.ts'
-import { type Phone, prefixOf } from './phone.ts'
+import { isDeviceOf, placeOf } from '../sessions/networks.ts'
+import { memberOfPhone, type Phone, prefixOf } from './phone.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -55,7 +56,7 @@ export async function sendCode(ctx: Context, caller: PublicCaller, request: Code
         target_index: targetIndex(ctx, merchant.id, target),
         action,
         device: caller.device,
-        ip: caller.ip,
+        ip: placeOf(caller.ip),
         country: target.channel === 'sms' ? target.phone.country : '',
         prefix: target.channel === 'sms' ? prefixOf(target.phone) : '',
         code_hash: reader === 'owner' ? hashCode(ctx, merchant.id, id, code) : ctx.random(32),
@@ -84,20 +85,21 @@ export async function sendCode(ctx: Context, caller: PublicCaller, request: Code
 
 async function assertMaySend(ctx: Context, tx: Tx, caller: PublicCaller, target: Target): Promise<void> {
   const { merchant, now } = caller
-  const recent = await tx
+  const all = await tx
     .selectFrom('verification_codes')
-    .select(['created_at', 'tries'])
+    .select(['created_at', 'tries', 'device'])
     .where('merchant_id', '=', merchant.id)
     .where('target_index', '=', targetIndex(ctx, merchant.id, target))
     .where('created_at', '>', new Date(now - DAY_MS))
     .orderBy('created_at', 'desc')
     .execute()
+  const recent = await countedAgainst(ctx, tx, caller, target, all)
   for (const { most, withinMs } of PER_TARGET) {
     const oldest = recent[most - 1]?.created_at.getTime()
     if (oldest !== undefined && now - oldest < withinMs) throw tooMany(Math.ceil((oldest + withinMs - now) / 1000))
   }
   if (recent.reduce((sum, row) => sum + row.tries, 0) >= TRIES_PER_DAY) throw tooMany(5 * 60)
-  if ((await count(tx, merchant.id, 'ip', caller.ip, now - HOUR_MS)) >= PER_IP_HOUR) throw tooMany(5 * 60)
+  if ((await count(tx, merchant.id, 'ip', placeOf(caller.ip), now - HOUR_MS)) >= PER_IP_HOUR) throw tooMany(5 * 60)
   if (target.channel === 'mail') return
   const { perCountryDaily, perPrefixDaily } = merchant.settings.signIn.sms
   const spent = {
@@ -107,6 +109,23 @@ async function assertMaySend(ctx: Context, tx: Tx, caller: PublicCaller, target:
   if (spent.country < perCountryDaily && spent.prefix < perPrefixDaily) return
   ctx.log.error('SMS ceiling reached', { merchant: merchant.code, to: prefixOf(target.phone), ...spent })
   throw refuse('auth/quota-exceeded')
+}
+
+/**
+ * Codes of a number, that count against who asks now: all of them, or only their own where the number's owner has entered from this browser,
+ * so that nobody uses up what the owner has.
+ */
+async function countedAgainst<Row extends { device: string }>(
+  ctx: Context,
+  tx: Tx,
+  caller: PublicCaller,
+  target: Target,
+  rows: Row[],
+): Promise<Row[]> {
+  if (target.channel === 'mail' || rows.every(row => row.device === caller.device)) return rows
+  const owner = await memberOfPhone(ctx, tx, caller.merchant.id, target.phone.e164)
+  const isKnown = owner && (await isDeviceOf(tx, caller.merchant.id, owner.id, caller.device))
+  return isKnown ? rows.filter(row => row.device === caller.device) : rows
 }
 
 /** Only what was sent costs; but who asks is told the same either way. */
@@ -149,7 +168,8 @@ export async function checkCode(ctx: Context, caller: PublicCaller, claim: CodeC
       .forUpdate()
       .execute()
     const newest = rows.find(row => row.action === claim.action && row.device === caller.device)
-    if (rows.reduce((sum, row) => sum + row.tries, 0) >= TRIES_PER_DAY) return 'too-many'
+    const counted = await countedAgainst(ctx, tx, caller, claim.target, rows)
+    if (counted.reduce((sum, row) => sum + row.tries, 0) >= TRIES_PER_DAY) return 'too-many'
     if (!newest || newest.used_at) return 'invalid'
     if (newest.tries >= TRIES_PER_CODE) return 'too-many'
     if (newest.expires_at.getTime() <= now) return 'expired'

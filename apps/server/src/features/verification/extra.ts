@@ -109,22 +109,24 @@ export async function passVerification(
   assertUnverified(caller)
   const { merchant, session } = caller
   const { trustDevice, ...answers } = input
-  const row = await inMerchant(ctx.app, merchant.id, async tx => {
-    await assertFewFailures(tx, caller)
-    return memberOf(tx, caller)
-  })
+  const { row, left } = await inMerchant(ctx.app, merchant.id, async tx => ({
+    left: await countTry(tx, caller),
+    row: await memberOf(tx, caller),
+  }))
   const given = Object.values(answers).filter(Boolean).length
   let found: Awaited<ReturnType<typeof rightAnswers>>
   try {
     found = await rightAnswers(ctx, caller, row, answers)
+    if (found.right.size !== given || !suffices(found.right)) throw refuse('VerificationFailed', { left })
   } catch (error) {
-    await noteFailure(ctx, caller)
+    if (left === 0)
+      await inMerchant(ctx.app, merchant.id, tx =>
+        endSessions(tx, merchant.id, { id: session.id }, 'not verified', caller.now),
+      )
     throw error
   }
-  if (found.right.size !== given || !suffices(found.right)) {
-    throw refuse('VerificationFailed', { left: await noteFailure(ctx, caller) })
-  }
   const signedIn = await inMerchant(ctx.app, merchant.id, async tx => {
+    await giveTryBack(tx, caller)
     for (const id of found.codes) await spendCode(tx, merchant.id, id, caller.now)
     if (found.right.has('totp')) await spendTotp(ctx, tx, caller, answers.totp ?? '')
     await endSessions(tx, merchant.id, { id: session.id }, 'verified', caller.now)
@@ -135,30 +137,45 @@ export async function passVerification(
   return signedIn
 }
 
-async function assertFewFailures(tx: Tx, { merchant, session, now }: MemberCaller): Promise<void> {
-  const { failures } = await tx
+/**
+ * Counts a try as a failure before it is looked at, so that of any number at once no more are than allowed. Answers how many are
+ * left: the fifth failure ends the session.
+ */
+async function countTry(tx: Tx, { merchant, session, now }: MemberCaller): Promise<number> {
+  // One try of a member at a time is counted, in whichever of the sessions.
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', session.memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const tries = await tx
     .selectFrom('sessions')
-    .select(eb => eb.fn.sum<string | null>('verification_failures').as('failures'))
+    .select(['id', 'verification_failures as failures'])
     .where('merchant_id', '=', merchant.id)
     .where('member_id', '=', session.memberId)
     .where('created_at', '>', new Date(now - DAY_MS))
-    .executeTakeFirstOrThrow()
-  if (Number(failures ?? 0) >= FAILURES_PER_DAY) throw refuse('auth/too-many-requests', { retryAfterS: 5 * 60 })
+    .execute()
+  const own = tries.find(row => row.id === session.id)?.failures ?? 0
+  if (own >= FAILURES_MAX || tries.reduce((sum, row) => sum + row.failures, 0) >= FAILURES_PER_DAY)
+    throw refuse('auth/too-many-requests', { retryAfterS: 5 * 60 })
+  await tx
+    .updateTable('sessions')
+    .set({ verification_failures: own + 1 })
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', session.id)
+    .execute()
+  return FAILURES_MAX - own - 1
 }
 
-/** Counts a wrong attempt; the fifth ends the session. Answers how many are left. */
-async function noteFailure(ctx: Context, { merchant, session, now }: MemberCaller): Promise<number> {
-  return inMerchant(ctx.app, merchant.id, async tx => {
-    const { verification_failures: failures } = await tx
-      .updateTable('sessions')
-      .set(eb => ({ verification_failures: eb('verification_failures', '+', 1) }))
-      .where('merchant_id', '=', merchant.id)
-      .where('id', '=', session.id)
-      .returning('verification_failures')
-      .executeTakeFirstOrThrow()
-    if (failures >= FAILURES_MAX) await endSessions(tx, merchant.id, { id: session.id }, 'not verified', now)
-    return Math.max(0, FAILURES_MAX - failures)
-  })
+async function giveTryBack(tx: Tx, { merchant, session }: MemberCaller): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set(eb => ({ verification_failures: eb('verification_failures', '-', 1) }))
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', session.id)
+    .execute()
 }
 
 async function trust(tx: Tx, caller: MemberCaller): Promise<void> {

@@ -1,5 +1,7 @@
 import type { PragmaticForm } from '@ronda/contract/vendor/pragmatic.ts'
 import * as z from 'zod/mini'
+import { isStorable } from '../../../../http/storable.ts'
+import { UNSTORABLE } from '../../read-json.ts'
 import { VendorError } from '../../vendor-error.ts'
 
 /** The parameters of a form, decoded. One that comes twice, or is not encoded rightly, makes it unreadable. */
@@ -14,6 +16,7 @@ export function readForm(contentType: string | undefined, body: Uint8Array): Pra
       const [name, value] = (at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)]).map(text =>
         decodeURIComponent(text.replaceAll('+', ' ')),
       ) as [string, string]
+      if (!isStorable(name) || !isStorable(value)) throw new VendorError('WRONG_SYNTAX', UNSTORABLE)
       if (form.has(name)) throw new VendorError('WRONG_SYNTAX', `Comes twice: ${name}`)
       form.set(name, value)
     }

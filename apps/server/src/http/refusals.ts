@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Envelope } from '@ronda/contract/envelope.ts'
+import { type ErrorCode, errorTable, type FieldProblem, Refusal } from '@ronda/contract/errors.ts'
+import type { Hono } from 'hono'
+import type { Context } from '../context.ts'
+import { text, withMessages } from './messages.ts'
+import { languageOf } from './request.ts'
+import type { Env } from './router.ts'
+import { assertStorableAddress } from './storable.ts'
+
+/** The envelope of a refusal, in a language. */
+export function refusalEnvelope(error: Refusal, language: string): Envelope {
+  const details = { ...error.details }
+  if (Array.isArray(details.fields)) details.fields = withMessages(language, details.fields as FieldProblem[])
+  return { success: false, value: details, message: text(language, `error.${error.code}`, details), code: error.code }
+}
+
+/** Where only calls are: whatever else is asked for there is nothing, and never a page. */
+const CALLS_ONLY = ['wps', 'lgw', 'lotto', 'bo', 'vendor', 'webhooks']
+
+/** What holds before every route of an app, and how it answers where a route refuses or fails without an answer of its own. */
+export function mountRefusals(app: Hono<Env>, ctx: Context): void {
+  app.use('*', async (c, next) => {
+    assertStorableAddress(c.req.url)
+    await next()
+  })
+  app.onError((error, c) => {
+    const language = languageOf(c.req.raw, 'es')
+    if (error instanceof Refusal) return answer(refusalEnvelope(error, language), error.code)
+    const reference = randomUUID()
+    ctx.log.error('fault', { path: c.req.path, requestId: reference, error: error.stack ?? error.message })
+    const fault = new Refusal('Fault', { reference })
+    return answer(refusalEnvelope(fault, language), 'Fault')
+  })
+}
+
+/** After all routes: what no call answers is not found, in the form of every answer. */
+export function mountNotFound(app: Hono<Env>): void {
+  for (const area of CALLS_ONLY)
+    for (const path of [`/${area}`, `/${area}/*`])
+      app.all(path, c => answer(refusalEnvelope(new Refusal('NotFound'), languageOf(c.req.raw, 'es')), 'NotFound'))
+}
+
+/** The page at a host that is no merchant's. */
+export function noSuchSite(request: Request): Response {
+  const language = languageOf(request, 'es')
+  const says = text(language, 'error.UnknownMerchant')
+  return new Response(
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>404</title></head><body><p>${says}</p></body></html>`,
+    {
+      status: 404,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      },
+    },
+  )
+}
+
+function answer(envelope: Envelope, code: ErrorCode): Response {
+  const retryAfterS = (envelope.value as { retryAfterS?: number }).retryAfterS
+  return new Response(JSON.stringify(envelope), {
+    status: errorTable[code].status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...(retryAfterS && { 'retry-after': String(retryAfterS) }),
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { type FieldProblem, invalidInput } from '@ronda/contract/errors.ts'
+
+/** Text that PostgreSQL keeps: no NUL, and no half of a surrogate pair. */
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+export const isStorableInput = (input: unknown) => problemsIn(input, '').length === 0
+
+/** Refuses input of any shape that holds text, names included, which cannot be kept. */
+export function assertStorable(input: unknown): void {
+  const fields = problemsIn(input, '')
+  if (fields.length > 0) throw invalidInput(fields.slice(0, 20))
+}
+
+function problemsIn(value: unknown, field: string): FieldProblem[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [{ field, rule: 'characters' }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    // Its own name cannot be told: only where it is.
+    if (!isStorable(name)) return [{ field, rule: 'characters' }]
+    return problemsIn(inner, field ? `${field}.${name}` : name)
+  })
+}
+
+/** Refuses an address that holds a NUL, in its query or path: once it is decoded, no other text in it cannot be kept. */
+export function assertStorableAddress(address: string): void {
+  if (!/%00/.test(address)) return
+  assertStorable(Object.fromEntries(new URL(address).searchParams))
+  throw invalidInput([{ field: 'path', rule: 'characters' }])
+}
