@@ -72,7 +72,11 @@ describe('a code (M1)', () => {
     const { system } = env.system.server.ctx
     const stored = JSON.stringify([
       await system.selectFrom('verification_codes').selectAll().execute(),
-      (await system.selectFrom('outbox').selectAll().execute()).map(row => ({ ...row, sealed: row.sealed.toString() })),
+      (await system.selectFrom('outbox').selectAll().execute()).map(row => ({
+        ...row,
+        member_id: String(row.member_id),
+        sealed: row.sealed.toString(),
+      })),
     ])
     expect(stored).not.toContain(code)
     expect(stored).not.toContain(number)
