@@ -1,9 +1,7 @@
-import { readTypedAmount } from '@ronda/contract/typed-amount.ts'
 import { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from '@ronda/ui/field.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { useState } from 'react'
-
-const WHOLE_MAX = 999_999_999
+import { countIn } from './count-text.ts'
 
 /** A whole number; empty counts as 0. */
 export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
@@ -14,7 +12,7 @@ type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   onChange: (value: number) => void
 }
 
-/** A whole number that may be left out. Holds `NaN`, which no call takes, while the text is none: 1.5 hours are not 15. */
+/** A whole number that may be left out; holds `NaN` while the text is none. */
 export function CountField({ value, onChange, ...props }: CountFieldProps) {
   const t = useT()
   const { locale } = useLanguage()
@@ -37,13 +35,6 @@ export function CountField({ value, onChange, ...props }: CountFieldProps) {
 type CountFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   value: number | null
   onChange: (value: number | null) => void
-}
-
-function countIn(text: string, locale: string): number | null {
-  const reading = readTypedAmount(text, { locale, decimals: 0 })
-  if (reading.kind === 'empty') return null
-  const count = reading.kind === 'amount' ? Number(reading.amount) : Number.NaN
-  return count <= WHOLE_MAX ? count : Number.NaN
 }
 
 /** One entry per line; lines left empty are kept while typing, see `filledLines`. */
