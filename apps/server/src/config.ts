@@ -39,6 +39,8 @@ export interface Config {
   sandboxPayPort: number
   dataDir: string
   databaseUrl: string | undefined
+  /** Of the role that owns the tables: to migrate, never to serve. */
+  databaseOwnerUrl?: string | undefined
   /** Behind a proxy that sets x-forwarded-for and x-forwarded-proto. */
   trustProxy: boolean
   demo: boolean
@@ -67,6 +69,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     sandboxPayPort: port(env.SANDBOX_PAY_PORT, 3003, 'SANDBOX_PAY_PORT'),
     dataDir,
     databaseUrl,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
     trustProxy: env.RONDA_TRUST_PROXY === '1',
     demo: databaseUrl ? env.RONDA_DEMO === '1' : env.RONDA_DEMO !== '0',
     addresses: role === 'all' ? undefined : addresses(env),

@@ -16,6 +16,8 @@ export interface TestEnv {
   clock: TestClock
   /** Address of the server's database. */
   databaseUrl: string
+  /** The same as the owner of its tables. */
+  ownerUrl: string
   /** A visitor of a merchant's portal; registers or signs in as a story needs. */
   visitor(merchant?: string, ip?: string): MemberActor
   /** A new member with a payment password, and money if asked for. */
@@ -67,6 +69,7 @@ export async function startTestEnv(
     system,
     clock,
     databaseUrl: databases.server.url,
+    ownerUrl: databases.server.ownerUrl,
     visitor: (merchant = 'lumina', ip = `10.0.${Math.floor(++made / 250)}.${(made % 250) + 1}`) =>
       createMemberActor(env, merchant, ip),
     async changeSettings(code, change) {

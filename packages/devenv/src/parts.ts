@@ -6,11 +6,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Clock } from '@ronda/contract/time.ts'
 import { createSandboxPay } from '@ronda/sandbox-pay/app.ts'
 import { type Config, deriveKey } from '@ronda/server/config.ts'
-import { migrate } from '@ronda/server/db/migrate.ts'
 import { appPool, inSystemAlone } from '@ronda/server/db/pool.ts'
 import { createSandboxProvider } from '@ronda/server/payments/sandbox.ts'
 import { createServer, type Server } from '@ronda/server/server.ts'
-import { migrationsFolder as studioMigrations } from '@ronda/studio/migrations.ts'
 import { createStudio, type Operator, type Studio, type StudioOptions } from '@ronda/studio/studio.ts'
 import { type DemoAccounts, loadDemo, operatorCodeOf, STUDIO_VENDOR } from './demo/load.ts'
 
@@ -32,17 +30,8 @@ const dist = (app: string) => join(root, 'apps', app, 'dist')
 const textFolders = ['packages/ui/src/i18n', 'apps/portal/src/i18n', 'apps/portal/src/i18n/later'].map(folder =>
   join(root, folder),
 )
-const serverMigrations = join(root, 'apps/server/src/db/migrations')
 
 const sandboxSecret = (config: Config) => deriveKey(config.secrets, 'sandbox-pay').toString('hex')
-
-export async function migrateServer(url: string, onProgress?: (step: string) => void): Promise<void> {
-  await migrate(url, serverMigrations, onProgress)
-}
-
-export async function migrateStudio(url: string, onProgress?: (step: string) => void): Promise<void> {
-  await migrate(url, studioMigrations, onProgress)
-}
 
 /** The sandbox payment provider: where it reports to and how browsers reach it may become known after its start. */
 export function sandboxPart(

@@ -7,8 +7,6 @@ import {
   type Closing,
   demoAccounts,
   listen,
-  migrateServer,
-  migrateStudio,
   type PartOptions,
   readOperators,
   sandboxPart,
@@ -16,6 +14,7 @@ import {
   studioPart,
   writeOperators,
 } from './parts.ts'
+import { prepareServer, prepareStudio } from './prepare.ts'
 
 export interface RoleOptions extends Omit<PartOptions, 'clock'> {
   config: Config & { addresses: Addresses }
@@ -56,7 +55,8 @@ async function start(options: RoleOptions, closing: Closing): Promise<Omit<Part,
   if (role === 'studio') {
     const url = options.databases?.studio ?? process.env.STUDIO_DATABASE_URL
     if (!url) throw new Error('RONDA_ROLE=studio needs STUDIO_DATABASE_URL')
-    if (!options.databases) await migrateStudio(url, onProgress)
+    const ownerUrl = process.env.STUDIO_DATABASE_OWNER_URL
+    if (!options.databases) await prepareStudio({ url, ownerUrl }, onProgress)
     const studio = studioPart(parts, url, addresses.studio, readOperators(config))
     closing.push(() => studio.stop())
     if (options.withJobs) studio.start()
@@ -71,7 +71,7 @@ async function start(options: RoleOptions, closing: Closing): Promise<Omit<Part,
 
   const url = options.databases?.server ?? config.databaseUrl
   if (!url) throw new Error(`RONDA_ROLE=${role} needs DATABASE_URL`)
-  if (!options.databases) await migrateServer(url, onProgress)
+  if (!options.databases) await prepareServer({ url, ownerUrl: config.databaseOwnerUrl }, onProgress)
   const ports: Part['ports'] = {}
   let sandbox: Part['sandbox']
   let demo: DemoAccounts | undefined

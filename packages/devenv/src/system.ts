@@ -10,8 +10,6 @@ import {
   type Closing,
   demoAccounts,
   listen,
-  migrateServer,
-  migrateStudio,
   type PartOptions,
   readOperators,
   sandboxPart,
@@ -19,6 +17,7 @@ import {
   studioPart,
   writeOperators,
 } from './parts.ts'
+import { prepareServer, prepareStudio } from './prepare.ts'
 
 export interface SystemOptions extends Omit<PartOptions, 'clock'> {
   clock?: PartOptions['clock']
@@ -130,8 +129,8 @@ async function openDatabases(
       throw new Error(
         'An outside database needs STUDIO_DATABASE_URL as well: the studio keeps its rounds in a database of its own',
       )
-    await migrateServer(config.databaseUrl, onProgress)
-    await migrateStudio(studio, onProgress)
+    await prepareServer({ url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }, onProgress)
+    await prepareStudio({ url: studio, ownerUrl: process.env.STUDIO_DATABASE_OWNER_URL }, onProgress)
     return { server: config.databaseUrl, studio }
   }
   onProgress('starting PostgreSQL')
@@ -140,7 +139,7 @@ async function openDatabases(
   closing.push(() => embedded.stop())
   const databases = { server: embedded.url('ronda'), studio: embedded.url('studio') }
   onProgress('migrating')
-  await migrateServer(databases.server, onProgress)
-  await migrateStudio(databases.studio, onProgress)
+  await prepareServer({ url: databases.server, ownerUrl: embedded.ownerUrl('ronda') }, onProgress)
+  await prepareStudio({ url: databases.studio, ownerUrl: embedded.ownerUrl('studio') }, onProgress)
   return databases
 }

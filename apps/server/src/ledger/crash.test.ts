@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { prepareServer } from '@ronda/devenv/prepare.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import { createWalletQueue } from './batch.ts'
 import { type Load, loadOp } from './crash-load.ts'
 import { type LedgerFixture, openLedger, type Player } from './ledger-fixture.ts'
@@ -29,8 +29,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'ronda-crash-'))
   server = await startEmbedded({ dataDir, databases: ['ronda'] })
   const url = server.url('ronda')
-  await migrate(url, path.join(folder, '../db/migrations'))
-  ledger = await openLedger({ database: { url, name: 'ronda', drop: async () => {} } })
+  const ownerUrl = server.ownerUrl('ronda')
+  await prepareServer({ url, ownerUrl })
+  ledger = await openLedger({ database: { url, ownerUrl, name: 'ronda', drop: async () => {} } })
   players = await Promise.all(Array.from({ length: 20 }, () => ledger.addPlayer({ balance: 10n ** 9n })))
 }, 60_000)
 
