@@ -166,3 +166,8 @@ export function newSecrets(): Secrets {
 export function deriveKey(secrets: Secrets, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secrets.master, '', purpose, 32))
 }
+
+/** The key of the chains over ledger and audit log. */
+export function chainKeyFrom(secrets: Secrets): Buffer {
+  return deriveKey(secrets, 'ledger-chains')
+}

@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Clock, systemClock } from '@ronda/contract/time.ts'
 import type { Hono } from 'hono'
-import type { Config, Role } from './config.ts'
+import { type Config, chainKeyFrom, type Role } from './config.ts'
 import type { Context, Log } from './context.ts'
 import { createVault } from './crypto.ts'
 import { createBus } from './db/events.ts'
@@ -62,8 +62,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, databaseUrl } = options
   const clock = options.clock ?? systemClock
   const log = options.log ?? consoleLog
-  const app = createDatabase<DB>(appPool(databaseUrl, { max: 12 }))
-  const system = createDatabase<DB>(systemPool(databaseUrl, { max: 12, statementTimeoutMs: 60_000 }))
+  const chainKey = chainKeyFrom(config.secrets)
+  const app = createDatabase<DB>(appPool(databaseUrl, { max: 12 }), chainKey)
+  const system = createDatabase<DB>(systemPool(databaseUrl, { max: 12, statementTimeoutMs: 60_000 }), chainKey)
   const bus = await createBus(databaseUrl, config.role !== 'all')
   const merchants = createMerchants(system, () => clock.now())
   const providers = new Map(options.providers.map(provider => [provider.code, provider]))
@@ -77,6 +78,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     system,
     wallet: createWalletQueue({
       url: databaseUrl,
+      chainKey,
       onTrouble: error => log.error('ledger trouble', { error: error.message }),
     }),
     settler,

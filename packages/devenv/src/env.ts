@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, newSecrets } from '@ronda/server/config.ts'
+import { auditBooks } from '@ronda/server/features/audit-log/verify.ts'
 import type { MerchantSettings } from '@ronda/server/features/merchants/merchants.ts'
-import { audit } from '@ronda/server/ledger/audit.ts'
 import { recipientIndex, type Sealed } from '@ronda/server/messaging/messenger.ts'
 import { createBackofficeActor, createMemberActor, type MemberActor, type OperatorActor } from './actors.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -104,7 +104,7 @@ export async function startTestEnv(
       return row && ctx.vault.open<Sealed>(id, 'outbox', row.sealed)
     },
     async auditProblems() {
-      return (await audit(system.server.ctx.system)).problems
+      return (await auditBooks(system.server.ctx.system)).problems
     },
     async stop() {
       await system.stop()

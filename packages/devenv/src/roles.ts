@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { systemClock } from '@ronda/contract/time.ts'
-import type { Addresses, Config } from '@ronda/server/config.ts'
+import { type Addresses, type Config, chainKeyFrom } from '@ronda/server/config.ts'
 import type { Server } from '@ronda/server/server.ts'
 import type { DemoAccounts } from './demo/load.ts'
 import {
@@ -71,7 +71,8 @@ async function start(options: RoleOptions, closing: Closing): Promise<Omit<Part,
 
   const url = options.databases?.server ?? config.databaseUrl
   if (!url) throw new Error(`RONDA_ROLE=${role} needs DATABASE_URL`)
-  if (!options.databases) await prepareServer({ url, ownerUrl: config.databaseOwnerUrl }, onProgress)
+  if (!options.databases)
+    await prepareServer({ url, ownerUrl: config.databaseOwnerUrl, chainKey: chainKeyFrom(config.secrets) }, onProgress)
   const ports: Part['ports'] = {}
   let sandbox: Part['sandbox']
   let demo: DemoAccounts | undefined

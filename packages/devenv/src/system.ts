@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@ronda/contract/time.ts'
-import type { Config } from '@ronda/server/config.ts'
+import { type Config, chainKeyFrom } from '@ronda/server/config.ts'
 import { startEmbedded } from '@ronda/server/db/embedded.ts'
 import type { Server } from '@ronda/server/server.ts'
 import type { Studio } from '@ronda/studio/studio.ts'
@@ -123,13 +123,14 @@ async function openDatabases(
   onProgress: (step: string) => void,
   closing: Closing,
 ): Promise<{ server: string; studio: string }> {
+  const chainKey = chainKeyFrom(config.secrets)
   if (config.databaseUrl) {
     const studio = process.env.STUDIO_DATABASE_URL
     if (!studio)
       throw new Error(
         'An outside database needs STUDIO_DATABASE_URL as well: the studio keeps its rounds in a database of its own',
       )
-    await prepareServer({ url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }, onProgress)
+    await prepareServer({ url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, chainKey }, onProgress)
     await prepareStudio({ url: studio, ownerUrl: process.env.STUDIO_DATABASE_OWNER_URL }, onProgress)
     return { server: config.databaseUrl, studio }
   }
@@ -139,7 +140,7 @@ async function openDatabases(
   closing.push(() => embedded.stop())
   const databases = { server: embedded.url('ronda'), studio: embedded.url('studio') }
   onProgress('migrating')
-  await prepareServer({ url: databases.server, ownerUrl: embedded.ownerUrl('ronda') }, onProgress)
+  await prepareServer({ url: databases.server, ownerUrl: embedded.ownerUrl('ronda'), chainKey }, onProgress)
   await prepareStudio({ url: databases.studio, ownerUrl: embedded.ownerUrl('studio') }, onProgress)
   return databases
 }

@@ -17,7 +17,7 @@ export type Schema = {
   folder: string
   rights: Record<string, string>
   /** What else the owner has to make, after the migrations. */
-  alsoMake?: (ownerUrl: string) => Promise<void>
+  alsoMake?: (ownerUrl: string, migrated: readonly string[]) => Promise<void>
 }
 
 /** Migrates as the owner, gives the programs' role its rights, and refuses a role that could take more. */
@@ -29,8 +29,8 @@ export async function prepareDatabase(
   const { url, ownerUrl, variable = 'DATABASE_URL', mayOwn = false } = addresses
   const migrator = ownerUrl ?? (mayOwn ? url : undefined)
   if (migrator) {
-    await migrate(migrator, schema.folder, onProgress)
-    await schema.alsoMake?.(migrator)
+    const migrated = await migrate(migrator, schema.folder, onProgress)
+    await schema.alsoMake?.(migrator, migrated)
   } else await assertCurrent(url, schema.folder, variable)
   if (ownerUrl) await grant(ownerUrl, await roleOf(url), schema.rights)
   if (ownerUrl || !mayOwn) await assertBound(url, variable)

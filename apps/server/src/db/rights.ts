@@ -12,6 +12,9 @@ export const serverRights: Record<string, string> = {
   ledger_holds: 'select, insert, update (status, captured_to, closed_at)',
   game_rounds:
     'select, insert, update (staked, won, bet_count, status, closed_at, last_transfer_id, rolled_staked, rolled_won, uncounted)',
+  ledger_links: 'select, insert',
+  ledger_seals: 'select, insert',
+  chain_heads: 'select, insert, update (seq, hash, mark)',
   ledger_audits: 'select, insert',
   audit_log: 'select, insert',
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { LedgerConnection } from '../db/pool.ts'
+import { columnsOf, linksOf } from './batch-links.ts'
 import {
   type BatchOutcome,
   type BatchState,
@@ -11,6 +12,7 @@ import {
 } from './batch-state.ts'
 import { keyOf } from './decide.ts'
 import { guardText, readGuard } from './guard.ts'
+import { type LaneChains, sendLinks, takeChains } from './links.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 import {
   all,
@@ -109,10 +111,16 @@ export type BatchAnswer = WalletAnswer | Error | 'deferred'
  */
 export async function runBatch(
   connection: LedgerConnection,
+  chains: LaneChains,
   ops: readonly WalletOp[],
   houseAccounts: HouseAccounts,
   isWaiting: boolean,
 ): Promise<BatchAnswer[]> {
+  await takeChains(
+    connection,
+    chains,
+    ops.map(op => op.merchantId),
+  )
   try {
     const { state, firstId, newHouses } = await read(connection, ops, houseAccounts, isWaiting)
     const isHere = (op: WalletOp) => isWaiting || state.wallets.has(walletKey(op.merchantId, op.accountId))
@@ -120,13 +128,17 @@ export async function runBatch(
     const houses = new Map([...houseAccounts, ...newHouses])
     if (outcome.writes.length === 0) await all([send(connection, 'commit')])
     else {
-      const [written, committed] = together(connection, () => [
-        write(connection, outcome, state, houses),
+      const columns = columnsOf(outcome.writes, houses)
+      const links = linksOf(chains, outcome.writes, columns, houses)
+      const [written, linked, committed] = together(connection, () => [
+        write(connection, columns, outcome, state),
+        sendLinks(connection, chains.key, links),
         send(connection, 'commit'),
       ])
-      await all([written, committed])
+      await all([written, linked, committed])
       // A commit after an error is answered as a rollback, without an error of its own.
       if ((await committed).command !== 'COMMIT') throw new Error('The batch was rolled back')
+      for (const { merchantId, chain, seq, hash } of links) chains.heads.set(merchantId, { chain, seq, hash })
     }
     for (const [name, id] of newHouses) houseAccounts.set(name, id)
     let next = 0
@@ -317,9 +329,9 @@ function writeStatement(hasGuards: boolean, hasNew: boolean, hasOld: boolean): S
 
 function write(
   connection: LedgerConnection,
+  columns: readonly string[],
   { writes, changedWallets, changedRounds }: BatchOutcome,
   state: BatchState,
-  houses: HouseAccounts,
 ): Promise<pg.QueryArrayResult<Row>> {
   const firstId = writes[0]!.id
   const rounds = [...changedRounds].map(([name, op]) => ({ name, op, round: state.rounds.get(name)! }))
@@ -347,22 +359,7 @@ function write(
     `{${some.map(({ round }) => round.uncounted)}}`,
   ]
   const values: unknown[] = [
-    numbers(writes.map(({ op }) => op.merchantId)),
-    numbers(writes.map(({ id }) => id)),
-    texts(writes.map(({ kind }) => kind)),
-    texts(writes.map(({ op }) => op.vendor)),
-    texts(writes.map(({ externalId }) => externalId)),
-    texts(writes.map(({ inputHash }) => inputHash && bytes(inputHash))),
-    numbers(writes.map(({ op }) => op.memberId)),
-    numbers(writes.map(({ op }) => op.accountId)),
-    texts(writes.map(({ roundId }) => roundId)),
-    texts(writes.map(({ referenceId }) => referenceId)),
-    numbers(writes.map(({ amount }) => amount)),
-    numbers(writes.map(({ winAmount }) => winAmount)),
-    numbers(writes.map(({ balanceAfter }) => balanceAfter)),
-    texts(writes.map(({ op }) => op.at.toISOString())),
-    numbers(writes.map(({ change }) => change)),
-    numbers(writes.map(({ op }) => houses.get(houseName(op))!)),
+    ...columns,
     numbers([...changedWallets.values()].map(op => op.merchantId)),
     numbers([...changedWallets.values()].map(op => op.accountId)),
     numbers([...changedWallets.keys()].map(name => state.wallets.get(name)!.balance)),

@@ -2,12 +2,15 @@ import { amountMax } from '@ronda/contract/money.ts'
 import { connectLedger, type LedgerConnection } from '../db/pool.ts'
 import { batchMax, refreshPlans, runBatch } from './batch-sql.ts'
 import { walletKey } from './batch-state.ts'
+import type { LaneChains } from './links.ts'
 import { runSingle } from './single-sql.ts'
 import { LedgerUnavailable, type WalletAnswer, type WalletOp } from './types.ts'
 import { ConnectionLost, type HouseAccounts } from './wire.ts'
 
 export type WalletQueueOptions = {
   url: string
+  /** Of the chains of ledger and audit log. */
+  chainKey: Buffer
   /** Batches that may run at once, each on its own connection, never with the same wallet: one decides while another commits. */
   lanes?: number
   /** After this long without a definite answer an operation ends with `LedgerUnavailable`. */
@@ -39,7 +42,7 @@ type Item = {
   lastTrouble?: unknown
 }
 
-type Lane = { connection?: LedgerConnection; items: Item[]; since: number; batches: number }
+type Lane = { connection?: LedgerConnection & { chains: LaneChains }; items: Item[]; since: number; batches: number }
 
 /** Errors that another transaction caused and that are gone when tried again: two processes met at one key or wallet. */
 const lockTimeout = '55P03'
@@ -161,8 +164,12 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
       const isWaiting = items.every(item => item.deferrals > 0)
       const ops = items.map(item => item.op)
       const single =
-        ops.length === 1 && !isWaiting ? await runSingle(lane.connection, ops[0]!, houseAccounts) : undefined
-      const answers = single ? [single] : await runBatch(lane.connection, ops, houseAccounts, isWaiting)
+        ops.length === 1 && !isWaiting
+          ? await runSingle(lane.connection, lane.connection.chains, ops[0]!, houseAccounts)
+          : undefined
+      const answers = single
+        ? [single]
+        : await runBatch(lane.connection, lane.connection.chains, ops, houseAccounts, isWaiting)
       const deferred: Item[] = []
       for (const [index, answer] of answers.entries()) {
         const item = items[index]!
@@ -189,10 +196,11 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     pending = [...items.filter(item => !item.isDone), ...pending]
   }
 
-  const connect = async (lane: Lane): Promise<LedgerConnection> => {
-    const connection = await connectLedger(url, { answerTimeoutMs: deadlineMs }).catch((error: Error) => {
+  const connect = async (lane: Lane): Promise<NonNullable<Lane['connection']>> => {
+    const opened = await connectLedger(url, { answerTimeoutMs: deadlineMs }).catch((error: Error) => {
       throw new ConnectionLost(error.message, { cause: error })
     })
+    const connection = { ...opened, chains: { key: options.chainKey, heads: new Map() } }
     connection.client.once('end', () => {
       if (lane.connection === connection) lane.connection = undefined
     })

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
 import { createWalletQueue } from './batch.ts'
 import { type Load, loadOp } from './crash-load.ts'
-import { type LedgerFixture, openLedger, type Player } from './ledger-fixture.ts'
+import { type LedgerFixture, openLedger, type Player, testKey } from './ledger-fixture.ts'
 import { LedgerUnavailable, type WalletAnswer } from './types.ts'
 
 /** CRASH_ROUNDS=50 is the long run. */
@@ -94,7 +94,7 @@ test(
     const load = loadOf('db')
     const acknowledged: Acknowledged = new Map()
     const troubles: Error[] = []
-    const queue = createWalletQueue({ url: load.url, onTrouble: error => troubles.push(error) })
+    const queue = createWalletQueue({ chainKey: testKey, url: load.url, onTrouble: error => troubles.push(error) })
     let isOver = false
     let next = 0
     const caller = async () => {
@@ -176,7 +176,10 @@ test(
 )
 
 test('F3: while the database is away, an answer comes within two seconds and says that a repeat is safe', async () => {
-  const away = createWalletQueue({ url: 'postgresql://ronda@localhost/ronda?host=%2Fno-such-folder' })
+  const away = createWalletQueue({
+    chainKey: testKey,
+    url: 'postgresql://ronda@localhost/ronda?host=%2Fno-such-folder',
+  })
   const startedAt = performance.now()
   const asked = Array.from({ length: 50 }, (_, n) => away.submit(loadOp(loadOf('away'), n * 4)))
   const results = await Promise.allSettled(asked)

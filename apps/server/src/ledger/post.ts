@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@ronda/contract/errors.ts'
 import { sql } from 'kysely'
+import { addLink, takePostChain } from './links.ts'
 import type { LedgerTx } from './types.ts'
 
 export type PostInput = {
@@ -60,6 +61,7 @@ export async function post(tx: LedgerTx, input: PostInput): Promise<Posted> {
   const memberId = input.memberId ?? (first && accounts.get(first.accountId)!.member_id) ?? null
   const balanceAfter = first && balances.get(first.accountId)!
   const amount = entries.reduce((sum, entry) => sum + (entry.amount > 0n ? entry.amount : 0n), 0n)
+  const head = await takePostChain(tx, merchantId)
   const written = await sql<{ id: bigint }>`
     insert into ledger_transfers (merchant_id, id, kind, source, external_id, input_hash, member_id, account_id, round_id,
       amount, balance_after, note, ref_type, ref_id, at)
@@ -82,6 +84,27 @@ export async function post(tx: LedgerTx, input: PostInput): Promise<Posted> {
       select ${merchantId}, account_id, ${transferId}, amount, balance, ${input.at.toISOString()} from x)
     update ledger_accounts a set balance = x.balance from x
     where a.merchant_id = ${merchantId} and a.id = x.account_id and x.balance is not null`.execute(tx)
+  await addLink(tx, merchantId, head, [
+    {
+      id: transferId,
+      kind: input.kind,
+      source,
+      externalId,
+      inputHash,
+      memberId,
+      accountId: first?.accountId ?? null,
+      roundId: input.roundId ?? null,
+      referenceId: null,
+      amount,
+      winAmount: 0n,
+      balanceAfter: balanceAfter ?? null,
+      at: input.at,
+      note: input.note ?? null,
+      refType: input.refType ?? null,
+      refId: input.refId ?? null,
+      entries: entries.map(entry => ({ ...entry, balanceAfter: balances.get(entry.accountId) ?? null, at: input.at })),
+    },
+  ])
   return { transferId, balanceAfter, replayed: false }
 }
 

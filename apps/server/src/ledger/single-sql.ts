@@ -1,4 +1,7 @@
 import type { LedgerConnection } from '../db/pool.ts'
+import { contentOfSingle } from './batch-links.ts'
+import { hmacPads, linkKey, markOf } from './chain.ts'
+import { type LaneChains, takeChains } from './links.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 import { ConnectionLost, type HouseAccounts, houseName, type Statement, send } from './wire.ts'
 
@@ -7,6 +10,19 @@ import { ConnectionLost, type HouseAccounts, houseName, type Statement, send } f
  * Each statement writes exactly what `decide` would, or nothing; everything unusual is left to the batch, which answers it.
  * The random stories of the model test hold both to the same meaning.
  */
+const linkOfSingle = (first: number) => {
+  const [chain, seq, inner, outer, content, mark] = [0, 1, 2, 3, 4, 5].map(n => `$${first + n}`)
+  // HMAC-SHA256 as `linkHash` makes it, of what only the database knows yet.
+  return `l as (
+    insert into ledger_links (merchant_id, chain, seq, first_id, last_id, transfers, hash)
+    select $1, ${chain}::text, ${seq}::bigint, t.id, t.id, 1, sha256(${outer}::bytea || sha256(${inner}::bytea
+      || convert_to(${content}::text || E'\\n{' || t.id || E'}\\n{' || t.balance_after || '}', 'UTF8')))
+    from t returning hash),
+  h as (
+    insert into chain_heads (merchant_id, chain, seq, hash, mark) select $1, ${chain}, ${seq}, l.hash, ${mark}::bytea from l
+    on conflict (merchant_id, chain) do update set seq = excluded.seq, hash = excluded.hash, mark = excluded.mark)`
+}
+
 const bet: Statement = {
   name: 'ledger_single_bet',
   text: `with s as materialized (
@@ -36,8 +52,9 @@ const bet: Statement = {
     insert into game_rounds (merchant_id, vendor, round_id, member_id, account_id, game_code, session_id, currency, staked,
       won, bet_count, status, opened_at, closed_at, first_transfer_id, last_transfer_id, uncounted)
     select $1, $5, $7, $3, $2, $14::text, (select id from s), $4, $8::bigint, $9::bigint, 1,
-      case when $16::bool then 'closed' else 'open' end, $12, case when $16 then $12 end, t.id, t.id, $16 from t)
-  select id, balance_after from t`,
+      case when $16::bool then 'closed' else 'open' end, $12, case when $16 then $12 end, t.id, t.id, $16 from t),
+  ${linkOfSingle(18)}
+  select id, balance_after, (select hash from l) from t`,
 }
 
 const win: Statement = {
@@ -68,19 +85,33 @@ const win: Statement = {
       uncounted = g.uncounted or $13 or g.status = 'closed'
     from t where g.merchant_id = $1 and g.vendor = $5 and g.round_id = $7
       and g.account_id = $2 and g.member_id = $3 and g.game_code = $12 and g.bet_count > 0
-    returning 1)
+    returning 1),
+  ${linkOfSingle(14)}
   -- The round may have changed while the wallet was waited for: then the division fails, and all of this with it.
-  select id, balance_after, 1 / (select count(*) from r) from t`,
+  select id, balance_after, (select hash from l), 1 / (select count(*) from r) from t`,
 }
 
 /** The answer after its commit, or undefined when nothing was written and the batch has to look. */
 export async function runSingle(
   connection: LedgerConnection,
+  chains: LaneChains,
   op: WalletOp,
   houseAccounts: HouseAccounts,
 ): Promise<WalletAnswer | undefined> {
   const houseId = houseAccounts.get(houseName(op))
   if (houseId === undefined || op.kind === 'rollback') return undefined
+  await takeChains(connection, chains, [op.merchantId])
+  const { chain, seq, hash } = chains.heads.get(op.merchantId)!
+  const next = { chain, seq: seq + 1n }
+  const { inner, outer } = hmacPads(linkKey(chains.key, op.merchantId, next))
+  const link = [
+    chain,
+    next.seq,
+    Buffer.concat([inner, hash]),
+    outer,
+    contentOfSingle(op, houseId),
+    markOf(chains.key, op.merchantId, next),
+  ]
   const common = [
     op.merchantId,
     op.accountId,
@@ -95,7 +126,7 @@ export async function runSingle(
   try {
     const { rows } =
       op.kind === 'win'
-        ? await send(connection, win, [...common, op.inputHash, at, houseId, op.gameCode, op.closesRound])
+        ? await send(connection, win, [...common, op.inputHash, at, houseId, op.gameCode, op.closesRound, ...link])
         : await send(connection, bet, [
             ...common,
             op.kind === 'betWin' ? (op.winAmount ?? 0n) : 0n,
@@ -107,8 +138,10 @@ export async function runSingle(
             op.sessionHash ?? null,
             op.closesRound,
             op.balanceMin ?? op.amount,
+            ...link,
           ])
     const row = rows[0]
+    if (row) chains.heads.set(op.merchantId, { ...next, hash: row[2] as Buffer })
     return row && { ok: true, transferId: row[0] as bigint, balance: row[1] as bigint, replayed: false }
   } catch (error) {
     if (error instanceof ConnectionLost) throw error
