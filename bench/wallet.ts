@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
@@ -188,15 +188,17 @@ function processorTime(): number {
 const tickUs = 10_000
 
 function databaseTime(postmaster: number): number {
-  try {
-    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
-    return children.reduce((sum, pid) => {
+  const list = `/proc/${postmaster}/task/${postmaster}/children`
+  if (!existsSync(list)) return Number.NaN
+  let ticks = 0
+  for (const pid of readFileSync(list, 'utf8').trim().split(' '))
+    try {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-      return sum + (Number(fields[11]) + Number(fields[12])) * tickUs
-    }, 0)
-  } catch {
-    return Number.NaN
-  }
+      ticks += Number(fields[11]) + Number(fields[12])
+    } catch {
+      // It ended just now.
+    }
+  return ticks * tickUs
 }
 
 async function batchOf(checkout: string): Promise<Design> {

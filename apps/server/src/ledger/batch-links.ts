@@ -1,6 +1,6 @@
 import type { Write } from './batch-state.ts'
-import { contentText, type Link } from './chain.ts'
-import { type LaneChains, nextLink } from './links.ts'
+import { contentText } from './chain.ts'
+import { type LaneChains, type NewLink, nextLink } from './links.ts'
 import type { WalletOp } from './types.ts'
 import { bytes, type HouseAccounts, houseName, numbers, texts } from './wire.ts'
 
@@ -40,7 +40,7 @@ export function linksOf(
   writes: readonly Write[],
   columns: readonly string[],
   houses: HouseAccounts,
-): (Link & { merchantId: number })[] {
+): NewLink[] {
   const byMerchant = Map.groupBy(writes, ({ op }) => op.merchantId)
   return [...byMerchant].map(([merchantId, own]) =>
     nextLink(
@@ -52,23 +52,36 @@ export function linksOf(
   )
 }
 
-/** The columns of the only transfer of an operation, but for id and balance, which the database knows first. */
+/** The links, a list per column. */
+export function linkColumns(links: readonly NewLink[]): string[] {
+  return [
+    numbers(links.map(link => link.merchantId)),
+    texts(links.map(link => link.chain)),
+    numbers(links.map(link => link.seq)),
+    numbers(links.map(link => link.firstId)),
+    numbers(links.map(link => link.lastId)),
+    numbers(links.map(link => link.transfers)),
+    texts(links.map(link => bytes(link.hash))),
+  ]
+}
+
+/** What the link of a single operation hashes, but for id and balance, which the database knows first. */
 export function contentOfSingle(op: WalletOp, houseId: bigint): string {
   const winAmount = op.kind === 'betWin' ? (op.winAmount ?? 0n) : 0n
   const change = op.kind === 'win' ? op.amount : winAmount - op.amount
-  const record = {
-    id: 0n,
-    kind: op.kind as Exclude<WalletOp['kind'], 'rollback'>,
-    externalId: op.externalId,
-    referenceId: null,
-    inputHash: op.inputHash,
-    roundId: op.roundId,
-    amount: op.amount,
-    winAmount,
-    change,
-    balanceAfter: 0n,
-    op,
-  }
-  const columns = columnsOf([record], new Map([[houseName(op), houseId]]))
-  return contentOfColumns(columns).slice(0, -'\n{0}\n{0}'.length)
+  return contentText([
+    `{"${op.kind}"}`,
+    texts([op.vendor]),
+    texts([op.externalId]),
+    texts([bytes(op.inputHash)]),
+    `{${op.memberId}}`,
+    `{${op.accountId}}`,
+    texts([op.roundId]),
+    '{NULL}',
+    `{${op.amount}}`,
+    `{${winAmount}}`,
+    `{"${op.at.toISOString()}"}`,
+    `{${change}}`,
+    `{${change === 0n ? 'NULL' : houseId}}`,
+  ])
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { LedgerConnection } from '../db/pool.ts'
-import { columnsOf, linksOf } from './batch-links.ts'
+import { columnsOf, linkColumns, linksOf } from './batch-links.ts'
 import {
   type BatchOutcome,
   type BatchState,
@@ -12,7 +12,7 @@ import {
 } from './batch-state.ts'
 import { keyOf } from './decide.ts'
 import { guardText, readGuard } from './guard.ts'
-import { type LaneChains, sendLinks, takeChains } from './links.ts'
+import { goOn, type LaneChains, type NewLink, takeChains } from './links.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 import {
   all,
@@ -130,15 +130,14 @@ export async function runBatch(
     else {
       const columns = columnsOf(outcome.writes, houses)
       const links = linksOf(chains, outcome.writes, columns, houses)
-      const [written, linked, committed] = together(connection, () => [
-        write(connection, columns, outcome, state),
-        sendLinks(connection, chains.key, links),
+      const [written, committed] = together(connection, () => [
+        write(connection, columns, links, outcome, state),
         send(connection, 'commit'),
       ])
-      await all([written, linked, committed])
+      await all([written, committed])
       // A commit after an error is answered as a rollback, without an error of its own.
       if ((await committed).command !== 'COMMIT') throw new Error('The batch was rolled back')
-      for (const { merchantId, chain, seq, hash } of links) chains.heads.set(merchantId, { chain, seq, hash })
+      for (const link of links) goOn(chains, link.merchantId, link)
     }
     for (const [name, id] of newHouses) houseAccounts.set(name, id)
     let next = 0
@@ -287,8 +286,12 @@ const walletsPart = `w as (
 /** Where a guarded wallet is among them: guards are written too, those of others stay as they are. */
 const guardedWalletsPart = `w as (
     update ledger_accounts a set balance = u.balance, guard = coalesce(u.guard, a.guard)
-    from unnest($17::int[], $18::bigint[], $19::bigint[], $20::jsonb[]) as u(m, id, balance, guard)
+    from unnest($17::int[], $18::bigint[], $19::bigint[], $27::jsonb[]) as u(m, id, balance, guard)
     where a.merchant_id = u.m and a.id = u.id)`
+
+const linksPart = `l as (
+    insert into ledger_links (merchant_id, chain, seq, first_id, last_id, transfers, hash)
+    select * from unnest($20::int[], $21::text[], $22::bigint[], $23::bigint[], $24::bigint[], $25::int[], $26::bytea[]))`
 
 const roundColumns = `m, vendor, round_id, member_id, account_id, game_code, session_id, currency, staked, won, bet_count,
       status, opened_at, closed_at, first_transfer_id, last_transfer_id, uncounted`
@@ -317,8 +320,8 @@ function writeStatement(hasGuards: boolean, hasNew: boolean, hasOld: boolean): S
   const name = `ledger_write${hasGuards ? '_guards' : ''}${hasNew ? '_new' : ''}${hasOld ? '_old' : ''}`
   let statement = writeStatements.get(name)
   if (!statement) {
-    const parts = [transfersPart, hasGuards ? guardedWalletsPart : walletsPart]
-    const first = hasGuards ? 21 : 20
+    const parts = [transfersPart, hasGuards ? guardedWalletsPart : walletsPart, linksPart]
+    const first = hasGuards ? 28 : 27
     if (hasNew) parts.push(newRoundsPart(first))
     if (hasOld) parts.push(oldRoundsPart(hasNew ? first + roundColumnCount : first))
     statement = { name, text: `with ${parts.join(',\n  ')}\n  select 1` }
@@ -330,6 +333,7 @@ function writeStatement(hasGuards: boolean, hasNew: boolean, hasOld: boolean): S
 function write(
   connection: LedgerConnection,
   columns: readonly string[],
+  links: readonly NewLink[],
   { writes, changedWallets, changedRounds }: BatchOutcome,
   state: BatchState,
 ): Promise<pg.QueryArrayResult<Row>> {
@@ -363,6 +367,7 @@ function write(
     numbers([...changedWallets.values()].map(op => op.merchantId)),
     numbers([...changedWallets.values()].map(op => op.accountId)),
     numbers([...changedWallets.keys()].map(name => state.wallets.get(name)!.balance)),
+    ...linkColumns(links),
   ]
   if (hasGuards) values.push(texts(guards.map(guard => (guard ? guardText(guard) : null))))
   if (created.length > 0) values.push(...arraysOf(created))

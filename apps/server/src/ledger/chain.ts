@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hash as hashOnce } from 'node:crypto'
 import { bytes, numbers, texts } from './wire.ts'
 
 /** Where a chain stands: its last link. */
@@ -32,24 +32,28 @@ export type LinkedTransfer = {
 /** The hash before the first link. */
 export const genesis = Buffer.alloc(32)
 
+function sha256(data: string | Buffer): Buffer {
+  return hashOnce('sha256', data, 'buffer')
+}
+
+/** A secret of one place. Inputs of one length only, so plain SHA-256 after the key is as good as HMAC, and much quicker. */
+function secretOf(key: Buffer, label: string): Buffer {
+  return sha256(Buffer.concat([key, sha256(label)]))
+}
+
 /** Each link has a key of its own, so that it fits no other place. */
 export function linkKey(key: Buffer, merchantId: number, { chain, seq }: { chain: string; seq: bigint }): Buffer {
-  return createHmac('sha256', key).update(`link/${merchantId}/${chain}/${seq}`).digest()
+  return secretOf(key, `link/${merchantId}/${chain}/${seq}`)
 }
 
 /** Proves that the chain had come so far. Only the newest mark is kept, so nobody can go back to an older one. */
 export function markOf(key: Buffer, merchantId: number, { chain, seq }: { chain: string; seq: bigint }): Buffer {
-  return createHmac('sha256', key).update(`mark/${merchantId}/${chain}/${seq}`).digest()
+  return secretOf(key, `mark/${merchantId}/${chain}/${seq}`)
 }
 
+/** The statement of a single operation makes the same in SQL. */
 export function linkHash(keyOfLink: Buffer, previous: Buffer, content: string): Buffer {
-  return createHmac('sha256', keyOfLink).update(previous).update(content).digest()
-}
-
-/** The two pads of HMAC-SHA256 for a key of 32 bytes, for hashing where only plain SHA-256 is at hand. */
-export function hmacPads(key: Buffer): { inner: Buffer; outer: Buffer } {
-  const padded = Buffer.concat([key], 64)
-  return { inner: Buffer.from(padded.map(byte => byte ^ 0x36)), outer: Buffer.from(padded.map(byte => byte ^ 0x5c)) }
+  return sha256(Buffer.concat([keyOfLink, previous, sha256(content)]))
 }
 
 /** What a link hashes: every column of its transfers, as it is sent to the database; what only that knows comes last. */
@@ -110,7 +114,5 @@ export type AuditEnd = { id: bigint; hash: Buffer }
 
 /** Proves count and content of an audit log, whose own hashes anybody could make anew. */
 export function auditMark(key: Buffer, merchantId: number, { id, hash }: AuditEnd): Buffer {
-  return createHmac('sha256', key)
-    .update(`audit/${merchantId}/${id}/${hash.toString('hex')}`)
-    .digest()
+  return secretOf(key, `audit/${merchantId}/${id}/${hash.toString('hex')}`)
 }

@@ -16,7 +16,7 @@ let house: bigint
 const chainCodes = ['links', 'covered', 'unbroken', 'ends', 'seals']
 
 beforeAll(async () => {
-  ledger = await openLedger()
+  ledger = await openLedger({ provenWithinMs: 0 })
   owner = createDatabase<unknown>(systemPool(ledger.ownerUrl, { max: 2 }), testKey)
   player = await ledger.addPlayer({ balance: 1000n })
   await ledger.addPlayer({ balance: 5n })

@@ -15,8 +15,18 @@ import type { LedgerTx } from './types.ts'
 import { bytes, numbers, type Statement, send, texts } from './wire.ts'
 
 /** The chains a connection of the bet path writes: one per merchant, its own as long as it lives. */
-export type LaneChains = { key: Buffer; heads: Map<number, ChainHead> }
+export type LaneChains = {
+  key: Buffer
+  /** Where each chain stands, by merchant. */
+  heads: Map<number, ChainHead>
+  /** Merchants whose chain went on since its end was last proven. */
+  unproven: Set<number>
+}
 
+export type NewLink = Link & { merchantId: number }
+
+/** How chains of the bet path are named. */
+export const laneChains = 'lane-'
 /** Lanes of all processes at once, per merchant. */
 const laneMax = 1024
 const lockBase = 8_300_000_000_000_000n
@@ -26,64 +36,71 @@ const statements = {
     name: 'ledger_lane',
     text: `select n from generate_series(1, ${laneMax}) n where pg_try_advisory_lock($1::bigint + n) limit 1`,
   },
-  head: { name: 'ledger_head', text: 'select seq, hash from chain_heads where merchant_id = $1 and chain = $2' },
-  links: {
-    name: 'ledger_links',
-    text: `with x as (
-        select * from unnest($1::int[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::int[], $7::bytea[], $8::bytea[])
-        as x(m, chain, seq, first_id, last_id, transfers, hash, mark)),
-      l as (
-        insert into ledger_links (merchant_id, chain, seq, first_id, last_id, transfers, hash)
-        select m, chain, seq, first_id, last_id, transfers, hash from x)
-      insert into chain_heads (merchant_id, chain, seq, hash, mark) select m, chain, seq, hash, mark from x
+  head: {
+    name: 'ledger_head',
+    text: `select seq, hash from (
+        (select seq, hash from ledger_links where merchant_id = $1 and chain = $2 order by seq desc limit 1)
+        union all select seq, hash from chain_heads where merchant_id = $1 and chain = $2) h
+      order by seq desc limit 1`,
+  },
+  ends: {
+    name: 'ledger_ends',
+    text: `insert into chain_heads (merchant_id, chain, seq, hash, mark)
+      select * from unnest($1::int[], $2::text[], $3::bigint[], $4::bytea[], $5::bytea[])
       on conflict (merchant_id, chain) do update set seq = excluded.seq, hash = excluded.hash, mark = excluded.mark`,
   },
 } satisfies Record<string, Statement>
 
 /**
  * Takes a chain of each merchant that this connection has none of yet. The lock ends with the connection, after whatever it
- * had under way, so the next one to have the chain goes on from its true end.
+ * had under way, so the next one to have the chain goes on from its true end; from the proven one where links were cut off,
+ * so that they are missed for ever.
  */
-export async function takeChains(connection: LedgerConnection, { heads }: LaneChains, merchants: Iterable<number>) {
+export async function takeChains(connection: LedgerConnection, chains: LaneChains, merchants: Iterable<number>) {
+  const { heads, unproven } = chains
   for (const merchantId of new Set(merchants)) {
     if (heads.has(merchantId)) continue
-    const { rows } = await send(connection, statements.lane, [
-      String(lockBase + BigInt(merchantId) * BigInt(laneMax * 2)),
-    ])
+    const lock = lockBase + BigInt(merchantId) * BigInt(laneMax * 2)
+    const { rows } = await send(connection, statements.lane, [String(lock)])
     if (!rows[0]) throw new Error(`More than ${laneMax} writers at merchant ${merchantId}`)
-    const chain = `lane-${rows[0][0]}`
+    const chain = `${laneChains}${rows[0][0]}`
     const known = await send(connection, statements.head, [merchantId, chain])
     const [seq, hash] = known.rows[0] ?? [0n, genesis]
     heads.set(merchantId, { chain, seq: seq as bigint, hash: hash as Buffer })
+    // A chain's first proof comes before its first link; and whoever had it before may have ended before its last.
+    unproven.add(merchantId)
+    await proveEnds(connection, chains)
   }
 }
 
-/** The link that follows in this connection's chain of the merchant. It counts once `heads` has it, after the commit. */
+/** The link that follows in this connection's chain of the merchant. It counts with `goOn`, after the commit. */
 export function nextLink(
   { key, heads }: LaneChains,
   merchantId: number,
   ids: Pick<Link, 'firstId' | 'lastId' | 'transfers'>,
   content: string,
-): Link & { merchantId: number } {
+): NewLink {
   const { chain, seq, hash } = heads.get(merchantId)!
   const place = { chain, seq: seq + 1n }
   return { merchantId, ...place, ...ids, hash: linkHash(linkKey(key, merchantId, place), hash, content) }
 }
 
-export function sendLinks(
-  connection: LedgerConnection,
-  key: Buffer,
-  links: readonly (Link & { merchantId: number })[],
-) {
-  return send(connection, statements.links, [
-    numbers(links.map(link => link.merchantId)),
-    texts(links.map(link => link.chain)),
-    numbers(links.map(link => link.seq)),
-    numbers(links.map(link => link.firstId)),
-    numbers(links.map(link => link.lastId)),
-    numbers(links.map(link => link.transfers)),
-    texts(links.map(link => bytes(link.hash))),
-    texts(links.map(link => bytes(markOf(key, link.merchantId, link)))),
+export function goOn({ heads, unproven }: LaneChains, merchantId: number, { chain, seq, hash }: ChainHead): void {
+  heads.set(merchantId, { chain, seq, hash })
+  unproven.add(merchantId)
+}
+
+/** Writes down where the connection's chains stand, in a transaction of its own: once a second is enough, every batch would be dear. */
+export async function proveEnds(connection: LedgerConnection, { key, heads, unproven }: LaneChains): Promise<void> {
+  if (unproven.size === 0) return
+  const ends = [...unproven].sort((a, b) => a - b).map(merchantId => ({ merchantId, ...heads.get(merchantId)! }))
+  unproven.clear()
+  await send(connection, statements.ends, [
+    numbers(ends.map(end => end.merchantId)),
+    texts(ends.map(end => end.chain)),
+    numbers(ends.map(end => end.seq)),
+    texts(ends.map(end => bytes(end.hash))),
+    texts(ends.map(end => bytes(markOf(key, end.merchantId, end)))),
   ])
 }
 

@@ -7,7 +7,7 @@ import type { LedgerTx } from './types.ts'
 export type Seal = { seq: bigint; hash: Buffer; at: Date; heads: string }
 
 /** Chain and seq → hash in hex. */
-export type SealedHeads = Map<string, string>
+export type KnownLinks = Map<string, string>
 
 export const sealChain = 'seals'
 export const placeName = ({ chain, seq }: { chain: string; seq: bigint }) => `${chain} ${seq}`
@@ -56,6 +56,6 @@ export async function readSeals(tx: QueryExecutorProvider, merchantId: number): 
   return rows
 }
 
-export function sealedHeads(seals: readonly Seal[]): SealedHeads {
+export function sealedHeads(seals: readonly Seal[]): KnownLinks {
   return new Map(seals.flatMap(seal => JSON.parse(seal.heads) as [string, string][]))
 }

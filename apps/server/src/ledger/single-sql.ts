@@ -1,27 +1,21 @@
 import type { LedgerConnection } from '../db/pool.ts'
 import { contentOfSingle } from './batch-links.ts'
-import { hmacPads, linkKey, markOf } from './chain.ts'
-import { type LaneChains, takeChains } from './links.ts'
+import { contentText, linkHash, linkKey } from './chain.ts'
+import { goOn, type LaneChains, takeChains } from './links.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
-import { ConnectionLost, type HouseAccounts, houseName, type Statement, send } from './wire.ts'
+import { ConnectionLost, type HouseAccounts, houseName, numbers, type Statement, send } from './wire.ts'
 
 /**
  * One operation in one round trip, for the plain cases: the first bet of a round, and a win in a round with a standing bet.
  * Each statement writes exactly what `decide` would, or nothing; everything unusual is left to the batch, which answers it.
  * The random stories of the model test hold both to the same meaning.
  */
-const linkOfSingle = (first: number) => {
-  const [chain, seq, inner, outer, content, mark] = [0, 1, 2, 3, 4, 5].map(n => `$${first + n}`)
-  // HMAC-SHA256 as `linkHash` makes it, of what only the database knows yet.
-  return `l as (
+/** As `linkHash` makes it, of what only the database knows yet. */
+const linkOfSingle = (first: number) => `l as (
     insert into ledger_links (merchant_id, chain, seq, first_id, last_id, transfers, hash)
-    select $1, ${chain}::text, ${seq}::bigint, t.id, t.id, 1, sha256(${outer}::bytea || sha256(${inner}::bytea
-      || convert_to(${content}::text || E'\\n{' || t.id || E'}\\n{' || t.balance_after || '}', 'UTF8')))
-    from t returning hash),
-  h as (
-    insert into chain_heads (merchant_id, chain, seq, hash, mark) select $1, ${chain}, ${seq}, l.hash, ${mark}::bytea from l
-    on conflict (merchant_id, chain) do update set seq = excluded.seq, hash = excluded.hash, mark = excluded.mark)`
-}
+    select $1, $${first}::text, $${first + 1}::bigint, t.id, t.id, 1, sha256($${first + 2}::bytea || sha256(convert_to(
+      $${first + 3}::text || E'\\n{' || t.id || E'}\\n{' || t.balance_after || '}', 'UTF8')))
+    from t)`
 
 const bet: Statement = {
   name: 'ledger_single_bet',
@@ -54,7 +48,7 @@ const bet: Statement = {
     select $1, $5, $7, $3, $2, $14::text, (select id from s), $4, $8::bigint, $9::bigint, 1,
       case when $16::bool then 'closed' else 'open' end, $12, case when $16 then $12 end, t.id, t.id, $16 from t),
   ${linkOfSingle(18)}
-  select id, balance_after, (select hash from l) from t`,
+  select id, balance_after from t`,
 }
 
 const win: Statement = {
@@ -88,7 +82,7 @@ const win: Statement = {
     returning 1),
   ${linkOfSingle(14)}
   -- The round may have changed while the wallet was waited for: then the division fails, and all of this with it.
-  select id, balance_after, (select hash from l), 1 / (select count(*) from r) from t`,
+  select id, balance_after, 1 / (select count(*) from r) from t`,
 }
 
 /** The answer after its commit, or undefined when nothing was written and the batch has to look. */
@@ -100,18 +94,12 @@ export async function runSingle(
 ): Promise<WalletAnswer | undefined> {
   const houseId = houseAccounts.get(houseName(op))
   if (houseId === undefined || op.kind === 'rollback') return undefined
-  await takeChains(connection, chains, [op.merchantId])
+  if (!chains.heads.has(op.merchantId)) await takeChains(connection, chains, [op.merchantId])
   const { chain, seq, hash } = chains.heads.get(op.merchantId)!
   const next = { chain, seq: seq + 1n }
-  const { inner, outer } = hmacPads(linkKey(chains.key, op.merchantId, next))
-  const link = [
-    chain,
-    next.seq,
-    Buffer.concat([inner, hash]),
-    outer,
-    contentOfSingle(op, houseId),
-    markOf(chains.key, op.merchantId, next),
-  ]
+  const keyOfLink = linkKey(chains.key, op.merchantId, next)
+  const content = contentOfSingle(op, houseId)
+  const link = [chain, next.seq, Buffer.concat([keyOfLink, hash]), content]
   const common = [
     op.merchantId,
     op.accountId,
@@ -141,8 +129,10 @@ export async function runSingle(
             ...link,
           ])
     const row = rows[0]
-    if (row) chains.heads.set(op.merchantId, { ...next, hash: row[2] as Buffer })
-    return row && { ok: true, transferId: row[0] as bigint, balance: row[1] as bigint, replayed: false }
+    if (!row) return undefined
+    const whole = contentText([content, numbers([row[0] as bigint]), numbers([row[1] as bigint])])
+    goOn(chains, op.merchantId, { ...next, hash: linkHash(keyOfLink, hash, whole) })
+    return { ok: true, transferId: row[0] as bigint, balance: row[1] as bigint, replayed: false }
   } catch (error) {
     if (error instanceof ConnectionLost) throw error
     return undefined

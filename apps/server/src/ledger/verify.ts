@@ -11,8 +11,9 @@ import {
   linkKey,
   markOf,
 } from './chain.ts'
-import type { Say } from './checks.ts'
-import { placeName, readSeals, type SealedHeads, sealChain, sealedHeads, sealHash } from './seals.ts'
+import type { AuditCheck, Say } from './checks.ts'
+import { laneChains } from './links.ts'
+import { type KnownLinks, placeName, readSeals, sealChain, sealedHeads, sealHash } from './seals.ts'
 import { linkedTransfers, linksInOrder } from './stream.ts'
 
 type Head = ChainHead & { mark: Buffer }
@@ -23,16 +24,21 @@ type Head = ChainHead & { mark: Buffer }
  */
 export async function verifyChains(tx: QueryExecutorProvider, merchantId: number, say: Say): Promise<void> {
   const key = chainKeyOf(tx)
-  const sealed = await verifySeals(tx, key, merchantId, say)
-  const ends = await verifyLinks(tx, key, merchantId, sealed, say)
-  await verifyEnds(tx, key, merchantId, ends, say)
+  const heads = await readHeads(tx, merchantId)
+  const sealed = await verifySeals(tx, key, merchantId, heads, say)
+  const writers = heads.filter(({ chain }) => chain !== sealChain && chain !== AUDIT_CHAIN)
+  const proven: KnownLinks = new Map(
+    writers.filter(({ seq }) => seq > 0n).map(head => [placeName(head), head.hash.toString('hex')]),
+  )
+  const ends = await verifyLinks(tx, key, merchantId, { sealed, proven }, say)
+  verifyEnds(key, merchantId, writers, ends, say)
 }
 
 async function verifyLinks(
   tx: QueryExecutorProvider,
   key: Buffer,
   merchantId: number,
-  sealed: SealedHeads,
+  known: { sealed: KnownLinks; proven: KnownLinks },
   say: Say,
 ): Promise<Map<string, ChainHead>> {
   const ends = new Map<string, ChainHead>()
@@ -50,10 +56,11 @@ async function verifyLinks(
     coveredTo = link.lastId
     verifyLink(key, merchantId, link, ends.get(link.chain), held, say)
     ends.set(link.chain, { chain: link.chain, seq: link.seq, hash: link.hash })
-    verifySealed(sealed, link, say)
+    settle(known.sealed, 'seals', link, say)
+    settle(known.proven, 'ends', link, say)
   }
   for (; next; next = (await transfers.next()).value) sayUncovered(next)
-  for (const [place] of sealed)
+  for (const place of known.sealed.keys())
     if (!place.startsWith(`${AUDIT_CHAIN} `)) say('seals', `sealed link ${place}`, 'to be there', 'not there')
   return ends
 }
@@ -74,38 +81,45 @@ function verifyLink(
     say('links', nameOf(link), `${transfers} as written`, link.seq === expected ? 'changed' : 'out of its place')
 }
 
-/** A sealed place that was met is settled; what is left at the end is missing. */
-function verifySealed(sealed: SealedHeads, link: ChainHead, say: Say): void {
-  const hash = sealed.get(placeName(link))
+/** A known link that was met must be the one that is known; what is left at the end is missing. */
+function settle(known: KnownLinks, check: AuditCheck, link: ChainHead, say: Say): void {
+  const hash = known.get(placeName(link))
   if (hash === undefined) return
-  sealed.delete(placeName(link))
-  if (hash !== link.hash.toString('hex')) say('seals', nameOf(link), hash, link.hash.toString('hex'))
+  known.delete(placeName(link))
+  if (hash !== link.hash.toString('hex')) say(check, nameOf(link), hash, link.hash.toString('hex'))
 }
 
-async function verifyEnds(
-  tx: QueryExecutorProvider,
+/** Lanes prove their ends once a second, so links may follow; every other chain ends where its proof says. */
+function verifyEnds(
   key: Buffer,
   merchantId: number,
+  heads: readonly Head[],
   ends: Map<string, ChainHead>,
   say: Say,
-): Promise<void> {
-  for (const head of await readHeads(tx, merchantId)) {
-    if (head.chain === sealChain || head.chain === AUDIT_CHAIN) continue
+): void {
+  for (const head of heads) {
     const end = ends.get(head.chain) ?? { chain: head.chain, seq: 0n, hash: genesis }
     ends.delete(head.chain)
-    verifyEnd(key, merchantId, head, end, say)
+    const isLane = head.chain.startsWith(laneChains)
+    if (end.seq < head.seq || (end.seq > head.seq && !isLane))
+      say('ends', `chain ${head.chain}`, `${head.seq} links`, `${end.seq} links`)
+    else verifyMark(key, merchantId, head, say)
   }
   for (const end of ends.values()) say('ends', `chain ${end.chain}`, 'a proven end', 'none')
 }
 
-function verifyEnd(key: Buffer, merchantId: number, head: Head, end: ChainHead, say: Say): void {
-  const isThere = head.seq === end.seq && head.hash.equals(end.hash)
-  if (!isThere) say('ends', `chain ${head.chain}`, `${head.seq} links`, `${end.seq} links`)
-  else if (!markOf(key, merchantId, head).equals(head.mark))
+function verifyMark(key: Buffer, merchantId: number, head: Head, say: Say): void {
+  if (!markOf(key, merchantId, head).equals(head.mark))
     say('ends', `chain ${head.chain}`, 'the proof of its end', 'another')
 }
 
-async function verifySeals(tx: QueryExecutorProvider, key: Buffer, merchantId: number, say: Say): Promise<SealedHeads> {
+async function verifySeals(
+  tx: QueryExecutorProvider,
+  key: Buffer,
+  merchantId: number,
+  heads: readonly Head[],
+  say: Say,
+): Promise<KnownLinks> {
   const seals = await readSeals(tx, merchantId)
   let end: ChainHead = { chain: sealChain, seq: 0n, hash: genesis }
   for (const { seq, hash, at, heads } of seals) {
@@ -115,9 +129,13 @@ async function verifySeals(tx: QueryExecutorProvider, key: Buffer, merchantId: n
       say('seals', `seal ${seq}`, 'as written', 'changed')
     end = { chain: sealChain, seq, hash }
   }
-  const head = (await readHeads(tx, merchantId)).find(({ chain }) => chain === sealChain)
-  if (head) verifyEnd(key, merchantId, head, end, say)
-  else if (seals.length > 0) say('ends', `chain ${sealChain}`, 'a proven end', 'none')
+  verifyEnds(
+    key,
+    merchantId,
+    heads.filter(({ chain }) => chain === sealChain),
+    new Map(seals.length > 0 ? [[sealChain, end]] : []),
+    say,
+  )
   return sealedHeads(seals)
 }
 
