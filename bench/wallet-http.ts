@@ -19,6 +19,7 @@ import { adoptTransfers } from '@ronda/server/ledger/adopt.ts'
 import { describeAudit } from '@ronda/server/ledger/audit.ts'
 import type { WalletQueue } from '@ronda/server/ledger/batch.ts'
 import type { WalletOp } from '@ronda/server/ledger/types.ts'
+import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
 import { createServer } from '@ronda/server/server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -66,6 +67,7 @@ async function run(): Promise<boolean> {
     databaseUrl: url,
     trustProxy: false,
     messaging: {},
+    outgoingAllow: [],
     demo: true,
     secrets: newSecrets(),
   }
@@ -73,6 +75,7 @@ async function run(): Promise<boolean> {
     config,
     databaseUrl: url,
     providers: [],
+    outgoing: createOutgoing(),
     log: { info: () => {}, error: console.error },
   })
   const { ctx } = server

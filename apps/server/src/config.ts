@@ -48,6 +48,8 @@ export interface Config {
   addresses?: Addresses
   secrets: Secrets
   messaging: MessagingConfig
+  /** `host` or `host:port` of this installation that may be asked without TLS and inside its network. */
+  outgoingAllow: string[]
 }
 
 /**
@@ -75,6 +77,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     addresses: role === 'all' ? undefined : addresses(env),
     secrets: env.RONDA_MASTER_KEY || databaseUrl ? givenSecrets(env) : keptSecrets(dataDir),
     messaging: messagingConfig(env),
+    outgoingAllow: (env.RONDA_OUTGOING_ALLOW ?? '').split(',').flatMap(entry => entry.trim() || []),
   }
 }
 

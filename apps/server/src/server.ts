@@ -23,6 +23,7 @@ import type { Env } from './http/router.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createWalletQueue } from './ledger/batch.ts'
 import { createMessenger, sendersOf } from './messaging/messenger.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import { createPasswords } from './passwords.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
@@ -31,6 +32,7 @@ export interface ServerOptions {
   /** Migrated database. */
   databaseUrl: string
   providers: PaymentProvider[]
+  outgoing: Outgoing
   clock?: Clock
   log?: Log
   dist?: { portal: string; backoffice: string }
@@ -90,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     vendorFeeds: createVendorFeeds(() => ctx),
     vendorCalls: createCallLog({ system, log }),
     launchBreaker: createLaunchBreaker({ system, clock, bus, log }),
+    outgoing: options.outgoing,
     payments: { get: code => providers.get(code) },
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging) }),
     human: createHumanChecker(config.secrets),

@@ -50,6 +50,8 @@ export async function startTestEnv(
     databaseUrl: undefined,
     trustProxy: true,
     messaging: {},
+    // Tests play vendors and providers on ports of this machine.
+    outgoingAllow: ['127.0.0.1', 'localhost'],
     demo: true,
     secrets: newSecrets(),
   }

@@ -7,6 +7,7 @@ import type { Clock } from '@ronda/contract/time.ts'
 import { createSandboxPay } from '@ronda/sandbox-pay/app.ts'
 import { type Config, deriveKey } from '@ronda/server/config.ts'
 import { appPool, inSystemAlone } from '@ronda/server/db/pool.ts'
+import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
 import { createSandboxProvider } from '@ronda/server/payments/sandbox.ts'
 import { createServer, type Server } from '@ronda/server/server.ts'
 import { createStudio, type Operator, type Studio, type StudioOptions } from '@ronda/studio/studio.ts'
@@ -54,11 +55,15 @@ export function serverPart(
   databaseUrl: string,
   sandboxUrl: string,
 ): Promise<Server> {
+  const outgoing = createOutgoing({ allow: () => config.outgoingAllow })
   return createServer({
     config,
     databaseUrl,
     clock,
-    providers: [createSandboxProvider({ baseUrl: sandboxUrl, secret: sandboxSecret(config), now: () => clock.now() })],
+    outgoing,
+    providers: [
+      createSandboxProvider({ outgoing, baseUrl: sandboxUrl, secret: sandboxSecret(config), now: () => clock.now() }),
+    ],
     dist: withPages === false ? undefined : { portal: dist('portal'), backoffice: dist('backoffice') },
     textFolders,
     withJobs,
@@ -152,6 +157,11 @@ export async function demoAccounts(
     .where(eb => eb.or([eb('code', '=', STUDIO_VENDOR), eb('wallet', '=', 'transfer')]))
     .execute()
   return { accounts: JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts, isFresh: false }
+}
+
+/** What this installation runs itself, and its server asks. */
+export function allowOutgoing(config: Config, ...urls: string[]): void {
+  config.outgoingAllow.push(...urls.map(url => new URL(url).host))
 }
 
 /** Opens a port; 0 picks a free one. */

@@ -4,6 +4,7 @@ import { type Addresses, type Config, chainKeyFrom } from '@ronda/server/config.
 import type { Server } from '@ronda/server/server.ts'
 import type { DemoAccounts } from './demo/load.ts'
 import {
+  allowOutgoing,
   type Closing,
   demoAccounts,
   listen,
@@ -84,6 +85,8 @@ async function start(options: RoleOptions, closing: Closing): Promise<Omit<Part,
     closing.push(async () => sandbox?.stop())
     ports['sandbox payments'] = await listen(sandbox.fetch, config.sandboxPayPort, closing)
   }
+  allowOutgoing(config, addresses.sandboxPay)
+  if (config.demo) allowOutgoing(config, addresses.studio)
   const server = await serverPart(parts, url, addresses.sandboxPay)
   closing.push(() => server.stop())
   if (role === 'api' && config.demo) {

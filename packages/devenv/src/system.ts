@@ -7,6 +7,7 @@ import type { Server } from '@ronda/server/server.ts'
 import type { Studio } from '@ronda/studio/studio.ts'
 import type { DemoAccounts } from './demo/load.ts'
 import {
+  allowOutgoing,
   type Closing,
   demoAccounts,
   listen,
@@ -62,6 +63,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     })
     ports.sandboxPay = await listen(sandbox.fetch, config.sandboxPayPort, closing)
     urls.sandboxPay = `http://localhost:${ports.sandboxPay}`
+    allowOutgoing(config, local(ports.sandboxPay))
     closing.push(() => sandbox.stop())
 
     const server = await serverPart(parts, databases.server, local(ports.sandboxPay))
@@ -77,6 +79,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       (request, socket, head) => studioUpgrade(request, socket, head),
     )
     urls.studio = `http://localhost:${ports.studio}`
+    if (config.demo) allowOutgoing(config, urls.studio)
 
     const loaded = config.demo ? await demoAccounts(server, config, urls.studio, onProgress) : undefined
     const opened = await server.listen()
