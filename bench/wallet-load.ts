@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
+import { type Caller, createCallers } from './http-caller.ts'
 
 export type LoadOrder = {
   port: number
@@ -18,46 +18,7 @@ type Setting = { keyId: string; secret: string }
  * writes to a socket of its own, so that little of the processor goes to the one who asks.
  */
 const { keyId, secret } = workerData as Setting
-const idle = new Map<number, Caller[]>()
-
-class HungUp extends Error {}
-
-class Caller {
-  readonly port: number
-  readonly #socket: Socket
-  #text = ''
-  #answered: { resolve: (text: string) => void; reject: (error: Error) => void } | undefined
-
-  constructor(port: number) {
-    this.port = port
-    this.#socket = connect({ host: '127.0.0.1', port, noDelay: true })
-    this.#socket.setEncoding('latin1')
-    this.#socket.on('data', (part: string) => {
-      this.#text += part
-      const start = this.#text.indexOf('\r\n\r\n') + 4
-      const length = Number(/content-length: (\d+)/i.exec(this.#text)?.[1])
-      if (start < 4 || this.#text.length < start + length) return
-      const body = this.#text.slice(start)
-      this.#text = ''
-      this.#answered?.resolve(body)
-    })
-    this.#socket.on('error', error => this.#answered?.reject(error))
-    this.#socket.on('close', () => this.#answered?.reject(new HungUp()))
-  }
-
-  /** A server closes what has been idle for some seconds; what is written to it afterwards is answered by nobody. */
-  get isOpen(): boolean {
-    return this.#socket.writable && this.#socket.readable
-  }
-
-  ask(request: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      if (!this.isOpen && !this.#socket.connecting) throw new HungUp()
-      this.#answered = { resolve, reject }
-      this.#socket.write(request, 'latin1')
-    })
-  }
-}
+const pool = createCallers()
 
 async function bet(caller: Caller, n: number, seat: LoadOrder['seats'][number]): Promise<boolean> {
   const path = '/vendor/v1/bet'
@@ -71,13 +32,6 @@ async function bet(caller: Caller, n: number, seat: LoadOrder['seats'][number]):
   return answer.startsWith('{"status":"OK"')
 }
 
-function takeCaller(port: number): Caller {
-  const living = (idle.get(port) ?? []).filter(caller => caller.isOpen)
-  const caller = living.pop() ?? new Caller(port)
-  idle.set(port, living)
-  return caller
-}
-
 parentPort?.on('message', async ({ port, callers, seconds, seats, isHot, first }: LoadOrder) => {
   const times: number[] = []
   let refused = 0
@@ -87,22 +41,17 @@ parentPort?.on('message', async ({ port, callers, seconds, seats, isHot, first }
   const end = measureFrom + seconds * 1000
   await Promise.all(
     Array.from({ length: callers }, async () => {
-      let caller = takeCaller(port)
+      const caller = pool.take(port)
       while (performance.now() < end) {
         const n = next++
         const began = performance.now()
         const seat = (isHot ? seats[0] : seats[(n * 7919) % seats.length]) as (typeof seats)[number]
-        const isTaken = await bet(caller, n, seat).catch(error => {
-          if (!(error instanceof HungUp)) throw error
-          // Closed at the moment of asking: the same bet again, as a vendor would.
-          caller = new Caller(port)
-          return bet(caller, n, seat)
-        })
+        const isTaken = await bet(caller, n, seat)
         const now = performance.now()
         if (!isTaken) refused++
         if (began >= measureFrom && now <= end) times.push(now - began)
       }
-      idle.set(port, [...(idle.get(port) ?? []), caller])
+      pool.giveBack(caller)
     }),
   )
   parentPort?.postMessage({ times, refused, sent: next - first } satisfies LoadResult)

@@ -11,6 +11,7 @@ import { audit, describeAudit } from '@ronda/server/ledger/audit.ts'
 import { createWalletQueue } from '@ronda/server/ledger/batch.ts'
 import type { WalletOp } from '@ronda/server/ledger/types.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { type Design, storedFunction, usualTransaction } from './yardsticks.ts'
 
 /**
@@ -35,6 +36,7 @@ const against = option('against', '')
 const laneCounts = option('lanes', '2').split(',').map(Number)
 const isFlushing = !process.argv.includes('--without-flush')
 const warmUpShare = 0.25
+const tickUs = 10_000
 const loads = ['uniform', 'hot'] as const
 
 let accounts: { id: bigint; member_id: bigint }[] = []
@@ -129,11 +131,11 @@ async function run(): Promise<boolean> {
 
   async function measure(design: Design, load: (typeof loads)[number], callers: number): Promise<Cell> {
     const times: number[] = []
+    const cpuBefore = await processorTime(pool)
     const start = performance.now()
     const measureFrom = start + seconds * 1000 * warmUpShare
     const end = measureFrom + seconds * 1000
     const last: WalletOp[] = []
-    const cpuBefore = processorTime()
     let made = 0
     await Promise.all(
       Array.from({ length: callers }, async (_, caller) => {
@@ -152,7 +154,7 @@ async function run(): Promise<boolean> {
         }
       }),
     )
-    const cpu = (processorTime() - cpuBefore) / made
+    const cpu = ((await processorTime(pool)) - cpuBefore) / made
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
     return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), cpu }
@@ -179,26 +181,20 @@ async function run(): Promise<boolean> {
   }
 }
 
-/** Of this process and of the database, in µs. */
-function processorTime(): number {
+/** Of this process and of the database's for its connections, in µs; known where the database runs on this machine. */
+async function processorTime(pool: pg.Pool): Promise<number> {
   const { user, system } = process.cpuUsage()
-  return user + system + (server ? databaseTime(server.processId()) : 0)
-}
-
-const tickUs = 10_000
-
-function databaseTime(postmaster: number): number {
-  const list = `/proc/${postmaster}/task/${postmaster}/children`
-  if (!existsSync(list)) return Number.NaN
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where backend_type = $1', [
+    'client backend',
+  ])
   let ticks = 0
-  for (const pid of readFileSync(list, 'utf8').trim().split(' '))
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-      ticks += Number(fields[11]) + Number(fields[12])
-    } catch {
-      // It ended just now.
-    }
-  return ticks * tickUs
+  for (const { pid } of rows) {
+    const file = `/proc/${pid}/stat`
+    if (!server || !existsSync(file)) continue
+    const fields = readFileSync(file, 'utf8').split(') ')[1]!.split(' ')
+    ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return user + system + ticks * tickUs
 }
 
 async function batchOf(checkout: string): Promise<Design> {
