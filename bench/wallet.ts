@@ -99,8 +99,10 @@ async function run(): Promise<boolean> {
 
   // Yardsticks and bulk loading have no chains.
   await inSystem(db, tx => adoptTransfers(tx, 1))
+  const began = performance.now()
   const report = await audit(db)
-  console.log(`\n${describeAudit(report)}`)
+  const took = (performance.now() - began) / 1000
+  console.log(`\n${describeAudit(report)}\naudited in ${took.toFixed(1)} s`)
   await db.destroy()
   await ownerPool.end()
   return report.isClean

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chainKeyOf } from '../db/chain-key.ts'
 import { type ChainHead, genesis, type Link, type LinkedTransfer, markOf } from './chain.ts'
-import { addLink } from './links.ts'
+import { linkAfter } from './links.ts'
 import { linkedTransfers, linksInOrder } from './stream.ts'
 import type { LedgerTx } from './types.ts'
 
@@ -13,6 +13,7 @@ const linkMax = 500
  * upgrade itself, or an operator who has looked. Answers how many.
  */
 export async function adoptTransfers(tx: LedgerTx, merchantId: number): Promise<number> {
+  const key = chainKeyOf(tx)
   const links = linksInOrder(tx, merchantId)
   let link: Link | undefined = (await links.next()).value
   let head: ChainHead | undefined
@@ -21,7 +22,9 @@ export async function adoptTransfers(tx: LedgerTx, merchantId: number): Promise<
   const close = async () => {
     if (run.length === 0) return
     adopted += run.length
-    head = await addLink(tx, merchantId, head ?? (await headOf(tx, merchantId)), run)
+    const { next, parts } = linkAfter(key, merchantId, head ?? (await headOf(tx, merchantId)), run)
+    await sql`with ${parts} select 1`.execute(tx)
+    head = next
     run = []
   }
   for await (const transfer of linkedTransfers(tx, merchantId)) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { chainKeyOf } from '../db/chain-key.ts'
 import type { LedgerConnection } from '../db/pool.ts'
 import {
@@ -14,10 +14,12 @@ import {
 import type { LedgerTx } from './types.ts'
 import { bytes, numbers, type Statement, send, texts } from './wire.ts'
 
-/** The chains a connection of the bet path writes: one per merchant, its own as long as it lives. */
+/** The chains a connection of the bet path writes: one per merchant, of one number, its own as long as it lives. */
 export type LaneChains = {
   key: Buffer
-  /** Where each chain stands, by merchant. */
+  /** `lane-` and a number that no other connection has. */
+  chain?: string
+  /** Where the chain of each merchant stands. */
   heads: Map<number, ChainHead>
   /** Merchants whose chain went on since its end was last proven. */
   unproven: Set<number>
@@ -27,7 +29,7 @@ export type NewLink = Link & { merchantId: number }
 
 /** How chains of the bet path are named. */
 export const laneChains = 'lane-'
-/** Lanes of all processes at once, per merchant. */
+/** Lanes of all processes at once. */
 const laneMax = 1024
 const lockBase = 8_300_000_000_000_000n
 
@@ -52,25 +54,29 @@ const statements = {
 } satisfies Record<string, Statement>
 
 /**
- * Takes a chain of each merchant that this connection has none of yet. The lock ends with the connection, after whatever it
- * had under way, so the next one to have the chain goes on from its true end; from the proven one where links were cut off,
- * so that they are missed for ever.
+ * Takes the chains of merchants that this connection has not written for. The lock on its number ends with the connection, after
+ * whatever that had under way, so the next one to have it goes on from the true end; from the proven one where links were cut
+ * off, so that they are missed for ever.
  */
 export async function takeChains(connection: LedgerConnection, chains: LaneChains, merchants: Iterable<number>) {
   const { heads, unproven } = chains
-  for (const merchantId of new Set(merchants)) {
-    if (heads.has(merchantId)) continue
-    const lock = lockBase + BigInt(merchantId) * BigInt(laneMax * 2)
-    const { rows } = await send(connection, statements.lane, [String(lock)])
-    if (!rows[0]) throw new Error(`More than ${laneMax} writers at merchant ${merchantId}`)
-    const chain = `${laneChains}${rows[0][0]}`
-    const known = await send(connection, statements.head, [merchantId, chain])
-    const [seq, hash] = known.rows[0] ?? [0n, genesis]
-    heads.set(merchantId, { chain, seq: seq as bigint, hash: hash as Buffer })
-    // A chain's first proof comes before its first link; and whoever had it before may have ended before its last.
+  const missing = [...new Set(merchants)].filter(merchantId => !heads.has(merchantId))
+  if (missing.length === 0) return
+  chains.chain ??= await takeNumber(connection)
+  for (const merchantId of missing) {
+    const { rows } = await send(connection, statements.head, [merchantId, chains.chain])
+    const [seq, hash] = rows[0] ?? [0n, genesis]
+    heads.set(merchantId, { chain: chains.chain, seq: seq as bigint, hash: hash as Buffer })
     unproven.add(merchantId)
-    await proveEnds(connection, chains)
   }
+  // A chain's first proof comes before its first link; and whoever had it before may have ended before its last.
+  await proveEnds(connection, chains)
+}
+
+async function takeNumber(connection: LedgerConnection): Promise<string> {
+  const { rows } = await send(connection, statements.lane, [String(lockBase)])
+  if (!rows[0]) throw new Error(`More than ${laneMax} connections of the bet path`)
+  return `${laneChains}${rows[0][0]}`
 }
 
 /** The link that follows in this connection's chain of the merchant. It counts with `goOn`, after the commit. */
@@ -113,7 +119,9 @@ export async function takePostChain(tx: LedgerTx, merchantId: number): Promise<C
     select chain, seq, hash from chain_heads where merchant_id = ${merchantId} and chain like 'post-%'
     order by chain limit 1 for update skip locked`.execute(tx)
   if (free.rows[0]) return free.rows[0]
-  const named = await sql<{ chain: string }>`select 'post-' || pg_current_xact_id() as chain`.execute(tx)
+  const named = await sql<{ chain: string }>`select 'post-' || substr(gen_random_uuid()::text, 1, 13) as chain`.execute(
+    tx,
+  )
   const head = { chain: named.rows[0]!.chain, seq: 0n, hash: genesis }
   await sql`
     insert into chain_heads (merchant_id, chain, seq, hash, mark)
@@ -121,21 +129,22 @@ export async function takePostChain(tx: LedgerTx, merchantId: number): Promise<C
   return head
 }
 
-/** Writes the link of transfers that follow one another and moves the chain's end. */
-export async function addLink(
-  tx: LedgerTx,
+/** The link after `head` of transfers that follow one another: what it is, and the parts of a statement that write it. */
+export function linkAfter(
+  key: Buffer,
   merchantId: number,
   head: ChainHead,
   transfers: readonly LinkedTransfer[],
-): Promise<ChainHead> {
-  const key = chainKeyOf(tx)
-  const next = { chain: head.chain, seq: head.seq + 1n }
-  const hash = linkHash(linkKey(key, merchantId, next), head.hash, contentOf(transfers))
-  await sql`
-    with l as (
+): { next: ChainHead; parts: RawBuilder<unknown> } {
+  const place = { chain: head.chain, seq: head.seq + 1n }
+  const hash = linkHash(linkKey(key, merchantId, place), head.hash, contentOf(transfers))
+  const { chain, seq } = place
+  const parts = sql`
+    new_link as (
       insert into ledger_links (merchant_id, chain, seq, first_id, last_id, transfers, hash)
-      values (${merchantId}, ${next.chain}, ${next.seq}, ${transfers[0]!.id}, ${transfers.at(-1)!.id}, ${transfers.length}, ${hash}))
-    update chain_heads set seq = ${next.seq}, hash = ${hash}, mark = ${markOf(key, merchantId, next)}
-    where merchant_id = ${merchantId} and chain = ${next.chain}`.execute(tx)
-  return { ...next, hash }
+      values (${merchantId}, ${chain}, ${seq}, ${transfers[0]!.id}, ${transfers.at(-1)!.id}, ${transfers.length}, ${hash})),
+    new_end as (
+      update chain_heads set seq = ${seq}, hash = ${hash}, mark = ${markOf(key, merchantId, place)}
+      where merchant_id = ${merchantId} and chain = ${chain})`
+  return { next: { ...place, hash }, parts }
 }

@@ -72,9 +72,10 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
             · {age(latest.at)}
           </p>
           {latest.seal && (
-            <p className="mt-1 text-13 text-fg-2" title={t('bo.ledger.sealHelp')}>
+            <p className="mt-1 text-13 text-fg-2">
               {t('bo.ledger.seal', { number: latest.seal.number })}{' '}
               <code className="break-all text-12">{latest.seal.hash}</code>
+              <span className="block text-12">{t('bo.ledger.sealHelp')}</span>
             </p>
           )}
         </div>
