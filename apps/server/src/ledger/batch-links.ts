@@ -2,7 +2,7 @@ import type { Write } from './batch-state.ts'
 import { contentText } from './chain.ts'
 import { type LaneChains, type NewLink, nextLink } from './links.ts'
 import type { WalletOp } from './types.ts'
-import { bytes, type HouseAccounts, houseName, numbers, texts } from './wire.ts'
+import { bytes, escaped, type HouseAccounts, houseName, numbers, texts } from './wire.ts'
 
 /** What is written of transfers and their entries, a list per column. */
 export function columnsOf(writes: readonly Write[], houses: HouseAccounts): string[] {
@@ -69,19 +69,8 @@ export function linkColumns(links: readonly NewLink[]): string[] {
 export function contentOfSingle(op: WalletOp, houseId: bigint): string {
   const winAmount = op.kind === 'betWin' ? (op.winAmount ?? 0n) : 0n
   const change = op.kind === 'win' ? op.amount : winAmount - op.amount
-  return contentText([
-    `{"${op.kind}"}`,
-    texts([op.vendor]),
-    texts([op.externalId]),
-    texts([bytes(op.inputHash)]),
-    `{${op.memberId}}`,
-    `{${op.accountId}}`,
-    texts([op.roundId]),
-    '{NULL}',
-    `{${op.amount}}`,
-    `{${winAmount}}`,
-    `{"${op.at.toISOString()}"}`,
-    `{${change}}`,
-    `{${change === 0n ? 'NULL' : houseId}}`,
-  ])
+  const own = `{"${op.kind}"}\n{"${escaped(op.vendor)}"}\n{"${escaped(op.externalId)}"}\n{"${escaped(bytes(op.inputHash))}"}`
+  const place = `{${op.memberId}}\n{${op.accountId}}\n{"${escaped(op.roundId)}"}\n{NULL}`
+  const money = `{${op.amount}}\n{${winAmount}}\n{"${op.at.toISOString()}"}\n{${change}}`
+  return `${own}\n${place}\n${money}\n{${change === 0n ? 'NULL' : houseId}}`
 }
