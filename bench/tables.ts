@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type http from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
+import { prepareStudio } from '@ronda/devenv/prepare.ts'
 import { startEmbedded } from '@ronda/server/db/embedded.ts'
-import { migrate } from '@ronda/server/db/migrate.ts'
 import { createStudio } from '@ronda/studio/studio.ts'
 import pg from 'pg'
 import { createCalls, enterAll, launchOf, type Spread, spreadOf } from './players.ts'
@@ -63,7 +63,7 @@ async function lead(game: Game, players: number, length: number) {
   const embedded = await startEmbedded({ dataDir, databases: ['studio'] })
   let report: Report | RoomReport | undefined
   try {
-    await migrate(embedded.url('studio'), path.join(import.meta.dirname, '../apps/studio/src/db/migrations'))
+    await prepareStudio({ url: embedded.url('studio'), ownerUrl: embedded.ownerUrl('studio') })
     const pool = new pg.Pool({ connectionString: embedded.url('studio'), max: 16 })
     // Connections that the database closes at the end are no news.
     pool.on('error', () => {})

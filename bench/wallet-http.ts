@@ -1,27 +1,35 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { loadDemo } from '@ronda/devenv/demo/load.ts'
+import { prepareServer } from '@ronda/devenv/prepare.ts'
 import { newSecrets } from '@ronda/server/config.ts'
 import { hashToken } from '@ronda/server/crypto.ts'
 import { startEmbedded } from '@ronda/server/db/embedded.ts'
-import { migrate } from '@ronda/server/db/migrate.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
+import { auditBooks } from '@ronda/server/features/audit-log/verify.ts'
 import { playerIdOf } from '@ronda/server/features/vendors/players.ts'
 import { houseAccount } from '@ronda/server/ledger/accounts.ts'
-import { audit, describeAudit } from '@ronda/server/ledger/audit.ts'
+import { adoptTransfers } from '@ronda/server/ledger/adopt.ts'
+import { describeAudit } from '@ronda/server/ledger/audit.ts'
 import type { WalletQueue } from '@ronda/server/ledger/batch.ts'
+import type { WalletOp } from '@ronda/server/ledger/types.ts'
+import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
 import { createServer } from '@ronda/server/server.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
 import { usualTransaction } from './yardsticks.ts'
 
 /**
  * The whole path of a vendor's bet over HTTP (signature, session, game, ledger, answer after commit), with the batch path and with the
- * usual transaction behind the same gateway, in turns on one server. Ends with the audit.
+ * usual transaction behind the same gateway, in turns on one server; beside them the ledger alone, asked without HTTP, and HTTP alone,
+ * a server that only sends back: how far the whole is from both. Ends with the audit.
  *
  *   bench:wallet-http [--quick] [--repeats 3] [--seconds 2] [--callers 1,64,256]
  */
@@ -40,7 +48,7 @@ const embedded = await startEmbedded({ dataDir, databases: ['ronda'] })
 const url = embedded.url('ronda')
 let isFine = false
 try {
-  await migrate(url, path.join(import.meta.dirname, '../apps/server/src/db/migrations'))
+  await prepareServer({ url, ownerUrl: embedded.ownerUrl('ronda') })
   isFine = await run()
 } finally {
   await embedded.stop()
@@ -59,6 +67,7 @@ async function run(): Promise<boolean> {
     databaseUrl: url,
     trustedHops: 0,
     messaging: {},
+    outgoingAllow: [],
     demo: true,
     secrets: newSecrets(),
   }
@@ -66,16 +75,17 @@ async function run(): Promise<boolean> {
     config,
     databaseUrl: url,
     providers: [],
+    outgoing: createOutgoing(),
     log: { info: () => {}, error: console.error },
   })
   const { ctx } = server
   const demo = await loadDemo(ctx, { studioUrl: 'http://localhost:3002' })
   const key = demo.vendorKeys.find(candidate => candidate.merchant === 'lumina' && candidate.vendor === 'RONDA')
-  const seats = await openSeats()
+  const { seats, wallets } = await openSeats()
   const house = await inSystem(ctx.system, tx => houseAccount(tx, 1, 'house_vendor', 'RONDA', 'PEN'))
   const { port } = await server.listen()
   const worker = new Worker(path.join(import.meta.dirname, 'wallet-load.ts'), {
-    workerData: { port, keyId: key?.keyId, secret: key?.secret },
+    workerData: { keyId: key?.keyId, secret: key?.secret },
   })
 
   const batch = ctx.wallet
@@ -88,16 +98,26 @@ async function run(): Promise<boolean> {
         : { ok: false, code: 'InsufficientBalance', balance: 0n }
     },
   }
-  const designs = { batch, 'usual transaction': slow }
+  const echo = await startEcho()
+  const overHttp = async (order: Omit<LoadOrder, 'seats'>, queue: WalletQueue): Promise<LoadResult> => {
+    ctx.wallet = queue
+    worker.postMessage({ ...order, seats } satisfies LoadOrder)
+    const [result] = (await once(worker, 'message')) as [LoadResult]
+    return result
+  }
+  const designs: Record<string, (order: Omit<LoadOrder, 'seats' | 'port'>) => Promise<LoadResult>> = {
+    batch: order => overHttp({ ...order, port }, batch),
+    'usual transaction': order => overHttp({ ...order, port }, slow),
+    'ledger alone': askLedger,
+    'HTTP alone': order => overHttp({ ...order, port: echo.port }, batch),
+  }
   const cells = new Map<string, { perSecond: number; p50: number; p99: number }[]>()
   let first = 0
   for (let repeat = 0; repeat < repeats; repeat++) {
     for (const callers of callerCounts) {
       for (const load of ['uniform', 'hot'] as const) {
-        for (const [name, queue] of Object.entries(designs)) {
-          ctx.wallet = queue
-          worker.postMessage({ callers, seconds, seats, isHot: load === 'hot', first } satisfies LoadOrder)
-          const [{ times, refused, sent }] = (await once(worker, 'message')) as [LoadResult]
+        for (const [name, run] of Object.entries(designs)) {
+          const { times, refused, sent } = await run({ callers, seconds, isHot: load === 'hot', first })
           first += sent
           if (refused > 0) throw new Error(`${name}: ${refused} bets refused`)
           times.sort((a, b) => a - b)
@@ -112,6 +132,7 @@ async function run(): Promise<boolean> {
       }
     }
   }
+  echo.server.close()
   await worker.terminate()
   ctx.wallet = batch
   await usual.close()
@@ -139,17 +160,85 @@ async function run(): Promise<boolean> {
     console.log(
       `\n- whole HTTP path against the same path with the usual transaction, 64 callers: ${median(pairs).toFixed(2)} (goal ≥ 4)`,
     )
+    const share = (name: string) =>
+      `${Math.round((100 * cell('batch', 'uniform', 64, 'perSecond')) / cell(name, 'uniform', 64, 'perSecond'))} %`
+    console.log(
+      `- whole HTTP path against the ledger alone: ${share('ledger alone')}, HTTP alone: ${share('HTTP alone')}`,
+    )
     console.log(
       `- hot wallet against uniform, 64 callers: ${(cell('batch', 'hot', 64, 'perSecond') / cell('batch', 'uniform', 64, 'perSecond')).toFixed(2)}`,
     )
   }
-  const report = await audit(ctx.system)
+  // Yardsticks and bulk loading have no chains.
+  await inSystem(ctx.system, tx => adoptTransfers(tx, 1))
+  const report = await auditBooks(ctx.system)
   console.log(`\n${describeAudit(report)}`)
   await server.stop()
   return report.isClean
 
+  /** The bets of the HTTP load, handed to the ledger as the gateway would. */
+  async function askLedger({ callers, seconds, isHot, first }: Omit<LoadOrder, 'seats' | 'port'>): Promise<LoadResult> {
+    const times: number[] = []
+    let refused = 0
+    let next = first
+    const measureFrom = performance.now() + seconds * 250
+    const end = measureFrom + seconds * 1000
+    const ask = async () => {
+      for (;;) {
+        const began = performance.now()
+        if (began >= end) return
+        const n = next++
+        const { ok } = await batch.submit(betOf(n, isHot ? 0 : (n * 7919) % wallets.length))
+        const now = performance.now()
+        if (!ok) refused++
+        if (began >= measureFrom && now <= end) times.push(now - began)
+      }
+    }
+    await Promise.all(Array.from({ length: callers }, ask))
+    return { times, refused, sent: next - first }
+  }
+
+  function betOf(n: number, index: number): WalletOp {
+    const { memberId, accountId } = wallets[index] as (typeof wallets)[number]
+    return {
+      kind: 'bet',
+      merchantId: 1,
+      vendor: 'RONDA',
+      externalId: `http-${n}`,
+      inputHash: createHash('sha256').update(`http-${n}`).digest(),
+      memberId,
+      accountId,
+      currency: 'PEN',
+      amount: 10_000n,
+      roundId: `http-${n}`,
+      gameCode: 'jade-galleon',
+      sessionHash: hashToken((seats[index] as (typeof seats)[number]).sessionToken),
+      closesRound: false,
+      at: new Date(),
+    }
+  }
+
+  /** Takes a whole body and answers as many bytes as a bet gets, in the server's own process. */
+  async function startEcho() {
+    const answer = '{"status":"OK","balance":"999999.0000","transactionId":"0000000000"}'
+    const server = createHttpServer((request, response) => {
+      let text = ''
+      request.setEncoding('utf8')
+      request.on('data', part => {
+        text += part
+      })
+      request.on('end', () => {
+        JSON.parse(text)
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length })
+        response.end(answer)
+      })
+    })
+    await new Promise<void>(resolve => server.listen(0, resolve))
+    return { server, port: (server.address() as AddressInfo).port }
+  }
+
   /** Members with money and a living game session each, in bulk. */
-  async function openSeats(): Promise<LoadOrder['seats']> {
+  async function openSeats() {
     const tokens = Array.from({ length: memberCount }, () => randomBytes(32).toString('base64url'))
     const profile = ctx.vault.seal(1, 'profile', {})
     const ids = await inSystem(ctx.system, async tx => {
@@ -193,7 +282,19 @@ async function run(): Promise<boolean> {
         .execute()
       return rows.map(row => row.id)
     })
-    await sql`vacuum analyze`.execute(ctx.system)
-    return ids.map((id, i) => ({ playerId: playerIdOf(ctx, 1, 'RONDA', id), sessionToken: tokens[i] as string }))
+    const owner = new pg.Client(embedded.ownerUrl('ronda'))
+    await owner.connect()
+    await owner.query('vacuum analyze')
+    await owner.end()
+    const { rows: wallets } = await sql<{ memberId: bigint; accountId: bigint }>`
+      select member_id as "memberId", id as "accountId" from ledger_accounts
+      where merchant_id = 1 and kind = 'main' and member_id = any(${ids}::bigint[]) order by member_id`.execute(
+      ctx.system,
+    )
+    const seats = ids.map((id, i) => ({
+      playerId: playerIdOf(ctx, 1, 'RONDA', id),
+      sessionToken: tokens[i] as string,
+    }))
+    return { seats, wallets }
   }
 }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
+import { type Caller, createCallers } from './http-caller.ts'
 
 export type LoadOrder = {
+  port: number
   callers: number
   seconds: number
   seats: { playerId: string; sessionToken: string }[]
@@ -10,42 +11,14 @@ export type LoadOrder = {
   first: number
 }
 export type LoadResult = { times: number[]; refused: number; sent: number }
-type Setting = { port: number; keyId: string; secret: string }
+type Setting = { keyId: string; secret: string }
 
 /**
  * A vendor under load in a thread of its own: signs every bet and waits for its answer, as many callers at once as asked. Each caller
  * writes to a socket of its own, so that little of the processor goes to the one who asks.
  */
-const { port, keyId, secret } = workerData as Setting
-const idle: Caller[] = []
-
-class Caller {
-  readonly #socket = connect({ host: '127.0.0.1', port, noDelay: true })
-  #text = ''
-  #answered: { resolve: (text: string) => void; reject: (error: Error) => void } | undefined
-
-  constructor() {
-    this.#socket.setEncoding('latin1')
-    this.#socket.on('data', (part: string) => {
-      this.#text += part
-      const start = this.#text.indexOf('\r\n\r\n') + 4
-      const length = Number(/content-length: (\d+)/i.exec(this.#text)?.[1])
-      if (start < 4 || this.#text.length < start + length) return
-      const body = this.#text.slice(start)
-      this.#text = ''
-      this.#answered?.resolve(body)
-    })
-    this.#socket.on('error', error => this.#answered?.reject(error))
-    this.#socket.on('close', () => this.#answered?.reject(new Error('The server hung up')))
-  }
-
-  ask(request: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      this.#answered = { resolve, reject }
-      this.#socket.write(request, 'latin1')
-    })
-  }
-}
+const { keyId, secret } = workerData as Setting
+const pool = createCallers()
 
 async function bet(caller: Caller, n: number, seat: LoadOrder['seats'][number]): Promise<boolean> {
   const path = '/vendor/v1/bet'
@@ -54,12 +27,12 @@ async function bet(caller: Caller, n: number, seat: LoadOrder['seats'][number]):
   const nonce = `nonce-${n}-${timestamp}`
   const signature = createHmac('sha256', secret).update(`${timestamp}\n${nonce}\n${path}\n${body}`).digest('hex')
   const answer = await caller.ask(
-    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nx-ronda-key-id: ${keyId}\r\nx-ronda-timestamp: ${timestamp}\r\nx-ronda-nonce: ${nonce}\r\nx-ronda-signature: ${signature}\r\n\r\n${body}`,
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${caller.port}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nx-ronda-key-id: ${keyId}\r\nx-ronda-timestamp: ${timestamp}\r\nx-ronda-nonce: ${nonce}\r\nx-ronda-signature: ${signature}\r\n\r\n${body}`,
   )
   return answer.startsWith('{"status":"OK"')
 }
 
-parentPort?.on('message', async ({ callers, seconds, seats, isHot, first }: LoadOrder) => {
+parentPort?.on('message', async ({ port, callers, seconds, seats, isHot, first }: LoadOrder) => {
   const times: number[] = []
   let refused = 0
   let next = first
@@ -68,20 +41,17 @@ parentPort?.on('message', async ({ callers, seconds, seats, isHot, first }: Load
   const end = measureFrom + seconds * 1000
   await Promise.all(
     Array.from({ length: callers }, async () => {
-      const caller = idle.pop() ?? new Caller()
+      const caller = pool.take(port)
       while (performance.now() < end) {
         const n = next++
         const began = performance.now()
-        const isTaken = await bet(
-          caller,
-          n,
-          (isHot ? seats[0] : seats[(n * 7919) % seats.length]) as (typeof seats)[number],
-        )
+        const seat = (isHot ? seats[0] : seats[(n * 7919) % seats.length]) as (typeof seats)[number]
+        const isTaken = await bet(caller, n, seat)
         const now = performance.now()
         if (!isTaken) refused++
         if (began >= measureFrom && now <= end) times.push(now - began)
       }
-      idle.push(caller)
+      pool.giveBack(caller)
     }),
   )
   parentPort?.postMessage({ times, refused, sent: next - first } satisfies LoadResult)

@@ -1,15 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { prepareServer } from '@ronda/devenv/prepare.ts'
 import { startEmbedded } from '@ronda/server/db/embedded.ts'
-import { migrate } from '@ronda/server/db/migrate.ts'
 import { createDatabase, inSystem, systemPool } from '@ronda/server/db/pool.ts'
 import { houseAccount } from '@ronda/server/ledger/accounts.ts'
+import { adoptTransfers } from '@ronda/server/ledger/adopt.ts'
 import { audit, describeAudit } from '@ronda/server/ledger/audit.ts'
 import { createWalletQueue } from '@ronda/server/ledger/batch.ts'
 import type { WalletOp } from '@ronda/server/ledger/types.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { type Design, storedFunction, usualTransaction } from './yardsticks.ts'
 
 /**
@@ -17,6 +19,8 @@ import { type Design, storedFunction, usualTransaction } from './yardsticks.ts'
  * entries, round, balance) on the same server in the same minutes. Ends with the audit; a dirty ledger fails the run.
  *
  *   bench:wallet [--quick] [--repeats 3] [--seconds 2] [--wallets 10000] [--callers 1,16,64,256] [--lanes 1,2] [--designs batch]
+ *     [--without-flush]        leaves out what the disk takes, to compare versions on a busy one
+ *     [--against <checkout>]   the batch path of another version beside this one's, in turns
  */
 const isQuick = process.argv.includes('--quick')
 const option = (name: string, fallback: string) => {
@@ -28,21 +32,28 @@ const seconds = Number(option('seconds', isQuick ? '0.4' : '2'))
 const wallets = Number(option('wallets', isQuick ? '500' : '10000'))
 const callerCounts = option('callers', '1,16,64,256').split(',').map(Number)
 const designNames = option('designs', '')
+const against = option('against', '')
 const laneCounts = option('lanes', '2').split(',').map(Number)
+const isFlushing = !process.argv.includes('--without-flush')
 const warmUpShare = 0.25
+const tickUs = 10_000
 const loads = ['uniform', 'hot'] as const
 
 let accounts: { id: bigint; member_id: bigint }[] = []
 
-type Cell = { perSecond: number; p50: number; p99: number }
+/** `cpu`: processor time per bet of both sides, in µs; it says more than the clock where others use the machine. */
+type Cell = { perSecond: number; p50: number; p99: number; cpu: number }
 
-const migrations = fileURLToPath(new URL('../apps/server/src/db/migrations', import.meta.url))
 const dataDir = await mkdtemp(path.join(tmpdir(), 'ronda-bench-'))
-const server = process.env.DATABASE_URL ? undefined : await startEmbedded({ dataDir, databases: ['ronda'] })
+const server = process.env.DATABASE_URL
+  ? undefined
+  : await startEmbedded({ dataDir, databases: ['ronda'], settings: isFlushing ? {} : { fsync: 'off' } })
 const url = process.env.DATABASE_URL ?? server!.url('ronda')
+const ownerUrl = process.env.DATABASE_OWNER_URL ?? server?.ownerUrl('ronda') ?? url
+const chainKey = Buffer.alloc(32, 1)
 let isFine = false
 try {
-  await migrate(url, migrations)
+  await prepareServer({ url, ownerUrl })
   isFine = await run()
 } finally {
   await server?.stop()
@@ -52,19 +63,20 @@ process.exitCode = isFine ? 0 : 1
 
 async function run(): Promise<boolean> {
   const pool = systemPool(url, { max: 4, statementTimeoutMs: 600_000 })
-  const db = createDatabase<unknown>(pool)
+  const ownerPool = systemPool(ownerUrl, { max: 2, statementTimeoutMs: 600_000 })
+  const db = createDatabase<unknown>(pool, chainKey)
   const { firstAccount, house } = await openWallets()
-  await pool.query('vacuum analyze')
+  await ownerPool.query('vacuum analyze')
   // A run may take so long at a bad moment of the disk; here that is a slow bet, not a failed one.
-  const queues = laneCounts.map(lanes => createWalletQueue({ url, lanes, deadlineMs: 60_000 }))
+  const queues = laneCounts.map(lanes => createWalletQueue({ url, chainKey, lanes, deadlineMs: 60_000 }))
   const batches: Design[] = queues.map((queue, index) => ({
     name: laneCounts.length === 1 ? 'batch' : `batch, lanes ${laneCounts[index]}`,
     bet: async op => (await queue.submit(op)).ok,
     close: () => queue.close(),
   }))
-  const designs = [...batches, await storedFunction(url, house), usualTransaction(url, house)].filter(design =>
-    design.name.startsWith(designNames),
-  )
+  if (against) batches.push(await batchOf(against))
+  const yardsticks = [await storedFunction(url, ownerPool, house), usualTransaction(url, house)]
+  const designs = [...batches, ...yardsticks].filter(design => design.name.startsWith(designNames))
 
   const { version } = (await pool.query(`select current_setting('server_version') as version`)).rows[0] ?? {}
   const memory = Math.round(totalmem() / 1024 ** 3)
@@ -78,16 +90,21 @@ async function run(): Promise<boolean> {
   for (let repeat = 0; repeat < repeats; repeat++)
     for (const callers of callerCounts)
       for (const load of loads)
-        for (const design of designs) {
+        for (const design of repeat % 2 === 0 ? designs : designs.toReversed()) {
           const name = `${design.name}/${load}/${callers}`
           results.set(name, [...(results.get(name) ?? []), await measure(design, load, callers)])
         }
   for (const design of designs) await design.close()
   print(results, designs)
 
+  // Yardsticks and bulk loading have no chains.
+  await inSystem(db, tx => adoptTransfers(tx, 1))
+  const began = performance.now()
   const report = await audit(db)
-  console.log(`\n${describeAudit(report)}`)
+  const took = (performance.now() - began) / 1000
+  console.log(`\n${describeAudit(report)}\naudited in ${took.toFixed(1)} s`)
   await db.destroy()
+  await ownerPool.end()
   return report.isClean
 
   /** Bulk loading instead of posting each: the ledger's own rows, as `post` would have left them. */
@@ -116,10 +133,12 @@ async function run(): Promise<boolean> {
 
   async function measure(design: Design, load: (typeof loads)[number], callers: number): Promise<Cell> {
     const times: number[] = []
+    const cpuBefore = await processorTime(pool)
     const start = performance.now()
     const measureFrom = start + seconds * 1000 * warmUpShare
     const end = measureFrom + seconds * 1000
     const last: WalletOp[] = []
+    let made = 0
     await Promise.all(
       Array.from({ length: callers }, async (_, caller) => {
         for (;;) {
@@ -129,6 +148,7 @@ async function run(): Promise<boolean> {
           const kind = n % 100
           const op = kind === 1 && last[caller] ? last[caller] : betOf(n, load, kind === 2)
           const isAccepted = await design.bet(op)
+          made++
           if (isAccepted !== (kind !== 2)) throw new Error(`${design.name}: wrong answer for ${op.externalId}`)
           if (kind > 2) last[caller] = op
           const now = performance.now()
@@ -136,9 +156,10 @@ async function run(): Promise<boolean> {
         }
       }),
     )
+    const cpu = ((await processorTime(pool)) - cpuBefore) / made
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-    return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+    return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), cpu }
   }
 
   function betOf(n: number, load: (typeof loads)[number], isOverdraw: boolean): WalletOp {
@@ -162,6 +183,30 @@ async function run(): Promise<boolean> {
   }
 }
 
+/** Of this process and of the database's for its connections, in µs; known where the database runs on this machine. */
+async function processorTime(pool: pg.Pool): Promise<number> {
+  const { user, system } = process.cpuUsage()
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where backend_type = $1', [
+    'client backend',
+  ])
+  let ticks = 0
+  for (const { pid } of rows) {
+    const file = `/proc/${pid}/stat`
+    if (!server || !existsSync(file)) continue
+    const fields = readFileSync(file, 'utf8').split(') ')[1]!.split(' ')
+    ticks += Number(fields[11]) + Number(fields[12])
+  }
+  return user + system + ticks * tickUs
+}
+
+async function batchOf(checkout: string): Promise<Design> {
+  const other = (await import(path.resolve(checkout, 'apps/server/src/ledger/batch.ts'))) as {
+    createWalletQueue: typeof createWalletQueue
+  }
+  const queue = other.createWalletQueue({ url, chainKey, lanes: laneCounts[0], deadlineMs: 60_000 })
+  return { name: 'batch there', bet: async op => (await queue.submit(op)).ok, close: () => queue.close() }
+}
+
 function print(results: Map<string, Cell[]>, designs: Design[]): void {
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
   const of = (design: string, load: string, callers: number): Cell => {
@@ -170,36 +215,49 @@ function print(results: Map<string, Cell[]>, designs: Design[]): void {
       perSecond: median(cells.map(cell => cell.perSecond)),
       p50: median(cells.map(cell => cell.p50)),
       p99: median(cells.map(cell => cell.p99)),
+      cpu: median(cells.map(cell => cell.cpu)),
     }
   }
-  console.log(`| bets/s, p50 / p99 ms | wallets | ${callerCounts.map(callers => `${callers}`).join(' | ')} |`)
+  console.log(
+    `| bets/s, p50 / p99 ms, µs processor per bet | wallets | ${callerCounts.map(callers => `${callers}`).join(' | ')} |`,
+  )
   console.log(`|---|---|${callerCounts.map(() => '---').join('|')}|`)
   for (const { name } of designs)
     for (const load of loads) {
       const cells = callerCounts.map(callers => {
-        const { perSecond, p50, p99 } = of(name, load, callers)
-        return `${Math.round(perSecond)}, ${p50.toFixed(2)} / ${p99.toFixed(1)}`
+        const { perSecond, p50, p99, cpu } = of(name, load, callers)
+        return `${Math.round(perSecond)}, ${p50.toFixed(2)} / ${p99.toFixed(1)}, ${cpu.toFixed(0)}`
       })
       console.log(`| ${name} | ${load} | ${cells.join(' | ')} |`)
     }
   console.log('')
-  if (designs.length < 3 || !callerCounts.includes(64) || !callerCounts.includes(1)) return
   // Of pairs measured right after one another, then the middle one: a busy moment hits both sides of a pair.
-  const ratio = (a: [string, string, number], b: [string, string, number], what: keyof Cell) => {
+  const ratio = (a: readonly [string, string, number], b: readonly [string, string, number], what: keyof Cell) => {
     const [top, bottom] = [a, b].map(([design, load, callers]) => results.get(`${design}/${load}/${callers}`) ?? [])
-    return median(top!.map((cell, index) => cell[what] / bottom![index]![what])).toFixed(2)
+    return median(top!.map((cell, index) => cell[what] / bottom![index]![what])).toFixed(3)
   }
+  if (against)
+    for (const load of loads)
+      for (const callers of callerCounts) {
+        const pair = [
+          ['batch', load, callers],
+          ['batch there', load, callers],
+        ] as const
+        const [speed, cpu] = [ratio(...pair, 'perSecond'), ratio(...pair, 'cpu')]
+        console.log(`- batch against batch there, ${load}, ${callers} callers: speed ${speed}, processor time ${cpu}`)
+      }
+  if (designNames || !callerCounts.includes(64) || !callerCounts.includes(1)) return
   const batch = designs[0]!.name
-  const against = (text: string, value: string, goal: string) => console.log(`- ${text}: ${value} (goal ${goal})`)
+  const tell = (text: string, value: string, goal: string) => console.log(`- ${text}: ${value} (goal ${goal})`)
   const usual = ratio([batch, 'uniform', 64], ['usual transaction', 'uniform', 64], 'perSecond')
-  against('batch against the usual transaction, 64 callers', usual, '≥ 6')
+  tell('batch against the usual transaction, 64 callers', usual, '≥ 6')
   const stored = ratio([batch, 'uniform', 64], ['stored function', 'uniform', 64], 'perSecond')
-  against('batch against the stored function, 64 callers', stored, 'none')
-  against(
+  tell('batch against the stored function, 64 callers', stored, 'none')
+  tell(
     'hot wallet against uniform, 64 callers',
     ratio([batch, 'hot', 64], [batch, 'uniform', 64], 'perSecond'),
     '≥ 0.8',
   )
   const alone = ratio([batch, 'uniform', 1], ['stored function', 'uniform', 1], 'p50')
-  against('p50 of one caller against the stored function', alone, '≤ 1.3')
+  tell('p50 of one caller against the stored function', alone, '≤ 1.3')
 }

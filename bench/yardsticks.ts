@@ -155,9 +155,9 @@ begin
 end $$`
 
 /** A stored function per bet: one round trip, one commit each. */
-export async function storedFunction(url: string, houseAccountId: bigint): Promise<Design> {
+export async function storedFunction(url: string, owner: pg.Pool, houseAccountId: bigint): Promise<Design> {
   const pool = createPool(url)
-  await pool.query(functionText)
+  await owner.query(functionText)
   return {
     name: 'stored function',
     async bet(op) {

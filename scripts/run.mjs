@@ -185,6 +185,7 @@ const tasks = {
     return playwright().failed
   },
   audit: () => script('packages/devenv/src/audit.ts'),
+  migrate: () => script('packages/devenv/src/migrate.ts'),
   'vendor-key': () => script('packages/devenv/src/vendor-key.ts'),
   'verify-round': () => script('apps/studio/src/verify-cli.ts'),
   'bench:wallet': () => script('bench/wallet.ts') || script('bench/wallet-http.ts'),

@@ -44,11 +44,15 @@ export interface Config {
   trustedHops: number
   /** Address the ports are opened on; all of the machine's where it is left out. */
   listenOn?: string
+  /** Of the role that owns the tables: to migrate, never to serve. */
+  databaseOwnerUrl?: string | undefined
   demo: boolean
   /** Only where processes run apart. */
   addresses?: Addresses
   secrets: Secrets
   messaging: MessagingConfig
+  /** `host` or `host:port` of this installation that may be asked without TLS and inside its network. */
+  outgoingAllow: string[]
 }
 
 /**
@@ -73,10 +77,12 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     trustedHops,
     listenOn: listenOn(env, role as Role, trustedHops),
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
     demo: databaseUrl ? env.RONDA_DEMO === '1' : env.RONDA_DEMO !== '0',
     addresses: role === 'all' ? undefined : addresses(env),
     secrets: env.RONDA_MASTER_KEY || databaseUrl ? givenSecrets(env) : keptSecrets(dataDir),
     messaging: messagingConfig(env),
+    outgoingAllow: (env.RONDA_OUTGOING_ALLOW ?? '').split(',').flatMap(entry => entry.trim() || []),
   }
 }
 
@@ -187,4 +193,9 @@ export function newSecrets(): Secrets {
 /** A 32-byte key for one purpose, derived from the master key. */
 export function deriveKey(secrets: Secrets, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secrets.master, '', purpose, 32))
+}
+
+/** The key of the chains over ledger and audit log. */
+export function chainKeyFrom(secrets: Secrets): Buffer {
+  return deriveKey(secrets, 'ledger-chains')
 }

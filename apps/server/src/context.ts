@@ -16,6 +16,7 @@ import type { LaunchBreaker } from './features/vendors/launch-breaker.ts'
 import type { HumanChecker } from './features/verification/human.ts'
 import type { WalletQueue } from './ledger/batch.ts'
 import type { Messenger } from './messaging/messenger.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Passwords } from './passwords.ts'
 import type { PaymentProviders } from './payments/provider.ts'
 
@@ -48,6 +49,8 @@ export interface Context {
   vendorCalls: CallLog
   launchBreaker: LaunchBreaker
   payments: PaymentProviders
+  /** To addresses that operators, vendors and providers name. */
+  outgoing: Outgoing
   messenger: Messenger
   /** What needs two people, by name; each feature brings its own. */
   approvalKinds: ReadonlyMap<string, Kind>

@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Clock, systemClock } from '@ronda/contract/time.ts'
 import type { Hono } from 'hono'
 import { approvalKinds } from './approval-kinds.ts'
-import type { Config, Role } from './config.ts'
+import { type Config, chainKeyFrom, type Role } from './config.ts'
 import type { Context, Log } from './context.ts'
 import { createVault } from './crypto.ts'
 import { createBus } from './db/events.ts'
@@ -24,6 +24,7 @@ import type { Env } from './http/router.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createWalletQueue } from './ledger/batch.ts'
 import { createMessenger, sendersOf } from './messaging/messenger.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import { createPasswords } from './passwords.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
@@ -32,6 +33,7 @@ export interface ServerOptions {
   /** Migrated database. */
   databaseUrl: string
   providers: PaymentProvider[]
+  outgoing: Outgoing
   clock?: Clock
   log?: Log
   dist?: { portal: string; backoffice: string }
@@ -63,8 +65,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, databaseUrl } = options
   const clock = options.clock ?? systemClock
   const log = options.log ?? consoleLog
-  const app = createDatabase<DB>(appPool(databaseUrl, { max: 12 }))
-  const system = createDatabase<DB>(systemPool(databaseUrl, { max: 12, statementTimeoutMs: 60_000 }))
+  const chainKey = chainKeyFrom(config.secrets)
+  const app = createDatabase<DB>(appPool(databaseUrl, { max: 12 }), chainKey)
+  const system = createDatabase<DB>(systemPool(databaseUrl, { max: 12, statementTimeoutMs: 60_000 }), chainKey)
   const bus = await createBus(databaseUrl, config.role !== 'all')
   const merchants = createMerchants(system, () => clock.now(), config.demo)
   const providers = new Map(options.providers.map(provider => [provider.code, provider]))
@@ -78,6 +81,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     system,
     wallet: createWalletQueue({
       url: databaseUrl,
+      chainKey,
       onTrouble: error => log.error('ledger trouble', { error: error.message }),
     }),
     settler,
@@ -89,6 +93,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     vendorFeeds: createVendorFeeds(() => ctx),
     vendorCalls: createCallLog({ system, log }),
     launchBreaker: createLaunchBreaker({ system, clock, bus, log }),
+    outgoing: options.outgoing,
     payments: { get: code => providers.get(code) },
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging) }),
     approvalKinds: new Map(approvalKinds.map(kind => [kind.name, kind])),

@@ -167,7 +167,7 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
       return {}
     },
     async database({ state }) {
-      await switchDatabase(env.databaseUrl, state === 'up')
+      await switchDatabase(env, state === 'up')
       return {}
     },
     async withdraw({ player, amount, step }) {
@@ -344,15 +344,26 @@ async function copyGame(env: TestEnv, vendor: string, code: string): Promise<voi
 }
 
 /** Ends every connection to the database and takes no new one, or takes them again. */
-async function switchDatabase(url: string, isUp: boolean): Promise<void> {
+async function switchDatabase(urls: { databaseUrl: string; ownerUrl: string }, isUp: boolean): Promise<void> {
+  const name = new URL(urls.ownerUrl).pathname.slice(1)
+  await onServer(urls.ownerUrl, client => client.query(`alter database ${name} allow_connections ${isUp}`))
+  if (isUp) return
+  for (const url of [urls.databaseUrl, urls.ownerUrl])
+    await onServer(url, client =>
+      client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+        [name],
+      ),
+    )
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const address = new URL(url)
-  const name = address.pathname.slice(1)
   address.pathname = '/postgres'
   const client = new pg.Client({ connectionString: address.href })
   await client.connect()
   try {
-    await client.query(`alter database ${name} allow_connections ${isUp}`)
-    if (!isUp) await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    await work(client)
   } finally {
     await client.end()
   }

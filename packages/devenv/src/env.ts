@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, newSecrets } from '@ronda/server/config.ts'
+import { auditBooks } from '@ronda/server/features/audit-log/verify.ts'
 import type { MerchantSettings } from '@ronda/server/features/merchants/merchants.ts'
-import { audit } from '@ronda/server/ledger/audit.ts'
 import { recipientIndex, type Sealed } from '@ronda/server/messaging/messenger.ts'
 import { createBackofficeActor, createMemberActor, type MemberActor, type OperatorActor } from './actors.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -16,6 +16,8 @@ export interface TestEnv {
   clock: TestClock
   /** Address of the server's database. */
   databaseUrl: string
+  /** The same as the owner of its tables. */
+  ownerUrl: string
   /** A visitor of a merchant's portal; registers or signs in as a story needs. */
   visitor(merchant?: string, ip?: string): MemberActor
   /** A new member with a payment password, and money if asked for. */
@@ -48,6 +50,8 @@ export async function startTestEnv(
     databaseUrl: undefined,
     trustedHops: 1,
     messaging: {},
+    // Tests play vendors and providers on ports of this machine.
+    outgoingAllow: ['127.0.0.1', 'localhost'],
     demo: true,
     secrets: newSecrets(),
   }
@@ -67,6 +71,7 @@ export async function startTestEnv(
     system,
     clock,
     databaseUrl: databases.server.url,
+    ownerUrl: databases.server.ownerUrl,
     visitor: (merchant = 'lumina', ip = `10.0.${Math.floor(++made / 250)}.${(made % 250) + 1}`) =>
       createMemberActor(env, merchant, ip),
     async changeSettings(code, change) {
@@ -101,7 +106,7 @@ export async function startTestEnv(
       return row && ctx.vault.open<Sealed>(id, 'outbox', row.sealed)
     },
     async auditProblems() {
-      return (await audit(system.server.ctx.system)).problems
+      return (await auditBooks(system.server.ctx.system)).problems
     },
     async stop() {
       await system.stop()

@@ -6,11 +6,10 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Clock } from '@ronda/contract/time.ts'
 import { createSandboxPay } from '@ronda/sandbox-pay/app.ts'
 import { type Config, deriveKey } from '@ronda/server/config.ts'
-import { migrate } from '@ronda/server/db/migrate.ts'
 import { appPool, inSystemAlone } from '@ronda/server/db/pool.ts'
+import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
 import { createSandboxProvider } from '@ronda/server/payments/sandbox.ts'
 import { createServer, type Server } from '@ronda/server/server.ts'
-import { migrationsFolder as studioMigrations } from '@ronda/studio/migrations.ts'
 import { createStudio, type Operator, type Studio, type StudioOptions } from '@ronda/studio/studio.ts'
 import { type DemoAccounts, loadDemo, operatorCodeOf, STUDIO_VENDOR } from './demo/load.ts'
 
@@ -32,17 +31,8 @@ const dist = (app: string) => join(root, 'apps', app, 'dist')
 const textFolders = ['packages/ui/src/i18n', 'apps/portal/src/i18n', 'apps/portal/src/i18n/later'].map(folder =>
   join(root, folder),
 )
-const serverMigrations = join(root, 'apps/server/src/db/migrations')
 
 const sandboxSecret = (config: Config) => deriveKey(config.secrets, 'sandbox-pay').toString('hex')
-
-export async function migrateServer(url: string, onProgress?: (step: string) => void): Promise<void> {
-  await migrate(url, serverMigrations, onProgress)
-}
-
-export async function migrateStudio(url: string, onProgress?: (step: string) => void): Promise<void> {
-  await migrate(url, studioMigrations, onProgress)
-}
 
 /** The sandbox payment provider: where it reports to and how browsers reach it may become known after its start. */
 export function sandboxPart(
@@ -65,11 +55,15 @@ export function serverPart(
   databaseUrl: string,
   sandboxUrl: string,
 ): Promise<Server> {
+  const outgoing = createOutgoing({ allow: () => config.outgoingAllow })
   return createServer({
     config,
     databaseUrl,
     clock,
-    providers: [createSandboxProvider({ baseUrl: sandboxUrl, secret: sandboxSecret(config), now: () => clock.now() })],
+    outgoing,
+    providers: [
+      createSandboxProvider({ outgoing, baseUrl: sandboxUrl, secret: sandboxSecret(config), now: () => clock.now() }),
+    ],
     dist: withPages === false ? undefined : { portal: dist('portal'), backoffice: dist('backoffice') },
     textFolders,
     withJobs,
@@ -163,6 +157,11 @@ export async function demoAccounts(
     .where(eb => eb.or([eb('code', '=', STUDIO_VENDOR), eb('wallet', '=', 'transfer')]))
     .execute()
   return { accounts: JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts, isFresh: false }
+}
+
+/** What this installation runs itself, and its server asks. */
+export function allowOutgoing(config: Config, ...urls: string[]): void {
+  config.outgoingAllow.push(...urls.map(url => new URL(url).host))
 }
 
 /** Opens a port, on one address or all; 0 picks a free one. */

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { systemClock } from '@ronda/contract/time.ts'
-import type { Addresses, Config } from '@ronda/server/config.ts'
+import { type Addresses, type Config, chainKeyFrom } from '@ronda/server/config.ts'
 import type { Server } from '@ronda/server/server.ts'
 import type { DemoAccounts } from './demo/load.ts'
 import {
+  allowOutgoing,
   type Closing,
   demoAccounts,
   listen,
-  migrateServer,
-  migrateStudio,
   type PartOptions,
   readOperators,
   sandboxPart,
@@ -16,6 +15,7 @@ import {
   studioPart,
   writeOperators,
 } from './parts.ts'
+import { prepareServer, prepareStudio } from './prepare.ts'
 
 export interface RoleOptions extends Omit<PartOptions, 'clock'> {
   config: Config & { addresses: Addresses }
@@ -56,7 +56,8 @@ async function start(options: RoleOptions, closing: Closing): Promise<Omit<Part,
   if (role === 'studio') {
     const url = options.databases?.studio ?? process.env.STUDIO_DATABASE_URL
     if (!url) throw new Error('RONDA_ROLE=studio needs STUDIO_DATABASE_URL')
-    if (!options.databases) await migrateStudio(url, onProgress)
+    const ownerUrl = process.env.STUDIO_DATABASE_OWNER_URL
+    if (!options.databases) await prepareStudio({ url, ownerUrl }, onProgress)
     const studio = studioPart(parts, url, addresses.studio, readOperators(config))
     closing.push(() => studio.stop())
     if (options.withJobs) studio.start()
@@ -71,7 +72,8 @@ async function start(options: RoleOptions, closing: Closing): Promise<Omit<Part,
 
   const url = options.databases?.server ?? config.databaseUrl
   if (!url) throw new Error(`RONDA_ROLE=${role} needs DATABASE_URL`)
-  if (!options.databases) await migrateServer(url, onProgress)
+  if (!options.databases)
+    await prepareServer({ url, ownerUrl: config.databaseOwnerUrl, chainKey: chainKeyFrom(config.secrets) }, onProgress)
   const ports: Part['ports'] = {}
   let sandbox: Part['sandbox']
   let demo: DemoAccounts | undefined
@@ -83,6 +85,8 @@ async function start(options: RoleOptions, closing: Closing): Promise<Omit<Part,
     closing.push(async () => sandbox?.stop())
     ports['sandbox payments'] = await listen(sandbox.fetch, config.sandboxPayPort, closing)
   }
+  allowOutgoing(config, addresses.sandboxPay)
+  if (config.demo) allowOutgoing(config, addresses.studio)
   const server = await serverPart(parts, url, addresses.sandboxPay)
   closing.push(() => server.stop())
   if (role === 'api' && config.demo) {

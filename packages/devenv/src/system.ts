@@ -1,17 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@ronda/contract/time.ts'
-import type { Config } from '@ronda/server/config.ts'
+import { type Config, chainKeyFrom } from '@ronda/server/config.ts'
 import { startEmbedded } from '@ronda/server/db/embedded.ts'
 import type { Server } from '@ronda/server/server.ts'
 import type { Studio } from '@ronda/studio/studio.ts'
 import type { DemoAccounts } from './demo/load.ts'
 import {
+  allowOutgoing,
   type Closing,
   demoAccounts,
   listen,
-  migrateServer,
-  migrateStudio,
   type PartOptions,
   readOperators,
   sandboxPart,
@@ -19,6 +18,7 @@ import {
   studioPart,
   writeOperators,
 } from './parts.ts'
+import { prepareServer, prepareStudio } from './prepare.ts'
 
 export interface SystemOptions extends Omit<PartOptions, 'clock'> {
   clock?: PartOptions['clock']
@@ -63,6 +63,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     })
     ports.sandboxPay = await listen(sandbox.fetch, config.sandboxPayPort, closing, undefined, config.listenOn)
     urls.sandboxPay = `http://localhost:${ports.sandboxPay}`
+    allowOutgoing(config, local(ports.sandboxPay))
     closing.push(() => sandbox.stop())
 
     const server = await serverPart(parts, databases.server, local(ports.sandboxPay))
@@ -79,6 +80,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       config.listenOn,
     )
     urls.studio = `http://localhost:${ports.studio}`
+    if (config.demo) allowOutgoing(config, urls.studio)
 
     const loaded = config.demo ? await demoAccounts(server, config, urls.studio, onProgress) : undefined
     const opened = await server.listen()
@@ -125,14 +127,15 @@ async function openDatabases(
   onProgress: (step: string) => void,
   closing: Closing,
 ): Promise<{ server: string; studio: string }> {
+  const chainKey = chainKeyFrom(config.secrets)
   if (config.databaseUrl) {
     const studio = process.env.STUDIO_DATABASE_URL
     if (!studio)
       throw new Error(
         'An outside database needs STUDIO_DATABASE_URL as well: the studio keeps its rounds in a database of its own',
       )
-    await migrateServer(config.databaseUrl, onProgress)
-    await migrateStudio(studio, onProgress)
+    await prepareServer({ url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, chainKey }, onProgress)
+    await prepareStudio({ url: studio, ownerUrl: process.env.STUDIO_DATABASE_OWNER_URL }, onProgress)
     return { server: config.databaseUrl, studio }
   }
   onProgress('starting PostgreSQL')
@@ -141,7 +144,7 @@ async function openDatabases(
   closing.push(() => embedded.stop())
   const databases = { server: embedded.url('ronda'), studio: embedded.url('studio') }
   onProgress('migrating')
-  await migrateServer(databases.server, onProgress)
-  await migrateStudio(databases.studio, onProgress)
+  await prepareServer({ url: databases.server, ownerUrl: embedded.ownerUrl('ronda'), chainKey }, onProgress)
+  await prepareStudio({ url: databases.studio, ownerUrl: embedded.ownerUrl('studio') }, onProgress)
   return databases
 }

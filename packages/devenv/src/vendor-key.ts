@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { loadConfig } from '@ronda/server/config.ts'
 import { createVault } from '@ronda/server/crypto.ts'
-import { startEmbedded } from '@ronda/server/db/embedded.ts'
 import type { DB } from '@ronda/server/db/generated/tables.ts'
 import { createDatabase, systemPool } from '@ronda/server/db/pool.ts'
 import { addVendorKey } from '@ronda/server/features/vendors/new-key.ts'
+import { openServerDatabase } from './server-database.ts'
 
 const usage = `Adds a key of a vendor, its secret sealed. The secret comes from standard input, never from the command line.
 
@@ -26,10 +25,8 @@ if (!merchant || !vendor) {
 const secret = process.stdin.isTTY ? '' : (await text(process.stdin)).trim()
 const publicKey = values['public-key'] ? readFileSync(values['public-key'], 'utf8') : undefined
 const config = loadConfig(process.env)
-const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: join(config.dataDir, 'postgres') })
-const system = createDatabase<DB>(
-  systemPool(config.databaseUrl ?? (embedded as NonNullable<typeof embedded>).url('ronda')),
-)
+const database = await openServerDatabase(config)
+const system = createDatabase<DB>(systemPool(database.url))
 try {
   const ctx = { system, vault: createVault(config.secrets) }
   const added = await addVendorKey(ctx, { merchant, vendor, secret, publicKey }, Date.now())
@@ -41,4 +38,4 @@ try {
   process.exitCode = 1
 }
 await system.destroy()
-await embedded?.stop()
+await database.stop()

@@ -34,7 +34,7 @@ test('the first start creates the databases; the role of the programs is no supe
       server.url(name),
       `select rolsuper, rolbypassrls, rolcreatedb from pg_roles where rolname = current_user`,
     )
-    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreatedb: true }])
+    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreatedb: false }])
   }
   const [settings] = await ask<object>(
     server.url('ronda'),
@@ -42,14 +42,33 @@ test('the first start creates the databases; the role of the programs is no supe
       current_setting('full_page_writes') as pages, current_setting('listen_addresses') as addresses`,
   )
   expect(settings).toEqual({ fsync: 'on', commits: 'on', pages: 'on', addresses: '' })
-  await ask(server.url('ronda'), 'create table kept (n int); insert into kept values (1)')
+  await ask(server.ownerUrl('ronda'), 'create table kept (n int); insert into kept values (1)')
+  await server.stop()
+})
+
+test('a database of an earlier version, which belonged to the programs, is taken from them at the next start', async () => {
+  const server = await startEmbedded({ dataDir })
+  const admin = new URL(server.adminUrl)
+  admin.pathname = '/ronda'
+  await ask(
+    admin.href,
+    'create table ours (n int); alter table ours owner to ronda; alter database ronda owner to ronda',
+  )
+  await server.ensureDatabase('ronda')
+  const owners = await ask(
+    server.url('ronda'),
+    `select pg_get_userbyid(relowner) as of_table, pg_get_userbyid(datdba) as of_database
+    from pg_class, pg_database where relname = 'ours' and datname = 'ronda'`,
+  )
+  expect(owners).toEqual([{ of_table: 'ronda_owner', of_database: 'ronda_owner' }])
+  await ask(server.ownerUrl('ronda'), 'drop table ours')
   await server.stop()
 })
 
 test('a second start of the same folder is refused by name; the first goes on', async () => {
   const server = await startEmbedded({ dataDir })
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/already in use by process \d+/)
-  expect(await ask(server.url('ronda'), 'select n from kept')).toEqual([{ n: 1 }])
+  expect(await ask(server.ownerUrl('ronda'), 'select n from kept')).toEqual([{ n: 1 }])
   await server.stop()
 })
 
@@ -57,7 +76,7 @@ test('F1: a killed database comes back by itself, with its data', async () => {
   const server = await startEmbedded({ dataDir })
   process.kill(server.processId(), 'SIGKILL')
   await expect
-    .poll(() => ask(server.url('ronda'), 'select n from kept').catch(() => undefined), { timeout: 20_000 })
+    .poll(() => ask(server.ownerUrl('ronda'), 'select n from kept').catch(() => undefined), { timeout: 20_000 })
     .toEqual([{ n: 1 }])
   await server.stop()
 })
@@ -76,7 +95,7 @@ test('a killed program leaves no database behind, and the next start is not in i
   program.kill('SIGKILL')
   const server = await startEmbedded({ dataDir })
   expect(server.processId()).not.toBe(pid)
-  expect(await ask(server.url('ronda'), 'select n from kept')).toEqual([{ n: 1 }])
+  expect(await ask(server.ownerUrl('ronda'), 'select n from kept')).toEqual([{ n: 1 }])
   await server.stop()
 })
 

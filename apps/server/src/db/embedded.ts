@@ -15,7 +15,7 @@ export type EmbeddedOptions = {
   onProgress?: (line: string) => void
   /** PostgreSQL settings on top of ours. */
   settings?: Record<string, string>
-  /** Databases to create, owned by the role `ronda`. Default `ronda` and `studio`. */
+  /** Databases to create, owned by the role `ronda_owner`. Default `ronda` and `studio`. */
   databases?: string[]
 }
 
@@ -24,8 +24,10 @@ export type Embedded = {
   socketDir: string
   /** Superuser, for administration only: row-level security does not hold for it. */
   adminUrl: string
-  /** The address of a database for the role `ronda`. */
+  /** The address of a database for the programs' role `ronda`, which owns nothing. */
   url(database: string): string
+  /** The address of a database for the role `ronda_owner`, which migrates. */
+  ownerUrl(database: string): string
   /** Creates the database when missing and returns its address. */
   ensureDatabase(name: string): Promise<string>
   processId(): number
@@ -33,6 +35,8 @@ export type Embedded = {
 }
 
 const role = 'ronda'
+const ownerRole = 'ronda_owner'
+const rolesLock = 7_265_100_612
 const port = 5432
 const socketPathMax = 100
 /** Backends keep freed memory for the next statement; giving it back and faulting it in again took 15 % of their time (glibc only). */
@@ -86,6 +90,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   const ensureDatabase = async (name: string) => {
     await withAdmin(adminUrl, admin => createDatabase(admin, name))
+    await withAdmin(addressOf(socketDir, 'postgres', name), admin => takeFromApp(admin))
     return addressOf(socketDir, role, name)
   }
   for (const name of options.databases ?? ['ronda', 'studio']) await ensureDatabase(name)
@@ -94,6 +99,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     socketDir,
     adminUrl,
     url: database => addressOf(socketDir, role, database),
+    ownerUrl: database => addressOf(socketDir, ownerRole, database),
     ensureDatabase,
     processId: () => server.pid!,
     async stop() {
@@ -185,12 +191,7 @@ async function launch(
   // A session of its own: Ctrl-C in the terminal is for us, and we stop the database last.
   const server = spawn(program!, words, {
     cwd: '/',
-    env: {
-      ...plainEnvironment(),
-      ...(process.env.MT
-        ? { MALLOC_TRIM_THRESHOLD_: '33554432', MALLOC_TOP_PAD_: '1048576', MALLOC_MMAP_THRESHOLD_: '33554432' }
-        : {}),
-    },
+    env: { ...plainEnvironment(), ...keepMemory },
     stdio: ['ignore', log, log],
     detached: true,
   })
@@ -306,8 +307,21 @@ async function withAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promis
 
 async function createDatabase(admin: pg.Client, name: string): Promise<void> {
   if (!/^[a-z][a-z0-9_]{0,60}$/.test(name)) throw new Error(`Not a database name: ${name}`)
-  const roles = await admin.query('select 1 from pg_roles where rolname = $1', [role])
-  if (roles.rowCount === 0) await admin.query(`create role ${role} login createdb nosuperuser nobypassrls`)
+  // Several databases may be made at once, and all of them need the roles.
+  await admin.query('select pg_advisory_lock($1)', [rolesLock])
+  for (const [user, right] of [
+    [role, 'nocreatedb'],
+    [ownerRole, 'createdb'],
+  ] as const) {
+    const known = await admin.query('select 1 from pg_roles where rolname = $1', [user])
+    if (known.rowCount === 0) await admin.query(`create role ${user} login nosuperuser nobypassrls`)
+    await admin.query(`alter role ${user} ${right}`)
+  }
   const databases = await admin.query('select 1 from pg_database where datname = $1', [name])
-  if (databases.rowCount === 0) await admin.query(`create database ${name} owner ${role}`)
+  if (databases.rowCount === 0) await admin.query(`create database ${name} owner ${ownerRole}`)
+}
+
+/** Databases of earlier versions belonged to the programs' own role. */
+async function takeFromApp(admin: pg.Client): Promise<void> {
+  await admin.query(`reassign owned by ${role} to ${ownerRole}`)
 }

@@ -48,7 +48,7 @@ export async function migrate(
       `create table if not exists schema_migrations
          (version int primary key, name text not null, hash text not null, applied_at timestamptz not null default now())`,
     )
-    const applied = await client.query<{ version: number; name: string; hash: string }>(
+    const applied = await client.query<AppliedMigration>(
       'select version, name, hash from schema_migrations order by version',
     )
     checkHistory(migrations, applied.rows)
@@ -64,7 +64,31 @@ export async function migrate(
   }
 }
 
-function checkHistory(migrations: Migration[], applied: { version: number; name: string; hash: string }[]): void {
+/** Throws when migrations are missing that this process, not being the owner, cannot make. */
+export async function assertCurrent(url: string, folder: string, variable: string): Promise<void> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({ connectionString: url, application_name: 'ronda migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client
+      .query<AppliedMigration>('select version, name, hash from schema_migrations order by version')
+      .catch(() => ({ rows: [] }))
+    checkHistory(migrations, rows)
+    const missing = migrations.length - rows.length
+    if (missing > 0)
+      throw new Error(
+        `The database of ${variable} lacks ${missing} migrations. Start once with its owner's address as ` +
+          `${variable.replace('DATABASE', 'DATABASE_OWNER')}, or run npm run migrate with both.`,
+      )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+type AppliedMigration = { version: number; name: string; hash: string }
+
+function checkHistory(migrations: Migration[], applied: AppliedMigration[]): void {
   for (const [index, row] of applied.entries()) {
     const expected = migrations.find(migration => migration.version === row.version)
     if (!expected)

@@ -13,14 +13,17 @@ beforeAll(async () => {
   database = await createTestDatabase()
   app = appPool(database.url)
   system = systemPool(database.url)
-  await system.query(`
+  const owner = systemPool(database.ownerUrl, { max: 1 })
+  await owner.query(`
     create table probe (merchant_id int, amount bigint);
     alter table probe enable row level security;
     alter table probe force row level security;
     create policy merchant on probe using (
       current_setting('ronda.scope', true) = 'all'
       or merchant_id = nullif(current_setting('ronda.merchant_id', true), '')::int);
-    insert into probe values (1, 9007199254740993), (2, 20);`)
+    insert into probe values (1, 9007199254740993), (2, 20);
+    grant select, insert on probe to public;`)
+  await owner.end()
 })
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { type Kysely, Kysely as KyselyDatabase, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { ChainKey } from './chain-key.ts'
 
 const int8Oid = 20
 
@@ -89,8 +90,10 @@ export async function connectLedger(
   return { client, socket }
 }
 
-export function createDatabase<DB>(pool: pg.Pool): Kysely<DB> {
-  return new KyselyDatabase<DB>({ dialect: new PostgresDialect({ pool }) })
+/** Only with the key of its chains can ledger and audit log be written to. */
+export function createDatabase<DB>(pool: pg.Pool, chainKey?: Buffer): Kysely<DB> {
+  const plugins = chainKey ? [new ChainKey(chainKey)] : []
+  return new KyselyDatabase<DB>({ dialect: new PostgresDialect({ pool }), plugins })
 }
 
 /** One transaction in which row-level security shows and accepts this merchant's rows only. */

@@ -1,5 +1,4 @@
 import { STALE_ROUND_DAYS } from '@ronda/contract/backoffice/rounds.ts'
-import { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import { inSystem } from '../db/pool.ts'
 import { expireApprovals } from '../features/approvals/decide.ts'
@@ -16,6 +15,7 @@ import { createHealthWatch } from '../features/vendors/health.ts'
 import { pollPayouts } from '../features/withdrawals/payout.ts'
 import { confirmSilent } from '../features/withdrawals/receipt.ts'
 import { closeStaleRounds } from '../ledger/rounds.ts'
+import { openJobQueue } from './queue.ts'
 
 const STALE_ROUND_MS = STALE_ROUND_DAYS * 86_400_000
 
@@ -121,7 +121,7 @@ async function sweep(ctx: Context): Promise<void> {
 
 /** Runs every job on its schedule, once across all processes, and keeps looking whether vendors answer. */
 export async function startJobs(ctx: Context, url: string): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({ connectionString: url, schema: 'pgboss', application_name: 'ronda jobs', max: 4 })
+  const boss = openJobQueue(url)
   boss.on('error', error => ctx.log.error('job queue trouble', { error: String(error) }))
   await boss.start()
   for (const job of jobs) {

@@ -1,16 +1,18 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inSystem } from '../db/pool.ts'
+import { createDatabase, inSystem, systemPool } from '../db/pool.ts'
 import { audit, auditWithin } from './audit.ts'
 import { placeHold } from './holds.ts'
-import { type LedgerFixture, openLedger, type Player, walletOp } from './ledger-fixture.ts'
+import { type LedgerFixture, openLedger, type Player, testKey, walletOp } from './ledger-fixture.ts'
 import { takeSettlements } from './rounds.ts'
 
 let ledger: LedgerFixture
 let player: Player
+let owner: Kysely<unknown>
 
 beforeAll(async () => {
   ledger = await openLedger()
+  owner = createDatabase<unknown>(systemPool(ledger.ownerUrl, { max: 2 }), testKey)
   player = await ledger.addPlayer({ balance: 1000n })
   await ledger.addPlayer({ merchantId: 2, balance: 5n })
   const submit = ledger.queue.submit
@@ -37,7 +39,10 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => ledger.stop())
+afterAll(async () => {
+  await owner.destroy()
+  await ledger.stop()
+})
 
 test('a sound ledger is clean, with its counts and sums', async () => {
   const report = await audit(ledger.db)
@@ -89,7 +94,7 @@ test.each([
   ['a round counted wrongly', `update game_rounds set rolled_won = 31 where round_id = 'r1'`, 'every settled round'],
 ])('%s that was tampered with is named', async (_what, tampering, check) => {
   const undo = new Error('undo')
-  const attempt = ledger.db.transaction().execute(async tx => {
+  const attempt = owner.transaction().execute(async tx => {
     await sql.raw(tampering).execute(tx)
     const report = await auditWithin(tx)
     expect(report.isClean).toBe(false)
@@ -100,8 +105,6 @@ test.each([
 })
 
 test('B1: the database itself refuses a negative balance and an entry of zero', async () => {
-  await expect(sql`update ledger_accounts set balance = -1 where kind = 'main'`.execute(ledger.db)).rejects.toThrow(
-    /check/,
-  )
-  await expect(sql`update ledger_entries set amount = 0`.execute(ledger.db)).rejects.toThrow(/check/)
+  await expect(sql`update ledger_accounts set balance = -1 where kind = 'main'`.execute(owner)).rejects.toThrow(/check/)
+  await expect(sql`update ledger_entries set amount = 0`.execute(owner)).rejects.toThrow(/check/)
 })

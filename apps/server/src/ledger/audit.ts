@@ -1,7 +1,11 @@
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql, type Transaction } from 'kysely'
+import { type AuditCheck, auditChecks, type Say } from './checks.ts'
 import { sumsSince } from './guard-store.ts'
+import { verifyChains } from './verify.ts'
 
 export type AuditProblem = {
+  code: AuditCheck
+  /** What should hold, in words. */
   check: string
   merchantId: number
   /** The account, transfer, hold or round concerned. */
@@ -20,22 +24,25 @@ export type AuditReport = {
   sums: Record<string, string>
 }
 
+/** What else is looked at for each merchant, at the same moment. */
+export type AlsoVerify<Tx> = (tx: Tx, merchantId: number, say: Say) => Promise<void>
+
 const listedMax = 50
 const only = (column: string) => `($1::int is null or ${column} = $1::int)`
 
 /** Each query names what differs: merchant_id, subject, expected, actual. */
-const checks: Record<string, string> = {
-  'entries of every merchant and currency sum to zero': `
+const queries: Partial<Record<AuditCheck, string>> = {
+  merchantSums: `
     select e.merchant_id, a.currency as subject, 0 as expected, sum(e.amount) as actual
     from ledger_entries e join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
     where ${only('e.merchant_id')} group by e.merchant_id, a.currency having sum(e.amount) <> 0`,
 
-  'entries of every transfer sum to zero': `
+  transferSums: `
     select e.merchant_id, 'transfer ' || e.transfer_id as subject, 0 as expected, sum(e.amount) as actual
     from ledger_entries e join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
     where ${only('e.merchant_id')} group by e.merchant_id, e.transfer_id, a.currency having sum(e.amount) <> 0`,
 
-  'every entry has its transfer and its account': `
+  orphans: `
     select e.merchant_id, 'entry of transfer ' || e.transfer_id as subject, 'transfer and account' as expected,
       concat_ws(' and ', case when t.id is null then 'no transfer' end, case when a.id is null then 'no account' end) as actual
     from ledger_entries e
@@ -43,7 +50,7 @@ const checks: Record<string, string> = {
     left join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
     where ${only('e.merchant_id')} and (t.id is null or a.id is null)`,
 
-  'every transfer moved on its account what it says': `
+  moved: `
     select t.merchant_id, 'transfer ' || t.id as subject,
       (case t.kind when 'bet' then -t.amount when 'betWin' then t.win_amount - t.amount else t.amount end)::text as expected,
       coalesce(e.amount, 0)::text as actual
@@ -59,14 +66,14 @@ const checks: Record<string, string> = {
           where any_entry.merchant_id = t.merchant_id and any_entry.transfer_id = t.id)
           or e.balance_after <> t.balance_after end`,
 
-  'every member balance is the sum of its entries': `
+  balances: `
     select a.merchant_id, 'account ' || a.id as subject, coalesce(s.sum, 0) as expected, a.balance as actual
     from ledger_accounts a
     left join (select merchant_id, account_id, sum(amount) as sum from ledger_entries group by merchant_id, account_id) s
       on s.merchant_id = a.merchant_id and s.account_id = a.id
     where ${only('a.merchant_id')} and a.balance is not null and a.balance <> coalesce(s.sum, 0)`,
 
-  'every running balance is exact': `
+  runningBalances: `
     select r.merchant_id, 'account ' || r.account_id || ', transfer ' || r.transfer_id as subject, r.expected,
       coalesce(r.balance_after::text, 'none') as actual
     from (
@@ -76,11 +83,11 @@ const checks: Record<string, string> = {
       where a.balance is not null and ${only('e.merchant_id')}) r
     where r.balance_after is distinct from r.expected`,
 
-  'no balance is negative': `
+  negative: `
     select merchant_id, 'account ' || id as subject, 'zero or more' as expected, balance as actual
     from ledger_accounts where ${only('merchant_id')} and balance < 0`,
 
-  'open holds are what the hold accounts have': `
+  holds: `
     select a.merchant_id, 'hold account ' || a.id as subject, coalesce(h.sum, 0) as expected, a.balance as actual
     from ledger_accounts a
     left join (
@@ -88,7 +95,7 @@ const checks: Record<string, string> = {
       on h.merchant_id = a.merchant_id and h.hold_account_id = a.id
     where ${only('a.merchant_id')} and a.kind = 'hold' and a.balance <> coalesce(h.sum, 0)`,
 
-  'every round has what its transfers moved': `
+  rounds: `
     select coalesce(r.merchant_id, t.merchant_id) as merchant_id,
       'round ' || coalesce(r.vendor, t.source) || '/' || coalesce(r.round_id, t.round_id) as subject,
       concat_ws(' ', coalesce(t.staked, 0), coalesce(t.won, 0), coalesce(t.bets, 0)) as expected,
@@ -105,7 +112,7 @@ const checks: Record<string, string> = {
     where r.round_id is null or r.staked <> coalesce(t.staked, 0) or r.won <> coalesce(t.won, 0)
       or r.bet_count <> coalesce(t.bets, 0)`,
 
-  'every guard has counted what was played': `
+  guards: `
     select a.merchant_id, 'account ' || a.id || ', ' || c.span as subject,
       concat_ws(' ', s.staked, s.won) as expected, concat_ws(' ', c.count->>'staked', c.count->>'won') as actual
     from ledger_accounts a
@@ -114,7 +121,7 @@ const checks: Record<string, string> = {
     where ${only('a.merchant_id')} and a.guard ? 'counts'
       and (s.staked::text, s.won::text) is distinct from (c.count->>'staked', c.count->>'won')`,
 
-  'every settled round is counted or waits to be': `
+  settled: `
     select merchant_id, 'round ' || vendor || '/' || round_id as subject,
       case when status = 'closed' then concat_ws(' ', staked, won) else '0 0' end as expected,
       concat_ws(' ', rolled_staked, rolled_won) as actual
@@ -124,34 +131,55 @@ const checks: Record<string, string> = {
         <> (case when status = 'closed' then staked else 0 end, case when status = 'closed' then won else 0 end)`,
 }
 
-/** Re-adds everything, of one merchant or of all, and names what differs. `db` must see the rows: system connections. */
-export function audit<DB>(db: Kysely<DB>, merchantId?: number): Promise<AuditReport> {
+/** Re-adds everything and goes along the chains, of one merchant or of all, and names what differs. `db` must see the rows: system connections. */
+export function audit<DB>(
+  db: Kysely<DB>,
+  merchantId?: number,
+  also?: AlsoVerify<Transaction<DB>>,
+): Promise<AuditReport> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async tx => {
       await sql`set local statement_timeout = '10min'`.execute(tx)
-      return auditWithin(tx, merchantId)
+      return auditWithin(tx, merchantId, also)
     })
 }
 
 /** As `audit`, of what the caller's transaction sees; exact only when that sees one moment (repeatable read). */
-export async function auditWithin(tx: QueryExecutorProvider, merchantId?: number): Promise<AuditReport> {
+export async function auditWithin<Tx extends QueryExecutorProvider>(
+  tx: Tx,
+  merchantId?: number,
+  also?: AlsoVerify<Tx>,
+): Promise<AuditReport> {
   type Row = { merchant_id: number; subject: string; expected: unknown; actual: unknown }
   const problems: AuditProblem[] = []
   const truncatedChecks: string[] = []
-  for (const [check, text] of Object.entries(checks)) {
+  for (const [code, text] of Object.entries(queries) as [AuditCheck, string][]) {
     const rows = await ask<Row>(tx, `${text} limit ${listedMax + 1}`, merchantId)
-    if (rows.length > listedMax) truncatedChecks.push(check)
+    if (rows.length > listedMax) truncatedChecks.push(auditChecks[code])
     for (const row of rows.slice(0, listedMax))
       problems.push({
-        check,
+        code,
+        check: auditChecks[code],
         merchantId: row.merchant_id,
         subject: row.subject,
         expected: String(row.expected),
         actual: String(row.actual),
       })
+  }
+  for (const merchant of merchantId === undefined ? await merchantsOf(tx) : [merchantId]) {
+    const found = new Map<AuditCheck, number>()
+    const say: Say = (code, subject, expected, actual) => {
+      const count = (found.get(code) ?? 0) + 1
+      found.set(code, count)
+      const check = auditChecks[code]
+      if (count <= listedMax) problems.push({ code, check, merchantId: merchant, subject, expected, actual })
+      else if (count === listedMax + 1) truncatedChecks.push(check)
+    }
+    await verifyChains(tx, merchant, say)
+    await also?.(tx, merchant, say)
   }
   const counts = await ask<Record<keyof AuditReport['counted'], bigint>>(
     tx,
@@ -184,6 +212,14 @@ export async function auditWithin(tx: QueryExecutorProvider, merchantId?: number
     },
     sums: Object.fromEntries(sums.map(row => [row.currency, row.sum])),
   }
+}
+
+async function merchantsOf(tx: QueryExecutorProvider): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select merchant_id as id from ledger_accounts union select merchant_id from ledger_transfers
+    union select merchant_id from chain_heads
+    union select id from merchants order by 1`.execute(tx)
+  return rows.map(row => row.id)
 }
 
 /** A report as lines for people; what `npm run audit` prints. */

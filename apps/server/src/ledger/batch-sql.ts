@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { LedgerConnection } from '../db/pool.ts'
+import { columnsOf, linkColumns, linksOf } from './batch-links.ts'
 import {
   type BatchOutcome,
   type BatchState,
@@ -11,6 +12,7 @@ import {
 } from './batch-state.ts'
 import { keyOf } from './decide.ts'
 import { guardText, readGuard } from './guard.ts'
+import { goOn, type LaneChains, type NewLink, takeChains } from './links.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 import {
   all,
@@ -109,10 +111,16 @@ export type BatchAnswer = WalletAnswer | Error | 'deferred'
  */
 export async function runBatch(
   connection: LedgerConnection,
+  chains: LaneChains,
   ops: readonly WalletOp[],
   houseAccounts: HouseAccounts,
   isWaiting: boolean,
 ): Promise<BatchAnswer[]> {
+  await takeChains(
+    connection,
+    chains,
+    ops.map(op => op.merchantId),
+  )
   try {
     const { state, firstId, newHouses } = await read(connection, ops, houseAccounts, isWaiting)
     const isHere = (op: WalletOp) => isWaiting || state.wallets.has(walletKey(op.merchantId, op.accountId))
@@ -120,13 +128,16 @@ export async function runBatch(
     const houses = new Map([...houseAccounts, ...newHouses])
     if (outcome.writes.length === 0) await all([send(connection, 'commit')])
     else {
+      const columns = columnsOf(outcome.writes, houses)
+      const links = linksOf(chains, outcome.writes, columns, houses)
       const [written, committed] = together(connection, () => [
-        write(connection, outcome, state, houses),
+        write(connection, columns, links, outcome, state),
         send(connection, 'commit'),
       ])
       await all([written, committed])
       // A commit after an error is answered as a rollback, without an error of its own.
       if ((await committed).command !== 'COMMIT') throw new Error('The batch was rolled back')
+      for (const link of links) goOn(chains, link.merchantId, link)
     }
     for (const [name, id] of newHouses) houseAccounts.set(name, id)
     let next = 0
@@ -275,8 +286,12 @@ const walletsPart = `w as (
 /** Where a guarded wallet is among them: guards are written too, those of others stay as they are. */
 const guardedWalletsPart = `w as (
     update ledger_accounts a set balance = u.balance, guard = coalesce(u.guard, a.guard)
-    from unnest($17::int[], $18::bigint[], $19::bigint[], $20::jsonb[]) as u(m, id, balance, guard)
+    from unnest($17::int[], $18::bigint[], $19::bigint[], $27::jsonb[]) as u(m, id, balance, guard)
     where a.merchant_id = u.m and a.id = u.id)`
+
+const linksPart = `l as (
+    insert into ledger_links (merchant_id, chain, seq, first_id, last_id, transfers, hash)
+    select * from unnest($20::int[], $21::text[], $22::bigint[], $23::bigint[], $24::bigint[], $25::int[], $26::bytea[]))`
 
 const roundColumns = `m, vendor, round_id, member_id, account_id, game_code, session_id, currency, staked, won, bet_count,
       status, opened_at, closed_at, first_transfer_id, last_transfer_id, uncounted`
@@ -305,8 +320,8 @@ function writeStatement(hasGuards: boolean, hasNew: boolean, hasOld: boolean): S
   const name = `ledger_write${hasGuards ? '_guards' : ''}${hasNew ? '_new' : ''}${hasOld ? '_old' : ''}`
   let statement = writeStatements.get(name)
   if (!statement) {
-    const parts = [transfersPart, hasGuards ? guardedWalletsPart : walletsPart]
-    const first = hasGuards ? 21 : 20
+    const parts = [transfersPart, hasGuards ? guardedWalletsPart : walletsPart, linksPart]
+    const first = hasGuards ? 28 : 27
     if (hasNew) parts.push(newRoundsPart(first))
     if (hasOld) parts.push(oldRoundsPart(hasNew ? first + roundColumnCount : first))
     statement = { name, text: `with ${parts.join(',\n  ')}\n  select 1` }
@@ -317,9 +332,10 @@ function writeStatement(hasGuards: boolean, hasNew: boolean, hasOld: boolean): S
 
 function write(
   connection: LedgerConnection,
+  columns: readonly string[],
+  links: readonly NewLink[],
   { writes, changedWallets, changedRounds }: BatchOutcome,
   state: BatchState,
-  houses: HouseAccounts,
 ): Promise<pg.QueryArrayResult<Row>> {
   const firstId = writes[0]!.id
   const rounds = [...changedRounds].map(([name, op]) => ({ name, op, round: state.rounds.get(name)! }))
@@ -347,25 +363,11 @@ function write(
     `{${some.map(({ round }) => round.uncounted)}}`,
   ]
   const values: unknown[] = [
-    numbers(writes.map(({ op }) => op.merchantId)),
-    numbers(writes.map(({ id }) => id)),
-    texts(writes.map(({ kind }) => kind)),
-    texts(writes.map(({ op }) => op.vendor)),
-    texts(writes.map(({ externalId }) => externalId)),
-    texts(writes.map(({ inputHash }) => inputHash && bytes(inputHash))),
-    numbers(writes.map(({ op }) => op.memberId)),
-    numbers(writes.map(({ op }) => op.accountId)),
-    texts(writes.map(({ roundId }) => roundId)),
-    texts(writes.map(({ referenceId }) => referenceId)),
-    numbers(writes.map(({ amount }) => amount)),
-    numbers(writes.map(({ winAmount }) => winAmount)),
-    numbers(writes.map(({ balanceAfter }) => balanceAfter)),
-    texts(writes.map(({ op }) => op.at.toISOString())),
-    numbers(writes.map(({ change }) => change)),
-    numbers(writes.map(({ op }) => houses.get(houseName(op))!)),
+    ...columns,
     numbers([...changedWallets.values()].map(op => op.merchantId)),
     numbers([...changedWallets.values()].map(op => op.accountId)),
     numbers([...changedWallets.keys()].map(name => state.wallets.get(name)!.balance)),
+    ...linkColumns(links),
   ]
   if (hasGuards) values.push(texts(guards.map(guard => (guard ? guardText(guard) : null))))
   if (created.length > 0) values.push(...arraysOf(created))

@@ -2,12 +2,17 @@ import { amountMax } from '@ronda/contract/money.ts'
 import { connectLedger, type LedgerConnection } from '../db/pool.ts'
 import { batchMax, refreshPlans, runBatch } from './batch-sql.ts'
 import { walletKey } from './batch-state.ts'
+import { type LaneChains, proveEnds } from './links.ts'
 import { runSingle } from './single-sql.ts'
 import { LedgerUnavailable, type WalletAnswer, type WalletOp } from './types.ts'
 import { ConnectionLost, type HouseAccounts } from './wire.ts'
 
 export type WalletQueueOptions = {
   url: string
+  /** Of the chains of ledger and audit log. */
+  chainKey: Buffer
+  /** How long the end of a chain may stay unproven. */
+  provenWithinMs?: number
   /** Batches that may run at once, each on its own connection, never with the same wallet: one decides while another commits. */
   lanes?: number
   /** After this long without a definite answer an operation ends with `LedgerUnavailable`. */
@@ -39,7 +44,14 @@ type Item = {
   lastTrouble?: unknown
 }
 
-type Lane = { connection?: LedgerConnection; items: Item[]; since: number; batches: number }
+type Lane = {
+  connection?: LedgerConnection & { chains: LaneChains }
+  /** The ends of its chains are to be proven after the batch under way. */
+  isProofDue?: boolean
+  items: Item[]
+  since: number
+  batches: number
+}
 
 /** Errors that another transaction caused and that are gone when tried again: two processes met at one key or wallet. */
 const lockTimeout = '55P03'
@@ -53,7 +65,7 @@ const shareMin = 32
 const patienceMs = 10
 
 export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
-  const { url, deadlineMs = 1800, onTrouble = () => {} } = options
+  const { url, deadlineMs = 1800, provenWithinMs = 1000, onTrouble = () => {} } = options
   const lanes: Lane[] = Array.from({ length: options.lanes ?? 2 }, () => ({ items: [], since: 0, batches: 0 }))
   const houseAccounts: HouseAccounts = new Map()
   const stats = { batches: 0, operations: 0, largestBatch: 0 }
@@ -127,12 +139,24 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
       stats.operations += items.length
       stats.largestBatch = Math.max(stats.largestBatch, items.length)
       void runLane(lane, items).finally(() => {
+        if (lane.isProofDue || provenWithinMs === 0) void prove(lane)
         lane.items = []
         pump()
       })
     }
     if (pending.length === 0 && lanes.every(lane => lane.items.length === 0)) onDrained?.()
   }
+
+  /** Not waited for: what the lane sends next comes after it. */
+  const prove = async (lane: Lane) => {
+    lane.isProofDue = false
+    if (lane.connection) await proveEnds(lane.connection, lane.connection.chains).catch(onTrouble)
+  }
+  const proofs = setInterval(() => {
+    for (const lane of lanes)
+      if (lane.items.length > 0) lane.isProofDue = true
+      else void prove(lane)
+  }, provenWithinMs || 1000).unref()
 
   const runLane = async (lane: Lane, items: Item[]) => {
     let trouble = await attempt(lane, items)
@@ -161,8 +185,12 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
       const isWaiting = items.every(item => item.deferrals > 0)
       const ops = items.map(item => item.op)
       const single =
-        ops.length === 1 && !isWaiting ? await runSingle(lane.connection, ops[0]!, houseAccounts) : undefined
-      const answers = single ? [single] : await runBatch(lane.connection, ops, houseAccounts, isWaiting)
+        ops.length === 1 && !isWaiting
+          ? await runSingle(lane.connection, lane.connection.chains, ops[0]!, houseAccounts)
+          : undefined
+      const answers = single
+        ? [single]
+        : await runBatch(lane.connection, lane.connection.chains, ops, houseAccounts, isWaiting)
       const deferred: Item[] = []
       for (const [index, answer] of answers.entries()) {
         const item = items[index]!
@@ -189,10 +217,11 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
     pending = [...items.filter(item => !item.isDone), ...pending]
   }
 
-  const connect = async (lane: Lane): Promise<LedgerConnection> => {
-    const connection = await connectLedger(url, { answerTimeoutMs: deadlineMs }).catch((error: Error) => {
+  const connect = async (lane: Lane): Promise<NonNullable<Lane['connection']>> => {
+    const opened = await connectLedger(url, { answerTimeoutMs: deadlineMs }).catch((error: Error) => {
       throw new ConnectionLost(error.message, { cause: error })
     })
+    const connection = { ...opened, chains: { key: options.chainKey, heads: new Map(), unproven: new Set<number>() } }
     connection.client.once('end', () => {
       if (lane.connection === connection) lane.connection = undefined
     })
@@ -229,6 +258,8 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
         await new Promise<void>(resolve => {
           onDrained = resolve
         })
+      clearInterval(proofs)
+      await Promise.all(lanes.map(prove))
       await Promise.all(lanes.map(lane => lane.connection?.client.end()))
     },
     stats: () => ({ ...stats }),

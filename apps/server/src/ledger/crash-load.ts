@@ -32,7 +32,7 @@ export function loadOp(load: Load, n: number): WalletOp {
 
 if (process.argv[2]) {
   const load: Load = JSON.parse(process.argv[2])
-  const queue = createWalletQueue({ url: load.url })
+  const queue = createWalletQueue({ chainKey: Buffer.alloc(32, 7), url: load.url })
   let next = 0
   const caller = async () => {
     for (;;) {

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { prepareServer } from '@ronda/devenv/prepare.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import { createWalletQueue } from './batch.ts'
 import { type Load, loadOp } from './crash-load.ts'
-import { type LedgerFixture, openLedger, type Player } from './ledger-fixture.ts'
+import { type LedgerFixture, openLedger, type Player, testKey } from './ledger-fixture.ts'
 import { LedgerUnavailable, type WalletAnswer } from './types.ts'
 
 /** CRASH_ROUNDS=50 is the long run. */
@@ -29,8 +29,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'ronda-crash-'))
   server = await startEmbedded({ dataDir, databases: ['ronda'] })
   const url = server.url('ronda')
-  await migrate(url, path.join(folder, '../db/migrations'))
-  ledger = await openLedger({ database: { url, name: 'ronda', drop: async () => {} } })
+  const ownerUrl = server.ownerUrl('ronda')
+  await prepareServer({ url, ownerUrl })
+  ledger = await openLedger({ database: { url, ownerUrl, name: 'ronda', drop: async () => {} } })
   players = await Promise.all(Array.from({ length: 20 }, () => ledger.addPlayer({ balance: 10n ** 9n })))
 }, 60_000)
 
@@ -93,7 +94,7 @@ test(
     const load = loadOf('db')
     const acknowledged: Acknowledged = new Map()
     const troubles: Error[] = []
-    const queue = createWalletQueue({ url: load.url, onTrouble: error => troubles.push(error) })
+    const queue = createWalletQueue({ chainKey: testKey, url: load.url, onTrouble: error => troubles.push(error) })
     let isOver = false
     let next = 0
     const caller = async () => {
@@ -175,7 +176,10 @@ test(
 )
 
 test('F3: while the database is away, an answer comes within two seconds and says that a repeat is safe', async () => {
-  const away = createWalletQueue({ url: 'postgresql://ronda@localhost/ronda?host=%2Fno-such-folder' })
+  const away = createWalletQueue({
+    chainKey: testKey,
+    url: 'postgresql://ronda@localhost/ronda?host=%2Fno-such-folder',
+  })
   const startedAt = performance.now()
   const asked = Array.from({ length: 50 }, (_, n) => away.submit(loadOp(loadOf('away'), n * 4)))
   const results = await Promise.allSettled(asked)

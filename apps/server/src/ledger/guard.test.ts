@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createWalletQueue, type WalletQueue } from './batch.ts'
 import { forEver, type Guard, spanEnd, spanStart } from './guard.ts'
-import { type LedgerFixture, openLedger, type Player, walletOp } from './ledger-fixture.ts'
+import { type LedgerFixture, openLedger, type Player, testKey, walletOp } from './ledger-fixture.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 
 const hour = 3_600_000
@@ -14,7 +14,7 @@ let second: WalletQueue
 
 beforeEach(async () => {
   ledger = await openLedger()
-  second = createWalletQueue({ url: ledger.url, lanes: 2 })
+  second = createWalletQueue({ chainKey: testKey, url: ledger.url, lanes: 2 })
 })
 afterEach(async () => {
   await ledger.expectClean()

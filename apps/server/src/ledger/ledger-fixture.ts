@@ -11,11 +11,16 @@ import { countsOf, setGuard } from './guard-store.ts'
 import { post } from './post.ts'
 import type { WalletOp } from './types.ts'
 
+/** Of the chains in tests. */
+export const testKey = Buffer.alloc(32, 7)
+
 export type Player = { merchantId: number; memberId: bigint; accountId: bigint; currency: string }
 
 /** A ledger on a database of its own, for tests: players with money, a queue, the audit at the end. */
 export type LedgerFixture = {
   url: string
+  /** As the owner of the tables: for what the programs' role may not do. */
+  ownerUrl: string
   db: Kysely<unknown>
   queue: WalletQueue
   addPlayer(options?: { merchantId?: number; balance?: bigint; currency?: string }): Promise<Player>
@@ -32,13 +37,14 @@ export async function openLedger(
   options: Partial<WalletQueueOptions> & { database?: TestDatabase } = {},
 ): Promise<LedgerFixture> {
   const { database = await createTestDatabase(), ...queueOptions } = options
-  const { url } = database
+  const { url, ownerUrl } = database
   const pool = systemPool(url, { max: 20 })
-  const db = createDatabase<unknown>(pool)
-  const queue = createWalletQueue({ url, ...queueOptions })
+  const db = createDatabase<unknown>(pool, testKey)
+  const queue = createWalletQueue({ url, chainKey: testKey, ...queueOptions })
   let members = 0n
   return {
     url,
+    ownerUrl,
     db,
     queue,
     async addPlayer({ merchantId = 1, balance = 0n, currency = 'PEN' } = {}) {

@@ -4,7 +4,7 @@ import { inSystem } from '../db/pool.ts'
 import { houseAccount } from './accounts.ts'
 import { createWalletQueue, type WalletQueue } from './batch.ts'
 import { capture, placeHold, release } from './holds.ts'
-import { type LedgerFixture, openLedger } from './ledger-fixture.ts'
+import { type LedgerFixture, openLedger, testKey } from './ledger-fixture.ts'
 import { LedgerModel } from './ledger-model.ts'
 import { randomFrom, randomOp } from './ledger-stories.ts'
 import type { WalletAnswer } from './types.ts'
@@ -64,14 +64,14 @@ async function play(run: number, way: Way) {
 
 describe(`random stories against the model (seed ${seed}; LEDGER_SEED and LEDGER_RUNS choose)`, () => {
   test('B1, B2, cases 1-63: one after the other, over two processes', async () => {
-    const second = createWalletQueue({ url: ledger.url })
+    const second = createWalletQueue({ chainKey: testKey, url: ledger.url })
     for (let run = 0; run < runs / 2; run++) await play(run, { ask: 'serial', queues: [ledger.queue, second] })
     await second.close()
     await ledger.expectClean()
   })
 
   test('B1, B2, cases 1-63: all at once, decided in the order of arrival', async () => {
-    const queue = createWalletQueue({ url: ledger.url, lanes: 1 })
+    const queue = createWalletQueue({ chainKey: testKey, url: ledger.url, lanes: 1 })
     for (let run = 100_000; run < 100_000 + runs * 5; run++) await play(run, { ask: 'order', queue })
     expect(queue.stats().largestBatch).toBeGreaterThan(20)
     await queue.close()
@@ -79,7 +79,7 @@ describe(`random stories against the model (seed ${seed}; LEDGER_SEED and LEDGER
   })
 
   test('B1, B2: all at once over three lanes: each wallet keeps its order', async () => {
-    const queue = createWalletQueue({ url: ledger.url, lanes: 3 })
+    const queue = createWalletQueue({ chainKey: testKey, url: ledger.url, lanes: 3 })
     // Several stories at a time, so that the lanes have different wallets to work on.
     for (let run = 200_000; run < 200_000 + runs * 3; run += 4)
       await Promise.all([0, 1, 2, 3].map(offset => play(run + offset, { ask: 'lanes', queue })))

@@ -91,7 +91,7 @@ test('A2: a merchant cannot post to the accounts of another', async () => {
       at,
     }),
   )
-  await expect(theft).rejects.toThrow('No account')
+  await expect(theft).rejects.toThrow('row-level security')
   expect(await inMerchant(ledger.db, 1, tx => memberBalances(tx, 2, stranger.memberId))).toEqual([])
 })
 

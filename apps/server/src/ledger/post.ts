@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@ronda/contract/errors.ts'
 import { sql } from 'kysely'
+import { chainKeyOf } from '../db/chain-key.ts'
+import type { LinkedTransfer } from './chain.ts'
+import { linkAfter, takePostChain } from './links.ts'
 import type { LedgerTx } from './types.ts'
 
 export type PostInput = {
@@ -43,6 +46,8 @@ export async function post(tx: LedgerTx, input: PostInput): Promise<Posted> {
   if (new Set(ids).size !== ids.length) throw new Error('An account appears twice in one transfer')
   if (entries.some(entry => entry.amount === 0n)) throw new Error('An entry of zero')
 
+  // Before the wallets: nothing that bets wait for is held meanwhile.
+  const head = await takePostChain(tx, merchantId)
   const accounts = await lockAccounts(tx, merchantId, ids)
   const inputHash = hashInput(input.kind, input.input)
   const balances = new Map<bigint, bigint>()
@@ -73,8 +78,28 @@ export async function post(tx: LedgerTx, input: PostInput): Promise<Posted> {
 
   for (const [accountId, balance] of balances)
     if (balance < 0n) throw refuse('InsufficientBalance', { accountId: String(accountId), missing: String(-balance) })
+  const transfer: LinkedTransfer = {
+    id: transferId,
+    kind: input.kind,
+    source,
+    externalId,
+    inputHash,
+    memberId,
+    accountId: first?.accountId ?? null,
+    roundId: input.roundId ?? null,
+    referenceId: null,
+    amount,
+    winAmount: 0n,
+    balanceAfter: balanceAfter ?? null,
+    at: input.at,
+    note: input.note ?? null,
+    refType: input.refType ?? null,
+    refId: input.refId ?? null,
+    entries: entries.map(entry => ({ ...entry, balanceAfter: balances.get(entry.accountId) ?? null, at: input.at })),
+  }
   await sql`
-    with x as (
+    with ${linkAfter(chainKeyOf(tx), merchantId, head, [transfer]).parts},
+    x as (
       select * from unnest(${ids}::bigint[], ${entries.map(entry => entry.amount)}::bigint[],
         ${ids.map(id => balances.get(id) ?? null)}::bigint[]) as x(account_id, amount, balance)),
     e as (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inSystem } from '../db/pool.ts'
 import { createWalletQueue, type WalletQueue } from './batch.ts'
 import { placeHold } from './holds.ts'
-import { type LedgerFixture, openLedger, type Player, walletOp } from './ledger-fixture.ts'
+import { type LedgerFixture, openLedger, type Player, testKey, walletOp } from './ledger-fixture.ts'
 import { post } from './post.ts'
 
 let ledger: LedgerFixture
@@ -12,7 +12,7 @@ let queues: [WalletQueue, WalletQueue]
 
 beforeEach(async () => {
   ledger = await openLedger()
-  queues = [ledger.queue, createWalletQueue({ url: ledger.url, lanes: 2 })]
+  queues = [ledger.queue, createWalletQueue({ chainKey: testKey, url: ledger.url, lanes: 2 })]
 })
 
 afterEach(async () => {

@@ -1,12 +1,22 @@
 import type { LedgerConnection } from '../db/pool.ts'
+import { contentOfSingle } from './batch-links.ts'
+import { contentText, linkHash, linkKey } from './chain.ts'
+import { goOn, type LaneChains, takeChains } from './links.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
-import { ConnectionLost, type HouseAccounts, houseName, type Statement, send } from './wire.ts'
+import { ConnectionLost, type HouseAccounts, houseName, numbers, type Statement, send } from './wire.ts'
 
 /**
  * One operation in one round trip, for the plain cases: the first bet of a round, and a win in a round with a standing bet.
  * Each statement writes exactly what `decide` would, or nothing; everything unusual is left to the batch, which answers it.
  * The random stories of the model test hold both to the same meaning.
  */
+/** As `linkHash` makes it, of what only the database knows yet. */
+const linkOfSingle = (first: number) => `l as (
+    insert into ledger_links (merchant_id, chain, seq, first_id, last_id, transfers, hash)
+    select $1, $${first}::text, $${first + 1}::bigint, t.id, t.id, 1, sha256($${first + 2}::bytea || sha256(convert_to(
+      $${first + 3}::text || E'\\n{' || t.id || E'}\\n{' || t.balance_after || '}', 'UTF8')))
+    from t)`
+
 const bet: Statement = {
   name: 'ledger_single_bet',
   text: `with s as materialized (
@@ -36,7 +46,8 @@ const bet: Statement = {
     insert into game_rounds (merchant_id, vendor, round_id, member_id, account_id, game_code, session_id, currency, staked,
       won, bet_count, status, opened_at, closed_at, first_transfer_id, last_transfer_id, uncounted)
     select $1, $5, $7, $3, $2, $14::text, (select id from s), $4, $8::bigint, $9::bigint, 1,
-      case when $16::bool then 'closed' else 'open' end, $12, case when $16 then $12 end, t.id, t.id, $16 from t)
+      case when $16::bool then 'closed' else 'open' end, $12, case when $16 then $12 end, t.id, t.id, $16 from t),
+  ${linkOfSingle(18)}
   select id, balance_after from t`,
 }
 
@@ -68,7 +79,8 @@ const win: Statement = {
       uncounted = g.uncounted or $13 or g.status = 'closed'
     from t where g.merchant_id = $1 and g.vendor = $5 and g.round_id = $7
       and g.account_id = $2 and g.member_id = $3 and g.game_code = $12 and g.bet_count > 0
-    returning 1)
+    returning 1),
+  ${linkOfSingle(14)}
   -- The round may have changed while the wallet was waited for: then the division fails, and all of this with it.
   select id, balance_after, 1 / (select count(*) from r) from t`,
 }
@@ -76,11 +88,18 @@ const win: Statement = {
 /** The answer after its commit, or undefined when nothing was written and the batch has to look. */
 export async function runSingle(
   connection: LedgerConnection,
+  chains: LaneChains,
   op: WalletOp,
   houseAccounts: HouseAccounts,
 ): Promise<WalletAnswer | undefined> {
   const houseId = houseAccounts.get(houseName(op))
   if (houseId === undefined || op.kind === 'rollback') return undefined
+  if (!chains.heads.has(op.merchantId)) await takeChains(connection, chains, [op.merchantId])
+  const { chain, seq, hash } = chains.heads.get(op.merchantId)!
+  const next = { chain, seq: seq + 1n }
+  const keyOfLink = linkKey(chains.key, op.merchantId, next)
+  const content = contentOfSingle(op, houseId)
+  const link = [chain, next.seq, Buffer.concat([keyOfLink, hash]), content]
   const common = [
     op.merchantId,
     op.accountId,
@@ -95,7 +114,7 @@ export async function runSingle(
   try {
     const { rows } =
       op.kind === 'win'
-        ? await send(connection, win, [...common, op.inputHash, at, houseId, op.gameCode, op.closesRound])
+        ? await send(connection, win, [...common, op.inputHash, at, houseId, op.gameCode, op.closesRound, ...link])
         : await send(connection, bet, [
             ...common,
             op.kind === 'betWin' ? (op.winAmount ?? 0n) : 0n,
@@ -107,9 +126,13 @@ export async function runSingle(
             op.sessionHash ?? null,
             op.closesRound,
             op.balanceMin ?? op.amount,
+            ...link,
           ])
     const row = rows[0]
-    return row && { ok: true, transferId: row[0] as bigint, balance: row[1] as bigint, replayed: false }
+    if (!row) return undefined
+    const whole = contentText([content, numbers([row[0] as bigint]), numbers([row[1] as bigint])])
+    goOn(chains, op.merchantId, { ...next, hash: linkHash(keyOfLink, hash, whole) })
+    return { ok: true, transferId: row[0] as bigint, balance: row[1] as bigint, replayed: false }
   } catch (error) {
     if (error instanceof ConnectionLost) throw error
     return undefined

@@ -57,7 +57,12 @@ export function numbers(list: readonly (number | bigint | null)[]): string {
 }
 
 export function texts(list: readonly (string | null)[]): string {
-  return `{${list.map(item => (item === null ? 'NULL' : `"${item.replace(/[\\"]/g, '\\$&')}"`)).join(',')}}`
+  return `{${list.map(item => (item === null ? 'NULL' : `"${escaped(item)}"`)).join(',')}}`
+}
+
+/** A text between quotes of such a literal. */
+export function escaped(text: string): string {
+  return text.replace(/[\\"]/g, '\\$&')
 }
 
 export function bytes(value: Uint8Array): string {

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import type { Outgoing } from '../outgoing/outgoing.ts'
 import { type PaymentProvider, ProviderUnavailable, UnreadableEvent } from './provider.ts'
 
 export interface SandboxOptions {
   baseUrl: string
   secret: string
   now: () => number
-  fetch?: typeof fetch
+  outgoing: Outgoing
   timeoutMs?: number
 }
 
@@ -31,6 +32,7 @@ const Event = z.object({
   reason: text(1000),
 })
 
+const ANSWER_BYTES_MAX = 64 * 1024
 const SIGNATURE_AGE_MS = 5 * 60_000
 
 /** HMAC-SHA256 over `timestamp.body`, as hex. */
@@ -40,8 +42,6 @@ export function sandboxSignature(secret: string, timestamp: string, body: Uint8A
 
 /** Speaks to the sandbox payment provider (apps/sandbox-pay, its README has the protocol). */
 export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
-  const send = options.fetch ?? fetch
-
   async function call<T>(
     verb: 'GET' | 'POST',
     path: string,
@@ -51,7 +51,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     const body = request === undefined ? '' : JSON.stringify(request)
     const timestamp = String(options.now())
     try {
-      const response = await send(new URL(path, options.baseUrl), {
+      const response = await options.outgoing(new URL(path, options.baseUrl), {
         method: verb,
         headers: {
           'content-type': 'application/json',
@@ -59,8 +59,8 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
           'x-sandbox-signature': sandboxSignature(options.secret, timestamp, body),
         },
         body: verb === 'POST' ? body : undefined,
-        signal: AbortSignal.timeout(options.timeoutMs ?? 8_000),
-        redirect: 'error',
+        timeoutMs: options.timeoutMs ?? 8_000,
+        bytesMax: ANSWER_BYTES_MAX,
       })
       if (response.status === 404 && verb === 'GET') return undefined
       if (!response.ok) throw new ProviderUnavailable(`HTTP ${response.status}`)

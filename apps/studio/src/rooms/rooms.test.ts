@@ -19,7 +19,9 @@ beforeEach(async () => {
   room = await new RoomUnderTest(database.url).as('p-77')
 })
 afterEach(async () => {
-  await room.pool.query('truncate rounds, rooms, room_seats, room_catches, sessions, seed_pairs')
+  await room.pool.query(
+    'delete from room_catches; delete from room_seats; delete from rounds; delete from rooms; delete from sessions; delete from seed_pairs',
+  )
   await room.pool.end()
 })
 afterAll(() => database.drop())

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const table of opened.splice(0)) {
-    await table.pool.query('truncate rounds, sessions, seed_pairs')
+    await table.pool.query('delete from rounds; delete from sessions; delete from seed_pairs')
     await table.pool.end()
   }
 })

@@ -72,6 +72,6 @@ test('a fourth window of one player closes the first', async () => {
 })
 
 test('where no round was opened yet the page is asked to come back, not sent away', async () => {
-  await table.pool.query('truncate rounds, table_rounds')
+  await table.pool.query('delete from rounds; delete from table_rounds')
   expect(await sockets.open({ token: token() }).closed).toBe(1013)
 })

@@ -122,7 +122,12 @@ export const AuditRun = z.object({
   transfers: z.int(),
   entries: z.int(),
   accounts: z.int(),
-  problems: z.array(z.object({ check: z.string(), subject: z.string(), detail: z.string() })),
+  /** `code` names the check, `check` says it in English. */
+  problems: z.array(
+    z.object({ code: z.optional(z.string()), check: z.string(), subject: z.string(), detail: z.string() }),
+  ),
+  /** The newest link of the chain of seals; none where something differs. */
+  seal: z.optional(z.object({ number: z.int(), hash: z.string() })),
   /** Sum of every account kind per currency; each currency's column adds up to zero. */
   sums: z.array(z.object({ currency: z.string(), kind: z.string(), balance: z.string() })),
 })
@@ -149,7 +154,8 @@ export const runAudit = defineCall({
   who: 'operator',
   permission: 'ledger.audit',
   source: 'ours',
-  summary: 'Re-adds the merchant’s whole ledger now.',
+  summary:
+    'Re-adds the merchant’s whole ledger now, goes along its hash chains and those of the audit log, and seals them.',
   input: Empty,
   output: AuditRun,
 })

@@ -14,7 +14,10 @@ export interface SignedClientOptions {
   /** A fresh nonce per request. */
   nonce: () => string
   timeoutMs?: number
-  fetch?: typeof fetch
+  fetch?: (
+    url: URL,
+    init: { method: string; headers: Record<string, string>; body: string; redirect: 'error'; signal: AbortSignal },
+  ) => Promise<Response>
 }
 
 type Operations = Record<string, { request: z.ZodMiniType; response: z.ZodMiniType }>

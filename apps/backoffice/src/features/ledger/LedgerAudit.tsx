@@ -43,6 +43,7 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
   const t = useT()
   const age = useAge()
   const { locale } = useLanguage()
+  const checkName = useNameOf('bo.ledgerCheck')
   const count = (n: number) => n.toLocaleString(locale)
   return (
     <div className="flex flex-col gap-4">
@@ -70,6 +71,13 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
             })}{' '}
             · {age(latest.at)}
           </p>
+          {latest.seal && (
+            <p className="mt-1 text-13 text-fg-2">
+              {t('bo.ledger.seal', { number: latest.seal.number })}{' '}
+              <code className="break-all text-12">{latest.seal.hash}</code>
+              <span className="block text-12">{t('bo.ledger.sealHelp')}</span>
+            </p>
+          )}
         </div>
       </div>
       {latest.problems.length > 0 && (
@@ -80,7 +88,12 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
             rows={latest.problems.map((problem, i) => ({ ...problem, key: String(i) }))}
             keyOf={row => row.key}
             columns={[
-              { key: 'check', header: t('bo.ledger.check'), isTitle: true, cell: row => row.check },
+              {
+                key: 'check',
+                header: t('bo.ledger.check'),
+                isTitle: true,
+                cell: row => checkName(row.code ?? row.check),
+              },
               { key: 'subject', header: t('bo.ledger.subject'), cell: row => row.subject },
               { key: 'detail', header: t('bo.ledger.detail'), cell: row => row.detail },
             ]}

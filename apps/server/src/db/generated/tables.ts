@@ -107,6 +107,14 @@ export interface Captchas {
   used_at: Timestamp | null;
 }
 
+export interface ChainHeads {
+  chain: string;
+  hash: Buffer;
+  mark: Buffer;
+  merchant_id: number;
+  seq: bigint;
+}
+
 export interface ChatMessages {
   at: Timestamp;
   content: string;
@@ -334,6 +342,24 @@ export interface LedgerHolds {
   reference: string | null;
   source: string;
   status: string;
+}
+
+export interface LedgerLinks {
+  chain: string;
+  first_id: bigint;
+  hash: Buffer;
+  last_id: bigint;
+  merchant_id: number;
+  seq: bigint;
+  transfers: number;
+}
+
+export interface LedgerSeals {
+  at: Timestamp;
+  hash: Buffer;
+  heads: string;
+  merchant_id: number;
+  seq: bigint;
 }
 
 export interface LedgerTransfers {
@@ -986,6 +1012,7 @@ export interface DB {
   audit_log: AuditLog;
   balance_adjustments: BalanceAdjustments;
   captchas: Captchas;
+  chain_heads: ChainHeads;
   chat_messages: ChatMessages;
   chat_mutes: ChatMutes;
   deposit_channels: DepositChannels;
@@ -1003,6 +1030,8 @@ export interface DB {
   ledger_audits: LedgerAudits;
   ledger_entries: LedgerEntries;
   ledger_holds: LedgerHolds;
+  ledger_links: LedgerLinks;
+  ledger_seals: LedgerSeals;
   ledger_transfers: LedgerTransfers;
   lobby_versions: LobbyVersions;
   login_failures: LoginFailures;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Caller, Tx } from '../../context.ts'
+import { chainKeyOf } from '../../db/chain-key.ts'
+import { AUDIT_CHAIN, type AuditEnd, auditMark, genesis } from '../../ledger/chain.ts'
 
 export interface AuditEntry {
   operator: string
@@ -13,8 +15,6 @@ export interface AuditEntry {
   after?: unknown
 }
 
-const GENESIS = Buffer.alloc(32)
-
 /** Appends to the merchant's audit log, in the transaction of what it tells, and answers the record's id. Each record's hash covers the one before it. */
 export async function writeAudit(
   tx: Tx,
@@ -23,31 +23,63 @@ export async function writeAudit(
   caller: Pick<Caller, 'ip' | 'requestId' | 'now'>,
 ): Promise<bigint> {
   await sql`select pg_advisory_xact_lock(hashtext('audit-log'), ${merchantId})`.execute(tx)
-  const last = await tx
-    .selectFrom('audit_log')
-    .select(['id', 'hash'])
-    .where('merchant_id', '=', merchantId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await endOf(tx, merchantId)
   const record = {
     id: (last?.id ?? 0n) + 1n,
     at: new Date(caller.now),
     operator: entry.operator,
     action: entry.action,
     subject: entry.subject,
-    reason: entry.reason ?? '',
+    reason: (entry.reason ?? '').toWellFormed(),
     before: jsonOf(entry.before),
     after: jsonOf(entry.after),
     ip: caller.ip,
     request_id: caller.requestId,
   }
-  const previous = last?.hash ?? GENESIS
+  const previous = last?.hash ?? genesis
+  const hash = hashOf(previous, record)
   await tx
     .insertInto('audit_log')
-    .values({ merchant_id: merchantId, ...record, previous_hash: previous, hash: hashOf(previous, record) })
+    .values({ merchant_id: merchantId, ...record, previous_hash: previous, hash })
     .execute()
+  await proveEnd(tx, merchantId, { id: record.id, hash })
   return record.id
+}
+
+/** Where the log ends: as its proof says, so that records cut off are missed for ever and no new one takes their place. */
+async function endOf(tx: Tx, merchantId: number): Promise<AuditEnd | undefined> {
+  const head = await tx
+    .selectFrom('chain_heads')
+    .select(['seq as id', 'hash'])
+    .where('merchant_id', '=', merchantId)
+    .where('chain', '=', AUDIT_CHAIN)
+    .executeTakeFirst()
+  return head ?? lastRecord(tx, merchantId)
+}
+
+function lastRecord(tx: Tx, merchantId: number): Promise<AuditEnd | undefined> {
+  return tx
+    .selectFrom('audit_log')
+    .select(['id', 'hash'])
+    .where('merchant_id', '=', merchantId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function proveEnd(tx: Tx, merchantId: number, { id, hash }: AuditEnd): Promise<void> {
+  const mark = auditMark(chainKeyOf(tx), merchantId, { id, hash })
+  await tx
+    .insertInto('chain_heads')
+    .values({ merchant_id: merchantId, chain: AUDIT_CHAIN, seq: id, hash, mark })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'chain']).doUpdateSet({ seq: id, hash, mark }))
+    .execute()
+}
+
+/** Proves the end of a log that was written before ends were proven, as it is now. */
+export async function adoptAuditLog(tx: Tx, merchantId: number): Promise<void> {
+  const last = await lastRecord(tx, merchantId)
+  if (last) await proveEnd(tx, merchantId, last)
 }
 
 export interface AuditRecord {
@@ -88,6 +120,8 @@ export function jsonOf(value: unknown): string | null {
 
 function sorted(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
+  // Half a character would come back from the database as another one, and the record as changed.
+  if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
@@ -95,22 +129,4 @@ function sorted(value: unknown): unknown {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, inner]) => [key, sorted(inner)]),
   )
-}
-
-/** Re-computes a merchant's chain; answers the id of the first record that does not fit, or nothing. */
-export async function brokenAuditRecord(tx: Tx, merchantId: number): Promise<bigint | undefined> {
-  const rows = await tx
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .orderBy('id')
-    .execute()
-  let previous: Buffer = GENESIS
-  for (const [i, row] of rows.entries()) {
-    const record = { ...row, before: jsonOf(row.before), after: jsonOf(row.after) }
-    if (row.id !== BigInt(i + 1) || !row.previous_hash.equals(previous) || !row.hash.equals(hashOf(previous, record)))
-      return row.id
-    previous = row.hash
-  }
-  return undefined
 }

@@ -3,8 +3,9 @@ import type { OutputOf } from '@ronda/contract/call.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
-import { inMerchant } from '../../db/pool.ts'
-import { audit } from '../../ledger/audit.ts'
+import { inMerchant, inSystem } from '../../db/pool.ts'
+import { sealChains } from '../../ledger/seals.ts'
+import { auditBooks } from '../audit-log/verify.ts'
 import { writeAudit } from '../audit-log/write.ts'
 
 type AuditRun = OutputOf<typeof merchantCalls.runAudit>
@@ -20,14 +21,14 @@ export async function latestAudits(tx: Tx, merchantId: number, limit: number): P
   return rows.map(row => row.report as unknown as AuditRun)
 }
 
-/** Re-adds a merchant's ledger and keeps the report. */
+/** Re-adds a merchant's ledger, goes along its chains and the audit log's, seals them where nothing differs, and keeps the report. */
 export async function auditMerchant(
   ctx: Pick<Context, 'system' | 'app' | 'clock' | 'log'>,
   merchantId: number,
 ): Promise<AuditRun> {
   const at = ctx.clock.now()
   const started = performance.now()
-  const report = await audit(ctx.system, merchantId)
+  const report = await auditBooks(ctx.system, merchantId)
   const run: AuditRun = {
     at,
     tookMs: Math.round(performance.now() - started),
@@ -35,13 +36,15 @@ export async function auditMerchant(
     transfers: report.counted.transfers,
     entries: report.counted.entries,
     accounts: report.counted.accounts,
-    problems: report.problems.map(({ check, subject, expected, actual }) => ({
+    problems: report.problems.map(({ code, check, subject, expected, actual }) => ({
+      code,
       check,
       subject,
       detail: `${actual} ≠ ${expected}`,
     })),
     sums: [],
   }
+  if (run.clean) run.seal = await seal(ctx, merchantId, at)
   await inMerchant(ctx.app, merchantId, async tx => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
     const { rows } = await sql<{ currency: string; kind: string; balance: string }>`
@@ -57,6 +60,14 @@ export async function auditMerchant(
   if (!run.clean)
     ctx.log.error('the ledger audit found differences', { merchant: merchantId, problems: run.problems.slice(0, 5) })
   return run
+}
+
+/** The seal also goes to the log: kept outside the database, it proves the past even to whoever rewrites all of that. */
+async function seal(ctx: Pick<Context, 'system' | 'log'>, merchantId: number, at: number): Promise<AuditRun['seal']> {
+  const { seq, hash } = await inSystem(ctx.system, tx => sealChains(tx, merchantId, new Date(at)))
+  const made = { number: Number(seq), hash: hash.toString('hex') }
+  ctx.log.info('ledger and audit log are sealed', { merchant: merchantId, ...made })
+  return made
 }
 
 export async function runAudit(ctx: Context, _input: unknown, caller: OperatorCaller): Promise<AuditRun> {

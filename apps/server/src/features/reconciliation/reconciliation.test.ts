@@ -2,6 +2,8 @@ import * as reconciliation from '@ronda/contract/backoffice/reconciliation.ts'
 import type { OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DB } from '../../db/generated/tables.ts'
+import { createDatabase, systemPool } from '../../db/pool.ts'
 import { dayOf, reconcileAll } from './reconcile.ts'
 
 let env: TestEnv
@@ -30,7 +32,7 @@ test('B10: a day on which both sides agree is equal, to the last unit', async ()
 })
 
 test('B10: a round lost or altered on either side is found and named, and nothing is corrected', async () => {
-  const { system } = env.system.server.ctx
+  const system = createDatabase<DB>(systemPool(env.ownerUrl, { max: 1 }))
   const [altered, lost] = rounds as [string, string]
   const before = await system.selectFrom('game_rounds').selectAll().where('round_id', 'in', [altered, lost]).execute()
   await system.updateTable('game_rounds').set({ won: 7_0000n }).where('round_id', '=', altered).execute()
@@ -52,6 +54,7 @@ test('B10: a round lost or altered on either side is found and named, and nothin
 
   await system.deleteFrom('game_rounds').where('round_id', 'in', [altered, 'only-ours']).execute()
   await system.insertInto('game_rounds').values(before).execute()
+  await system.destroy()
   expect(await run()).toMatchObject({ state: 'equal', differences: 0 })
   expect(await found()).toEqual([])
 })

@@ -18,7 +18,7 @@ export async function apply(
 ): Promise<OutputOf<typeof catalogue.apply>> {
   const { merchant, operator, language, now } = caller
   const vendor = await inMerchant(ctx.app, merchant.id, tx => vendorToRead(tx, merchant.id, code))
-  const theirs = await studioCatalogue(vendor.apiUrl).catch(() => {
+  const theirs = await studioCatalogue(vendor.apiUrl, ctx.outgoing).catch(() => {
     throw refuse('Unavailable')
   })
   const report = await inMerchant(ctx.app, merchant.id, async tx => {

@@ -104,7 +104,7 @@ export async function compareVendor(
   read: CatalogueSource = studioCatalogue,
 ): Promise<CatalogueReport> {
   const vendor = await inMerchant(ctx.app, merchant.id, tx => vendorToRead(tx, merchant.id, code))
-  const answer = await read(vendor.apiUrl).catch((error: unknown) =>
+  const answer = await read(vendor.apiUrl, ctx.outgoing).catch((error: unknown) =>
     error instanceof Error ? error : Error(String(error)),
   )
   return inMerchant(ctx.app, merchant.id, async tx => {

@@ -1,5 +1,6 @@
 import { categories } from '@ronda/contract/constants.ts'
 import * as z from 'zod/mini'
+import type { Outgoing } from '../../outgoing/outgoing.ts'
 
 const TIMEOUT_MS = 5_000
 const BYTES_MAX = 4 * 1024 * 1024
@@ -24,20 +25,17 @@ export type VendorGame = z.infer<typeof VendorGame>
 const VendorCatalogue = z.object({ games: z.array(VendorGame).check(z.maxLength(5000)) })
 
 /** Where a vendor's list of games comes from; what cannot be read is thrown. */
-export type CatalogueSource = (apiUrl: string) => Promise<VendorGame[]>
+export type CatalogueSource = (apiUrl: string, outgoing: Outgoing) => Promise<VendorGame[]>
 
 /** The format of our studio: `/catalogue.json` at the vendor's address. */
-export const studioCatalogue: CatalogueSource = async apiUrl => {
-  const response = await fetch(`${apiUrl.replace(/\/$/, '')}/catalogue.json`, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+export const studioCatalogue: CatalogueSource = async (apiUrl, outgoing) => {
+  const response = await outgoing(`${apiUrl.replace(/\/$/, '')}/catalogue.json`, {
+    timeoutMs: TIMEOUT_MS,
+    bytesMax: BYTES_MAX,
     headers: { accept: 'application/json' },
   })
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new Error(`HTTP ${response.status}`)
-  }
-  return parseCatalogue(await textOf(response))
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  return parseCatalogue(await response.text())
 }
 
 export function parseCatalogue(text: string): VendorGame[] {
@@ -50,15 +48,4 @@ export function parseCatalogue(text: string): VendorGame[] {
   if (new Set(games.map(game => game.code)).size !== games.length)
     throw new Error('not a catalogue: a code comes twice')
   return games
-}
-
-async function textOf(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.byteLength
-    if (size > BYTES_MAX) throw new Error(`longer than ${BYTES_MAX} bytes`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }

@@ -30,5 +30,6 @@ export async function vendorClient(
     now: () => ctx.clock.now(),
     nonce: () => ctx.random(16).toString('hex'),
     timeoutMs: TIMEOUT_MS,
+    fetch: ctx.outgoing,
   })
 }

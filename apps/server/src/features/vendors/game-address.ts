@@ -1,10 +1,11 @@
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Context } from '../../context.ts'
+import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { askHub88 } from './adapters/hub88/game-address.ts'
 import { askPragmatic } from './adapters/pragmatic/game-address.ts'
 import { type GameDesk, NoAnswer, type Opening } from './game-desk.ts'
 
-const asks: Record<string, ((desk: GameDesk, opening: Opening) => Promise<unknown>) | undefined> = {
+const asks: Record<string, ((outgoing: Outgoing, desk: GameDesk, opening: Opening) => Promise<unknown>) | undefined> = {
   hub88: askHub88,
   pragmatic: askPragmatic,
 }
@@ -30,13 +31,13 @@ export async function findGameDesk(
 
 /** The address at which the vendor opens the game. A vendor that has none for us counts as one that does not answer. */
 export async function askGameAddress(
-  ctx: Pick<Context, 'log' | 'launchBreaker'>,
+  ctx: Pick<Context, 'log' | 'launchBreaker' | 'outgoing'>,
   vendor: { merchantId: number; code: string; name: string; protocol: string },
   desk: GameDesk,
   opening: Opening,
 ): Promise<URL> {
   try {
-    const answer = await asks[vendor.protocol]?.(desk, opening)
+    const answer = await asks[vendor.protocol]?.(ctx.outgoing, desk, opening)
     ctx.launchBreaker.answered(vendor.merchantId, vendor.code)
     const url = new URL(String(answer))
     if (url.protocol !== 'https:' && url.hostname !== 'localhost') throw new Error('its address is not https')

@@ -1,3 +1,5 @@
+import type { Outgoing } from '../../outgoing/outgoing.ts'
+
 const TIMEOUT_MS = 4_000
 const BYTES_MAX = 64 * 1024
 
@@ -30,24 +32,24 @@ export class NoAnswer extends Error {}
 
 /** Asks, and reads an answer of JSON. */
 export async function askJson(
+  outgoing: Outgoing,
   url: string,
   headers: Record<string, string>,
   body: string,
 ): Promise<Record<string, unknown>> {
-  const { response, text } = await read(url, headers, body).catch((error: unknown) => {
+  const { response, text } = await read(outgoing, url, headers, body).catch((error: unknown) => {
     throw new NoAnswer(error instanceof Error ? error.message : String(error))
   })
   if (response.status >= 500) throw new NoAnswer(`HTTP ${response.status}`)
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  if (text.length > BYTES_MAX) throw new Error('its answer is too long')
   return JSON.parse(text) as Record<string, unknown>
 }
 
-async function read(url: string, headers: Record<string, string>, body: string) {
-  const response = await fetch(url, {
+async function read(outgoing: Outgoing, url: string, headers: Record<string, string>, body: string) {
+  const response = await outgoing(url, {
     method: 'POST',
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    timeoutMs: TIMEOUT_MS,
+    bytesMax: BYTES_MAX,
     headers: { accept: 'application/json', ...headers },
     body,
   })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import * as games from '@ronda/contract/games.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOutgoing } from '../../outgoing/outgoing.ts'
 import { askHealth, createHealthWatch } from './health.ts'
 
 let env: TestEnv
@@ -56,13 +57,14 @@ test('a vendor answers with success only; an error, another address, silence and
     response.writeHead(request.url === '/up' ? 204 : 503).end()
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const outgoing = createOutgoing({ allow: () => ['127.0.0.1'] })
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  expect(await askHealth(`${at}/up`)).toBe('')
-  expect(await askHealth(`${at}/broken`)).toBe('HTTP 503')
-  expect(await askHealth(`${at}/moved`)).toContain('redirect')
-  expect(await askHealth(`${at}/silent`, 50)).toContain('timeout')
+  expect(await askHealth(outgoing, `${at}/up`)).toBe('')
+  expect(await askHealth(outgoing, `${at}/broken`)).toBe('HTTP 503')
+  expect(await askHealth(outgoing, `${at}/moved`)).toContain('redirect')
+  expect(await askHealth(outgoing, `${at}/silent`, 50)).toContain('timeout')
   server.closeAllConnections()
   await new Promise(done => server.close(done))
-  expect(await askHealth(`${at}/up`)).toBe('ECONNREFUSED')
-  expect(await askHealth('no address')).toBe('ERR_INVALID_URL')
+  expect(await askHealth(outgoing, `${at}/up`)).toBe('ECONNREFUSED')
+  expect(await askHealth(outgoing, 'no address')).toBe('ERR_INVALID_URL')
 })

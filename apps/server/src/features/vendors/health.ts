@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts'
+import type { Outgoing } from '../../outgoing/outgoing.ts'
 
 const EVERY_MS = 3_000
 const TIMEOUT_MS = 2_000
+const BYTES_MAX = 64 * 1024
 /** Looks in a row without an answer after which a vendor counts as down, and with one after which it is back. */
 const DOWN_AFTER = 3
 const BACK_AFTER = 2
@@ -10,17 +12,17 @@ const BACK_AFTER = 2
 export const AGAIN_AFTER_MS = 30_000
 
 type Parts = Pick<Context, 'system' | 'clock' | 'log' | 'bus'>
+type Watching = Parts & Pick<Context, 'outgoing'>
 type Ask = (url: string) => Promise<string>
 
 /** Empty when the vendor answers, otherwise why not. */
-export async function askHealth(url: string, timeoutMs = TIMEOUT_MS): Promise<string> {
+export async function askHealth(outgoing: Outgoing, url: string, timeoutMs = TIMEOUT_MS): Promise<string> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    await response.body?.cancel()
+    const response = await outgoing(url, { timeoutMs, bytesMax: BYTES_MAX })
     return response.ok ? '' : `HTTP ${response.status}`
   } catch (error) {
-    const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
-    return cause?.code || cause?.message || message
+    const { message, code } = error as Error & { code?: unknown }
+    return typeof code === 'string' && code !== 'OutgoingRefused' ? code : message
   }
 }
 
@@ -47,7 +49,7 @@ export async function turnVendor(
  * A circuit breaker per vendor: while a vendor does not answer its games say so and are not launched, those of others play on. It keeps
  * asking, so that a vendor that is back is played again within seconds. A vendor without an address to ask is opened again after a while.
  */
-export function createHealthWatch(ctx: Parts, ask: Ask = url => askHealth(url)) {
+export function createHealthWatch(ctx: Watching, ask: Ask = url => askHealth(ctx.outgoing, url)) {
   const counts = new Map<string, { bad: number; good: number }>()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

@@ -1,7 +1,16 @@
 import { refuse } from '@ronda/contract/errors.ts'
 import { LOCAL_KEYS } from '@ronda/contract/phone-provider.ts'
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
+import type { Outgoing } from '../../outgoing/outgoing.ts'
 import type { PhoneVerification } from '../merchants/merchants.ts'
 import { localKeys } from './local-keys.ts'
 import { spendProof } from './proofs.ts'
@@ -9,7 +18,9 @@ import { spendProof } from './proofs.ts'
 /** How long after the person typed the code at the provider its token opens a session. */
 const FRESH_S = 5 * 60
 
-const remoteSets = new Map<string, JWTVerifyGetKey>()
+const KEY_SET_BYTES_MAX = 256 * 1024
+
+const remoteSets = new WeakMap<Outgoing, Map<string, JWTVerifyGetKey>>()
 
 async function keysOf(ctx: Context, keySet: PhoneVerification['keySet']): Promise<JWTVerifyGetKey> {
   if (keySet === LOCAL_KEYS) {
@@ -17,10 +28,15 @@ async function keysOf(ctx: Context, keySet: PhoneVerification['keySet']): Promis
     return createLocalJWKSet({ keys: [(await localKeys()).publicJwk] })
   }
   if (typeof keySet !== 'string') return createLocalJWKSet(keySet)
-  let keys = remoteSets.get(keySet)
+  const known = remoteSets.get(ctx.outgoing) ?? new Map<string, JWTVerifyGetKey>()
+  remoteSets.set(ctx.outgoing, known)
+  let keys = known.get(keySet)
   if (!keys) {
-    keys = createRemoteJWKSet(new URL(keySet), { timeoutDuration: 5_000 })
-    remoteSets.set(keySet, keys)
+    // An operator typed this address.
+    const ask = (url: string, { headers, signal }: { headers: Headers; signal: AbortSignal }) =>
+      ctx.outgoing(url, { headers, signal, bytesMax: KEY_SET_BYTES_MAX })
+    keys = createRemoteJWKSet(new URL(keySet), { timeoutDuration: 5_000, [customFetch]: ask })
+    known.set(keySet, keys)
   }
   return keys
 }

@@ -2,8 +2,6 @@ import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import * as member from '@ronda/contract/member.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inSystem } from '../../db/pool.ts'
-import { brokenAuditRecord } from '../audit-log/write.ts'
 import { createDesk } from './withdrawal-fixture.ts'
 
 let env: TestEnv
@@ -114,11 +112,10 @@ test('every decision is in the audit log, which cannot be changed and whose chai
       'withdrawal.marked-paid',
     ]),
   )
-  await expect(ctx.system.updateTable('audit_log').set({ reason: 'rewritten' }).execute()).rejects.toThrow(
-    'append-only',
-  )
-  await expect(ctx.system.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
-  expect(await inSystem(ctx.system, tx => brokenAuditRecord(tx, 1))).toBeUndefined()
+  const rewritten = ctx.system.updateTable('audit_log').set({ reason: 'rewritten' })
+  await expect(rewritten.execute()).rejects.toThrow('permission denied')
+  await expect(ctx.system.deleteFrom('audit_log').execute()).rejects.toThrow('permission denied')
+  expect(await env.auditProblems()).toEqual([])
 })
 
 test('account numbers are masked for everybody, shown one by one to those who may, and each look is on record (A8)', async () => {

@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const table of opened.splice(0)) {
-    await table.pool.query('truncate rounds, table_rounds, chains, table_leases, sessions, seed_pairs')
+    await table.pool.query(
+      'delete from rounds; delete from table_rounds; delete from chains; delete from table_leases; delete from sessions; delete from seed_pairs',
+    )
     await table.pool.end()
   }
 })

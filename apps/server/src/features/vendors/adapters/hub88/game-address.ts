@@ -1,12 +1,17 @@
 import { sign } from 'node:crypto'
 import { hub88Signature } from '@ronda/contract/vendor/hub88.ts'
+import type { Outgoing } from '../../../../outgoing/outgoing.ts'
 import { askJson, type GameDesk, type Opening } from '../../game-desk.ts'
 
 /** What its interface calls a currency without value. */
 const DEMO_CURRENCY = 'XXX'
 
 /** `<address>/game/url`, where the address ends in `operator/generic/v2`. The secret is our private key, the operator's code our number. */
-export async function askHub88({ url, operatorCode, secret }: GameDesk, opening: Opening): Promise<unknown> {
+export async function askHub88(
+  outgoing: Outgoing,
+  { url, operatorCode, secret }: GameDesk,
+  opening: Opening,
+): Promise<unknown> {
   const body = JSON.stringify({
     operator_id: Number(operatorCode),
     game_code: opening.gameCode,
@@ -21,5 +26,5 @@ export async function askHub88({ url, operatorCode, secret }: GameDesk, opening:
   })
   const signature = sign('sha256', Buffer.from(body), secret).toString('base64')
   const headers = { 'content-type': 'application/json', [hub88Signature]: signature }
-  return (await askJson(`${url}/game/url`, headers, body)).url
+  return (await askJson(outgoing, `${url}/game/url`, headers, body)).url
 }

@@ -1,8 +1,13 @@
 import { pragmaticBody, pragmaticHash } from '@ronda/contract/vendor/pragmatic.ts'
+import type { Outgoing } from '../../../../outgoing/outgoing.ts'
 import { askJson, type GameDesk, type Opening } from '../../game-desk.ts'
 
 /** `<address>/game/url/`, where the address ends in `CasinoGameAPI`. The operator's code is its `secureLogin`. */
-export async function askPragmatic({ url, operatorCode, secret }: GameDesk, opening: Opening): Promise<unknown> {
+export async function askPragmatic(
+  outgoing: Outgoing,
+  { url, operatorCode, secret }: GameDesk,
+  opening: Opening,
+): Promise<unknown> {
   const form = new Map(
     Object.entries({
       secureLogin: operatorCode,
@@ -21,7 +26,7 @@ export async function askPragmatic({ url, operatorCode, secret }: GameDesk, open
   )
   form.set('hash', pragmaticHash(form, secret))
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const { error, gameURL } = await askJson(`${url}/game/url/`, headers, pragmaticBody(form))
+  const { error, gameURL } = await askJson(outgoing, `${url}/game/url/`, headers, pragmaticBody(form))
   if (String(error) !== '0') throw new Error(`error ${String(error)}`)
   return gameURL
 }
