@@ -81,7 +81,6 @@ function DecimalField(props: DecimalFieldProps) {
               disabled={disabled}
               placeholder={placeholder}
               value={field.text}
-              onFocus={field.enter}
               onBlur={() => {
                 field.leave()
                 onBlur?.()

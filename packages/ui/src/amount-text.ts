@@ -7,7 +7,7 @@ export function groupAmount(plain: string, locale: string, decimals = 2): string
   return whole.replace(/\B(?=(\d{3})+$)/g, group) + rest.join('')
 }
 
-/** The same without thousands signs, which would stand wrong while it is changed. */
+/** The same without thousands signs, as a field holds it: they would stand wrong once a digit is put in or taken out. */
 export function editableAmount(plain: string, locale: string, decimals = 2): string {
   const [whole = '', fraction = ''] = plain.split('.')
   // With three places and more, a part of exactly three could be taken for thousands.

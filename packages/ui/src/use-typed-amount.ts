@@ -1,6 +1,6 @@
 import { type AmountRules, readTypedAmount, type TypedAmount } from '@ronda/contract/typed-amount.ts'
 import { useState } from 'react'
-import { editableAmount, groupAmount } from './amount-text.ts'
+import { editableAmount } from './amount-text.ts'
 
 /** What a field holds while its text is no amount: nothing that takes amounts takes it, here or on the server. */
 export const unreadAmount = 'unread'
@@ -18,16 +18,14 @@ export function useTypedAmount({ value, onChange, rules }: TypedAmountOptions) {
   const isCurrent = reading !== undefined && valueMeant(reading) === value
   const plain = value === unreadAmount ? '' : value
   return {
-    text: isCurrent ? typed! : groupAmount(plain, locale, decimals),
-    reading: isCurrent ? reading : undefined,
+    // Without thousands signs: taking a digit out of 1,234 would leave 1,23, which reads as a part.
+    text: isCurrent ? typed! : editableAmount(plain, locale, decimals),
+    reading: isCurrent ? reading : plain === '' ? undefined : ({ kind: 'amount', amount: plain } as const),
     isLeft,
     type(text: string) {
       setTyped(text)
       setIsLeft(false)
       onChange(valueMeant(readTypedAmount(text, rules)))
-    },
-    enter() {
-      if (!isCurrent) setTyped(editableAmount(plain, locale, decimals))
     },
     leave() {
       setIsLeft(true)
