@@ -8,7 +8,7 @@ import { openServerDatabase } from './server-database.ts'
 
 /**
  * `npm run audit`: re-adds the whole ledger, and goes along its chains and the audit log's. Starts the embedded database if no
- * other is given. `--seal <merchant>:<number>:<hash>`, as it was kept elsewhere, may be given several times: each must be there.
+ * other is given. `--seal <merchant>:<number>:<hash>`, as it was kept elsewhere (the merchant's id or code), may be given several times: each must be there.
  */
 const { values } = parseArgs({ options: { seal: { type: 'string', multiple: true, default: [] } } })
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -24,7 +24,7 @@ for (const seal of values.seal) {
     .selectFrom('ledger_seals as s')
     .innerJoin('merchants as m', 'm.id', 's.merchant_id')
     .select('s.hash')
-    .where('m.code', '=', code)
+    .where(where => where.or([where('m.code', '=', code), where('m.id', '=', Number(code) || 0)]))
     .where('s.seq', '=', /^\d{1,18}$/.test(number) ? BigInt(number) : -1n)
     .executeTakeFirst()
   const isThere = row?.hash.toString('hex') === hash
