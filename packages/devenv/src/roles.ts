@@ -85,8 +85,7 @@ async function start(options: RoleOptions, closing: Closing): Promise<Omit<Part,
     closing.push(async () => sandbox?.stop())
     ports['sandbox payments'] = await listen(sandbox.fetch, config.sandboxPayPort, closing)
   }
-  allowOutgoing(config, addresses.sandboxPay)
-  if (config.demo) allowOutgoing(config, addresses.studio)
+  allowOutgoing(config, addresses.sandboxPay, addresses.studio)
   const server = await serverPart(parts, url, addresses.sandboxPay)
   closing.push(() => server.stop())
   if (role === 'api' && config.demo) {

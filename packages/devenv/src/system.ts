@@ -80,7 +80,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       config.listenOn,
     )
     urls.studio = `http://localhost:${ports.studio}`
-    if (config.demo) allowOutgoing(config, urls.studio)
+    allowOutgoing(config, urls.studio)
 
     const loaded = config.demo ? await demoAccounts(server, config, urls.studio, onProgress) : undefined
     const opened = await server.listen()

@@ -4,6 +4,7 @@ import { createDatabase, inSystem, systemPool } from '../db/pool.ts'
 import { houseAccount } from './accounts.ts'
 import { adoptTransfers } from './adopt.ts'
 import { audit, auditWithin } from './audit.ts'
+import { createWalletQueue } from './batch.ts'
 import { type LedgerFixture, openLedger, type Player, testKey, walletOp } from './ledger-fixture.ts'
 import { post } from './post.ts'
 import { sealChains } from './seals.ts'
@@ -241,6 +242,43 @@ test('posts under way at once take chains of their own and never wait for one an
     await postTo(first, others[0]!, 'outer-2')
   })
   await ledger.expectClean()
+})
+
+test('links that were cut off are missed for ever: whoever writes next goes on from the proven end', async () => {
+  const cut = await openLedger({ lanes: 1 })
+  const loser = await cut.addPlayer({ balance: 100n })
+  await cut.queue.submit(walletOp(loser, 'bet', 'k1', { amount: 1n }))
+  await cut.queue.submit(walletOp(loser, 'bet', 'k2', { amount: 1n }))
+  await cut.queue.close()
+  const thief = createDatabase<unknown>(systemPool(cut.ownerUrl, { max: 1 }), testKey)
+  await sql.raw(`delete from game_rounds where round_id = 'round-k2'`).execute(thief)
+  for (const statement of forget('k2').split(';')) await sql.raw(statement).execute(thief)
+  await sql`update ledger_accounts set balance = balance + 1 where kind = 'main'`.execute(thief)
+  await sql`delete from ledger_links where chain = 'lane-1' and seq = 2`.execute(thief)
+  const next = createWalletQueue({ url: cut.url, chainKey: testKey, lanes: 1 })
+  await next.submit(walletOp(loser, 'bet', 'k3', { amount: 1n }))
+  await next.close()
+  const codes = (await audit(thief)).problems.map(problem => problem.code)
+  expect(new Set(codes)).toEqual(new Set(['unbroken', 'links']))
+  await thief.destroy()
+  await cut.stop()
+})
+
+test('what follows the last proof is still a chain: a process that ended without proving leaves nothing to complain of', async () => {
+  const killed = await openLedger({ lanes: 1 })
+  const player = await killed.addPlayer({ balance: 100n })
+  await killed.queue.submit(walletOp(player, 'bet', 'l1', { amount: 1n }))
+  await killed.queue.submit(walletOp(player, 'bet', 'l2', { amount: 1n }))
+  const head = () => sql<{ seq: bigint }>`select seq from chain_heads where chain = 'lane-1'`.execute(killed.db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ronda ledger'
+    and datname = current_database()`.execute(killed.db)
+  await killed.expectClean()
+  const next = createWalletQueue({ url: killed.url, chainKey: testKey, lanes: 1 })
+  await next.submit(walletOp(player, 'bet', 'l3', { amount: 1n }))
+  await next.close()
+  expect((await head()).rows).toEqual([{ seq: 3n }])
+  await killed.expectClean()
+  await killed.stop()
 })
 
 async function problemsAfter(tampering: string) {

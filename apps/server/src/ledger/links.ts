@@ -107,7 +107,10 @@ export async function proveEnds(connection: LedgerConnection, { key, heads, unpr
     numbers(ends.map(end => end.seq)),
     texts(ends.map(end => bytes(end.hash))),
     texts(ends.map(end => bytes(markOf(key, end.merchantId, end)))),
-  ])
+  ]).catch(error => {
+    for (const { merchantId } of ends) unproven.add(merchantId)
+    throw error
+  })
 }
 
 /**
