@@ -11,12 +11,16 @@ export const serverRights: Record<string, string> = {
   ledger_accounts: 'select, insert, update (balance, guard)',
   ledger_holds: 'select, insert, update (status, captured_to, closed_at)',
   game_rounds:
-    'select, insert, update (staked, won, bet_count, status, closed_at, last_transfer_id, rolled_staked, rolled_won, uncounted)',
+    'select, insert, update (staked, won, bet_count, status, closed_at, last_transfer_id, rolled_staked, rolled_won, rolled_at, uncounted)',
   ledger_links: 'select, insert',
   ledger_seals: 'select, insert',
   chain_heads: 'select, insert, update (seq, hash, mark)',
   ledger_audits: 'select, insert',
   audit_log: 'select, insert',
+  approvals: 'select, insert, update (state, checker, checker_reason, decided_at)',
+  member_openings: 'select, insert',
+  balance_adjustments: 'select, insert',
+  payment_exceptions: 'select, insert, update (closed_at, closed_by, note)',
 }
 
 export const studioRights: Record<string, string> = { schema_migrations: 'select' }
