@@ -11,6 +11,7 @@ import * as member from '@ronda/contract/member.ts'
 import * as withdrawals from '@ronda/contract/withdrawals.ts'
 import { type MemberActor, type OperatorActor, PAYMENT_PASSWORD, payAtProvider } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expireApprovals } from './decide.ts'
 
@@ -114,19 +115,27 @@ describe('who decides (A6)', () => {
   test('what was proposed cannot be changed in the database, nor be approved by its maker there', async () => {
     const rosa = await env.member()
     const { waiting } = await ana.call(adjustments.propose, await adjust(rosa))
+    const { id = '' } = waiting ?? {}
     const { system } = env.system.server.ctx
-    const change = (set: object) =>
-      system
-        .updateTable('approvals')
-        .set(set)
-        .where('id', '=', waiting?.id ?? '')
-        .execute()
-    await expect(change({ amount: 9_000_000n })).rejects.toThrow('frozen')
-    await expect(change({ payload: '{}' })).rejects.toThrow('frozen')
-    const decided_at = new Date(env.clock.now())
-    await expect(change({ state: 'approved', checker: 'ana@lumina', decided_at })).rejects.toThrow('approvals_by_two')
-    await change({ state: 'refused', checker: 'luis@lumina', decided_at })
-    await expect(change({ state: 'open', checker: null, decided_at: null })).rejects.toThrow('frozen')
+    await expect(
+      system.updateTable('approvals').set({ amount: 9_000_000n }).where('id', '=', id).execute(),
+    ).rejects.toThrow('permission denied')
+    // Nor by the owner of the tables.
+    const owner = new pg.Client({ connectionString: env.ownerUrl, options: '-c ronda.scope=all' })
+    await owner.connect()
+    try {
+      const change = (set: string, ...values: unknown[]) =>
+        owner.query(`update approvals set ${set} where id = '${id}'`, values)
+      await expect(change('amount = 9000000')).rejects.toThrow('frozen')
+      await expect(change(`payload = '{}'`)).rejects.toThrow('frozen')
+      const decided = (state: string, by: string) =>
+        change('state = $1, checker = $2, decided_at = $3', state, by, new Date(env.clock.now()))
+      await expect(decided('approved', 'ana@lumina')).rejects.toThrow('approvals_by_two')
+      await decided('refused', 'luis@lumina')
+      await expect(change(`state = 'open', checker = null, decided_at = null`)).rejects.toThrow('frozen')
+    } finally {
+      await owner.end()
+    }
   })
 
   test('another merchant neither sees nor decides it; who decides is told by mail, and it is on record with both reasons', async () => {
