@@ -84,6 +84,14 @@ export async function createTestDatabase(kind: DatabaseKind = 'server'): Promise
   }
 }
 
+/** A pool whose connections may be cut at any time, as `drop` does to one that is still saying goodbye. */
+export function testPool(connectionString: string, max = 10): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max })
+  pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
+  return pool
+}
+
 /** Each role ends its own sessions first. The server ends its vacuum workers itself, which `force` would want a superuser for. */
 async function dropDatabase(urls: ServerUrls, name: string): Promise<void> {
   for (const url of [urls.app, urls.owner])

@@ -6,9 +6,8 @@ import { playerIdOf } from '@ronda/server/features/vendors/players.ts'
 import { createWalletApi } from '@ronda/studio/http/wallet-api.ts'
 import { createContext } from '@ronda/studio/studio.ts'
 import { createOwnWallet } from '@ronda/studio/wallets/own.ts'
-import pg from 'pg'
 import type { MemberActor } from './actors.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, testPool } from './database.ts'
 import { operatorCodeOf } from './demo/load.ts'
 import type { TestEnv } from './env.ts'
 
@@ -25,10 +24,7 @@ export async function startHoldingVendor(env: TestEnv) {
   const merchant = await ctx.merchants.byCode(MERCHANT)
   if (!key || !merchant) throw new Error('no such vendor in the demo data')
   const database = await createTestDatabase('studio')
-  const pool = new pg.Pool({ connectionString: database.url, max: 8 })
-  // The pool forgets connections before they have ended, and the database that is dropped may end them first.
-  pool.on('connect', client => client.on('error', () => {}))
-  pool.on('error', () => {})
+  const pool = testPool(database.url, 8)
   const operator = {
     merchantCode: operatorCodeOf(MERCHANT, HOLDING_VENDOR),
     walletUrl: 'http://localhost:1/vendor/v1',

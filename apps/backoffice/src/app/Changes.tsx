@@ -1,11 +1,16 @@
 import { useT } from '@ronda/ui/i18n.tsx'
+import { timeText } from './format.ts'
 import { useOperator } from './operator.ts'
+
+/** What a proposal carries is shown in words on its own page; a raw id names nothing to a reader. */
+const hiddenFields = new Set(['payload', 'id'])
 
 /** Fields that differ. A field that the record of afterwards leaves out did not change: it tells what was acted on. */
 function changesOf(before: unknown, after: unknown) {
   const from = flat(before)
   const to = flat(after)
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter(key => !hiddenFields.has(key.split('.')[0] ?? ''))
     .filter(key => (from[key] ?? '') !== (to[key] ?? ''))
     .filter(key => typeof after !== 'object' || after === null || Object.hasOwn(after, key.split('.')[0] ?? ''))
     .map(key => ({ key, from: from[key] || '–', to: to[key] || '–' }))
@@ -36,7 +41,9 @@ const valueTexts: Record<string, string> = {
   'deposit.state': 'bo.depositState',
   'withdrawal.state': 'bo.withdrawalState',
   'member.status': 'bo.memberStatus',
+  kind: 'bo.approval.kind',
 }
+const timeFields = new Set(['at', 'from', 'madeAt', 'to', 'until'])
 
 const SHOWN_MAX = 120
 /** Whole texts of a document would bury the rest. */
@@ -50,12 +57,20 @@ export function Changes({ subject, before, after }: { subject: string; before: u
   function fieldName(key: string): string {
     const [field = '', inner = ''] = key.split('.')
     const text = fieldTexts[field] ?? (groupTexts[field] && `${groupTexts[field]}.${inner}`)
-    const name = t(text ?? `bo.change.${key}`, { currency })
-    return name === (text ?? `bo.change.${key}`) ? key : name
+    if (text) return t(text, { currency })
+    return key.split('.').map(partName).join(' › ')
+  }
+  /** A position counts from one; a language, a game or a vendor stands for itself. */
+  function partName(part: string): string {
+    if (/^\d+$/.test(part)) return String(Number(part) + 1)
+    const text = fieldTexts[part] ?? `bo.change.${part}`
+    const name = t(text, { currency })
+    return name === text ? part : name
   }
   function valueName(key: string, value: string): string {
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'bo.auditLog.yes' : 'bo.auditLog.no')
-    const prefix = valueTexts[`${subject}.${key}`]
+    if (timeFields.has(key.split('.').at(-1) ?? '') && /^\d{13}$/.test(value)) return timeText(Number(value))
+    const prefix = valueTexts[`${subject}.${key}`] ?? valueTexts[key]
     return prefix && value !== '–' ? t(`${prefix}.${value}`) : value
   }
   if (changes.length === 0) return '–'

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createTransferClient } from '@ronda/contract/vendor/client.ts'
 import { header, sign } from '@ronda/contract/vendor/sign.ts'
 import { TRANSFER_PATH } from '@ronda/contract/vendor/transfer.ts'
-import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
-import pg from 'pg'
+import { createTestDatabase, type TestDatabase, testPool } from '@ronda/devenv/database.ts'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContext } from '../studio.ts'
 import { createWalletApi } from './wallet-api.ts'
@@ -45,8 +45,7 @@ let wallets: ReturnType<typeof apiOn>
 
 beforeAll(async () => {
   database = await createTestDatabase('studio')
-  pool = new pg.Pool({ connectionString: database.url })
-  pool.on('error', () => {})
+  pool = testPool(database.url)
   wallets = apiOn(pool)
 })
 afterAll(async () => {
@@ -126,7 +125,7 @@ test('an operator whose money stays with it may read its day, and nothing else i
 })
 
 test('a database that is away is no answer: the caller asks again, and what went wrong is in the log alone', async () => {
-  const away = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
+  const away = testPool('postgres://nobody@127.0.0.1:1/none')
   const transfer = { playerId: 'p-1', currency: 'THB', reference: 'in-2', direction: 'in', amount: '5' } as const
   expect(await apiOn(away).baan.call('transfer', transfer)).toEqual({ outcome: 'unknown', reason: 'UNAVAILABLE' })
   expect(logged.at(-1)).toMatchObject({

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import { testPool } from '@ronda/devenv/database.ts'
+import type pg from 'pg'
 import type { RoundStep } from '../context.ts'
 import { createContext, createStudio, type Studio, type StudioOptions } from '../studio.ts'
 import { OutsideWallet } from './outside-wallet.ts'
@@ -22,10 +23,7 @@ export class StudioUnderTest {
 
   constructor(databaseUrl: string, balance = 100, distDir = '/nonexistent') {
     this.distDir = distDir
-    this.pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
-    // The pool forgets connections before they have ended, and the database that is dropped may end them first.
-    this.pool.on('connect', client => client.on('error', () => {}))
-    this.pool.on('error', () => {})
+    this.pool = testPool(databaseUrl, 8)
     this.wallet = new OutsideWallet(balance, 'a-secret-of-the-test')
     this.studio = this.boot()
   }

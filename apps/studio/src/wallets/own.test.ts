@@ -1,6 +1,6 @@
 import type { WalletClient } from '@ronda/contract/vendor/client.ts'
-import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
-import pg from 'pg'
+import { createTestDatabase, type TestDatabase, testPool } from '@ronda/devenv/database.ts'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createOwnWallet } from './own.ts'
 import { transfer } from './transfers.ts'
@@ -17,7 +17,7 @@ let context: { pool: pg.Pool; clock: { now: () => number } }
 
 beforeAll(async () => {
   database = await createTestDatabase('studio')
-  pool = new pg.Pool({ connectionString: database.url })
+  pool = testPool(database.url)
   context = { pool, clock: { now: () => Date.parse('2026-11-21T04:00:00Z') } }
   const outer = {
     call: async (_: string, { launchToken }: { launchToken: string }) =>

@@ -119,7 +119,7 @@ export async function withdraw(
       subject: id,
       before: row.before,
       after: row.after,
-    }
+    } as const
     await writeAudit(tx, merchant.id, told, caller)
     return approvalOf(ctx, tx, closed, caller)
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ApprovalKind, ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
+import type { AuditAction } from '@ronda/contract/backoffice/audit-actions.ts'
 import type { Permission } from '@ronda/contract/call.ts'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
@@ -36,7 +37,7 @@ export interface Job<P> {
 
 /** For the audit log, and what to announce once it is written. */
 export interface Done {
-  action: string
+  action: AuditAction
   subject: string
   before?: unknown
   after?: unknown

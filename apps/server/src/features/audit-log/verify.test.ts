@@ -18,7 +18,14 @@ let ana: OperatorActor
 const write = (reason: string) => {
   const { ctx } = env.system.server
   const caller = { ip: '10.0.0.1', requestId: 'r', now: env.clock.now() }
-  const entry = { operator: 'ana', action: 'test.written', subject: 'x', reason, before: { b: 1, a: '2' }, after: 3n }
+  const entry = {
+    operator: 'ana',
+    action: 'texts.saved',
+    subject: 'x',
+    reason,
+    before: { b: 1, a: '2' },
+    after: 3n,
+  } as const
   return inMerchant(ctx.app, 1, tx => writeAudit(tx, 1, entry, caller))
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AuditAction } from '@ronda/contract/backoffice/audit-actions.ts'
 import { sql } from 'kysely'
 import type { Caller, Tx } from '../../context.ts'
 import { chainKeyOf } from '../../db/chain-key.ts'
@@ -6,8 +7,7 @@ import { AUDIT_CHAIN, type AuditEnd, auditMark, genesis } from '../../ledger/cha
 
 export interface AuditEntry {
   operator: string
-  /** `area.verb` in the past, e.g. `deposit.approved`. */
-  action: string
+  action: AuditAction
   /** What it was done to: an id. */
   subject: string
   reason?: string

@@ -152,7 +152,7 @@ export async function saveSettings(
     ...(seen.size === seen.add(id).size ? [{ field: `rooms.${i}.id`, rule: 'unknown' }] : []),
   ])
   if (problems.length > 0) throw invalidInput(problems)
-  const asked = { version, reason, action: 'chat.settings-saved' }
+  const asked = { version, reason, action: 'chat.settings-saved' } as const
   const { merchant } = await changeSettings(ctx, caller, asked, () => ({ chat }))
   ctx.bus.publish({ merchantId: merchant.id, topic: 'chat' })
   return toSettings(merchant)

@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@ronda/contract/backoffice/audit-actions.ts'
 import type * as office from '@ronda/contract/backoffice/content.ts'
 import { type Document, type DocumentTexts, documentDetails } from '@ronda/contract/backoffice/content.ts'
 import type { ParsedInputOf } from '@ronda/contract/call.ts'
@@ -108,7 +109,7 @@ async function change<T>(ctx: Context, caller: OperatorCaller, work: (tx: Tx) =>
 function audit(
   tx: Tx,
   caller: OperatorCaller,
-  action: string,
+  action: AuditVerb<'content'>,
   subject: string,
   told: { reason?: string; before?: unknown; after?: unknown },
 ): Promise<bigint> {

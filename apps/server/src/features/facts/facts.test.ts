@@ -112,7 +112,7 @@ test('a rule that changes changes every text that says it, at once', async () =>
 })
 
 test('responsible play says that limits and self-exclusion exist, in the reader’s language', async () => {
-  expect((await read('responsible-gaming', 'en')).text).toMatch(/Set limits on stakes, losses/)
+  expect((await read('responsible-gaming', 'en')).text).toContain('Set limits on ')
   for (const slug of content.legalSlugs)
     for (const language of Language.options) expect((await read(slug, language)).language).toBe(language)
   expect((await read('responsible-gaming', 'th', 'baan')).text).toContain('กีดกันตนเอง')

@@ -33,7 +33,7 @@ export async function order(
       from unnest(${after}::text[]) with ordinality as o (id, place)
       where games.merchant_id = ${merchant.id} and games.vendor || '/' || games.code = o.id
         and games.sort is distinct from o.place`.execute(tx)
-    const told = { operator: operator.username, action: 'games.reordered', subject: category }
+    const told = { operator: operator.username, action: 'games.reordered', subject: category } as const
     const moved = (list: string[]) => Object.fromEntries(ids.map(id => [id, list.indexOf(id) + 1]))
     await writeAudit(tx, merchant.id, { ...told, before: moved(before), after: moved(after) }, caller)
   })

@@ -128,7 +128,7 @@ async function reorder(
         .where('merchant_id', '=', merchant.id)
         .where('code', '=', code)
         .execute()
-    const told = { operator: operator.username, action: 'vendors.reordered', subject: merchant.code }
+    const told = { operator: operator.username, action: 'vendors.reordered', subject: merchant.code } as const
     await writeAudit(tx, merchant.id, { ...told, before, after: ids }, caller)
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
@@ -163,7 +163,11 @@ async function turn(
       .where('merchant_id', '=', merchant.id)
       .where('code', '=', id)
       .execute()
-    const told = { operator: operator.username, action: isOn ? 'vendor.turned-on' : 'vendor.turned-off', subject: id }
+    const told = {
+      operator: operator.username,
+      action: isOn ? 'vendor.turned-on' : 'vendor.turned-off',
+      subject: id,
+    } as const
     await writeAudit(tx, merchant.id, { ...told, reason, before: { isOn: !isOn }, after: { isOn } }, caller)
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
@@ -187,7 +191,7 @@ async function allow(
       return ask(ctx, tx, vendorAllow, { ...shared, payload: { id, was, will } }, caller)
     }
     await writeAllowances(tx, merchant.id, id, will)
-    const told = { operator: operator.username, action: 'vendor.allowances-changed', subject: id }
+    const told = { operator: operator.username, action: 'vendor.allowances-changed', subject: id } as const
     await writeAudit(tx, merchant.id, { ...told, reason, before: was, after: will }, caller)
     return { waiting: null, announce: undefined }
   })
@@ -210,7 +214,11 @@ async function pin(
       .where('merchant_id', '=', merchant.id)
       .where('code', '=', id)
       .execute()
-    const told = { operator: operator.username, action: isHot ? 'vendor.pinned' : 'vendor.unpinned', subject: id }
+    const told = {
+      operator: operator.username,
+      action: isHot ? 'vendor.pinned' : 'vendor.unpinned',
+      subject: id,
+    } as const
     await writeAudit(tx, merchant.id, { ...told, before: { isHot: !isHot }, after: { isHot } }, caller)
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
@@ -232,7 +240,7 @@ async function openIn(
       .where('merchant_id', '=', merchant.id)
       .where('code', '=', id)
       .execute()
-    const told = { operator: operator.username, action: 'vendor.window-changed', subject: id }
+    const told = { operator: operator.username, action: 'vendor.window-changed', subject: id } as const
     await writeAudit(tx, merchant.id, { ...told, before: { opensIn: before.opens_in }, after: { opensIn } }, caller)
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })

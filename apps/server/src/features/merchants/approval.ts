@@ -1,3 +1,4 @@
+import { auditActions } from '@ronda/contract/backoffice/audit-actions.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import * as z from 'zod/mini'
 import type { Kind } from '../approvals/kind.ts'
@@ -7,7 +8,7 @@ import { lockMerchant, writeSettings } from './write.ts'
 const Part = z.record(z.string(), z.unknown())
 const payload = z.strictObject({
   /** What the audit log calls it. */
-  action: z.string(),
+  action: z.enum(auditActions),
   /** The parts of the settings that were replaced, as they were and as they shall be. */
   was: Part,
   will: Part,

@@ -1,4 +1,5 @@
 import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
+import type { AuditAction } from '@ronda/contract/backoffice/audit-actions.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
@@ -11,7 +12,7 @@ import { lockMerchant, type MerchantRow, writeSettings } from './write.ts'
 
 interface Asked {
   version: number
-  action: string
+  action: AuditAction
   reason: string
 }
 
@@ -126,7 +127,7 @@ export function changeSettings(
 }
 
 /** What of a page of settings waits for a second person; `action` as it is saved under. */
-export function waitingSettings(ctx: Context, caller: OperatorCaller, action: string): Promise<Approval | null> {
+export function waitingSettings(ctx: Context, caller: OperatorCaller, action: AuditAction): Promise<Approval | null> {
   return inMerchant(
     ctx.app,
     caller.merchant.id,

@@ -180,7 +180,7 @@ export async function close(
       action: 'payment-exception.closed',
       subject: row.order_id,
       reason: note,
-    }
+    } as const
     await writeAudit(tx, merchant.id, { ...told, before: { kind: row.kind, reported: row.reported } }, caller)
     return (await shown(ctx, tx, merchant.id, [closed]))[0] as payments.PaymentException
   })

@@ -61,7 +61,7 @@ export async function saveRules(
   const { currency } = caller.merchant
   const reviewWinFrom = toWire(positiveAmount(rules.reviewWinFrom, currency, 'reviewWinFrom'), currency)
   const protection = { ...rules, reviewWinFrom }
-  const asked = { version, reason, action: SAVED }
+  const asked = { version, reason, action: SAVED } as const
   const { merchant, waiting } = await changeSettings(ctx, caller, asked, () => ({ protection }))
   return { ...toRules(merchant), waiting }
 }

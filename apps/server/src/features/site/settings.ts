@@ -178,7 +178,7 @@ export async function saveRegistration(
   const { version, reason, open, captcha, modes } = input
   const given = new Map(input.rules.map((rule, i) => [rule.field, { rule, i }]))
   refuseProblems(input.rules.flatMap(problemsOfRule))
-  const asked = { version, reason, action: 'registration.saved' }
+  const asked = { version, reason, action: 'registration.saved' } as const
   const { merchant, waiting } = await changeSettings(ctx, caller, asked, before => {
     const modules = { ...before.modules, USERNAMEREG3: modes.username, MOBILENUMREG3: modes.mobile }
     assertFlags(modules)
@@ -222,7 +222,7 @@ export async function saveModules(
   { version, reason, modules }: ParsedInputOf<typeof site.saveModules>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof site.modules>> {
-  const asked = { version, reason, action: 'modules.saved' }
+  const asked = { version, reason, action: 'modules.saved' } as const
   const { merchant, waiting } = await changeSettings(ctx, caller, asked, before => {
     const { loggedInToHome = before.loggedInToHome === true, ...flags } = modules
     const after = { ...before.modules, ...flags }

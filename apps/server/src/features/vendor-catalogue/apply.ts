@@ -43,7 +43,7 @@ export async function apply(
         )
       else await change(tx, merchant.id, code, line.code, limits(line, merchant.currency))
     }
-    const told = { operator: operator.username, action: 'catalogue.applied', subject: code, reason }
+    const told = { operator: operator.username, action: 'catalogue.applied', subject: code, reason } as const
     const side = (name: 'from' | 'to') =>
       Object.fromEntries(
         chosen.map(line => [line.id, line.fields.map(field => `${field.field} ${field[name]}`).join(', ')]),

@@ -98,7 +98,11 @@ export const officeCalls = [
         .where('booked_at', 'is', null)
         .executeTakeFirst()
       if (!row) throw refuse('NotFound')
-      const told = { operator: operator.username, action: 'dead-letter.replayed', subject: `${vendor}/${roundId}` }
+      const told = {
+        operator: operator.username,
+        action: 'dead-letter.replayed',
+        subject: `${vendor}/${roundId}`,
+      } as const
       await writeAudit(tx, merchant.id, { ...told, before: { problem: row.problem } }, caller)
       return ClosedRound.parse(row.payload)
     })

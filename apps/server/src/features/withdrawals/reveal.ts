@@ -16,7 +16,7 @@ export async function reveal(
     const { account_id } = await lockWithdrawal(tx, merchant.id, id)
     const account = (await accountsById(tx, merchant.id, [account_id])).get(account_id)
     if (!account) throw new Error(`withdrawal ${id} goes nowhere`)
-    const told = { operator: operator.username, action: 'withdrawal.account-revealed', subject: id }
+    const told = { operator: operator.username, action: 'withdrawal.account-revealed', subject: id } as const
     await writeAudit(tx, merchant.id, told, caller)
     return { number: ctx.vault.open<string>(merchant.id, 'payout', account.number_sealed) }
   })

@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@ronda/contract/backoffice/audit-actions.ts'
 import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
@@ -188,7 +189,7 @@ async function decide(
   ctx: Context,
   caller: OperatorCaller,
   input: { id: string; version: number; reason?: string },
-  action: string,
+  action: AuditVerb<'withdrawal'>,
   work: Decide,
 ): Promise<Item> {
   const { merchant, operator } = caller
@@ -270,7 +271,7 @@ export async function pay(
       subject: before.id,
       before: { state: before.state },
       after: { state: 'PAYING' },
-    }
+    } as const
     await writeAudit(tx, merchant.id, entry, caller)
   })
   return inMerchant(ctx.app, merchant.id, tx => itemOf(ctx, tx, row, caller))
