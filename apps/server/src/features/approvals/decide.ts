@@ -11,6 +11,7 @@ import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { type ApprovalRow, type Done, sealOf } from './kind.ts'
+import { openersOf } from './openings.ts'
 import { approvalOf, kindOf, mayNotDecide } from './show.ts'
 
 async function lockOpen(tx: Tx, merchantId: number, id: string, now: number): Promise<ApprovalRow> {
@@ -60,6 +61,12 @@ async function assertMayDecide(ctx: Context, tx: Tx, row: ApprovalRow, caller: O
   }
 }
 
+/** Whoever opened a way into the member's account after having proposed money for it is as barred as before. */
+async function assertMakerIsOutside(tx: Tx, row: ApprovalRow, now: number): Promise<void> {
+  if (row.member_id === null) return
+  if ((await openersOf(tx, row.merchant_id, row.member_id, now)).includes(row.maker)) throw refuse('BeneficiaryMaker')
+}
+
 /** The second person's word. What was approved is done in the same transaction, or the approval did not happen. */
 export async function decide(
   ctx: Context,
@@ -72,6 +79,7 @@ export async function decide(
     await assertMayDecide(ctx, tx, row, caller)
     if (row.seal.toString('hex') !== seal) throw refuse('ChangedMeanwhile')
     if (!sealOf(row).equals(row.seal)) throw new Error(`the proposal ${id} is not what was sealed`)
+    if (isApproved) await assertMakerIsOutside(tx, row, now)
     const kind = kindOf(ctx, row)
     const people = { maker: row.maker, makerReason: row.maker_reason, checker: operator.username }
     const done: Done = isApproved

@@ -14,6 +14,7 @@ import { openersOf } from '../approvals/openings.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
+import { openExceptions } from '../payments/exceptions.ts'
 import { depositCredit } from './approval.ts'
 import { toItems } from './review.ts'
 import { type DepositRow, lockDeposit } from './store.ts'
@@ -96,7 +97,10 @@ async function whyTwo(
   const limit = parseMoney(merchant.settings.cashier.twoPersonFrom, currency)
   const told = (sum: bigint, most: bigint) => ({ sum: toWire(sum, currency), limit: toWire(most, currency) })
   const why: ApprovalWhy[] = []
-  if (amount !== (row.reported_amount ?? row.amount)) why.push({ reason: 'amount-differs' })
+  // A provider's report that is no amount of ours, or that another one contradicts, is no word to go by.
+  const reported = row.reported_by === '' ? row.amount : row.reported_amount
+  const isDoubted = (await openExceptions(tx, merchant.id, [row.id])).size > 0
+  if (amount !== reported || isDoubted) why.push({ reason: 'amount-differs' })
   if (amount >= limit) return [...why, { reason: 'over-limit', ...told(amount, limit) }]
   const today = await creditedByHand(tx, merchant.id, row.member_id, operator, now)
   const ofMember = today.ofMember + amount

@@ -128,7 +128,7 @@ describe('redirect channel', () => {
     })
   })
 
-  test('what an operator refuses is closed with the reason and never credited; money that comes as ordered after all is', async () => {
+  test('what an operator refuses is closed with the reason; money that comes as ordered after all waits for an operator', async () => {
     const rosa = await env.member()
     const order = await open(rosa, '40')
     await payAtProvider(order.payUrl ?? '', { choice: 'other', amount: '35.50' })
@@ -151,8 +151,8 @@ describe('redirect channel', () => {
     expect(log.rows).toMatchObject([{ subject: order.id, reason: 'Otro monto', operator: 'ana@lumina' }])
 
     expect((await webhook(paid(order.id, '40'))).ok).toBe(true)
-    expect((await rosa.call(deposits.get, { id: order.id })).state).toBe('CREDITED')
-    expect(await rosa.balance()).toBe('40')
+    expect((await rosa.call(deposits.get, { id: order.id })).state).toBe('MANUAL_REVIEW')
+    expect(await rosa.balance()).toBe('0')
   })
 
   test('a webhook that cannot be applied is refused, stands on the dashboard, and is applied when it comes again', async () => {

@@ -16,6 +16,8 @@ export async function prove(ctx: Context, input: ParsedInputOf<Prove>, caller: M
     const row = await lockDeposit(tx, merchant.id, input.id, session.memberId)
     if (closedStates.includes(row.state as never)) throw refuse('DepositClosed')
     const { proof } = descriptorOf(await channelOf(tx, merchant.id, row.channel))
+    // A payment page proves itself; an order without proof would only leave the clock and the limits of open orders.
+    if (proof.length === 0) throw refuse('NotFound')
     const problems: FieldProblem[] = []
     for (const name of Object.keys(input.proof))
       if (!proof.some(field => field.name === name)) problems.push({ field: name, rule: 'unknown' })

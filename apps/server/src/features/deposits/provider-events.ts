@@ -3,10 +3,12 @@ import { outsideAmount } from '../../amounts.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { ProviderEvent } from '../../payments/provider.ts'
 import { dropWaiting } from '../approvals/drop.ts'
+import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { raiseException } from '../payments/exceptions.ts'
+import { mayDeposit } from '../protection/deposit-limit.ts'
 import { announceCredit, credit } from './credit.ts'
-import { type DepositRow, lockDeposit, step } from './store.ts'
+import { channelOf, type DepositRow, lockDeposit, step } from './store.ts'
 
 export interface Applied {
   outcome: string
@@ -14,8 +16,9 @@ export interface Applied {
 }
 
 /**
- * A payment the provider reports. Paid as ordered: credited, even if the order had expired or was given up. Paid otherwise: an operator
- * looks. A second report of a credited order changes nothing.
+ * A payment the provider reports. Paid as ordered: credited, even if the order had expired or was given up, as long as the member's own
+ * limit allows what came late. Paid otherwise, or after somebody rejected it: an operator looks. A second report of a credited order changes
+ * nothing; what contradicts an earlier report is kept as an exception.
  */
 export async function applyPayment(
   ctx: Context,
@@ -26,12 +29,22 @@ export async function applyPayment(
 ): Promise<Applied> {
   const now = ctx.clock.now()
   const row = await lockDeposit(tx, merchant.id, event.reference)
+  const raise = async (kind: Misfit, expected: bigint) => {
+    await raiseException(ctx, tx, row, { ...reportOf(event, provider), kind, expected })
+    return { outcome: `exception: ${kind}` }
+  }
+  const channel = await channelOf(tx, merchant.id, row.channel)
+  if (channel.provider !== provider) return raise('unexpected', row.amount)
   if (row.state === 'CREDITED' || row.state === 'PAID') {
     const misfit = afterCredit(row, event)
     if (!misfit) return { outcome: 'already credited' }
-    const expected = row.paid_amount ?? row.amount
-    await raiseException(ctx, tx, row, { ...reportOf(event, provider), kind: misfit, expected })
-    return { outcome: `exception: ${misfit}` }
+    return raise(misfit, row.paid_amount ?? row.amount)
+  }
+  const paid = event.currency === row.currency ? parseMoney(event.amount, row.currency) : undefined
+  if (row.state === 'MANUAL_REVIEW' && row.reported_by !== '') {
+    if (event.kind === 'payment.failed') return raise('failed-after-paid', row.reported_amount ?? row.amount)
+    const isSame = row.provider_ref === event.providerRef && row.reported_amount === (paid ?? null)
+    return isSame ? { outcome: 'already under review' } : raise('second-payment', row.amount)
   }
   if (event.kind === 'payment.failed') {
     if (row.state !== 'PENDING_PAYMENT') return { outcome: `ignored in ${row.state}` }
@@ -41,8 +54,9 @@ export async function applyPayment(
       'declined at the provider',
     )
   }
-  const paid = event.currency === row.currency ? parseMoney(event.amount, row.currency) : undefined
-  if (paid === row.amount) {
+  const mayCredit = paid === row.amount && !(await isHeldBack(tx, merchant, row, provider, now))
+  if (mayCredit) {
+    if (row.state === 'REJECTED') await raise('paid-after-failed', row.amount)
     await dropWaiting(tx, merchant.id, 'deposit.credit', row.id, { by: provider, now })
     return done(
       ctx,
@@ -57,20 +71,25 @@ export async function applyPayment(
       'credited',
     )
   }
-  if (row.state === 'MANUAL_REVIEW') {
-    if (row.reported_amount === null || row.provider_ref === event.providerRef)
-      return { outcome: 'already under review' }
-    await raiseException(ctx, tx, row, { ...reportOf(event, provider), kind: 'second-payment', expected: row.amount })
-    return { outcome: 'exception: second-payment' }
-  }
+  if (row.state === 'MANUAL_REVIEW') return raise('amount-differs', row.amount)
   const review = {
     reported_amount: paid ?? null,
     reported_by: provider,
     provider_ref: event.providerRef,
     reason: `${event.amount} ${event.currency}`,
   }
-  return done(ctx, await step(tx, row, 'MANUAL_REVIEW', review, provider, now), 'amount differs: review')
+  return done(ctx, await step(tx, row, 'MANUAL_REVIEW', review, provider, now), 'review')
 }
+
+/** Money for an order that was over is no way past an operator's rejection, nor past the limit a member set for itself. */
+async function isHeldBack(tx: Tx, merchant: Merchant, row: DepositRow, provider: string, now: number) {
+  if (row.state === 'REJECTED') return row.decided_by !== provider
+  if (row.state !== 'EXPIRED' && row.state !== 'CANCELLED') return false
+  await lockWallet(tx, merchant, row.member_id)
+  return !(await mayDeposit(tx, merchant, row.member_id, row.amount, now))
+}
+
+type Misfit = Parameters<typeof raiseException>[3]['kind']
 
 const reportOf = ({ providerRef, amount, currency }: ProviderEvent, provider: string) =>
   ({ about: 'deposit', provider, providerRef, reported: amount, reportedCurrency: currency }) as const

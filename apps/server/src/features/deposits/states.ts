@@ -11,7 +11,7 @@ export const next: Record<DepositState, readonly DepositState[]> = {
   /** Payment is certain; the same transaction credits it. */
   PAID: ['CREDITED'],
   CREDITED: [],
-  /** Late money is still credited. */
+  /** Late money is still credited, or looked at. */
   EXPIRED: ['PAID', 'MANUAL_REVIEW'],
   CANCELLED: ['PAID', 'MANUAL_REVIEW'],
   REJECTED: ['PAID', 'MANUAL_REVIEW'],

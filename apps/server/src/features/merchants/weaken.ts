@@ -10,6 +10,14 @@ const humanChecks: SignInRules['humanCheck'][] = ['off', 'login', 'always']
 const days = (count: number) => (count === 0 ? Number.POSITIVE_INFINITY : count)
 const minLengthOf = ({ registration }: Settings, field: string) =>
   registration.rules.find(rule => rule.field === field)?.minLength ?? 0
+const formOf = ({ registration }: Settings, field: string) =>
+  registration.rules.find(rule => rule.field === field)?.acceptedPattern || '*'
+/** Which of two forms lets more through nobody can tell by looking; only one that lets everything through is never made weaker. */
+const changesForm = (a: Settings, b: Settings, field: string) =>
+  formOf(a, field) !== '*' && formOf(a, field) !== formOf(b, field)
+/** Whether nobody registers without it. */
+const demands = ({ registration }: Settings, field: string) =>
+  registration.rules.some(rule => rule.field === field && rule.enabled && rule.required)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Whether some country may enter that could not before. */
@@ -43,11 +51,15 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'signIn.sms': (a, b) =>
     b.signIn.sms.perCountryDaily > a.signIn.sms.perCountryDaily ||
     b.signIn.sms.perPrefixDaily > a.signIn.sms.perPrefixDaily,
-  'signIn.phoneVerification': (a, b) =>
-    b.signIn.phoneVerification !== null && !isSame(a.signIn.phoneVerification, b.signIn.phoneVerification),
+  'signIn.phoneVerification': (a, b) => !isSame(a.signIn.phoneVerification, b.signIn.phoneVerification),
   'registration.captcha': (a, b) => a.registration.captcha && !b.registration.captcha,
   'registration.password': (a, b) => minLengthOf(b, 'password') < minLengthOf(a, 'password'),
   'registration.paymentPassword': (a, b) => minLengthOf(b, 'paymentPassword') < minLengthOf(a, 'paymentPassword'),
+  'registration.passwordForm': (a, b) => ['password', 'paymentPassword'].some(field => changesForm(a, b, field)),
+  'registration.payeeName': (a, b) => demands(a, 'payeeName') && !demands(b, 'payeeName'),
+  'modules.CHNGPASSVERIF3': (a, b) => a.modules.CHNGPASSVERIF3 !== true && b.modules.CHNGPASSVERIF3 === true,
+  'modules.MOBILEVERCODELOGIN3': (a, b) =>
+    a.modules.MOBILEVERCODELOGIN3 !== true && b.modules.MOBILEVERCODELOGIN3 === true,
   'modules.REGMOBVERF3': (a, b) =>
     a.modules.REGMOBVERF3 === true && b.modules.REGMOBVERF3 !== true && b.modules.MOBILENUMREG3 === true,
   'modules.PWDEXPFORCECHANGE3': (a, b) =>

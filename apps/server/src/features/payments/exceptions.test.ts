@@ -147,3 +147,80 @@ test('a second real payment on one order, or a failure after it was credited, ra
     code: 'WrongState',
   })
 })
+
+describe('an online order of 500', () => {
+  const ordered = async (amount = '500') => {
+    const rosa = await env.member()
+    const { id } = await rosa.call(deposits.create, { requestId: newId(env.clock.now()), channel: 'online', amount })
+    return { rosa, id }
+  }
+  const creditAlone = async (id: string, amount: string) => {
+    const { version } = await desk.luis.call(cashier.depositGet, { id })
+    return desk.luis.call(cashier.depositApprove, { id, version, amount, reason: 'as the member says' })
+  }
+  const waits = (item: Awaited<ReturnType<typeof creditAlone>>) => item.waiting?.why.map(({ reason }) => reason)
+
+  test('has nothing to prove, so that nobody hides the provider’s word behind a review', async () => {
+    const { rosa, id } = await ordered()
+    expect(await rosa.refusal(deposits.prove, { id, proof: {} })).toMatchObject({ code: 'NotFound' })
+  })
+
+  test('paid in another currency is no word to credit it by', async () => {
+    const { rosa, id } = await ordered()
+    await tell('payment.paid', id, { amount: '0.01', currency: 'USD' })
+    expect(waits(await creditAlone(id, '500'))).toContain('amount-differs')
+    await tell('payment.paid', id, { amount: '70', providerRef: 'ref_2' })
+    expect(await about(id)).toEqual([['second-payment', '70', '500']])
+    expect(await rosa.balance()).toBe('0')
+  })
+
+  test('under review keeps every later word: another payment, a failure', async () => {
+    const { rosa, id } = await ordered()
+    await tell('payment.paid', id, { amount: '35.5' })
+    await tell('payment.paid', id, { amount: '35.5' })
+    expect(await about(id)).toEqual([])
+    await tell('payment.paid', id, { amount: '500', providerRef: 'ref_2' })
+    await tell('payment.failed', id, { amount: '35.5' })
+    expect((await about(id)).map(([kind]) => kind).sort()).toEqual(['failed-after-paid', 'second-payment'])
+    expect(waits(await creditAlone(id, '35.5'))).toContain('amount-differs')
+    expect(await rosa.balance()).toBe('0')
+  })
+
+  test('that an operator rejected is not credited by a late report; one the provider had failed is, and told', async () => {
+    const { rosa, id } = await ordered()
+    await tell('payment.paid', id, { amount: '1' })
+    const { version } = await desk.luis.call(cashier.depositGet, { id })
+    await desk.luis.call(cashier.depositReject, { id, version, reason: 'a stolen card' })
+    await tell('payment.paid', id, { amount: '500', providerRef: 'ref_2' })
+    expect((await desk.luis.call(cashier.depositGet, { id })).state).toBe('MANUAL_REVIEW')
+    expect(await rosa.balance()).toBe('0')
+
+    const failed = await ordered('40')
+    await tell('payment.failed', failed.id, { amount: '40' })
+    await tell('payment.paid', failed.id, { amount: '40', providerRef: 'ref_3' })
+    expect(await failed.rosa.balance()).toBe('40')
+    expect(await about(failed.id)).toEqual([['paid-after-failed', '40', '40']])
+  })
+})
+
+test('the provider of one channel says nothing about the orders of another', async () => {
+  const rosa = await env.member()
+  const { id } = await rosa.call(deposits.create, {
+    requestId: newId(env.clock.now()),
+    channel: 'bank',
+    amount: '60',
+  })
+  await tell('payment.paid', id, { amount: '60' })
+  expect(await rosa.balance()).toBe('0')
+  expect(await about(id)).toEqual([['unexpected', '60', '60']])
+})
+
+test('a payout that failed with another amount gives nothing back by itself', async () => {
+  const { rosa, ask } = await desk.ready('500')
+  const { id } = await ask('500')
+  await desk.approveAndPay(id)
+  await tell('payout.failed', id, { amount: '0.01', currency: 'USD' })
+  expect(await about(id)).toEqual([['amount-differs', '0.01', '500']])
+  expect((await desk.seen(id)).state).toBe('PAYING')
+  expect(await rosa.call(member.balance, {})).toMatchObject({ main: '0', held: '500' })
+})

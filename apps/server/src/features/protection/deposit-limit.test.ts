@@ -94,16 +94,24 @@ test('lower counts at once, higher waits and is confirmed; it stops no play and 
   expect((await som.call(games.launch, { gameId: 'sky-kite', vassalage: 'ALTAIR' })).game_url).toMatch(/^http/)
 })
 
-test('money that arrives for an order that had expired is credited all the same, and counts', async () => {
+test('money that comes late is credited and counts; beyond the limit it waits for an operator, however the order was over', async () => {
   const rosa = await env.member()
   await nextMorning(rosa)
   await limit(rosa, 'day', '100')
   const late = await rosa.call(deposits.create, order('80', 'online'))
   env.clock.advance(HOUR_MS)
   await rosa.login(rosa.username, PASSWORD)
-  await rosa.deposit('90')
+  const others = []
+  for (let i = 0; i < 3; i++) {
+    const other = await rosa.call(deposits.create, order('80', 'online'))
+    await rosa.call(deposits.cancel, { id: other.id })
+    others.push(other)
+  }
   await payAtProvider(late.payUrl ?? '', { choice: 'pay' })
-  expect(await rosa.balance()).toBe('170')
-  expect(await usedOf(rosa)).toMatchObject({ day: '170' })
-  expect(await rosa.refusal(deposits.create, order('10'))).toMatchObject({ value: { left: '0' } })
+  expect(await rosa.balance()).toBe('80')
+  expect(await usedOf(rosa)).toMatchObject({ day: '80' })
+  for (const other of others) await payAtProvider(other.payUrl ?? '', { choice: 'pay' })
+  expect(await rosa.balance()).toBe('80')
+  for (const { id } of others) expect((await rosa.call(deposits.get, { id })).state).toBe('MANUAL_REVIEW')
+  expect(await rosa.refusal(deposits.create, order('20'))).toMatchObject({ value: { left: '0' } })
 })

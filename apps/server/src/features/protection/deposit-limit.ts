@@ -29,9 +29,29 @@ export async function depositedIn(tx: Tx, { merchantId, memberId }: Who, now: nu
   return { day: BigInt(sums.day), week: BigInt(sums.week), month: BigInt(sums.month) }
 }
 
+/** The span that leaves a member least to pay in; undefined without limits. The member must be locked. */
+async function leastLeft(tx: Tx, merchant: Merchant, memberId: bigint, now: number) {
+  const who = { merchantId: merchant.id, memberId }
+  const limits = (await limitsOf(tx, who)).filter(row => row.kind === 'deposit' && row.amount !== null)
+  if (limits.length === 0) return undefined
+  const used = await depositedIn(tx, who, now)
+  const lefts = limits.map(row => {
+    const span = row.span as Span
+    const limit = row.amount as bigint
+    return { span, limit, left: limit > used[span] ? limit - used[span] : 0n }
+  })
+  return lefts.reduce((a, b) => (b.left < a.left ? b : a))
+}
+
+/** Whether money that comes late, for an order that no longer counts, is within what the member allowed itself. */
+export async function mayDeposit(tx: Tx, merchant: Merchant, memberId: bigint, amount: bigint, now: number) {
+  const least = await leastLeft(tx, merchant, memberId, now)
+  return !least || amount <= least.left
+}
+
 /**
  * Refuses an order beyond what the member allowed itself to pay in. The member must be locked, as for every change of its limits, so that no
- * number of orders at once passes. Money that arrives late is credited all the same, and counts.
+ * number of orders at once passes. Money that arrives late and is beyond it waits for an operator.
  */
 export async function assertMayDeposit(
   tx: Tx,
@@ -40,17 +60,8 @@ export async function assertMayDeposit(
   amount: bigint,
   now: number,
 ): Promise<void> {
-  const who = { merchantId: merchant.id, memberId }
-  const limits = (await limitsOf(tx, who)).filter(row => row.kind === 'deposit' && row.amount !== null)
-  if (limits.length === 0) return
-  const used = await depositedIn(tx, who, now)
-  const lefts = limits.map(row => {
-    const span = row.span as Span
-    const limit = row.amount as bigint
-    return { span, limit, left: limit > used[span] ? limit - used[span] : 0n }
-  })
-  const least = lefts.reduce((a, b) => (b.left < a.left ? b : a))
-  if (amount <= least.left) return
+  const least = await leastLeft(tx, merchant, memberId, now)
+  if (!least || amount <= least.left) return
   throw refuse('DepositLimitReached', {
     span: least.span,
     limit: toWire(least.limit, merchant.currency),

@@ -185,7 +185,7 @@ const paidStates = ['AWAITING_RECEIPT', 'RECEIVED', 'NOT_RECEIVED', 'FORCED_RECE
 /** Why a report cannot be what became of a withdrawal as we know it. */
 function misfitOf(row: WithdrawalRow, { state, providerRef, told }: PayoutReport) {
   if (state === 'pending') return undefined
-  if (state === 'paid' && told) {
+  if (told && (state === 'paid' || row.state === 'PAYING')) {
     const isSame = told.currency === row.currency && outsideAmount(told.amount, row.currency) === row.amount - row.fee
     if (!isSame) return 'amount-differs'
   }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { MerchantSettings } from './merchants.ts'
+import { weakenings } from './weaken.ts'
+
+const rule = (field: string, more: object = {}) => ({
+  field,
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  ...more,
+})
+function settings({ rules = [] as object[], modules = {}, phoneVerification = null as object | null } = {}) {
+  const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
+  return {
+    cashier: {
+      twoPersonFrom: '1500',
+      receiptMinutes: 30,
+      withdrawMax: '1',
+      dailyAmount: '1',
+      dailyCount: 1,
+      depositTurnoverPct: 100,
+      turnoverCloseBelow: '1',
+      payoutProvider: 'sandbox',
+    },
+    signIn: { humanCheck: 'off', ipCheck: false, passwordMaxDays: 0, idleMinutes: 30, sms, phoneVerification },
+    registration: { captcha: false, rules },
+    modules,
+    access: { freeIps: [], countries: { mode: 'deny', codes: [] } },
+  } as unknown as MerchantSettings
+}
+const named = (a: Parameters<typeof settings>[0], b: Parameters<typeof settings>[0]) =>
+  weakenings(settings(a), settings(b), 'PEN')
+
+const provider = { issuer: 'https://a.example', audience: 'a', keySet: 'https://a.example/keys' }
+test.each([
+  [
+    'registration.passwordForm',
+    { rules: [rule('password', { acceptedPattern: '.*[0-9].*' })] },
+    { rules: [rule('password')] },
+  ],
+  ['registration.payeeName', { rules: [rule('payeeName')] }, { rules: [rule('payeeName', { required: false })] }],
+  ['registration.payeeName', { rules: [rule('payeeName')] }, { rules: [rule('payeeName', { enabled: false })] }],
+  ['signIn.phoneVerification', { phoneVerification: provider }, {}],
+  ['signIn.phoneVerification', {}, { phoneVerification: provider }],
+  ['modules.CHNGPASSVERIF3', {}, { modules: { CHNGPASSVERIF3: true } }],
+  ['modules.MOBILEVERCODELOGIN3', {}, { modules: { MOBILEVERCODELOGIN3: true } }],
+])('%s needs two people in the weaker direction', (name, before, after) => {
+  expect(named(before, after)).toEqual([name])
+})
+
+test('what makes things safer, or changes nothing, takes effect at once', () => {
+  const stronger = { rules: [rule('password', { acceptedPattern: '.*[0-9].*' }), rule('payeeName')] }
+  expect(named({ rules: [rule('password'), rule('payeeName', { required: false })] }, stronger)).toEqual([])
+  expect(named({ modules: { CHNGPASSVERIF3: true, MOBILEVERCODELOGIN3: true } }, {})).toEqual([])
+  expect(named(stronger, stronger)).toEqual([])
+})
