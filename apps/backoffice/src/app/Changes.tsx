@@ -36,6 +36,9 @@ const valueTexts: Record<string, string> = {
   'deposit.state': 'bo.depositState',
   'withdrawal.state': 'bo.withdrawalState',
   'member.status': 'bo.memberStatus',
+  'operator.password': 'bo.operators.state',
+  'operator.role': 'bo.role',
+  'operator.status': 'bo.operators.state',
 }
 
 const SHOWN_MAX = 120
