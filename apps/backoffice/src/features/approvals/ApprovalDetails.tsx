@@ -28,6 +28,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'vendor.allow': () => '/vendors',
   'games.change': () => '/games',
   'settings.change': () => '/settings',
+  'operator.change': row => `/operators?operator=${row.subject}`,
 }
 
 export function ApprovalDetails({ id }: { id: string }) {
@@ -70,7 +71,7 @@ function Details({ row }: { row: Approval }) {
       <Facts
         rows={[
           row.memberId === null
-            ? undefined
+            ? [t('bo.auditLog.subject'), row.subject]
             : [t('bo.col.member'), <MemberLink key="m" item={{ memberId: row.memberId, account: row.account }} />],
           [t('bo.approval.maker'), row.maker],
           [t('bo.approval.makerReason'), row.makerReason || '–'],

@@ -5,7 +5,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { queryClient } from '../../app/client.ts'
 import { dropToken } from '../../app/session.ts'
 import { SignInFrame, Step } from './SignInFrame.tsx'
@@ -14,6 +14,7 @@ import { SignInFrame, Step } from './SignInFrame.tsx'
 export function SetUp() {
   const t = useT()
   const errorText = useErrorText()
+  const navigate = useNavigate()
   // Taken out of the address at once, so that it stays in no history.
   const [token] = useState(() => {
     const given = new URLSearchParams(location.search).get('token') ?? ''
@@ -36,9 +37,9 @@ export function SetUp() {
         <div className="flex flex-col gap-4 rounded-14 bg-surface-1 p-6 inset-ring inset-ring-subtle">
           <h1 className="font-display text-20 font-bold">{t('bo.setUp.done')}</h1>
           <p className="text-14 text-fg-2">{t('bo.setUp.done.help', { username: setUp.data.username })}</p>
-          <Link className="text-14 font-medium text-link hover:underline" to="/">
+          <Button kind="primary" size={48} onClick={() => navigate('/')}>
             {t('bo.signIn')}
-          </Link>
+          </Button>
         </div>
       </SignInFrame>
     )

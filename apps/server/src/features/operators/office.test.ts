@@ -265,6 +265,33 @@ describe('locking', () => {
     expect(await codeOf(ana.call(operators.verifyTotp, { ticket, code: '123456' }))).toBe('SessionExpired')
   })
 
+  test.each([
+    ['locked', 'AccountLocked', () => (username: string) => ana.call(accounts.lock, { username, reason })],
+    [
+      'given a new password',
+      'WrongCredentials',
+      async (username: string) => {
+        const { waiting } = await ana.call(accounts.resetPassword, { username, reason })
+        return () => luis.approve(waiting)
+      },
+    ],
+  ] as const)('whoever is %s while the password is compared gets no ticket', async (_what, code, prepare) => {
+    const { username } = await newOperator()
+    const act = await prepare(username)
+    const { passwords } = env.system.server.ctx
+    const { verify } = passwords
+    passwords.verify = async (stored, given) => {
+      const matches = await verify(stored, given)
+      await act(username)
+      return matches
+    }
+    try {
+      expect(await codeOf(signInOperator(env, username, PASSWORD))).toBe(code)
+    } finally {
+      passwords.verify = verify
+    }
+  })
+
   test('nobody acts on itself', async () => {
     const username = 'ana@lumina'
     for (const call of [accounts.lock, accounts.unlock, accounts.resetPassword, accounts.resetSecondFactor])
@@ -360,4 +387,25 @@ test('operators of another merchant are not there, and other roles may do none o
   expect(await codeOf((await env.operator('luis', 'baan')).approve(waiting))).toBe('NotFound')
   expect(await codeOf(luis.call(accounts.list, {}))).toBe('NotAllowed')
   expect(await codeOf(luis.call(accounts.lock, { username: 'sofia@lumina', reason }))).toBe('NotAllowed')
+})
+
+test('where a merchant was made for one person, one is enough, though not for oneself', async () => {
+  const { ctx } = env.system.server
+  const set = async (four_eyes: boolean) => {
+    await ctx.system.updateTable('merchants').set({ four_eyes }).where('code', '=', 'baan').execute()
+    ctx.merchants.forget()
+  }
+  await set(false)
+  try {
+    const baan = await env.operator('ana', 'baan')
+    expect(await baan.call(accounts.setRole, { username: 'luis@baan', role: 'admin', reason })).toEqual({
+      waiting: null,
+    })
+    const { rows } = await baan.call(accounts.list, {})
+    expect(rows.find(row => row.username === 'luis@baan')?.role).toBe('admin')
+    const given = { role: 'support', reason } as const
+    expect(await codeOf(baan.call(accounts.setRole, { username: 'ana@baan', ...given }))).toBe('SamePerson')
+  } finally {
+    await set(true)
+  }
 })
