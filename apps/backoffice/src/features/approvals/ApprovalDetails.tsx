@@ -28,7 +28,6 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'vendor.allow': () => '/vendors',
   'games.change': () => '/games',
   'settings.change': () => '/settings',
-  'operator.change': row => `/operators?operator=${row.subject}`,
 }
 
 export function ApprovalDetails({ id }: { id: string }) {
