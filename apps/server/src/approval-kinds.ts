@@ -4,6 +4,7 @@ import { depositCredit } from './features/deposits/approval.ts'
 import { gamesChange } from './features/games/approval.ts'
 import { vendorAllow } from './features/lobby/allowance-approval.ts'
 import { settingsChange } from './features/merchants/approval.ts'
+import { operatorChange } from './features/operators/approval.ts'
 import { rewardGrant } from './features/rewards/approval.ts'
 import { vendorTransferResolve } from './features/vendor-transfers/approval.ts'
 import { withdrawalResolve } from './features/withdrawals/approval.ts'
@@ -18,4 +19,5 @@ export const approvalKinds: readonly Kind[] = [
   vendorAllow,
   gamesChange,
   settingsChange,
+  operatorChange,
 ]

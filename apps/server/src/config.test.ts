@@ -17,6 +17,13 @@ const outside = () => ({
   RONDA_SEAL_KEYS: JSON.stringify([newSealKey(), newSealKey()]),
 })
 
+test('mailed links of operators begin with a configured https address only', () => {
+  expect(load().officeUrl).toBeUndefined()
+  expect(load({ RONDA_OFFICE_URL: 'https://office.example.com/' }).officeUrl).toBe('https://office.example.com')
+  for (const wrong of ['http://office.example.com', 'office.example.com', 'https://office.example.com/path'])
+    expect(() => load({ RONDA_OFFICE_URL: wrong })).toThrow(`RONDA_OFFICE_URL=${wrong} is not an address`)
+})
+
 test('secrets made at the first start are kept for every later one, readable by their owner alone', () => {
   const { secrets } = load()
   expect(secrets.master).toHaveLength(32)

@@ -46,6 +46,8 @@ export interface Config {
   listenOn?: string
   /** Of the role that owns the tables: to migrate, never to serve. */
   databaseOwnerUrl?: string | undefined
+  /** Where operators find the back office; links that are mailed to them begin with it. */
+  officeUrl?: string | undefined
   demo: boolean
   /** Only where processes run apart. */
   addresses?: Addresses
@@ -78,6 +80,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustedHops,
     listenOn: listenOn(env, role as Role, trustedHops),
     databaseOwnerUrl: env.DATABASE_OWNER_URL || undefined,
+    officeUrl: officeUrl(env),
     demo: databaseUrl ? env.RONDA_DEMO === '1' : env.RONDA_DEMO !== '0',
     addresses: role === 'all' ? undefined : addresses(env),
     secrets: env.RONDA_MASTER_KEY || databaseUrl ? givenSecrets(env) : keptSecrets(dataDir),
@@ -93,6 +96,13 @@ function addresses(env: NodeJS.ProcessEnv): Addresses {
     studio: env.RONDA_STUDIO_URL ?? 'http://localhost:3002',
     sandboxPay: env.SANDBOX_PAY_URL ?? 'http://localhost:3003',
   }
+}
+
+function officeUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const text = env.RONDA_OFFICE_URL || undefined
+  if (text && !(URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).pathname === '/'))
+    throw new Error(`RONDA_OFFICE_URL=${text} is not an address such as https://office.example.com`)
+  return text && new URL(text).origin
 }
 
 function hops(env: NodeJS.ProcessEnv): number {

@@ -9,6 +9,7 @@ import * as boFeedback from './backoffice/feedback.ts'
 import * as boGames from './backoffice/games.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
+import * as operatorAccounts from './backoffice/operator-accounts.ts'
 import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
 import * as boPayments from './backoffice/payments.ts'
@@ -83,6 +84,7 @@ export const portalCalls: readonly Call[] = callsOf(
 /** Every call of the back office. */
 export const backofficeCalls: readonly Call[] = callsOf(
   operators,
+  operatorAccounts,
   merchant,
   signIn,
   boApprovals,

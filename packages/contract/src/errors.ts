@@ -94,6 +94,8 @@ export const errorTable = {
   ApprovalPending: { status: 409, retry: false },
   ClaimedByOther: { status: 409, retry: false },
   ChangedMeanwhile: { status: 409, retry: true },
+  OperatorMailMissing: { status: 409, retry: false },
+  SetupLinkInvalid: { status: 410, retry: false },
   AmountMismatch: { status: 409, retry: false },
   UnsafeBrand: { status: 400, retry: false },
   SlugTaken: { status: 409, retry: false },

@@ -196,10 +196,15 @@ async function createPlayer(env: TestEnv, gameUrl: string): Promise<Player> {
 
 export async function createBackofficeActor(env: TestEnv, merchant: string, name: string): Promise<OperatorActor> {
   const username = `${name}@${merchant}`
-  const actor = base(env, 'localhost', env.system.ports.backoffice, 'backoffice', '/bo/system/keys', '10.9.0.1')
   const account = env.system.demo?.operators.find(operator => operator.username === username)
   if (!account) throw new Error(`no operator ${username}`)
-  const { ticket } = await actor.call(operators.login, { username, password: account.password })
+  return signInOperator(env, username, account.password)
+}
+
+/** An operator in a browser of its own, signed in with both factors. */
+export async function signInOperator(env: TestEnv, username: string, password: string): Promise<OperatorActor> {
+  const actor = base(env, 'localhost', env.system.ports.backoffice, 'backoffice', '/bo/system/keys', '10.9.0.1')
+  const { ticket } = await actor.call(operators.login, { username, password })
   const code = await totpCode(env, username)
   actor.token = (await actor.call(operators.verifyTotp, { ticket, code })).token
   return Object.assign(actor, {

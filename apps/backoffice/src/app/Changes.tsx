@@ -42,6 +42,9 @@ const valueTexts: Record<string, string> = {
   'withdrawal.state': 'bo.withdrawalState',
   'member.status': 'bo.memberStatus',
   kind: 'bo.approval.kind',
+  'operator.password': 'bo.operators.state',
+  'operator.role': 'bo.role',
+  'operator.status': 'bo.operators.state',
 }
 const timeFields = new Set(['at', 'from', 'madeAt', 'to', 'until'])
 

@@ -37,7 +37,7 @@ const topicCalls: Partial<Record<LiveTopic, string[]>> = {
   deposits: ['bo.payments', 'bo.deposits', 'bo.dashboard', 'bo.members'],
   withdrawals: ['bo.payments', 'bo.withdrawals', 'bo.dashboard', 'bo.members'],
   bets: ['bo.members', 'bo.dashboard', 'bo.winReviews', 'bo.protection'],
-  session: ['bo.protection'],
+  session: ['bo.protection', 'bo.operators'],
   balance: ['bo.members.get', 'bo.members.transfers', 'bo.rewards'],
   settings: [
     ...[
@@ -62,6 +62,7 @@ const topicCalls: Partial<Record<LiveTopic, string[]>> = {
     'bo.approvals',
     'bo.dashboard',
     'bo.deposits',
+    'bo.operators',
     'bo.withdrawals',
     'bo.rewards',
     'bo.vendors',

@@ -63,6 +63,7 @@ export const placeGroups: { label: string; places: Place[] }[] = [
     label: 'bo.nav.group.control',
     places: [
       { path: '/ledger', label: 'bo.nav.ledger', icon: 'fairness', permission: 'ledger.audit' },
+      { path: '/operators', label: 'bo.nav.operators', icon: 'key', permission: 'operators.manage' },
       { path: '/audit-log', label: 'bo.nav.auditLog', icon: 'history', permission: 'audit-log.view' },
     ],
   },

@@ -5,6 +5,12 @@ import { Shell } from './Shell.tsx'
 
 export const router = createBrowserRouter([
   {
+    path: 'setup',
+    hydrateFallbackElement: <div />,
+    errorElement: <PageProblem />,
+    lazy: async () => ({ Component: (await import('../features/sign-in/SetUp.tsx')).SetUp }),
+  },
+  {
     element: <Shell />,
     hydrateFallbackElement: <div />,
     errorElement: <PageProblem />,
@@ -132,6 +138,10 @@ export const router = createBrowserRouter([
           {
             path: 'audit-log',
             lazy: async () => ({ Component: (await import('../features/audit-log/AuditLog.tsx')).AuditLog }),
+          },
+          {
+            path: 'operators',
+            lazy: async () => ({ Component: (await import('../features/operators/OperatorsPage.tsx')).OperatorsPage }),
           },
           { path: '*', element: <NotFound /> },
         ],

@@ -20,6 +20,7 @@ export const serverRights: Record<string, string> = {
   approvals: 'select, insert, update (state, checker, checker_reason, decided_at)',
   member_openings: 'select, insert',
   balance_adjustments: 'select, insert',
+  operator_setups: 'select, insert, update (ended_at)',
   payment_exceptions: 'select, insert, update (closed_at, closed_by, note)',
 }
 

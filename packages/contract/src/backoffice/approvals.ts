@@ -47,8 +47,8 @@ export const ApprovalWhy = z.object({
 })
 export type ApprovalWhy = z.infer<typeof ApprovalWhy>
 
-/** Why the operator who asks may not decide: it proposed it, on this device, made the member's log-in, or lacks the permission. */
-export const mayNotReasons = ['maker', 'device', 'beneficiary-maker', 'permission'] as const
+/** Why the operator who asks may not decide: it proposed it, it is about itself, on this device, made the member's log-in, or lacks the permission. */
+export const mayNotReasons = ['maker', 'oneself', 'device', 'beneficiary-maker', 'permission'] as const
 
 export const Approval = z.object({
   id: Id,
@@ -134,6 +134,8 @@ export const decide = defineCall({
     'SelfExcluded',
     'InsufficientBalance',
     'AmountMismatch',
+    'UsernameTaken',
+    'OperatorMailMissing',
   ],
 })
 

@@ -70,7 +70,7 @@ function Details({ row }: { row: Approval }) {
       <Facts
         rows={[
           row.memberId === null
-            ? undefined
+            ? [t('bo.auditLog.subject'), row.subject]
             : [t('bo.col.member'), <MemberLink key="m" item={{ memberId: row.memberId, account: row.account }} />],
           [t('bo.approval.maker'), row.maker],
           [t('bo.approval.makerReason'), row.makerReason || '–'],

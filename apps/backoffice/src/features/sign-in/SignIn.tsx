@@ -8,50 +8,23 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { QRCodeSVG } from 'qrcode.react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { queryClient } from '../../app/client.ts'
-import { LanguageMenu } from '../../app/LanguageMenu.tsx'
 import { keepToken, wasTokenLost } from '../../app/session.ts'
+import { SignInFrame, Step } from './SignInFrame.tsx'
 
 type Ticket = OutputOf<typeof operators.login>
 
 export function SignIn() {
   const [ticket, setTicket] = useState<Ticket>()
   return (
-    <main className="grid min-h-dvh place-items-center bg-bg p-4">
-      <div className="w-full max-w-100">
-        <div className="mb-4 flex items-center justify-between">
-          <p className="font-display text-24 font-bold text-fg-1">Ronda</p>
-          <LanguageMenu />
-        </div>
-        {ticket ? (
-          <CodeStep ticket={ticket} onBack={() => setTicket(undefined)} />
-        ) : (
-          <PasswordStep onTicket={setTicket} />
-        )}
-      </div>
-    </main>
-  )
-}
-
-function Step({
-  title,
-  onSubmit,
-  children,
-}: {
-  title: string
-  onSubmit: (event: FormEvent) => void
-  children: ReactNode
-}) {
-  return (
-    <form
-      noValidate
-      onSubmit={onSubmit}
-      className="flex flex-col gap-4 rounded-14 bg-surface-1 p-6 inset-ring inset-ring-subtle"
-    >
-      <h1 className="font-display text-20 font-bold">{title}</h1>
-      {children}
-    </form>
+    <SignInFrame>
+      {ticket ? (
+        <CodeStep ticket={ticket} onBack={() => setTicket(undefined)} />
+      ) : (
+        <PasswordStep onTicket={setTicket} />
+      )}
+    </SignInFrame>
   )
 }
 

@@ -494,6 +494,9 @@ export interface Operators {
   email: string | null;
   id: string;
   merchant_id: number;
+  /**
+   * Empty while the operator has to choose one: no password matches it.
+   */
   password_hash: string;
   role: string;
   status: Generated<string>;
@@ -518,6 +521,15 @@ export interface OperatorSessions {
   ticket_hash: Buffer | null;
   token_hash: Buffer | null;
   user_agent: string;
+}
+
+export interface OperatorSetups {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  merchant_id: number;
+  operator_id: string;
+  token_hash: Buffer;
 }
 
 export interface Outbox {
@@ -1043,6 +1055,7 @@ export interface DB {
   notice_reads: NoticeReads;
   operator_login_failures: OperatorLoginFailures;
   operator_sessions: OperatorSessions;
+  operator_setups: OperatorSetups;
   operators: Operators;
   outbox: Outbox;
   own_texts: OwnTexts;

@@ -48,7 +48,7 @@ export async function ask<P extends object>(
   const row = await propose(tx, kind, proposal, caller)
   const announce = () => {
     ctx.bus.publish({ merchantId: merchant.id, topic: 'approvals' })
-    tellOperators(ctx, merchant, row, kind.permission)
+    tellOperators(ctx, merchant, row, kind)
   }
   return { waiting: await approvalOf(ctx, tx, row, caller), announce }
 }

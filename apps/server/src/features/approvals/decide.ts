@@ -51,6 +51,7 @@ async function assertMayDecide(ctx: Context, tx: Tx, row: ApprovalRow, caller: O
     case 'permission':
       throw refuse('NotAllowed')
     case 'maker':
+    case 'oneself':
       throw refuse('SamePerson')
     case 'device':
       throw refuse('SameDevice')

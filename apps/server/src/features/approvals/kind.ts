@@ -50,6 +50,8 @@ export interface Kind<P = unknown> {
   /** Who sees it and may decide it. */
   permission: Permission
   payload: z.ZodMiniType<P>
+  /** The operator it is about, who has no word in it. */
+  concerns?(row: Pick<ApprovalRow, 'subject'>): string
   /** Does what was proposed, within the transaction that decides it, and refuses what may no longer be done. */
   carryOut(ctx: Context, tx: Tx, job: Job<P>): Promise<Done>
   /** Clears away what waited, where it comes to nothing. */

@@ -1,13 +1,17 @@
-import type { Permission } from '@ronda/contract/call.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import type { Context } from '../../context.ts'
 import { text } from '../../http/messages.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { permissionsOf } from '../operators/roles.ts'
-import type { ApprovalRow } from './kind.ts'
+import type { ApprovalRow, Kind } from './kind.ts'
 
 /** Writes to every operator who may decide; each message stands in the outbox. */
-export function tellOperators(ctx: Context, merchant: Merchant, row: ApprovalRow, permission: Permission): void {
+export function tellOperators(
+  ctx: Context,
+  merchant: Merchant,
+  row: ApprovalRow,
+  kind: Pick<Kind, 'permission' | 'concerns'>,
+): void {
   ctx.messenger.later('approval', async () => {
     const operators = await ctx.system
       .selectFrom('operators')
@@ -25,8 +29,8 @@ export function tellOperators(ctx: Context, merchant: Merchant, row: ApprovalRow
       amount: row.amount === null ? '' : `${row.currency} ${toWire(row.amount, row.currency)}`,
       reason: row.maker_reason,
     }
-    for (const { role, email } of operators) {
-      if (!email || !permissionsOf(role).includes(permission)) continue
+    for (const { role, email, username } of operators) {
+      if (!email || !permissionsOf(role).includes(kind.permission) || kind.concerns?.(row) === username) continue
       ctx.messenger.post({
         merchantId: merchant.id,
         channel: 'mail',

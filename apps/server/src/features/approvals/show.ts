@@ -21,8 +21,10 @@ export async function mayNotDecide(
   caller: OperatorCaller,
 ): Promise<MayNot | null> {
   const { operator, merchant, now } = caller
-  if (!operator.permissions.includes(kindOf(ctx, row).permission)) return 'permission'
+  const kind = kindOf(ctx, row)
+  if (!operator.permissions.includes(kind.permission)) return 'permission'
   if (row.maker === operator.username) return 'maker'
+  if (kind.concerns?.(row) === operator.username) return 'oneself'
   if (row.maker_device.equals(deviceHash(caller))) return 'device'
   if (row.member_id !== null && (await openersOf(tx, merchant.id, row.member_id, now)).includes(operator.username))
     return 'beneficiary-maker'

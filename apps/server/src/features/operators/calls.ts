@@ -1,11 +1,16 @@
+import * as accounts from '@ronda/contract/backoffice/operator-accounts.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { OPERATOR_COOKIE } from '../../http/auth.ts'
 import { forAnyone, forOperator } from '../../http/calls.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { officeCalls } from './office.ts'
+import { setUp } from './set-up.ts'
 import { login, toOperator, verifyTotp } from './sign-in.ts'
 
 export const calls = [
+  ...officeCalls,
+  forAnyone(accounts.setUp, setUp),
   forAnyone(operators.login, login),
   forAnyone(operators.verifyTotp, verifyTotp),
   forOperator(operators.me, async (_ctx, _input, { operator, merchant }) => toOperator(operator, merchant)),

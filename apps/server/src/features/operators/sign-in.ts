@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as operators from '@ronda/contract/backoffice/operators.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
-import type { Caller, Context, OperatorSession } from '../../context.ts'
+import type { Caller, Context, OperatorSession, Tx } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { inSystem } from '../../db/pool.ts'
 import { OPERATOR_COOKIE } from '../../http/auth.ts'
@@ -36,21 +36,27 @@ export async function login(
   await giveGuessBack(ctx.system, guess)
   if (operator.status !== 'active') throw refuse('AccountLocked')
   const ticket = newToken()
-  await ctx.system
-    .insertInto('operator_sessions')
-    .values({
-      merchant_id: operator.merchant_id,
-      id: randomUUID(),
-      operator_id: operator.id,
-      ticket_hash: hashToken(ticket),
-      created_at: new Date(caller.now),
-      last_seen_at: new Date(caller.now),
-      expires_at: new Date(caller.now + TICKET_MS),
-      ip: caller.ip,
-      device: caller.device,
-      user_agent: caller.userAgent,
-    })
-    .execute()
+  await inSystem(ctx.system, async tx => {
+    // Locked, or given another password, while this one was compared: what ended then must not begin again.
+    const now = await lockOperator(tx, operator)
+    if (now.status !== 'active') throw refuse('AccountLocked')
+    if (now.password_hash !== operator.password_hash) throw refuse('WrongCredentials')
+    await tx
+      .insertInto('operator_sessions')
+      .values({
+        merchant_id: operator.merchant_id,
+        id: randomUUID(),
+        operator_id: operator.id,
+        ticket_hash: hashToken(ticket),
+        created_at: new Date(caller.now),
+        last_seen_at: new Date(caller.now),
+        expires_at: new Date(caller.now + TICKET_MS),
+        ip: caller.ip,
+        device: caller.device,
+        user_agent: caller.userAgent,
+      })
+      .execute()
+  })
   if (operator.totp_enrolled_at) return { ticket, enrol: null }
   const secret = ctx.vault.open<string>(operator.merchant_id, 'totp', operator.totp_sealed)
   return { ticket, enrol: { secret, uri: totpOf(secret, operator.username).toString() } }
@@ -63,21 +69,18 @@ export async function verifyTotp(
   caller: Caller,
 ): Promise<OutputOf<typeof operators.verifyTotp>> {
   const outcome = await inSystem(ctx.system, async tx => {
-    const session = await tx
+    const ticket = tx
       .selectFrom('operator_sessions')
       .selectAll()
       .where('ticket_hash', '=', hashToken(input.ticket))
       .where('ended_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!session || session.expires_at.getTime() <= caller.now) return 'expired' as const
-    const operator = await tx
-      .selectFrom('operators')
-      .selectAll()
-      .where('merchant_id', '=', session.merchant_id)
-      .where('id', '=', session.operator_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const found = await ticket.executeTakeFirst()
+    if (!found) return 'expired' as const
+    // The operator before its sessions, as everything that ends them does.
+    const operator = await lockOperator(tx, { merchant_id: found.merchant_id, id: found.operator_id })
+    const session = await ticket.forUpdate().executeTakeFirst()
+    if (!session || session.expires_at.getTime() <= caller.now || operator.status !== 'active')
+      return 'expired' as const
     await assertMayTryCode(tx, operator.username, caller)
     const step = stepOf(ctx, operator, input.code, caller.now)
     if (step === undefined) {
@@ -132,6 +135,16 @@ export async function verifyTotp(
       merchant,
     ),
   }
+}
+
+function lockOperator(tx: Tx, operator: { merchant_id: number; id: string }) {
+  return tx
+    .selectFrom('operators')
+    .selectAll()
+    .where('merchant_id', '=', operator.merchant_id)
+    .where('id', '=', operator.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 export function toOperator(operator: OperatorSession, merchant: Merchant): OutputOf<typeof operators.me> {

@@ -7,6 +7,7 @@ import { forOperator } from '../../http/calls.ts'
 import { recipientIndex, type Sealed } from '../../messaging/messenger.ts'
 import { noteOpening } from '../approvals/openings.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { SETUP_PURPOSE } from '../operators/set-up.ts'
 import { setInitialPassword } from '../passwords/initial.ts'
 import { memberOfPhone } from '../verification/phone.ts'
 
@@ -51,6 +52,8 @@ export const calls = [
         .where('id', '=', input.id)
         .executeTakeFirst()
       if (!row) throw refuse('NotFound')
+      // Whoever read it could sign in as somebody else, and be two people.
+      if (row.purpose === SETUP_PURPOSE) throw refuse('NotAllowed')
       const { to, subject, body } = ctx.vault.open<Sealed>(merchantId, 'outbox', row.sealed)
       const owner = row.channel === 'sms' ? await memberOfPhone(ctx, tx, merchantId, to) : undefined
       const memberId = row.member_id ?? owner?.id
