@@ -76,7 +76,7 @@ function Details({ row }: { row: Approval }) {
           [t('bo.approval.makerReason'), row.makerReason || '–'],
           [t('bo.approval.madeAt'), `${timeText(row.madeAt)} · ${age(row.madeAt)}`],
           row.state === 'open' ? [t('bo.approval.expires'), timeText(row.expiresAt)] : undefined,
-          row.checker ? [t('bo.approval.checker'), row.checker] : undefined,
+          row.checker ? [t('bo.col.decidedBy'), row.checker] : undefined,
           row.checkerReason ? [t('bo.approval.checkerReason'), row.checkerReason] : undefined,
           row.decidedAt ? [t('bo.approval.decidedAt'), timeText(row.decidedAt)] : undefined,
           [t('bo.field.id'), row.id],
