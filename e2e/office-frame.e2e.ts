@@ -109,10 +109,10 @@ test('a tab opened with Ctrl is signed in, and signing out in one signs out in b
     .click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
   await expect(tab.getByRole('heading', { level: 1, name: w.deposits })).toBeVisible()
-  await expect(tab.getByLabel('Contraseña')).toHaveCount(0)
+  await expect(tab.getByLabel('Contraseña', { exact: true })).toHaveCount(0)
   await expect(office.getByRole('heading', { level: 1, name: w.home })).toBeVisible()
   await tab.getByRole('button', { name: 'Cerrar sesión' }).click()
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Cerrar sesión' }).click()
-  await expect(tab.getByLabel('Contraseña')).toBeVisible()
-  await expect(office.getByLabel('Contraseña')).toBeVisible()
+  await expect(tab.getByLabel('Contraseña', { exact: true })).toBeVisible()
+  await expect(office.getByLabel('Contraseña', { exact: true })).toBeVisible()
 })
