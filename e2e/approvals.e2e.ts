@@ -8,6 +8,7 @@ import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const words = {
   es: {
+    ordered: 'Pedido: 60',
     received: 'Monto recibido en el banco',
     credit: 'Acreditar',
     reason: 'Motivo',
@@ -34,6 +35,7 @@ const words = {
     nothing: 'Nada espera una decisión',
   },
   en: {
+    ordered: 'Ordered: 60',
     received: 'Amount received at the bank',
     credit: 'Credit',
     reason: 'Reason',
@@ -130,7 +132,8 @@ for (const { name, size, language } of windows) {
     await test.step('the deposit is credited, with a reason', async () => {
       await diego.getByRole('button', { name: w.deposit }).click()
       const drawer = diego.getByRole('dialog')
-      for (const seen of [w.differs, 'The bank shows 600', 'luis@lumina']) await expect(drawer).toContainText(seen)
+      for (const seen of [w.ordered, w.differs, 'The bank shows 600', 'luis@lumina'])
+        await expect(drawer).toContainText(seen)
       await drawer.getByRole('button', { name: w.approve, exact: true }).click()
       await drawer.getByRole('button', { name: w.approve, exact: true }).click()
       await expect(drawer.getByText(w.reasonMissing)).toBeVisible()

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useAge, useNameOf } from './format.ts'
 import { useOperator } from './operator.ts'
 
-/** Why something needs a second person, as one reads it. */
+/** Why something needs a second person, as one reads it: a line for each reason. */
 export function useWhyText(): (why: ApprovalWhy[]) => string {
   const t = useT()
   const money = useMoney()
@@ -20,7 +20,7 @@ export function useWhyText(): (why: ApprovalWhy[]) => string {
           about: about ? settingName(about) : '',
         }),
       )
-      .join(' · ')
+      .join('\n')
 }
 
 /** What was proposed about something and waits for a second person; leads to where it is decided. */
@@ -38,7 +38,7 @@ export function WaitingNote({ waiting }: { waiting: Approval | null }) {
           age: age(waiting.madeAt),
         })}
       </p>
-      <p className="mt-0.5 text-13">{whyText(waiting.why)}</p>
+      <p className="mt-0.5 text-13 whitespace-pre-line">{whyText(waiting.why)}</p>
       <Link
         className="mt-1 inline-block text-13 font-medium text-link hover:underline"
         to={`/approvals?id=${waiting.id}`}
