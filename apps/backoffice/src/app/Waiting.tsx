@@ -1,6 +1,6 @@
 import type { Approval, ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { useMoney } from '@ronda/ui/money-text.tsx'
+import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
 import { Note } from '@ronda/ui/states.tsx'
 import { Link } from 'react-router'
 import { useAge, useNameOf } from './format.ts'
@@ -37,6 +37,12 @@ export function WaitingNote({ waiting }: { waiting: Approval | null }) {
           maker: waiting.maker,
           age: age(waiting.madeAt),
         })}
+        {waiting.amount !== null && (
+          <>
+            {' '}
+            <MoneyText amount={waiting.amount} currency={waiting.currency} />
+          </>
+        )}
       </p>
       <p className="mt-0.5 text-13 whitespace-pre-line">{whyText(waiting.why)}</p>
       <Link
