@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestEnv } from '@ronda/devenv/env.ts'
-import { signInToOffice } from './office.ts'
+import { type Operator, signInToOffice } from './office.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const password = 'colina-verde-88'
@@ -25,6 +25,14 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
   test(`the whole path in Spanish on a ${name}`, async ({ env, open }) => {
     const username = name === 'phone' ? 'rosacelular' : 'rosaescritorio'
     const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...size })
+
+    const openQueue = async (operator: Operator) => {
+      const office = await open({ port: env.system.ports.backoffice, ...desktop })
+      await signInToOffice(env, office, operator)
+      await office.getByRole('link', { name: 'Retiros', exact: true }).click()
+      await office.getByRole('button', { name: username }).click()
+      return office
+    }
 
     await test.step('registers', async () => {
       await page.goto('/')
@@ -114,15 +122,18 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       await expect(page.getByText('En proceso').filter({ visible: true }).first()).toBeVisible()
     })
 
-    await test.step('an operator approves and pays it', async () => {
-      const office = await open({ port: env.system.ports.backoffice, ...desktop })
-      await signInToOffice(env, office)
-      await office.getByRole('link', { name: 'Retiros', exact: true }).click()
-      await office.getByRole('button', { name: username }).click()
+    await test.step('an operator approves it, and is not the one to pay', async () => {
+      const office = await openQueue('luis')
       await office.getByRole('button', { name: 'Tomar para revisar' }).click()
       await office.getByRole('button', { name: 'Aprobar', exact: true }).click()
       await expectAccessible(office, 'approval')
       await office.getByRole('alertdialog').getByRole('button', { name: 'Aprobar' }).click()
+      await expect(office.getByText('La aprobaste tú: la paga otra persona.')).toBeVisible()
+      await expect(office.getByRole('button', { name: 'Pagar por el proveedor' })).toHaveCount(0)
+    })
+
+    await test.step('another pays it', async () => {
+      const office = await openQueue('diego')
       await office.getByRole('button', { name: 'Pagar por el proveedor' }).click()
       await office.getByRole('alertdialog').getByRole('button', { name: 'Pagar por el proveedor' }).click()
       await expect(office.getByText('Pagado, por confirmar').filter({ visible: true }).first()).toBeVisible({

@@ -9,6 +9,9 @@ const paths = [
   '/content/new?kind=promotion',
   ...settings.map(page => `/settings?page=${page}`),
   ...[
+    '/approvals',
+    '/approvals?show=closed',
+    '/payment-exceptions',
     '/vip',
     '/vip?page=points',
     '/messages',

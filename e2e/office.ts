@@ -3,24 +3,28 @@ import { totpCode } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { expect, expectAccessible } from './story.ts'
 
-/** Signs an administrator in to the back office with both factors. */
-export async function signInToOffice(env: TestEnv, office: Page): Promise<void> {
+/** Of the demo merchant: an administrator, two who handle money, and one who talks to members. */
+export type Operator = 'ana' | 'luis' | 'diego' | 'sofia'
+
+/** Signs an operator in to the back office with both factors. Each needs a window of its own: two on one device count as one person. */
+export async function signInToOffice(env: TestEnv, office: Page, name: Operator = 'ana'): Promise<void> {
   await office.goto('/')
-  await passSignIn(env, office)
+  await passSignIn(env, office, name)
   await expect(office.getByRole('navigation')).toBeVisible()
   await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(office, 'dashboard')
 }
 
 /** Fills in the sign-in that is on the screen. */
-export async function passSignIn(env: TestEnv, office: Page): Promise<void> {
-  const ana = env.system.demo?.operators.find(operator => operator.username === 'ana@lumina')
-  await office.getByLabel(/^(Usuario|Username)$/).fill('ana@lumina')
-  await office.getByLabel(/^(Contraseña|Password)$/).fill(ana?.password ?? '')
+export async function passSignIn(env: TestEnv, office: Page, name: Operator = 'ana'): Promise<void> {
+  const username = `${name}@lumina`
+  const operator = env.system.demo?.operators.find(one => one.username === username)
+  await office.getByLabel(/^(Usuario|Username)$/).fill(username)
+  await office.getByLabel(/^(Contraseña|Password)$/).fill(operator?.password ?? '')
   await office.getByRole('button', { name: /^(Continuar|Continue)$/ }).click()
   // A code works once; stories follow one another faster than codes do.
   await env.system.server.ctx.system.updateTable('operators').set({ totp_last_step: 0n }).execute()
-  await office.getByLabel(/^(Código de seis dígitos|Six-digit code)$/).fill(await totpCode(env, 'ana@lumina'))
+  await office.getByLabel(/^(Código de seis dígitos|Six-digit code)$/).fill(await totpCode(env, username))
   await expectAccessible(office, 'authenticator step')
   await office.getByRole('button', { name: /^(Iniciar sesión|Sign in)$/ }).click()
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import * as deposits from '@ronda/contract/deposits.ts'
 import * as protection from '@ronda/contract/protection.ts'
 import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
@@ -17,6 +18,16 @@ const words = {
     refused: 'No se realizó la apuesta',
     reached: 'Alcanzaste un límite de juego de tu cuenta.',
     ok: 'Entendido',
+    stopped: 'Llegaste a tu límite',
+    ofStake: 'de S/ 10.00',
+    leave: 'Salir del juego',
+    close: 'Cerrar',
+    setDeposit: 'Fijar: Depósitos, Por día',
+    left: /Te quedan S\/\s?60\.00 de tu límite del día hasta el \d/,
+    beyond: /Pasaría tu propio límite: puedes depositar S\/\s?60\.00/,
+    amount: 'Monto',
+    goOn: 'Continuar',
+    pay: 'Ir a pagar',
     startBreak: 'Empezar la pausa',
     yes: 'Sí, empezar',
     money: 'Tu saldo sigue siendo tuyo: puedes entrar, ver tus registros y retirar cuando quieras.',
@@ -37,6 +48,16 @@ const words = {
     refused: 'The bet was not placed',
     reached: 'You reached a play limit of your account.',
     ok: 'OK',
+    stopped: 'You reached your limit',
+    ofStake: 'of S/ 10.00',
+    leave: 'Leave the game',
+    close: 'Close',
+    setDeposit: 'Set: Deposits, Per day',
+    left: /You have S\/\s?60\.00 left of your daily limit until \d/,
+    beyond: /It would go beyond your own limit: you may deposit S\/\s?60\.00/,
+    amount: 'Amount',
+    goOn: 'Continue',
+    pay: 'Go to payment',
     startBreak: 'Start the break',
     yes: 'Yes, start',
     money: 'Your balance stays yours: you can log in, see your records and withdraw at any time.',
@@ -77,6 +98,15 @@ for (const { name, size, language } of windows) {
     await frame.getByRole('button', { name: w.spin }).click()
     await expect(frame.getByText(w.refused)).toBeVisible()
     await expect(frame.getByText(w.reached)).toBeVisible()
+    // Over the game: which limit, until when, and where to see it.
+    const stopped = page.getByRole('dialog', { name: w.stopped })
+    await expect(stopped).toContainText(w.ofStake)
+    await expect(stopped.getByRole('link', { name: w.limits })).toBeVisible()
+    await expect(stopped.getByRole('button', { name: w.leave })).toBeVisible()
+    await expectAccessible(page, `a limit that stopped a bet, ${name}`)
+    await expectNothingWider(page)
+    await stopped.getByRole('button', { name: w.close }).last().click()
+    await expect(stopped).toHaveCount(0)
     await frame.getByRole('button', { name: w.ok, exact: true }).click()
     await expect(frame.getByRole('button', { name: w.spin })).toBeEnabled()
 
@@ -104,6 +134,34 @@ for (const { name, size, language } of windows) {
     await expectNothingWider(page)
     await page.getByRole('main').getByRole('link', { name: w.withdraw }).click()
     await expect(page.getByLabel(w.payout)).toBeVisible()
+  })
+}
+
+for (const { name, size, language } of windows) {
+  const w = words[language]
+
+  test(`a member limits what it pays in, and the deposit form holds it (${language}, ${name})`, async ({
+    env,
+    open,
+  }) => {
+    const member = await env.member({ balance: '40' })
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await signIn(page, member.username)
+    await page.goto('/?panel=responsibleGaming')
+    await setLimit(page, w.setDeposit, w.save, '100')
+    await expect(page.getByText(w.of('100.00'))).toBeVisible()
+
+    await page.goto('/?panel=depositv2')
+    await expect(page.getByText(w.left)).toBeVisible()
+    await page.getByLabel(w.amount, { exact: true }).fill('61')
+    await page.getByRole('button', { name: w.goOn, exact: true }).click()
+    await expect(page.getByText(w.beyond)).toBeVisible()
+    await expectAccessible(page, `a deposit beyond one’s own limit, ${name}`)
+    await expectNothingWider(page)
+    expect((await member.call(deposits.list, { pageNo: 1, pageSize: 20 })).rows).toHaveLength(1)
+    await page.getByLabel(w.amount, { exact: true }).fill('60')
+    await page.getByRole('button', { name: w.goOn, exact: true }).click()
+    await expect(page.getByRole('link', { name: w.pay }).or(page.getByRole('button', { name: w.pay }))).toBeVisible()
   })
 }
 

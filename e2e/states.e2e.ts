@@ -76,7 +76,8 @@ async function paidWithdrawal(env: TestEnv, member: Awaited<ReturnType<TestEnv['
   const version = async () => (await luis.call(cashier.withdrawalGet, { id })).withdrawal.version
   await luis.call(cashier.withdrawalClaim, { id, version: await version() })
   await luis.call(cashier.withdrawalApprove, { id, version: await version() })
-  await luis.call(cashier.withdrawalMarkPaid, {
+  const diego = await env.operator('diego')
+  await diego.call(cashier.withdrawalMarkPaid, {
     id,
     version: await version(),
     reference: 'OP-88213',

@@ -16,6 +16,14 @@ function changesOf(before: unknown, after: unknown) {
     .map(key => ({ key, from: from[key] || '–', to: to[key] || '–' }))
 }
 
+/** What it was acted on with, and stays as it is. */
+function keptOf(before: unknown, after: unknown) {
+  const to = flat(after)
+  return Object.entries(flat(before))
+    .filter(([key, value]) => value !== '' && !Object.hasOwn(to, key))
+    .map(([key, value]) => ({ key, value }))
+}
+
 function flat(value: unknown, prefix = ''): Record<string, string> {
   if (value === null || value === undefined) return {}
   if (typeof value !== 'object') return { [prefix]: String(value) }
@@ -29,20 +37,28 @@ function flat(value: unknown, prefix = ''): Record<string, string> {
 const fieldTexts: Record<string, string> = {
   amount: 'bo.col.amount',
   approvedBy: 'bo.col.approvals',
+  cause: 'bo.adjust.cause',
   clean: 'bo.ledger.clean',
+  credited: 'bo.deposit.creditedAmount',
+  multiple: 'bo.reward.multiple',
   providerRef: 'bo.field.providerRef',
+  reported: 'bo.exceptions.reported',
   receiptMinutes: 'bo.settings.receiptMinutes',
   state: 'bo.col.state',
   status: 'bo.col.state',
   twoPersonFrom: 'bo.settings.twoPersonFrom',
 }
 const groupTexts: Record<string, string> = { brand: 'bo.brand', modules: 'bo.flag' }
+/** Where a field means something of its own. */
+const subjectTexts: Record<string, string> = { 'deposit.amount': 'bo.deposit.ordered' }
 const valueTexts: Record<string, string> = {
+  'balance.cause': 'bo.adjust.cause',
   'deposit.state': 'bo.depositState',
   'withdrawal.state': 'bo.withdrawalState',
   'member.status': 'bo.memberStatus',
-  kind: 'bo.approval.kind',
+  'approval.kind': 'bo.approval.kind',
   'operator.password': 'bo.operators.state',
+  'payment-exception.kind': 'bo.exceptions.kind',
   'operator.role': 'bo.role',
   'operator.status': 'bo.operators.state',
 }
@@ -52,16 +68,31 @@ const SHOWN_MAX = 120
 /** Whole texts of a document would bury the rest. */
 const shortened = (value: string) => (value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value)
 
-/** What a record changed, field by field. `subject` is what it is about: `deposit`, `member`, … */
-export function Changes({ subject, before, after }: { subject: string; before: unknown; after: unknown }) {
+/**
+ * What a record changed, field by field. `subject` is what it is about: `deposit`, `member`, … Who decides about it sees what stays as well:
+ * 600 to be credited says little without the 60 that were ordered.
+ */
+export function Changes({
+  subject,
+  before,
+  after,
+  withKept = false,
+}: {
+  subject: string
+  before: unknown
+  after: unknown
+  withKept?: boolean
+}) {
   const t = useT()
   const { currency } = useOperator()
   const changes = changesOf(before, after)
   function fieldName(key: string): string {
     const [field = '', inner = ''] = key.split('.')
-    const text = fieldTexts[field] ?? (groupTexts[field] && `${groupTexts[field]}.${inner}`)
+    const text =
+      subjectTexts[`${subject}.${key}`] ?? fieldTexts[field] ?? (groupTexts[field] && `${groupTexts[field]}.${inner}`)
     if (text) return t(text, { currency })
-    return key.split('.').map(partName).join(' › ')
+    const weakened = t(`bo.weakens.${key}`)
+    return weakened === `bo.weakens.${key}` ? key.split('.').map(partName).join(' › ') : weakened
   }
   /** A position counts from one; a language, a game or a vendor stands for itself. */
   function partName(part: string): string {
@@ -73,12 +104,18 @@ export function Changes({ subject, before, after }: { subject: string; before: u
   function valueName(key: string, value: string): string {
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'bo.auditLog.yes' : 'bo.auditLog.no')
     if (timeFields.has(key.split('.').at(-1) ?? '') && /^\d{13}$/.test(value)) return timeText(Number(value))
-    const prefix = valueTexts[`${subject}.${key}`] ?? valueTexts[key]
+    const prefix = valueTexts[`${subject}.${key}`]
     return prefix && value !== '–' ? t(`${prefix}.${value}`) : value
   }
-  if (changes.length === 0) return '–'
+  const kept = withKept ? keptOf(before, after) : []
+  if (changes.length + kept.length === 0) return '–'
   return (
     <span className="flex flex-col text-12">
+      {kept.map(({ key, value }) => (
+        <span key={key} className="break-words">
+          <span className="text-fg-3">{fieldName(key)}:</span> {shortened(valueName(key, value))}
+        </span>
+      ))}
       {changes.map(({ key, from, to }) => (
         <span key={key} className="break-words">
           <span className="text-fg-3">{fieldName(key)}:</span> {shortened(valueName(key, from))} →{' '}

@@ -10,15 +10,16 @@ import { Page } from './Page.tsx'
 import { PagedTable } from './PagedTable.tsx'
 import { useFilters } from './search-params.ts'
 
-/** What a queue of deposits or withdrawals is asked for; starts with the orders to review. */
-export function useQueueFilter<S extends string>() {
+/** What a queue of deposits or withdrawals is asked for; starts with those that wait for somebody. */
+export function useQueueFilter<S extends string>(first: S) {
   const filters = useFilters()
   const [account, setAccount] = useState(filters.get('account'))
   const wanted = useDeferredValue(account.trim())
-  const state = filters.get('state', 'review') as S
+  const state = filters.get('state', first) as S
   return {
     account,
     setAccount,
+    first,
     input: { state, account: wanted || undefined, pageNo: filters.page, pageSize: 20 },
   }
 }
@@ -77,7 +78,7 @@ export function OrderQueue<R extends { id: string; account: string }, S extends 
           wanted ? (
             <EmptyFiltered filter={wanted} onClear={() => filter.setAccount('')} />
           ) : (
-            <EmptyState motif="money" title={state === 'review' ? nothingWaiting : t('bo.nothingHere')} />
+            <EmptyState motif="money" title={state === filter.first ? nothingWaiting : t('bo.nothingHere')} />
           )
         }
       />

@@ -1,12 +1,12 @@
 import type { Approval, ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { useMoney } from '@ronda/ui/money-text.tsx'
+import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
 import { Note } from '@ronda/ui/states.tsx'
 import { Link } from 'react-router'
 import { useAge, useNameOf } from './format.ts'
 import { useOperator } from './operator.ts'
 
-/** Why something needs a second person, as one reads it. */
+/** Why something needs a second person, as one reads it: a line for each reason. */
 export function useWhyText(): (why: ApprovalWhy[]) => string {
   const t = useT()
   const money = useMoney()
@@ -20,7 +20,7 @@ export function useWhyText(): (why: ApprovalWhy[]) => string {
           about: about ? settingName(about) : '',
         }),
       )
-      .join(' · ')
+      .join('\n')
 }
 
 /** What was proposed about something and waits for a second person; leads to where it is decided. */
@@ -37,8 +37,14 @@ export function WaitingNote({ waiting }: { waiting: Approval | null }) {
           maker: waiting.maker,
           age: age(waiting.madeAt),
         })}
+        {waiting.amount !== null && (
+          <>
+            {' '}
+            <MoneyText amount={waiting.amount} currency={waiting.currency} />
+          </>
+        )}
       </p>
-      <p className="mt-0.5 text-13">{whyText(waiting.why)}</p>
+      <p className="mt-0.5 text-13 whitespace-pre-line">{whyText(waiting.why)}</p>
       <Link
         className="mt-1 inline-block text-13 font-medium text-link hover:underline"
         to={`/approvals?id=${waiting.id}`}

@@ -161,7 +161,10 @@ export const withdrawalQueue = defineCall({
   summary: 'Withdrawals by state; waiting ones first, oldest first.',
   input: z.strictObject({
     ...pageQuery,
-    state: z._default(z.enum(['review', 'approved', 'paying', 'receipt', 'disputed', 'closed', 'all']), 'review'),
+    state: z._default(
+      z.enum(['open', 'review', 'approved', 'paying', 'receipt', 'disputed', 'closed', 'all']),
+      'review',
+    ),
     account: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   }),
   output: z.object({ ...pageOf(WithdrawalItem).shape, totalAmount: Money, currency: z.string() }),

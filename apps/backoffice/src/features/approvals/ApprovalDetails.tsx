@@ -59,12 +59,12 @@ function Details({ row }: { row: Approval }) {
       </div>
       <Note tone="warning">
         <p className="font-medium">{t('bo.approval.whyTwo')}</p>
-        <p className="mt-0.5 text-13">{whyText(row.why)}</p>
+        <p className="mt-0.5 text-13 whitespace-pre-line">{whyText(row.why)}</p>
       </Note>
       <section>
         <h4 className="mb-2 text-14 font-bold">{t('bo.approval.change')}</h4>
         <div className="rounded-10 bg-surface-2 p-3">
-          <Changes subject={row.kind.split('.')[0] ?? ''} before={row.before} after={row.after} />
+          <Changes subject={row.kind.split('.')[0] ?? ''} before={row.before} after={row.after} withKept />
         </div>
       </section>
       <Facts
@@ -76,7 +76,7 @@ function Details({ row }: { row: Approval }) {
           [t('bo.approval.makerReason'), row.makerReason || '–'],
           [t('bo.approval.madeAt'), `${timeText(row.madeAt)} · ${age(row.madeAt)}`],
           row.state === 'open' ? [t('bo.approval.expires'), timeText(row.expiresAt)] : undefined,
-          row.checker ? [t('bo.approval.checker'), row.checker] : undefined,
+          row.checker ? [t('bo.col.decidedBy'), row.checker] : undefined,
           row.checkerReason ? [t('bo.approval.checkerReason'), row.checkerReason] : undefined,
           row.decidedAt ? [t('bo.approval.decidedAt'), timeText(row.decidedAt)] : undefined,
           [t('bo.field.id'), row.id],

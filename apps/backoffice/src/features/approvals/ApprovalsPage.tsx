@@ -98,11 +98,11 @@ function useColumns(show: (typeof shows)[number], onOpen: (id: string) => void):
       isNumeric: true,
       cell: row => (row.amount === null ? '–' : <MoneyText amount={row.amount} currency={row.currency} />),
     },
-    { key: 'account', header: t('bo.col.member'), cell: row => row.account || '–' },
+    { key: 'account', header: t('bo.col.member'), isWideOnly: true, cell: row => row.account || '–' },
     {
       key: 'why',
       header: t('bo.approval.whyTwo'),
-      cell: row => <span className="block max-w-64 text-13 text-pretty">{whyText(row.why)}</span>,
+      cell: row => <span className="block max-w-64 text-13 text-pretty whitespace-pre-line">{whyText(row.why)}</span>,
     },
     {
       key: 'maker',

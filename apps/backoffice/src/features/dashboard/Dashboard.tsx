@@ -43,7 +43,7 @@ function Body({ data }: { data: OutputOf<typeof merchant.dashboard> }) {
   return (
     <div className="flex flex-col gap-4">
       {!data.fourEyes && <Note tone="warning">{t('bo.dashboard.oneIsEnough')}</Note>}
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 max-lg:*:last:col-span-2 lg:grid-cols-5">
         <Tile
           to="/approvals"
           label={t('bo.dashboard.approvalsWaiting')}

@@ -16,7 +16,7 @@ export function DepositQueue() {
   const t = useT()
   const age = useAge()
   const textOf = useTextOf()
-  const filter = useQueueFilter<(typeof states)[number]>()
+  const filter = useQueueFilter<(typeof states)[number]>('review')
   const query = useCall(cashier.depositQueue, filter.input)
   const columns: Column<DepositItem>[] = [
     { key: 'channel', header: t('bo.col.channel'), cell: row => textOf(row.channelName) },

@@ -93,6 +93,7 @@ function useColumns(
     },
     {
       key: 'provider',
+      isWideOnly: true,
       header: t('bo.callbacks.provider'),
       cell: row => (
         <span className="text-13">

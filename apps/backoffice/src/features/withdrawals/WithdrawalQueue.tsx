@@ -10,12 +10,12 @@ import { OrderQueue, useQueueFilter } from '../../app/OrderQueue.tsx'
 import { WithdrawalDetails } from './WithdrawalDetails.tsx'
 import { WithdrawalStatus } from './WithdrawalStatus.tsx'
 
-const states = ['review', 'approved', 'paying', 'receipt', 'disputed', 'closed', 'all'] as const
+const states = ['open', 'review', 'approved', 'paying', 'receipt', 'disputed', 'closed', 'all'] as const
 
 export function WithdrawalQueue() {
   const t = useT()
   const age = useAge()
-  const filter = useQueueFilter<(typeof states)[number]>()
+  const filter = useQueueFilter<(typeof states)[number]>('open')
   const query = useCall(cashier.withdrawalQueue, filter.input)
   const columns: Column<WithdrawalItem>[] = [
     { key: 'to', header: t('bo.col.to'), cell: row => `${row.bank} ${row.number}` },

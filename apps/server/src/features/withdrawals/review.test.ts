@@ -118,6 +118,21 @@ test('every decision is in the audit log, which cannot be changed and whose chai
   expect(await env.auditProblems()).toEqual([])
 })
 
+test('what is approved and not paid still stands among what waits, where whoever pays it looks first', async () => {
+  const { ask } = await desk.ready()
+  const { id } = await ask('50')
+  const waits = async () => {
+    const { rows } = await desk.diego.call(cashier.withdrawalQueue, { state: 'open' })
+    return rows.find(row => row.id === id)?.state
+  }
+  expect(await waits()).toBe('REQUESTED')
+  const { version } = await desk.ana.call(cashier.withdrawalClaim, { id, version: (await desk.seen(id)).version })
+  const approved = await desk.ana.call(cashier.withdrawalApprove, { id, version })
+  expect(await waits()).toBe('APPROVED')
+  await desk.luis.call(cashier.withdrawalPay, { id, version: approved.version })
+  expect(await waits()).toBeUndefined()
+})
+
 test('account numbers are masked for everybody, shown one by one to those who may, and each look is on record (A8)', async () => {
   const { ask } = await desk.ready()
   const { id } = await ask('50')

@@ -88,6 +88,8 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
 }
 
 const statesOf: Record<string, WithdrawalState[] | undefined> = {
+  /** Somebody has to act on it: who pays is another than who approves. */
+  open: ['REQUESTED', 'UNDER_REVIEW', 'APPROVED'],
   review: ['REQUESTED', 'UNDER_REVIEW'],
   approved: ['APPROVED'],
   paying: ['PAYING'],
@@ -96,7 +98,7 @@ const statesOf: Record<string, WithdrawalState[] | undefined> = {
   closed: ['RECEIVED', 'FORCED_RECEIVED', 'REJECTED', 'FAILED'],
 }
 
-const waitingStates = new Set(['review', 'approved', 'paying', 'disputed'])
+const waitingStates = new Set(['open', 'review', 'approved', 'paying', 'disputed'])
 
 export async function queue(
   ctx: Context,

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import * as deposits from '@ronda/contract/deposits.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import type { MemberActor } from '@ronda/devenv/actors.ts'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { type Operator, signInToOffice } from './office.ts'
+import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+
+const words = {
+  es: {
+    ordered: 'Pedido: 60',
+    received: 'Monto recibido en el banco',
+    credit: 'Acreditar',
+    reason: 'Motivo',
+    reasonMissing: /Escribe al menos 3/,
+    yoursWaits: /^Tu propuesta espera a una segunda persona.*S\/\s?(600|50)\.00/,
+    differs: 'El monto no es el pedido ni el informado',
+    amount: 'Monto',
+    propose: 'Proponer',
+    tile: 'Aprobaciones que te esperan',
+    nav: 'Aprobaciones',
+    badge: (count: number) => (count === 1 ? '1 espera tu decisión' : `${count} esperan tu decisión`),
+    deposit: 'Acreditar un depósito',
+    adjust: 'Ajustar un saldo',
+    notYou: 'Espera a otra persona',
+    youProposed: /^Lo propusiste tú: decide otra persona/,
+    yourTurn: 'Te toca decidir',
+    approve: 'Aprobar',
+    refuse: 'Rechazar',
+    approved: 'Aprobada',
+    refused: 'Rechazada',
+    mine: 'Propuestas mías',
+    close: 'Cerrar',
+    reasonOfDecision: 'Motivo de la decisión',
+    nothing: 'Nada espera una decisión',
+  },
+  en: {
+    ordered: 'Ordered: 60',
+    received: 'Amount received at the bank',
+    credit: 'Credit',
+    reason: 'Reason',
+    reasonMissing: /Type at least 3/,
+    yoursWaits: /^Your proposal waits for a second person.*S\/\s?(600|50)\.00/,
+    differs: 'The amount is neither the ordered nor the reported one',
+    amount: 'Amount',
+    propose: 'Propose',
+    tile: 'Approvals waiting for you',
+    nav: 'Approvals',
+    badge: (count: number) => (count === 1 ? '1 waits for your decision' : `${count} wait for your decision`),
+    deposit: 'Credit a deposit',
+    adjust: 'Adjust a balance',
+    notYou: 'Waits for somebody else',
+    youProposed: /^You proposed it: somebody else decides/,
+    yourTurn: 'Yours to decide',
+    approve: 'Approve',
+    refuse: 'Refuse',
+    approved: 'Approved',
+    refused: 'Refused',
+    mine: 'Proposed by me',
+    close: 'Close',
+    reasonOfDecision: 'Reason of the decision',
+    nothing: 'Nothing waits for a decision',
+  },
+}
+const windows = [
+  { name: 'phone', size: phone, language: 'es' },
+  { name: 'desktop', size: desktop, language: 'en' },
+] as const
+
+for (const { name, size, language } of windows) {
+  const w = words[language]
+
+  test(`one proposes another amount and an adjustment, and somebody else decides (${language}, ${name})`, async ({
+    env,
+    open,
+  }) => {
+    const rosa = await env.member()
+    const memberId = await idOf(env, rosa)
+    const openOffice = async (operator: Operator) => {
+      const office = await open({ port: env.system.ports.backoffice, ...size, language })
+      await signInToOffice(env, office, operator)
+      return office
+    }
+    const luis = await openOffice('luis')
+    const orderId = await proven(rosa, '60', new Blob([new Uint8Array(await luis.screenshot())], { type: 'image/png' }))
+
+    await test.step('a deposit of 60 is to be credited with 600', async () => {
+      await luis.goto(`/deposits?state=all&id=${orderId}`)
+      await luis.getByLabel(w.received).fill('600')
+      await luis.getByRole('button', { name: w.credit, exact: true }).click()
+      const question = luis.getByRole('alertdialog')
+      await question.getByRole('button', { name: w.credit, exact: true }).click()
+      await expect(question.getByText(w.reasonMissing)).toBeVisible()
+      await expectAccessible(luis, `crediting another amount, ${name}`)
+      await question.getByLabel(w.reason).fill('The bank shows 600')
+      await question.getByRole('button', { name: w.credit, exact: true }).click()
+      await expect(luis.getByText(w.yoursWaits)).toBeVisible()
+      await expect(luis.getByText(w.differs)).toBeVisible()
+      await expectFits(luis, `a deposit that waits, ${name}`)
+      expect(await rosa.balance()).toBe('0')
+    })
+
+    await test.step('money is to be given by hand', async () => {
+      await luis.goto(`/members/${memberId}?tab=adjustments`)
+      await luis.getByLabel(w.amount, { exact: true }).fill('50')
+      await luis.getByRole('button', { name: w.propose, exact: true }).click()
+      await expect(luis.getByText(w.reasonMissing)).toBeVisible()
+      await luis.getByLabel(w.reason).fill('The slot stopped in the middle')
+      await expectFits(luis, `the form of an adjustment, ${name}`)
+      await luis.getByRole('button', { name: w.propose, exact: true }).click()
+      await expect(luis.getByText(w.yoursWaits)).toBeVisible()
+    })
+
+    await test.step('who proposed it sees it wait, and cannot decide', async () => {
+      await luis.goto('/approvals')
+      await expect(luis.getByText(w.notYou).filter({ visible: true })).toHaveCount(2)
+      await luis.getByRole('button', { name: w.deposit }).click()
+      await expect(luis.getByText(w.youProposed)).toBeVisible()
+      await expect(luis.getByRole('button', { name: w.approve, exact: true })).toHaveCount(0)
+      await expectFits(luis, `one’s own proposal, ${name}`)
+    })
+
+    const diego = await openOffice('diego')
+    await test.step('somebody else is told at once', async () => {
+      await expect(diego.getByRole('main').getByRole('link', { name: w.tile })).toContainText('2')
+      await expect(diego.getByRole('img', { name: w.badge(2) })).toHaveCount(1)
+      await diego.getByRole('main').getByRole('link', { name: w.tile }).click()
+      await expect(diego.getByText(w.yourTurn).filter({ visible: true })).toHaveCount(2)
+      await expectFits(diego, `what waits for a decision, ${name}`)
+    })
+
+    await test.step('the deposit is credited, with a reason', async () => {
+      await diego.getByRole('button', { name: w.deposit }).click()
+      const drawer = diego.getByRole('dialog')
+      for (const seen of [w.ordered, w.differs, 'The bank shows 600', 'luis@lumina'])
+        await expect(drawer).toContainText(seen)
+      await drawer.getByRole('button', { name: w.approve, exact: true }).click()
+      await drawer.getByRole('button', { name: w.approve, exact: true }).click()
+      await expect(drawer.getByText(w.reasonMissing)).toBeVisible()
+      await expectFits(diego, `a decision without a reason, ${name}`)
+      expect(await rosa.balance()).toBe('0')
+      await drawer.getByLabel(w.reason).fill('Seen in the bank as well')
+      await drawer.getByRole('button', { name: w.approve, exact: true }).click()
+      await expect(drawer.getByText(w.approved, { exact: true })).toBeVisible()
+      await expect.poll(() => rosa.balance()).toBe('600')
+      await drawer.getByRole('button', { name: w.close, exact: true }).click()
+      await expect(diego.getByRole('img', { name: w.badge(1) })).toHaveCount(1)
+    })
+
+    await test.step('the adjustment is refused, with a reason', async () => {
+      await diego.getByRole('button', { name: w.adjust }).click()
+      const drawer = diego.getByRole('dialog')
+      await drawer.getByRole('button', { name: w.refuse, exact: true }).click()
+      await drawer.getByLabel(w.reason).fill('The round was paid in full')
+      await drawer.getByRole('button', { name: w.refuse, exact: true }).click()
+      await expect(drawer.getByText(w.refused, { exact: true })).toBeVisible()
+      await drawer.getByRole('button', { name: w.close, exact: true }).click()
+      await expect(diego.getByText(w.nothing)).toBeVisible()
+      await expect(diego.getByRole('img', { name: w.badge(1) })).toHaveCount(0)
+      expect(await rosa.balance()).toBe('600')
+    })
+
+    await test.step('who proposed it reads what became of it', async () => {
+      await luis.goto('/approvals?show=mine')
+      await expect(luis.getByText(w.approved, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+      await expect(luis.getByText(w.refused, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+      await luis.getByRole('button', { name: w.adjust }).first().click()
+      await expect(luis.getByRole('dialog')).toContainText(w.reasonOfDecision)
+      await expect(luis.getByRole('dialog')).toContainText('The round was paid in full')
+      await expectFits(luis, `a refused proposal, ${name}`)
+    })
+  })
+}
+
+/** An order with its receipt handed in. */
+async function proven(rosa: MemberActor, amount: string, receipt: Blob): Promise<string> {
+  const { id } = await rosa.call(deposits.create, { requestId: newId(Date.now()), channel: 'bank', amount })
+  const { uploadId } = await rosa.call(deposits.uploadImage, {}, { body: receipt })
+  const proof = { payer: 'Rosa Quispe', operation: `OP-${id.slice(-6)}`, receipt: uploadId }
+  await rosa.call(deposits.prove, { id, proof })
+  return id
+}
+
+async function idOf(env: TestEnv, { username }: MemberActor): Promise<bigint> {
+  const { id } = await env.system.server.ctx.system
+    .selectFrom('members')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Nothing an accessibility checker finds, and nothing wider than its window. */
+async function expectFits(office: Page, where: string): Promise<void> {
+  await expectAccessible(office, where)
+  const overflow = await office.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, `${where} is wider than its window`).toBeLessThanOrEqual(0)
+}
