@@ -1,7 +1,6 @@
 import type { AdjustmentRow } from '@ronda/contract/backoffice/adjustments.ts'
 import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
-import { newId } from '@ronda/contract/ids.ts'
-import { AmountField, FactorField } from '@ronda/ui/amount-field.tsx'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { RadioCards } from '@ronda/ui/choice-fields.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
@@ -21,6 +20,7 @@ import { PagedTable } from '../../app/PagedTable.tsx'
 import { ReasonField, useReason } from '../../app/reason.tsx'
 import { useFilters } from '../../app/search-params.ts'
 import { WaitingNote } from '../../app/Waiting.tsx'
+import { isMultiple, MultipleField, useMoneyRequest } from './giving.tsx'
 
 /** Money given to a member or taken by hand, and proposing it. */
 export function MemberAdjustments({ id }: { id: string }) {
@@ -68,7 +68,7 @@ export function MemberAdjustments({ id }: { id: string }) {
 function Propose({ id }: { id: string }) {
   const t = useT()
   const errorText = useErrorText()
-  const [requestId, setRequestId] = useState(() => newId(Date.now()))
+  const { requestId, renew, retype: retypeIn } = useMoneyRequest()
   const [direction, setDirection] = useState<'give' | 'take'>('give')
   const [amount, setAmount] = useState('')
   const [cause, setCause] = useState<AdjustmentRow['cause']>('correction')
@@ -76,7 +76,7 @@ function Propose({ id }: { id: string }) {
   const reason = useReason()
   const propose = useCallMutation(adjustments.propose, {
     onSuccess({ waiting }) {
-      setRequestId(newId(Date.now()))
+      renew()
       setAmount('')
       reason.clear()
       readAgain('bo.adjustments', 'bo.approvals', 'bo.members')
@@ -85,15 +85,8 @@ function Propose({ id }: { id: string }) {
   })
   const problemOf = (field: string) => propose.error?.fields.find(problem => problem.field === field)?.message
   const isAmountMissing = !(Number(amount) > 0)
-  const isMultipleWrong = direction === 'give' && !/^(100|\d{1,2}(\.\d{1,2})?)$/.test(multiple)
-  // Another request from here on: what was sent before may have taken effect.
-  const retype = (change: () => void) => {
-    change()
-    if (propose.error) {
-      propose.reset()
-      setRequestId(newId(Date.now()))
-    }
-  }
+  const isMultipleWrong = direction === 'give' && !isMultiple(multiple)
+  const retype = (change: () => void) => retypeIn(propose, change)
   return (
     <Card title={t('bo.adjust.title')}>
       <form
@@ -131,12 +124,9 @@ function Propose({ id }: { id: string }) {
           choices={adjustments.adjustmentCauses.map(value => ({ value, label: t(`bo.adjust.cause.${value}`) }))}
         />
         {direction === 'give' && (
-          <FactorField
-            label={t('bo.reward.multiple')}
-            help={t('bo.reward.multiple.help')}
-            sign="×"
-            decimals={2}
-            error={reason.isTried && isMultipleWrong ? t('bo.reward.multipleWrong') : problemOf('multiple')}
+          <MultipleField
+            isChecked={reason.isTried}
+            problem={problemOf('multiple')}
             value={multiple}
             onChange={next => retype(() => setMultiple(next))}
           />

@@ -1,6 +1,5 @@
 import * as rewards from '@ronda/contract/backoffice/rewards.ts'
-import { newId } from '@ronda/contract/ids.ts'
-import { AmountField, FactorField } from '@ronda/ui/amount-field.tsx'
+import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
@@ -16,6 +15,7 @@ import { PagedTable } from '../../app/PagedTable.tsx'
 import { ReasonField, useReason } from '../../app/reason.tsx'
 import { useFilters } from '../../app/search-params.ts'
 import { useRewardColumns } from '../rewards/RewardList.tsx'
+import { isMultiple, MultipleField, useMoneyRequest } from './giving.tsx'
 
 /** What a member was given, and giving it something. */
 export function MemberRewards({ id, account }: { id: string; account: string }) {
@@ -44,13 +44,13 @@ export function MemberRewards({ id, account }: { id: string; account: string }) 
 function Grant({ id, account, twoPersonFrom }: { id: string; account: string; twoPersonFrom: string }) {
   const t = useT()
   const errorText = useErrorText()
-  const [requestId, setRequestId] = useState(() => newId(Date.now()))
+  const { requestId, renew, retype: retypeIn } = useMoneyRequest()
   const [amount, setAmount] = useState('')
   const [multiple, setMultiple] = useState('1')
   const reason = useReason()
   const grant = useCallMutation(rewards.grant, {
     onSuccess(row) {
-      setRequestId(newId(Date.now()))
+      renew()
       setAmount('')
       reason.clear()
       readAgain('bo.rewards', 'bo.members')
@@ -59,16 +59,9 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
   })
   const problemOf = (field: string) => grant.error?.fields.find(problem => problem.field === field)?.message
   const isAmountMissing = !(Number(amount) > 0)
-  const isMultipleWrong = !/^(100|\d{1,2}(\.\d{1,2})?)$/.test(multiple)
+  const isMultipleWrong = !isMultiple(multiple)
   const needsTwo = Number(amount) >= Number(twoPersonFrom)
-  // Another request from here on: what was sent before may have taken effect.
-  const retype = (change: () => void) => {
-    change()
-    if (grant.error) {
-      grant.reset()
-      setRequestId(newId(Date.now()))
-    }
-  }
+  const retype = (change: () => void) => retypeIn(grant, change)
   return (
     <Card title={t('bo.reward.give')}>
       <form
@@ -89,12 +82,9 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
           value={amount}
           onChange={next => retype(() => setAmount(next))}
         />
-        <FactorField
-          label={t('bo.reward.multiple')}
-          help={t('bo.reward.multiple.help')}
-          sign="×"
-          decimals={2}
-          error={reason.isTried && isMultipleWrong ? t('bo.reward.multipleWrong') : problemOf('multiple')}
+        <MultipleField
+          isChecked={reason.isTried}
+          problem={problemOf('multiple')}
           value={multiple}
           onChange={next => retype(() => setMultiple(next))}
         />

@@ -10,6 +10,8 @@ import { mayDeposit } from '../protection/deposit-limit.ts'
 import { announceCredit, credit } from './credit.ts'
 import { channelOf, type DepositRow, lockDeposit, step } from './store.ts'
 
+type Misfit = Parameters<typeof raiseException>[3]['kind']
+
 export interface Applied {
   outcome: string
   announce?: () => void
@@ -54,8 +56,7 @@ export async function applyPayment(
       'declined at the provider',
     )
   }
-  const mayCredit = paid === row.amount && !(await isHeldBack(tx, merchant, row, provider, now))
-  if (mayCredit) {
+  if (paid === row.amount && !(await isHeldBack(tx, merchant, row, provider, now))) {
     if (row.state === 'REJECTED') await raise('paid-after-failed', row.amount)
     await dropWaiting(tx, merchant.id, 'deposit.credit', row.id, { by: provider, now })
     return done(
@@ -88,8 +89,6 @@ async function isHeldBack(tx: Tx, merchant: Merchant, row: DepositRow, provider:
   await lockWallet(tx, merchant, row.member_id)
   return !(await mayDeposit(tx, merchant, row.member_id, row.amount, now))
 }
-
-type Misfit = Parameters<typeof raiseException>[3]['kind']
 
 const reportOf = ({ providerRef, amount, currency }: ProviderEvent, provider: string) =>
   ({ about: 'deposit', provider, providerRef, reported: amount, reportedCurrency: currency }) as const
