@@ -26,6 +26,8 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
     const username = name === 'phone' ? 'rosacelular' : 'rosaescritorio'
     const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...size })
 
+    if (name === 'phone') await page.addInitScript(setBackADay)
+
     const openQueue = async (operator: Operator) => {
       const office = await open({ port: env.system.ports.backoffice, ...desktop })
       await signInToOffice(env, office, operator)
@@ -168,6 +170,12 @@ async function finishShow(game: Game): Promise<void> {
     if (await next.first().isVisible()) await next.first().click({ timeout: 500 })
     await expect(game.getByRole('button', { name: 'Girar' })).toBeEnabled({ timeout: 500 })
   }).toPass({ timeout: 40_000 })
+}
+
+/** Somebody's clock is a day behind: days are the server's all the same. */
+function setBackADay(): void {
+  const real = Date.now
+  Date.now = () => real() - 86_400_000
 }
 
 async function settledRounds(env: TestEnv, username: string): Promise<number> {

@@ -38,6 +38,8 @@ export interface ClientOptions {
   idleMs?: () => number
   /** Called when the server says that the session is over. */
   onSessionEnd?: (code: ErrorCode) => void
+  /** Called with the headers of every answer. */
+  onAnswer?: (headers: Headers) => void
   fetch?: typeof fetch
   /** Unix time in ms. */
   now?: () => number
@@ -92,6 +94,7 @@ export function createClient(options: ClientOptions): Client {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
       throw new CallError('Network', '')
     }
+    options.onAnswer?.(response.headers)
     if (envelope.success) return envelope.value
     const code = envelope.code as ErrorCode
     if (code === 'NotLoggedIn' || code === 'SessionExpired') options.onSessionEnd?.(code)

@@ -2,6 +2,7 @@ import { businessDay, businessDayStart, momentParts, momentText } from '@ronda/c
 import { isAhead } from './ahead.ts'
 import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
+import { serverNow } from './server-clock.ts'
 
 /** A moment on the reader's own clock with its zone, for everything that happens to money; the whole of it stands in its title. */
 export function Moment({ at, hasSeconds, isTimeOnly, className }: MomentProps) {
@@ -28,7 +29,7 @@ type MomentProps = {
 /** When the day that records and daily limits count by begins for this reader; nothing where it is the reader's own midnight. */
 export function DayNote({ className }: { className?: string }) {
   const t = useT()
-  const { time, zone } = momentParts(businessDayStart(businessDay(Date.now())))
+  const { time, zone } = momentParts(businessDayStart(businessDay(serverNow())))
   if (time === '00:00:00') return null
   return <p className={cx('text-12 text-fg-3', className)}>{t('ui.day.note', { time: time.slice(0, 5), zone })}</p>
 }

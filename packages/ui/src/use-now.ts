@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from './server-clock.ts'
 
 type Ticker = { now: number; listeners: Set<() => void>; timer: ReturnType<typeof setInterval> | undefined }
 const tickers = new Map<number, Ticker>()
@@ -6,24 +7,24 @@ const tickers = new Map<number, Ticker>()
 function tickerOf(intervalMs: number): Ticker {
   let ticker = tickers.get(intervalMs)
   if (!ticker) {
-    ticker = { now: Date.now(), listeners: new Set(), timer: undefined }
+    ticker = { now: serverNow(), listeners: new Set(), timer: undefined }
     tickers.set(intervalMs, ticker)
   }
   return ticker
 }
 
-/** The current time (Unix ms), again every `intervalMs`; one timer serves everyone with the same interval. */
+/** The server's time (Unix ms), again every `intervalMs`; one timer serves everyone with the same interval. */
 export function useNow(intervalMs = 1000): number {
   const ticker = tickerOf(intervalMs)
   return useSyncExternalStore(
     listener => {
       ticker.listeners.add(listener)
       ticker.timer ??= setInterval(() => {
-        ticker.now = Date.now()
+        ticker.now = serverNow()
         for (const each of ticker.listeners) each()
       }, intervalMs)
-      if (Date.now() - ticker.now >= intervalMs) {
-        ticker.now = Date.now()
+      if (serverNow() - ticker.now >= intervalMs) {
+        ticker.now = serverNow()
         listener()
       }
       return () => {

@@ -1,5 +1,6 @@
 import { createClient } from '@ronda/contract/client.ts'
 import { idleMs } from '@ronda/ui/idle.ts'
+import { noteServerTime } from '@ronda/ui/server-clock.ts'
 import { createQueryClient } from '@ronda/ui/use-call.ts'
 import { currentToken, loseToken } from './session.ts'
 import { translator } from './translator.ts'
@@ -13,6 +14,7 @@ export const client = createClient({
   language: () => translator.i18n.locale || 'es',
   keysPath: '/bo/system/keys',
   idleMs,
+  onAnswer: noteServerTime,
   onSessionEnd: () => {
     loseToken()
     queryClient.clear()

@@ -1,6 +1,7 @@
 import { CallError, type Client, createClient } from '@ronda/contract/client.ts'
 import * as system from '@ronda/contract/system.ts'
 import { idleMs } from '@ronda/ui/idle.ts'
+import { noteServerTime } from '@ronda/ui/server-clock.ts'
 import { callKey, createQueryClient } from '@ronda/ui/use-call.ts'
 import { openDialog, openLoginAgain } from './dialogs.ts'
 import { startLanguage } from './preferences.ts'
@@ -16,6 +17,7 @@ const plain = createClient({
   language: () => translator.i18n.locale || startLanguage(),
   keysPath: system.keys.path,
   idleMs,
+  onAnswer: noteServerTime,
   onSessionEnd() {
     if (!currentSession()) return
     endSession({ everywhere: false })

@@ -4,6 +4,7 @@ import { PLAY_MONEY, symbolOf } from '@ronda/contract/money.ts'
 import * as system from '@ronda/contract/system.ts'
 import { useLanguage } from '@ronda/ui/i18n.tsx'
 import { MoneyProvider } from '@ronda/ui/money-text.tsx'
+import { serverNow } from '@ronda/ui/server-clock.ts'
 import { ErrorState, Loading, Skeleton } from '@ronda/ui/states.tsx'
 import { useBrand } from '@ronda/ui/theme.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
@@ -84,7 +85,7 @@ function useTurn(window: system.Maintenance | null, ask: () => void): void {
   const latest = useRef(ask)
   latest.current = ask
   useEffect(() => {
-    const wait = untilTurn(window, Date.now(), Math.random())
+    const wait = untilTurn(window, serverNow(), Math.random())
     if (wait === undefined) return
     const timer = setTimeout(() => latest.current(), wait)
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
+import { serverNow } from '@ronda/ui/server-clock.ts'
 import { windowText } from '../features/site-status/maintenance-window.ts'
 import { useSite } from './merchant.tsx'
 
@@ -8,7 +9,7 @@ export function MaintenanceBanner() {
   const t = useT()
   const { locale } = useLanguage()
   const { maintenance } = useSite()
-  if (!maintenance || maintenance.from <= Date.now()) return null
+  if (!maintenance || maintenance.from <= serverNow()) return null
   return (
     <p className="flex items-center justify-center gap-2 border-b border-subtle bg-surface-2 px-3 py-1.5 text-13 text-fg-2">
       <Icon name="tools" size={16} className="text-warning" />

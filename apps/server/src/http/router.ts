@@ -211,6 +211,7 @@ function respond(outcome: Outcome, status: number, envelope: Envelope): Response
     'content-type': 'application/json; charset=utf-8',
     'x-content-type-options': 'nosniff',
     'x-request-id': caller.requestId,
+    date: new Date(caller.now).toUTCString(),
     ...(incoming.isTls && strictTransport),
   })
   headers.set(

@@ -3,13 +3,14 @@ import { Dialog } from '@ronda/ui/dialog.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { SelectField } from '@ronda/ui/select-field.tsx'
+import { serverNow } from '@ronda/ui/server-clock.ts'
 import { useErrorText } from '@ronda/ui/states.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
 
 const DAY_MS = 86_400_000
-const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+const dayBefore = (days: number) => new Date(serverNow() - days * DAY_MS).toISOString().slice(0, 10)
 
 /** Compares one day of one vendor now; the day compared is then shown. */
 export function CompareDay({ vendors, vendor: first, onClose, onDone }: CompareDayProps) {

@@ -9,6 +9,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { Moment } from '@ronda/ui/moment.tsx'
+import { serverNow } from '@ronda/ui/server-clock.ts'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useLive } from '@ronda/ui/use-live.ts'
@@ -185,7 +186,7 @@ function Writer({ room, mutedUntil, onSent }: { room: string; mutedUntil: number
     event.preventDefault()
     if (text.trim() && !isTooLong && !send.isPending) send.mutate({ room, content: text })
   }
-  if (mutedUntil !== null && mutedUntil > Date.now())
+  if (mutedUntil !== null && mutedUntil > serverNow())
     return (
       <div className="border-t border-subtle p-4">
         <Note tone="warning">{t('chat.muted', { until: momentText(mutedUntil) })}</Note>

@@ -6,6 +6,7 @@ import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { Modal } from '@ronda/ui/modal.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { serverNow } from '@ronda/ui/server-clock.ts'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +25,7 @@ export default function RealityCheck({ onLeave }: { onLeave: () => void }) {
 
   useEffect(() => {
     if (!data) return
-    const day = businessDay(Date.now())
+    const day = businessDay(serverNow())
     if (!isReminderDue(data.playedMs, data.reminderMinutes, day, lastShown(account))) return
     rememberShown(account, { day, playedMs: data.playedMs })
     setShown(data)

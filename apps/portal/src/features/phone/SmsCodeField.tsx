@@ -4,6 +4,7 @@ import { countdownText } from '@ronda/ui/countdown-text.ts'
 import { Dialog } from '@ronda/ui/dialog.tsx'
 import { type FieldTexts, TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { serverNow } from '@ronda/ui/server-clock.ts'
 import { useErrorText } from '@ronda/ui/states.tsx'
 import { useNow } from '@ronda/ui/use-now.ts'
 import { type Ref, useRef, useState } from 'react'
@@ -27,7 +28,7 @@ export function SmsCodeField({ value, onChange, onSend, sentTo, ref, ...texts }:
     setIsSending(true)
     try {
       const sent = await onSend()
-      if (sent) setUntil(Date.now() + sent.expiredMinutes * 60_000)
+      if (sent) setUntil(serverNow() + sent.expiredMinutes * 60_000)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFailure(error)

@@ -4,6 +4,7 @@ import type { OutputOf } from '@ronda/contract/call.ts'
 import type { Maintenance, status } from '@ronda/contract/system.ts'
 import { Countdown } from '@ronda/ui/countdown.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { serverNow } from '@ronda/ui/server-clock.ts'
 import { type ReactNode, useEffect } from 'react'
 import { ContactUs } from '../../app/contacts.tsx'
 import { LanguagePicker } from '../../app/language-picker.tsx'
@@ -55,7 +56,7 @@ function MaintenanceNote({ maintenance, onTurn }: { maintenance: Maintenance | n
     <>
       {message && <p className="mt-3 text-16 text-balance text-fg-1">{message}</p>}
       <p className="mt-3 max-w-100 text-14 text-balance text-fg-2">{t('status.maintenance.note')}</p>
-      {maintenance && maintenance.from <= Date.now() && (
+      {maintenance && maintenance.from <= serverNow() && (
         <dl className="mt-6 grid w-full divide-subtle overflow-hidden rounded-14 bg-surface-1 inset-ring inset-ring-subtle max-sm:divide-y sm:divide-x sm:grid-cols-[1.4fr_1fr]">
           <Fact name={t(maintenance.to ? 'status.window' : 'status.since')}>{windowText(maintenance, locale)}</Fact>
           {maintenance.to ? (

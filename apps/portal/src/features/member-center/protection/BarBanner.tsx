@@ -1,5 +1,6 @@
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
+import { serverNow } from '@ronda/ui/server-clock.ts'
 import { Link } from 'react-router'
 import { panelPath } from '../../../app/panel-link.ts'
 import { useMember } from '../../../app/use-member.ts'
@@ -18,7 +19,7 @@ export default function BarBanner() {
           size={16}
           className="shrink-0 text-brand-text"
         />
-        {barTitle(t, member.bar, Date.now())}
+        {barTitle(t, member.bar, serverNow())}
       </span>
       <Link to={panelPath('responsibleGaming')} className="hit-44 text-link underline-offset-2 hover:underline">
         {t('protection.more')}

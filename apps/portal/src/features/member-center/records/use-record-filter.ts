@@ -1,5 +1,6 @@
 import { businessDay } from '@ronda/contract/time.ts'
 import { type DateRange, daysIn, presetRange } from '@ronda/ui/date-presets.ts'
+import { serverNow } from '@ronda/ui/server-clock.ts'
 import { useState } from 'react'
 
 export const DAYS_MAX = 93
@@ -7,7 +8,7 @@ export const PAGE_SIZE = 20
 
 /** Span of days and page of a record; another span starts at its first page. */
 export function useRecordFilter() {
-  const today = businessDay(Date.now())
+  const today = businessDay(serverNow())
   const [range, setRange] = useState<DateRange>(() => presetRange('previous7', today))
   const [page, setPage] = useState(1)
   return {
