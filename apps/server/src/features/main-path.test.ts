@@ -17,6 +17,9 @@ afterEach(async () => {
 })
 
 test('a member registers, deposits, plays, sees the bets and withdraws; the operator approves and the member confirms receipt', async () => {
+  const from = businessDay(env.clock.now())
+  /** Two where it goes on past midnight. */
+  const days = () => ({ from, to: businessDay(env.clock.now()) })
   const rosa = await env.member({ balance: '1000' })
   expect(await rosa.balance()).toBe('1000')
 
@@ -39,8 +42,7 @@ test('a member registers, deposits, plays, sees the bets and withdraws; the oper
   }
   expect(await rosa.balance()).toBe(balance)
 
-  const today = businessDay(env.clock.now())
-  const bets = await rosa.call(records.bets, { from: today, to: today, pageSize: 100 })
+  const bets = await rosa.call(records.bets, { ...days(), pageSize: 100 })
   expect(bets).toMatchObject({ total: 50, totals: { stake: '1000' } })
   expect(Number(balance)).toBeCloseTo(1000 + Number(bets.totals.net), 6)
   const detail = await rosa.call(records.betDetail, { id: bets.rows[0]?.id ?? '' })
@@ -76,7 +78,7 @@ test('a member registers, deposits, plays, sees the bets and withdraws; the oper
   expect(paid).toMatchObject({ state: 'AWAITING_RECEIPT', status: 'APPROVED' })
   const confirmed = await rosa.call(withdrawals.confirmReceipt, { id: requested.id, received: true })
   expect(confirmed).toMatchObject({ state: 'RECEIVED', receiptBy: null })
-  const account = await rosa.call(records.account, { from: today, to: today, pageSize: 100 })
+  const account = await rosa.call(records.account, { ...days(), pageSize: 100 })
   expect(account.rows[0]).toMatchObject({ type: 'withdrawal', amount: '-150' })
 })
 
