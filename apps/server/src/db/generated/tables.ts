@@ -291,6 +291,12 @@ export interface GameSessions {
   vendor: string;
 }
 
+export interface GamesUndone {
+  at: Timestamp;
+  change_id: bigint;
+  merchant_id: number;
+}
+
 export interface Guests {
   created_at: Timestamp;
   device: string;
@@ -1037,6 +1043,7 @@ export interface DB {
   game_rounds: GameRounds;
   game_sessions: GameSessions;
   games: Games;
+  games_undone: GamesUndone;
   guests: Guests;
   ledger_accounts: LedgerAccounts;
   ledger_audits: LedgerAudits;
