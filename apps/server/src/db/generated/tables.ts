@@ -714,6 +714,17 @@ export interface Rewards {
   turnover_pct: number;
 }
 
+export interface RowChanges {
+  after: Json;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<bigint>;
+  merchant_id: number;
+  relation: string;
+  role: Generated<string>;
+  row_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -1078,6 +1089,7 @@ export interface DB {
   proofs_spent: ProofsSpent;
   rate_counts: RateCounts;
   rewards: Rewards;
+  row_changes: RowChanges;
   schema_migrations: SchemaMigrations;
   seals_seen: SealsSeen;
   service_times: ServiceTimes;

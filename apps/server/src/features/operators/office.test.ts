@@ -392,7 +392,7 @@ test('operators of another merchant are not there, and other roles may do none o
 test('where a merchant was made for one person, one is enough, though not for oneself', async () => {
   const { ctx } = env.system.server
   const set = async (four_eyes: boolean) => {
-    await ctx.system.updateTable('merchants').set({ four_eyes }).where('code', '=', 'baan').execute()
+    await env.asOwner(`update merchants set four_eyes = ${four_eyes} where code = 'baan'`)
     ctx.merchants.forget()
   }
   await set(false)
