@@ -83,6 +83,10 @@ async function sweepMessages(ctx: Context): Promise<void> {
     .deleteFrom('password_resets')
     .where('created_at', '<', new Date(now - 2 * DAY_MS))
     .execute()
+  await system
+    .deleteFrom('operator_setups')
+    .where('expires_at', '<', new Date(now - 2 * DAY_MS))
+    .execute()
   await system.deleteFrom('trusted_devices').where('expires_at', '<', new Date(now)).execute()
   await system
     .updateTable('outbox')
