@@ -66,6 +66,16 @@ describe('paths of members and operators, asked for by strangers (L1)', () => {
   })
 })
 
+test('D8: messages that speak for a payment provider: 1 200 a minute from an address, signed or not', async () => {
+  const tell = async (ip: string) => {
+    const url = `http://127.0.0.1:${env.system.ports.portal}/webhooks/payments/sandbox`
+    return (await fetch(url, { method: 'POST', body: '{}', headers: { 'x-forwarded-for': ip } })).status
+  }
+  const statuses = await Promise.all(times(1210, () => tell('10.90.0.5')))
+  expect(counted(statuses)).toEqual({ 401: 1200, 429: 10 })
+  expect(await tell('10.90.0.6')).toBe(401)
+})
+
 interface Stream {
   status: number
   leave(): Promise<unknown>
