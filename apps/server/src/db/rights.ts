@@ -81,6 +81,7 @@ export const serverRights: Rights = {
     chat_mutes: swept,
     favorite_games: swept,
     login_failures: swept,
+    members_seen: 'select, insert, delete',
     operator_login_failures: swept,
     operator_setups: 'select, insert, update (ended_at), delete',
     outbox: swept,

@@ -9,7 +9,7 @@ import { LIVE_PATH } from '@ronda/contract/system.ts'
 import * as withdrawals from '@ronda/contract/withdrawals.ts'
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const MINUTE = 60_000
 
@@ -18,6 +18,8 @@ beforeAll(async () => {
   env = await startTestEnv()
 })
 afterAll(() => env?.stop())
+// No window of a minute ends while its calls are counted.
+beforeEach(() => env.clock.advance(MINUTE - (env.clock.now() % MINUTE)))
 
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 const counted = (values: unknown[]) =>

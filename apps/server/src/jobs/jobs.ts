@@ -1,4 +1,5 @@
 import { STALE_ROUND_DAYS } from '@ronda/contract/backoffice/rounds.ts'
+import { businessDay } from '@ronda/contract/time.ts'
 import type { Context } from '../context.ts'
 import { inSystem } from '../db/pool.ts'
 import { expireApprovals } from '../features/approvals/decide.ts'
@@ -112,6 +113,10 @@ async function sweep(ctx: Context): Promise<void> {
   await ctx.system
     .deleteFrom('captchas')
     .where('expires_at', '<', new Date(now - 3_600_000))
+    .execute()
+  await ctx.system
+    .deleteFrom('members_seen')
+    .where('day', '<', new Date(businessDay(now - 2 * DAY_MS)))
     .execute()
   await ctx.system
     .deleteFrom('login_failures')

@@ -96,7 +96,7 @@ const queries: Partial<Record<AuditCheck, string>> = {
     where ${only('a.merchant_id')} and a.kind = 'hold' and a.balance <> coalesce(h.sum, 0)
     union all
     select h.merchant_id, 'hold ' || h.id, 'between accounts of member ' || h.member_id,
-      'from ' || h.account_id || ' to ' || h.hold_account_id
+      h.account_id || ' and ' || h.hold_account_id
     from ledger_holds h
     left join ledger_accounts m on m.merchant_id = h.merchant_id and m.id = h.account_id and m.kind = 'main'
     left join ledger_accounts a on a.merchant_id = h.merchant_id and a.id = h.hold_account_id and a.kind = 'hold'

@@ -454,6 +454,13 @@ export interface Members {
   vip_level: Generated<number>;
 }
 
+export interface MembersSeen {
+  day: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  operator: string;
+}
+
 export interface MerchantHosts {
   host: string;
   merchant_id: number;
@@ -1068,6 +1075,7 @@ export interface DB {
   member_networks: MemberNetworks;
   member_openings: MemberOpenings;
   members: Members;
+  members_seen: MembersSeen;
   merchant_hosts: MerchantHosts;
   merchants: Merchants;
   notice_reads: NoticeReads;

@@ -105,3 +105,17 @@ begin
 end $$;
 create trigger credited_is_final before update on deposits for each row when (old.state = 'CREDITED')
   execute function credited_deposits_are_final();
+
+-- Whose data an operator has been shown on a business day: counted, so that copying lists by hand is noticed as taking them along is.
+create table members_seen (
+  merchant_id int not null,
+  operator text not null,
+  day date not null,
+  member_id bigint not null,
+  primary key (merchant_id, operator, day, member_id)
+);
+create index members_seen_day on members_seen (day);
+alter table members_seen enable row level security;
+alter table members_seen force row level security;
+create policy merchant on members_seen using (current_setting('ronda.scope', true) = 'all'
+  or merchant_id = nullif(current_setting('ronda.merchant_id', true), '')::int);
