@@ -24,14 +24,14 @@ beforeEach(async () => {
     .set({ state: 'withdrawn', decided_at: new Date() })
     .where('state', '=', 'open')
     .execute()
-  await system.updateTable('operators').set({ status: 'active' }).execute()
+  await env.asOwner(`update operators set status = 'active'`)
   for (const [name, role] of [
     ['ana', 'admin'],
     ['luis', 'finance'],
     ['diego', 'finance'],
     ['sofia', 'support'],
   ] as const)
-    await system.updateTable('operators').set({ role }).where('username', '=', `${name}@lumina`).execute()
+    await env.asOwner(`update operators set role = '${role}' where username = '${name}@lumina'`)
   await signIn()
 })
 afterEach(async () => {
