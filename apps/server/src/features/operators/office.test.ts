@@ -142,6 +142,17 @@ describe('a new operator', () => {
     expect(await codeOf(choose(token))).toBe('SetupLinkInvalid')
   })
 
+  test('D7: the mailed link leads to the office’s own address, whatever the request that made it says of hosts', async () => {
+    const { email, waiting } = await proposeNew()
+    const send = luis.fetch
+    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '6666', forwarded: 'host=evil.example' }
+    luis.fetch = (url, init) => send(url, { ...init, headers: { ...(init?.headers as object), ...forged } })
+    await luis.approve(waiting)
+    const body = (await env.lastMessage(email))?.body ?? ''
+    expect(body).toContain(`http://localhost:${env.system.ports.backoffice}/setup?token=`)
+    expect(body).not.toMatch(/evil|6666/)
+  })
+
   test('names and addresses that are taken are refused, also when two were proposed', async () => {
     const email = 'luis@office.lumina.example'
     expect(await codeOf(proposeNew({ email }))).toBe('InvalidInput')
