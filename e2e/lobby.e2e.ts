@@ -60,7 +60,7 @@ test.beforeAll(async ({ env }) => {
   )
 })
 test.afterAll(async ({ env }) => {
-  await env.system.server.ctx.system.deleteFrom('games').where('code', 'like', 'shelf-%').execute()
+  await env.asOwner(`delete from games where code like 'shelf-%'`)
 })
 
 for (const { name, size, language } of windows) {

@@ -25,7 +25,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
     for (const words of ['Cannot be read', 'Deposit paid', 'order-7']) await expect(card).toContainText(words)
     const overflow = await office.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
-    await system.deleteFrom('payment_callbacks').where('event_id', '=', 'failed/evt_1').execute()
+    await env.asOwner(`delete from payment_callbacks where event_id = 'failed/evt_1'`)
     await office.reload()
     await expect(office.getByRole('heading', { name: 'Last 14 days' })).toBeVisible()
     await expect(card).toHaveCount(0)
@@ -38,7 +38,7 @@ test('the theoretical return of a day says how much of the stakes it covers, in 
 }) => {
   const { system } = env.system.server.ctx
   const hour = new Date(Math.floor(env.clock.now() / HOUR_MS) * HOUR_MS)
-  await system.deleteFrom('play_hourly').where('merchant_id', '=', 1).execute()
+  await env.asOwner('delete from play_hourly where merchant_id = 1')
   const play = {
     merchant_id: 1,
     vendor: 'RONDA',

@@ -56,7 +56,7 @@ for (const { size, language, w } of [
     await expect(office.getByLabel(w.second)).toHaveCount(0)
     await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
     await env.system.server.ctx.system.deleteFrom('operator_login_failures').execute()
-    await env.system.server.ctx.system.deleteFrom('operator_sessions').execute()
+    await env.asOwner('delete from operator_sessions')
   })
 }
 

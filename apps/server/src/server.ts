@@ -95,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     launchBreaker: createLaunchBreaker({ system, clock, bus, log }),
     outgoing: options.outgoing,
     payments: { get: code => providers.get(code) },
-    messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging) }),
+    messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging, options.outgoing) }),
     approvalKinds: new Map(approvalKinds.map(kind => [kind.name, kind])),
     human: createHumanChecker(config.secrets),
     standardTexts: readStandardTexts(options.textFolders ?? []),

@@ -32,6 +32,8 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   always?: boolean
   /** How long browsers may keep the answer, in seconds; absent = no-store. */
   cacheSeconds?: number
+  /** Each row of the answer is a member, named by its id; other rows that show a member name it in `memberId`. */
+  rowsAre?: 'members'
   /** `spec`: path and fields as specified; `ours`: designed here. */
   source: 'spec' | 'ours'
   /** One sentence for the generated documentation. */

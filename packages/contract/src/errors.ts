@@ -94,6 +94,7 @@ export const errorTable = {
   ApprovalPending: { status: 409, retry: false },
   ClaimedByOther: { status: 409, retry: false },
   ChangedMeanwhile: { status: 409, retry: true },
+  AlreadyUndone: { status: 409, retry: false },
   OperatorMailMissing: { status: 409, retry: false },
   SetupLinkInvalid: { status: 410, retry: false },
   AmountMismatch: { status: 409, retry: false },

@@ -6,6 +6,7 @@ import { type Config, newSecrets } from '@ronda/server/config.ts'
 import { auditBooks } from '@ronda/server/features/audit-log/verify.ts'
 import type { MerchantSettings } from '@ronda/server/features/merchants/merchants.ts'
 import { recipientIndex, type Sealed } from '@ronda/server/messaging/messenger.ts'
+import pg from 'pg'
 import { createBackofficeActor, createMemberActor, type MemberActor, type OperatorActor } from './actors.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
@@ -18,6 +19,8 @@ export interface TestEnv {
   databaseUrl: string
   /** The same as the owner of its tables. */
   ownerUrl: string
+  /** Does what the programs' role may not, as the owner of the tables. */
+  asOwner(statement: string): Promise<void>
   /** A visitor of a merchant's portal; registers or signs in as a story needs. */
   visitor(merchant?: string, ip?: string): MemberActor
   /** A new member with a payment password, and money if asked for. */
@@ -72,6 +75,11 @@ export async function startTestEnv(
     clock,
     databaseUrl: databases.server.url,
     ownerUrl: databases.server.ownerUrl,
+    async asOwner(statement) {
+      const owner = new pg.Client({ connectionString: env.ownerUrl, options: '-c ronda.scope=all' })
+      await owner.connect()
+      await owner.query(statement).finally(() => owner.end())
+    },
     visitor: (merchant = 'lumina', ip = `10.0.${Math.floor(++made / 250)}.${(made % 250) + 1}`) =>
       createMemberActor(env, merchant, ip),
     async changeSettings(code, change) {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { assertCurrent, migrate } from './migrate.ts'
-import { assertBound, grantRights } from './rights.ts'
+import { assertBound, grantRights, type Rights } from './rights.ts'
 
 export type DatabaseAddresses = {
   /** Of the programs' role. */
@@ -15,7 +15,7 @@ export type DatabaseAddresses = {
 
 export type Schema = {
   folder: string
-  rights: Record<string, string>
+  rights: Rights
   /** What else the owner has to make, after the migrations. */
   alsoMake?: (ownerUrl: string, migrated: readonly string[]) => Promise<void>
 }
@@ -39,7 +39,7 @@ export async function prepareDatabase(
 
 const grantLock = 7_265_100_613
 
-async function grant(ownerUrl: string, role: string, rights: Record<string, string>): Promise<void> {
+async function grant(ownerUrl: string, role: string, rights: Rights): Promise<void> {
   await using(ownerUrl, async owner => {
     await owner.query('select pg_advisory_lock($1)', [grantLock])
     const { rows } = await owner.query<{ name: string }>('select current_user as name')

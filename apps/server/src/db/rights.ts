@@ -1,35 +1,111 @@
 import pg from 'pg'
 
-/**
- * What the programs' role may do with a table: everything but owning it, unless a line here says less. What was written to
- * ledger and logs stays as it is; of wallets, holds and rounds only what play and payments change can be changed.
- */
-export const serverRights: Record<string, string> = {
-  schema_migrations: 'select',
-  ledger_transfers: 'select, insert',
-  ledger_entries: 'select, insert',
-  ledger_accounts: 'select, insert, update (balance, guard)',
-  ledger_holds: 'select, insert, update (status, captured_to, closed_at)',
-  game_rounds:
-    'select, insert, update (staked, won, bet_count, status, closed_at, last_transfer_id, rolled_staked, rolled_won, rolled_at, uncounted)',
-  ledger_links: 'select, insert',
-  ledger_seals: 'select, insert',
-  chain_heads: 'select, insert, update (seq, hash, mark)',
-  ledger_audits: 'select, insert',
-  audit_log: 'select, insert',
-  approvals: 'select, insert, update (state, checker, checker_reason, decided_at)',
-  member_openings: 'select, insert',
-  balance_adjustments: 'select, insert',
-  operator_setups: 'select, insert, update (ended_at)',
-  payment_exceptions: 'select, insert, update (closed_at, closed_by, note)',
+/** What a role may do with tables: with those named what is said there, with all others what is said for them. */
+export interface Rights {
+  tables: Record<string, string | Kept>
+  others: string
 }
 
-export const studioRights: Record<string, string> = { schema_migrations: 'select' }
+/** Rows that change in some columns only: what they were made with stays. A column that is added later may change. */
+interface Kept {
+  keeps: string[]
+}
 
-const everything = 'select, insert, update, delete'
+const made = 'select, insert'
+const changed = 'select, insert, update'
+const swept = 'select, insert, update, delete'
+
+/**
+ * What the programs' role may do. It owns nothing, and removes rows only of tables that hold no history: what is swept when it has lapsed,
+ * and lists that are written anew. What was written to ledger, logs and events stays as it is; of orders, people and accounts stays what
+ * they were made with. Columns that are written once, and changes that leave a trace of their own, are held by triggers (0041-doors.sql).
+ */
+export const serverRights: Rights = {
+  others: changed,
+  tables: {
+    schema_migrations: 'select',
+    ledger_transfers: made,
+    ledger_entries: made,
+    ledger_accounts: 'select, insert, update (balance, guard)',
+    ledger_holds: 'select, insert, update (status, captured_to, closed_at)',
+    game_rounds:
+      'select, insert, update (staked, won, bet_count, status, closed_at, last_transfer_id, rolled_staked, rolled_won, rolled_at, uncounted)',
+    ledger_links: made,
+    ledger_seals: made,
+    chain_heads: 'select, insert, update (seq, hash, mark)',
+    ledger_audits: made,
+    audit_log: made,
+    row_changes: 'select',
+    approvals: 'select, insert, update (state, checker, checker_reason, decided_at)',
+    member_openings: made,
+    balance_adjustments: made,
+    games_undone: made,
+    deposit_events: made,
+    withdrawal_events: made,
+    payment_callbacks: 'select, insert, update (outcome)',
+    payment_exceptions: 'select, insert, update (closed_at, closed_by, note)',
+    deposit_channels: made,
+    document_versions: made,
+    merchant_hosts: made,
+    uploads: made,
+    payout_accounts: 'select, insert, update (removed_at)',
+    vendor_keys: 'select, insert, update (status)',
+    rewards: 'select, insert, update (state, decided_by, decided_at, seen_at)',
+    merchants: { keeps: ['id', 'code', 'currency', 'demo_money', 'four_eyes', 'created_at'] },
+    operators: { keeps: ['merchant_id', 'id', 'username', 'created_at'] },
+    members: { keeps: ['merchant_id', 'id', 'username', 'username_key', 'registered_at', 'registered_ip'] },
+    deposits: {
+      keeps: ['merchant_id', 'id', 'member_id', 'request_id', 'channel', 'kind', 'currency', 'amount', 'created_at'],
+    },
+    withdrawals: {
+      keeps: [
+        'merchant_id',
+        'id',
+        'member_id',
+        'request_id',
+        'account_id',
+        'currency',
+        'amount',
+        'fee',
+        'hold_id',
+        'created_at',
+      ],
+    },
+    turnover_items: {
+      keeps: ['merchant_id', 'id', 'member_id', 'source', 'ref', 'base', 'multiple_pct', 'required', 'created_at'],
+    },
+    vendor_transfers: {
+      keeps: ['merchant_id', 'id', 'member_id', 'vendor', 'direction', 'request_id', 'currency', 'is_all'],
+    },
+    captchas: swept,
+    chat_mutes: swept,
+    favorite_games: swept,
+    login_failures: swept,
+    members_seen: 'select, insert, delete',
+    operator_login_failures: swept,
+    operator_setups: 'select, insert, update (ended_at), delete',
+    outbox: swept,
+    own_texts: swept,
+    password_resets: swept,
+    pictures: swept,
+    proofs_spent: swept,
+    rate_counts: swept,
+    seals_seen: swept,
+    service_times: swept,
+    trusted_devices: swept,
+    vendor_calls: 'select, insert, delete',
+    vendor_differences: swept,
+    verification_codes: swept,
+    vip_levels: swept,
+    winners: swept,
+  },
+}
+
+/** A studio keeps no money of its own. */
+export const studioRights: Rights = { others: swept, tables: { schema_migrations: 'select' } }
 
 /** Gives the programs' role its rights to every table there is; run by the owner after each migration. Repeatable. */
-export async function grantRights(owner: pg.Client, role: string, limited: Record<string, string>): Promise<void> {
+export async function grantRights(owner: pg.Client, role: string, limited: Rights): Promise<void> {
   const name = owner.escapeIdentifier(role)
   const { rows: schemas } = await owner.query<{ name: string }>(
     `select nspname as name from pg_namespace where nspname in ('public', 'pgboss')`,
@@ -46,11 +122,23 @@ export async function grantRights(owner: pg.Client, role: string, limited: Recor
       revoke all on all tables in schema ${schema} from ${name};
       grant usage on all sequences in schema ${schema} to ${name}`)
     for (const table of tables) {
-      const rights = (schema === 'public' && limited[table.name]) || everything
+      const said = schema === 'public' ? (limited.tables[table.name] ?? limited.others) : swept
+      const rights = typeof said === 'string' ? said : await updateOfOthers(owner, table.name, said)
       await owner.query(`grant ${rights} on ${schema}.${owner.escapeIdentifier(table.name)} to ${name}`)
     }
   }
   await owner.query('commit')
+}
+
+async function updateOfOthers(owner: pg.Client, table: string, { keeps }: Kept): Promise<string> {
+  const { rows } = await owner.query<{ name: string; kept: boolean }>(
+    `select attname as name, attname = any($2::text[]) as kept from pg_attribute
+    where attrelid = format('public.%I', $1::text)::regclass and attnum > 0 and not attisdropped`,
+    [table, keeps],
+  )
+  const others = rows.filter(column => !column.kept).map(column => owner.escapeIdentifier(column.name))
+  if (rows.length - others.length !== keeps.length) throw new Error(`columns to keep that ${table} does not have`)
+  return `select, insert, update (${others.join(', ')})`
 }
 
 /** Throws when the role could change its own bounds: row-level security and triggers bind nobody who may switch them off. */

@@ -85,7 +85,11 @@ export async function createPortalApp(ctx: Context, options: AppOptions): Promis
   const limiter = rateLimiterOf(ctx)
   const live: LiveParts = { ctx, limiter, area: 'portal', open: new Map() }
   health(app, ctx, options)
-  app.post(`${WEBHOOK_PATH}/:provider`, c => receiveWebhook(ctx, c.req.raw, c.req.param('provider')))
+  app.post(`${WEBHOOK_PATH}/:provider`, async c => {
+    const { ip } = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
+    await limiter.admit(`webhooks/ip${placeOf(ip)}`, budgets.webhook)
+    return receiveWebhook(ctx, c.req.raw, c.req.param('provider'))
+  })
   app.get(LIVE_PATH, c => memberStream(live, c))
   app.get(CHAT_LIVE_PATH, c => chatStream(live, c))
   /** The merchant whose files are asked for. Each costs a query, so an address has as many as public reads. */

@@ -9,7 +9,7 @@ import { LIVE_PATH } from '@ronda/contract/system.ts'
 import * as withdrawals from '@ronda/contract/withdrawals.ts'
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const MINUTE = 60_000
 
@@ -18,6 +18,8 @@ beforeAll(async () => {
   env = await startTestEnv()
 })
 afterAll(() => env?.stop())
+// No window of a minute ends while its calls are counted.
+beforeEach(() => env.clock.advance(MINUTE - (env.clock.now() % MINUTE)))
 
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 const counted = (values: unknown[]) =>
@@ -64,6 +66,16 @@ describe('paths of members and operators, asked for by strangers (L1)', () => {
     )
     expect(counted(office)).toEqual({ 401: 60, 429: 10 })
   })
+})
+
+test('D8: messages that speak for a payment provider: 1 200 a minute from an address, signed or not', async () => {
+  const tell = async (ip: string) => {
+    const url = `http://127.0.0.1:${env.system.ports.portal}/webhooks/payments/sandbox`
+    return (await fetch(url, { method: 'POST', body: '{}', headers: { 'x-forwarded-for': ip } })).status
+  }
+  const statuses = await Promise.all(times(1210, () => tell('10.90.0.5')))
+  expect(counted(statuses)).toEqual({ 401: 1200, 429: 10 })
+  expect(await tell('10.90.0.6')).toBe(401)
 })
 
 interface Stream {

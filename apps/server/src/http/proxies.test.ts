@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import * as session from '@ronda/contract/session.ts'
 import * as system from '@ronda/contract/system.ts'
 import * as verification from '@ronda/contract/verification.ts'
@@ -78,6 +80,43 @@ describe('what a browser forges behind a trusted proxy is not believed', () => {
     expect([told('https, http').isTls, told('http, https').isTls]).toEqual([false, true])
     // Cookies of a name that is not this machine's are Secure whatever anybody says.
     expect(told('http').secure).toBe(true)
+  })
+})
+
+describe('D7: every cookie that is set', () => {
+  const behindTls = (actor: { fetch: typeof fetch }) => {
+    const set: string[] = []
+    const send = actor.fetch
+    actor.fetch = async (url, init) => {
+      const headers = { ...(init?.headers as Record<string, string>), 'x-forwarded-proto': 'https' }
+      const answer = await send(url, { ...init, headers })
+      set.push(...answer.headers.getSetCookie())
+      return answer
+    }
+    return set
+  }
+  test('behind a proxy that speaks TLS is __Host-, Secure, HttpOnly, SameSite=Strict and of no domain', async () => {
+    const rosa = env.visitor('lumina')
+    const set = behindTls(rosa)
+    await rosa.register()
+    await rosa.call(session.logout, {})
+    expect(set.length).toBeGreaterThan(1)
+    for (const cookie of set) {
+      expect(cookie).toMatch(/^__Host-[\w-]+=[\w-]*; Path=\/; HttpOnly; SameSite=Strict(; Max-Age=\d+)?; Secure$/)
+      expect(cookie).not.toMatch(/domain/i)
+    }
+  })
+
+  test('by the office is as well', async () => {
+    const url = `http://127.0.0.1:${env.system.ports.backoffice}/bo/session/login`
+    const headers = { host: 'office.example', 'x-forwarded-proto': 'https', 'x-ronda': '1' }
+    const asked = http.request(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } })
+    asked.end('{}')
+    const [answer] = (await once(asked, 'response')) as [http.IncomingMessage]
+    answer.resume()
+    const set = answer.headers['set-cookie'] ?? []
+    expect(set.length).toBeGreaterThan(0)
+    for (const cookie of set) expect(cookie).toMatch(/^__Host-.*; HttpOnly; SameSite=Strict.*; Secure$/)
   })
 })
 

@@ -20,6 +20,8 @@ export const budgets = {
   operator: { limit: 600, windowMs: MINUTE },
   money: { limit: 30, windowMs: MINUTE },
   login: { limit: 20, windowMs: MINUTE },
+  /** Of an address that speaks for a payment provider, signed or not: reading and checking a body costs before anybody is known. */
+  webhook: { limit: 1200, windowMs: MINUTE },
   upload: { limit: 10, windowMs: HOUR },
   /** An operator's, for the merchant's own texts. */
   picture: { limit: 60, windowMs: HOUR },

@@ -34,11 +34,22 @@ export function mountRefusals(app: Hono<Env>, ctx: Context): void {
   })
 }
 
+/** Whether somebody means one of them, however the address is written: `/WPS/x`, `//wps/x`, `/wps%2fx`. */
+export function isOfCalls(path: string): boolean {
+  let plain = path
+  // Written twice over, as some proxies and programs do. What cannot be decoded stands for itself.
+  for (let i = 0; i < 2; i++)
+    plain = plain.replace(/(?:%[0-9a-f]{2})+/gi, part => Buffer.from(part.replaceAll('%', ''), 'hex').toString())
+  const [first = ''] = plain.split(/[/\\\s.;]+/).filter(Boolean)
+  return CALLS_ONLY.includes(first.toLowerCase())
+}
+
 /** After all routes: what no call answers is not found, in the form of every answer. */
 export function mountNotFound(app: Hono<Env>): void {
-  for (const area of CALLS_ONLY)
-    for (const path of [`/${area}`, `/${area}/*`])
-      app.all(path, c => answer(refusalEnvelope(new Refusal('NotFound'), languageOf(c.req.raw, 'es')), 'NotFound'))
+  const notFound = (request: Request) =>
+    answer(refusalEnvelope(new Refusal('NotFound'), languageOf(request, 'es')), 'NotFound')
+  app.use('*', (c, next) => (isOfCalls(new URL(c.req.url).pathname) ? Promise.resolve(notFound(c.req.raw)) : next()))
+  app.notFound(c => notFound(c.req.raw))
 }
 
 /** The page at a host that is no merchant's. */

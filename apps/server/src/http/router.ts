@@ -2,8 +2,9 @@ import type { Call } from '@ronda/contract/call.ts'
 import { type Envelope, okEnvelope } from '@ronda/contract/envelope.ts'
 import { commonErrors, errorTable, invalidInput, Refusal, refuse } from '@ronda/contract/errors.ts'
 import type { Hono } from 'hono'
-import type { Caller, Context, MemberSession, OperatorSession } from '../context.ts'
+import type { Caller, Context, MemberSession, OperatorCaller, OperatorSession } from '../context.ts'
 import { accessOf } from '../features/access/access.ts'
+import { membersIn, noteSeen } from '../features/audit-log/seen.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
 import { placeOf } from '../features/sessions/networks.ts'
 import { assertMember, assertOperator, livingSession, memberSession, operatorSession } from './auth.ts'
@@ -97,6 +98,7 @@ async function answer(
     const value = await handled.handle(ctx, input as never, { ...caller, ...who } as never)
     const shaped = call.output.safeParse(value)
     if (!shaped.success) throw new Error(`${call.name} answered in another shape: ${shaped.error.message}`)
+    if (who.operator) await noteSeen(ctx, membersIn(call, shaped.data), { ...caller, ...who } as OperatorCaller)
     return respond(outcome, 200, okEnvelope(shaped.data))
   } catch (error) {
     return failed(ctx, outcome, error)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http from 'node:http'
 import { BO_UPLOAD_PATH } from '@ronda/contract/backoffice/cashier.ts'
 import type { Call } from '@ronda/contract/call.ts'
 import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
@@ -11,6 +13,7 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import type { JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendorActor } from '../features/vendors/vendor-fixture.ts'
+import { isOfCalls } from './refusals.ts'
 
 let env: TestEnv
 let rosa: MemberActor
@@ -166,19 +169,85 @@ describe('where only calls are, nothing else is answered', () => {
         }
   })
 
-  test('with pages as well: a page is for people’s addresses only', async () => {
+  /** As written: `fetch` would put it straight before it is sent. */
+  async function ask(path: string, port: number, method = 'GET') {
+    const asked = http.request({ host: '127.0.0.1', port, path, method, headers: { language: 'en' }, agent: false })
+    asked.end()
+    const [answer] = (await once(asked, 'response')) as [http.IncomingMessage]
+    const parts: Buffer[] = []
+    for await (const part of answer) parts.push(part as Buffer)
+    return { status: answer.statusCode, type: answer.headers['content-type'], text: Buffer.concat(parts).toString() }
+  }
+  const spelled = (area: string) => [
+    `/${area.toUpperCase()}/nothing`,
+    `//${area}`,
+    `//${area}/nothing`,
+    `/${area}%2fnothing`,
+    `/${area}%2Fnothing`,
+    `/${area}%5cnothing`,
+    `/%2f${area}/nothing`,
+    `/${area}%252fnothing`,
+    `/.//${area}/nothing`,
+    `/${area};x=1/nothing`,
+    `/${area}/%ff%fe`,
+    `/${area}/%`,
+    `/${area}%20`,
+  ]
+
+  test('D6: with pages as well, and however it is written: a page is for people’s addresses only', async () => {
     const pages = await startTestEnv({ withPages: true })
+    const here = env.system.ports
     try {
-      for (const area of areas) {
-        const answer = await fetch(`http://127.0.0.1:${pages.system.ports.portal}/${area}/nothing`)
-        expect([area, answer.status, answer.headers.get('content-type')]).toEqual([
-          area,
-          404,
-          'application/json; charset=utf-8',
-        ])
-      }
+      for (const port of [pages.system.ports.portal, pages.system.ports.backoffice, here.portal, here.backoffice])
+        for (const area of areas)
+          for (const path of [`/${area}/nothing`, ...spelled(area)])
+            for (const method of ['GET', 'POST']) {
+              const { status, type, text } = await ask(path, port, method)
+              expect([path, method, status, type]).toEqual([path, method, 404, 'application/json; charset=utf-8'])
+              expect(JSON.parse(text)).toMatchObject({ success: false, code: 'NotFound' })
+            }
+      for (const path of ['/wpsomething', '/vendors', '/book', '/', '/%'])
+        expect([path, isOfCalls(path)]).toEqual([path, false])
     } finally {
       await pages.stop()
+    }
+  })
+})
+
+describe.each([
+  ['portal', portalCalls],
+  ['backoffice', backofficeCalls],
+] as const)('D6: no call of the %s fails at bytes that are no text', (area, calls) => {
+  beforeAll(async () => {
+    env.clock.advance(31_000)
+    if (area === 'backoffice') ana = await env.operator('ana')
+  })
+  const odd = 'caf\xe9 \xff\xfe\x80'
+  test.each((calls as readonly Call[]).map(call => [call.name, call] as const))('%s', async (_name, call) => {
+    const someone = area === 'portal' ? rosa : ana
+    const mine = { 'x-ronda': '1', authorization: `Bearer ${someone.token}`, 'content-type': 'application/json' }
+    const body = (text: string | Uint8Array<ArrayBuffer>) => (call.verb === 'GET' ? {} : { body: text })
+    const asked: [string, string, Record<string, string>, string | Uint8Array<ArrayBuffer>][] = [
+      ['an address that is no UTF-8', '?%ff=%fe&q=%c3%28&%=%zz', mine, '{}'],
+      ['a NUL twice over', '?q=%2500', mine, '{}'],
+      [
+        'headers',
+        '',
+        { ...mine, language: odd, 'accept-language': odd, 'user-agent': odd, 'gateway-version': odd },
+        '{}',
+      ],
+      ['another session', '', { ...mine, authorization: `Bearer ${odd}`, cookie: `__Host-ronda-sid=${odd}` }, '{}'],
+      ['who asks', '', { ...mine, 'x-forwarded-for': `${odd}, ${odd}`, 'x-forwarded-proto': odd }, '{}'],
+      ['a body that is no UTF-8', '', mine, new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+      ['names of every object', '', mine, '{"__proto__":{"a":1},"constructor":null,"toString":[]}'],
+    ]
+    for (const [what, query, headers, text] of asked) {
+      env.clock.advance(call.limit ? 10_000 : 1_500)
+      const path = `${call.path}${query}`
+      const send = what === 'another session' ? fetch : someone.fetch
+      const url = what === 'another session' ? `http://127.0.0.1:${env.system.ports[area]}${path}` : path
+      const { status } = await send(url, { method: call.verb, headers, ...body(text) })
+      expect([what, status < 500 || status === 503]).toEqual([what, true])
     }
   })
 })

@@ -94,6 +94,31 @@ test('the sweep removes what lost its meaning, to the millisecond, and nothing e
   expect(names).not.toContain(gone)
 })
 
+test('D5: links with which operators choose a password go two days after they lapsed, used or not', async () => {
+  const now = env.clock.now()
+  const at = (agoMs: number) => new Date(now - agoMs)
+  const ana = await ctx.system
+    .selectFrom('operators')
+    .select(['merchant_id', 'id as operator_id'])
+    .where('username', '=', 'ana@lumina')
+    .executeTakeFirstOrThrow()
+  await ctx.system
+    .insertInto('operator_setups')
+    .values(
+      [2 * DAY_MS + 1, 2 * DAY_MS, -DAY_MS].map((ago, i) => ({
+        ...ana,
+        token_hash: Buffer.alloc(32, i),
+        created_at: at(ago + DAY_MS),
+        expires_at: at(ago),
+        ended_at: i === 0 ? at(ago) : null,
+      })),
+    )
+    .execute()
+  await run('messages.sweep', { ...ctx, clock: { now: () => now } })
+  const left = await ctx.system.selectFrom('operator_setups').select('token_hash').orderBy('token_hash').execute()
+  expect(left.map(row => row.token_hash[0])).toEqual([1, 2])
+})
+
 test('the nightly audit keeps a report for every merchant; one that cannot be audited is named and stops nobody else’s', async () => {
   const at = env.clock.now()
   const still = (all: typeof ctx.merchants.all) => ({

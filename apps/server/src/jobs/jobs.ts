@@ -1,4 +1,5 @@
 import { STALE_ROUND_DAYS } from '@ronda/contract/backoffice/rounds.ts'
+import { businessDay } from '@ronda/contract/time.ts'
 import type { Context } from '../context.ts'
 import { inSystem } from '../db/pool.ts'
 import { expireApprovals } from '../features/approvals/decide.ts'
@@ -83,6 +84,10 @@ async function sweepMessages(ctx: Context): Promise<void> {
     .deleteFrom('password_resets')
     .where('created_at', '<', new Date(now - 2 * DAY_MS))
     .execute()
+  await system
+    .deleteFrom('operator_setups')
+    .where('expires_at', '<', new Date(now - 2 * DAY_MS))
+    .execute()
   await system.deleteFrom('trusted_devices').where('expires_at', '<', new Date(now)).execute()
   await system
     .updateTable('outbox')
@@ -108,6 +113,10 @@ async function sweep(ctx: Context): Promise<void> {
   await ctx.system
     .deleteFrom('captchas')
     .where('expires_at', '<', new Date(now - 3_600_000))
+    .execute()
+  await ctx.system
+    .deleteFrom('members_seen')
+    .where('day', '<', new Date(businessDay(now - 2 * DAY_MS)))
     .execute()
   await ctx.system
     .deleteFrom('login_failures')

@@ -88,12 +88,19 @@ const queries: Partial<Record<AuditCheck, string>> = {
     from ledger_accounts where ${only('merchant_id')} and balance < 0`,
 
   holds: `
-    select a.merchant_id, 'hold account ' || a.id as subject, coalesce(h.sum, 0) as expected, a.balance as actual
+    select a.merchant_id, 'hold account ' || a.id as subject, coalesce(h.sum, 0)::text as expected, a.balance::text as actual
     from ledger_accounts a
     left join (
       select merchant_id, hold_account_id, sum(amount) as sum from ledger_holds where status = 'open' group by 1, 2) h
       on h.merchant_id = a.merchant_id and h.hold_account_id = a.id
-    where ${only('a.merchant_id')} and a.kind = 'hold' and a.balance <> coalesce(h.sum, 0)`,
+    where ${only('a.merchant_id')} and a.kind = 'hold' and a.balance <> coalesce(h.sum, 0)
+    union all
+    select h.merchant_id, 'hold ' || h.id, 'between accounts of member ' || h.member_id,
+      h.account_id || ' and ' || h.hold_account_id
+    from ledger_holds h
+    left join ledger_accounts m on m.merchant_id = h.merchant_id and m.id = h.account_id and m.kind = 'main'
+    left join ledger_accounts a on a.merchant_id = h.merchant_id and a.id = h.hold_account_id and a.kind = 'hold'
+    where ${only('h.merchant_id')} and (m.member_id is distinct from h.member_id or a.member_id is distinct from h.member_id)`,
 
   rounds: `
     select coalesce(r.merchant_id, t.merchant_id) as merchant_id,

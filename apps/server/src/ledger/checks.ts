@@ -18,6 +18,7 @@ export const auditChecks = {
   seals: 'every seal is unbroken, and what it sealed is there',
   auditRecords: 'every record of the audit log is as written and follows the one before',
   auditEnd: 'the audit log goes on to its proven end',
+  recorded: 'every change of an operator has its record',
 }
 
 export type AuditCheck = keyof typeof auditChecks

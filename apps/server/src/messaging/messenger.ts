@@ -3,6 +3,7 @@ import type { Clock } from '@ronda/contract/time.ts'
 import type { MessagingConfig } from '../config.ts'
 import type { Database, Log } from '../context.ts'
 import type { Vault } from '../crypto.ts'
+import type { Outgoing } from '../outgoing/outgoing.ts'
 import { localSender, type MailSender, type SmsSender } from './ports.ts'
 import { createSmtpSender } from './smtp.ts'
 import { createTwilioSender } from './twilio.ts'
@@ -46,9 +47,9 @@ export interface MessengerParts {
   mail: MailSender
 }
 
-export function sendersOf(config: MessagingConfig): { sms: SmsSender; mail: MailSender } {
+export function sendersOf(config: MessagingConfig, outgoing: Outgoing): { sms: SmsSender; mail: MailSender } {
   return {
-    sms: config.twilio ? createTwilioSender(config.twilio) : localSender,
+    sms: config.twilio ? createTwilioSender({ ...config.twilio, outgoing }) : localSender,
     mail: config.smtp ? createSmtpSender(config.smtp) : localSender,
   }
 }

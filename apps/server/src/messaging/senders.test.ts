@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createOutgoing } from '../outgoing/outgoing.ts'
 import { createSmtpSender } from './smtp.ts'
 import { createTwilioSender } from './twilio.ts'
 
@@ -43,8 +44,9 @@ describe('Twilio', () => {
   }
 
   const sms = { to: '+51987654321', body: 'Lumina: tu código es 123456.' }
+  const outgoing = createOutgoing({ allow: () => ['127.0.0.1'] })
   const sender = (baseUrl: string, from = '+15005550006') =>
-    createTwilioSender({ accountSid: 'AC1', authToken: 'secret', from, baseUrl, timeoutMs: 300 })
+    createTwilioSender({ accountSid: 'AC1', authToken: 'secret', from, baseUrl, outgoing, timeoutMs: 300 })
 
   test('a message is posted with basic authentication and its id is kept', async () => {
     const { asked, baseUrl } = await provider(() => ({ status: 201, body: { sid: 'SM1', status: 'queued' } }))
@@ -71,6 +73,20 @@ describe('Twilio', () => {
   ])('%i %o is %s', async (status, body, state) => {
     const { baseUrl } = await provider(() => ({ status, body }))
     expect((await sender(baseUrl).send(sms)).state).toBe(state)
+  })
+
+  test('D8: it is asked through the one way out: nothing inside, nothing endless', async () => {
+    const { asked, baseUrl } = await provider(() => ({ status: 201, body: { sid: 'S'.repeat(100_000) } }))
+    expect((await sender(baseUrl).send(sms)).state).toBe('unknown')
+    const inside = createTwilioSender({
+      accountSid: 'AC1',
+      authToken: 's',
+      from: '+1',
+      baseUrl,
+      outgoing: createOutgoing(),
+    })
+    expect(await inside.send(sms)).toMatchObject({ state: 'unknown', problem: expect.stringContaining('not asked') })
+    expect(asked).toHaveLength(1)
   })
 
   test('no answer is unknown', async () => {

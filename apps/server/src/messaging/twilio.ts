@@ -1,3 +1,4 @@
+import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { Sent, SmsSender } from './ports.ts'
 
 export interface TwilioOptions {
@@ -6,26 +7,28 @@ export interface TwilioOptions {
   /** A number in E.164, or the id of a messaging service (`MG…`). */
   from: string
   baseUrl: string
+  outgoing: Outgoing
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
+const ANSWER_BYTES_MAX = 64 * 1024
 
 /** SMS by Twilio's Messages resource. */
 export function createTwilioSender(options: TwilioOptions): SmsSender {
-  const { accountSid, authToken, from, baseUrl, timeoutMs = TIMEOUT_MS } = options
+  const { accountSid, authToken, from, baseUrl, outgoing, timeoutMs = TIMEOUT_MS } = options
   const url = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
   async function send(sms: { to: string; body: string }): Promise<Sent> {
     const form = new URLSearchParams({ To: sms.to, Body: sms.body })
     form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
-    const response = await fetch(url, {
+    const response = await outgoing(url, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
       body: form.toString(),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
+      bytesMax: ANSWER_BYTES_MAX,
     })
     const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
     const problem = `${response.status} ${answer.code ?? answer.error_code ?? ''} ${answer.message ?? answer.error_message ?? ''}`
@@ -43,6 +46,5 @@ export function createTwilioSender(options: TwilioOptions): SmsSender {
 }
 
 function problemOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+  return error instanceof Error ? error.message : String(error)
 }

@@ -128,6 +128,7 @@ export const decide = defineCall({
     'BeneficiaryMaker',
     'WrongState',
     'ChangedMeanwhile',
+    'AlreadyUndone',
     'AccountLocked',
     'RealAccountNeeded',
     'OnBreak',

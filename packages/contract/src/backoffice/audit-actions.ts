@@ -35,6 +35,7 @@ export const auditActions = [
   'member.locked',
   'member.revealed',
   'member.unlocked',
+  'members.many-seen',
   'menu.saved',
   'modules.saved',
   'operator.created',

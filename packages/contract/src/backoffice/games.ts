@@ -148,10 +148,11 @@ export const revert = defineCall({
   verb: 'POST',
   path: '/bo/games/revert',
   permission: 'content.edit',
-  summary: 'Takes a change to many games back, if none of them was changed since.',
+  summary:
+    'Takes a change to many games back, once, if nobody changed the same of them since. What is looser then waits for a second person.',
   input: z.strictObject({ changeId: z.string().check(z.regex(/^\d{1,18}$/, 'id')) }),
   output: z.object({ changed: z.int(), waiting: Waiting }),
-  errors: ['NotFound', 'ChangedMeanwhile', 'ApprovalPending'],
+  errors: ['NotFound', 'ChangedMeanwhile', 'AlreadyUndone', 'ApprovalPending'],
 })
 
 export const order = defineCall({

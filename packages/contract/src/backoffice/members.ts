@@ -28,6 +28,7 @@ export const search = defineCall({
   name: 'bo.members.search',
   verb: 'GET',
   path: '/bo/members',
+  rowsAre: 'members',
   permission: 'members.view',
   summary: 'Members by account, id, or the number of an order, withdrawal, round or transfer.',
   input: z.strictObject({

@@ -109,6 +109,8 @@ export const dashboard = defineCall({
       failedCallbacks: z.int(),
       newestFailedCallbacks: z.array(FailedCallback),
     }),
+    /** Operators who were shown the data of very many members within a day; for who manages operators. */
+    manySeen: z.array(z.object({ operator: z.string(), members: z.int(), at: At })),
     /** Last 14 business days, oldest first. */
     days: z.array(z.object({ day: z.string(), staked: Money, ggr: z.string(), deposited: Money, withdrawn: Money })),
     audit: z.nullable(z.object({ at: At, clean: z.boolean(), problems: z.int() })),

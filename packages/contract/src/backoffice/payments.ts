@@ -11,6 +11,8 @@ export const exceptionKinds = [
   'failed-after-paid',
   /** A payment of its own on an order that is credited already. */
   'second-payment',
+  /** The provider's message of one id, once more with another amount, end or order. */
+  'contradicts-itself',
   /** About an order that was never handed to the provider. */
   'unexpected',
 ] as const

@@ -98,6 +98,17 @@ function Body({ data }: { data: OutputOf<typeof merchant.dashboard> }) {
           </Link>
         </Note>
       )}
+      {data.manySeen.map(({ operator, members, at }) => (
+        <Note key={operator} tone="warning">
+          <p className="font-medium">{t('bo.dashboard.manySeen', { operator, count: members, age: age(at) })}</p>
+          <Link
+            className="text-13 font-medium text-link hover:underline"
+            to={`/audit-log?operator=${encodeURIComponent(operator)}`}
+          >
+            {t('bo.dashboard.manySeenLook')}
+          </Link>
+        </Note>
+      ))}
       {waiting.failedCallbacks > 0 && (
         <FailedCallbacks count={waiting.failedCallbacks} newest={waiting.newestFailedCallbacks} />
       )}

@@ -291,6 +291,12 @@ export interface GameSessions {
   vendor: string;
 }
 
+export interface GamesUndone {
+  at: Timestamp;
+  change_id: bigint;
+  merchant_id: number;
+}
+
 export interface Guests {
   created_at: Timestamp;
   device: string;
@@ -446,6 +452,13 @@ export interface Members {
   username: string;
   username_key: string;
   vip_level: Generated<number>;
+}
+
+export interface MembersSeen {
+  day: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  operator: string;
 }
 
 export interface MerchantHosts {
@@ -706,6 +719,17 @@ export interface Rewards {
   seen_at: Timestamp | null;
   state: string;
   turnover_pct: number;
+}
+
+export interface RowChanges {
+  after: Json;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  id: Generated<bigint>;
+  merchant_id: number;
+  relation: string;
+  role: Generated<string>;
+  row_id: string;
 }
 
 export interface SchemaMigrations {
@@ -1037,6 +1061,7 @@ export interface DB {
   game_rounds: GameRounds;
   game_sessions: GameSessions;
   games: Games;
+  games_undone: GamesUndone;
   guests: Guests;
   ledger_accounts: LedgerAccounts;
   ledger_audits: LedgerAudits;
@@ -1050,6 +1075,7 @@ export interface DB {
   member_networks: MemberNetworks;
   member_openings: MemberOpenings;
   members: Members;
+  members_seen: MembersSeen;
   merchant_hosts: MerchantHosts;
   merchants: Merchants;
   notice_reads: NoticeReads;
@@ -1071,6 +1097,7 @@ export interface DB {
   proofs_spent: ProofsSpent;
   rate_counts: RateCounts;
   rewards: Rewards;
+  row_changes: RowChanges;
   schema_migrations: SchemaMigrations;
   seals_seen: SealsSeen;
   service_times: ServiceTimes;

@@ -410,7 +410,7 @@ test('a merchant made for one person goes on with one, says so, and nobody else 
   const { ctx } = env.system.server
   const baan = await env.operator('ana', 'baan')
   const set = async (four_eyes: boolean) => {
-    await ctx.system.updateTable('merchants').set({ four_eyes }).where('code', '=', 'baan').execute()
+    await env.asOwner(`update merchants set four_eyes = ${four_eyes} where code = 'baan'`)
     ctx.merchants.forget()
   }
   await set(false)

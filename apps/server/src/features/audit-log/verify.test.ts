@@ -81,6 +81,24 @@ test.each([
   await expect(attempt).rejects.toBe(undo)
 })
 
+test.each([
+  ['role', `role = 'admin'`],
+  ['status', `status = 'locked'`],
+  ['password_hash', `password_hash = '$argon2id$of-my-own'`],
+  ['totp_sealed', `totp_sealed = ''`],
+  ['email', `email = 'thief@mail.example'`],
+])('D3: an operator’s %s that was changed in the database, past every record, is named', async (column, set) => {
+  const undo = new Error('undo')
+  const attempt = env.system.server.ctx.system.transaction().execute(async tx => {
+    await sql.raw(`update operators set ${set} where username = 'sofia@lumina'`).execute(tx)
+    expect((await auditWithin(tx, 1, verifyAuditLog)).problems).toMatchObject([
+      { code: 'recorded', subject: 'operator sofia@lumina', expected: `0 changes of ${column}` },
+    ])
+    throw undo
+  })
+  await expect(attempt).rejects.toBe(undo)
+})
+
 test('a log that was written before ends were proven is taken over as it is', async () => {
   const undo = new Error('undo')
   const attempt = owner.transaction().execute(async tx => {

@@ -5,9 +5,10 @@ import { AUDIT_CHAIN, auditMark, genesis } from '../../ledger/chain.ts'
 import type { Say } from '../../ledger/checks.ts'
 import { placeName, readSeals, sealedHeads } from '../../ledger/seals.ts'
 import { stream } from '../../ledger/stream.ts'
+import { findUnrecorded } from './unrecorded.ts'
 import { type AuditRecord, hashOf, jsonOf } from './write.ts'
 
-/** Goes along a merchant's audit log, a few thousand records in memory at a time, and names what was changed, cut out or cut off. */
+/** Goes along a merchant's audit log, a few thousand records in memory at a time, and names what was changed, cut out, cut off or never told. */
 export async function verifyAuditLog(tx: Tx, merchantId: number, say: Say): Promise<void> {
   const sealed = sealedHeads(await readSeals(tx, merchantId))
   const end = { id: 0n, hash: genesis }
@@ -26,6 +27,7 @@ export async function verifyAuditLog(tx: Tx, merchantId: number, say: Say): Prom
   for (const place of sealed.keys())
     if (place.startsWith(`${AUDIT_CHAIN} `)) say('seals', `record ${place}`, 'to be there', 'not there')
   await verifyEnd(tx, merchantId, end, say)
+  await findUnrecorded(tx, merchantId, say)
 }
 
 async function verifyEnd(tx: Tx, merchantId: number, end: { id: bigint; hash: Buffer }, say: Say): Promise<void> {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { toDecide } from '../approvals/list.ts'
+import { manySeen } from '../audit-log/seen.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { openExceptionCount } from '../payments/exceptions.ts'
 import { refusedMessages } from '../payments/refused.ts'
@@ -50,6 +51,7 @@ export async function dashboard(ctx: Context, _input: unknown, caller: OperatorC
         withdrawn: wire(today.withdrawn),
       },
       fourEyes: merchant.fourEyes,
+      manySeen: caller.operator.permissions.includes('operators.manage') ? await manySeen(tx, merchant.id, now) : [],
       waiting: { ...(await waiting(tx, merchant)), approvals: await toDecide(ctx, tx, caller) },
       days: days.map(({ day, sum }) => ({
         day,

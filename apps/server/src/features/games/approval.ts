@@ -4,6 +4,7 @@ import type { Tx } from '../../context.ts'
 import type { Kind } from '../approvals/kind.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { keyOf } from './find.ts'
+import { markUndone } from './undone.ts'
 import { fromTold, isAsTold, lockGames, type Told, write } from './write.ts'
 
 const Fields = z.record(z.string(), z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])))
@@ -12,6 +13,8 @@ const payload = z.strictObject({
   /** Fields by game, as they were and as they shall be. */
   was: Fields,
   will: Fields,
+  /** The change that this takes back: its record in the audit log. */
+  undoes: z.optional(z.string()),
 })
 export type GamesChange = z.infer<typeof payload>
 
@@ -20,8 +23,8 @@ export const gamesChange: Kind<GamesChange> = {
   name: 'games.change',
   permission: 'settings.approve',
   payload,
-  async carryOut(ctx, tx, { merchant, payload: change }) {
-    await writeChange(tx, merchant, change)
+  async carryOut(ctx, tx, { merchant, payload: change, caller }) {
+    await writeChange(tx, merchant, change, caller.now)
     return {
       action: change.action,
       subject: merchant.code,
@@ -33,11 +36,17 @@ export const gamesChange: Kind<GamesChange> = {
 }
 
 /** All of it or nothing: a game that was changed meanwhile refuses it. */
-export async function writeChange(tx: Tx, merchant: Merchant, { was, will }: GamesChange): Promise<void> {
+export async function writeChange(
+  tx: Tx,
+  merchant: Merchant,
+  { was, will, undoes }: GamesChange,
+  now: number,
+): Promise<void> {
   const ids = Object.keys(will)
   const rows = await lockGames(tx, merchant.id, ids)
   const isAsLeft = rows.every(game => isAsTold(game, (was[keyOf(game)] ?? {}) as Told, merchant.currency))
   if (rows.length !== ids.length || !isAsLeft) throw refuse('ChangedMeanwhile')
+  if (undoes !== undefined) await markUndone(tx, merchant.id, { changeId: BigInt(undoes), left: was, now })
   await write(
     tx,
     merchant.id,

@@ -11,6 +11,7 @@ import { writeAudit } from '../audit-log/write.ts'
 import { type GamesChange, gamesChange, writeChange } from './approval.ts'
 import { foundGames, type GameRecord, keyOf } from './find.ts'
 import { type FieldsAsked, type Plan, planOf, shownPlan, stampOf } from './plan.ts'
+import { assertUndoable } from './undone.ts'
 import { fromTold, isLooser, type Told, told } from './write.ts'
 
 type Chosen = ParsedInputOf<typeof games.preview>['chosen']
@@ -59,8 +60,6 @@ export function preview(
   )
 }
 
-const OWN_UNDO_MS = 10 * 60_000
-
 /** Does a change at once, or proposes it where it loosens something. Answers the record of the audit log where it is done. */
 async function changeGames(
   ctx: Context,
@@ -68,18 +67,17 @@ async function changeGames(
   change: GamesChange,
   reason: string,
   caller: OperatorCaller,
-  isOwnUndone = false,
 ): Promise<{ changeId: string | null; waiting: Approval | null; announce: () => void }> {
   const { merchant, operator } = caller
   const { action, was, will } = change
   const fields = (part: GamesChange['was'], id: string) => fromTold((part[id] ?? {}) as Told, merchant.currency)
   const looser = Object.keys(will).filter(id => isLooser(fields(was, id), fields(will, id)))
-  if (looser.length > 0 && !isOwnUndone) {
+  if (looser.length > 0) {
     const why = [{ reason: 'weakens', about: 'games.limits' } as const]
     const shared = { subject: merchant.code, why, before: was, after: will, reason }
     return { changeId: null, ...(await ask(ctx, tx, gamesChange, { ...shared, payload: change }, caller)) }
   }
-  await writeChange(tx, merchant, change)
+  await writeChange(tx, merchant, change, caller.now)
   const told = { operator: operator.username, action, subject: merchant.code, reason, before: was, after: will }
   const changeId = String(await writeAudit(tx, merchant.id, told, caller))
   return {
@@ -113,11 +111,11 @@ export async function revert(
   { changeId }: ParsedInputOf<typeof games.revert>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof games.revert>> {
-  const { merchant, operator, now } = caller
+  const { merchant } = caller
   const { changed, done } = await inMerchant(ctx.app, merchant.id, async tx => {
     const record = await tx
       .selectFrom('audit_log')
-      .select(['before', 'after', 'reason', 'operator', 'at'])
+      .select(['before', 'after', 'reason'])
       .where('merchant_id', '=', merchant.id)
       .where('id', '=', BigInt(changeId))
       .where('action', '=', 'games.changed')
@@ -125,10 +123,14 @@ export async function revert(
     if (!record) throw refuse('NotFound')
     // Beside the games stands who approved it.
     const { approval: _, ...left } = record.after as Record<string, Told>
-    const change = { action: 'games.change-undone', was: left, will: record.before as Record<string, Told> } as const
-    // What was in force until a moment ago, put back by who had changed it, loosens nothing.
-    const isOwn = record.operator === operator.username && now - record.at.getTime() <= OWN_UNDO_MS
-    return { changed: Object.keys(left).length, done: await changeGames(ctx, tx, change, record.reason, caller, isOwn) }
+    await assertUndoable(tx, merchant.id, { changeId: BigInt(changeId), left })
+    const change = {
+      action: 'games.change-undone',
+      was: left,
+      will: record.before as Record<string, Told>,
+      undoes: changeId,
+    } as const
+    return { changed: Object.keys(left).length, done: await changeGames(ctx, tx, change, record.reason, caller) }
   })
   done.announce()
   return { changed: done.waiting ? 0 : changed, waiting: done.waiting }

@@ -4,14 +4,16 @@ import * as vendors from '@ronda/contract/backoffice/vendors.ts'
 import * as portalGames from '@ronda/contract/games.ts'
 import type { OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reordered } from './order.ts'
 
 let env: TestEnv
 let ana: OperatorActor
+let diego: OperatorActor
 beforeAll(async () => {
   env = await startTestEnv()
   ana = await env.operator('ana')
+  diego = await env.operator('diego')
   const { ctx } = env.system.server
   const merchants = await ctx.system.selectFrom('merchants').select(['id', 'code']).execute()
   const vendor = {
@@ -120,7 +122,11 @@ test('a preview changes nothing, and applying does exactly what it showed, for t
     after: { 'ALFA/uno': { betMax: '2.5', state: 'maintenance', turnoverPct: 20 } },
   })
 
-  expect(await ana.call(games.revert, { changeId })).toEqual({ changed: 2, waiting: null })
+  // Stakes go up again: as if it were changed so directly.
+  const undo = await ana.call(games.revert, { changeId })
+  expect(undo).toMatchObject({ changed: 0, waiting: { why: [{ reason: 'weakens', about: 'games.limits' }] } })
+  expect((await rows()).map(row => row.state)).toContain('maintenance')
+  await diego.approve(undo.waiting)
   expect(await everything()).toEqual(before)
   expect(await lastAudit()).toMatchObject({ action: 'games.change-undone' })
 })
@@ -147,6 +153,54 @@ test('what changed after the preview, or after it was applied, is never written 
     ['dos', false, 'on'],
     ['tres', false, 'on'],
   ])
+})
+
+describe('D2: a change is taken back', () => {
+  const change = async (fields: Parameters<typeof ana.call<typeof games.apply>>[1]['change'], by = ana) => {
+    const input = { chosen: { ids: ['ALFA/uno'] }, change: fields }
+    const { stamp } = await by.call(games.preview, input)
+    return by.call(games.apply, { ...input, stamp, reason: 'as agreed' })
+  }
+  const changed = async (...of: Parameters<typeof change>) => (await change(...of)).changeId as string
+  const uno = async () => (await rows()).find(row => row.code === 'uno')
+
+  test('once: not again after somebody made the same change anew', async () => {
+    const changeId = await changed({ isHot: true })
+    await ana.call(games.revert, { changeId })
+    expect(await ana.refusal(games.revert, { changeId })).toMatchObject({ code: 'AlreadyUndone' })
+    const again = await changed({ isHot: true })
+    expect(await ana.refusal(games.revert, { changeId })).toMatchObject({ code: 'AlreadyUndone' })
+    expect((await uno())?.isHot).toBe(true)
+    await ana.call(games.revert, { changeId: again })
+  })
+
+  test('once, of many who try at the same time', async () => {
+    const changeId = await changed({ isHot: true })
+    const done = await Promise.allSettled([1, 2, 3, 4].map(() => ana.call(games.revert, { changeId })))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await uno())?.isHot).toBe(false)
+  })
+
+  test('and higher stakes wait for a second person, however short ago one had lowered them alone', async () => {
+    const changeId = await changed({ betMax: '50' })
+    const { waiting } = await ana.call(games.revert, { changeId })
+    expect((await uno())?.betMax).toBe('50')
+    await changed({ betMax: '20' })
+    await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
+    await diego.approve(waiting, false)
+    // Back to where the change had left it, on the word of two: taking that change back would raise it further.
+    await diego.approve((await change({ betMax: '50' })).waiting)
+    expect(await ana.refusal(games.revert, { changeId })).toMatchObject({ code: 'ChangedMeanwhile' })
+    expect((await uno())?.betMax).toBe('50')
+  })
+
+  test('though others of its games or fields were changed since', async () => {
+    const changeId = await changed({ classify: 'TG' })
+    const other = await changed({ isHot: true })
+    await ana.call(games.revert, { changeId })
+    expect(await uno()).toMatchObject({ classify: '', isHot: true })
+    await ana.call(games.revert, { changeId: other })
+  })
 })
 
 test('another merchant can neither take back nor see a change, and limits that contradict each other are refused at once', async () => {

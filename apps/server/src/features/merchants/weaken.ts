@@ -28,7 +28,12 @@ function opensCountry(before: AccessRules['countries'], after: AccessRules['coun
   return [...before.codes, ...after.codes, elsewhere].some(code => enters(after, code) && !enters(before, code))
 }
 
-/** Each protection of the settings, by name: whether it is weaker after a change than before. */
+/**
+ * Each protection of the settings, by name: whether it is weaker after a change than before.
+ * A maintenance is none: it keeps members out while something is mended, and what guards their money and accounts holds with and without
+ * it. One person begins it at once, in an emergency too, and ends it as quickly when it is over; both are on record. Who enters
+ * during one (`access.freeIps`) does need two.
+ */
 const protections: Record<string, (before: Settings, after: Settings, currency: string) => boolean> = {
   'cashier.twoPersonFrom': (a, b, currency) =>
     parseMoney(b.cashier.twoPersonFrom, currency) > parseMoney(a.cashier.twoPersonFrom, currency),

@@ -24,14 +24,14 @@ beforeEach(async () => {
     .set({ state: 'withdrawn', decided_at: new Date() })
     .where('state', '=', 'open')
     .execute()
-  await system.updateTable('operators').set({ status: 'active' }).execute()
+  await env.asOwner(`update operators set status = 'active'`)
   for (const [name, role] of [
     ['ana', 'admin'],
     ['luis', 'finance'],
     ['diego', 'finance'],
     ['sofia', 'support'],
   ] as const)
-    await system.updateTable('operators').set({ role }).where('username', '=', `${name}@lumina`).execute()
+    await env.asOwner(`update operators set role = '${role}' where username = '${name}@lumina'`)
   await signIn()
 })
 afterEach(async () => {
@@ -140,6 +140,17 @@ describe('a new operator', () => {
     expect(JSON.stringify(kept.map(row => [...row.token_hash]))).not.toContain(token)
     env.clock.advance(24 * HOUR)
     expect(await codeOf(choose(token))).toBe('SetupLinkInvalid')
+  })
+
+  test('D7: the mailed link leads to the office’s own address, whatever the request that made it says of hosts', async () => {
+    const { email, waiting } = await proposeNew()
+    const send = luis.fetch
+    const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '6666', forwarded: 'host=evil.example' }
+    luis.fetch = (url, init) => send(url, { ...init, headers: { ...(init?.headers as object), ...forged } })
+    await luis.approve(waiting)
+    const body = (await env.lastMessage(email))?.body ?? ''
+    expect(body).toContain(`http://localhost:${env.system.ports.backoffice}/setup?token=`)
+    expect(body).not.toMatch(/evil|6666/)
   })
 
   test('names and addresses that are taken are refused, also when two were proposed', async () => {
@@ -392,7 +403,7 @@ test('operators of another merchant are not there, and other roles may do none o
 test('where a merchant was made for one person, one is enough, though not for oneself', async () => {
   const { ctx } = env.system.server
   const set = async (four_eyes: boolean) => {
-    await ctx.system.updateTable('merchants').set({ four_eyes }).where('code', '=', 'baan').execute()
+    await env.asOwner(`update merchants set four_eyes = ${four_eyes} where code = 'baan'`)
     ctx.merchants.forget()
   }
   await set(false)

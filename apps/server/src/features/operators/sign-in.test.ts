@@ -124,6 +124,39 @@ describe('an operator’s password (S11)', () => {
     expect(await codeOf(stranger.verify(ticket, await totpCode(env, ANA)))).toBe('OK')
   })
 
+  test('D7: the hundred an hour hold for guesses made at once from as many networks: of twelve, the last two left are looked at', async () => {
+    const { system } = env.system.server.ctx
+    const spread = times(98, i => ({
+      username_key: ANA,
+      device: `attacker-${i}`,
+      network: `10.${100 + i}.0.0/24`,
+      ip: `10.${100 + i}.0.1`,
+      at: new Date(env.clock.now() - 30 * MINUTE),
+    }))
+    await system.insertInto('operator_login_failures').values(spread).execute()
+    const codes = await codesOf(times(12, i => browser(`10.${10 + i}.7.1`).login(WRONG)))
+    expect([countOf(codes, 'WrongCredentials'), countOf(codes, 'LoginPaused')]).toEqual([2, 10])
+    expect(evaluated).toHaveLength(2)
+  })
+
+  test('D7: a name that is, one that is not, and one that has no password yet cost and answer the same (S12)', async () => {
+    await env.system.server.ctx.system
+      .updateTable('operators')
+      .set({ password_hash: '' })
+      .where('username', '=', 'sofia@lumina')
+      .execute()
+    const answers: unknown[] = []
+    for (const [i, username] of [ANA, 'nobody@lumina', 'sofia@lumina'].entries()) {
+      evaluated = []
+      const told = await browser(`10.75.${i}.1`)
+        .login(WRONG, undefined, username)
+        .catch(error => [error.code, error.message, error.value])
+      answers.push([told, evaluated.length])
+    }
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
   test('guessing the code that opens a pause: five from a network, and no password is looked at', async () => {
     const thief = browser('10.70.6.1')
     for (let i = 0; i < 5; i++) await codeOf(thief.login(WRONG))
@@ -147,6 +180,14 @@ describe('an operator’s second factor (S11)', () => {
     expect([countOf(codes, 'WrongTotp'), countOf(codes, 'LoginPaused')]).toEqual([5, 15])
     const { ticket } = await browser('10.73.9.1').login(password)
     expect(await codeOf(browser('10.73.9.1').verify(ticket, await totpCode(env, ANA)))).toBe('LoginPaused')
+  })
+
+  test('D7: a right code is taken once, by one of many tickets that show it at the same moment', async () => {
+    const own = browser('10.73.20.1')
+    const tickets = await Promise.all(times(4, () => own.login(password)))
+    const code = await totpCode(env, ANA)
+    const codes = await codesOf(tickets.map(({ ticket }) => own.verify(ticket, code)))
+    expect([countOf(codes, 'OK'), countOf(codes, 'WrongTotp')]).toEqual([1, 3])
   })
 
   test('a thief of the password who uses them up does not keep the operator’s own browser out', async () => {

@@ -238,16 +238,29 @@ describe('forgotten password, by mail', () => {
       (await visitor.refusal(security.resetByLink, { token, newPassword: NEW, confirmNewPassword: NEW })).code,
     ).toBe('ResetLinkInvalid')
     const { portal } = env.system.ports
-    // Plain localhost, and a host of the merchant with a port that is not ours.
-    for (const host of ['127.0.0.1', 'lumina.localhost:6666', 'lumina.localhost']) {
+    const forged = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-port': '6666',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-server': 'evil.example',
+      'x-original-host': 'evil.example',
+      forwarded: 'host=evil.example;proto=https',
+    }
+    // Plain localhost, a host of the merchant with a port that is not ours, and whatever is said beside it.
+    for (const [host, more] of [
+      ['127.0.0.1', {}],
+      ['lumina.localhost:6666', {}],
+      ['lumina.localhost', {}],
+      ['lumina.localhost', forged],
+    ] as const) {
       env.clock.advance(61 * MINUTE)
-      expect(await statusOf(host)).toBe(200)
+      expect(await statusOf(host, more)).toBe(200)
       expect((await env.lastMessage(email))?.body).toContain(`http://lumina.localhost:${portal}/?reset=`)
     }
 
-    async function statusOf(host: string) {
+    async function statusOf(host: string, more: Record<string, string>) {
       const form = new URLSearchParams({ username: rosa.username, email }).toString()
-      const headers = { host, 'x-ronda': '1', 'content-type': 'application/x-www-form-urlencoded' }
+      const headers = { host, 'x-ronda': '1', 'content-type': 'application/x-www-form-urlencoded', ...more }
       const sent = http.request({
         port: portal,
         host: '127.0.0.1',

@@ -25,8 +25,8 @@ afterEach(async () => {
 async function tell(
   kind: string,
   reference: string,
-  told: { amount: string; currency?: string; providerRef?: string },
-) {
+  told: { amount: string; currency?: string; providerRef?: string; eventId?: string; reason?: string },
+): Promise<string> {
   const at = String(env.clock.now())
   const shared = {
     eventId: newId(env.clock.now()),
@@ -43,6 +43,7 @@ async function tell(
     body,
   })
   expect(answer.status).toBe(200)
+  return ((await answer.json()) as { outcome: string }).outcome
 }
 
 const about = async (orderId: string) =>
@@ -223,4 +224,89 @@ test('a payout that failed with another amount gives nothing back by itself', as
   expect(await about(id)).toEqual([['amount-differs', '0.01', '500']])
   expect((await desk.seen(id)).state).toBe('PAYING')
   expect(await rosa.call(member.balance, {})).toMatchObject({ main: '0', held: '500' })
+})
+
+describe('D1: one event id of a provider with two contents', () => {
+  const eventId = () => newId(env.clock.now())
+  const ordered = async (amount: string) => {
+    const rosa = await env.member()
+    const { id } = await rosa.call(deposits.create, { requestId: newId(env.clock.now()), channel: 'online', amount })
+    return { rosa, id }
+  }
+
+  test('the same news again, however written, is seen before and raises nothing', async () => {
+    const { rosa, id } = await ordered('40')
+    const event = { amount: '40', eventId: eventId() }
+    expect(await tell('payment.paid', id, event)).toBe('credited')
+    for (const again of [event, { ...event, amount: '40.00' }, { ...event, reason: 'sent once more' }])
+      expect(await tell('payment.paid', id, again)).toBe('seen before')
+    expect(await about(id)).toEqual([])
+    expect(await rosa.balance()).toBe('40')
+  })
+
+  test.each([
+    ['another amount', 'payment.paid', { amount: '41' }],
+    ['another currency', 'payment.paid', { amount: '40', currency: 'USD' }],
+    ['another payment', 'payment.paid', { amount: '40', providerRef: 'ref_9' }],
+    ['another end', 'payment.failed', { amount: '40' }],
+    ['a payout in place of a payment', 'payout.paid', { amount: '40' }],
+  ] as const)('%s is an exception once, and credits nothing', async (_, kind, told) => {
+    const { rosa, id } = await ordered('40')
+    const first = eventId()
+    await tell('payment.paid', id, { amount: '40', eventId: first })
+    const before = await openCount()
+    for (let i = 0; i < 2; i++)
+      expect(await tell(kind, id, { ...told, eventId: first })).toBe('exception: contradicts-itself')
+    expect(await tell('payment.paid', id, { amount: '40', eventId: first })).toBe('seen before')
+    expect(await about(id)).toEqual([['contradicts-itself', told.amount, '40']])
+    expect(await openCount()).toBe(before + 1)
+    expect(await rosa.balance()).toBe('40')
+    const kept = await env.system.server.ctx.system
+      .selectFrom('payment_callbacks')
+      .select(['kind', 'reference'])
+      .where('event_id', 'like', `again/${first}/%`)
+      .execute()
+    expect(kept).toEqual([{ kind, reference: id }])
+  })
+
+  test('another order is an exception of both, and the other is not credited by it', async () => {
+    const rosa = await ordered('40')
+    const luz = await ordered('60')
+    const first = eventId()
+    await tell('payment.paid', rosa.id, { amount: '40', eventId: first })
+    await tell('payment.paid', luz.id, { amount: '60', eventId: first })
+    expect(await about(rosa.id)).toEqual([['contradicts-itself', '60', '40']])
+    expect(await about(luz.id)).toEqual([['contradicts-itself', '60', '60']])
+    expect(await luz.rosa.balance()).toBe('0')
+    expect(await tell('payment.paid', 'nobody-knows-it', { amount: '60', eventId: first })).toBe(
+      'exception: contradicts-itself',
+    )
+  })
+
+  test('of a payout: paid once more as failed, or with another amount, moves nothing', async () => {
+    const { rosa, ask } = await desk.ready('300')
+    const { id } = await ask('300')
+    await desk.approveAndPay(id)
+    const first = eventId()
+    await tell('payout.paid', id, { amount: '300', eventId: first })
+    await tell('payout.failed', id, { amount: '300', eventId: first })
+    await tell('payout.paid', id, { amount: '3', eventId: first })
+    expect((await about(id)).sort()).toEqual([
+      ['contradicts-itself', '3', '300'],
+      ['contradicts-itself', '300', '300'],
+    ])
+    expect((await desk.seen(id)).state).toBe('AWAITING_RECEIPT')
+    expect(await rosa.call(member.balance, {})).toMatchObject({ main: '0', held: '0' })
+  })
+
+  test('two contents at once: one is taken, the other an exception', async () => {
+    const { rosa, id } = await ordered('40')
+    const first = eventId()
+    const outcomes = await Promise.all(
+      ['40', '41', '42'].map(amount => tell('payment.paid', id, { amount, eventId: first })),
+    )
+    expect(outcomes.filter(outcome => outcome === 'exception: contradicts-itself')).toHaveLength(2)
+    expect(await about(id)).toHaveLength(2)
+    expect(['0', '40']).toContain(await rosa.balance())
+  })
 })

@@ -111,7 +111,7 @@ export async function refusedMessages(
     from payment_callbacks f
     where f.merchant_id = ${merchantId} and f.outcome like 'failed%'
       and not exists (select from payment_callbacks c where c.merchant_id = f.merchant_id and c.provider = f.provider
-        and c.event_id = substr(f.event_id, ${FAILED.length + 1}::int))
+        and c.event_id = substr(f.event_id, ${FAILED.length + 1}::int) and c.received_at >= f.received_at)
     order by f.received_at desc limit ${SHOWN_MAX}`.execute(tx)
   return {
     count: Number(rows[0]?.count ?? 0),

@@ -136,3 +136,13 @@ test('the same event in words we can read is credited, and is refused no more', 
   expect(await rosa.balance()).toBe('40')
   expect(await env.auditProblems()).toEqual([])
 })
+
+test('D1: an event that was credited and comes again unreadable is not hidden behind the first', async () => {
+  const order = { requestId: newId(env.clock.now()), channel: 'online', amount: '40' }
+  const event = paid({ reference: (await rosa.call(deposits.create, order)).id })
+  expect((await deliver(JSON.stringify(event))).answer).toEqual({ outcome: 'credited' })
+  const { failedCallbacks } = await refusedAt()
+  env.clock.advance(1)
+  expect((await deliver(JSON.stringify({ ...event, amount: '-40' }))).status).toBe(400)
+  expect((await refusedAt()).failedCallbacks).toBe(failedCallbacks + 1)
+})

@@ -11,6 +11,7 @@ import type { Merchant } from '../merchants/merchants.ts'
 import { applyPayout } from '../withdrawals/payout.ts'
 import { announce } from '../withdrawals/store.ts'
 import { keepFailure, keepUnreadable } from './refused.ts'
+import { applyRepeated } from './repeated.ts'
 
 export const WEBHOOK_PATH = '/webhooks/payments'
 
@@ -39,7 +40,7 @@ export async function receiveWebhook(ctx: Context, request: Request, providerCod
     return refused('unknown merchant', 422)
   }
   try {
-    const applied = await inMerchant(ctx.app, merchant.id, async tx => {
+    const applied: Applied = await inMerchant(ctx.app, merchant.id, async tx => {
       const first = await tx
         .insertInto('payment_callbacks')
         .values({
@@ -54,7 +55,7 @@ export async function receiveWebhook(ctx: Context, request: Request, providerCod
         })
         .onConflict(conflict => conflict.columns(['merchant_id', 'provider', 'event_id']).doNothing())
         .executeTakeFirst()
-      if (first.numInsertedOrUpdatedRows === 0n) return { outcome: 'seen before' }
+      if (first.numInsertedOrUpdatedRows === 0n) return applyRepeated(ctx, tx, merchant, event, providerCode)
       const result = await apply(ctx, tx, merchant, event, providerCode)
       await tx
         .updateTable('payment_callbacks')

@@ -93,7 +93,7 @@ test('a day’s theoretical return is weighed over the stakes of the games that 
     system.updateTable('games').set({ rtp }).where('vendor', '=', 'RONDA').where('code', '=', game).execute()
   const last = async (game?: string) =>
     (await luis.call(returns.report, { days: 7, ...(game && { game: `RONDA/${game}` }) })).days.at(-1)
-  await system.deleteFrom('play_hourly').execute()
+  await env.asOwner('delete from play_hourly')
   await play('jade-galleon', 1, () => 90)
   await play('sky-kite', 2, () => 90)
   await list('jade-galleon', 90)

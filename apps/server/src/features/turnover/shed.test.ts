@@ -171,10 +171,7 @@ describe('play that is taken back takes its turnover with it', () => {
     const rosa = await env.member({ balance: stake })
     const vendorActor = createVendorActor(env)
     const game = await vendorActor.open(rosa)
-    await env.system.server.ctx.system
-      .deleteFrom('turnover_items')
-      .where('member_id', '=', (await rowOf(rosa)).id)
-      .execute()
+    await env.asOwner(`delete from turnover_items where member_id = ${(await rowOf(rosa)).id}`)
     const ref = await owe(rosa, ...owed)
     const roundId = newId(env.clock.now())
     const transactionId = newId(env.clock.now())
