@@ -3,10 +3,12 @@ import { refuse } from '@ronda/contract/errors.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import * as z from 'zod/mini'
+import type { Tx } from '../../context.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { Kind } from '../approvals/kind.ts'
 import { lockWallet } from '../members/wallet.ts'
+import { reopenFor } from '../turnover/reopen.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
 
 const payload = z.strictObject({
@@ -65,7 +67,9 @@ export const balanceAdjust: Kind<z.infer<typeof payload>> = {
       refId: id,
       at: new Date(now),
     })
-    if (amount > 0n)
+    if (amount > 0n) {
+      const taken = await lastTaken(tx, merchant.id, memberId, asked.cause)
+      if (taken) await reopenFor(tx, merchant, memberId, { amount, awaySince: taken })
       await requireTurnover(tx, {
         merchantId: merchant.id,
         memberId,
@@ -75,6 +79,7 @@ export const balanceAdjust: Kind<z.infer<typeof payload>> = {
         multiplePct: asked.turnoverPct,
         now,
       })
+    }
     return {
       action: amount > 0n ? 'balance.given' : 'balance.taken',
       subject: asked.memberId,
@@ -83,4 +88,25 @@ export const balanceAdjust: Kind<z.infer<typeof payload>> = {
       announce: () => ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'balance' }),
     }
   },
+}
+
+/** The transfer by which a member was taken what may come back by hand now, as a chargeback that was reversed: the last for the same cause. */
+async function lastTaken(tx: Tx, merchantId: number, memberId: bigint, cause: string): Promise<bigint | undefined> {
+  const taken = await tx
+    .selectFrom('balance_adjustments as a')
+    .innerJoin('ledger_transfers as t', join =>
+      join
+        .onRef('t.merchant_id', '=', 'a.merchant_id')
+        .onRef('t.ref_id', '=', 'a.id')
+        .on('t.ref_type', '=', 'adjustments'),
+    )
+    .select('t.id')
+    .where('a.merchant_id', '=', merchantId)
+    .where('a.member_id', '=', memberId)
+    .where('a.cause', '=', cause)
+    .where('a.amount', '<', 0n)
+    .orderBy('a.at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return taken?.id
 }
