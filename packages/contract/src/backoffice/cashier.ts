@@ -104,8 +104,11 @@ export const depositReject = defineCall({
   errors: ['WrongState', 'ChangedMeanwhile'],
 })
 
-/** The amount, the sum of what was asked for today, or a way into the account that an operator had opened shortly before. */
-export const withdrawalWhys = ['over-limit', 'member-day', 'opened-account'] as const
+/**
+ * It needs two approvals for the amount, the sum of what was asked for today, or a way into the account that an operator had opened shortly
+ * before. One is enough, but not of operators who opened the way in longer ago or gave the member money by hand.
+ */
+export const withdrawalWhys = ['over-limit', 'member-day', 'opened-account', 'opened-before', 'gave-money'] as const
 export const WithdrawalWhy = z.object({
   reason: z.enum(withdrawalWhys),
   sum: z.optional(Money),
@@ -135,10 +138,10 @@ export const WithdrawalItem = z.object({
   /** How many different operators must approve, and who did. */
   approvalsNeeded: z.int(),
   approvedBy: z.array(z.string()),
-  /** Why it needs more than one approval. */
+  /** Why it needs more than one approval, or is kept from somebody. */
   why: z.array(WithdrawalWhy),
   /** Why the operator who asks may neither approve nor pay it; null where it may. */
-  mayNot: z.nullable(z.enum(['opened-account', 'approved-it', 'device'])),
+  mayNot: z.nullable(z.enum(['opened-account', 'gave-money', 'approved-it', 'device'])),
   /** With the provider, whose reports do not fit: people may decide. */
   hasException: z.boolean(),
   /** What waits for a second person. */

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../context.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
+import { lockGiving } from '../approvals/given-by-hand.ts'
 import type { Kind } from '../approvals/kind.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { reopenFor } from '../turnover/reopen.ts'
@@ -28,6 +29,7 @@ export const balanceAdjust: Kind<z.infer<typeof payload>> = {
   async carryOut(ctx, tx, { merchant, payload: asked, maker, makerReason, checker, caller: { now } }) {
     const memberId = BigInt(asked.memberId)
     const amount = BigInt(asked.amount)
+    await lockGiving(tx, merchant.id)
     const wallet = await lockWallet(tx, merchant, memberId)
     if (wallet.main + amount < 0n)
       throw refuse('InsufficientBalance', { missing: toWire(-(wallet.main + amount), wallet.currency) })
