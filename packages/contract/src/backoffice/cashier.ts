@@ -15,6 +15,8 @@ export const DepositItem = z.object({
   memberId: z.string(),
   account: z.string(),
   payeeName: z.string(),
+  /** An operator locked the member: nothing is credited by hand, approved or paid. */
+  isLocked: z.boolean(),
   channel: z.string(),
   channelName: Texts,
   kind: z.enum(['transfer', 'redirect']),
@@ -87,7 +89,7 @@ export const depositApprove = defineCall({
     reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   output: DepositItem,
-  errors: ['WrongState', 'ChangedMeanwhile', 'AmountOutOfRange', 'ApprovalPending', 'BeneficiaryMaker'],
+  errors: ['WrongState', 'ChangedMeanwhile', 'AmountOutOfRange', 'ApprovalPending', 'BeneficiaryMaker', 'MemberLocked'],
 })
 
 export const depositReject = defineCall({
@@ -123,6 +125,8 @@ export const WithdrawalItem = z.object({
   memberId: z.string(),
   account: z.string(),
   payeeName: z.string(),
+  /** An operator locked the member: nothing is credited by hand, approved or paid. */
+  isLocked: z.boolean(),
   amount: Money,
   fee: Money,
   currency: z.string(),
@@ -237,6 +241,7 @@ const act = <N extends string, P extends 'withdrawals.review' | 'withdrawals.pay
       'SamePerson',
       'SameDevice',
       'BeneficiaryMaker',
+      'MemberLocked',
       'PaymentProviderUnavailable',
     ],
   })
@@ -292,7 +297,15 @@ export const withdrawalMarkPaid = defineCall({
     amountAgain: Money,
   }),
   output: WithdrawalItem,
-  errors: ['WrongState', 'ChangedMeanwhile', 'AmountMismatch', 'SamePerson', 'SameDevice', 'BeneficiaryMaker'],
+  errors: [
+    'WrongState',
+    'ChangedMeanwhile',
+    'AmountMismatch',
+    'SamePerson',
+    'SameDevice',
+    'BeneficiaryMaker',
+    'MemberLocked',
+  ],
 })
 
 export const withdrawalResolve = defineCall({

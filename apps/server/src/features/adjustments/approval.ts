@@ -8,6 +8,7 @@ import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { lockGiving } from '../approvals/given-by-hand.ts'
 import type { Kind } from '../approvals/kind.ts'
+import { assertNotLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { reopenFor } from '../turnover/reopen.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
@@ -29,6 +30,7 @@ export const balanceAdjust: Kind<z.infer<typeof payload>> = {
   async carryOut(ctx, tx, { merchant, payload: asked, maker, makerReason, checker, caller: { now } }) {
     const memberId = BigInt(asked.memberId)
     const amount = BigInt(asked.amount)
+    if (amount > 0n) await assertNotLocked(tx, merchant.id, memberId)
     await lockGiving(tx, merchant.id)
     const wallet = await lockWallet(tx, merchant, memberId)
     if (wallet.main + amount < 0n)

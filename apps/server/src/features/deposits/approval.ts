@@ -3,6 +3,7 @@ import { toWire } from '@ronda/contract/money.ts'
 import * as z from 'zod/mini'
 import { lockGiving } from '../approvals/given-by-hand.ts'
 import type { Kind } from '../approvals/kind.ts'
+import { assertNotLocked } from '../members/locked.ts'
 import { announceCredit, credit } from './credit.ts'
 import { lockDeposit } from './store.ts'
 
@@ -17,6 +18,7 @@ export const depositCredit: Kind<z.infer<typeof payload>> = {
     const before = await lockDeposit(tx, merchant.id, id)
     if (before.version !== version) throw refuse('ChangedMeanwhile')
     if (before.state !== 'MANUAL_REVIEW') throw refuse('WrongState', { state: before.state })
+    await assertNotLocked(tx, merchant.id, before.member_id)
     await lockGiving(tx, merchant.id)
     const amount = BigInt(text)
     const said = { reason: makerReason, by: maker, ...(checker !== maker && { approvedBy: checker }) }

@@ -10,6 +10,7 @@ import { ask, lockWaiting } from '../approvals/ask.ts'
 import { lockGiving, whyTwoGive } from '../approvals/given-by-hand.ts'
 import { openersOf } from '../approvals/openings.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { assertNotLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { openExceptions } from '../payments/exceptions.ts'
@@ -36,6 +37,7 @@ export async function approve(
     const row = await lockDeposit(tx, merchant.id, input.id)
     if (row.version !== input.version) throw refuse('ChangedMeanwhile')
     if (row.state !== 'MANUAL_REVIEW') throw refuse('WrongState', { state: row.state })
+    await assertNotLocked(tx, merchant.id, row.member_id)
     await lockGiving(tx, merchant.id)
     await lockWallet(tx, merchant, row.member_id)
     if (merchant.fourEyes && (await openersOf(tx, merchant.id, row.member_id, now)).includes(operator.username))

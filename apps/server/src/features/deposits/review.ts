@@ -50,6 +50,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
       memberId: String(row.member_id),
       account: member?.username ?? '',
       payeeName: nameFor(caller, member?.payeeName ?? ''),
+      isLocked: member?.isLocked ?? false,
       channel: row.channel,
       channelName: descriptor.name,
       kind: row.kind as Item['kind'],

@@ -8,6 +8,7 @@ import { houseAccount } from '../../ledger/accounts.ts'
 import { capture, captureOf, release } from '../../ledger/holds.ts'
 import { post } from '../../ledger/post.ts'
 import { type PayoutState, ProviderUnavailable, type Told } from '../../payments/provider.ts'
+import { isLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { raiseException } from '../payments/exceptions.ts'
@@ -195,7 +196,10 @@ function misfitOf(row: WithdrawalRow, { state, providerRef, told }: PayoutReport
   return 'unexpected'
 }
 
-/** Asks again about payouts without a final answer. A payout the provider never heard of is sent again under the same reference. */
+/**
+ * Asks again about payouts without a final answer. A payout the provider never heard of is sent again under the same reference, but not while
+ * an operator has its member locked.
+ */
 export async function pollPayouts(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
   const due = await inSystem(ctx.system, tx =>
@@ -221,8 +225,10 @@ export async function pollPayouts(ctx: Context): Promise<number> {
       .execute()
     try {
       const found = await provider.findPayout(merchant.code, row.id)
-      if (!found) await askProvider(ctx, merchant, row)
-      else
+      if (!found) {
+        const waits = await inMerchant(ctx.app, merchant.id, tx => isLocked(tx, merchant.id, row.member_id))
+        if (!waits) await askProvider(ctx, merchant, row)
+      } else
         announce(
           ctx,
           await inMerchant(ctx.app, merchant.id, tx => applyPayout(ctx, tx, merchant, row.id, found, provider.code)),

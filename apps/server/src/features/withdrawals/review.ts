@@ -12,6 +12,7 @@ import { waitingFor } from '../approvals/ask.ts'
 import { deviceHash } from '../approvals/kind.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { membersById, nameFor } from '../members/directory.ts'
+import { assertNotLocked } from '../members/locked.ts'
 import { memberTotals } from '../members/totals.ts'
 import { lockWallet, walletOf } from '../members/wallet.ts'
 import { openExceptions } from '../payments/exceptions.ts'
@@ -61,6 +62,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
       memberId: String(row.member_id),
       account: member?.username ?? '',
       payeeName: nameFor(caller, member?.payeeName ?? ''),
+      isLocked: member?.isLocked ?? false,
       amount: toWire(row.amount, row.currency),
       fee: toWire(row.fee, row.currency),
       currency: row.currency,
@@ -243,6 +245,7 @@ export const approve = (ctx: Context, input: ParsedInputOf<typeof cashier.withdr
     const { username } = caller.operator
     if (row.state !== 'UNDER_REVIEW') throw refuse('WrongState', { state: row.state })
     assertOwnClaim(row, username)
+    await assertNotLocked(tx, row.merchant_id, row.member_id)
     await assertMayTakePart(tx, row, caller)
     const approvedBy = [...row.approved_by, username]
     const to = approvedBy.length >= row.approvals_needed ? 'APPROVED' : 'REQUESTED'
@@ -268,6 +271,7 @@ export async function pay(
   const row = await sendPayout(ctx, merchant, input.id, operator.username, async (tx, before) => {
     if (before.version !== input.version) throw refuse('ChangedMeanwhile')
     if (before.state !== 'APPROVED') throw refuse('WrongState', { state: before.state })
+    await assertNotLocked(tx, merchant.id, before.member_id)
     await assertMayTakePart(tx, before, caller)
     const entry = {
       operator: operator.username,
@@ -288,6 +292,7 @@ export const markPaid = (
 ) =>
   decide(ctx, caller, input, 'marked-paid', async (tx, row) => {
     if (row.state !== 'APPROVED') throw refuse('WrongState', { state: row.state })
+    await assertNotLocked(tx, row.merchant_id, row.member_id)
     await assertMayTakePart(tx, row, caller)
     if (parseMoney(input.amountAgain, row.currency) !== row.amount) throw refuse('AmountMismatch')
     return markDisbursed(tx, caller.merchant, row, 'by-hand', input.reference, caller.operator.username, caller.now)
