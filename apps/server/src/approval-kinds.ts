@@ -3,6 +3,7 @@ import type { Kind } from './features/approvals/kind.ts'
 import { depositCredit } from './features/deposits/approval.ts'
 import { gamesChange } from './features/games/approval.ts'
 import { vendorAllow } from './features/lobby/allowance-approval.ts'
+import { memberUnlock } from './features/members/approval.ts'
 import { settingsChange } from './features/merchants/approval.ts'
 import { operatorChange } from './features/operators/approval.ts'
 import { rewardGrant } from './features/rewards/approval.ts'
@@ -20,4 +21,5 @@ export const approvalKinds: readonly Kind[] = [
   gamesChange,
   settingsChange,
   operatorChange,
+  memberUnlock,
 ]

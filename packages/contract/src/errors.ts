@@ -92,6 +92,8 @@ export const errorTable = {
   SameDevice: { status: 409, retry: false },
   BeneficiaryMaker: { status: 409, retry: false },
   ApprovalPending: { status: 409, retry: false },
+  MakerGone: { status: 409, retry: false },
+  MemberLocked: { status: 409, retry: false },
   ClaimedByOther: { status: 409, retry: false },
   ChangedMeanwhile: { status: 409, retry: true },
   AlreadyUndone: { status: 409, retry: false },

@@ -26,12 +26,25 @@ export async function lockMemberBalances(tx: LedgerTx, merchantId: number, membe
   return rows
 }
 
-/** What a member has staked in rounds that are still open: the money may come back. */
-export async function openStakes(db: QueryExecutorProvider, merchantId: number, memberId: bigint): Promise<bigint> {
-  const { rows } = await sql<{ staked: string }>`
-    select coalesce(sum(staked), 0) as staked from game_rounds
-    where merchant_id = ${merchantId} and member_id = ${memberId} and status = 'open'`.execute(db)
-  return BigInt(rows[0]!.staked)
+/** Whether a member has a stake in a round that is still open: whatever the stake, what it may win is not known. */
+export async function hasOpenStake(db: QueryExecutorProvider, merchantId: number, memberId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from game_rounds
+    where merchant_id = ${merchantId} and member_id = ${memberId} and status = 'open' and staked > 0 limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** The last movement of any account of a member. With its wallet locked, every later one has a higher id. */
+export async function lastTransferOf(db: QueryExecutorProvider, merchantId: number, memberId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint | null }>`
+    select max(last.transfer_id) as id from ledger_accounts a
+    cross join lateral (
+      select e.transfer_id from ledger_entries e where e.merchant_id = a.merchant_id and e.account_id = a.id
+      order by e.transfer_id desc limit 1) last
+    where a.merchant_id = ${merchantId} and a.member_id = ${memberId}`.execute(db)
+  return rows[0]?.id ?? 0n
 }
 
 /** The balance of one member account; undefined when there is no such account. */

@@ -88,6 +88,19 @@ export function release(tx: LedgerTx, request: { merchantId: number; id: string;
   return closeHold(tx, request, 'released')
 }
 
+/** Where captured money went, and by which transfer. */
+export async function captureOf(
+  tx: LedgerTx,
+  merchantId: number,
+  id: string,
+): Promise<{ transferId: bigint; houseAccountId: bigint } | undefined> {
+  const { rows } = await sql<{ transferId: bigint; houseAccountId: bigint }>`
+    select t.id as "transferId", h.captured_to as "houseAccountId" from ledger_holds h
+    join ledger_transfers t on t.merchant_id = h.merchant_id and t.source = 'holds' and t.external_id = h.id || ':close'
+    where h.merchant_id = ${merchantId} and h.id = ${id} and h.status = 'captured'`.execute(tx)
+  return rows[0]
+}
+
 async function closeHold(
   tx: LedgerTx,
   { merchantId, id, at }: { merchantId: number; id: string; at: Date },

@@ -18,6 +18,7 @@ export type Settlement = {
   isFirst: boolean
   /** When the play that was counted so far had ended, if any was. */
   countedAt: Date | null
+  firstTransferId: bigint
 }
 
 /**
@@ -41,6 +42,7 @@ export async function takeSettlements(tx: LedgerTx, limit: number, merchantId?: 
     won_delta: bigint
     is_first: boolean
     counted_at: Date | null
+    first_transfer_id: bigint
   }>`
     with due as (
       select merchant_id, vendor, round_id, rolled_staked, rolled_won, rolled_at from game_rounds
@@ -55,7 +57,8 @@ export async function takeSettlements(tx: LedgerTx, limit: number, merchantId?: 
     where r.merchant_id = due.merchant_id and r.vendor = due.vendor and r.round_id = due.round_id
     returning r.merchant_id, r.vendor, r.round_id, r.member_id, r.game_code, r.currency, r.status, r.opened_at, r.closed_at,
       r.rolled_staked - due.rolled_staked as staked_delta, r.rolled_won - due.rolled_won as won_delta,
-      due.rolled_staked = 0 and due.rolled_won = 0 as is_first, due.rolled_at as counted_at`.execute(tx)
+      due.rolled_staked = 0 and due.rolled_won = 0 as is_first, due.rolled_at as counted_at,
+      r.first_transfer_id`.execute(tx)
   return rows.map(row => ({
     merchantId: row.merchant_id,
     vendor: row.vendor,
@@ -70,6 +73,7 @@ export async function takeSettlements(tx: LedgerTx, limit: number, merchantId?: 
     wonDelta: row.won_delta,
     isFirst: row.is_first,
     countedAt: row.counted_at,
+    firstTransferId: row.first_transfer_id,
   }))
 }
 

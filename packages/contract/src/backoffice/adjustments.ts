@@ -58,5 +58,12 @@ export const propose = defineCall({
     reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')),
   }),
   output: z.object({ waiting: Waiting }),
-  errors: ['RealAccountNeeded', 'DuplicateRequest', 'InsufficientBalance', 'ApprovalPending', 'BeneficiaryMaker'],
+  errors: [
+    'RealAccountNeeded',
+    'MemberLocked',
+    'DuplicateRequest',
+    'InsufficientBalance',
+    'ApprovalPending',
+    'BeneficiaryMaker',
+  ],
 })

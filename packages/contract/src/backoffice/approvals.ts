@@ -15,6 +15,7 @@ export const approvalKinds = [
   'games.change',
   'settings.change',
   'operator.change',
+  'member.unlock',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -36,6 +37,8 @@ export const approvalReasons = [
   'weakens',
   /** More rights for somebody. */
   'grants-rights',
+  /** Opens an account that was locked. */
+  'unlocks',
 ] as const
 
 export const ApprovalWhy = z.object({
@@ -65,6 +68,8 @@ export const Approval = z.object({
   before: z.unknown(),
   after: z.unknown(),
   maker: z.string(),
+  /** Who proposed it is locked or gone: it can only be refused. */
+  isMakerGone: z.boolean(),
   makerReason: z.string(),
   madeAt: At,
   expiresAt: At,
@@ -129,7 +134,8 @@ export const decide = defineCall({
     'WrongState',
     'ChangedMeanwhile',
     'AlreadyUndone',
-    'AccountLocked',
+    'MemberLocked',
+    'MakerGone',
     'RealAccountNeeded',
     'OnBreak',
     'SelfExcluded',

@@ -15,6 +15,8 @@ export const DepositItem = z.object({
   memberId: z.string(),
   account: z.string(),
   payeeName: z.string(),
+  /** An operator locked the member: nothing is credited by hand, approved or paid. */
+  isLocked: z.boolean(),
   channel: z.string(),
   channelName: Texts,
   kind: z.enum(['transfer', 'redirect']),
@@ -87,7 +89,7 @@ export const depositApprove = defineCall({
     reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
   output: DepositItem,
-  errors: ['WrongState', 'ChangedMeanwhile', 'AmountOutOfRange', 'ApprovalPending', 'BeneficiaryMaker'],
+  errors: ['WrongState', 'ChangedMeanwhile', 'AmountOutOfRange', 'ApprovalPending', 'BeneficiaryMaker', 'MemberLocked'],
 })
 
 export const depositReject = defineCall({
@@ -104,8 +106,11 @@ export const depositReject = defineCall({
   errors: ['WrongState', 'ChangedMeanwhile'],
 })
 
-/** The amount, the sum of what was asked for today, or a way into the account that an operator had opened shortly before. */
-export const withdrawalWhys = ['over-limit', 'member-day', 'opened-account'] as const
+/**
+ * It needs two approvals for the amount, the sum of what was asked for today, or a way into the account that an operator had opened shortly
+ * before. One is enough, but not of operators who opened the way in longer ago or gave the member money by hand.
+ */
+export const withdrawalWhys = ['over-limit', 'member-day', 'opened-account', 'opened-before', 'gave-money'] as const
 export const WithdrawalWhy = z.object({
   reason: z.enum(withdrawalWhys),
   sum: z.optional(Money),
@@ -120,6 +125,8 @@ export const WithdrawalItem = z.object({
   memberId: z.string(),
   account: z.string(),
   payeeName: z.string(),
+  /** An operator locked the member: nothing is credited by hand, approved or paid. */
+  isLocked: z.boolean(),
   amount: Money,
   fee: Money,
   currency: z.string(),
@@ -135,10 +142,10 @@ export const WithdrawalItem = z.object({
   /** How many different operators must approve, and who did. */
   approvalsNeeded: z.int(),
   approvedBy: z.array(z.string()),
-  /** Why it needs more than one approval. */
+  /** Why it needs more than one approval, or is kept from somebody. */
   why: z.array(WithdrawalWhy),
   /** Why the operator who asks may neither approve nor pay it; null where it may. */
-  mayNot: z.nullable(z.enum(['opened-account', 'approved-it', 'device'])),
+  mayNot: z.nullable(z.enum(['opened-account', 'gave-money', 'approved-it', 'device'])),
   /** With the provider, whose reports do not fit: people may decide. */
   hasException: z.boolean(),
   /** What waits for a second person. */
@@ -234,6 +241,7 @@ const act = <N extends string, P extends 'withdrawals.review' | 'withdrawals.pay
       'SamePerson',
       'SameDevice',
       'BeneficiaryMaker',
+      'MemberLocked',
       'PaymentProviderUnavailable',
     ],
   })
@@ -289,7 +297,15 @@ export const withdrawalMarkPaid = defineCall({
     amountAgain: Money,
   }),
   output: WithdrawalItem,
-  errors: ['WrongState', 'ChangedMeanwhile', 'AmountMismatch', 'SamePerson', 'SameDevice', 'BeneficiaryMaker'],
+  errors: [
+    'WrongState',
+    'ChangedMeanwhile',
+    'AmountMismatch',
+    'SamePerson',
+    'SameDevice',
+    'BeneficiaryMaker',
+    'MemberLocked',
+  ],
 })
 
 export const withdrawalResolve = defineCall({

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts'
 import { At, Id, Money, pageOf, pageQuery, SignedMoney } from '../fields.ts'
 import { AccountRow, BetRow } from '../records.ts'
 import { TurnoverItem } from '../withdrawals.ts'
+import { Waiting } from './approvals.ts'
 import { DepositItem, WithdrawalItem } from './cashier.ts'
 
 export const MemberRow = z.object({
@@ -71,6 +72,8 @@ export const get = defineCall({
     payoutAccounts: z.array(z.object({ id: z.string(), bank: z.string(), number: z.string(), holder: z.string() })),
     sessions: z.array(z.object({ at: At, lastSeenAt: At, ip: z.string(), device: z.string(), living: z.boolean() })),
     openGames: z.int(),
+    /** The unlocking that waits for a second person. */
+    waiting: Waiting,
   }),
 })
 
@@ -127,11 +130,13 @@ export const setStatus = defineCall({
   verb: 'POST',
   path: '/bo/members/status',
   permission: 'members.lock',
-  summary: 'Locks (ends every session, refuses bets) or unlocks a member, with a reason.',
+  summary:
+    'Locks a member at once (ends every session, refuses bets and payouts), with a reason; unlocking waits for a second person.',
   input: z.strictObject({
     id: Id,
     status: z.enum(['active', 'locked']),
     reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')),
   }),
-  output: MemberRow,
+  output: z.object({ ...MemberRow.shape, waiting: Waiting }),
+  errors: ['WrongState', 'ApprovalPending', 'BeneficiaryMaker'],
 })

@@ -62,7 +62,7 @@ export const grant = defineCall({
   output: RewardRow,
   errors: [
     'RealAccountNeeded',
-    'AccountLocked',
+    'MemberLocked',
     'DuplicateRequest',
     'OnBreak',
     'SelfExcluded',

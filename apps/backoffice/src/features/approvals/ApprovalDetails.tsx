@@ -28,6 +28,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'vendor.allow': () => '/vendors',
   'games.change': () => '/games',
   'settings.change': () => '/settings',
+  'member.unlock': row => `/members/${row.memberId}`,
 }
 
 export function ApprovalDetails({ id }: { id: string }) {
@@ -122,6 +123,7 @@ function Decide({ row }: { row: Approval }) {
   return (
     <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
       <h4 className="text-14 font-bold">{t('bo.approval.yourWord')}</h4>
+      {row.isMakerGone && <Note tone="warning">{t('bo.approval.makerGone', { maker: row.maker })}</Note>}
       <Decisions>
         <ReasonDecision
           label={t('bo.approval.refuse')}
@@ -130,13 +132,15 @@ function Decide({ row }: { row: Approval }) {
           error={decide.error}
           onDecide={give(false)}
         />
-        <ReasonDecision
-          label={t('bo.approval.approve')}
-          help={t('bo.approval.approve.help')}
-          isBusy={isBusy(true)}
-          error={decide.error}
-          onDecide={give(true)}
-        />
+        {!row.isMakerGone && (
+          <ReasonDecision
+            label={t('bo.approval.approve')}
+            help={t('bo.approval.approve.help')}
+            isBusy={isBusy(true)}
+            error={decide.error}
+            onDecide={give(true)}
+          />
+        )}
       </Decisions>
     </section>
   )

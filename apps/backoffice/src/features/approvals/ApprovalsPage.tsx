@@ -122,7 +122,13 @@ function useColumns(show: (typeof shows)[number], onOpen: (id: string) => void):
       cell: row =>
         row.state === 'open' && show === 'open' ? (
           <Status tone={row.mayNot === null ? 'warning' : 'neutral'}>
-            {t(row.mayNot === null ? 'bo.approval.yourTurn' : `bo.approval.mayNot.${row.mayNot}.short`)}
+            {t(
+              row.isMakerGone
+                ? 'bo.approval.makerGone.short'
+                : row.mayNot === null
+                  ? 'bo.approval.yourTurn'
+                  : `bo.approval.mayNot.${row.mayNot}.short`,
+            )}
           </Status>
         ) : (
           <span className="flex flex-col items-start gap-1 max-sm:items-end">

@@ -123,6 +123,23 @@ function Review({ item }: { item: DepositItem }) {
   })
   const differs = Number(amount) !== Number(expected)
   const isAmount = Number(amount) > 0
+  const rejection = (
+    <ReasonDecision
+      label={t('bo.deposit.reject')}
+      help={t('bo.reason.memberSees')}
+      isDanger
+      isBusy={reject.isPending}
+      error={reject.error}
+      onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })}
+    />
+  )
+  if (item.isLocked)
+    return (
+      <div className="flex flex-col gap-3">
+        <Note tone="warning">{t('bo.order.memberLocked')}</Note>
+        <Decisions>{rejection}</Decisions>
+      </div>
+    )
   return (
     <section className="flex flex-col gap-4 rounded-14 bg-surface-2 p-4">
       <h3 className="text-14 font-bold">{t('bo.deposit.review')}</h3>
@@ -141,14 +158,7 @@ function Review({ item }: { item: DepositItem }) {
       />
       {approve.error && !isAsking && <InlineError>{errorText(approve.error)}</InlineError>}
       <Decisions>
-        <ReasonDecision
-          label={t('bo.deposit.reject')}
-          help={t('bo.reason.memberSees')}
-          isDanger
-          isBusy={reject.isPending}
-          error={reject.error}
-          onDecide={reason => reject.mutate({ id: item.id, version: item.version, reason })}
-        />
+        {rejection}
         <Button
           kind="primary"
           icon="check"

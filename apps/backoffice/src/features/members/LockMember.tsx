@@ -1,3 +1,4 @@
+import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import type { MemberRow } from '@ronda/contract/backoffice/members.ts'
 import * as members from '@ronda/contract/backoffice/members.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
@@ -7,29 +8,35 @@ import { readAgain } from '../../app/client.ts'
 import { ReasonDecision } from '../../app/Decision.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Card } from '../../app/Page.tsx'
+import { WaitingNote } from '../../app/Waiting.tsx'
 
-export function LockMember({ member }: { member: MemberRow }) {
+export function LockMember({ member, waiting }: { member: MemberRow; waiting: Approval | null }) {
   const t = useT()
   const may = useMay()
   const isLocked = member.status === 'locked'
   const setStatus = useCallMutation(members.setStatus, {
     onSuccess(row) {
       readAgain('bo.members')
-      toast(t(row.status === 'locked' ? 'bo.member.locked' : 'bo.member.unlocked', { account: row.account }))
+      const done = row.status === 'locked' ? 'bo.member.locked' : 'bo.member.unlocked'
+      toast(row.waiting ? t('bo.approval.asked') : t(done, { account: row.account }))
     },
   })
   if (!may('members.lock')) return null
   return (
     <Card title={t('bo.member.lockTitle')}>
       <p className="mb-3 text-13 text-fg-2">{t(isLocked ? 'bo.member.unlockHelp' : 'bo.member.lockHelp')}</p>
-      <ReasonDecision
-        key={member.status}
-        label={t(isLocked ? 'bo.member.unlock' : 'bo.member.lock')}
-        isDanger={!isLocked}
-        isBusy={setStatus.isPending}
-        error={setStatus.error}
-        onDecide={reason => setStatus.mutate({ id: member.id, status: isLocked ? 'active' : 'locked', reason })}
-      />
+      {waiting ? (
+        <WaitingNote waiting={waiting} />
+      ) : (
+        <ReasonDecision
+          key={member.status}
+          label={t(isLocked ? 'bo.member.unlock' : 'bo.member.lock')}
+          isDanger={!isLocked}
+          isBusy={setStatus.isPending}
+          error={setStatus.error}
+          onDecide={reason => setStatus.mutate({ id: member.id, status: isLocked ? 'active' : 'locked', reason })}
+        />
+      )}
     </Card>
   )
 }

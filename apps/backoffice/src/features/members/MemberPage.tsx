@@ -151,7 +151,7 @@ function Overview({ data }: { data: Member }) {
           </ul>
         </Card>
         <InitialPassword member={data.member} />
-        <LockMember member={data.member} />
+        <LockMember member={data.member} waiting={data.waiting} />
       </div>
     </div>
   )

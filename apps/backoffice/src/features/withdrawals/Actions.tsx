@@ -72,6 +72,11 @@ function Review({ item }: { item: WithdrawalItem }) {
       {item.approvalsNeeded > 1 && (
         <Note>{t('bo.withdrawal.twoPersons', { done: item.approvedBy.length, needed: item.approvalsNeeded })}</Note>
       )}
+      {item.isLocked ? (
+        <Note tone="warning">{t('bo.order.memberLocked')}</Note>
+      ) : (
+        item.mayNot && <Note tone="warning">{t(`bo.withdrawal.mayNot.${item.mayNot}`)}</Note>
+      )}
       {unclaim.error && <InlineError>{errorText(unclaim.error)}</InlineError>}
       <Decisions>
         <Reject item={item} />
@@ -82,9 +87,11 @@ function Review({ item }: { item: WithdrawalItem }) {
         >
           {t('bo.withdrawal.unclaim')}
         </Button>
-        <Button kind="primary" icon="check" className="ml-auto" onClick={() => setIsAsking(true)}>
-          {t('bo.withdrawal.approve')}
-        </Button>
+        {!item.isLocked && !item.mayNot && (
+          <Button kind="primary" icon="check" className="ml-auto" onClick={() => setIsAsking(true)}>
+            {t('bo.withdrawal.approve')}
+          </Button>
+        )}
       </Decisions>
       <Dialog
         isOpen={isAsking}
@@ -135,10 +142,11 @@ function Pay({ item }: { item: WithdrawalItem }) {
     onSuccess: () => toast(t('bo.withdrawal.markedPaid')),
   })
   if (!may('withdrawals.pay')) return <Note>{t('bo.withdrawal.waitsForPayment')}</Note>
-  if (item.mayNot)
+  const whyNot = item.isLocked ? 'bo.order.memberLocked' : item.mayNot && `bo.withdrawal.mayNotPay.${item.mayNot}`
+  if (whyNot)
     return (
       <div className="flex flex-col gap-3">
-        <Note>{t(`bo.withdrawal.mayNotPay.${item.mayNot}`)}</Note>
+        <Note tone={item.isLocked ? 'warning' : undefined}>{t(whyNot)}</Note>
         {may('withdrawals.review') && (
           <Decisions>
             <Reject item={item} />

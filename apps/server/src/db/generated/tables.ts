@@ -785,6 +785,7 @@ export interface TrustedDevices {
 
 export interface TurnoverItems {
   base: bigint;
+  closed_after: bigint | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   id: string;

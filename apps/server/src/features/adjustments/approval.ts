@@ -3,10 +3,14 @@ import { refuse } from '@ronda/contract/errors.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import * as z from 'zod/mini'
+import type { Tx } from '../../context.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
+import { lockGiving } from '../approvals/given-by-hand.ts'
 import type { Kind } from '../approvals/kind.ts'
+import { assertNotLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
+import { reopenFor } from '../turnover/reopen.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
 
 const payload = z.strictObject({
@@ -26,6 +30,8 @@ export const balanceAdjust: Kind<z.infer<typeof payload>> = {
   async carryOut(ctx, tx, { merchant, payload: asked, maker, makerReason, checker, caller: { now } }) {
     const memberId = BigInt(asked.memberId)
     const amount = BigInt(asked.amount)
+    if (amount > 0n) await assertNotLocked(tx, merchant.id, memberId)
+    await lockGiving(tx, merchant.id)
     const wallet = await lockWallet(tx, merchant, memberId)
     if (wallet.main + amount < 0n)
       throw refuse('InsufficientBalance', { missing: toWire(-(wallet.main + amount), wallet.currency) })
@@ -65,7 +71,9 @@ export const balanceAdjust: Kind<z.infer<typeof payload>> = {
       refId: id,
       at: new Date(now),
     })
-    if (amount > 0n)
+    if (amount > 0n) {
+      const taken = await lastTaken(tx, merchant.id, memberId, asked.cause)
+      if (taken) await reopenFor(tx, merchant, memberId, { amount, awaySince: taken })
       await requireTurnover(tx, {
         merchantId: merchant.id,
         memberId,
@@ -75,6 +83,7 @@ export const balanceAdjust: Kind<z.infer<typeof payload>> = {
         multiplePct: asked.turnoverPct,
         now,
       })
+    }
     return {
       action: amount > 0n ? 'balance.given' : 'balance.taken',
       subject: asked.memberId,
@@ -83,4 +92,25 @@ export const balanceAdjust: Kind<z.infer<typeof payload>> = {
       announce: () => ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'balance' }),
     }
   },
+}
+
+/** The transfer by which a member was taken what may come back by hand now, as a chargeback that was reversed: the last for the same cause. */
+async function lastTaken(tx: Tx, merchantId: number, memberId: bigint, cause: string): Promise<bigint | undefined> {
+  const taken = await tx
+    .selectFrom('balance_adjustments as a')
+    .innerJoin('ledger_transfers as t', join =>
+      join
+        .onRef('t.merchant_id', '=', 'a.merchant_id')
+        .onRef('t.ref_id', '=', 'a.id')
+        .on('t.ref_type', '=', 'adjustments'),
+    )
+    .select('t.id')
+    .where('a.merchant_id', '=', merchantId)
+    .where('a.member_id', '=', memberId)
+    .where('a.cause', '=', cause)
+    .where('a.amount', '<', 0n)
+    .orderBy('a.at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return taken?.id
 }

@@ -8,6 +8,7 @@ import type { Context, OperatorCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ask } from '../approvals/ask.ts'
 import { openersOf } from '../approvals/openings.ts'
+import { assertNotLocked } from '../members/locked.ts'
 import { walletOf } from '../members/wallet.ts'
 import { balanceAdjust } from './approval.ts'
 
@@ -28,6 +29,7 @@ export async function propose(
       .executeTakeFirst()
     if (!member) throw refuse('NotFound')
     if (member.agent_type === FREE_PLAY) throw refuse('RealAccountNeeded')
+    if (amount > 0n) await assertNotLocked(tx, merchant.id, member.id)
     if (merchant.fourEyes && (await openersOf(tx, merchant.id, member.id, now)).includes(operator.username))
       throw refuse('BeneficiaryMaker')
     const known = await tx

@@ -13,6 +13,7 @@ import { type MemberActor, type OperatorActor, PAYMENT_PASSWORD, payAtProvider }
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { proven } from '../deposits/proof-fixture.ts'
 import { expireApprovals } from './decide.ts'
 
 let env: TestEnv
@@ -59,18 +60,6 @@ const adjust = async (rosa: MemberActor, change: object = {}) => ({
   reason: 'the slot stopped in the middle',
   ...change,
 })
-
-/** An order whose receipt an operator has to look at. */
-async function proven(rosa: MemberActor, amount: string): Promise<{ id: string; version: number }> {
-  const order = await rosa.call(deposits.create, { requestId: newId(env.clock.now()), channel: 'bank', amount })
-  const { createCanvas } = await import('@napi-rs/canvas')
-  const picture = new Blob([new Uint8Array(createCanvas(60, 40).toBuffer('image/png'))], { type: 'image/png' })
-  const { uploadId } = await rosa.call(deposits.uploadImage, {}, { body: picture })
-  const proof = { payer: 'Rosa Quispe', operation: `OP-${order.id.slice(-6)}`, receipt: uploadId }
-  await rosa.call(deposits.prove, { id: order.id, proof })
-  const { version } = await luis.call(cashier.depositGet, { id: order.id })
-  return { id: order.id, version }
-}
 
 describe('who decides (A6)', () => {
   test('neither who proposed it, nor anybody on the same device, nor a role without the right, nor who made the log-in', async () => {
@@ -178,7 +167,7 @@ test('money is taken by two as well, never below zero', async () => {
 describe('a deposit', () => {
   test('of 60 does not become 600 by one person, and who said what stays apart', async () => {
     const rosa = await env.member()
-    const order = await proven(rosa, '60')
+    const order = await proven(env, rosa, '60', luis)
     expect(await luis.refusal(cashier.depositApprove, { ...order, amount: '600' })).toMatchObject({
       code: 'InvalidInput',
       fields: [{ field: 'reason' }],
@@ -199,7 +188,7 @@ describe('a deposit', () => {
     expect(await rosa.balance()).toBe('600')
   })
 
-  test('that the provider reported otherwise is credited as reported by one, as anything else by two', async () => {
+  test('that the provider reported otherwise is credited as reported by one, as anything else by two, and by nobody else while that waits', async () => {
     const rosa = await env.member()
     const order = await rosa.call(deposits.create, {
       requestId: newId(env.clock.now()),
@@ -215,9 +204,16 @@ describe('a deposit', () => {
       reason: 'as ordered',
     })
     expect(asked).toMatchObject({ state: 'MANUAL_REVIEW', reportedAmount: '35.5', reportedBy: 'sandbox' })
-    const credited = await luis.call(cashier.depositApprove, { id: order.id, version, amount: '35.5' })
+    const asReported = { id: order.id, version, amount: '35.5' }
+    for (const operator of [luis, diego])
+      expect(await operator.refusal(cashier.depositApprove, asReported)).toMatchObject({
+        code: 'ApprovalPending',
+        value: { approval: asked.waiting?.id },
+      })
+    expect(await rosa.balance()).toBe('0')
+    await luis.call(approvals.withdraw, { id: asked.waiting?.id ?? '' })
+    const credited = await luis.call(cashier.depositApprove, asReported)
     expect(credited).toMatchObject({ state: 'CREDITED', waiting: null })
-    await expect(diego.approve(asked.waiting)).rejects.toMatchObject({ code: 'WrongState' })
     expect(await rosa.balance()).toBe('35.5')
   })
 
@@ -225,7 +221,7 @@ describe('a deposit', () => {
     const rosa = await env.member()
     const states: string[] = []
     for (const amount of ['1999.99', '1999.99']) {
-      const order = await proven(rosa, amount)
+      const order = await proven(env, rosa, amount, luis)
       const { state, waiting } = await luis.call(cashier.depositApprove, { ...order, amount })
       states.push(`${state} ${waiting?.why.map(({ reason }) => reason)}`)
     }
@@ -235,7 +231,7 @@ describe('a deposit', () => {
 
   test('that is refused takes the proposal about it along', async () => {
     const rosa = await env.member()
-    const order = await proven(rosa, '60')
+    const order = await proven(env, rosa, '60', luis)
     const asked = await luis.call(cashier.depositApprove, { ...order, amount: '61', reason: 'the bank shows 61' })
     await diego.call(cashier.depositReject, { ...order, reason: 'a false receipt' })
     expect((await luis.call(approvals.get, { id: asked.waiting?.id ?? '' })).state).toBe('withdrawn')

@@ -53,6 +53,24 @@ export async function ask<P extends object>(
   return { waiting: await approvalOf(ctx, tx, row, caller), announce }
 }
 
+/** What waits about a thing, held until the end of the transaction. */
+export function lockWaiting(
+  tx: Tx,
+  merchantId: number,
+  kind: Kind['name'],
+  subject: string,
+): Promise<ApprovalRow | undefined> {
+  return tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 async function propose<P extends object>(
   tx: Tx,
   kind: Kind<P>,
@@ -60,15 +78,7 @@ async function propose<P extends object>(
   caller: OperatorCaller,
 ): Promise<ApprovalRow> {
   const { merchant, operator, now } = caller
-  const open = await tx
-    .selectFrom('approvals')
-    .selectAll()
-    .where('merchant_id', '=', merchant.id)
-    .where('kind', '=', kind.name)
-    .where('subject', '=', subject)
-    .where('state', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
+  const open = await lockWaiting(tx, merchant.id, kind.name, subject)
   const text = (value: unknown) =>
     JSON.stringify(value ?? null, (_key, part) => (typeof part === 'bigint' ? String(part) : part))
   const shared = {

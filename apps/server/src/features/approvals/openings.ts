@@ -1,7 +1,7 @@
 import type { Tx } from '../../context.ts'
 
-/** Who opened a way into a member's account has no say over its money for so long. */
-const BARRED_MS = 30 * 86_400_000
+/** Who opened a way into a member's account, or gave it money by hand, has no say over what leaves it for so long. */
+export const BARRED_MS = 30 * 86_400_000
 
 export type Opening = 'account' | 'initial-password' | 'message'
 
@@ -18,15 +18,26 @@ export async function noteOpening(
     .execute()
 }
 
+/** Who opened ways into members' accounts, and when. */
+export async function openingsOf(
+  tx: Tx,
+  merchantId: number,
+  memberIds: bigint[],
+  since: Date,
+): Promise<{ memberId: bigint; operator: string; at: Date }[]> {
+  if (memberIds.length === 0) return []
+  return tx
+    .selectFrom('member_openings')
+    .select(['member_id as memberId', 'operator', 'at'])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', 'in', memberIds)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute()
+}
+
 /** Operators who could have come into a member's account. */
 export async function openersOf(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('member_openings')
-    .select('operator')
-    .distinct()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('at', '>', new Date(now - BARRED_MS))
-    .execute()
-  return rows.map(row => row.operator)
+  const openings = await openingsOf(tx, merchantId, [memberId], new Date(now - BARRED_MS))
+  return [...new Set(openings.map(({ operator }) => operator))]
 }

@@ -31,6 +31,20 @@ export async function mayNotDecide(
   return null
 }
 
+/** Of some operators, those who are no longer: locked, or gone. */
+export async function formerAmong(tx: Tx, merchantId: number, usernames: string[]): Promise<Set<string>> {
+  if (usernames.length === 0) return new Set()
+  const active = await tx
+    .selectFrom('operators')
+    .select('username')
+    .where('merchant_id', '=', merchantId)
+    .where('username', 'in', usernames)
+    .where('status', '=', 'active')
+    .execute()
+  const still = new Set(active.map(row => row.username))
+  return new Set(usernames.filter(username => !still.has(username)))
+}
+
 export async function approvalsOf(
   ctx: Context,
   tx: Tx,
@@ -40,6 +54,12 @@ export async function approvalsOf(
   const { merchant } = caller
   const ids = rows.flatMap(row => (row.member_id === null ? [] : [row.member_id]))
   const members = await membersById(ctx, tx, merchant.id, ids)
+  const open = rows.filter(row => row.state === 'open')
+  const former = await formerAmong(
+    tx,
+    merchant.id,
+    open.map(row => row.maker),
+  )
   const shown: Approval[] = []
   for (const row of rows)
     shown.push({
@@ -55,6 +75,7 @@ export async function approvalsOf(
       before: row.before,
       after: row.after,
       maker: row.maker,
+      isMakerGone: row.state === 'open' && former.has(row.maker),
       makerReason: row.maker_reason,
       madeAt: row.made_at.getTime(),
       expiresAt: row.expires_at.getTime(),

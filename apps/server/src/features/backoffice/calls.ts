@@ -11,6 +11,7 @@ import { reveal } from '../withdrawals/reveal.ts'
 import * as withdrawalReview from '../withdrawals/review.ts'
 import { dashboard } from './dashboard.ts'
 import { latestAudits, runAudit } from './ledger-audit.ts'
+import { setStatus } from './lock-member.ts'
 import * as memberPages from './members.ts'
 import { getSettings, saveSettings } from './settings.ts'
 import { saveSignInRules, signInRules } from './sign-in.ts'
@@ -38,7 +39,7 @@ export const calls = [
   forOperator(members.bets, memberPages.bets),
   forOperator(members.transfers, memberPages.transfers),
   forOperator(members.orders, memberPages.orders),
-  forOperator(members.setStatus, memberPages.setStatus),
+  forOperator(members.setStatus, setStatus),
   forOperator(merchant.settings, getSettings),
   forOperator(merchant.saveSettings, saveSettings),
   forOperator(signIn.signIn, signInRules),

@@ -8,6 +8,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import type { Members } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { waitingFor } from '../approvals/ask.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { toItems as depositItems } from '../deposits/review.ts'
 import { mask } from '../members/directory.ts'
@@ -15,7 +16,7 @@ import { memberTotals } from '../members/totals.ts'
 import { walletOf } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { accountRows, betRows } from '../records/records.ts'
-import { endSessions, idleLimitMs } from '../sessions/sessions.ts'
+import { idleLimitMs } from '../sessions/sessions.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { toItems as withdrawalItems } from '../withdrawals/review.ts'
 
@@ -26,7 +27,7 @@ type Profile = Record<string, string>
 const DAILY_DAYS = 30
 const DAY_MS = 86_400_000
 
-async function toRow(ctx: Context, tx: Tx, merchant: Merchant, row: Row): Promise<Wire> {
+export async function toRow(ctx: Context, tx: Tx, merchant: Merchant, row: Row): Promise<Wire> {
   const wallet = await walletOf(tx, merchant, row.id)
   const profile = ctx.vault.open<Profile>(merchant.id, 'profile', row.profile_sealed)
   return {
@@ -43,7 +44,7 @@ async function toRow(ctx: Context, tx: Tx, merchant: Merchant, row: Row): Promis
   }
 }
 
-async function memberOf(tx: Tx, merchant: Merchant, id: string): Promise<Row> {
+export async function memberOf(tx: Tx, merchant: Merchant, id: string): Promise<Row> {
   if (!/^\d{1,18}$/.test(id)) throw refuse('NotFound')
   const row = await tx
     .selectFrom('members')
@@ -108,8 +109,9 @@ export async function search(
 export async function get(
   ctx: Context,
   input: ParsedInputOf<typeof members.get>,
-  { merchant, now }: OperatorCaller,
+  caller: OperatorCaller,
 ): Promise<OutputOf<typeof members.get>> {
+  const { merchant, now } = caller
   await ctx.settler.run(merchant.id)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await memberOf(tx, merchant, input.id)
@@ -163,6 +165,7 @@ export async function get(
           now - session.last_seen_at.getTime() < idleLimitMs(merchant),
       })),
       openGames: Number(open.n),
+      waiting: (await waitingFor(ctx, tx, 'member.unlock', [input.id], caller)).get(input.id) ?? null,
     }
   })
 }
@@ -300,39 +303,4 @@ export async function orders(
       withdrawals: await withdrawalItems(ctx, tx, caller, withdrawals),
     }
   })
-}
-
-export async function setStatus(
-  ctx: Context,
-  input: ParsedInputOf<typeof members.setStatus>,
-  caller: OperatorCaller,
-): Promise<Wire> {
-  const { merchant, operator, now } = caller
-  const wire = await inMerchant(ctx.app, merchant.id, async tx => {
-    const before = await memberOf(tx, merchant, input.id)
-    const after = await tx
-      .updateTable('members')
-      .set({ status: input.status })
-      .where('merchant_id', '=', merchant.id)
-      .where('id', '=', before.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (input.status === 'locked') await endSessions(tx, merchant.id, { memberId: before.id }, 'locked', now)
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: `member.${input.status === 'locked' ? 'locked' : 'unlocked'}`,
-        subject: input.id,
-        reason: input.reason,
-        before: { status: before.status },
-        after: { status: after.status },
-      },
-      caller,
-    )
-    return toRow(ctx, tx, merchant, after)
-  })
-  ctx.bus.publish({ merchantId: merchant.id, memberId: BigInt(input.id), topic: 'session' })
-  return wire
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
-import { closeBelow } from '../turnover/close.ts'
+import { reopenForRounds } from '../turnover/reopen.ts'
 import { turnoverShares } from '../turnover/shares.ts'
 import { addTurnover, type Played } from '../turnover/turnover.ts'
 import { flagWin } from '../win-reviews/flag.ts'
@@ -83,20 +83,18 @@ export function createSettler(ctx: Parts): Settler {
 async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<void> {
   await addPlay(tx, settlements)
   const counting = await turnoverShares(tx, settlements)
-  const turnover = new Map<string, { merchantId: number; memberId: bigint; played: Played[] }>()
-  for (const settlement of settlements) {
-    const { merchantId, memberId, stakedDelta, closedAt, openedAt, countedAt } = settlement
-    const key = `${merchantId}/${memberId}`
-    const member = turnover.get(key) ?? { merchantId, memberId, played: [] }
-    const at = (stakedDelta < 0n && countedAt) || closedAt || openedAt
-    member.played.push({ at, staked: counting(settlement, stakedDelta) })
-    turnover.set(key, member)
-  }
+  const byMember = Map.groupBy(settlements, ({ merchantId, memberId }) => `${merchantId}/${memberId}`)
   // In one order, so that two counters never wait for each other in a circle.
-  for (const [, { merchantId, memberId, played }] of [...turnover].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [, rounds] of [...byMember].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { merchantId, memberId } = rounds[0] as Settlement
     const merchant = await ctx.merchants.byId(merchantId)
     if (!merchant) throw new Error(`no merchant ${merchantId}`)
-    await addTurnover(tx, merchantId, memberId, played, { closeBelow: closeBelow(merchant), now: ctx.clock.now() })
+    const played = rounds.map((round): Played => {
+      const { stakedDelta, closedAt, openedAt, countedAt } = round
+      return { at: (stakedDelta < 0n && countedAt) || closedAt || openedAt, staked: counting(round, stakedDelta) }
+    })
+    await addTurnover(tx, merchantId, memberId, played, ctx.clock.now())
+    await reopenForRounds(tx, merchant, memberId, rounds)
   }
   for (const settlement of settlements) {
     if (settlement.wonDelta > 0n || !settlement.isFirst) await showWinner(ctx, tx, settlement)

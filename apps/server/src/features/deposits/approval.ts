@@ -1,7 +1,9 @@
 import { refuse } from '@ronda/contract/errors.ts'
 import { toWire } from '@ronda/contract/money.ts'
 import * as z from 'zod/mini'
+import { lockGiving } from '../approvals/given-by-hand.ts'
 import type { Kind } from '../approvals/kind.ts'
+import { assertNotLocked } from '../members/locked.ts'
 import { announceCredit, credit } from './credit.ts'
 import { lockDeposit } from './store.ts'
 
@@ -16,6 +18,8 @@ export const depositCredit: Kind<z.infer<typeof payload>> = {
     const before = await lockDeposit(tx, merchant.id, id)
     if (before.version !== version) throw refuse('ChangedMeanwhile')
     if (before.state !== 'MANUAL_REVIEW') throw refuse('WrongState', { state: before.state })
+    await assertNotLocked(tx, merchant.id, before.member_id)
+    await lockGiving(tx, merchant.id)
     const amount = BigInt(text)
     const said = { reason: makerReason, by: maker, ...(checker !== maker && { approvedBy: checker }) }
     const row = await credit(tx, merchant, before, amount, said, caller.now)

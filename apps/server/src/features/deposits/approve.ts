@@ -2,16 +2,15 @@ import type { ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
 import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/errors.ts'
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
-import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
-import { sql } from 'kysely'
+import { toWire } from '@ronda/contract/money.ts'
 import { payableAmount } from '../../amounts.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { ask } from '../approvals/ask.ts'
-import { dropWaiting } from '../approvals/drop.ts'
+import { ask, lockWaiting } from '../approvals/ask.ts'
+import { lockGiving, whyTwoGive } from '../approvals/given-by-hand.ts'
 import { openersOf } from '../approvals/openings.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { assertNotLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { openExceptions } from '../payments/exceptions.ts'
@@ -21,7 +20,7 @@ import { type DepositRow, lockDeposit } from './store.ts'
 
 type Item = OutputOf<typeof cashier.depositApprove>
 
-/** What one operator credits in a day without a second, in times of the merchant's amount. */
+/** Until what one operator gave in a day, in times of the merchant's amount, it credits deposits without a second. */
 const OPERATOR_DAY_TIMES = 10n
 
 /** Credits what one operator may credit alone: what was ordered or reported, below the merchant's amount. Anything else is proposed. */
@@ -33,9 +32,13 @@ export async function approve(
   const { merchant, operator, now } = caller
   const amount = payableAmount(input.amount, merchant.currency)
   const { item, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
+    // Before the order, as deciding it does.
+    const waiting = await lockWaiting(tx, merchant.id, 'deposit.credit', input.id)
     const row = await lockDeposit(tx, merchant.id, input.id)
     if (row.version !== input.version) throw refuse('ChangedMeanwhile')
     if (row.state !== 'MANUAL_REVIEW') throw refuse('WrongState', { state: row.state })
+    await assertNotLocked(tx, merchant.id, row.member_id)
+    await lockGiving(tx, merchant.id)
     await lockWallet(tx, merchant, row.member_id)
     if (merchant.fourEyes && (await openersOf(tx, merchant.id, row.member_id, now)).includes(operator.username))
       throw refuse('BeneficiaryMaker')
@@ -65,7 +68,7 @@ export async function approve(
       )
       return { item: await itemOf(ctx, tx, caller, row.id), announce: asked.announce }
     }
-    await dropWaiting(tx, merchant.id, 'deposit.credit', row.id, { by: operator.username, now })
+    if (waiting) throw refuse('ApprovalPending', { approval: waiting.id })
     const { announce = () => {}, ...record } = await depositCredit.carryOut(ctx, tx, {
       merchant,
       payload,
@@ -93,33 +96,11 @@ async function whyTwo(
   operator: string,
   now: number,
 ): Promise<ApprovalWhy[]> {
-  const { currency } = merchant
-  const limit = parseMoney(merchant.settings.cashier.twoPersonFrom, currency)
-  const told = (sum: bigint, most: bigint) => ({ sum: toWire(sum, currency), limit: toWire(most, currency) })
   const why: ApprovalWhy[] = []
   // A provider's report that is no amount of ours, or that another one contradicts, is no word to go by.
   const reported = row.reported_by === '' ? row.amount : row.reported_amount
   const isDoubted = (await openExceptions(tx, merchant.id, [row.id])).size > 0
   if (amount !== reported || isDoubted) why.push({ reason: 'amount-differs' })
-  if (amount >= limit) return [...why, { reason: 'over-limit', ...told(amount, limit) }]
-  const today = await creditedByHand(tx, merchant.id, row.member_id, operator, now)
-  const ofMember = today.ofMember + amount
-  if (ofMember >= limit) why.push({ reason: 'member-day', ...told(ofMember, limit) })
-  const byOperator = today.byOperator + amount
-  const most = limit * OPERATOR_DAY_TIMES
-  if (byOperator >= most) why.push({ reason: 'operator-day', ...told(byOperator, most) })
-  return why
-}
-
-/** What operators credited today on their own word: for one member, and by one of them for everybody. */
-async function creditedByHand(tx: Tx, merchantId: number, memberId: bigint, operator: string, now: number) {
-  // One operator's credits are counted one after another, whomever they are for.
-  await sql`select pg_advisory_xact_lock(hashtext('credits ' || ${operator}), ${merchantId})`.execute(tx)
-  const { rows } = await sql<{ of_member: string; by_operator: string }>`
-    select coalesce(sum(paid_amount) filter (where member_id = ${memberId}), 0) as of_member,
-      coalesce(sum(paid_amount) filter (where decided_by = ${operator}), 0) as by_operator
-    from deposits
-    where merchant_id = ${merchantId} and state = 'CREDITED' and closed_at >= ${new Date(businessDayStart(businessDay(now)))}
-      and decided_by <> reported_by`.execute(tx)
-  return { ofMember: BigInt(rows[0]!.of_member), byOperator: BigInt(rows[0]!.by_operator) }
+  const gift = { memberId: row.member_id, amount, operator, now }
+  return [...why, ...(await whyTwoGive(tx, merchant, gift, OPERATOR_DAY_TIMES))]
 }

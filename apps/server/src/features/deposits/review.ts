@@ -50,6 +50,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
       memberId: String(row.member_id),
       account: member?.username ?? '',
       payeeName: nameFor(caller, member?.payeeName ?? ''),
+      isLocked: member?.isLocked ?? false,
       channel: row.channel,
       channelName: descriptor.name,
       kind: row.kind as Item['kind'],
@@ -161,8 +162,9 @@ export async function reject(
 ): Promise<Item> {
   const { merchant, operator, now } = caller
   const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
+    // Before the order, as deciding it does.
+    await dropWaiting(tx, merchant.id, 'deposit.credit', input.id, { by: operator.username, now })
     const before = await underReview(tx, merchant, input.id, input.version)
-    await dropWaiting(tx, merchant.id, 'deposit.credit', before.id, { by: operator.username, now })
     const rejected = await step(
       tx,
       before,

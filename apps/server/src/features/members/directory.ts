@@ -3,6 +3,7 @@ import type { Context, OperatorCaller, Tx } from '../../context.ts'
 export interface MemberCard {
   username: string
   payeeName: string
+  isLocked: boolean
 }
 
 /** Name and payee of several members at once. */
@@ -15,7 +16,7 @@ export async function membersById(
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('members')
-    .select(['id', 'username', 'profile_sealed'])
+    .select(['id', 'username', 'profile_sealed', 'status'])
     .where('merchant_id', '=', merchantId)
     .where('id', 'in', [...new Set(ids)])
     .execute()
@@ -25,6 +26,7 @@ export async function membersById(
       {
         username: row.username,
         payeeName: ctx.vault.open<Record<string, string>>(merchantId, 'profile', row.profile_sealed).payeeName ?? '',
+        isLocked: row.status !== 'active',
       },
     ]),
   )

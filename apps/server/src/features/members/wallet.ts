@@ -24,8 +24,9 @@ export async function walletOf(tx: Tx, merchant: Pick<Merchant, 'id'>, memberId:
 
 /**
  * The same, locked: what is read of the member's money, rounds and turnover from here on is true until the end of the transaction. Every
- * verb of the cashier takes its locks in one order, so that no two wait for each other in a circle: the order (deposit, withdrawal, vendor
- * transfer, reward, approval), the member, the wallet's accounts by id, turnover items by age, holds, the audit log.
+ * verb of the cashier takes its locks in one order, so that no two wait for each other in a circle: what waits for a second person, the order
+ * (deposit, withdrawal, vendor transfer, reward), what is given by hand, the member, the wallet's accounts by id, turnover items by age, holds,
+ * the audit log.
  */
 export async function lockWallet(tx: Tx, merchant: Pick<Merchant, 'id'>, memberId: bigint): Promise<Wallet> {
   await lockMember(tx, merchant.id, memberId)

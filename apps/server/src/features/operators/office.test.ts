@@ -220,12 +220,14 @@ describe('rights', () => {
     expect(tries.sort()).toEqual(['OK', 'WrongState', 'WrongState', 'WrongState'])
   })
 
-  test('whoever proposed and was lowered meanwhile gives no right any more', async () => {
+  test('whoever proposed and was lowered or locked meanwhile gives no right any more', async () => {
     await luis.approve(await raise('diego@lumina'))
     await signIn()
     const { waiting } = await diego.call(accounts.setRole, { username: 'sofia@lumina', role: 'admin', reason })
-    await ana.call(accounts.lock, { username: 'diego@lumina', reason })
+    await ana.call(accounts.setRole, { username: 'diego@lumina', role: 'finance', reason })
     expect(await codeOf(luis.approve(waiting))).toBe('NotAllowed')
+    await ana.call(accounts.lock, { username: 'diego@lumina', reason })
+    expect(await codeOf(luis.approve(waiting))).toBe('MakerGone')
     expect((await rowOf('sofia@lumina'))?.role).toBe('support')
   })
 })

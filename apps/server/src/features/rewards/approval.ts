@@ -72,7 +72,7 @@ export async function assertReceiver(tx: Tx, merchant: Merchant, memberId: bigin
     .executeTakeFirst()
   if (!member) throw refuse('NotFound')
   if (member.agent_type === FREE_PLAY) throw refuse('RealAccountNeeded')
-  if (member.status !== 'active') throw refuse('AccountLocked')
+  if (member.status !== 'active') throw refuse('MemberLocked')
   await assertMayPlay(tx, merchant.id, memberId, now)
 }
 

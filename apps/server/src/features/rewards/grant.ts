@@ -8,10 +8,10 @@ import { payableAmount } from '../../amounts.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ask } from '../approvals/ask.ts'
+import { lockGiving, whyTwoGive } from '../approvals/given-by-hand.ts'
 import { openersOf } from '../approvals/openings.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { assertReceiver, type RewardRecord, rewardGrant } from './approval.ts'
-import { whyTwoGive } from './given.ts'
 import { toRows } from './rewards.ts'
 
 const FULL_PCT = 100
@@ -30,6 +30,7 @@ export async function grant(
     await assertReceiver(tx, merchant, memberId, now)
     if (merchant.fourEyes && (await openersOf(tx, merchant.id, memberId, now)).includes(operator.username))
       throw refuse('BeneficiaryMaker')
+    await lockGiving(tx, merchant.id)
     const why = await whyTwoGive(tx, merchant, { memberId, amount, operator: operator.username, now })
     const made = await tx
       .insertInto('rewards')

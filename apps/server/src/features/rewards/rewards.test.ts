@@ -97,7 +97,7 @@ test('only to members of the own merchant, never to guests or locked members', a
   const set = (change: object) =>
     system.updateTable('members').set(change).where('username', '=', rosa.username).execute()
   await set({ status: 'locked' })
-  expect(await ana.refusal(office.grant, await order(rosa))).toMatchObject({ code: 'AccountLocked' })
+  expect(await ana.refusal(office.grant, await order(rosa))).toMatchObject({ code: 'MemberLocked' })
   await set({ status: 'active', agent_type: 4 })
   expect(await ana.refusal(office.grant, await order(rosa))).toMatchObject({ code: 'RealAccountNeeded' })
   const baan = await env.operator('ana', 'baan')

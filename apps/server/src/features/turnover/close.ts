@@ -1,12 +1,13 @@
 import { parseMoney } from '@ronda/contract/money.ts'
 import type { Tx } from '../../context.ts'
-import { openStakes } from '../../ledger/balances.ts'
+import { hasOpenStake, lastTransferOf } from '../../ledger/balances.ts'
 import type { Wallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 
 /**
  * With (almost) nothing left to protect, what was still to be played is closed. The wallet must be locked. Money counts wherever it is: in
- * every account of the member, staked in open rounds, and at a vendor that holds it and has not yet told what became of it.
+ * every account of the member, and where nobody knows yet what becomes of it, in open rounds and at a vendor that holds it. Money that comes
+ * back later all the same opens it again (`reopen.ts`).
  */
 export async function closeTurnoverIfEmpty(
   tx: Tx,
@@ -15,8 +16,8 @@ export async function closeTurnoverIfEmpty(
   wallet: Wallet,
   now: number,
 ): Promise<void> {
-  const left = wallet.everywhere + (await openStakes(tx, merchant.id, memberId))
-  if (left > closeBelow(merchant) || (await mayHoldMore(tx, merchant.id, memberId))) return
+  if (wallet.everywhere > closeBelow(merchant)) return
+  if ((await hasOpenStake(tx, merchant.id, memberId)) || (await mayHoldMore(tx, merchant.id, memberId))) return
   const open = await tx
     .selectFrom('turnover_items')
     .select('id')
@@ -30,7 +31,11 @@ export async function closeTurnoverIfEmpty(
   if (open.length === 0) return
   await tx
     .updateTable('turnover_items')
-    .set({ status: 'closed', closed_at: new Date(now) })
+    .set({
+      status: 'closed',
+      closed_at: new Date(now),
+      closed_after: await lastTransferOf(tx, merchant.id, memberId),
+    })
     .where('merchant_id', '=', merchant.id)
     .where(
       'id',

@@ -10,7 +10,7 @@ import { deriveKey } from '../../config.ts'
 import { sandboxSignature } from '../../payments/sandbox.ts'
 import { readRounds } from '../vendor-transfers/feed.ts'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
-import { requireTurnover } from './turnover.ts'
+import { createTurnoverFixture } from './turnover-fixture.ts'
 
 let env: TestEnv
 let vendor: Awaited<ReturnType<typeof startHoldingVendor>>
@@ -27,42 +27,7 @@ afterEach(async () => {
   expect(await env.auditProblems()).toEqual([])
 })
 
-/** A bonus whose turnover is still to be played; answers its reference. */
-async function owe(member: MemberActor, base: string, times: number): Promise<string> {
-  const { ctx } = env.system.server
-  const row = await rowOf(member)
-  const ref = newId(env.clock.now())
-  await ctx.system.transaction().execute(tx =>
-    requireTurnover(tx, {
-      merchantId: row.merchant_id,
-      memberId: row.id,
-      source: 'bonus',
-      ref,
-      base: BigInt(base) * 10_000n,
-      multiplePct: times * 100,
-      now: env.clock.now(),
-    }),
-  )
-  return ref
-}
-
-const rowOf = (member: MemberActor) =>
-  env.system.server.ctx.system
-    .selectFrom('members')
-    .select(['merchant_id', 'id'])
-    .where('username', '=', member.username)
-    .executeTakeFirstOrThrow()
-
-async function itemOf(ref: string) {
-  const row = await env.system.server.ctx.system
-    .selectFrom('turnover_items')
-    .select(['status', 'progress'])
-    .where('ref', '=', ref)
-    .executeTakeFirstOrThrow()
-  return `${row.status} ${row.progress / 10_000n}`
-}
-
-const count = () => env.system.server.ctx.settler.run()
+const { owe, itemOf, forget, count } = createTurnoverFixture(() => env)
 const remaining = async (member: MemberActor) => (await member.call(withdrawals.info, {})).turnoverRemaining
 
 describe('money that is only elsewhere keeps its turnover', () => {
@@ -171,7 +136,7 @@ describe('play that is taken back takes its turnover with it', () => {
     const rosa = await env.member({ balance: stake })
     const vendorActor = createVendorActor(env)
     const game = await vendorActor.open(rosa)
-    await env.asOwner(`delete from turnover_items where member_id = ${(await rowOf(rosa)).id}`)
+    await forget(rosa)
     const ref = await owe(rosa, ...owed)
     const roundId = newId(env.clock.now())
     const transactionId = newId(env.clock.now())

@@ -71,15 +71,14 @@ export interface Played {
 
 /**
  * Counts settled play towards what the member still has to play. Play from before an item was made does not fill it. Play that is taken
- * back empties what it had filled: items that it met are open again, and so is what was closed for want of money while some was only away.
- * Up to `closeBelow`, money that comes back opens nothing that was closed.
+ * back empties what it had filled: items that it met are open again. What was closed for want of money stays so here (see `reopen.ts`).
  */
 export async function addTurnover(
   tx: Tx,
   merchantId: number,
   memberId: bigint,
   played: Played[],
-  { closeBelow, now }: { closeBelow: bigint; now: number },
+  now: number,
 ): Promise<void> {
   const takesBack = played.some(({ staked }) => staked < 0n)
   let query = tx
@@ -101,13 +100,17 @@ export async function addTurnover(
       item.progress = progress
       changed.add(item)
     }
-    if (staked < -closeBelow) for (const item of concerned) if (item.status === 'closed') changed.add(item)
   }
-  for (const { id, progress, required } of changed) {
+  for (const { id, progress, required, status, closed_at } of changed) {
     const met = progress === required
+    const isClosed = status === 'closed'
     await tx
       .updateTable('turnover_items')
-      .set({ progress, status: met ? 'met' : 'active', closed_at: met ? new Date(now) : null })
+      .set({
+        progress,
+        status: met ? 'met' : isClosed ? 'closed' : 'active',
+        closed_at: met ? new Date(now) : isClosed ? closed_at : null,
+      })
       .where('merchant_id', '=', merchantId)
       .where('id', '=', id)
       .execute()

@@ -5,6 +5,7 @@ import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { type Posted, post } from '../../ledger/post.ts'
+import { reopenFor } from '../turnover/reopen.ts'
 import { flagPrize } from '../win-reviews/flag.ts'
 import type { VendorKey } from './keys.ts'
 import type { Player } from './lookups.ts'
@@ -114,6 +115,7 @@ export function createPrizes(
     })
     if (!posted.replayed) {
       const { transactionId, refType } = gift
+      await reopenForRound(tx, key, memberId, gift.refId, amount)
       await flagPrize(
         ctx,
         tx,
@@ -122,6 +124,27 @@ export function createPrizes(
       )
     }
     return { ...posted, balanceAfter: posted.balanceAfter ?? (await balanceOf(tx, key, player)) }
+  }
+
+  /** What is paid for a round that was played before a member had nothing left. */
+  async function reopenForRound(
+    tx: Tx,
+    { merchantId, vendor }: VendorKey,
+    memberId: bigint,
+    roundId: string | undefined,
+    amount: bigint,
+  ): Promise<void> {
+    if (amount <= 0n || roundId === undefined) return
+    const round = await tx
+      .selectFrom('game_rounds')
+      .select('first_transfer_id')
+      .where('merchant_id', '=', merchantId)
+      .where('vendor', '=', vendor)
+      .where('round_id', '=', roundId)
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()
+    const merchant = round && (await ctx.merchants.byId(merchantId))
+    if (merchant) await reopenFor(tx, merchant, memberId, { amount, awaySince: round.first_transfer_id })
   }
 
   /** What a refusal is called in the vendor's language; nothing for faults and for refusals that say all already. */

@@ -1,8 +1,10 @@
-import type { WithdrawalWhy } from '@ronda/contract/backoffice/cashier.ts'
+import type { WithdrawalItem, WithdrawalWhy } from '@ronda/contract/backoffice/cashier.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import { parseMoney, toWire } from '@ronda/contract/money.ts'
 import type { OperatorCaller, Tx } from '../../context.ts'
+import { givingsOf } from '../approvals/given-by-hand.ts'
 import { deviceHash } from '../approvals/kind.ts'
+import { BARRED_MS, openingsOf } from '../approvals/openings.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import type { WithdrawalRow } from './store.ts'
 
@@ -88,12 +90,57 @@ async function openedBy(
   return [...new Set(made.map(({ operator }) => operator))].sort()
 }
 
-type MayNot = 'opened-account' | 'approved-it' | 'device' | null
+type MayNot = WithdrawalItem['mayNot']
+type Reason = 'opened-account' | 'gave-money'
+/** Operators who have no part in a withdrawal, and why. */
+export type Barred = ReadonlyMap<string, Reason>
+export const nobody: Barred = new Map()
+
+/**
+ * By withdrawal: who made this payout possible, who opened a way into the account in the month before it or since, and who gave the member
+ * money by hand in that time.
+ */
+export async function barredFrom(tx: Tx, merchant: Merchant, rows: WithdrawalRow[]): Promise<Map<string, Barred>> {
+  if (!merchant.fourEyes || rows.length === 0) return new Map()
+  const memberIds = [...new Set(rows.map(row => row.member_id))]
+  const monthBefore = (row: WithdrawalRow) => new Date(row.created_at.getTime() - BARRED_MS)
+  const since = rows.map(monthBefore).reduce((a, b) => (a < b ? a : b))
+  const given = await givingsOf(tx, merchant.id, memberIds, since)
+  const opened = await openingsOf(tx, merchant.id, memberIds, since)
+  return new Map(
+    rows.map(row => {
+      const who = (acts: typeof opened, reason: Reason) =>
+        acts
+          .filter(({ memberId, at }) => memberId === row.member_id && at > monthBefore(row))
+          .map(({ operator }) => [operator, reason] as const)
+      const madePossible = row.barred.map(operator => [operator, 'opened-account'] as const)
+      return [row.id, new Map([...who(given, 'gave-money'), ...who(opened, 'opened-account'), ...madePossible])]
+    }),
+  )
+}
+
+/** Why it needs more than one approval, and whom else it is kept from. */
+export function whysOf(row: WithdrawalRow, barred: Barred): WithdrawalWhy[] {
+  const stored = row.why as unknown as WithdrawalWhy[]
+  const told = new Set(stored.flatMap(why => why.operators ?? []))
+  const others = (reason: Reason) =>
+    [...barred].flatMap(([operator, why]) => (why === reason && !told.has(operator) ? [operator] : []))
+  const rest = [
+    { reason: 'opened-before', operators: others('opened-account') },
+    { reason: 'gave-money', operators: others('gave-money') },
+  ] as const
+  return [...stored, ...rest.filter(({ operators }) => operators.length > 0)]
+}
 
 /** Why an operator may take no (further) part in paying a withdrawal. */
-export function mayNotTakePart(row: WithdrawalRow, { merchant, operator, device }: OperatorCaller): MayNot {
+export function mayNotTakePart(
+  row: WithdrawalRow,
+  barred: Barred,
+  { merchant, operator, device }: OperatorCaller,
+): MayNot {
   if (!merchant.fourEyes) return null
-  if (row.barred.includes(operator.username)) return 'opened-account'
+  const reason = barred.get(operator.username)
+  if (reason) return reason
   if (row.approved_by.includes(operator.username)) return 'approved-it'
   const here = deviceHash({ device })
   if (row.approved_on.some(hash => hash.equals(here))) return 'device'
@@ -101,9 +148,10 @@ export function mayNotTakePart(row: WithdrawalRow, { merchant, operator, device 
 }
 
 /** Who approves is somebody else than who approved before, and who pays is neither; none of them on another's device. */
-export function assertMayTakePart(row: WithdrawalRow, caller: OperatorCaller): void {
-  const mayNot = mayNotTakePart(row, caller)
-  if (mayNot === 'opened-account') throw refuse('BeneficiaryMaker')
+export async function assertMayTakePart(tx: Tx, row: WithdrawalRow, caller: OperatorCaller): Promise<void> {
+  const barred = (await barredFrom(tx, caller.merchant, [row])).get(row.id) ?? nobody
+  const mayNot = mayNotTakePart(row, barred, caller)
+  if (mayNot === 'opened-account' || mayNot === 'gave-money') throw refuse('BeneficiaryMaker')
   if (mayNot === 'approved-it') throw refuse('SamePerson')
   if (mayNot === 'device') throw refuse('SameDevice')
 }

@@ -5,12 +5,14 @@ import { assertNever } from '../../assert.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant, inSystem } from '../../db/pool.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
-import { capture, release } from '../../ledger/holds.ts'
+import { capture, captureOf, release } from '../../ledger/holds.ts'
 import { post } from '../../ledger/post.ts'
 import { type PayoutState, ProviderUnavailable, type Told } from '../../payments/provider.ts'
+import { isLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { raiseException } from '../payments/exceptions.ts'
+import { reopenFor } from '../turnover/reopen.ts'
 import { accountsById, announce, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
 
 const ASK_AGAIN_MS = 30_000
@@ -45,13 +47,8 @@ export async function markFailed(
   if (row.state === 'PAYING') {
     await release(tx, { merchantId: merchant.id, id: row.hold_id, at: new Date(now) })
   } else {
-    const paidFrom = await tx
-      .selectFrom('ledger_holds')
-      .select('captured_to')
-      .where('merchant_id', '=', merchant.id)
-      .where('id', '=', row.hold_id)
-      .executeTakeFirstOrThrow()
-    if (paidFrom.captured_to === null) throw new Error(`withdrawal ${row.id} left no trace of its pay-out`)
+    const paidOut = await captureOf(tx, merchant.id, row.hold_id)
+    if (!paidOut) throw new Error(`withdrawal ${row.id} left no trace of its pay-out`)
     await post(tx, {
       merchantId: merchant.id,
       kind: 'withdrawal_return',
@@ -60,13 +57,14 @@ export async function markFailed(
       input: { amount: row.amount, memberId: row.member_id },
       entries: [
         { accountId: wallet.mainAccountId, amount: row.amount },
-        { accountId: paidFrom.captured_to, amount: -row.amount },
+        { accountId: paidOut.houseAccountId, amount: -row.amount },
       ],
       memberId: row.member_id,
       refType: 'withdrawals',
       refId: row.id,
       at: new Date(now),
     })
+    await reopenFor(tx, merchant, row.member_id, { amount: row.amount, awaySince: paidOut.transferId })
   }
   return step(tx, row, 'FAILED', { reason }, by, now)
 }
@@ -198,7 +196,10 @@ function misfitOf(row: WithdrawalRow, { state, providerRef, told }: PayoutReport
   return 'unexpected'
 }
 
-/** Asks again about payouts without a final answer. A payout the provider never heard of is sent again under the same reference. */
+/**
+ * Asks again about payouts without a final answer. A payout the provider never heard of is sent again under the same reference, but not while
+ * an operator has its member locked.
+ */
 export async function pollPayouts(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
   const due = await inSystem(ctx.system, tx =>
@@ -224,8 +225,10 @@ export async function pollPayouts(ctx: Context): Promise<number> {
       .execute()
     try {
       const found = await provider.findPayout(merchant.code, row.id)
-      if (!found) await askProvider(ctx, merchant, row)
-      else
+      if (!found) {
+        const waits = await inMerchant(ctx.app, merchant.id, tx => isLocked(tx, merchant.id, row.member_id))
+        if (!waits) await askProvider(ctx, merchant, row)
+      } else
         announce(
           ctx,
           await inMerchant(ctx.app, merchant.id, tx => applyPayout(ctx, tx, merchant, row.id, found, provider.code)),

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { ask } from '../approvals/ask.ts'
+import { ask, lockWaiting } from '../approvals/ask.ts'
 import { mayResolve, withdrawalResolve } from './approval.ts'
 import { itemOf } from './review.ts'
 import { lockWithdrawal } from './store.ts'
@@ -16,6 +16,8 @@ export async function resolve(
 ): Promise<OutputOf<typeof cashier.withdrawalResolve>> {
   const { merchant } = caller
   const { item, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
+    // Before the order, as deciding it does.
+    await lockWaiting(tx, merchant.id, 'withdrawal.resolve', id)
     const row = await lockWithdrawal(tx, merchant.id, id)
     if (row.version !== version) throw refuse('ChangedMeanwhile')
     if (!(await mayResolve(tx, row))) throw refuse('WrongState', { state: row.state })

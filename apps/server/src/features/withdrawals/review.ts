@@ -12,11 +12,12 @@ import { waitingFor } from '../approvals/ask.ts'
 import { deviceHash } from '../approvals/kind.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { membersById, nameFor } from '../members/directory.ts'
+import { assertNotLocked } from '../members/locked.ts'
 import { memberTotals } from '../members/totals.ts'
 import { lockWallet, walletOf } from '../members/wallet.ts'
 import { openExceptions } from '../payments/exceptions.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
-import { assertMayTakePart, mayNotTakePart } from './eyes.ts'
+import { assertMayTakePart, barredFrom, mayNotTakePart, nobody, whysOf } from './eyes.ts'
 import { markDisbursed, sendPayout } from './payout.ts'
 import { type AccountRow, accountsById, announce, eventsOf, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
 
@@ -34,6 +35,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
   )
   const ids = rows.map(row => row.id)
   const contradicted = await openExceptions(tx, merchant.id, ids)
+  const barredByRow = await barredFrom(tx, merchant, rows)
   const events = await eventsOf(
     tx,
     merchant.id,
@@ -53,12 +55,14 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
   return rows.map(row => {
     const account = accounts.get(row.account_id) as AccountRow
     const member = members.get(row.member_id)
+    const barred = barredByRow.get(row.id) ?? nobody
     return {
       id: row.id,
       version: row.version,
       memberId: String(row.member_id),
       account: member?.username ?? '',
       payeeName: nameFor(caller, member?.payeeName ?? ''),
+      isLocked: member?.isLocked ?? false,
       amount: toWire(row.amount, row.currency),
       fee: toWire(row.fee, row.currency),
       currency: row.currency,
@@ -71,8 +75,8 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
       claimedBy: row.claimed_by,
       approvalsNeeded: row.approvals_needed,
       approvedBy: row.approved_by,
-      why: row.why as unknown as Item['why'],
-      mayNot: mayNotTakePart(row, caller),
+      why: whysOf(row, barred),
+      mayNot: mayNotTakePart(row, barred, caller),
       hasException: row.state === 'PAYING' && contradicted.has(row.id),
       waiting: waiting.get(row.id) ?? null,
       providerRef: row.provider_ref,
@@ -223,9 +227,9 @@ function assertOwnClaim(row: WithdrawalRow, username: string): void {
 }
 
 export const claim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalClaim>, caller: OperatorCaller) =>
-  decide(ctx, caller, input, 'claimed', (tx, row) => {
+  decide(ctx, caller, input, 'claimed', async (tx, row) => {
     if (row.state === 'UNDER_REVIEW') throw refuse('ClaimedByOther', { name: row.claimed_by })
-    assertMayTakePart(row, caller)
+    await assertMayTakePart(tx, row, caller)
     return step(tx, row, 'UNDER_REVIEW', { claimed_by: caller.operator.username }, caller.operator.username, caller.now)
   })
 
@@ -237,11 +241,12 @@ export const unclaim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdr
 
 /** The last approval needed moves it on; one before that puts it back for the next person. */
 export const approve = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalApprove>, caller: OperatorCaller) =>
-  decide(ctx, caller, input, 'approved', (tx, row) => {
+  decide(ctx, caller, input, 'approved', async (tx, row) => {
     const { username } = caller.operator
     if (row.state !== 'UNDER_REVIEW') throw refuse('WrongState', { state: row.state })
     assertOwnClaim(row, username)
-    assertMayTakePart(row, caller)
+    await assertNotLocked(tx, row.merchant_id, row.member_id)
+    await assertMayTakePart(tx, row, caller)
     const approvedBy = [...row.approved_by, username]
     const to = approvedBy.length >= row.approvals_needed ? 'APPROVED' : 'REQUESTED'
     const approvedOn = [...row.approved_on, deviceHash(caller)]
@@ -266,7 +271,8 @@ export async function pay(
   const row = await sendPayout(ctx, merchant, input.id, operator.username, async (tx, before) => {
     if (before.version !== input.version) throw refuse('ChangedMeanwhile')
     if (before.state !== 'APPROVED') throw refuse('WrongState', { state: before.state })
-    assertMayTakePart(before, caller)
+    await assertNotLocked(tx, merchant.id, before.member_id)
+    await assertMayTakePart(tx, before, caller)
     const entry = {
       operator: operator.username,
       action: 'withdrawal.sent-to-provider',
@@ -284,9 +290,10 @@ export const markPaid = (
   input: ParsedInputOf<typeof cashier.withdrawalMarkPaid>,
   caller: OperatorCaller,
 ) =>
-  decide(ctx, caller, input, 'marked-paid', (tx, row) => {
+  decide(ctx, caller, input, 'marked-paid', async (tx, row) => {
     if (row.state !== 'APPROVED') throw refuse('WrongState', { state: row.state })
-    assertMayTakePart(row, caller)
+    await assertNotLocked(tx, row.merchant_id, row.member_id)
+    await assertMayTakePart(tx, row, caller)
     if (parseMoney(input.amountAgain, row.currency) !== row.amount) throw refuse('AmountMismatch')
     return markDisbursed(tx, caller.merchant, row, 'by-hand', input.reference, caller.operator.username, caller.now)
   })

@@ -1,0 +1,20 @@
+import { refuse } from '@ronda/contract/errors.ts'
+import type { Tx } from '../../context.ts'
+
+/**
+ * An operator locked the account: until two open it again, no operator's word moves money into it or out of it. What a member keeps itself
+ * from (a break, self-exclusion) does not stand in the way of its own money.
+ */
+export async function isLocked(tx: Tx, merchantId: number, memberId: bigint): Promise<boolean> {
+  const member = await tx
+    .selectFrom('members')
+    .select('status')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return member.status !== 'active'
+}
+
+export async function assertNotLocked(tx: Tx, merchantId: number, memberId: bigint): Promise<void> {
+  if (await isLocked(tx, merchantId, memberId)) throw refuse('MemberLocked')
+}
