@@ -2,6 +2,7 @@ import { parseMoney } from '@ronda/contract/money.ts'
 import { outsideAmount } from '../../amounts.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { ProviderEvent } from '../../payments/provider.ts'
+import { lockWaiting } from '../approvals/ask.ts'
 import { dropWaiting } from '../approvals/drop.ts'
 import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
@@ -30,6 +31,8 @@ export async function applyPayment(
   provider: string,
 ): Promise<Applied> {
   const now = ctx.clock.now()
+  // Before the order, as deciding it does.
+  await lockWaiting(tx, merchant.id, 'deposit.credit', event.reference)
   const row = await lockDeposit(tx, merchant.id, event.reference)
   const raise = async (kind: Misfit, expected: bigint) => {
     await raiseException(ctx, tx, row, { ...reportOf(event, provider), kind, expected })
