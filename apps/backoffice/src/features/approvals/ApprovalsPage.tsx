@@ -27,6 +27,12 @@ export const approvalTones = {
 const shows = ['open', 'mine', 'closed'] as const
 
 /** What one proposed and another decides: what waits, what the operator proposed, what was decided. */
+/** Whose turn it is, as the reader has to know it. */
+function turnOf({ isMakerGone, mayNot }: Approval) {
+  if (isMakerGone) return 'bo.approval.makerGone.short'
+  return mayNot === null ? 'bo.approval.yourTurn' : (`bo.approval.mayNot.${mayNot}.short` as const)
+}
+
 export function ApprovalsPage() {
   const t = useT()
   const filters = useFilters()
@@ -121,15 +127,7 @@ function useColumns(show: (typeof shows)[number], onOpen: (id: string) => void):
       header: t('bo.col.state'),
       cell: row =>
         row.state === 'open' && show === 'open' ? (
-          <Status tone={row.mayNot === null ? 'warning' : 'neutral'}>
-            {t(
-              row.isMakerGone
-                ? 'bo.approval.makerGone.short'
-                : row.mayNot === null
-                  ? 'bo.approval.yourTurn'
-                  : `bo.approval.mayNot.${row.mayNot}.short`,
-            )}
-          </Status>
+          <Status tone={row.mayNot === null ? 'warning' : 'neutral'}>{t(turnOf(row))}</Status>
         ) : (
           <span className="flex flex-col items-start gap-1 max-sm:items-end">
             <Status tone={approvalTones[row.state]}>{t(`bo.approval.state.${row.state}`)}</Status>
