@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { inMerchant } from '@ronda/server/db/pool.ts'
+import { writeAudit } from '@ronda/server/features/audit-log/write.ts'
 import { signInToOffice } from './office.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { desktop, expect, expectAccessible, phone, tablet, test } from './story.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -98,3 +100,26 @@ test('a reward and the look of the site are not saved without a reason', async (
   await office.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(office.getByText('Saved: the site shows it now')).toBeVisible()
 })
+
+for (const [name, size] of Object.entries({ phone, tablet, desktop }))
+  for (const [language, words] of [
+    ['en', ['sofia@lumina was shown the data of 623 different members', 'What this operator did']],
+    ['es', ['sofia@lumina vio los datos de 623 miembros distintos', 'Ver qué hizo este operador']],
+  ] as const)
+    test(`who was shown very many members stands on the dashboard on a ${name}, ${language}`, async ({ env, open }) => {
+      const { ctx } = env.system.server
+      const told = { operator: 'sofia@lumina', action: 'members.many-seen', subject: 'sofia@lumina' } as const
+      const caller = { ip: '10.0.0.1', requestId: 'story', now: env.clock.now() }
+      await inMerchant(ctx.app, 1, tx => writeAudit(tx, 1, { ...told, after: { seen: 623 } }, caller))
+      const office = await open({ port: env.system.ports.backoffice, ...size, language })
+      await signInToOffice(env, office)
+      await expect(office.getByText(words[0])).toBeVisible()
+      await expectAccessible(office, 'dashboard with many seen')
+      if (process.env.SHOTS)
+        await office.screenshot({ path: `${process.env.SHOTS}/seen-${size.width}-${language}.png` })
+      await office.getByRole('link', { name: words[1] }).click()
+      await expect(office).toHaveURL(/audit-log\?operator=sofia/)
+      await expect(office.getByText(/very many members|muchísimos miembros/).first()).toBeVisible()
+      if (process.env.SHOTS)
+        await office.screenshot({ path: `${process.env.SHOTS}/seen-log-${size.width}-${language}.png` })
+    })
