@@ -29,6 +29,8 @@ export interface TestEnv {
   operator(name: 'ana' | 'luis' | 'diego' | 'sofia', merchant?: string): Promise<OperatorActor>
   /** Replaces some of a merchant's settings at once. */
   changeSettings(code: string, change: Partial<MerchantSettings>): Promise<void>
+  /** Whether a merchant's acts take two people; else it is made for one. Chosen when a merchant is made: only the owner of the tables may. */
+  setFourEyes(code: string, fourEyes: boolean): Promise<void>
   /** The newest message to a number (E.164) or address, once everything on its way has left. */
   lastMessage(to: string, merchant?: string): Promise<Sealed | undefined>
   /** Empty when the ledger adds up. */
@@ -82,6 +84,10 @@ export async function startTestEnv(
     },
     visitor: (merchant = 'lumina', ip = `10.0.${Math.floor(++made / 250)}.${(made % 250) + 1}`) =>
       createMemberActor(env, merchant, ip),
+    async setFourEyes(code, fourEyes) {
+      await env.asOwner(`update merchants set four_eyes = ${fourEyes} where code = '${code}'`)
+      system.server.ctx.merchants.forget()
+    },
     async changeSettings(code, change) {
       const { ctx } = system.server
       const merchant = await ctx.merchants.byCode(code)

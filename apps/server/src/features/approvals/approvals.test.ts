@@ -403,13 +403,8 @@ describe('settings', () => {
 })
 
 test('a merchant made for one person goes on with one, says so, and nobody else can switch it off', async () => {
-  const { ctx } = env.system.server
   const baan = await env.operator('ana', 'baan')
-  const set = async (four_eyes: boolean) => {
-    await env.asOwner(`update merchants set four_eyes = ${four_eyes} where code = 'baan'`)
-    ctx.merchants.forget()
-  }
-  await set(false)
+  await env.setFourEyes('baan', false)
   const som = await env.member({ merchant: 'baan' })
   expect(await baan.call(adjustments.propose, await adjust(som))).toEqual({ waiting: null })
   expect(await som.balance()).toBe('50')
@@ -417,5 +412,5 @@ test('a merchant made for one person goes on with one, says so, and nobody else 
   expect((await baan.call(merchantCalls.dashboard, {})).fourEyes).toBe(false)
   const { rows } = await baan.call(operators.auditLog, { action: 'balance.given' })
   expect(rows[0]).toMatchObject({ operator: 'ana@baan', after: { approval: { byOnePerson: true } } })
-  await set(true)
+  await env.setFourEyes('baan', true)
 })

@@ -173,15 +173,10 @@ describe('unlocking', () => {
   })
 
   test('is one person’s where the merchant was made for one', async () => {
-    const { ctx } = env.system.server
-    const set = async (four_eyes: boolean) => {
-      await ctx.system.updateTable('merchants').set({ four_eyes }).where('code', '=', 'lumina').execute()
-      ctx.merchants.forget()
-    }
-    await set(false)
+    await env.setFourEyes('lumina', false)
     const rosa = await env.member()
     await setStatus(rosa, 'locked')
     expect(await setStatus(rosa, 'active')).toMatchObject({ status: 'active', waiting: null })
-    await set(true)
+    await env.setFourEyes('lumina', true)
   })
 })

@@ -403,12 +403,7 @@ test('operators of another merchant are not there, and other roles may do none o
 })
 
 test('where a merchant was made for one person, one is enough, though not for oneself', async () => {
-  const { ctx } = env.system.server
-  const set = async (four_eyes: boolean) => {
-    await env.asOwner(`update merchants set four_eyes = ${four_eyes} where code = 'baan'`)
-    ctx.merchants.forget()
-  }
-  await set(false)
+  await env.setFourEyes('baan', false)
   try {
     const baan = await env.operator('ana', 'baan')
     expect(await baan.call(accounts.setRole, { username: 'luis@baan', role: 'admin', reason })).toEqual({
@@ -419,6 +414,6 @@ test('where a merchant was made for one person, one is enough, though not for on
     const given = { role: 'support', reason } as const
     expect(await codeOf(baan.call(accounts.setRole, { username: 'ana@baan', ...given }))).toBe('SamePerson')
   } finally {
-    await set(true)
+    await env.setFourEyes('baan', true)
   }
 })

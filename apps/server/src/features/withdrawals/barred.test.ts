@@ -151,12 +151,7 @@ describe('who gave a member money has no part in the withdrawals of the next 30 
   })
 
   test('except where the merchant was made for one person', async () => {
-    const { ctx } = env.system.server
-    const set = async (four_eyes: boolean) => {
-      await ctx.system.updateTable('merchants').set({ four_eyes }).where('code', '=', 'lumina').execute()
-      ctx.merchants.forget()
-    }
-    await set(false)
+    await env.setFourEyes('lumina', false)
     const { rosa, ask } = await desk.ready()
     await desk.ana.call(rewards.grant, await request(rosa, '5'))
     await open(rosa, desk.ana)
@@ -164,6 +159,6 @@ describe('who gave a member money has no part in the withdrawals of the next 30 
     const { version, mayNot, why } = await approve(id, desk.ana)
     expect([mayNot, why]).toEqual([null, []])
     expect((await desk.ana.call(cashier.withdrawalPay, { id, version })).state).toBe('PAYING')
-    await set(true)
+    await env.setFourEyes('lumina', true)
   })
 })
