@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@ronda/contract/envelope.ts'
 import { type ErrorCode, errorTable, type FieldProblem, Refusal } from '@ronda/contract/errors.ts'
+import { BUSINESS_ZONE, momentText } from '@ronda/contract/time.ts'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import { text, withMessages } from './messages.ts'
-import { languageOf } from './request.ts'
+import { languageOf, zoneOf } from './request.ts'
 import type { Env } from './router.ts'
 import { assertStorableAddress } from './storable.ts'
 
-/** The envelope of a refusal, in a language. */
-export function refusalEnvelope(error: Refusal, language: string): Envelope {
+/** The envelope of a refusal in the reader's language, with moments on the reader's clock. */
+export function refusalEnvelope(error: Refusal, language: string, zone: string): Envelope {
   const details = { ...error.details }
   if (Array.isArray(details.fields)) details.fields = withMessages(language, details.fields as FieldProblem[])
-  return { success: false, value: details, message: text(language, `error.${error.code}`, details), code: error.code }
+  const { until } = details
+  const said = typeof until === 'number' ? { ...details, date: momentText(until, { zone: known(zone) }) } : details
+  return { success: false, value: details, message: text(language, `error.${error.code}`, said), code: error.code }
+}
+
+/** A zone by its one name; the platform's where there is none of that name. */
+function known(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone || BUSINESS_ZONE }).resolvedOptions().timeZone
+  } catch {
+    return BUSINESS_ZONE
+  }
 }
 
 /** Where only calls are: whatever else is asked for there is nothing, and never a page. */
@@ -25,12 +37,12 @@ export function mountRefusals(app: Hono<Env>, ctx: Context): void {
     await next()
   })
   app.onError((error, c) => {
-    const language = languageOf(c.req.raw, 'es')
-    if (error instanceof Refusal) return answer(refusalEnvelope(error, language), error.code)
+    const reader = [languageOf(c.req.raw, 'es'), zoneOf(c.req.raw)] as const
+    if (error instanceof Refusal) return answer(refusalEnvelope(error, ...reader), error.code)
     const reference = randomUUID()
     ctx.log.error('fault', { path: c.req.path, requestId: reference, error: error.stack ?? error.message })
     const fault = new Refusal('Fault', { reference })
-    return answer(refusalEnvelope(fault, language), 'Fault')
+    return answer(refusalEnvelope(fault, ...reader), 'Fault')
   })
 }
 
@@ -38,7 +50,9 @@ export function mountRefusals(app: Hono<Env>, ctx: Context): void {
 export function mountNotFound(app: Hono<Env>): void {
   for (const area of CALLS_ONLY)
     for (const path of [`/${area}`, `/${area}/*`])
-      app.all(path, c => answer(refusalEnvelope(new Refusal('NotFound'), languageOf(c.req.raw, 'es')), 'NotFound'))
+      app.all(path, ({ req: { raw } }) =>
+        answer(refusalEnvelope(new Refusal('NotFound'), languageOf(raw, 'es'), zoneOf(raw)), 'NotFound'),
+      )
 }
 
 /** The page at a host that is no merchant's. */
