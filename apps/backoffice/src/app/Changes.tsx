@@ -1,4 +1,5 @@
 import { useT } from '@ronda/ui/i18n.tsx'
+import { useMoney } from '@ronda/ui/money-text.tsx'
 import { timeText } from './format.ts'
 import { useOperator } from './operator.ts'
 
@@ -61,7 +62,26 @@ const valueTexts: Record<string, string> = {
   'payment-exception.kind': 'bo.exceptions.kind',
   'operator.role': 'bo.role',
   'operator.status': 'bo.operators.state',
+  'vendor-transfer.state': 'bo.vt.state',
+  'vendor-transfer.direction': 'bo.vt.way',
+  'vendor-transfer.outcome': 'bo.vt.decide',
+  // Under the game that is changed.
+  'games.*.state': 'bo.games.state',
+  'games.*.category': 'bo.category',
 }
+/** Amounts of the merchant's currency; what is written down of it is bare. */
+const moneyFields = new Set([
+  'amount',
+  'balance',
+  'betMax',
+  'betMin',
+  'credited',
+  'dailyAmount',
+  'reported',
+  'twoPersonFrom',
+  'withdrawMax',
+  'withdrawMin',
+])
 const timeFields = new Set(['at', 'from', 'madeAt', 'to', 'until'])
 
 const SHOWN_MAX = 120
@@ -84,6 +104,7 @@ export function Changes({
   withKept?: boolean
 }) {
   const t = useT()
+  const money = useMoney()
   const { currency } = useOperator()
   const changes = changesOf(before, after)
   function fieldName(key: string): string {
@@ -103,9 +124,15 @@ export function Changes({
   }
   function valueName(key: string, value: string): string {
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'bo.auditLog.yes' : 'bo.auditLog.no')
-    if (timeFields.has(key.split('.').at(-1) ?? '') && /^\d{13}$/.test(value)) return timeText(Number(value))
-    const prefix = valueTexts[`${subject}.${key}`]
-    return prefix && value !== '–' ? t(`${prefix}.${value}`) : value
+    if (value === '–') return value
+    const field = key.split('.').at(-1) ?? ''
+    if (timeFields.has(field) && /^\d{13}$/.test(value)) return timeText(Number(value))
+    if (moneyFields.has(field) && /^-?\d+(\.\d+)?$/.test(value)) return money(value)
+    const prefix = valueTexts[`${subject}.${key}`] ?? valueTexts[`${subject}.*.${field}`]
+    if (!prefix) return value
+    const id = `${prefix}.${value}`
+    const name = t(id)
+    return name === id ? value : name
   }
   const kept = withKept ? keptOf(before, after) : []
   if (changes.length + kept.length === 0) return '–'

@@ -112,7 +112,7 @@ function useColumns(
           isHeaderHidden: true,
           cell: row =>
             mayClose && (
-              <Button size={32} onClick={() => onClose(row)}>
+              <Button size={32} className="whitespace-nowrap" onClick={() => onClose(row)}>
                 {t('bo.exceptions.close')}
               </Button>
             ),
