@@ -132,6 +132,9 @@ export async function writeOperators(
   return operators
 }
 
+/** Where the accounts of the demo are kept, once it is loaded. */
+export const accountsFile = (config: Config) => join(config.dataDir, 'demo-accounts.json')
+
 const DEMO_LOCK = 7_460_211
 
 /** Demo data is loaded once, into an empty database, by one process; its accounts are kept beside the data. */
@@ -142,7 +145,7 @@ export async function demoAccounts(
   onProgress: (step: string) => void,
   today?: number,
 ): Promise<{ accounts: DemoAccounts; isFresh: boolean }> {
-  const file = join(config.dataDir, 'demo-accounts.json')
+  const file = accountsFile(config)
   const { system } = server.ctx
   const loaded = await inSystemAlone(system, DEMO_LOCK, async tx => {
     const filled = await tx.selectFrom('merchants').select('id').limit(1).executeTakeFirst()

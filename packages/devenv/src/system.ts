@@ -84,7 +84,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     urls.studio = `http://localhost:${ports.studio}`
     allowOutgoing(config, urls.studio)
 
-    const loaded = config.demo ? await demoAccounts(server, config, urls.studio, onProgress, options.demoToday) : undefined
+    const loaded = config.demo
+      ? await demoAccounts(server, config, urls.studio, onProgress, options.demoToday)
+      : undefined
     const opened = await server.listen()
     ports.portal = opened.port
     ports.backoffice = opened.backofficePort

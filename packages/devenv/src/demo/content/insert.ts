@@ -29,7 +29,7 @@ import type { DemoDocument, KindWords } from './words.ts'
 
 const DAY_MS = 86_400_000
 /** Everything without a date of its own came out before the notices did. */
-const OPENED_DAYS_AGO = 45
+const OPENED_DAYS_AGO = 75
 
 const documentsOf: Record<DocumentKind, DemoDocument[]> = {
   category: categories,

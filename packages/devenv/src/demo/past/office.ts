@@ -102,7 +102,14 @@ export async function reportOf(
   told: { amount: string; currency: string; providerRef: string },
 ): Promise<void> {
   const at = String(env.clock.now())
-  const event = { eventId: `evt_${newId(env.clock.now())}`, kind, merchantCode: merchant, reference, reason: '', ...told }
+  const event = {
+    eventId: `evt_${newId(env.clock.now())}`,
+    kind,
+    merchantCode: merchant,
+    reference,
+    reason: '',
+    ...told,
+  }
   const body = JSON.stringify(event)
   const secret = deriveKey(env.system.server.ctx.config.secrets, 'sandbox-pay').toString('hex')
   await hostFetch(`${merchant}.localhost`, env.system.ports.portal)('/webhooks/payments/sandbox', {

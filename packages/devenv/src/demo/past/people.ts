@@ -8,7 +8,8 @@ import * as withdrawals from '@ronda/contract/withdrawals.ts'
 import { type ActorEnv, createMemberActor, type MemberActor, solveCaptcha } from '../../actors.ts'
 import { receiptPicture } from './receipt.ts'
 
-const ROUNDS_OF_EARNING = 16
+const ROUNDS_OF_EARNING = 12
+const TRIES_MAX = 60
 
 /** A member of the demo as it comes and goes, on a device and at an address of its own. */
 export interface Person {
@@ -70,17 +71,18 @@ export async function play(house: House, person: Person, rounds: number, stake: 
     balance = Number((await player.round(own)).balance)
 }
 
-/** Pays in and plays until so much of it may leave; gives up where luck is all too bad. */
-export async function earn(house: House, person: Person, amount: number, wanted: number): Promise<boolean> {
+/** Pays in and plays until so much of it may leave, with the day's luck. */
+export async function earn(house: House, person: Person, wanted: number): Promise<void> {
   const { settler } = house.env.system.server.ctx
-  for (let attempt = 0; attempt < 5; attempt++) {
-    await person.actor.deposit(sum(house, amount))
-    await play(house, person, ROUNDS_OF_EARNING, amount / (ROUNDS_OF_EARNING - 1))
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
     await settler.run()
     const { available, turnoverRemaining } = await person.actor.call(withdrawals.info, {})
-    if (Number(turnoverRemaining) === 0 && Number(available) >= wanted * house.unit) return true
+    const left = Number(turnoverRemaining) / house.unit
+    if (Number(available) < (wanted + left / 2) * house.unit) await person.actor.deposit(sum(house, wanted * 2))
+    else if (left > 0) await play(house, person, ROUNDS_OF_EARNING, Math.max(1, left / (ROUNDS_OF_EARNING - 4)))
+    else return
   }
-  return false
+  throw new Error(`${person.actor.username} has no luck at all`)
 }
 
 /** Says it has transferred, with a receipt; answers the order's id. */
@@ -96,6 +98,12 @@ export async function transfer(
   const { operation, payer = name } = proof
   await actor.call(deposits.prove, { id, proof: { payer, operation, receipt: uploadId } })
   return id
+}
+
+export async function removeAccount(person: Person): Promise<void> {
+  const { actor, accountId, paymentPassword } = person
+  await actor.call(withdrawals.removeAccount, { id: accountId ?? '', paymentPassword })
+  person.accountId = undefined
 }
 
 /** Binds an account where there is none yet and asks for money; answers the withdrawal's id. */

@@ -8,7 +8,8 @@ export function receiptPicture(seed: number): Blob {
   const pixels = Buffer.alloc(HEIGHT * (1 + WIDTH * 3), 0xf7)
   const fill = (x: number, y: number, width: number, height: number, [r, g, b]: readonly number[]) => {
     for (let row = y; row < y + height; row++)
-      for (let column = x; column < x + width; column++) pixels.set([r!, g!, b!], row * (1 + WIDTH * 3) + 1 + column * 3)
+      for (let column = x; column < x + width; column++)
+        pixels.set([r!, g!, b!], row * (1 + WIDTH * 3) + 1 + column * 3)
   }
   const head = heads[seed % heads.length]!
   fill(0, 0, WIDTH, 92, head)
@@ -39,7 +40,12 @@ function png(pixels: Buffer): Buffer {
   // Eight bits, red, green and blue.
   size.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import * as games from '@ronda/contract/backoffice/games.ts'
 import * as merchant from '@ronda/contract/backoffice/merchant.ts'
 import * as accounts from '@ronda/contract/backoffice/operator-accounts.ts'
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
+import { recipientIndex, type Sealed } from '@ronda/server/messaging/messenger.ts'
 import { type Desk, decide } from './office.ts'
 import { type House, sum } from './people.ts'
 import type { Words } from './words.ts'
@@ -16,6 +18,24 @@ export async function hire(
   const asked = { name, displayName, email: `${name}@office.${code}.example`, role: 'support' as const }
   const { waiting } = await ana.call(accounts.create, { ...asked, reason: words.newColleague })
   await decide(diego, waiting, true, words.knowsThem)
+}
+
+/** Opens the mailed link and chooses a password. */
+export async function setUp({ env, merchant: code }: House, { ana }: Desk, [name]: [string, string]): Promise<void> {
+  const { ctx } = env.system.server
+  await ctx.messenger.idle()
+  const merchantId = (await ctx.merchants.byCode(code))?.id ?? 0
+  const mail = await ctx.system
+    .selectFrom('outbox')
+    .select('sealed')
+    .where('merchant_id', '=', merchantId)
+    .where('recipient_index', '=', recipientIndex(ctx.vault, merchantId, `${name}@office.${code}.example`))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const { body } = ctx.vault.open<Sealed>(merchantId, 'outbox', mail.sealed)
+  const token = /[?&]token=([\w-]+)/.exec(body)?.[1] ?? ''
+  const newPassword = randomBytes(18).toString('base64url')
+  await ana.call(accounts.setUp, { token, newPassword, confirmNewPassword: newPassword })
 }
 
 /** Came with the first of them, and has left. */
