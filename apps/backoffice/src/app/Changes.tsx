@@ -4,14 +4,18 @@ import { timeText } from './format.ts'
 import { useOperator } from './operator.ts'
 
 /** What a proposal carries is shown in words on its own page; a raw id names nothing to a reader. */
-const hiddenFields = new Set(['payload', 'id'])
+const hiddenFields = new Set(['payload', 'id', 'approval.id'])
+/** What is asked for is what the record is about. */
+const hiddenOfSubject: Record<string, string> = { approval: 'subject' }
 
 /** Fields that differ. A field that the record of afterwards leaves out did not change: it tells what was acted on. */
-function changesOf(before: unknown, after: unknown) {
+function changesOf(subject: string, before: unknown, after: unknown) {
   const from = flat(before)
   const to = flat(after)
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter(key => !hiddenFields.has(key.split('.')[0] ?? ''))
+    .filter(
+      key => !hiddenFields.has(key) && !hiddenFields.has(key.split('.')[0] ?? '') && key !== hiddenOfSubject[subject],
+    )
     .filter(key => (from[key] ?? '') !== (to[key] ?? ''))
     .filter(key => typeof after !== 'object' || after === null || Object.hasOwn(after, key.split('.')[0] ?? ''))
     .map(key => ({ key, from: from[key] || '–', to: to[key] || '–' }))
@@ -106,7 +110,9 @@ export function Changes({
   const t = useT()
   const money = useMoney()
   const { currency } = useOperator()
-  const changes = changesOf(before, after)
+  const changes = changesOf(subject, before, after)
+  // Where there was nothing, what there is now says it all.
+  const isNew = before === null || before === undefined
   function fieldName(key: string): string {
     const [field = '', inner = ''] = key.split('.')
     const text =
@@ -145,7 +151,7 @@ export function Changes({
       ))}
       {changes.map(({ key, from, to }) => (
         <span key={key} className="break-words">
-          <span className="text-fg-3">{fieldName(key)}:</span> {shortened(valueName(key, from))} →{' '}
+          <span className="text-fg-3">{fieldName(key)}:</span> {!isNew && `${shortened(valueName(key, from))} → `}
           {shortened(valueName(key, to))}
         </span>
       ))}

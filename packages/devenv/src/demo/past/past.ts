@@ -96,7 +96,7 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
     const crowd = known(daysAgo)
     for (let k = 0; k < (daysAgo <= 14 ? 2 : 1); k++) {
       const person = of(crowd[(i * 5 + k * 3) % crowd.length]!)
-      const amount = [50, 100, 80, 200, 60, 150, 120][(i + k * 2) % 7]!
+      const amount = [50, 100, 80, 200, 60, 150, 120][(i + k * 2) % 7]! * (daysAgo <= 14 ? 5 : 1)
       at(daysAgo, 9 - k * 4, () =>
         people.visit(person, async () => {
           await person.actor.deposit(people.sum(house, amount))
@@ -229,6 +229,8 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
     const told = { amount: money(140), currency: house.currency, providerRef: 'out_9f2less' }
     await office.reportOf(house, 'payout.paid', paidOut, told)
   })
+  // A good evening: it is asked for today.
+  at(4, 7, () => people.visit(of(first[0]!), () => people.earn(house, of(first[0]!), 2200)))
   // What waits today.
   atDesk(0, 20, async () => {
     await staff.hire(house, desk, words, words.invitedName)
