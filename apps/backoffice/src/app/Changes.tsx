@@ -12,13 +12,16 @@ const hiddenOfSubject: Record<string, string> = { approval: 'subject' }
 function changesOf(subject: string, before: unknown, after: unknown) {
   const from = flat(before)
   const to = flat(after)
-  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter(
-      key => !hiddenFields.has(key) && !hiddenFields.has(key.split('.')[0] ?? '') && key !== hiddenOfSubject[subject],
-    )
-    .filter(key => (from[key] ?? '') !== (to[key] ?? ''))
-    .filter(key => typeof after !== 'object' || after === null || Object.hasOwn(after, key.split('.')[0] ?? ''))
-    .map(key => ({ key, from: from[key] || '–', to: to[key] || '–' }))
+  return (
+    [...new Set([...Object.keys(from), ...Object.keys(to)])]
+      .filter(
+        key => !hiddenFields.has(key) && !hiddenFields.has(key.split('.')[0] ?? '') && key !== hiddenOfSubject[subject],
+      )
+      .filter(key => (from[key] ?? '') !== (to[key] ?? ''))
+      .filter(key => typeof after !== 'object' || after === null || Object.hasOwn(after, key.split('.')[0] ?? ''))
+      // Where there was no such field, what it is now says it all.
+      .map(key => ({ key, from: Object.hasOwn(from, key) ? from[key] || '–' : undefined, to: to[key] || '–' }))
+  )
 }
 
 /** What it was acted on with, and stays as it is. */
@@ -111,8 +114,6 @@ export function Changes({
   const money = useMoney()
   const { currency } = useOperator()
   const changes = changesOf(subject, before, after)
-  // Where there was nothing, what there is now says it all.
-  const isNew = before === null || before === undefined
   function fieldName(key: string): string {
     const [field = '', inner = ''] = key.split('.')
     const text =
@@ -151,7 +152,8 @@ export function Changes({
       ))}
       {changes.map(({ key, from, to }) => (
         <span key={key} className="break-words">
-          <span className="text-fg-3">{fieldName(key)}:</span> {!isNew && `${shortened(valueName(key, from))} → `}
+          <span className="text-fg-3">{fieldName(key)}:</span>{' '}
+          {from !== undefined && `${shortened(valueName(key, from))} → `}
           {shortened(valueName(key, to))}
         </span>
       ))}

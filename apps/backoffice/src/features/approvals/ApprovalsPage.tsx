@@ -25,7 +25,7 @@ export const approvalTones = {
 } as const
 
 /** Kinds of which the subject is a name that a reader knows: an operator, a vendor. */
-const named: ReadonlySet<Approval['kind']> = new Set(['operator.change', 'vendor.allow'])
+export const named: ReadonlySet<Approval['kind']> = new Set(['operator.change', 'vendor.allow'])
 
 const shows = ['open', 'mine', 'closed'] as const
 

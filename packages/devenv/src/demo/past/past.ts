@@ -262,7 +262,7 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
   at(0, 4, async () => {
     // A sum that two have to approve, and the account that somebody else had.
     await withdraw(first[0]!, 2200, '194772014901')
-    await withdraw(first[7]!, 110, '194772014525')
+    await withdraw(first[7]!, 110, '194772014520')
   })
   atDesk(0, 2, async () => {
     const id = await transfer(first[1]!, 60, { operation: 'OP-60571', receipt: 3 })
@@ -275,8 +275,15 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
       }),
     )
   })
+  at(0, 0.5, async () => {
+    for (const username of ['mateo', first[1]!, first[4]!])
+      await people.visit(of(username), async () => {
+        await of(username).actor.deposit(money(150))
+        await people.play(house, of(username), 6, 20)
+      })
+  })
   if (house.merchant === 'baan')
-    at(0, 1, async () => {
+    at(0, 0.2, async () => {
       await measureServiceTimes(ctx)
       for (const { id } of await ctx.merchants.all()) await auditMerchant(ctx, id)
     })
