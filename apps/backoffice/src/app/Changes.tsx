@@ -142,7 +142,7 @@ export function Changes({
     return name === id ? value : name
   }
   const kept = withKept ? keptOf(before, after) : []
-  if (changes.length + kept.length === 0) return '–'
+  if (changes.length + kept.length === 0) return null
   return (
     <span className="flex flex-col text-12">
       {kept.map(({ key, value }) => (
