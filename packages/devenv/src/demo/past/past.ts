@@ -27,9 +27,14 @@ interface Step {
   run(): Promise<unknown>
 }
 
-/** Lets both demo houses live their first months, over the same calls as everybody: what is seen afterwards happened, and adds up. */
-export async function livePast(system: System, clock: PastClock, today: number): Promise<void> {
-  const steps = demoMerchants.flatMap(({ code, currency }) => {
+/** Lets the demo's houses live their first months, over the same calls as everybody: what is seen afterwards happened, and adds up. */
+export async function livePast(
+  system: System,
+  clock: PastClock,
+  today: number,
+  merchants = demoMerchants,
+): Promise<void> {
+  const steps = merchants.flatMap(({ code, currency }) => {
     const house = {
       env: { system, clock },
       merchant: code,
@@ -46,6 +51,9 @@ export async function livePast(system: System, clock: PastClock, today: number):
       clock.goTo(moment(step))
       await step.run()
     }
+    const { ctx } = system.server
+    await measureServiceTimes(ctx)
+    for (const { id } of await ctx.merchants.all()) await auditMerchant(ctx, id)
   } finally {
     await forgetAuthenticators(system)
   }
@@ -59,7 +67,6 @@ async function forgetAuthenticators(system: System): Promise<void> {
 type Home = people.House & { currency: string }
 
 function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
-  const { ctx } = house.env.system.server
   const demo = house.env.system.demo?.members.filter(({ merchant }) => merchant === house.merchant) ?? []
   const names: Record<string, string> = { valeria: 'Valeria Paredes', mateo: 'Mateo Salinas', nicha: 'Nicha Suwan' }
   for (const [i, { username, password }] of demo.entries())
@@ -283,11 +290,6 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
         await people.play(house, of(username), 6, 20)
       })
   })
-  if (house.merchant === 'baan')
-    at(0, 0.2, async () => {
-      await measureServiceTimes(ctx)
-      for (const { id } of await ctx.merchants.all()) await auditMerchant(ctx, id)
-    })
   return steps
 }
 
