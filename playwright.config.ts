@@ -10,5 +10,5 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/playwright.json' }]],
   outputDir: 'test-results',
-  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: { actionTimeout: 15_000, trace: 'retain-on-failure', screenshot: 'only-on-failure' },
 })

@@ -1,14 +1,13 @@
-import type { Page } from '@playwright/test'
 import * as deposits from '@ronda/contract/deposits.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
-import { type Operator, signInToOffice } from './office.ts'
+import { expectFits, type Operator, signInToOffice } from './office.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const words = {
   es: {
-    ordered: 'Pedido: 60',
+    ordered: /Pedido: S\/\s?60\.00/,
     received: 'Monto recibido en el banco',
     credit: 'Acreditar',
     reason: 'Motivo',
@@ -35,7 +34,7 @@ const words = {
     nothing: 'Nada espera una decisión',
   },
   en: {
-    ordered: 'Ordered: 60',
+    ordered: /Ordered: S\/\s?60\.00/,
     received: 'Amount received at the bank',
     credit: 'Credit',
     reason: 'Reason',
@@ -188,11 +187,4 @@ async function idOf(env: TestEnv, { username }: MemberActor): Promise<bigint> {
     .where('username', '=', username)
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** Nothing an accessibility checker finds, and nothing wider than its window. */
-async function expectFits(office: Page, where: string): Promise<void> {
-  await expectAccessible(office, where)
-  const overflow = await office.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, `${where} is wider than its window`).toBeLessThanOrEqual(0)
 }

@@ -19,12 +19,23 @@ export async function signInToOffice(env: TestEnv, office: Page, name: Operator 
 export async function passSignIn(env: TestEnv, office: Page, name: Operator = 'ana'): Promise<void> {
   const username = `${name}@lumina`
   const operator = env.system.demo?.operators.find(one => one.username === username)
+  await passSignInAs(env, office, username, operator?.password ?? '')
+}
+
+export async function passSignInAs(env: TestEnv, office: Page, username: string, password: string): Promise<void> {
   await office.getByLabel(/^(Usuario|Username)$/).fill(username)
-  await office.getByLabel(/^(Contraseña|Password)$/).fill(operator?.password ?? '')
+  await office.getByLabel(/^(Contraseña|Password)$/).fill(password)
   await office.getByRole('button', { name: /^(Continuar|Continue)$/ }).click()
   // A code works once; stories follow one another faster than codes do.
   await env.system.server.ctx.system.updateTable('operators').set({ totp_last_step: 0n }).execute()
   await office.getByLabel(/^(Código de seis dígitos|Six-digit code)$/).fill(await totpCode(env, username))
   await expectAccessible(office, 'authenticator step')
   await office.getByRole('button', { name: /^(Iniciar sesión|Sign in)$/ }).click()
+}
+
+/** Nothing an accessibility checker finds, and nothing wider than its window. */
+export async function expectFits(office: Page, where: string): Promise<void> {
+  await expectAccessible(office, where)
+  const overflow = await office.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow, `${where} is wider than its window`).toBeLessThanOrEqual(0)
 }

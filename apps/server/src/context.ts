@@ -77,6 +77,8 @@ export interface Caller {
   /** Version of the page that asks; empty where a program does. */
   gatewayVersion: string
   language: string
+  /** The reader's time zone, as it says. */
+  zone: string
   /** Origin the browser sees, e.g. `http://lumina.localhost:3000`. */
   origin: string
   now: number

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import type { Call, InputOf, OutputOf } from './call.ts'
-import { GATEWAY_VERSION, IDLE_HEADER } from './constants.ts'
+import { GATEWAY_VERSION, IDLE_HEADER, ZONE_HEADER } from './constants.ts'
 import type { Envelope } from './envelope.ts'
 import type { ErrorCode, FieldProblem } from './errors.ts'
 import { newId } from './ids.ts'
@@ -43,6 +43,8 @@ export interface ClientOptions {
   fetch?: typeof fetch
   /** Unix time in ms. */
   now?: () => number
+  /** The reader's time zone; the machine's if left out. */
+  zone?: string
 }
 
 export interface Client {
@@ -57,6 +59,7 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((url: RequestInfo | URL, init?: RequestInit) => fetch(url, init))
   const now = options.now ?? Date.now
+  const zone = options.zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   let key: Promise<{ jwk: JWK; clockAheadMs: number }> | undefined
 
   /** The newest public key, and how far this clock is ahead of the server's: a sealed payload carries the server's time. */
@@ -113,6 +116,7 @@ export function createClient(options: ClientOptions): Client {
         language: options.language(),
         'x-ronda': '1',
         'gateway-version': GATEWAY_VERSION,
+        [ZONE_HEADER]: zone,
       }
       if (options.idleMs) headers[IDLE_HEADER] = String(options.idleMs())
       const token = options.token()

@@ -23,5 +23,9 @@ export const BODY_BYTES_MAX = 64 * 1024
 export const ACCOUNT_TYPE_MAIN = 1
 /** Says how many milliseconds ago a person last did something in the page that calls: what pages ask by themselves keeps nobody signed in. */
 export const IDLE_HEADER = 'x-ronda-idle'
+/** Names the reader's time zone (`America/Lima`): moments in messages are told on its clock. */
+export const ZONE_HEADER = 'x-ronda-zone'
+/** How long a mailed link to another password works. */
+export const RESET_LINK_MINUTES = 30
 /** Sent as the header `gateway-version`; a page of another version is told to reload. */
 export const GATEWAY_VERSION = '3'

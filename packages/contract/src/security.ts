@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import { RESET_LINK_MINUTES } from './constants.ts'
 import { At, Empty, Id } from './fields.ts'
 import {
   DialingCode,
@@ -56,8 +57,7 @@ export const forgotByEmail = defineCall({
   who: 'anyone',
   body: 'form',
   source: 'spec',
-  summary:
-    'Mails a link (`/?reset=…`, 30 minutes, single use) if username and e-mail belong together. The answer is always the same.',
+  summary: `Mails a link (\`/?reset=…\`, ${RESET_LINK_MINUTES} minutes, single use) if username and e-mail belong together. The answer is always the same.`,
   input: z.strictObject({
     username: Username,
     email: z.string().check(z.trim(), z.maxLength(160, 'max'), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]{2,}$/, 'email')),

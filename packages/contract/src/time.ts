@@ -24,6 +24,9 @@ export function clockText(atMs: number): string {
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 19)}`
 }
 
+/** The zone of the business day, where nobody's own is known. */
+export const BUSINESS_ZONE = 'Etc/GMT-8'
+
 const momentFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The parts of a moment on a person's own clock: `21/11/2026`, `14:05:09` and the zone by its distance, `GMT-5`, the same in every language. */

@@ -9,13 +9,20 @@ import { newId } from '@ronda/contract/ids.ts'
 import * as member from '@ronda/contract/member.ts'
 import * as registration from '@ronda/contract/registration.ts'
 import * as session from '@ronda/contract/session.ts'
+import type { Clock } from '@ronda/contract/time.ts'
 import * as withdrawals from '@ronda/contract/withdrawals.ts'
 import { Secret, TOTP } from 'otpauth'
-import type { TestEnv } from './env.ts'
 import { hostFetch, type Jar } from './http.ts'
+import type { System } from './system.ts'
 
 export const PASSWORD = 'colina-verde-88'
 export const PAYMENT_PASSWORD = '246810'
+
+/** Where actors act: a running system, and the clock it goes by. */
+export interface ActorEnv {
+  system: System
+  clock: Clock
+}
 
 interface Actor {
   call<C extends Call>(call: C, input: InputOf<C>, options?: { body?: Blob }): Promise<OutputOf<C>>
@@ -51,13 +58,15 @@ export interface OperatorActor extends Actor {
 
 export interface Player {
   balance: string
+  /** What may be staked, least first. */
+  stakes: string[]
   /** Plays one round to its end; answers what it paid. */
   round(stake: string): Promise<{ id: string; payout: string; balance: string }>
   call(verb: 'GET' | 'POST', path: string, body?: unknown): Promise<{ success: boolean; code: string; value: never }>
 }
 
 function base(
-  env: TestEnv,
+  env: ActorEnv,
   host: string,
   port: number,
   merchant: string,
@@ -96,7 +105,7 @@ function base(
   return actor
 }
 
-export function createMemberActor(env: TestEnv, merchant: string, ip: string): MemberActor {
+export function createMemberActor(env: ActorEnv, merchant: string, ip: string): MemberActor {
   const { ports } = env.system
   const actor = base(env, `${merchant}.localhost`, ports.portal, merchant, '/wps/system/keys', ip)
   return Object.assign(actor, {
@@ -160,7 +169,7 @@ export async function payAtProvider(payUrl: string, form: Record<string, string>
   })
 }
 
-async function createPlayer(env: TestEnv, gameUrl: string): Promise<Player> {
+async function createPlayer(env: ActorEnv, gameUrl: string): Promise<Player> {
   const url = new URL(gameUrl)
   const send = hostFetch('localhost', env.system.ports.studio)
   let token: string | undefined
@@ -178,10 +187,11 @@ async function createPlayer(env: TestEnv, gameUrl: string): Promise<Player> {
     launchToken: url.searchParams.get('launch'),
   })
   if (!opened.success) throw new Error(`the game did not open: ${opened.code}`)
-  const described = opened.value as { token: string; balance: string }
+  const described = opened.value as { token: string; balance: string; stakes: string[] }
   token = described.token
   return {
     balance: described.balance,
+    stakes: described.stakes,
     call,
     async round(stake) {
       const played = await call('POST', '/rounds', { requestId: newId(env.clock.now()), stake })
@@ -194,7 +204,7 @@ async function createPlayer(env: TestEnv, gameUrl: string): Promise<Player> {
   }
 }
 
-export async function createBackofficeActor(env: TestEnv, merchant: string, name: string): Promise<OperatorActor> {
+export async function createBackofficeActor(env: ActorEnv, merchant: string, name: string): Promise<OperatorActor> {
   const username = `${name}@${merchant}`
   const account = env.system.demo?.operators.find(operator => operator.username === username)
   if (!account) throw new Error(`no operator ${username}`)
@@ -202,7 +212,7 @@ export async function createBackofficeActor(env: TestEnv, merchant: string, name
 }
 
 /** An operator in a browser of its own, signed in with both factors. */
-export async function signInOperator(env: TestEnv, username: string, password: string): Promise<OperatorActor> {
+export async function signInOperator(env: ActorEnv, username: string, password: string): Promise<OperatorActor> {
   const actor = base(env, 'localhost', env.system.ports.backoffice, 'backoffice', '/bo/system/keys', '10.9.0.1')
   const { ticket } = await actor.call(operators.login, { username, password })
   const code = await totpCode(env, username)
@@ -217,7 +227,7 @@ export async function signInOperator(env: TestEnv, username: string, password: s
 }
 
 /** The code of an operator's authenticator. Each works once, so the clock moves on first. */
-export async function totpCode(env: TestEnv, username: string): Promise<string> {
+export async function totpCode(env: ActorEnv, username: string): Promise<string> {
   const { ctx } = env.system.server
   const row = await ctx.system
     .selectFrom('operators')
@@ -229,7 +239,7 @@ export async function totpCode(env: TestEnv, username: string): Promise<string> 
 }
 
 /** Asks for a captcha and answers it: the picture cannot be read here, so its stored answer is replaced by a known one. */
-export async function solveCaptcha(env: TestEnv, actor: MemberActor, action: 'login' | 'register'): Promise<string> {
+export async function solveCaptcha(env: ActorEnv, actor: MemberActor, action: 'login' | 'register'): Promise<string> {
   const { createHash } = await import('node:crypto')
   await actor.call(session.captcha, { action })
   const device = actor.jar.cookies.get('__Host-ronda-device') ?? ''

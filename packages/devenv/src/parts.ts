@@ -22,6 +22,8 @@ export interface PartOptions {
   withJobs?: boolean
   withPages?: boolean
   quiet?: boolean
+  /** Not even faults are told: they end what was asked for. */
+  isSilent?: boolean
 }
 
 export type Closing = (() => Promise<unknown>)[]
@@ -51,7 +53,7 @@ export function sandboxPart(
 }
 
 export function serverPart(
-  { config, clock, withPages, withJobs, quiet }: PartOptions,
+  { config, clock, withPages, withJobs, quiet, isSilent }: PartOptions,
   databaseUrl: string,
   sandboxUrl: string,
 ): Promise<Server> {
@@ -67,12 +69,16 @@ export function serverPart(
     dist: withPages === false ? undefined : { portal: dist('portal'), backoffice: dist('backoffice') },
     textFolders,
     withJobs,
-    log: quiet ? { info: () => {}, error: (message, data) => console.error(message, JSON.stringify(data)) } : undefined,
+    log: isSilent
+      ? { info: () => {}, error: () => {} }
+      : quiet
+        ? { info: () => {}, error: (message, data) => console.error(message, JSON.stringify(data)) }
+        : undefined,
   })
 }
 
 export function studioPart(
-  { clock, rng, quiet }: PartOptions,
+  { clock, rng, quiet, isSilent }: PartOptions,
   databaseUrl: string,
   publicUrl: string,
   operators: readonly Operator[],
@@ -85,7 +91,7 @@ export function studioPart(
     publicUrl,
     distDir: dist('studio'),
     beacon: beaconOf(process.env.STUDIO_BEACON),
-    log: quiet ? () => {} : undefined,
+    log: quiet || isSilent ? () => {} : undefined,
   })
 }
 
@@ -126,6 +132,9 @@ export async function writeOperators(
   return operators
 }
 
+/** Where the accounts of the demo are kept, once it is loaded. */
+export const accountsFile = (config: Config) => join(config.dataDir, 'demo-accounts.json')
+
 const DEMO_LOCK = 7_460_211
 
 /** Demo data is loaded once, into an empty database, by one process; its accounts are kept beside the data. */
@@ -134,14 +143,15 @@ export async function demoAccounts(
   config: Config,
   studioUrl: string,
   onProgress: (step: string) => void,
+  today?: number,
 ): Promise<{ accounts: DemoAccounts; isFresh: boolean }> {
-  const file = join(config.dataDir, 'demo-accounts.json')
+  const file = accountsFile(config)
   const { system } = server.ctx
   const loaded = await inSystemAlone(system, DEMO_LOCK, async tx => {
     const filled = await tx.selectFrom('merchants').select('id').limit(1).executeTakeFirst()
     if (filled) return undefined
     onProgress('loading demo data')
-    const accounts = await loadDemo(server.ctx, { studioUrl })
+    const accounts = await loadDemo(server.ctx, { studioUrl, today })
     mkdirSync(config.dataDir, { recursive: true })
     writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 })
     return accounts

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { type Addresses, type Config, loadConfig } from '@ronda/server/config.ts'
-import { playDemo } from './demo/play.ts'
+import { beginDemo } from './demo/past/begin.ts'
+import { accountsFile } from './parts.ts'
 import { startRole } from './roles.ts'
 import { startSystem } from './system.ts'
 
@@ -57,12 +59,8 @@ async function startPart(config: Config & { addresses: Addresses }): Promise<{ s
 }
 
 async function startAll(): Promise<{ stop(): Promise<void> }> {
+  if (config.demo && !existsSync(accountsFile(config))) await beginDemo(config, onProgress)
   const system = await startSystem({ config, withJobs: true, onProgress })
-
-  if (system.isFresh) {
-    say('· demo members play their first rounds')
-    await playDemo(system).catch(error => say(`  they could not: ${error instanceof Error ? error.message : error}`))
-  }
 
   say('')
   say(`Ronda is up (${seconds()} s)`)

@@ -25,6 +25,8 @@ export interface SystemOptions extends Omit<PartOptions, 'clock'> {
   onProgress?: (step: string) => void
   /** Databases that are already there and migrated (tests); otherwise the embedded or outside ones are used. */
   databases?: { server: string; studio: string }
+  /** The day the demo is shown on, where its clock begins earlier. */
+  demoToday?: number
 }
 
 export interface System {
@@ -82,7 +84,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     urls.studio = `http://localhost:${ports.studio}`
     allowOutgoing(config, urls.studio)
 
-    const loaded = config.demo ? await demoAccounts(server, config, urls.studio, onProgress) : undefined
+    const loaded = config.demo
+      ? await demoAccounts(server, config, urls.studio, onProgress, options.demoToday)
+      : undefined
     const opened = await server.listen()
     ports.portal = opened.port
     ports.backoffice = opened.backofficePort

@@ -60,7 +60,8 @@ export function Table<R>({ label, columns, rows, keyOf, isDense, className }: Ta
                   key={column.key}
                   role="cell"
                   className={cx(
-                    'align-middle max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1',
+                    // What a row has nothing of takes no line on its card.
+                    'align-middle max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:has-[>:last-child:empty]:hidden',
                     pad,
                     column.isNumeric && 'numeral sm:text-right sm:whitespace-nowrap',
                     column.isTitle ? 'font-medium text-fg-1 max-sm:text-16 sm:min-w-44' : 'text-fg-2 max-sm:text-14',

@@ -1,19 +1,27 @@
 import { useT } from '@ronda/ui/i18n.tsx'
+import { useMoney } from '@ronda/ui/money-text.tsx'
 import { timeText } from './format.ts'
 import { useOperator } from './operator.ts'
 
 /** What a proposal carries is shown in words on its own page; a raw id names nothing to a reader. */
-const hiddenFields = new Set(['payload', 'id'])
+const hiddenFields = new Set(['payload', 'id', 'approval.id'])
+/** What is asked for is what the record is about. */
+const hiddenOfSubject: Record<string, string> = { approval: 'subject' }
 
 /** Fields that differ. A field that the record of afterwards leaves out did not change: it tells what was acted on. */
-function changesOf(before: unknown, after: unknown) {
+function changesOf(subject: string, before: unknown, after: unknown) {
   const from = flat(before)
   const to = flat(after)
-  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter(key => !hiddenFields.has(key.split('.')[0] ?? ''))
-    .filter(key => (from[key] ?? '') !== (to[key] ?? ''))
-    .filter(key => typeof after !== 'object' || after === null || Object.hasOwn(after, key.split('.')[0] ?? ''))
-    .map(key => ({ key, from: from[key] || '–', to: to[key] || '–' }))
+  return (
+    [...new Set([...Object.keys(from), ...Object.keys(to)])]
+      .filter(
+        key => !hiddenFields.has(key) && !hiddenFields.has(key.split('.')[0] ?? '') && key !== hiddenOfSubject[subject],
+      )
+      .filter(key => (from[key] ?? '') !== (to[key] ?? ''))
+      .filter(key => typeof after !== 'object' || after === null || Object.hasOwn(after, key.split('.')[0] ?? ''))
+      // Where there was no such field, what it is now says it all.
+      .map(key => ({ key, from: Object.hasOwn(from, key) ? from[key] || '–' : undefined, to: to[key] || '–' }))
+  )
 }
 
 /** What it was acted on with, and stays as it is. */
@@ -61,7 +69,26 @@ const valueTexts: Record<string, string> = {
   'payment-exception.kind': 'bo.exceptions.kind',
   'operator.role': 'bo.role',
   'operator.status': 'bo.operators.state',
+  'vendor-transfer.state': 'bo.vt.state',
+  'vendor-transfer.direction': 'bo.vt.way',
+  'vendor-transfer.outcome': 'bo.vt.decide',
+  // Under the game that is changed.
+  'games.*.state': 'bo.games.state',
+  'games.*.category': 'bo.category',
 }
+/** Amounts of the merchant's currency; what is written down of it is bare. */
+const moneyFields = new Set([
+  'amount',
+  'balance',
+  'betMax',
+  'betMin',
+  'credited',
+  'dailyAmount',
+  'reported',
+  'twoPersonFrom',
+  'withdrawMax',
+  'withdrawMin',
+])
 const timeFields = new Set(['at', 'from', 'madeAt', 'to', 'until'])
 
 const SHOWN_MAX = 120
@@ -84,8 +111,9 @@ export function Changes({
   withKept?: boolean
 }) {
   const t = useT()
+  const money = useMoney()
   const { currency } = useOperator()
-  const changes = changesOf(before, after)
+  const changes = changesOf(subject, before, after)
   function fieldName(key: string): string {
     const [field = '', inner = ''] = key.split('.')
     const text =
@@ -103,12 +131,18 @@ export function Changes({
   }
   function valueName(key: string, value: string): string {
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'bo.auditLog.yes' : 'bo.auditLog.no')
-    if (timeFields.has(key.split('.').at(-1) ?? '') && /^\d{13}$/.test(value)) return timeText(Number(value))
-    const prefix = valueTexts[`${subject}.${key}`]
-    return prefix && value !== '–' ? t(`${prefix}.${value}`) : value
+    if (value === '–') return value
+    const field = key.split('.').at(-1) ?? ''
+    if (timeFields.has(field) && /^\d{13}$/.test(value)) return timeText(Number(value))
+    if (moneyFields.has(field) && /^-?\d+(\.\d+)?$/.test(value)) return money(value)
+    const prefix = valueTexts[`${subject}.${key}`] ?? valueTexts[`${subject}.*.${field}`]
+    if (!prefix) return value
+    const id = `${prefix}.${value}`
+    const name = t(id)
+    return name === id ? value : name
   }
   const kept = withKept ? keptOf(before, after) : []
-  if (changes.length + kept.length === 0) return '–'
+  if (changes.length + kept.length === 0) return null
   return (
     <span className="flex flex-col text-12">
       {kept.map(({ key, value }) => (
@@ -118,7 +152,8 @@ export function Changes({
       ))}
       {changes.map(({ key, from, to }) => (
         <span key={key} className="break-words">
-          <span className="text-fg-3">{fieldName(key)}:</span> {shortened(valueName(key, from))} →{' '}
+          <span className="text-fg-3">{fieldName(key)}:</span>{' '}
+          {from !== undefined && `${shortened(valueName(key, from))} → `}
           {shortened(valueName(key, to))}
         </span>
       ))}

@@ -1,7 +1,7 @@
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ReasonField, useReason } from './reason.tsx'
 
 /** Decisions in a row; while one asks for its reason, the others step aside. */
@@ -24,7 +24,19 @@ export function ReasonDecision({
   const errorText = useErrorText()
   const [isOpen, setIsOpen] = useState(false)
   const reason = useReason()
-  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>{label}</Button>
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // Whoever thinks better of it goes on from where it was.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (!isOpen)
+    return (
+      <Button ref={opener} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+    )
   return (
     <form
       noValidate

@@ -1,26 +1,33 @@
 import type { Approval, ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
 import { Note } from '@ronda/ui/states.tsx'
 import { Link } from 'react-router'
 import { useAge, useNameOf } from './format.ts'
 import { useOperator } from './operator.ts'
+import { isSum, sumsThatTell } from './why.ts'
 
 /** Why something needs a second person, as one reads it: a line for each reason. */
 export function useWhyText(): (why: ApprovalWhy[]) => string {
   const t = useT()
   const money = useMoney()
   const settingName = useNameOf('bo.weakens')
-  return why =>
-    why
-      .map(({ reason, sum, limit, about }) =>
-        t(`bo.approval.why.${reason}`, {
-          sum: sum ? money(sum) : '',
-          limit: limit ? money(limit) : '',
-          about: about ? settingName(about) : '',
-        }),
-      )
-      .join('\n')
+  const { locale } = useLanguage()
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return why => {
+    const sums = sumsThatTell(why)
+    const others = why.filter(each => !isSum(each))
+    const one = ({ reason, sum, limit, about }: ApprovalWhy) =>
+      t(`bo.approval.why.${reason}`, {
+        sum: sum ? money(sum) : '',
+        limit: limit ? money(limit) : '',
+        about: about ? settingName(about) : '',
+      })
+    if (sums.length < 2) return [...others, ...sums].map(one).join('\n')
+    const limit = money(sums[0]?.limit ?? '0')
+    const parts = sums.map(({ reason, sum }) => t(`bo.approval.why.sum.${reason}`, { sum: money(sum ?? '0') }))
+    return [...others.map(one), t('bo.approval.why.sums', { limit, parts: list.format(parts) })].join('\n')
+  }
 }
 
 /** What was proposed about something and waits for a second person; leads to where it is decided. */

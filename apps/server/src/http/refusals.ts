@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@ronda/contract/envelope.ts'
 import { type ErrorCode, errorTable, type FieldProblem, Refusal } from '@ronda/contract/errors.ts'
+import { BUSINESS_ZONE, momentText } from '@ronda/contract/time.ts'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import { text, withMessages } from './messages.ts'
-import { languageOf } from './request.ts'
+import { languageOf, zoneOf } from './request.ts'
 import type { Env } from './router.ts'
 import { assertStorableAddress } from './storable.ts'
 
-/** The envelope of a refusal, in a language. */
-export function refusalEnvelope(error: Refusal, language: string): Envelope {
+/** The envelope of a refusal in the reader's language, with moments on the reader's clock. */
+export function refusalEnvelope(error: Refusal, language: string, zone: string): Envelope {
   const details = { ...error.details }
   if (Array.isArray(details.fields)) details.fields = withMessages(language, details.fields as FieldProblem[])
-  return { success: false, value: details, message: text(language, `error.${error.code}`, details), code: error.code }
+  const { until } = details
+  const said = typeof until === 'number' ? { ...details, date: momentText(until, { zone: known(zone) }) } : details
+  return { success: false, value: details, message: text(language, `error.${error.code}`, said), code: error.code }
+}
+
+/** A zone by its one name; the platform's where there is none of that name. */
+function known(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone || BUSINESS_ZONE }).resolvedOptions().timeZone
+  } catch {
+    return BUSINESS_ZONE
+  }
 }
 
 /** Where only calls are: whatever else is asked for there is nothing, and never a page. */
@@ -25,12 +37,12 @@ export function mountRefusals(app: Hono<Env>, ctx: Context): void {
     await next()
   })
   app.onError((error, c) => {
-    const language = languageOf(c.req.raw, 'es')
-    if (error instanceof Refusal) return answer(refusalEnvelope(error, language), error.code)
+    const reader = [languageOf(c.req.raw, 'es'), zoneOf(c.req.raw)] as const
+    if (error instanceof Refusal) return answer(refusalEnvelope(error, ...reader), error.code)
     const reference = randomUUID()
     ctx.log.error('fault', { path: c.req.path, requestId: reference, error: error.stack ?? error.message })
     const fault = new Refusal('Fault', { reference })
-    return answer(refusalEnvelope(fault, language), 'Fault')
+    return answer(refusalEnvelope(fault, ...reader), 'Fault')
   })
 }
 
@@ -47,7 +59,7 @@ export function isOfCalls(path: string): boolean {
 /** After all routes: what no call answers is not found, in the form of every answer. */
 export function mountNotFound(app: Hono<Env>): void {
   const notFound = (request: Request) =>
-    answer(refusalEnvelope(new Refusal('NotFound'), languageOf(request, 'es')), 'NotFound')
+    answer(refusalEnvelope(new Refusal('NotFound'), languageOf(request, 'es'), zoneOf(request)), 'NotFound')
   app.use('*', (c, next) => (isOfCalls(new URL(c.req.url).pathname) ? Promise.resolve(notFound(c.req.raw)) : next()))
   app.notFound(c => notFound(c.req.raw))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
-import { BODY_BYTES_MAX, IMAGE_BYTES_MAX } from '@ronda/contract/constants.ts'
+import { BODY_BYTES_MAX, IMAGE_BYTES_MAX, ZONE_HEADER } from '@ronda/contract/constants.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type { Caller, CookieToSet } from '../context.ts'
 import { newToken } from '../crypto.ts'
@@ -109,6 +109,7 @@ export function callerOf(incoming: Incoming, now: number, defaultLanguage: strin
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
     gatewayVersion: request.headers.get('gateway-version') ?? '',
     language: languageOf(request, defaultLanguage),
+    zone: zoneOf(request),
     origin: originOf(incoming),
     now,
     setCookie: cookie => incoming.cookiesToSet.push(cookie),
@@ -124,6 +125,9 @@ export function languageOf(request: Request, fallback: string): string {
   }
   return fallback
 }
+
+/** The time zone a reader says to be in, as it says it. */
+export const zoneOf = (request: Request): string => request.headers.get(ZONE_HEADER) ?? ''
 
 /** State changes only come from our own pages: a header that foreign forms cannot set, and an origin that is ours. */
 export function assertSameSite(incoming: Incoming): void {

@@ -196,7 +196,7 @@ function failed(ctx: Context, outcome: Outcome, error: unknown): Response {
   const { call, caller } = outcome
   if (error instanceof BeyondBudget) outcome.admission = error.admission
   if (error instanceof Refusal && (call.errors.includes(error.code) || commonErrors.includes(error.code))) {
-    return respond(outcome, errorTable[error.code].status, refusalEnvelope(error, caller.language))
+    return respond(outcome, errorTable[error.code].status, refusalEnvelope(error, caller.language, caller.zone))
   }
   ctx.log.error('fault', {
     call: call.name,

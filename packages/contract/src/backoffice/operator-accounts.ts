@@ -138,6 +138,8 @@ export const setEmail = defineCall({
 
 const Password = z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'max'))
 
+/** How long a mailed link to an operator's first or new password works. */
+export const SETUP_LINK_HOURS = 24
 export const OPERATOR_PASSWORD_MIN = 12
 
 export const setUp = defineCall({

@@ -26,6 +26,8 @@ export interface DemoAccounts {
 export interface DemoAddresses {
   /** Base address of the studio as browsers reach it. */
   studioUrl: string
+  /** The day the demo is shown on, where its clock begins earlier. */
+  today?: number
 }
 
 const words =
@@ -46,7 +48,7 @@ export async function loadDemo(ctx: Context, addresses: DemoAddresses): Promise<
     await insertLobby(ctx, id, merchant, addresses, accounts)
     await insertChannels(ctx, id, merchant)
     await insertPeople(ctx, id, merchant, accounts)
-    await insertContent(ctx, id, merchant)
+    await insertContent(ctx, id, merchant, addresses.today ?? ctx.clock.now())
   }
   ctx.merchants.forget()
   return accounts

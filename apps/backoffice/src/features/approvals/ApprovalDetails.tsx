@@ -16,7 +16,7 @@ import { MemberLink } from '../../app/OrderDetails.tsx'
 import { useOperator } from '../../app/operator.ts'
 import { Facts } from '../../app/Page.tsx'
 import { useWhyText } from '../../app/Waiting.tsx'
-import { approvalTones } from './ApprovalsPage.tsx'
+import { approvalTones, named } from './ApprovalsPage.tsx'
 
 /** Where the thing itself is looked at, if it has a page of its own. */
 const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
@@ -70,9 +70,11 @@ function Details({ row }: { row: Approval }) {
       </section>
       <Facts
         rows={[
-          row.memberId === null
-            ? [t('bo.auditLog.subject'), row.subject]
-            : [t('bo.col.member'), <MemberLink key="m" item={{ memberId: row.memberId, account: row.account }} />],
+          row.memberId !== null
+            ? [t('bo.col.member'), <MemberLink key="m" item={{ memberId: row.memberId, account: row.account }} />]
+            : named.has(row.kind)
+              ? [t('bo.auditLog.subject'), row.subject]
+              : undefined,
           [t('bo.approval.maker'), row.maker],
           [t('bo.approval.makerReason'), row.makerReason || '–'],
           [t('bo.approval.madeAt'), `${timeText(row.madeAt)} · ${age(row.madeAt)}`],

@@ -24,6 +24,9 @@ export const approvalTones = {
   expired: 'neutral',
 } as const
 
+/** Kinds of which the subject is a name that a reader knows: an operator, a vendor. */
+export const named: ReadonlySet<Approval['kind']> = new Set(['operator.change', 'vendor.allow'])
+
 const shows = ['open', 'mine', 'closed'] as const
 
 /** What one proposed and another decides: what waits, what the operator proposed, what was decided. */
@@ -89,22 +92,25 @@ function useColumns(show: (typeof shows)[number], onOpen: (id: string) => void):
       header: t('bo.approval.what'),
       isTitle: true,
       cell: row => (
-        <button
-          type="button"
-          className="text-left font-medium text-link underline-offset-2 hover:underline"
-          onClick={() => onOpen(row.id)}
-        >
-          {t(`bo.approval.kind.${row.kind}`)}
-        </button>
+        <>
+          <button
+            type="button"
+            className="text-left font-medium text-link underline-offset-2 hover:underline"
+            onClick={() => onOpen(row.id)}
+          >
+            {t(`bo.approval.kind.${row.kind}`)}
+          </button>
+          {named.has(row.kind) && <span className="block text-12 font-normal break-all text-fg-3">{row.subject}</span>}
+        </>
       ),
     },
     {
       key: 'amount',
       header: t('bo.col.amount'),
       isNumeric: true,
-      cell: row => (row.amount === null ? '–' : <MoneyText amount={row.amount} currency={row.currency} />),
+      cell: row => (row.amount === null ? null : <MoneyText amount={row.amount} currency={row.currency} />),
     },
-    { key: 'account', header: t('bo.col.member'), isWideOnly: true, cell: row => row.account || '–' },
+    { key: 'account', header: t('bo.col.member'), isWideOnly: true, cell: row => row.account || null },
     {
       key: 'why',
       header: t('bo.approval.whyTwo'),

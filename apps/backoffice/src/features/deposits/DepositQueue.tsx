@@ -43,7 +43,7 @@ export function DepositQueue() {
       className: 'whitespace-nowrap',
       cell: row => <span title={timeText(row.createdAt)}>{age(row.createdAt)}</span>,
     },
-    { key: 'by', header: t('bo.col.decidedBy'), cell: row => row.decidedBy || '–' },
+    { key: 'by', header: t('bo.col.decidedBy'), cell: row => row.decidedBy || null },
   ]
   return (
     <OrderQueue

@@ -13,6 +13,7 @@ import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { readAgain } from '../../app/client.ts'
 import { timeText, useAge, useNameOf } from '../../app/format.ts'
 import { Card, Page } from '../../app/Page.tsx'
+import { phraseOf } from './problem-words.ts'
 
 export function LedgerAudit() {
   const t = useT()
@@ -45,6 +46,10 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
   const { locale } = useLanguage()
   const checkName = useNameOf('bo.ledgerCheck')
   const count = (n: number) => n.toLocaleString(locale)
+  const say = (said: string) => {
+    const phrase = phraseOf(said)
+    return phrase ? t(phrase.id, phrase.values) : said
+  }
   return (
     <div className="flex flex-col gap-4">
       <div
@@ -94,8 +99,12 @@ function Report({ latest, runs }: { latest: AuditRun; runs: AuditRun[] }) {
                 isTitle: true,
                 cell: row => checkName(row.code ?? row.check),
               },
-              { key: 'subject', header: t('bo.ledger.subject'), cell: row => row.subject },
-              { key: 'detail', header: t('bo.ledger.detail'), cell: row => row.detail },
+              { key: 'subject', header: t('bo.ledger.subject'), cell: row => say(row.subject) },
+              {
+                key: 'detail',
+                header: t('bo.ledger.detail'),
+                cell: row => <span className="break-all">{row.detail.split(' ≠ ').map(say).join(' ≠ ')}</span>,
+              },
             ]}
           />
         </Card>

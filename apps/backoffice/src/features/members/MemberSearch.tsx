@@ -73,11 +73,17 @@ export function MemberSearch() {
     },
     {
       key: 'held',
+      isWideOnly: true,
       header: t('bo.figure.held'),
       isNumeric: true,
       cell: row => <MoneyText amount={row.held} currency={row.currency} />,
     },
-    { key: 'registered', header: t('bo.field.registered'), cell: row => timeText(row.registeredAt) },
+    {
+      key: 'registered',
+      header: t('bo.field.registered'),
+      isWideOnly: true,
+      cell: row => timeText(row.registeredAt),
+    },
     { key: 'login', header: t('bo.field.lastLogin'), cell: row => (row.lastLoginAt ? age(row.lastLoginAt) : '–') },
   ]
   return (

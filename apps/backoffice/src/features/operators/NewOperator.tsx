@@ -47,7 +47,7 @@ export function NewOperator({ roles, onClose }: { roles: Roles; onClose: () => v
       onCancel={onClose}
       onConfirm={reason => create.mutate({ ...typed, reason })}
     >
-      <p className="mb-5">{t('bo.operators.new.help')}</p>
+      <p className="mb-5">{t('bo.operators.new.help', { hours: accounts.SETUP_LINK_HOURS })}</p>
       <div className="mb-5 flex flex-col gap-4 text-left">
         <TextField
           label={t('bo.signIn.username')}

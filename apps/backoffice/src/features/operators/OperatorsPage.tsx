@@ -109,7 +109,7 @@ function useColumns(onOpen: (username: string) => void): Column<OperatorRow>[] {
       isHeaderHidden: true,
       cell: row =>
         row.waiting && (
-          <Link className="text-13 text-link hover:underline" to={`/approvals?id=${row.waiting.id}`}>
+          <Link className="text-13 whitespace-nowrap text-link hover:underline" to={`/approvals?id=${row.waiting.id}`}>
             {t(row.waiting.mayNot === null ? 'bo.approval.goDecide' : 'bo.approval.look')}
           </Link>
         ),

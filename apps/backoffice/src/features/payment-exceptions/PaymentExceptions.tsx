@@ -1,5 +1,6 @@
 import type { PaymentException } from '@ronda/contract/backoffice/payments.ts'
 import * as payments from '@ronda/contract/backoffice/payments.ts'
+import { parseMoney } from '@ronda/contract/money.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { Chips } from '@ronda/ui/chips.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
@@ -83,7 +84,7 @@ function useColumns(
       key: 'reported',
       header: t('bo.exceptions.reported'),
       isNumeric: true,
-      cell: row => (row.reported ? `${row.reported} ${row.reportedCurrency}` : '–'),
+      cell: row => <Reported row={row} />,
     },
     {
       key: 'expected',
@@ -112,7 +113,7 @@ function useColumns(
           isHeaderHidden: true,
           cell: row =>
             mayClose && (
-              <Button size={32} onClick={() => onClose(row)}>
+              <Button size={32} className="whitespace-nowrap" onClick={() => onClose(row)}>
                 {t('bo.exceptions.close')}
               </Button>
             ),
@@ -128,6 +129,24 @@ function useColumns(
           ),
         },
   ]
+}
+
+/** As money where it is some, and otherwise as the provider wrote it. */
+function Reported({ row: { reported, reportedCurrency } }: { row: PaymentException }) {
+  if (!reported) return '–'
+  return isAmountOf(reported, reportedCurrency) ? (
+    <MoneyText amount={reported} currency={reportedCurrency} />
+  ) : (
+    `${reported} ${reportedCurrency}`
+  )
+}
+
+function isAmountOf(text: string, currency: string): boolean {
+  try {
+    return parseMoney(text, currency) >= 0n
+  } catch {
+    return false
+  }
 }
 
 function Close({ exception, onClose }: { exception: PaymentException; onClose: () => void }) {

@@ -18,7 +18,15 @@ export function WithdrawalQueue() {
   const filter = useQueueFilter<(typeof states)[number]>('open')
   const query = useCall(cashier.withdrawalQueue, filter.input)
   const columns: Column<WithdrawalItem>[] = [
-    { key: 'to', header: t('bo.col.to'), cell: row => `${row.bank} ${row.number}` },
+    {
+      key: 'to',
+      header: t('bo.col.to'),
+      cell: row => (
+        <>
+          {row.bank} <span className="numeral whitespace-nowrap sm:max-lg:block">{row.number}</span>
+        </>
+      ),
+    },
     {
       key: 'amount',
       header: t('bo.col.amount'),
@@ -33,7 +41,7 @@ export function WithdrawalQueue() {
       isNumeric: true,
       cell: row => `${row.approvedBy.length} / ${row.approvalsNeeded}`,
     },
-    { key: 'claimed', header: t('bo.col.claimedBy'), cell: row => row.claimedBy || '–' },
+    { key: 'claimed', header: t('bo.col.claimedBy'), isWideOnly: true, cell: row => row.claimedBy || null },
     {
       key: 'at',
       header: t('bo.col.created'),

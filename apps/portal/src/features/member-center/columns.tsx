@@ -17,7 +17,7 @@ export function openColumn<R>(t: Translate, label: string, onOpen: (row: R) => v
     key: 'open',
     header: t('column.detail'),
     isHeaderHidden: true,
-    className: 'sm:w-12 max-sm:mt-1 max-sm:justify-end!',
+    className: 'sm:w-12 sm:max-lg:px-0! max-sm:mt-1 max-sm:justify-end!',
     cell: row => (
       <Button
         kind="quiet"

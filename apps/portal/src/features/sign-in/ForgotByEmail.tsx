@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '@ronda/contract/constants.ts'
 import * as security from '@ronda/contract/security.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
@@ -46,7 +47,7 @@ export function ForgotByEmail({ onDone }: { onDone: () => void }) {
   const hasFieldProblem = Object.values(problems).some(Boolean)
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <p className="text-14 text-fg-2">{t('forgot.byEmail.note')}</p>
+      <p className="text-14 text-fg-2">{t('forgot.byEmail.note', { minutes: RESET_LINK_MINUTES })}</p>
       <TextField
         label={t('field.username')}
         name="username"

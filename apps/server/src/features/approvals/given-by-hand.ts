@@ -10,13 +10,13 @@ import type { Merchant } from '../merchants/merchants.ts'
  * it, alone or with another's approval; what waits for one counts as well, but nobody has it yet.
  */
 const givenByHand = (merchantId: number, since: Date) => sql`(
-  select member_id, asked_by as operator, amount, state = 'granted' as is_given, asked_at as at from rewards
+  select member_id, asked_by as operator, amount, state = 'granted' as is_gift, asked_at as at from rewards
   where merchant_id = ${merchantId} and state <> 'refused' and asked_at >= ${since}
   union all
   select member_id, asked_by, amount, true, at from balance_adjustments
   where merchant_id = ${merchantId} and amount > 0 and at >= ${since}
   union all
-  select member_id, decided_by, paid_amount, true, closed_at from deposits
+  select member_id, decided_by, paid_amount, paid_amount <> amount, closed_at from deposits
   where merchant_id = ${merchantId} and state = 'CREDITED' and closed_at >= ${since} and decided_by <> reported_by)`
 
 /** Until the transaction ends nobody else of the merchant gives by hand, so that sums are exact. Taken before the wallet. */
@@ -52,7 +52,10 @@ export async function whyTwoGive(
     .map(({ reason, sum, most }) => ({ reason, sum: toWire(sum, currency), limit: toWire(most, currency) }))
 }
 
-/** Who gave members money by hand, and when. */
+/**
+ * Who gave members money by hand, and when: what nobody had ordered. Who credits a transfer as it was ordered is no giver, or teams that do
+ * little else would have nobody left to pay out.
+ */
 export async function givingsOf(
   tx: Tx,
   merchantId: number,
@@ -61,6 +64,6 @@ export async function givingsOf(
 ): Promise<{ memberId: bigint; operator: string; at: Date }[]> {
   const { rows } = await sql<{ memberId: bigint; operator: string; at: Date }>`
     select member_id as "memberId", operator, at from ${givenByHand(merchantId, since)} given
-    where is_given and member_id = any(${memberIds}::bigint[]) order by at`.execute(tx)
+    where is_gift and member_id = any(${memberIds}::bigint[]) order by at`.execute(tx)
   return rows
 }

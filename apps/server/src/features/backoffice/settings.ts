@@ -57,7 +57,7 @@ export async function saveSettings(
       assertFlags(modules)
       return { brand, modules, cashier: { ...before.cashier, receiptMinutes, twoPersonFrom, openingHoldHours } }
     },
-    ({ brand, modules, cashier: { receiptMinutes, twoPersonFrom, openingHoldHours } }) => ({
+    ({ brand, modules, cashier: { receiptMinutes, twoPersonFrom, openingHoldHours = OPENING_HOLD_HOURS } }) => ({
       brand,
       modules,
       receiptMinutes,

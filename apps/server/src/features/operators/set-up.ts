@@ -1,4 +1,8 @@
-import { OPERATOR_PASSWORD_MIN, type setUp as setUpCall } from '@ronda/contract/backoffice/operator-accounts.ts'
+import {
+  OPERATOR_PASSWORD_MIN,
+  SETUP_LINK_HOURS,
+  type setUp as setUpCall,
+} from '@ronda/contract/backoffice/operator-accounts.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/errors.ts'
 import type { Caller, Context, Tx } from '../../context.ts'
@@ -13,7 +17,6 @@ import { endOperatorSessions, lockStaff, type StaffRow, updateOperator } from '.
 
 /** Messages with which one becomes an operator: the outbox shows them to nobody. */
 export const SETUP_PURPOSE = 'operatorSetup'
-const LINK_HOURS = 24
 
 /** A link only the operator may see has to reach it: by mail, and to an address that no request names. */
 export function assertCanMail({ config }: Pick<Context, 'config'>): void {
@@ -40,7 +43,7 @@ export async function makeSetupLink(
       token_hash: hashToken(token),
       operator_id: to.id,
       created_at: new Date(now),
-      expires_at: new Date(now + LINK_HOURS * 3_600_000),
+      expires_at: new Date(now + SETUP_LINK_HOURS * 3_600_000),
     })
     .execute()
   return () => {
@@ -48,7 +51,13 @@ export async function makeSetupLink(
     // A demo has no mail server, and whoever tries it out is everybody at once.
     if (ctx.config.demo && !ctx.config.messaging.smtp)
       ctx.log.info('demo without mail: link of an operator', { username: to.username, link })
-    const gaps = { merchant: merchant.name, name: to.display_name, username: to.username, hours: LINK_HOURS, link }
+    const gaps = {
+      merchant: merchant.name,
+      name: to.display_name,
+      username: to.username,
+      hours: SETUP_LINK_HOURS,
+      link,
+    }
     mailOperator(ctx, merchant, { to: to.email, purpose: SETUP_PURPOSE, gaps })
   }
 }

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import { RESET_LINK_MINUTES } from '@ronda/contract/constants.ts'
 import { refuse } from '@ronda/contract/errors.ts'
 import type * as security from '@ronda/contract/security.ts'
 import type { SignedIn } from '@ronda/contract/session.ts'
@@ -15,7 +16,6 @@ import { profileOf } from '../verification/offer.ts'
 import { memberOfPhone, readPhone } from '../verification/phone.ts'
 import { assertNewPassword, storePassword, tellPasswordChanged } from './new-password.ts'
 
-const LINK_MINUTES = 30
 const MINUTE_MS = 60_000
 const LINKS_PER_HOUR = 3
 
@@ -64,7 +64,7 @@ async function mailLink(ctx: Context, asked: { username: string; email: string }
         token_hash: hashToken(token),
         member_id: row.id,
         created_at: new Date(now),
-        expires_at: new Date(now + LINK_MINUTES * MINUTE_MS),
+        expires_at: new Date(now + RESET_LINK_MINUTES * MINUTE_MS),
         ip: caller.ip,
       })
       .execute()
@@ -74,7 +74,7 @@ async function mailLink(ctx: Context, asked: { username: string; email: string }
   const gaps = {
     merchant: merchant.name,
     account: member.username,
-    minutes: LINK_MINUTES,
+    minutes: RESET_LINK_MINUTES,
     link: `${pageOf(ctx, merchant, caller)}/?reset=${token}`,
   }
   const language = writingLanguage(merchant, member.language)

@@ -1,7 +1,6 @@
 import { refuse } from '@ronda/contract/errors.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import { type Bar, type BarChoice, barEnd } from '@ronda/contract/protection.ts'
-import { clockText } from '@ronda/contract/time.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { PlayBars } from '../../db/generated/tables.ts'
@@ -78,9 +77,6 @@ export async function addBar(
 export async function assertMayPlay(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<void> {
   const row = holding(await barsOf(tx, merchantId, memberId), now)
   if (!row) return
-  if (row.kind === 'break') {
-    const until = holdsUntil(row)
-    throw refuse('OnBreak', { until, date: clockText(until).slice(0, -3) })
-  }
+  if (row.kind === 'break') throw refuse('OnBreak', { until: holdsUntil(row) })
   throw refuse('SelfExcluded', { until: row.reopens_at?.getTime() ?? row.ends_at?.getTime() ?? null })
 }

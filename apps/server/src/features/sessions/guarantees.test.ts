@@ -30,6 +30,7 @@ beforeAll(async () => {
     userAgent: '',
     gatewayVersion: '',
     language: 'en',
+    zone: '',
     origin: '',
     now: env.clock.now(),
     setCookie: () => {},

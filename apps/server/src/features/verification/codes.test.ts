@@ -237,6 +237,7 @@ describe('sending (M3)', () => {
           userAgent: '',
           gatewayVersion: '',
           language: 'es',
+          zone: '',
           origin: '',
           now: env.clock.now(),
           setCookie: () => {},

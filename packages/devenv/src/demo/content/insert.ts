@@ -29,7 +29,7 @@ import type { DemoDocument, KindWords } from './words.ts'
 
 const DAY_MS = 86_400_000
 /** Everything without a date of its own came out before the notices did. */
-const OPENED_DAYS_AGO = 45
+const OPENED_DAYS_AGO = 75
 
 const documentsOf: Record<DocumentKind, DemoDocument[]> = {
   category: categories,
@@ -75,15 +75,19 @@ export const demoDocuments = Object.entries(documentsOf).flatMap(([name, list]) 
 )
 
 /** Fills a demo merchant with its public content, published and by the name of its first operator. */
-export async function insertContent(ctx: Context, merchantId: number, merchant: DemoMerchant): Promise<void> {
-  const now = ctx.clock.now()
+export async function insertContent(
+  ctx: Context,
+  merchantId: number,
+  merchant: DemoMerchant,
+  today: number,
+): Promise<void> {
   const author = `ana@${merchant.code}`
   const documents = demoDocuments.map(({ kind, slug, sort, texts, details, daysAgo }) => ({
     kind,
     slug,
     sort,
     texts,
-    at: new Date(now - (daysAgo ?? OPENED_DAYS_AGO) * DAY_MS),
+    at: new Date(today - (daysAgo ?? OPENED_DAYS_AGO) * DAY_MS),
     id: `${kind}-${slug}`.slice(0, 40),
     details: documentDetails[kind].parse(details ?? {}),
   }))
@@ -147,7 +151,7 @@ export async function insertContent(ctx: Context, merchantId: number, merchant: 
           points,
           stock,
           sort,
-          changed_at: new Date(now),
+          changed_at: new Date(today),
         })),
       )
       .execute()

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestEnv, type TestEnv } from '../../env.ts'
+import { startSystem } from '../../system.ts'
+import { demoMerchants } from '../merchants.ts'
+import { pastClock } from './clock.ts'
+import { livePast, PAST_DAYS } from './past.ts'
+
+const today = Date.now()
+const clock = pastClock(today - PAST_DAYS * 86_400_000)
+let env: TestEnv
+beforeAll(async () => {
+  env = await startTestEnv({ start: options => startSystem({ ...options, clock, demoToday: today }) })
+  await livePast(env.system, clock, today, demoMerchants.slice(0, 1))
+}, 300_000)
+afterAll(() => env?.stop())
+
+const all = (
+  table: 'approvals' | 'payment_exceptions' | 'operators' | 'member_openings' | 'withdrawals' | 'deposits',
+) =>
+  env.system.server.ctx.system.selectFrom(table).selectAll().where('merchant_id', '=', 1).execute() as Promise<
+    Record<string, unknown>[]
+  >
+
+test('a demo in its third month adds up, and nothing of it lies ahead', async () => {
+  expect(await env.auditProblems()).toEqual([])
+  for (const row of await all('deposits')) expect((row.created_at as Date).getTime()).toBeLessThanOrEqual(Date.now())
+  expect(clock.now()).toBeLessThan(today + 3_600_000)
+})
+
+test('its office has something to decide, something decided, and something to look after', async () => {
+  const approvals = await all('approvals')
+  const kinds = (state: string) => new Set(approvals.filter(row => row.state === state).map(({ kind }) => kind)).size
+  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([6, 4, 3])
+  const exceptions = await all('payment_exceptions')
+  expect(new Set(exceptions.filter(row => row.closed_at === null).map(({ kind }) => kind)).size).toBe(2)
+  expect(exceptions.filter(row => row.closed_at !== null)).toHaveLength(1)
+  expect(await all('member_openings')).not.toEqual([])
+  const states = new Set((await all('withdrawals')).map(({ state }) => state))
+  for (const state of ['REQUESTED', 'RECEIVED', 'NOT_RECEIVED']) expect(states).toContain(state)
+})
+
+test('its operators are of every kind, and whoever tries it enrols an authenticator of its own', async () => {
+  const operators = await all('operators')
+  expect(new Set(operators.map(({ role }) => role))).toEqual(new Set(['admin', 'finance', 'support']))
+  expect(operators.filter(row => row.status === 'locked')).toHaveLength(1)
+  expect(operators.filter(row => row.password_hash === '')).toHaveLength(1)
+  expect(operators.filter(row => row.totp_enrolled_at !== null)).toEqual([])
+})

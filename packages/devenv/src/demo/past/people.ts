@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto'
+import * as deposits from '@ronda/contract/deposits.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import * as member from '@ronda/contract/member.ts'
+import * as registration from '@ronda/contract/registration.ts'
+import * as session from '@ronda/contract/session.ts'
+import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import { type ActorEnv, createMemberActor, type MemberActor, solveCaptcha } from '../../actors.ts'
+import { receiptPicture } from './receipt.ts'
+
+const ROUNDS_OF_EARNING = 12
+const TRIES_MAX = 60
+
+/** A member of the demo as it comes and goes, on a device and at an address of its own. */
+export interface Person {
+  actor: MemberActor
+  name: string
+  password: string
+  paymentPassword: string
+  accountId?: string
+}
+
+export interface House {
+  env: ActorEnv
+  merchant: string
+  /** What a small sum is here: 1 in soles, 10 in baht. */
+  unit: number
+  people: Map<string, Person>
+}
+
+export const sum = ({ unit }: House, amount: number): string => String(amount * unit)
+
+export function newPerson(house: House, username: string, name: string, password: string, ip: string): Person {
+  const actor = createMemberActor(house.env, house.merchant, ip)
+  const person = { actor, name, password, paymentPassword: String(randomInt(100_000, 1_000_000)) }
+  actor.username = username
+  actor.language = house.merchant === 'baan' ? 'th' : 'es'
+  house.people.set(username, person)
+  return person
+}
+
+export function personOf(house: House, username: string): Person {
+  const person = house.people.get(username)
+  if (!person) throw new Error(`nobody is called ${username}`)
+  return person
+}
+
+/** Signs in, does something, signs out. */
+export async function visit(person: Person, work: () => Promise<unknown>): Promise<void> {
+  const { actor, password } = person
+  if (!actor.token) await actor.login(actor.username, password)
+  await work()
+  await actor.call(session.logout, {})
+  actor.token = undefined
+}
+
+export async function register(house: House, person: Person): Promise<void> {
+  const { actor, name, password } = person
+  const form = { username: actor.username, password, confirmPassword: password, payeeName: name }
+  const captcha = house.merchant === 'baan' ? { captcha: await solveCaptcha(house.env, actor, 'register') } : {}
+  actor.token = (await actor.call(registration.register, { ...form, ...captcha })).token
+  await visit(person, async () => {})
+}
+
+/** Plays rounds at a stake for as long as the money lasts. */
+export async function play(house: House, person: Person, rounds: number, stake: number): Promise<void> {
+  const player = await person.actor.play()
+  const own = player.stakes.filter(one => Number(one) <= stake * house.unit).at(-1) ?? player.stakes[0] ?? '1'
+  let balance = Number(player.balance)
+  for (let round = 0; round < rounds && balance >= Number(own); round++)
+    balance = Number((await player.round(own)).balance)
+}
+
+/** Pays in and plays until so much of it may leave, with the day's luck. */
+export async function earn(house: House, person: Person, wanted: number): Promise<void> {
+  const { settler } = house.env.system.server.ctx
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    await settler.run()
+    const { available, turnoverRemaining } = await person.actor.call(withdrawals.info, {})
+    const left = Number(turnoverRemaining) / house.unit
+    if (Number(available) < (wanted + left / 2) * house.unit) await person.actor.deposit(sum(house, wanted * 2))
+    else if (left > 0) await play(house, person, ROUNDS_OF_EARNING, Math.max(1, left / (ROUNDS_OF_EARNING - 4)))
+    else return
+  }
+  throw new Error(`${person.actor.username} has no luck at all`)
+}
+
+/** Says it has transferred, with a receipt; answers the order's id. */
+export async function transfer(
+  house: House,
+  { actor, name }: Person,
+  amount: number,
+  proof: { payer?: string; operation: string; receipt: number },
+): Promise<string> {
+  const requestId = newId(house.env.clock.now())
+  const { id } = await actor.call(deposits.create, { requestId, channel: 'bank', amount: sum(house, amount) })
+  const { uploadId } = await actor.call(deposits.uploadImage, {}, { body: receiptPicture(proof.receipt) })
+  const { operation, payer = name } = proof
+  await actor.call(deposits.prove, { id, proof: { payer, operation, receipt: uploadId } })
+  return id
+}
+
+export async function removeAccount(person: Person): Promise<void> {
+  const { actor, accountId, paymentPassword } = person
+  await actor.call(withdrawals.removeAccount, { id: accountId ?? '', paymentPassword })
+  person.accountId = undefined
+}
+
+/** Binds an account where there is none yet and asks for money; answers the withdrawal's id. */
+export async function askFor(house: House, person: Person, amount: number, number: string): Promise<string> {
+  const { actor, password, paymentPassword } = person
+  if (!person.accountId) {
+    await actor.call(member.setPaymentPassword, { password, paymentPassword })
+    const { methods } = await actor.call(withdrawals.info, {})
+    const bank = methods[0]?.banks[Number(number.at(-1)) % (methods[0]?.banks.length || 1)] ?? ''
+    const account = { method: 'bank', bank, number, holder: person.name, paymentPassword }
+    person.accountId = (await actor.call(withdrawals.addAccount, account)).id
+  }
+  const order = { requestId: newId(house.env.clock.now()), accountId: person.accountId, paymentPassword }
+  return (await actor.call(withdrawals.request, { ...order, amount: sum(house, amount) })).id
+}

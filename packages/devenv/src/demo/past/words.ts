@@ -1,0 +1,101 @@
+/** Who came to each house, and what its people wrote down. */
+export interface Words {
+  /** Username and name, in the order they registered. */
+  newcomers: [username: string, name: string][]
+  bankShowsMore: string
+  seenInBank: string
+  receiptOfAnother: string
+  cashback: string
+  birthday: string
+  faultyRound: string
+  paidInFull: string
+  chargeback: string
+  notThisMonth: string
+  tooMuch: string
+  newColleague: string
+  knowsThem: string
+  leftUs: string
+  moreHands: string
+  lostPhone: string
+  paidTwice: string
+  bankConfirms: string
+  seasonLimits: string
+  fasterDesk: string
+  missingCoins: string
+  supportName: [name: string, displayName: string]
+  invitedName: [name: string, displayName: string]
+  leftName: [name: string, displayName: string]
+}
+
+export const wordsOf: Record<string, Words> = {
+  lumina: {
+    newcomers: [
+      ['camilarojas', 'Camila Rojas'],
+      ['dhuaman', 'Diego Huamán'],
+      ['luciap', 'Lucía Paredes'],
+      ['andresq', 'Andrés Quispe'],
+      ['fiorella', 'Fiorella Chávez'],
+      ['brunosal', 'Bruno Salazar'],
+      ['paolamen', 'Paola Mendoza'],
+      ['renzoc', 'Renzo Castillo'],
+    ],
+    bankShowsMore: 'El banco muestra otro monto que el pedido',
+    seenInBank: 'También lo veo en el estado de cuenta',
+    receiptOfAnother: 'El comprobante es de otra operación',
+    cashback: 'Devolución de la semana',
+    birthday: 'Feliz cumpleaños de parte de Lumina',
+    faultyRound: 'La ronda se cortó y el miembro no recibió su giro',
+    paidInFull: 'La ronda se pagó completa: lo muestra su panel de verificación',
+    chargeback: 'El banco devolvió el cargo de una tarjeta',
+    notThisMonth: 'Este mes ya se le dio una',
+    tooMuch: 'Más de lo que acordamos para esta campaña',
+    newColleague: 'Entra al equipo de atención el lunes',
+    knowsThem: 'Conversé con ella; los datos son correctos',
+    leftUs: 'Terminó su contrato',
+    moreHands: 'Cubre la caja durante las vacaciones de Luis',
+    lostPhone: 'Perdió el teléfono y el correo; se identificó con su documento',
+    paidTwice: 'El proveedor confirma por escrito que cobró dos veces y devuelve uno',
+    bankConfirms: 'El banco confirma que el dinero llegó completo',
+    seasonLimits: 'Temporada alta: la mesa grande pide apuestas mayores',
+    fasterDesk: 'La mayoría de retiros pasa de ese monto',
+    missingCoins: 'Faltó un premio de la promoción del fin de semana',
+    supportName: ['carla', 'Carla Núñez'],
+    invitedName: ['marco', 'Marco Delgado'],
+    leftName: ['ivan', 'Iván Soto'],
+  },
+  baan: {
+    newcomers: [
+      ['somchaij', 'สมชาย ใจดี'],
+      ['ploysri', 'พลอย ศรีสุข'],
+      ['anongc', 'อนงค์ ชัยสิทธิ์'],
+      ['kittiw', 'กิตติ วงศ์ทอง'],
+      ['maleeth', 'มาลี ทองดี'],
+      ['prasert', 'ประเสริฐ แก้วมณี'],
+      ['suda88', 'สุดา บุญมี'],
+      ['natthap', 'ณัฐพล สายทอง'],
+    ],
+    bankShowsMore: 'The bank shows another amount than was ordered',
+    seenInBank: 'I see it in the statement as well',
+    receiptOfAnother: 'The receipt belongs to another transfer',
+    cashback: 'Cashback of the week',
+    birthday: 'Happy birthday from Baan',
+    faultyRound: 'The round broke off and the member did not get the spin',
+    paidInFull: 'The round was paid in full, its fairness panel shows it',
+    chargeback: 'The bank took back a card payment',
+    notThisMonth: 'There was one this month already',
+    tooMuch: 'More than we agreed on for this campaign',
+    newColleague: 'Joins the support team on Monday',
+    knowsThem: 'I talked to her, the details are right',
+    leftUs: 'The contract has ended',
+    moreHands: 'Takes over the cash desk during the holidays of Luis',
+    lostPhone: 'Lost phone and mail; identified with a document',
+    paidTwice: 'The provider confirms in writing that it charged twice and returns one',
+    bankConfirms: 'The bank confirms that all of it arrived',
+    seasonLimits: 'High season: the big table asks for higher stakes',
+    fasterDesk: 'Most withdrawals are above that amount',
+    missingCoins: 'A prize of the weekend promotion was missing',
+    supportName: ['ploy', 'Ploy Charoen'],
+    invitedName: ['arthit', 'Arthit Boonsri'],
+    leftName: ['ivan', 'Ivan Petrov'],
+  },
+}
