@@ -31,6 +31,9 @@ create table row_changes (
   primary key (merchant_id, id)
 );
 create index row_changes_of on row_changes (merchant_id, relation, row_id);
+-- Records up to here tell of changes from before these lines begin.
+insert into row_changes (merchant_id, relation, row_id, after)
+  select merchant_id, 'audit_log', max(id)::text, '{}' from audit_log group by merchant_id;
 alter table row_changes enable row level security;
 alter table row_changes force row level security;
 create policy merchant on row_changes using (current_setting('ronda.scope', true) = 'all'

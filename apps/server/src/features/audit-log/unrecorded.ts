@@ -30,7 +30,8 @@ export async function findUnrecorded(tx: Tx, merchantId: number, say: Say): Prom
       where a.merchant_id = ${merchantId} and a.subject = c.username
         and a.action = any (array(select jsonb_array_elements_text(${JSON.stringify(records)}::jsonb -> c.name)))
         and (c.will is null or a.after ->> 'role' = c.will)
-        and a.at >= (select applied_at from schema_migrations where name = '0041-doors.sql')) as told
+        and a.id > coalesce((
+          select min(row_id::bigint) from row_changes where merchant_id = ${merchantId} and relation = 'audit_log'), 0)) as told
     from changed c order by 1, 2, 3`.execute(tx)
   for (const { username, name, changed, told } of rows)
     if (changed > told) say('recorded', `operator ${username}`, `${told} changes of ${name}`, `${changed} changes`)
