@@ -37,7 +37,7 @@ for (const [language, size] of [
       await page.goto('/?panel=depositv2')
       const field = page.getByLabel(w.amount, { exact: true })
       await field.fill(typed)
-      await expect(readingIn(page)).toHaveText(new RegExp(`${read.replace(/[/.]/g, '\\$&')}$`))
+      await expect(readingIn(page)).toHaveText(new RegExp(`${read.replace(/[/.]/g, '\\$&').replace(' ', '\\s')}$`))
       await page.getByRole('button', { name: w.go }).click()
       await expect(field).toHaveCount(0)
       const [latest] = (await member.call(deposits.list, {})).rows
@@ -61,7 +61,7 @@ for (const [language, size] of [
     await page.keyboard.press('Tab')
     await page.keyboard.type('60')
     await expect(field).toHaveValue('60')
-    await expect(readingIn(page)).toHaveText(language === 'es' ? /S\/ 60\.00$/ : /S\/ 60,00$/)
+    await expect(readingIn(page)).toHaveText(language === 'es' ? /S\/\s60\.00$/ : /S\/\s60,00$/)
     await field.fill('70')
     await expect(field).toHaveValue('70')
   })

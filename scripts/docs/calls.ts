@@ -57,7 +57,7 @@ export function callsMarkdown(portal: readonly Call[], backoffice: readonly Call
     'refusals, `message` is in the language of the `language` header, and a refusal’s details are in `value` (`value.fields` names the',
     'fields of bad input). Money is a decimal string. Times are Unix time in ms. Calls that change something need the header `x-ronda: 1`.',
     'A session is a cookie *and* a token: the token of the sign-in answer goes into `authorization: Bearer …`.',
-    'A page says in `x-ronda-idle` how many milliseconds ago a person last did something in it; without it, a call is a person’s own.',
+    'A page says in `x-ronda-idle` how many milliseconds ago a person last did something in it; without it, a call is a person’s own. In `x-ronda-zone` it names its reader’s time zone, on whose clock refusals tell their moments.',
     '',
     'Every call may also be refused with: `InvalidInput`, `MalformedBody`, `PayloadTooLarge`, `WrongSeal`, `SealReplayed`, `CrossSite`,',
     '`NotLoggedIn`, `SessionExpired`, `RealAccountNeeded`, `NotAllowed`, `NotFound`, `UnknownMerchant`, `TooManyRequests`, `Busy`,',

@@ -27,7 +27,8 @@ export function useMoney(): MoneyFormatter {
     const text = formatMoney(value < 0n ? -value : value, currency, locale)
     const sign = value < 0n ? '−' : hasSign && value > 0n ? '+' : ''
     const symbol = currency === settings.currency ? settings.symbol : symbolOf(currency)
-    return isBare ? sign + text : `${sign}${symbol} ${text}`
+    // An amount is one word: its sign never stays behind at the end of a line.
+    return isBare ? sign + text : `${sign}${symbol}\u00a0${text}`
   }
 }
 
