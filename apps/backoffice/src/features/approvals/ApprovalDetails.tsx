@@ -1,6 +1,5 @@
 import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import * as approvals from '@ronda/contract/backoffice/approvals.ts'
-import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
@@ -16,7 +15,8 @@ import { MemberLink } from '../../app/OrderDetails.tsx'
 import { useOperator } from '../../app/operator.ts'
 import { Facts } from '../../app/Page.tsx'
 import { useWhyText } from '../../app/Waiting.tsx'
-import { approvalTones, named } from './ApprovalsPage.tsx'
+import { ApprovalState } from './ApprovalState.tsx'
+import { named } from './named.ts'
 
 /** Where the thing itself is looked at, if it has a page of its own. */
 const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
@@ -49,7 +49,7 @@ function Details({ row }: { row: Approval }) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="font-display text-20 font-bold text-fg-1">{t(`bo.approval.kind.${row.kind}`)}</h3>
-        <Status tone={approvalTones[row.state]}>{t(`bo.approval.state.${row.state}`)}</Status>
+        <ApprovalState state={row.state} />
         {row.amount !== null && (
           <MoneyText
             amount={row.amount}

@@ -15,27 +15,18 @@ import { PagedTable } from '../../app/PagedTable.tsx'
 import { useFilters } from '../../app/search-params.ts'
 import { useWhyText } from '../../app/Waiting.tsx'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
-
-export const approvalTones = {
-  open: 'warning',
-  approved: 'success',
-  refused: 'danger',
-  withdrawn: 'neutral',
-  expired: 'neutral',
-} as const
-
-/** Kinds of which the subject is a name that a reader knows: an operator, a vendor. */
-export const named: ReadonlySet<Approval['kind']> = new Set(['operator.change', 'vendor.allow'])
+import { ApprovalState } from './ApprovalState.tsx'
+import { named } from './named.ts'
 
 const shows = ['open', 'mine', 'closed'] as const
 
-/** What one proposed and another decides: what waits, what the operator proposed, what was decided. */
 /** Whose turn it is, as the reader has to know it. */
 function turnOf({ isMakerGone, mayNot }: Approval) {
   if (isMakerGone) return 'bo.approval.makerGone.short'
   return mayNot === null ? 'bo.approval.yourTurn' : (`bo.approval.mayNot.${mayNot}.short` as const)
 }
 
+/** What one proposed and another decides: what waits, what the operator proposed, what was decided. */
 export function ApprovalsPage() {
   const t = useT()
   const filters = useFilters()
@@ -136,7 +127,7 @@ function useColumns(show: (typeof shows)[number], onOpen: (id: string) => void):
           <Status tone={row.mayNot === null ? 'warning' : 'neutral'}>{t(turnOf(row))}</Status>
         ) : (
           <span className="flex flex-col items-start gap-1 max-sm:items-end">
-            <Status tone={approvalTones[row.state]}>{t(`bo.approval.state.${row.state}`)}</Status>
+            <ApprovalState state={row.state} />
             {row.checker !== '' && <span className="text-12 text-fg-3">{row.checker}</span>}
           </span>
         ),

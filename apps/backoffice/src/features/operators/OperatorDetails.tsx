@@ -1,7 +1,6 @@
 import type { OperatorRow } from '@ronda/contract/backoffice/operator-accounts.ts'
 import * as accounts from '@ronda/contract/backoffice/operator-accounts.ts'
 import type { Call, InputOf } from '@ronda/contract/call.ts'
-import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { TextField } from '@ronda/ui/field.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
@@ -15,7 +14,7 @@ import { useOperator } from '../../app/operator.ts'
 import { Facts } from '../../app/Page.tsx'
 import { ReasonDialog } from '../../app/reason.tsx'
 import { WaitingNote } from '../../app/Waiting.tsx'
-import { operatorTones } from './OperatorsPage.tsx'
+import { OperatorState } from './OperatorState.tsx'
 import { type Role, RoleField, type Roles } from './RoleField.tsx'
 
 type Act = 'role' | 'email' | 'password' | 'second-factor' | 'lock' | 'unlock'
@@ -35,7 +34,7 @@ export function OperatorDetails({ row, roles }: { row: OperatorRow; roles: Roles
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="font-display text-20 font-bold text-fg-1">{row.displayName}</h3>
-        <Status tone={operatorTones[row.state]}>{t(`bo.operators.state.${row.state}`)}</Status>
+        <OperatorState state={row.state} />
       </div>
       <WaitingNote waiting={row.waiting} />
       {row.state === 'invited' && <Note>{t('bo.operators.invited.help')}</Note>}

@@ -1,6 +1,5 @@
 import type { OperatorRow } from '@ronda/contract/backoffice/operator-accounts.ts'
 import * as accounts from '@ronda/contract/backoffice/operator-accounts.ts'
-import { Status } from '@ronda/ui/badge.tsx'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { Drawer } from '@ronda/ui/panel.tsx'
@@ -16,8 +15,7 @@ import { useFilters } from '../../app/search-params.ts'
 import { WaitingNote } from '../../app/Waiting.tsx'
 import { NewOperator } from './NewOperator.tsx'
 import { OperatorDetails } from './OperatorDetails.tsx'
-
-export const operatorTones = { active: 'success', invited: 'info', locked: 'danger' } as const
+import { OperatorState } from './OperatorState.tsx'
 
 /** Who works in the office, what each may do, and what is proposed about it. */
 export function OperatorsPage() {
@@ -84,7 +82,7 @@ function useColumns(onOpen: (username: string) => void): Column<OperatorRow>[] {
     {
       key: 'state',
       header: t('bo.col.state'),
-      cell: row => <Status tone={operatorTones[row.state]}>{t(`bo.operators.state.${row.state}`)}</Status>,
+      cell: row => <OperatorState state={row.state} />,
     },
     {
       key: 'secondFactor',
