@@ -64,16 +64,16 @@ export function WithdrawalQueue() {
           total={query.data?.total}
           name={`withdrawals-${filter.input.state}`}
           header={[
-            'id',
-            'account',
-            'bank',
-            'holder',
-            'amount',
-            'currency',
-            'state',
-            'created',
-            'approved by',
-            'reference',
+            t('bo.field.id'),
+            t('bo.col.member'),
+            t('bo.field.bank'),
+            t('bo.field.holder'),
+            t('bo.col.amount'),
+            t('bo.dl.currency'),
+            t('bo.col.state'),
+            t('bo.col.created'),
+            t('bo.approval.checker'),
+            t('bo.field.providerRef'),
           ]}
           cells={row => [
             row.id,
@@ -82,7 +82,7 @@ export function WithdrawalQueue() {
             row.holder,
             row.amount,
             row.currency,
-            row.state,
+            t(`bo.withdrawalState.${row.state}`),
             timeText(row.createdAt),
             row.approvedBy.join(' '),
             row.providerRef,
