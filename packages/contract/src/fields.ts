@@ -13,8 +13,18 @@ export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'id'))
 export const LocaleCode = Id
 export const Language = z.enum(['es', 'en', 'pt', 'th'])
 export type Language = z.infer<typeof Language>
-/** Business day (GMT+8), `YYYY-MM-DD`. */
-export const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'date'))
+/** Business day (GMT+8), `YYYY-MM-DD`, one that the calendar has. */
+export const Day = z.string().check(
+  z.regex(/^2\d{3}-\d{2}-\d{2}$/, 'date'),
+  z.refine(
+    day => {
+      const at = Date.parse(`${day}T00:00:00Z`)
+      // Of a day that no month has, the next month is answered.
+      return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+    },
+    { error: 'date' },
+  ),
+)
 export const Empty = z.strictObject({})
 
 /** Query numbers arrive as text. */

@@ -45,6 +45,7 @@ function flat(value: unknown, prefix = ''): Record<string, string> {
 const fieldTexts: Record<string, string> = {
   amount: 'bo.col.amount',
   approvedBy: 'bo.col.approvals',
+  claimedBy: 'bo.col.claimedBy',
   cause: 'bo.adjust.cause',
   clean: 'bo.ledger.clean',
   credited: 'bo.deposit.creditedAmount',

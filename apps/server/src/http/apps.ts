@@ -197,7 +197,10 @@ export async function createBackofficeApp(ctx: Context, options: AppOptions): Pr
   })
   app.get(BO_UPLOAD_PATH, async c => {
     const found = await operatorSession(ctx, await visited(c))
-    if (!found?.operator.permissions.includes('deposits.view')) return c.body(null, found ? 403 : 401)
+    if (!found?.operator) return c.body(null, 401)
+    // A receipt shows names and accounts.
+    if (!(['deposits.view', 'members.reveal'] as const).every(one => found.operator.permissions.includes(one)))
+      return c.body(null, 403)
     return picture(c, await findUpload(ctx, found.merchantId, c.req.query('id') ?? ''))
   })
   mountCalls(app, {

@@ -246,12 +246,11 @@ const act = <N extends string, P extends 'withdrawals.review' | 'withdrawals.pay
     ],
   })
 
-export const withdrawalClaim = act(
-  'claim',
-  'claim',
-  'withdrawals.review',
-  'Takes a request for review, so that nobody else works on it.',
-)
+export const withdrawalClaim = defineCall({
+  ...act('claim', 'claim', 'withdrawals.review', 'Takes a request for review, so that nobody else works on it.'),
+  /** `takesOver`: from whoever reviews it, who may have gone home, or been locked. */
+  input: z.strictObject({ id: Id, version, takesOver: z.optional(z.boolean()) }),
+})
 export const withdrawalUnclaim = act('unclaim', 'unclaim', 'withdrawals.review', 'Puts a claimed request back.')
 export const withdrawalApprove = act(
   'approve',

@@ -75,9 +75,13 @@ export function DepositDetails({ id }: { id: string }) {
               />
               {item.proof
                 .filter(field => field.type === 'image')
-                .map(field => (
-                  <ProofImage key={field.name} id={field.value} label={textOf(field.label)} />
-                ))}
+                .map(field =>
+                  may('members.reveal') ? (
+                    <ProofImage key={field.name} id={field.value} label={textOf(field.label)} />
+                  ) : (
+                    <Note key={field.name}>{t('bo.proof.hidden')}</Note>
+                  ),
+                )}
             </section>
           )}
           {item.proof.length > 0 && <DepositRisk id={item.id} />}

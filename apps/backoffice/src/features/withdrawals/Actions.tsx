@@ -28,7 +28,7 @@ export function Actions({ item }: { item: WithdrawalItem }) {
     return <Claim item={item} />
   }
   if (item.state === 'UNDER_REVIEW' && may('withdrawals.review')) {
-    return isMine ? <Review item={item} /> : <Note>{t('bo.withdrawal.claimedByOther', { name: item.claimedBy })}</Note>
+    return isMine ? <Review item={item} /> : <TakeOver item={item} />
   }
   if (item.state === 'APPROVED') return <Pay item={item} />
   if (item.waiting) return <WaitingNote waiting={item.waiting} />
@@ -51,6 +51,39 @@ function Claim({ item }: { item: WithdrawalItem }) {
       >
         {t('bo.withdrawal.claim')}
       </Button>
+    </div>
+  )
+}
+
+/** Whoever reviews it may have gone home; nobody's withdrawal waits for that. */
+function TakeOver({ item }: { item: WithdrawalItem }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const [isAsking, setIsAsking] = useState(false)
+  const claim = useCallMutation(cashier.withdrawalClaim, { ...again, onSuccess: () => setIsAsking(false) })
+  const { id, version, claimedBy: name } = item
+  return (
+    <div className="flex flex-col gap-2">
+      <Note>{t('bo.withdrawal.claimedByOther', { name })}</Note>
+      {item.mayNot ? (
+        <Note>{t(`bo.withdrawal.mayNot.${item.mayNot}`)}</Note>
+      ) : (
+        <Button kind="quiet" icon="lock" onClick={() => setIsAsking(true)}>
+          {t('bo.withdrawal.takeOver')}
+        </Button>
+      )}
+      <Dialog
+        isOpen={isAsking}
+        icon="lock"
+        title={t('bo.withdrawal.takeOver')}
+        confirmLabel={t('bo.withdrawal.takeOver')}
+        isBusy={claim.isPending}
+        error={claim.error ? errorText(claim.error) : undefined}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => claim.mutate({ id, version, takesOver: true })}
+      >
+        {t('bo.withdrawal.takeOver.ask', { name })}
+      </Dialog>
     </div>
   )
 }

@@ -26,6 +26,7 @@ const payload = z.strictObject({
 export const balanceAdjust: Kind<z.infer<typeof payload>> = {
   name: 'balance.adjust',
   permission: 'members.adjust',
+  proposedWith: 'members.adjust',
   payload,
   async carryOut(ctx, tx, { merchant, payload: asked, maker, makerReason, checker, caller: { now } }) {
     const memberId = BigInt(asked.memberId)

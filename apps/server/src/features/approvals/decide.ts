@@ -12,7 +12,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { type ApprovalRow, type Done, sealOf } from './kind.ts'
 import { openersOf } from './openings.ts'
-import { approvalOf, formerAmong, kindOf, mayNotDecide } from './show.ts'
+import { approvalOf, kindOf, makerlessAmong, mayNotDecide } from './show.ts'
 
 async function lockOpen(tx: Tx, merchantId: number, id: string, now: number): Promise<ApprovalRow> {
   const row = await tx
@@ -62,9 +62,9 @@ async function assertMayDecide(ctx: Context, tx: Tx, row: ApprovalRow, caller: O
   }
 }
 
-/** Who proposed it must still be one of the operators; and whoever opened a way into the member's account since is as barred as before. */
-async function assertMakerMayStill(tx: Tx, row: ApprovalRow, now: number): Promise<void> {
-  if ((await formerAmong(tx, row.merchant_id, [row.maker])).size > 0) throw refuse('MakerGone')
+/** Who proposed it must still be one who may; and whoever opened a way into the member's account since is as barred as before. */
+async function assertMakerMayStill(ctx: Context, tx: Tx, row: ApprovalRow, now: number): Promise<void> {
+  if ((await makerlessAmong(ctx, tx, row.merchant_id, [row])).size > 0) throw refuse('MakerGone')
   if (row.member_id === null) return
   if ((await openersOf(tx, row.merchant_id, row.member_id, now)).includes(row.maker)) throw refuse('BeneficiaryMaker')
 }
@@ -81,7 +81,7 @@ export async function decide(
     await assertMayDecide(ctx, tx, row, caller)
     if (row.seal.toString('hex') !== seal) throw refuse('ChangedMeanwhile')
     if (!sealOf(row).equals(row.seal)) throw new Error(`the proposal ${id} is not what was sealed`)
-    if (isApproved) await assertMakerMayStill(tx, row, now)
+    if (isApproved) await assertMakerMayStill(ctx, tx, row, now)
     const kind = kindOf(ctx, row)
     const people = { maker: row.maker, makerReason: row.maker_reason, checker: operator.username }
     const done: Done = isApproved

@@ -49,6 +49,8 @@ export interface Kind<P = unknown> {
   name: ApprovalKind
   /** Who sees it and may decide it. */
   permission: Permission
+  /** What its maker needs, still when it is decided. */
+  proposedWith: Permission
   payload: z.ZodMiniType<P>
   /** The operator it is about, who has no word in it. */
   concerns?(row: Pick<ApprovalRow, 'subject'>): string

@@ -2,6 +2,7 @@ import type { Approval, ApprovalWhy, mayNotReasons } from '@ronda/contract/backo
 import { toWire } from '@ronda/contract/money.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { membersById } from '../members/directory.ts'
+import { permissionsOf } from '../operators/roles.ts'
 import { type ApprovalRow, deviceHash, type Kind } from './kind.ts'
 import { openersOf } from './openings.ts'
 
@@ -31,18 +32,29 @@ export async function mayNotDecide(
   return null
 }
 
-/** Of some operators, those who are no longer: locked, or gone. */
-export async function formerAmong(tx: Tx, merchantId: number, usernames: string[]): Promise<Set<string>> {
-  if (usernames.length === 0) return new Set()
-  const active = await tx
+/** Of some proposals, those whose maker could not make them any more: locked, or without the right. */
+export async function makerlessAmong(
+  ctx: Context,
+  tx: Tx,
+  merchantId: number,
+  rows: Pick<ApprovalRow, 'id' | 'kind' | 'maker'>[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const makers = await tx
     .selectFrom('operators')
-    .select('username')
+    .select(['username', 'role'])
     .where('merchant_id', '=', merchantId)
-    .where('username', 'in', usernames)
+    .where(
+      'username',
+      'in',
+      rows.map(row => row.maker),
+    )
     .where('status', '=', 'active')
     .execute()
-  const still = new Set(active.map(row => row.username))
-  return new Set(usernames.filter(username => !still.has(username)))
+  const roleOf = new Map(makers.map(({ username, role }) => [username, role]))
+  const mayStill = (row: (typeof rows)[number]) =>
+    permissionsOf(roleOf.get(row.maker) ?? '').includes(kindOf(ctx, row).proposedWith)
+  return new Set(rows.filter(row => !mayStill(row)).map(row => row.id))
 }
 
 export async function approvalsOf(
@@ -55,11 +67,7 @@ export async function approvalsOf(
   const ids = rows.flatMap(row => (row.member_id === null ? [] : [row.member_id]))
   const members = await membersById(ctx, tx, merchant.id, ids)
   const open = rows.filter(row => row.state === 'open')
-  const former = await formerAmong(
-    tx,
-    merchant.id,
-    open.map(row => row.maker),
-  )
+  const makerless = await makerlessAmong(ctx, tx, merchant.id, open)
   const shown: Approval[] = []
   for (const row of rows)
     shown.push({
@@ -75,7 +83,7 @@ export async function approvalsOf(
       before: row.before,
       after: row.after,
       maker: row.maker,
-      isMakerGone: row.state === 'open' && former.has(row.maker),
+      isMakerGone: makerless.has(row.id),
       makerReason: row.maker_reason,
       madeAt: row.made_at.getTime(),
       expiresAt: row.expires_at.getTime(),

@@ -13,6 +13,7 @@ const payload = z.strictObject({ id: z.string(), version: z.int(), amount: z.str
 export const depositCredit: Kind<z.infer<typeof payload>> = {
   name: 'deposit.credit',
   permission: 'deposits.review',
+  proposedWith: 'deposits.review',
   payload,
   async carryOut(ctx, tx, { merchant, payload: { id, version, amount: text }, maker, makerReason, checker, caller }) {
     const before = await lockDeposit(tx, merchant.id, id)

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { deriveKey } from '../../config.ts'
 import { sandboxSignature } from '../../payments/sandbox.ts'
 import { expireDeposits } from './expire.ts'
+import { proven } from './proof-fixture.ts'
 import { mayFollow } from './states.ts'
 
 let env: TestEnv
@@ -348,5 +349,17 @@ describe('uploads (L2)', () => {
     expect(Buffer.from(await shown.arrayBuffer()).includes(secret)).toBe(false)
     const mateo = await env.member()
     expect((await mateo.fetch(path, { headers: { authorization: `Bearer ${mateo.token}` } })).status).toBe(404)
+  })
+
+  test('who may not see names sees none on a receipt: the words are masked, the picture stays shut (A8)', async () => {
+    const { id } = await proven(env, await env.member(), '40', await env.operator('luis'))
+    const sofia = await env.operator('sofia')
+    const { proof } = await sofia.call(cashier.depositGet, { id })
+    expect(proof.find(field => field.name === 'payer')?.value).toBe('R••••••••e')
+    const picture = proof.find(field => field.type === 'image')?.value ?? ''
+    const shown = await sofia.fetch(`${cashier.BO_UPLOAD_PATH}?id=${picture}`, {
+      headers: { authorization: `Bearer ${sofia.token}` },
+    })
+    expect(shown.status).toBe(403)
   })
 })

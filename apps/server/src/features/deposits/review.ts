@@ -65,7 +65,10 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
       closedAt: row.closed_at?.getTime() ?? null,
       proof: descriptor.proof
         .filter(field => proof[field.name])
-        .map(field => ({ name: field.name, label: field.label, type: field.type, value: proof[field.name] ?? '' })),
+        .map(({ name, label, type }) => {
+          const value = proof[name] ?? ''
+          return { name, label, type, value: type === 'text' ? nameFor(caller, value) : value }
+        }),
       providerRef: row.provider_ref,
       reason: row.reason,
       decidedBy: row.decided_by,

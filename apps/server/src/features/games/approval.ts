@@ -22,6 +22,7 @@ export type GamesChange = z.infer<typeof payload>
 export const gamesChange: Kind<GamesChange> = {
   name: 'games.change',
   permission: 'settings.approve',
+  proposedWith: 'content.edit',
   payload,
   async carryOut(ctx, tx, { merchant, payload: change, caller }) {
     await writeChange(tx, merchant, change, caller.now)

@@ -12,6 +12,7 @@ const payload = z.strictObject({ id: z.string(), was: Allowances, will: Allowanc
 export const vendorAllow: Kind<z.infer<typeof payload>> = {
   name: 'vendor.allow',
   permission: 'settings.approve',
+  proposedWith: 'settings.edit',
   payload,
   async carryOut(_ctx, tx, { merchant, payload: { id, was, will } }) {
     const before = await lockAllowances(tx, merchant.id, id)

@@ -9,6 +9,7 @@ const payload = z.strictObject({ id: z.string() })
 export const memberUnlock: Kind<z.infer<typeof payload>> = {
   name: 'member.unlock',
   permission: 'settings.approve',
+  proposedWith: 'members.lock',
   payload,
   async carryOut(ctx, tx, { merchant, payload: { id } }) {
     if (!(await setStatus(tx, merchant.id, BigInt(id), 'locked', 'active'))) throw refuse('WrongState')

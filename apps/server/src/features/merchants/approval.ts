@@ -18,6 +18,7 @@ const payload = z.strictObject({
 export const settingsChange: Kind<z.infer<typeof payload>> = {
   name: 'settings.change',
   permission: 'settings.approve',
+  proposedWith: 'settings.edit',
   payload,
   async carryOut(ctx, tx, { merchant, payload: { action, was, will } }) {
     const row = await lockMerchant(tx, merchant.id)

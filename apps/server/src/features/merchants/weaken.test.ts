@@ -40,6 +40,34 @@ test.each([
   ],
   ['registration.payeeName', { rules: [rule('payeeName')] }, { rules: [rule('payeeName', { required: false })] }],
   ['registration.payeeName', { rules: [rule('payeeName')] }, { rules: [rule('payeeName', { enabled: false })] }],
+  [
+    'registration.passwordForm',
+    { rules: [rule('password')] },
+    { rules: [rule('password', { acceptedPattern: '[0-9]{8}' })] },
+  ],
+  [
+    'registration.password',
+    { rules: [rule('password', { maxLength: 64 })] },
+    { rules: [rule('password', { maxLength: 8 })] },
+  ],
+  [
+    'registration.payeeName',
+    { rules: [rule('payeeName', { acceptedPattern: '\\D+' })] },
+    { rules: [rule('payeeName')] },
+  ],
+  [
+    'registration.payeeName',
+    { rules: [rule('payeeName', { minLength: 4 })] },
+    { rules: [rule('payeeName', { minLength: 0 })] },
+  ],
+  ['registration.birthday', { rules: [rule('birthday')] }, { rules: [rule('birthday', { required: false })] }],
+  [
+    'modules.REGMOBVERF3',
+    { modules: { REGMOBVERF3: true, MOBILENUMREG3: true } },
+    { modules: { MOBILENUMREG3: true } },
+  ],
+  // The same in two steps: first neither, then the way in without the check.
+  ['modules.REGMOBVERF3', { modules: {} }, { modules: { MOBILENUMREG3: true } }],
   ['signIn.phoneVerification', { phoneVerification: provider }, {}],
   ['signIn.phoneVerification', {}, { phoneVerification: provider }],
   ['modules.CHNGPASSVERIF3', {}, { modules: { CHNGPASSVERIF3: true } }],
@@ -49,8 +77,9 @@ test.each([
 })
 
 test('what makes things safer, or changes nothing, takes effect at once', () => {
-  const stronger = { rules: [rule('password', { acceptedPattern: '.*[0-9].*' }), rule('payeeName')] }
+  const stronger = { rules: [rule('password', { minLength: 10 }), rule('payeeName', { acceptedPattern: '\\D+' })] }
   expect(named({ rules: [rule('password'), rule('payeeName', { required: false })] }, stronger)).toEqual([])
+  expect(named({ modules: { REGMOBVERF3: true, MOBILENUMREG3: true } }, { modules: {} })).toEqual([])
   expect(named({ modules: { CHNGPASSVERIF3: true, MOBILEVERCODELOGIN3: true } }, {})).toEqual([])
   expect(named(stronger, stronger)).toEqual([])
 })

@@ -8,16 +8,19 @@ type Settings = MerchantSettings
 const humanChecks: SignInRules['humanCheck'][] = ['off', 'login', 'always']
 /** 0 stands for never. */
 const days = (count: number) => (count === 0 ? Number.POSITIVE_INFINITY : count)
-const minLengthOf = ({ registration }: Settings, field: string) =>
-  registration.rules.find(rule => rule.field === field)?.minLength ?? 0
-const formOf = ({ registration }: Settings, field: string) =>
-  registration.rules.find(rule => rule.field === field)?.acceptedPattern || '*'
-/** Which of two forms lets more through nobody can tell by looking; only one that lets everything through is never made weaker. */
-const changesForm = (a: Settings, b: Settings, field: string) =>
-  formOf(a, field) !== '*' && formOf(a, field) !== formOf(b, field)
+const ruleOf = ({ registration }: Settings, field: string) => registration.rules.find(rule => rule.field === field)
+const minLengthOf = (settings: Settings, field: string) => ruleOf(settings, field)?.minLength ?? 0
+const formOf = (settings: Settings, field: string) => ruleOf(settings, field)?.acceptedPattern || '*'
+const changesForm = (a: Settings, b: Settings, field: string) => formOf(a, field) !== formOf(b, field)
+/** Fewer passwords may be chosen when they must be shorter, as when they may be. */
+const isShorter = (a: Settings, b: Settings, field: string) =>
+  minLengthOf(b, field) < minLengthOf(a, field) ||
+  (ruleOf(b, field)?.maxLength ?? Number.POSITIVE_INFINITY) < (ruleOf(a, field)?.maxLength ?? Number.POSITIVE_INFINITY)
 /** Whether nobody registers without it. */
 const demands = ({ registration }: Settings, field: string) =>
   registration.rules.some(rule => rule.field === field && rule.enabled && rule.required)
+/** Whether somebody registers by a mobile number that nobody verified. */
+const takesUnverified = ({ modules }: Settings) => modules.MOBILENUMREG3 === true && modules.REGMOBVERF3 !== true
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Whether some country may enter that could not before. */
@@ -58,15 +61,21 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
     b.signIn.sms.perPrefixDaily > a.signIn.sms.perPrefixDaily,
   'signIn.phoneVerification': (a, b) => !isSame(a.signIn.phoneVerification, b.signIn.phoneVerification),
   'registration.captcha': (a, b) => a.registration.captcha && !b.registration.captcha,
-  'registration.password': (a, b) => minLengthOf(b, 'password') < minLengthOf(a, 'password'),
-  'registration.paymentPassword': (a, b) => minLengthOf(b, 'paymentPassword') < minLengthOf(a, 'paymentPassword'),
+  'registration.password': (a, b) => isShorter(a, b, 'password'),
+  'registration.paymentPassword': (a, b) => isShorter(a, b, 'paymentPassword'),
+  // A narrower form leaves fewer passwords to guess, a wider one lets bad ones through.
   'registration.passwordForm': (a, b) => ['password', 'paymentPassword'].some(field => changesForm(a, b, field)),
-  'registration.payeeName': (a, b) => demands(a, 'payeeName') && !demands(b, 'payeeName'),
+  'registration.payeeName': (a, b) =>
+    demands(a, 'payeeName') &&
+    (!demands(b, 'payeeName') ||
+      minLengthOf(b, 'payeeName') < minLengthOf(a, 'payeeName') ||
+      // Which of two forms lets more through nobody can tell by looking; only one that lets everything through is never made weaker.
+      (formOf(a, 'payeeName') !== '*' && changesForm(a, b, 'payeeName'))),
+  'registration.birthday': (a, b) => demands(a, 'birthday') && !demands(b, 'birthday'),
   'modules.CHNGPASSVERIF3': (a, b) => a.modules.CHNGPASSVERIF3 !== true && b.modules.CHNGPASSVERIF3 === true,
   'modules.MOBILEVERCODELOGIN3': (a, b) =>
     a.modules.MOBILEVERCODELOGIN3 !== true && b.modules.MOBILEVERCODELOGIN3 === true,
-  'modules.REGMOBVERF3': (a, b) =>
-    a.modules.REGMOBVERF3 === true && b.modules.REGMOBVERF3 !== true && b.modules.MOBILENUMREG3 === true,
+  'modules.REGMOBVERF3': (a, b) => !takesUnverified(a) && takesUnverified(b),
   'modules.PWDEXPFORCECHANGE3': (a, b) =>
     a.modules.PWDEXPFORCECHANGE3 === true && b.modules.PWDEXPFORCECHANGE3 !== true,
   'access.freeIps': (a, b) => b.access.freeIps.some(ip => !a.access.freeIps.includes(ip)),

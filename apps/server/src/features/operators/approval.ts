@@ -41,6 +41,7 @@ type Change<C extends OperatorChange['change']> = Extract<OperatorChange, { chan
 export const operatorChange: Kind<OperatorChange> = {
   name: 'operator.change',
   permission: 'settings.approve',
+  proposedWith: 'operators.manage',
   payload,
   concerns: ({ subject }) => subject,
   async carryOut(ctx, tx, job) {

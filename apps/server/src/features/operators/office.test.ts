@@ -225,7 +225,7 @@ describe('rights', () => {
     await signIn()
     const { waiting } = await diego.call(accounts.setRole, { username: 'sofia@lumina', role: 'admin', reason })
     await ana.call(accounts.setRole, { username: 'diego@lumina', role: 'finance', reason })
-    expect(await codeOf(luis.approve(waiting))).toBe('NotAllowed')
+    expect(await codeOf(luis.approve(waiting))).toBe('MakerGone')
     await ana.call(accounts.lock, { username: 'diego@lumina', reason })
     expect(await codeOf(luis.approve(waiting))).toBe('MakerGone')
     expect((await rowOf('sofia@lumina'))?.role).toBe('support')

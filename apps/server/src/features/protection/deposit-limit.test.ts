@@ -6,6 +6,7 @@ import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
 import { type MemberActor, PASSWORD, payAtProvider } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expireDeposits } from '../deposits/expire.ts'
 
 const HOUR_MS = 3_600_000
 let env: TestEnv
@@ -100,6 +101,7 @@ test('money that comes late is credited and counts; beyond the limit it waits fo
   await limit(rosa, 'day', '100')
   const late = await rosa.call(deposits.create, order('80', 'online'))
   env.clock.advance(HOUR_MS)
+  await expireDeposits(env.system.server.ctx)
   await rosa.login(rosa.username, PASSWORD)
   const others = []
   for (let i = 0; i < 3; i++) {
@@ -114,4 +116,19 @@ test('money that comes late is credited and counts; beyond the limit it waits fo
   expect(await rosa.balance()).toBe('80')
   for (const { id } of others) expect((await rosa.call(deposits.get, { id })).state).toBe('MANUAL_REVIEW')
   expect(await rosa.refusal(deposits.create, order('20'))).toMatchObject({ value: { left: '0' } })
+})
+
+test('an order past its end counts until it is closed: between the two nobody pays in twice its limit', async () => {
+  const rosa = await env.member()
+  await nextMorning(rosa)
+  await limit(rosa, 'day', '100')
+  const first = await rosa.call(deposits.create, order('100', 'online'))
+  env.clock.advance(HOUR_MS)
+  await rosa.login(rosa.username, PASSWORD)
+  expect(await rosa.refusal(deposits.create, order('100', 'online'))).toMatchObject({ code: 'DepositLimitReached' })
+  await expireDeposits(env.system.server.ctx)
+  const second = await rosa.call(deposits.create, order('100', 'online'))
+  for (const { payUrl } of [first, second]) await payAtProvider(payUrl ?? '', { choice: 'pay' })
+  expect(await rosa.balance()).toBe('100')
+  expect((await rosa.call(deposits.get, { id: first.id })).state).toBe('MANUAL_REVIEW')
 })

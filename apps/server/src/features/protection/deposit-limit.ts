@@ -9,7 +9,7 @@ import { limitsOf } from './limits.ts'
 
 type Who = { merchantId: number; memberId: bigint }
 
-/** What a member paid in so far, by span, with what may still arrive for orders that are open. */
+/** What a member paid in so far, by span, with what may still arrive for orders that are open: until they are closed, even past their end. */
 export async function depositedIn(tx: Tx, { merchantId, memberId }: Who, now: number): Promise<Record<Span, bigint>> {
   const from = (span: Span) => new Date(spanStart(span, now))
   const since = new Date(Math.min(...limitSpans.map(span => spanStart(span, now))))
@@ -23,8 +23,7 @@ export async function depositedIn(tx: Tx, { merchantId, memberId }: Who, now: nu
       union all
       select amount, ${new Date(now)}::timestamptz from deposits
       where merchant_id = ${merchantId} and member_id = ${memberId}
-        and (state in ('MANUAL_REVIEW', 'PAID')
-          or (state in ('CREATED', 'PENDING_PAYMENT') and expires_at > ${new Date(now)}))) paid`.execute(tx)
+        and state in ('CREATED', 'PENDING_PAYMENT', 'MANUAL_REVIEW', 'PAID')) paid`.execute(tx)
   const sums = rows[0]!
   return { day: BigInt(sums.day), week: BigInt(sums.week), month: BigInt(sums.month) }
 }

@@ -21,6 +21,7 @@ const payload = z.strictObject({ id: z.string() })
 export const rewardGrant: Kind<z.infer<typeof payload>> = {
   name: 'reward.grant',
   permission: 'members.reward',
+  proposedWith: 'members.reward',
   payload,
   async carryOut(ctx, tx, { merchant, payload: { id }, checker, caller: { now } }) {
     const record = await tx

@@ -11,6 +11,7 @@ const payload = z.strictObject({ id: z.string(), outcome: z.enum(['done', 'faile
 export const vendorTransferResolve: Kind<z.infer<typeof payload>> = {
   name: 'vendor-transfer.resolve',
   permission: 'withdrawals.pay',
+  proposedWith: 'withdrawals.pay',
   payload,
   async carryOut(ctx, tx, { merchant, payload: { id, outcome, amount }, makerReason }) {
     const row = await findTransfer(tx, merchant.id, id)

@@ -18,6 +18,7 @@ export const mayResolve = async (tx: Tx, row: WithdrawalRow): Promise<boolean> =
 export const withdrawalResolve: Kind<z.infer<typeof payload>> = {
   name: 'withdrawal.resolve',
   permission: 'withdrawals.pay',
+  proposedWith: 'withdrawals.pay',
   payload,
   async carryOut(ctx, tx, { merchant, payload: { id, version, outcome }, makerReason, checker, caller: { now } }) {
     const before = await lockWithdrawal(tx, merchant.id, id)

@@ -1,4 +1,5 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as member from '@ronda/contract/member.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -69,6 +70,27 @@ test('only who took one up lays it down again; then it waits for anybody', async
   expect(await desk.luis.refusal(cashier.withdrawalUnclaim, { id, version: version + 1 })).toMatchObject({
     code: 'ClaimedByOther',
   })
+})
+
+test('another takes a review over from who was locked, or went home, and only where it may take part', async () => {
+  const { ask } = await desk.ready('5000')
+  const { id } = await ask('2000')
+  let item = await desk.diego.call(cashier.withdrawalClaim, { id, version: 1 })
+  item = await desk.diego.call(cashier.withdrawalApprove, { id, version: item.version })
+  const taken = await desk.luis.call(cashier.withdrawalClaim, { id, version: item.version })
+  const over = { id, version: taken.version, takesOver: true }
+  expect(await desk.ana.refusal(cashier.withdrawalClaim, { id, version: taken.version })).toMatchObject({
+    code: 'ClaimedByOther',
+  })
+  expect(await desk.diego.refusal(cashier.withdrawalClaim, over)).toMatchObject({ code: 'SamePerson' })
+  const mine = await desk.ana.call(cashier.withdrawalClaim, over)
+  expect(mine).toMatchObject({ state: 'UNDER_REVIEW', claimedBy: 'ana@lumina' })
+  expect(await desk.luis.refusal(cashier.withdrawalApprove, { id, version: mine.version })).toMatchObject({
+    code: 'ClaimedByOther',
+  })
+  expect((await desk.ana.call(cashier.withdrawalApprove, { id, version: mine.version })).state).toBe('APPROVED')
+  const { rows } = await desk.ana.call(operators.auditLog, { action: 'withdrawal.claimed' })
+  expect(rows[0]).toMatchObject({ before: { claimedBy: 'luis@lumina' }, after: { claimedBy: 'ana@lumina' } })
 })
 
 test('paid by hand asks for the amount again', async () => {

@@ -211,8 +211,18 @@ async function decide(
         action: `withdrawal.${action}`,
         subject: input.id,
         reason: input.reason,
-        before: { state: before.state, approvedBy: before.approved_by, amount: toWire(before.amount, before.currency) },
-        after: { state: after.state, approvedBy: after.approved_by, providerRef: after.provider_ref },
+        before: {
+          state: before.state,
+          claimedBy: before.claimed_by || undefined,
+          approvedBy: before.approved_by,
+          amount: toWire(before.amount, before.currency),
+        },
+        after: {
+          state: after.state,
+          claimedBy: after.claimed_by || undefined,
+          approvedBy: after.approved_by,
+          providerRef: after.provider_ref,
+        },
       },
       caller,
     )
@@ -228,9 +238,13 @@ function assertOwnClaim(row: WithdrawalRow, username: string): void {
 
 export const claim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalClaim>, caller: OperatorCaller) =>
   decide(ctx, caller, input, 'claimed', async (tx, row) => {
-    if (row.state === 'UNDER_REVIEW') throw refuse('ClaimedByOther', { name: row.claimed_by })
+    const { username } = caller.operator
+    const isTaken = row.state === 'UNDER_REVIEW'
+    if (isTaken && (!input.takesOver || row.claimed_by === username))
+      throw refuse('ClaimedByOther', { name: row.claimed_by })
     await assertMayTakePart(tx, row, caller)
-    return step(tx, row, 'UNDER_REVIEW', { claimed_by: caller.operator.username }, caller.operator.username, caller.now)
+    const free = isTaken ? await step(tx, row, 'REQUESTED', { claimed_by: '' }, username, caller.now) : row
+    return step(tx, free, 'UNDER_REVIEW', { claimed_by: username }, username, caller.now)
   })
 
 export const unclaim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalUnclaim>, caller: OperatorCaller) =>
