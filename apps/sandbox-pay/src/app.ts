@@ -172,8 +172,10 @@ export function createSandboxPay(options: SandboxPayOptions) {
   const page = (html: string, status = 200) => new Response(html, { status, headers: pageHeaders })
   const isOwnForm = (request: Request) => {
     const origin = request.headers.get('origin')
-    return !origin || origin === 'null' || new URL(origin).host === new URL(request.url).host
+    return !origin || origin === 'null' || URL.parse(origin)?.host === new URL(request.url).host
   }
+  /** What was filled in; nothing of what is no form. */
+  const filledIn = (request: Request) => request.formData().catch(() => new FormData())
 
   app.get('/pay/:id', c => {
     const payment = store.payment(c.req.param('id'))
@@ -182,7 +184,7 @@ export function createSandboxPay(options: SandboxPayOptions) {
   app.post('/pay/:id', async c => {
     const payment = store.payment(c.req.param('id'))
     if (!payment || !isOwnForm(c.req.raw)) return page(payPage(undefined, options.now()), 404)
-    const form = await c.req.formData()
+    const form = await filledIn(c.req.raw)
     const choice = form.get('choice')
     if (choice === 'back' || payment.state !== 'open') return c.redirect(payment.returnUrl, 303)
     const other = Amount.safeParse(form.get('amount'))
@@ -196,7 +198,7 @@ export function createSandboxPay(options: SandboxPayOptions) {
   app.get('/payouts', () => page(payoutsPage(store.payouts(), store.setting('payouts', 'auto') === 'auto')))
   app.post('/payouts', async c => {
     if (!isOwnForm(c.req.raw)) return c.text('no', 403)
-    const form = await c.req.formData()
+    const form = await filledIn(c.req.raw)
     const mode = form.get('mode')
     if (mode === 'auto' || mode === 'manual') store.setSetting('payouts', mode)
     const payout = store.payout(String(form.get('id') ?? ''))

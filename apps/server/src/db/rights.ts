@@ -38,6 +38,7 @@ export const serverRights: Rights = {
     row_changes: 'select',
     approvals: 'select, insert, update (state, checker, checker_reason, decided_at)',
     member_openings: made,
+    number_openings: made,
     balance_adjustments: made,
     games_undone: made,
     deposit_events: made,

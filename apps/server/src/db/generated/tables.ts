@@ -490,6 +490,13 @@ export interface NoticeReads {
   merchant_id: number;
 }
 
+export interface NumberOpenings {
+  at: Timestamp;
+  merchant_id: number;
+  operator: string;
+  phone_index: Buffer;
+}
+
 export interface OperatorLoginFailures {
   at: Timestamp;
   device: Generated<string>;
@@ -1080,6 +1087,7 @@ export interface DB {
   merchant_hosts: MerchantHosts;
   merchants: Merchants;
   notice_reads: NoticeReads;
+  number_openings: NumberOpenings;
   operator_login_failures: OperatorLoginFailures;
   operator_sessions: OperatorSessions;
   operator_setups: OperatorSetups;

@@ -18,7 +18,19 @@ export async function noteOpening(
     .execute()
 }
 
-/** Who opened ways into members' accounts, and when. */
+/** An operator read a message to a number that is nobody's yet: with its code the number, and an account, may become the operator's own. */
+export async function noteNumberOpening(
+  tx: Tx,
+  merchantId: number,
+  { phoneIndex, operator, now }: { phoneIndex: Buffer; operator: string; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('number_openings')
+    .values({ merchant_id: merchantId, phone_index: phoneIndex, operator, at: new Date(now) })
+    .execute()
+}
+
+/** Who opened ways into members' accounts, and when; also by a message to the number that an account was made with, or took later. */
 export async function openingsOf(
   tx: Tx,
   merchantId: number,
@@ -32,6 +44,17 @@ export async function openingsOf(
     .where('merchant_id', '=', merchantId)
     .where('member_id', 'in', memberIds)
     .where('at', '>', since)
+    .unionAll(
+      tx
+        .selectFrom('number_openings as o')
+        .innerJoin('members as m', join =>
+          join.onRef('m.merchant_id', '=', 'o.merchant_id').onRef('m.phone_index', '=', 'o.phone_index'),
+        )
+        .select(['m.id as memberId', 'o.operator', 'o.at'])
+        .where('m.merchant_id', '=', merchantId)
+        .where('m.id', 'in', memberIds)
+        .where('o.at', '>', since),
+    )
     .orderBy('at')
     .execute()
 }

@@ -9,7 +9,12 @@ const rule = (field: string, more: object = {}) => ({
   acceptedPattern: '*',
   ...more,
 })
-function settings({ rules = [] as object[], modules = {}, phoneVerification = null as object | null } = {}) {
+function settings({
+  rules = [] as object[],
+  modules = {},
+  phoneVerification = null as object | null,
+  protection = {},
+} = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
     cashier: {
@@ -25,6 +30,7 @@ function settings({ rules = [] as object[], modules = {}, phoneVerification = nu
     signIn: { humanCheck: 'off', ipCheck: false, passwordMaxDays: 0, idleMinutes: 30, sms, phoneVerification },
     registration: { captcha: false, rules },
     modules,
+    protection,
     access: { freeIps: [], countries: { mode: 'deny', codes: [] } },
   } as unknown as MerchantSettings
 }
@@ -70,6 +76,8 @@ test.each([
   ['modules.REGMOBVERF3', { modules: {} }, { modules: { MOBILENUMREG3: true } }],
   ['signIn.phoneVerification', { phoneVerification: provider }, {}],
   ['signIn.phoneVerification', {}, { phoneVerification: provider }],
+  ['protection.reviewWinTimes', { protection: { reviewWinTimes: 1000 } }, { protection: { reviewWinTimes: 0 } }],
+  ['protection.reminderMinutes', { protection: { reminderMinutes: 15 } }, { protection: { reminderMinutes: 0 } }],
   ['modules.CHNGPASSVERIF3', {}, { modules: { CHNGPASSVERIF3: true } }],
   ['modules.MOBILEVERCODELOGIN3', {}, { modules: { MOBILEVERCODELOGIN3: true } }],
 ])('%s needs two people in the weaker direction', (name, before, after) => {
@@ -80,6 +88,8 @@ test('what makes things safer, or changes nothing, takes effect at once', () => 
   const stronger = { rules: [rule('password', { minLength: 10 }), rule('payeeName', { acceptedPattern: '\\D+' })] }
   expect(named({ rules: [rule('password'), rule('payeeName', { required: false })] }, stronger)).toEqual([])
   expect(named({ modules: { REGMOBVERF3: true, MOBILENUMREG3: true } }, { modules: {} })).toEqual([])
+  const never = { reviewWinTimes: 0, reminderMinutes: 0 }
+  expect(named({ protection: never }, { protection: { reviewWinTimes: 100, reminderMinutes: 15 } })).toEqual([])
   expect(named({ modules: { CHNGPASSVERIF3: true, MOBILEVERCODELOGIN3: true } }, {})).toEqual([])
   expect(named(stronger, stronger)).toEqual([])
 })

@@ -7,7 +7,7 @@ type Settings = MerchantSettings
 
 const humanChecks: SignInRules['humanCheck'][] = ['off', 'login', 'always']
 /** 0 stands for never. */
-const days = (count: number) => (count === 0 ? Number.POSITIVE_INFINITY : count)
+const orNever = (count: number) => (count === 0 ? Number.POSITIVE_INFINITY : count)
 const ruleOf = ({ registration }: Settings, field: string) => registration.rules.find(rule => rule.field === field)
 const minLengthOf = (settings: Settings, field: string) => ruleOf(settings, field)?.minLength ?? 0
 const formOf = (settings: Settings, field: string) => ruleOf(settings, field)?.acceptedPattern || '*'
@@ -54,7 +54,7 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'cashier.payoutProvider': (a, b) => b.cashier.payoutProvider !== a.cashier.payoutProvider,
   'signIn.humanCheck': (a, b) => humanChecks.indexOf(b.signIn.humanCheck) < humanChecks.indexOf(a.signIn.humanCheck),
   'signIn.ipCheck': (a, b) => a.signIn.ipCheck && !b.signIn.ipCheck,
-  'signIn.passwordMaxDays': (a, b) => days(b.signIn.passwordMaxDays) > days(a.signIn.passwordMaxDays),
+  'signIn.passwordMaxDays': (a, b) => orNever(b.signIn.passwordMaxDays) > orNever(a.signIn.passwordMaxDays),
   'signIn.idleMinutes': (a, b) => b.signIn.idleMinutes > a.signIn.idleMinutes,
   'signIn.sms': (a, b) =>
     b.signIn.sms.perCountryDaily > a.signIn.sms.perCountryDaily ||
@@ -84,11 +84,11 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'protection.confirmDays': (a, b, currency) => rules(b, currency).confirmDays > rules(a, currency).confirmDays,
   'protection.thinkHours': (a, b, currency) => rules(b, currency).thinkHours < rules(a, currency).thinkHours,
   'protection.reminderMinutes': (a, b, currency) =>
-    rules(b, currency).reminderMinutes > rules(a, currency).reminderMinutes,
+    orNever(rules(b, currency).reminderMinutes) > orNever(rules(a, currency).reminderMinutes),
   'protection.reviewWinFrom': (a, b, currency) =>
     parseMoney(rules(b, currency).reviewWinFrom, currency) > parseMoney(rules(a, currency).reviewWinFrom, currency),
   'protection.reviewWinTimes': (a, b, currency) =>
-    rules(b, currency).reviewWinTimes > rules(a, currency).reviewWinTimes,
+    orNever(rules(b, currency).reviewWinTimes) > orNever(rules(a, currency).reviewWinTimes),
 }
 
 const rules = (settings: Settings, currency: string) => rulesOf({ settings, currency })

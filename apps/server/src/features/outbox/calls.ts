@@ -5,11 +5,11 @@ import type { Outbox } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
 import { recipientIndex, type Sealed } from '../../messaging/messenger.ts'
-import { noteOpening } from '../approvals/openings.ts'
+import { noteNumberOpening, noteOpening } from '../approvals/openings.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { SETUP_PURPOSE } from '../operators/set-up.ts'
 import { setInitialPassword } from '../passwords/initial.ts'
-import { memberOfPhone } from '../verification/phone.ts'
+import { memberOfPhone, phoneIndex } from '../verification/phone.ts'
 
 function toRow(row: Selectable<Outbox>) {
   return {
@@ -57,13 +57,10 @@ export const calls = [
       const { to, subject, body } = ctx.vault.open<Sealed>(merchantId, 'outbox', row.sealed)
       const owner = row.channel === 'sms' ? await memberOfPhone(ctx, tx, merchantId, to) : undefined
       const memberId = row.member_id ?? owner?.id
-      if (memberId !== undefined)
-        await noteOpening(tx, merchantId, {
-          memberId,
-          operator: caller.operator.username,
-          act: 'message',
-          now: caller.now,
-        })
+      const by = { operator: caller.operator.username, now: caller.now }
+      if (memberId !== undefined) await noteOpening(tx, merchantId, { memberId, act: 'message', ...by })
+      else if (row.channel === 'sms')
+        await noteNumberOpening(tx, merchantId, { phoneIndex: phoneIndex(ctx, merchantId, to), ...by })
       await writeAudit(
         tx,
         merchantId,

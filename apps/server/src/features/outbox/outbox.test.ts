@@ -1,7 +1,12 @@
+import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
+import * as members from '@ronda/contract/backoffice/members.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as outbox from '@ronda/contract/backoffice/outbox.ts'
+import { newId } from '@ronda/contract/ids.ts'
+import * as registration from '@ronda/contract/registration.ts'
 import * as verification from '@ronda/contract/verification.ts'
 import type { OperatorActor } from '@ronda/devenv/actors.ts'
+import { solveCaptcha } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '../../jobs/jobs.ts'
@@ -11,9 +16,11 @@ import { newNumber } from '../verification/ways-fixture.ts'
 
 let env: TestEnv
 let ana: OperatorActor
+let anaOfBaan: OperatorActor
 beforeAll(async () => {
   env = await startTestEnv()
   ana = await env.operator('ana')
+  anaOfBaan = await env.operator('ana', 'baan')
 })
 afterAll(() => env?.stop())
 
@@ -38,9 +45,38 @@ test('messages of another merchant are not there (A2)', async () => {
   await env.visitor().call(verification.smsRegister, { mobileNo: number, countryDialingCode: '51' })
   await env.lastMessage(`+51${number}`)
   const { rows } = await ana.call(outbox.list, { q: `+51${number}` })
-  const stranger = await env.operator('ana', 'baan')
-  expect((await stranger.call(outbox.list, {})).total).toBe(0)
-  expect((await stranger.refusal(outbox.open, { id: rows[0]?.id ?? '', reason: 'curious' })).code).toBe('NotFound')
+  expect((await anaOfBaan.call(outbox.list, {})).total).toBe(0)
+  expect((await anaOfBaan.refusal(outbox.open, { id: rows[0]?.id ?? '', reason: 'curious' })).code).toBe('NotFound')
+})
+
+test('who reads a code to a number that is nobody’s yet has no part in the account that is made with it', async () => {
+  const luis = await env.operator('luis', 'baan')
+  const phone = { mobileNum: '812345678', countryDialingCode: '66' }
+  const thief = env.visitor('baan')
+  await thief.call(verification.smsRegister, { mobileNo: phone.mobileNum, countryDialingCode: '66' })
+  await env.system.server.ctx.messenger.idle()
+  const { rows } = await anaOfBaan.call(outbox.list, { q: '+66812345678' })
+  const { body } = await anaOfBaan.call(outbox.open, { id: rows[0]?.id ?? '', reason: 'a member asks for the code' })
+  const password = 'colina-verde-88'
+  await thief.call(registration.registerMobile, {
+    ...phone,
+    verificationCode: /\b(\d{6})\b/.exec(body)?.[1] ?? '',
+    password,
+    confirmPassword: password,
+    payeeName: 'Somchai Dee',
+    captcha: await solveCaptcha(env, thief, 'register'),
+  })
+  const found = await luis.call(members.search, { q: '66812345678' })
+  const { waiting } = await luis.call(adjustments.propose, {
+    requestId: newId(env.clock.now()),
+    memberId: found.rows[0]?.id ?? '',
+    direction: 'give',
+    amount: '500',
+    cause: 'goodwill',
+    multiple: '0',
+    reason: 'the slot stopped',
+  })
+  await expect(anaOfBaan.approve(waiting)).rejects.toMatchObject({ code: 'BeneficiaryMaker' })
 })
 
 test('what the provider answered is kept with the message', async () => {

@@ -79,13 +79,7 @@ async function openedBy(
     ...(member.payment_changed_at && !account.was_paid ? [member.payment_changed_at.getTime()] : []),
   ]
   if (set.length === 0) return []
-  const openings = await tx
-    .selectFrom('member_openings')
-    .select(['operator', 'at'])
-    .where('merchant_id', '=', merchant.id)
-    .where('member_id', '=', memberId)
-    .where('at', '>', new Date(Math.min(...set, now) - holdMs))
-    .execute()
+  const openings = await openingsOf(tx, merchant.id, [memberId], new Date(Math.min(...set, now) - holdMs))
   const made = openings.filter(({ at }) => set.some(time => time >= at.getTime() && time - at.getTime() <= holdMs))
   return [...new Set(made.map(({ operator }) => operator))].sort()
 }
