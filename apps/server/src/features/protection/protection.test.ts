@@ -240,7 +240,7 @@ test('64b: a very large win is paid at once, flagged once, and looked at by a pe
 test('the merchant says what a large win is and how long a raise waits', async () => {
   ana = await operator('ana')
   const { rules, version } = await ana.call(boProtection.rules, {})
-  const changed = { ...rules, raiseHours: 72, reviewWinFrom: '200', reviewWinTimes: 0 }
+  const changed = { ...rules, raiseHours: 72, reviewWinFrom: '200' }
   await ana.call(boProtection.saveRules, { version, rules: changed, reason: 'stricter' })
   const rosa = await env.member({ balance: '100' })
   const game = await vendor.open(rosa)
