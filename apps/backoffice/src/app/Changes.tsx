@@ -1,3 +1,4 @@
+import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
 import { timeText } from './format.ts'
@@ -145,7 +146,7 @@ export function Changes({
   const kept = withKept ? keptOf(before, after) : []
   if (changes.length + kept.length === 0) return null
   return (
-    <span className="flex flex-col text-12">
+    <span className={cx('flex flex-col', withKept ? 'gap-0.5 text-14' : 'text-12')}>
       {kept.map(({ key, value }) => (
         <span key={key} className="break-words">
           <span className="text-fg-3">{fieldName(key)}:</span> {shortened(valueName(key, value))}
