@@ -13,10 +13,11 @@ import { ErrorState, Loading } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useLive } from '@ronda/ui/use-live.ts'
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { ToDecideCount } from '../features/approvals/ToDecideCount.tsx'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
 import { OpenCount } from '../features/win-reviews/OpenCount.tsx'
+import { AllowedPage } from './Allowed.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { queryClient, readAgain } from './client.ts'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
@@ -229,7 +230,7 @@ function Frame() {
           <Clock label={t('bo.clock')} />
         </header>
         <main id="main" tabIndex={-1} className="w-full flex-1 p-4 outline-none lg:p-6">
-          <Outlet />
+          <AllowedPage />
         </main>
       </div>
       <CommandPalette isOpen={isSearching} onOpen={setIsSearching} />

@@ -9,5 +9,9 @@ const isInvitation = (after: unknown): boolean =>
 export function useKindText(): (row: Pick<Approval, 'kind' | 'after'>) => string {
   const t = useT()
   return ({ kind, after }) =>
-    t(kind === 'operator.change' && isInvitation(after) ? 'bo.approval.kind.operator.create' : `bo.approval.kind.${kind}`)
+    t(
+      kind === 'operator.change' && isInvitation(after)
+        ? 'bo.approval.kind.operator.create'
+        : `bo.approval.kind.${kind}`,
+    )
 }

@@ -11,6 +11,7 @@ import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
+import { DecidedBy } from '../../app/DecidedBy.tsx'
 import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
 import { timeText, useTextOf } from '../../app/format.ts'
 import { MemberLink, OrderHead, OrderHistory } from '../../app/OrderDetails.tsx'
@@ -87,6 +88,7 @@ export function DepositDetails({ id }: { id: string }) {
             </section>
           )}
           {item.proof.length > 0 && <DepositRisk id={item.id} />}
+          {item.state === 'MANUAL_REVIEW' && !item.waiting && <DecidedBy permission="deposits.review" />}
           {decides(item) &&
             (item.waiting ? <WaitingNote waiting={item.waiting} /> : <Review key={item.version} item={item} />)}
           <OrderHistory
@@ -183,7 +185,10 @@ function Review({ item }: { item: DepositItem }) {
       <Dialog
         isOpen={isAsking}
         icon="deposit"
-        title={t(proposes ? 'bo.deposit.proposeTitle' : 'bo.deposit.approveTitle', { amount: isAmount ? money(amount) : '', account: item.account })}
+        title={t(proposes ? 'bo.deposit.proposeTitle' : 'bo.deposit.approveTitle', {
+          amount: isAmount ? money(amount) : '',
+          account: item.account,
+        })}
         confirmLabel={act}
         isBusy={approve.isPending}
         error={approve.error ? errorText(approve.error) : undefined}
