@@ -33,6 +33,13 @@ function keptOf(before: unknown, after: unknown) {
     .map(([key, value]) => ({ key, value }))
 }
 
+/** Of money one reads how much, whether it changed or not. */
+function amountOf(before: unknown, after: unknown) {
+  const from = flat(before).amount
+  const to = flat(after).amount
+  return from && (to === undefined || to === from) ? [{ key: 'amount', value: from }] : []
+}
+
 function flat(value: unknown, prefix = ''): Record<string, string> {
   if (value === null || value === undefined) return {}
   if (typeof value !== 'object') return { [prefix]: String(value) }
@@ -143,7 +150,7 @@ export function Changes({
     const name = t(id)
     return name === id ? value : name
   }
-  const kept = withKept ? keptOf(before, after) : []
+  const kept = withKept ? keptOf(before, after) : amountOf(before, after)
   if (changes.length + kept.length === 0) return null
   return (
     <span className={cx('flex flex-col', withKept ? 'gap-0.5 text-14' : 'text-12')}>
