@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import * as deposits from '@ronda/contract/deposits.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
@@ -10,6 +11,12 @@ const words = {
     ordered: /Pedido: S\/\s?60\.00/,
     received: 'Monto recibido en el banco',
     credit: 'Acreditar',
+    proposed: 'Espera a una segunda persona',
+    takeBack: 'Retirar la propuesta',
+    takenBack: 'Propuesta retirada',
+    factor: /S\/\s?540\.00 \(× 10\)/,
+    evidence: 'Ver el comprobante y el riesgo',
+    receipt: 'Comprobante',
     reason: 'Motivo',
     reasonMissing: /Escribe al menos 3/,
     yoursWaits: /^Tu propuesta espera a una segunda persona.*S\/\s?(600|50)\.00/,
@@ -37,6 +44,12 @@ const words = {
     ordered: /Ordered: S\/\s?60\.00/,
     received: 'Amount received at the bank',
     credit: 'Credit',
+    proposed: 'Waits for a second person',
+    takeBack: 'Take the proposal back',
+    takenBack: 'Proposal taken back',
+    factor: /S\/\s?540\.00 \(× 10\)/,
+    evidence: 'See the receipt and the risk',
+    receipt: 'Proof',
     reason: 'Reason',
     reasonMissing: /Type at least 3/,
     yoursWaits: /^Your proposal waits for a second person.*S\/\s?(600|50)\.00/,
@@ -86,13 +99,26 @@ for (const { name, size, language } of windows) {
     await test.step('a deposit of 60 is to be credited with 600', async () => {
       await luis.goto(`/deposits?state=all&id=${orderId}`)
       await luis.getByLabel(w.received).fill('600')
-      await luis.getByRole('button', { name: w.credit, exact: true }).click()
+      await expect(luis.getByRole('button', { name: w.credit, exact: true })).toHaveCount(0)
       const question = luis.getByRole('alertdialog')
-      await question.getByRole('button', { name: w.credit, exact: true }).click()
+      const propose = async () => {
+        await luis.getByRole('dialog').getByRole('button', { name: w.propose, exact: true }).click()
+        await question.getByRole('button', { name: w.propose, exact: true }).click()
+      }
+      await propose()
       await expect(question.getByText(w.reasonMissing)).toBeVisible()
       await expectAccessible(luis, `crediting another amount, ${name}`)
       await question.getByLabel(w.reason).fill('The bank shows 600')
-      await question.getByRole('button', { name: w.credit, exact: true }).click()
+      await question.getByRole('button', { name: w.propose, exact: true }).click()
+      await expectOnTop(luis.getByRole('status').getByText(w.proposed))
+      await expect(luis.getByText(w.yoursWaits)).toBeVisible()
+      await expect(luis.getByLabel(w.received)).toHaveCount(0)
+      await luis.getByRole('button', { name: w.takeBack }).click()
+      await expectOnTop(luis.getByRole('status').getByText(w.takenBack))
+      await luis.getByLabel(w.received).fill('600')
+      await propose()
+      await question.getByLabel(w.reason).fill('The bank shows 600')
+      await question.getByRole('button', { name: w.propose, exact: true }).click()
       await expect(luis.getByText(w.yoursWaits)).toBeVisible()
       await expect(luis.getByText(w.differs)).toBeVisible()
       await expectFits(luis, `a deposit that waits, ${name}`)
@@ -131,6 +157,11 @@ for (const { name, size, language } of windows) {
     await test.step('the deposit is credited, with a reason', async () => {
       await diego.getByRole('button', { name: w.deposit }).click()
       const drawer = diego.getByRole('dialog')
+      await expect(drawer.getByText(w.factor)).toBeVisible()
+      await drawer.getByRole('link', { name: w.evidence }).click()
+      await expect(drawer.getByRole('heading', { name: w.receipt })).toBeVisible()
+      await expectFits(diego, `the evidence of a proposal, ${name}`)
+      await diego.goBack()
       for (const seen of [w.ordered, w.differs, 'The bank shows 600', 'luis@lumina'])
         await expect(drawer).toContainText(seen)
       await drawer.getByRole('button', { name: w.approve, exact: true }).click()
@@ -169,6 +200,16 @@ for (const { name, size, language } of windows) {
       await expectFits(luis, `a refused proposal, ${name}`)
     })
   })
+}
+
+/** Seen, not only there: nothing is painted over it. */
+async function expectOnTop(said: Locator): Promise<void> {
+  await expect(said).toBeVisible()
+  const isOnTop = await said.evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isOnTop, `${await said.textContent()} is on top`).toBe(true)
 }
 
 /** An order with its receipt handed in. */

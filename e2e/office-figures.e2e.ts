@@ -90,6 +90,8 @@ test('a reward and the look of the site are not saved without a reason', async (
   await office.getByLabel('Reason').fill('For your patience')
   await expect(missing).toHaveCount(0)
   await office.getByRole('button', { name: 'Give a reward' }).click()
+  expect(await rosa.balance()).toBe('0')
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Give a reward' }).click()
   await expect.poll(() => rosa.balance()).toBe('5')
   await expect(office.getByLabel('Reason')).toHaveValue('')
 

@@ -1,5 +1,5 @@
 import { expectFits, type Operator, passSignInAs, signInToOffice } from './office.ts'
-import { desktop, expect, phone, test } from './story.ts'
+import { desktop, expect, phone, tablet, test } from './story.ts'
 
 const words = {
   es: {
@@ -13,7 +13,7 @@ const words = {
     propose: 'Proponer',
     proposed: (username: string) => `Propuesto: ${username}`,
     signsInAs: (username: string) => `Entrará como ${username}`,
-    kind: 'Cambiar un operador',
+    kind: 'Invitar a un operador',
     rights: 'Da más derechos: un operador nuevo',
     approve: 'Aprobar',
     approved: 'Aprobada',
@@ -43,7 +43,7 @@ const words = {
     propose: 'Propose',
     proposed: (username: string) => `Proposed: ${username}`,
     signsInAs: (username: string) => `Signs in as ${username}`,
-    kind: 'Change an operator',
+    kind: 'Invite an operator',
     rights: 'Gives more rights: a new operator',
     approve: 'Approve',
     approved: 'Approved',
@@ -173,3 +173,20 @@ for (const { title, size, language, person } of windows) {
     })
   })
 }
+
+test('who may not do something is told whose it is, and meets no buttons that refuse', async ({ env, open }) => {
+  const sofia = await open({ port: env.system.ports.backoffice, ...tablet, language: 'en' })
+  await signInToOffice(env, sofia, 'sofia')
+  await expect(sofia.getByRole('main').getByText('Ledger', { exact: true })).toBeVisible()
+  await expect(sofia.getByRole('main').getByRole('link', { name: 'Ledger' })).toHaveCount(0)
+  for (const [path, roles, button] of [
+    ['/operators', 'Administration', 'New operator'],
+    ['/ledger', 'Administration and Finance', 'Audit now'],
+  ] as const) {
+    await sofia.goto(path)
+    await expect(sofia.getByText('This page is not for your role')).toBeVisible()
+    await expect(sofia.getByText(`These may see and use it: ${roles}.`)).toBeVisible()
+    await expect(sofia.getByRole('button', { name: button })).toHaveCount(0)
+    await expectFits(sofia, `${path} for a role that may not see it`)
+  }
+})

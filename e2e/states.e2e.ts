@@ -84,3 +84,38 @@ async function paidWithdrawal(env: TestEnv, member: Awaited<ReturnType<TestEnv['
     amountAgain: amount,
   })
 }
+
+test('below the least that may be withdrawn the missing amount is said, and nothing is there to fill in', async ({
+  env,
+  open,
+}) => {
+  const rosa = await env.member({ balance: '11.5' })
+  await rosa.prepareWithdrawal()
+  await env.system.server.ctx.system
+    .updateTable('turnover_items')
+    .set({ status: 'closed', closed_at: new Date(env.clock.now()) })
+    .where('status', '=', 'active')
+    .execute()
+  const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...phone, language: 'es' })
+  await page.goto('/?panel=withdraw')
+  const login = page.getByRole('dialog')
+  await login.locator('input[autocomplete=username]').fill(rosa.username)
+  await login.locator('input[type=password]').first().fill(PASSWORD)
+  await login.locator('button[type=submit]').click()
+  await expect(page.getByText(/Te faltan S\/\s?8\.50 disponibles para poder retirar/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Máx.' })).toHaveCount(0)
+  await expectAccessible(page, 'too little to withdraw')
+})
+
+test('a refused log-in replaces why one was asked to log in', async ({ env, open }) => {
+  const rosa = await env.member()
+  const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...phone, language: 'es' })
+  await page.goto('/?panel=withdraw')
+  const login = page.getByRole('dialog')
+  const reason = login.getByText('Inicia sesión para continuar.')
+  await expect(reason).toBeVisible()
+  await login.locator('input[autocomplete=username]').fill(rosa.username)
+  await login.locator('input[type=password]').first().fill('wrong-password-1')
+  await login.locator('button[type=submit]').click()
+  await expect(reason).toHaveCount(0)
+})

@@ -133,7 +133,7 @@ function Unread({ reading, decimals, locale, textOf, onChoose }: UnreadProps): R
   if (reading.kind !== 'unclear') return null
   return (
     <>
-      {t('ui.amount.unclear', { example })}
+      {t(reading.meanings.length === 1 ? 'ui.amount.unclearOne' : 'ui.amount.unclear', { example })}
       <span className="mt-1.5 flex flex-wrap gap-2">
         {reading.meanings.map(meaning => (
           <button

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
@@ -24,6 +25,7 @@ export function toast(title: ReactNode, description?: ReactNode): void {
 
 const dismiss = (id: number) => set(items.filter(item => item.id !== id))
 
+/** Beside the portalled popups and over them: what was done in a drawer is confirmed there. */
 export function ToastLayer() {
   const shown = useSyncExternalStore(
     listener => {
@@ -33,15 +35,18 @@ export function ToastLayer() {
     () => items,
     () => items,
   )
-  return (
+  return createPortal(
     <div
       role="status"
+      // Popups hide everything else from screen readers but what is marked as live.
+      aria-live="polite"
       className="pointer-events-none fixed inset-x-3 top-[calc(env(safe-area-inset-top)+64px)] z-toast mx-auto flex max-w-100 flex-col gap-2 lg:inset-x-auto lg:top-30 lg:right-6 lg:w-90"
     >
       {shown.map(item => (
         <Toast key={item.id} item={item} />
       ))}
-    </div>
+    </div>,
+    document.body,
   )
 }
 

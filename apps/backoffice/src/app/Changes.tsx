@@ -1,3 +1,4 @@
+import { cx } from '@ronda/ui/cx.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { useMoney } from '@ronda/ui/money-text.tsx'
 import { timeText } from './format.ts'
@@ -30,6 +31,13 @@ function keptOf(before: unknown, after: unknown) {
   return Object.entries(flat(before))
     .filter(([key, value]) => value !== '' && !Object.hasOwn(to, key))
     .map(([key, value]) => ({ key, value }))
+}
+
+/** Of money one reads how much, whether it changed or not. */
+function amountOf(before: unknown, after: unknown) {
+  const from = flat(before).amount
+  const to = flat(after).amount
+  return from && (to === undefined || to === from) ? [{ key: 'amount', value: from }] : []
 }
 
 function flat(value: unknown, prefix = ''): Record<string, string> {
@@ -142,10 +150,10 @@ export function Changes({
     const name = t(id)
     return name === id ? value : name
   }
-  const kept = withKept ? keptOf(before, after) : []
+  const kept = withKept ? keptOf(before, after) : amountOf(before, after)
   if (changes.length + kept.length === 0) return null
   return (
-    <span className="flex flex-col text-12">
+    <span className={cx('flex flex-col', withKept ? 'gap-0.5 text-14' : 'text-12')}>
       {kept.map(({ key, value }) => (
         <span key={key} className="break-words">
           <span className="text-fg-3">{fieldName(key)}:</span> {shortened(valueName(key, value))}

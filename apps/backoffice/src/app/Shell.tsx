@@ -13,10 +13,12 @@ import { ErrorState, Loading } from '@ronda/ui/states.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useLive } from '@ronda/ui/use-live.ts'
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { ToDecideCount } from '../features/approvals/ToDecideCount.tsx'
+import { OpenExceptions } from '../features/payment-exceptions/OpenExceptions.tsx'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
 import { OpenCount } from '../features/win-reviews/OpenCount.tsx'
+import { AllowedPage } from './Allowed.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
 import { queryClient, readAgain } from './client.ts'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
@@ -182,6 +184,7 @@ function Frame() {
                   <span className={cx(isNarrow && 'lg:sr-only')}>{t(place.label)}</span>
                   {place.path === '/win-reviews' && !isNarrow && <OpenCount />}
                   {place.path === '/approvals' && !isNarrow && <ToDecideCount />}
+                  {place.path === '/payment-exceptions' && !isNarrow && <OpenExceptions />}
                 </NavLink>
               ))}
             </Fragment>
@@ -229,7 +232,7 @@ function Frame() {
           <Clock label={t('bo.clock')} />
         </header>
         <main id="main" tabIndex={-1} className="w-full flex-1 p-4 outline-none lg:p-6">
-          <Outlet />
+          <AllowedPage />
         </main>
       </div>
       <CommandPalette isOpen={isSearching} onOpen={setIsSearching} />

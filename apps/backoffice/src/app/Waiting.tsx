@@ -2,9 +2,11 @@ import type { Approval, ApprovalWhy } from '@ronda/contract/backoffice/approvals
 import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
 import { Note } from '@ronda/ui/states.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAge, useNameOf } from './format.ts'
 import { useOperator } from './operator.ts'
+import { TakeBack } from './TakeBack.tsx'
 import { isSum, sumsThatTell } from './why.ts'
 
 /** Why something needs a second person, as one reads it: a line for each reason. */
@@ -30,17 +32,19 @@ export function useWhyText(): (why: ApprovalWhy[]) => string {
   }
 }
 
-/** What was proposed about something and waits for a second person; leads to where it is decided. */
+/** What was proposed about something and waits for a second person; leads to where it is decided. Who proposed it may take it back. */
 export function WaitingNote({ waiting }: { waiting: Approval | null }) {
   const t = useT()
   const age = useAge()
   const whyText = useWhyText()
   const { username } = useOperator()
-  if (!waiting) return null
+  const [takenBack, setTakenBack] = useState('')
+  if (!waiting || waiting.id === takenBack) return null
+  const isMine = waiting.maker === username
   return (
     <Note tone="warning">
       <p className="font-medium">
-        {t(waiting.maker === username ? 'bo.approval.yoursWaits' : 'bo.approval.waits', {
+        {t(isMine ? 'bo.approval.yoursWaits' : 'bo.approval.waits', {
           maker: waiting.maker,
           age: age(waiting.madeAt),
         })}
@@ -58,6 +62,11 @@ export function WaitingNote({ waiting }: { waiting: Approval | null }) {
       >
         {t(waiting.mayNot === null ? 'bo.approval.goDecide' : 'bo.approval.look')}
       </Link>
+      {isMine && (
+        <div className="mt-3 flex flex-col gap-2">
+          <TakeBack id={waiting.id} onDone={() => setTakenBack(waiting.id)} />
+        </div>
+      )}
     </Note>
   )
 }

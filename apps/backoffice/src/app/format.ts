@@ -14,14 +14,22 @@ export const dayText = (day: string): string => day.split('-').reverse().join('/
 export function useAge(): (at: number) => string {
   const now = useNow(10_000)
   const { locale } = useLanguage()
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   return at => {
     const seconds = Math.min(0, Math.round((at - now) / 1000))
-    if (seconds > -60) return words.format(seconds, 'second')
+    if (seconds > -60) return words.format(0, 'second')
     if (seconds > -3600) return words.format(Math.round(seconds / 60), 'minute')
     if (seconds > -86_400) return words.format(Math.round(seconds / 3600), 'hour')
     return words.format(Math.round(seconds / 86_400), 'day')
   }
+}
+
+/** How long something took, in the largest unit that fits: "5 h", "3 días". */
+export function spanText(minutes: number, locale: string): string {
+  const [unit, each] =
+    minutes >= 2880 ? (['day', 1440] as const) : minutes >= 60 ? (['hour', 60] as const) : (['minute', 1] as const)
+  const words = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' })
+  return words.format(Math.floor(minutes / each))
 }
 
 /** Picks the text of the language shown from a record of texts. */

@@ -1,5 +1,7 @@
 import type * as operators from '@ronda/contract/backoffice/operators.ts'
+import { rolesWith } from '@ronda/contract/backoffice/roles.ts'
 import type { OutputOf, Permission } from '@ronda/contract/call.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { createContext, useContext } from 'react'
 
 export type Operator = OutputOf<typeof operators.me>
@@ -16,4 +18,12 @@ export function useOperator(): Operator {
 export function useMay(): (permission: Permission) => boolean {
   const { permissions } = useOperator()
   return permission => permissions.includes(permission)
+}
+
+/** The roles that may do something, in words: whoever may not is told whom to ask. */
+export function useRolesText(): (permission: Permission) => string {
+  const t = useT()
+  const { locale } = useLanguage()
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return permission => list.format(rolesWith(permission).map(role => t(`bo.role.${role}`)))
 }

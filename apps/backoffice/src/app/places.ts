@@ -70,3 +70,7 @@ export const placeGroups: { label: string; places: Place[] }[] = [
 ]
 
 export const places: Place[] = placeGroups.flatMap(group => group.places)
+
+/** The place an address belongs to: a member's page to the members. */
+export const placeAt = (pathname: string): Place | undefined =>
+  places.find(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))

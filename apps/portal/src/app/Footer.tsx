@@ -1,8 +1,10 @@
 import { FOOTER_LOGOS_MAX } from '@ronda/contract/constants.ts'
 import * as content from '@ronda/contract/content.ts'
 import { providers } from '@ronda/contract/service.ts'
+import { clockText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
+import { serverNow } from '@ronda/ui/server-clock.ts'
 import { useCall } from '@ronda/ui/use-call.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -17,7 +19,6 @@ import { LanguagePicker } from './language-picker.tsx'
 import { useMerchant, useSite } from './merchant.tsx'
 import { panelPath } from './panel-link.ts'
 
-const COPYRIGHT_YEAR = 2025
 const STALE_MS = 300_000
 
 export default function Footer() {
@@ -67,7 +68,7 @@ export default function Footer() {
           <p className="text-13 text-fg-3">{t('footer.responsible', { age: ageMin })}</p>
           <div className="flex flex-col items-start gap-2 text-13 text-fg-3 max-lg:col-span-2 lg:items-end lg:text-right">
             <DemoMark />
-            <p>{t('footer.copyright', { name, year: String(COPYRIGHT_YEAR) })}</p>
+            <p>{t('footer.copyright', { name, year: clockText(serverNow()).slice(6, 10) })}</p>
           </div>
         </div>
       </div>

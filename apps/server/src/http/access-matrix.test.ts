@@ -1,3 +1,4 @@
+import { roles } from '@ronda/contract/backoffice/roles.ts'
 import type { Call } from '@ronda/contract/call.ts'
 import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
 import type { Envelope } from '@ronda/contract/envelope.ts'
@@ -6,7 +7,6 @@ import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import type { JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { roles } from '../features/operators/roles.ts'
 
 /** A1, A2, A5: generated from the catalogues, so a call added later is in it. */
 let env: TestEnv

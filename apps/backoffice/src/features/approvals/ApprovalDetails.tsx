@@ -3,7 +3,7 @@ import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/states.tsx'
+import { Note, QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { Link } from 'react-router'
@@ -11,10 +11,13 @@ import { Changes } from '../../app/Changes.tsx'
 import { readAgain } from '../../app/client.ts'
 import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
 import { timeText, useAge } from '../../app/format.ts'
+import { useKindText } from '../../app/kind-text.ts'
 import { MemberLink } from '../../app/OrderDetails.tsx'
 import { useOperator } from '../../app/operator.ts'
 import { Facts } from '../../app/Page.tsx'
+import { TakeBack } from '../../app/TakeBack.tsx'
 import { useWhyText } from '../../app/Waiting.tsx'
+import { Amounts } from './Amounts.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
 import { named } from './named.ts'
 
@@ -31,6 +34,14 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'member.unlock': row => `/members/${row.memberId}`,
 }
 
+/** What there is to be seen before a word is given. */
+const evidenceTexts: Partial<Record<Approval['kind'], string>> = {
+  'deposit.credit': 'bo.approval.evidence.deposit',
+  'withdrawal.resolve': 'bo.approval.evidence.withdrawal',
+  'reward.grant': 'bo.approval.evidence.member',
+  'balance.adjust': 'bo.approval.evidence.member',
+}
+
 export function ApprovalDetails({ id }: { id: string }) {
   const query = useCall(approvals.get, { id })
   return (
@@ -44,11 +55,12 @@ function Details({ row }: { row: Approval }) {
   const t = useT()
   const age = useAge()
   const whyText = useWhyText()
+  const kindText = useKindText()
   const page = pages[row.kind]?.(row)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="font-display text-20 font-bold text-fg-1">{t(`bo.approval.kind.${row.kind}`)}</h3>
+        <h3 className="font-display text-20 font-bold text-fg-1">{kindText(row)}</h3>
         <ApprovalState state={row.state} />
         {row.amount !== null && (
           <MoneyText
@@ -58,10 +70,16 @@ function Details({ row }: { row: Approval }) {
           />
         )}
       </div>
+      <Amounts row={row} />
       <Note tone="warning">
         <p className="font-medium">{t('bo.approval.whyTwo')}</p>
         <p className="mt-0.5 text-13 whitespace-pre-line">{whyText(row.why)}</p>
       </Note>
+      {page && (
+        <Button render={<Link to={page} />} icon="eye" className="self-start">
+          {t(evidenceTexts[row.kind] ?? 'bo.approval.open')}
+        </Button>
+      )}
       <section>
         <h4 className="mb-2 text-14 font-bold">{t('bo.approval.change')}</h4>
         <div className="rounded-10 bg-surface-2 p-3">
@@ -85,11 +103,6 @@ function Details({ row }: { row: Approval }) {
           [t('bo.field.id'), row.id],
         ]}
       />
-      {page && (
-        <Link className="w-fit text-14 text-link hover:underline" to={page}>
-          {t('bo.approval.open')}
-        </Link>
-      )}
       {row.state === 'open' && <Decide row={row} />}
     </div>
   )
@@ -97,25 +110,17 @@ function Details({ row }: { row: Approval }) {
 
 function Decide({ row }: { row: Approval }) {
   const t = useT()
-  const errorText = useErrorText()
   const { username } = useOperator()
   const onSettled = () => readAgain('bo.')
   const decide = useCallMutation(approvals.decide, {
     onSettled,
     onSuccess: next => toast(t(next.state === 'approved' ? 'bo.approval.done' : 'bo.approval.refused')),
   })
-  const withdraw = useCallMutation(approvals.withdraw, {
-    onSettled,
-    onSuccess: () => toast(t('bo.approval.takenBack')),
-  })
   if (row.maker === username)
     return (
       <div className="flex flex-col gap-3">
         <Note>{t('bo.approval.mayNot.maker')}</Note>
-        {withdraw.error && <InlineError>{errorText(withdraw.error)}</InlineError>}
-        <Button className="self-start" isBusy={withdraw.isPending} onClick={() => withdraw.mutate({ id: row.id })}>
-          {t('bo.approval.takeBack')}
-        </Button>
+        <TakeBack id={row.id} />
       </div>
     )
   if (row.mayNot) return <Note>{t(`bo.approval.mayNot.${row.mayNot}`)}</Note>

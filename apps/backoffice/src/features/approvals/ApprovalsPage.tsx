@@ -10,6 +10,7 @@ import { Note } from '@ronda/ui/states.tsx'
 import type { Column } from '@ronda/ui/table.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { timeText, useAge } from '../../app/format.ts'
+import { useKindText } from '../../app/kind-text.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
 import { useFilters } from '../../app/search-params.ts'
@@ -77,6 +78,7 @@ function useColumns(show: (typeof shows)[number], onOpen: (id: string) => void):
   const t = useT()
   const age = useAge()
   const whyText = useWhyText()
+  const kindText = useKindText()
   return [
     {
       key: 'kind',
@@ -89,7 +91,7 @@ function useColumns(show: (typeof shows)[number], onOpen: (id: string) => void):
             className="text-left font-medium text-link underline-offset-2 hover:underline"
             onClick={() => onOpen(row.id)}
           >
-            {t(`bo.approval.kind.${row.kind}`)}
+            {kindText(row)}
           </button>
           {named.has(row.kind) && <span className="block text-12 font-normal break-all text-fg-3">{row.subject}</span>}
         </>

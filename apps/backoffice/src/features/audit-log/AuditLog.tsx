@@ -1,11 +1,12 @@
+import { auditActions } from '@ronda/contract/backoffice/audit-actions.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import { EmptyFiltered } from '@ronda/ui/empty-state.tsx'
-import { SearchField } from '@ronda/ui/field.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { SelectField } from '@ronda/ui/select-field.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
-import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { Changes } from '../../app/Changes.tsx'
+import { FindForm } from '../../app/FindForm.tsx'
 import { timeText, useNameOf } from '../../app/format.ts'
 import { Page } from '../../app/Page.tsx'
 import { PagedTable } from '../../app/PagedTable.tsx'
@@ -14,22 +15,50 @@ import { useFilters } from '../../app/search-params.ts'
 export function AuditLog() {
   const t = useT()
   const filters = useFilters()
+  const { locale } = useLanguage()
   const actionName = useNameOf('bo.action')
-  const [operator, setOperator] = useState(filters.get('operator'))
-  const wanted = useDeferredValue(operator.trim())
-  const query = useCall(operators.auditLog, { operator: wanted || undefined, pageNo: filters.page, pageSize: 30 })
+  const operator = filters.get('operator')
+  const action = filters.get('action')
+  const query = useCall(operators.auditLog, {
+    operator: operator || undefined,
+    action: action || undefined,
+    pageNo: filters.page,
+    pageSize: 30,
+  })
+  const named = auditActions.map(value => ({ value, label: actionName(value) }))
+  const choices = [
+    { value: '', label: t('bo.auditLog.anyAction') },
+    ...named.sort((a, b) => a.label.localeCompare(b.label, locale)),
+  ]
   return (
     <Page title={t('bo.nav.auditLog')} note={query.data && t('bo.count', { count: query.data.total })}>
-      <SearchField
-        label={t('bo.auditLog.operator')}
-        className="mb-3 w-full sm:w-72"
-        value={operator}
-        onChange={setOperator}
-      />
+      <div className="mb-3 flex flex-wrap gap-3">
+        <FindForm
+          label={t('bo.auditLog.operator')}
+          found={operator}
+          onFind={found => filters.set({ operator: found })}
+          className="w-full sm:w-96"
+        />
+        <div className="w-full sm:w-72">
+          <SelectField
+            label={t('bo.auditLog.action')}
+            isLabelHidden
+            isCompact
+            value={action}
+            onChange={chosen => filters.set({ action: chosen })}
+            choices={choices}
+          />
+        </div>
+      </div>
       <PagedTable
         query={query}
         label={t('bo.nav.auditLog')}
-        empty={<EmptyFiltered filter={wanted} onClear={() => setOperator('')} />}
+        empty={
+          <EmptyFiltered
+            filter={[operator, action && actionName(action)].filter(Boolean).join(' · ')}
+            onClear={() => filters.set({ operator: undefined, action: undefined })}
+          />
+        }
         columns={[
           {
             key: 'action',
@@ -61,9 +90,25 @@ export function AuditLog() {
 /** Of records about a member the subject is its number. */
 const aboutMember = new Set(['member', 'balance', 'reward', 'protection'])
 
+/** Where the thing itself is looked at, by what the action begins with or is. */
+const pages: Record<string, (subject: string) => string> = {
+  deposit: id => `/deposits?state=all&id=${id}`,
+  withdrawal: id => `/withdrawals?state=all&id=${id}`,
+  'approval.asked': id => `/approvals?id=${id}`,
+  'approval.withdrawn': id => `/approvals?id=${id}`,
+}
+
 function Subject({ action, subject }: { action: string; subject: string }) {
+  const area = action.split('.')[0] ?? ''
+  const page = pages[action] ?? pages[area]
   const text = subject.length > 14 ? `…${subject.slice(-12)}` : subject
-  if (aboutMember.has(action.split('.')[0] ?? '') && /^\d+$/.test(subject))
+  if (page)
+    return (
+      <Link className="whitespace-nowrap text-link hover:underline" title={subject} to={page(subject)}>
+        {text}
+      </Link>
+    )
+  if (aboutMember.has(area) && /^\d+$/.test(subject))
     return (
       <Link className="text-link hover:underline" to={`/members/${subject}`}>
         #{text}

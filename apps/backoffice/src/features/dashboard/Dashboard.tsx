@@ -9,7 +9,9 @@ import { useCall } from '@ronda/ui/use-call.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useAge } from '../../app/format.ts'
+import { useMay } from '../../app/operator.ts'
 import { Card, Figure, Page } from '../../app/Page.tsx'
+import { placeAt } from '../../app/places.ts'
 import { FailedCallbacks } from './FailedCallbacks.tsx'
 
 const Trend = lazy(() => import('./Trend.tsx'))
@@ -145,17 +147,21 @@ function Tile({
   note?: string
   isUrgent?: boolean
 }) {
-  return (
-    <Link
-      to={to}
-      className={cx(
-        'press rounded-14 bg-surface-1 p-4 inset-ring hover:bg-surface-2',
-        isUrgent ? 'inset-ring-warning' : 'inset-ring-subtle',
-      )}
-    >
+  const may = useMay()
+  const permission = placeAt(to.split('?')[0] ?? '')?.permission
+  const look = cx('rounded-14 bg-surface-1 p-4 inset-ring', isUrgent ? 'inset-ring-warning' : 'inset-ring-subtle')
+  const content = (
+    <>
       <span className="block text-13 text-fg-2">{label}</span>
       <span className="numeral mt-1 block font-display text-30 font-bold">{value}</span>
       <span className="block min-h-4 text-12 text-fg-3">{note}</span>
+    </>
+  )
+  // It leads nowhere for those who may not go there.
+  if (permission && !may(permission)) return <div className={look}>{content}</div>
+  return (
+    <Link to={to} className={cx('press hover:bg-surface-2', look)}>
+      {content}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import type { DepositItem } from '@ronda/contract/backoffice/cashier.ts'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import { AmountField } from '@ronda/ui/amount-field.tsx'
@@ -10,6 +11,7 @@ import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
+import { DecidedBy } from '../../app/DecidedBy.tsx'
 import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
 import { timeText, useTextOf } from '../../app/format.ts'
 import { MemberLink, OrderHead, OrderHistory } from '../../app/OrderDetails.tsx'
@@ -27,6 +29,7 @@ export function DepositDetails({ id }: { id: string }) {
   const textOf = useTextOf()
   const may = useMay()
   const query = useCall(cashier.depositGet, { id })
+  const decides = (item: DepositItem) => item.state === 'MANUAL_REVIEW' && may('deposits.review')
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-96" />}>
       {item => (
@@ -39,7 +42,7 @@ export function DepositDetails({ id }: { id: string }) {
             </Note>
           )}
           <ExceptionNotes orderId={item.id} />
-          <WaitingNote waiting={item.waiting} />
+          {!decides(item) && <WaitingNote waiting={item.waiting} />}
           <Facts
             rows={[
               [t('bo.col.member'), <MemberLink key="m" item={item} />],
@@ -85,7 +88,9 @@ export function DepositDetails({ id }: { id: string }) {
             </section>
           )}
           {item.proof.length > 0 && <DepositRisk id={item.id} />}
-          {item.state === 'MANUAL_REVIEW' && may('deposits.review') && <Review key={item.version} item={item} />}
+          {item.state === 'MANUAL_REVIEW' && !item.waiting && <DecidedBy permission="deposits.review" />}
+          {decides(item) &&
+            (item.waiting ? <WaitingNote waiting={item.waiting} /> : <Review key={item.version} item={item} />)}
           <OrderHistory
             timeline={item.timeline}
             nameOf={state => t(`bo.depositState.${state}`)}
@@ -105,6 +110,8 @@ function Review({ item }: { item: DepositItem }) {
   const expected = item.reportedAmount ?? item.amount
   const [amount, setAmount] = useState(expected)
   const [isAsking, setIsAsking] = useState(false)
+  // As the count of the menu reads it.
+  const isTwoNeeded = useCall(approvals.list, { pageNo: 1, pageSize: 1 }).data?.fourEyes ?? true
   const done = () => readAgain('bo.')
   const approve = useCallMutation(cashier.depositApprove, {
     onSuccess(result) {
@@ -127,6 +134,8 @@ function Review({ item }: { item: DepositItem }) {
   })
   const differs = Number(amount) !== Number(expected)
   const isAmount = Number(amount) > 0
+  const proposes = differs && isAmount && isTwoNeeded
+  const act = t(proposes ? 'bo.deposit.propose' : 'bo.deposit.approve')
   const rejection = (
     <ReasonDecision
       label={t('bo.deposit.reject')}
@@ -170,14 +179,17 @@ function Review({ item }: { item: DepositItem }) {
           aria-disabled={!isAmount}
           onClick={() => isAmount && setIsAsking(true)}
         >
-          {t('bo.deposit.approve')}
+          {act}
         </Button>
       </Decisions>
       <Dialog
         isOpen={isAsking}
         icon="deposit"
-        title={t('bo.deposit.approveTitle', { amount: isAmount ? money(amount) : '', account: item.account })}
-        confirmLabel={t('bo.deposit.approve')}
+        title={t(proposes ? 'bo.deposit.proposeTitle' : 'bo.deposit.approveTitle', {
+          amount: isAmount ? money(amount) : '',
+          account: item.account,
+        })}
+        confirmLabel={act}
         isBusy={approve.isPending}
         error={approve.error ? errorText(approve.error) : undefined}
         onCancel={() => setIsAsking(false)}

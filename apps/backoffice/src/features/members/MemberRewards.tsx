@@ -1,9 +1,10 @@
 import * as rewards from '@ronda/contract/backoffice/rewards.ts'
 import { AmountField } from '@ronda/ui/amount-field.tsx'
 import { Button } from '@ronda/ui/button.tsx'
+import { Dialog } from '@ronda/ui/dialog.tsx'
 import { EmptyState } from '@ronda/ui/empty-state.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { MoneyText, useMoney } from '@ronda/ui/money-text.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/states.tsx'
 import { toast } from '@ronda/ui/toast.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
@@ -44,11 +45,15 @@ export function MemberRewards({ id, account }: { id: string; account: string }) 
 function Grant({ id, account, twoPersonFrom }: { id: string; account: string; twoPersonFrom: string }) {
   const t = useT()
   const errorText = useErrorText()
+  const money = useMoney()
   const { requestId, renew, retype: retypeIn } = useMoneyRequest()
   const [amount, setAmount] = useState('')
   const [multiple, setMultiple] = useState('1')
   const reason = useReason()
+  /** The reason it was asked with, while the question is open. */
+  const [asking, setAsking] = useState<string>()
   const grant = useCallMutation(rewards.grant, {
+    onSettled: () => setAsking(undefined),
     onSuccess(row) {
       renew()
       setAmount('')
@@ -70,8 +75,7 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
         onSubmit={event => {
           event.preventDefault()
           reason.attempt(text => {
-            if (!isAmountMissing && !isMultipleWrong)
-              grant.mutate({ requestId, memberId: id, amount, multiple, reason: text })
+            if (!isAmountMissing && !isMultipleWrong) setAsking(text)
           })
         }}
       >
@@ -104,6 +108,20 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
           {t(needsTwo ? 'bo.reward.ask' : 'bo.reward.give')}
         </Button>
       </form>
+      <Dialog
+        isOpen={asking !== undefined}
+        icon="gift"
+        title={t(needsTwo ? 'bo.reward.askTitle' : 'bo.reward.giveTitle', {
+          amount: isAmountMissing ? '' : money(amount),
+          account,
+        })}
+        confirmLabel={t(needsTwo ? 'bo.reward.ask' : 'bo.reward.give')}
+        isBusy={grant.isPending}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => grant.mutate({ requestId, memberId: id, amount, multiple, reason: asking ?? '' })}
+      >
+        {t(needsTwo ? 'bo.reward.askNote' : 'bo.reward.giveNote', { multiple })}
+      </Dialog>
     </Card>
   )
 }

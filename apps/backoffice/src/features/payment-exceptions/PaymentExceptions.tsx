@@ -63,12 +63,10 @@ function useColumns(
       header: t('bo.exceptions.what'),
       isTitle: true,
       cell: row => (
-        <Link
-          className="font-medium text-link hover:underline"
-          to={`/${row.about === 'deposit' ? 'deposits' : 'withdrawals'}?state=all&id=${row.orderId}`}
-        >
+        <>
           {t(`bo.exceptions.kind.${row.kind}`)}
-        </Link>
+          <OrderLink row={row} />
+        </>
       ),
     },
     {
@@ -131,6 +129,19 @@ function useColumns(
   ]
 }
 
+/** To the order it is about, which is where something can be done. */
+function OrderLink({ row: { about, orderId } }: { row: PaymentException }) {
+  const t = useT()
+  return (
+    <Link
+      className="block w-fit text-13 font-medium text-link hover:underline"
+      to={`/${about === 'deposit' ? 'deposits' : 'withdrawals'}?state=all&id=${orderId}`}
+    >
+      {t(`bo.exceptions.order.${about}`)}
+    </Link>
+  )
+}
+
 /** As money where it is some, and otherwise as the provider wrote it. */
 function Reported({ row: { reported, reportedCurrency } }: { row: PaymentException }) {
   if (!reported) return '–'
@@ -169,7 +180,9 @@ function Close({ exception, onClose }: { exception: PaymentException; onClose: (
       onCancel={onClose}
       onConfirm={note => close.mutate({ id: exception.id, note })}
     >
-      <p className="mb-4">{t('bo.exceptions.closeHelp')}</p>
+      <p className="mb-4">
+        {t('bo.exceptions.closeHelp')} <OrderLink row={exception} />
+      </p>
     </ReasonDialog>
   )
 }

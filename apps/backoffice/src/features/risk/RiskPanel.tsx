@@ -1,14 +1,14 @@
 import type { RiskSignal } from '@ronda/contract/backoffice/risk.ts'
 import * as risk from '@ronda/contract/backoffice/risk.ts'
 import { cx } from '@ronda/ui/cx.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { Icon } from '@ronda/ui/icon.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { timeText } from '../../app/format.ts'
+import { spanText, timeText } from '../../app/format.ts'
 
 const levels = ['alarm', 'look', 'fine'] as const
 
@@ -40,13 +40,16 @@ export function WithdrawalRisk({ id }: { id: string }) {
               {since === null ? t('bo.risk.fundsEver') : t('bo.risk.fundsSince', { at: timeText(since) })}
             </h4>
             {funds.length === 0 ? (
-              <p className="mt-1 text-13 text-fg-3">{t('bo.risk.noFunds')}</p>
+              <p className="mt-1 text-13 text-fg-3">{t(since === null ? 'bo.risk.noFundsEver' : 'bo.risk.noFunds')}</p>
             ) : (
               <ul className="mt-2 flex flex-col gap-1.5 text-13">
                 {funds.map(fund => (
                   <li key={fund.source} className="flex items-baseline justify-between gap-3">
                     <span className="min-w-0 text-fg-2">
-                      {t(`bo.risk.source.${fund.source}`)} <span className="numeral text-fg-3">({fund.count})</span>
+                      {t(`bo.risk.source.${fund.source}`)}{' '}
+                      <span className="numeral text-fg-3">
+                        ({fund.source === 'play' ? t('bo.risk.rounds', { count: fund.count }) : fund.count})
+                      </span>
                       {fund.by.length > 0 && (
                         <span className="block text-12 break-words text-fg-3">{fund.by.join(', ')}</span>
                       )}
@@ -57,7 +60,8 @@ export function WithdrawalRisk({ id }: { id: string }) {
               </ul>
             )}
             <p className="mt-2 flex justify-between gap-3 text-13 text-fg-2">
-              {t('bo.risk.staked')} <MoneyText amount={staked} currency={currency} />
+              {t(since === null ? 'bo.risk.stakedEver' : 'bo.risk.staked')}{' '}
+              <MoneyText amount={staked} currency={currency} />
             </p>
           </div>
         </Panel>
@@ -68,7 +72,9 @@ export function WithdrawalRisk({ id }: { id: string }) {
 
 function Panel({ signals, children }: { signals: RiskSignal[]; children: ReactNode }) {
   const t = useT()
-  const alarms = signals.filter(({ level }) => level === 'alarm').length
+  const countOf = (wanted: RiskSignal['level']) => signals.filter(({ level }) => level === wanted).length
+  const alarms = countOf('alarm')
+  const toLookAt = countOf('look')
   return (
     <section
       aria-label={t('bo.risk.title')}
@@ -81,6 +87,7 @@ function Panel({ signals, children }: { signals: RiskSignal[]; children: ReactNo
         <h3 className="text-14 font-bold">{t('bo.risk.title')}</h3>
         <span className={cx('text-12 font-medium', alarms > 0 ? 'text-danger' : 'text-fg-3')}>
           {t('bo.risk.alarms', { count: alarms })}
+          {toLookAt > 0 && ` · ${t('bo.risk.looks', { count: toLookAt })}`}
         </span>
       </div>
       {children}
@@ -127,13 +134,19 @@ function Signals({ signals }: { signals: RiskSignal[] }) {
 
 function Signal({ signal: { kind, level, values, links } }: { signal: RiskSignal }) {
   const t = useT()
+  const { locale } = useLanguage()
   const look = looks[level]
+  function spanOf({ hours, minutes }: RiskSignal['values']): string {
+    const unit = hours === undefined ? 1 : 60
+    const span = Number(hours ?? minutes ?? 0) * unit
+    return span === 0 ? t('bo.span.less', { span: spanText(unit, locale) }) : spanText(span, locale)
+  }
   return (
     <li className="flex items-start gap-2 text-13">
       <Icon name={look.icon} size={16} className={cx('mt-0.5 shrink-0', look.text)} />
       <span className="min-w-0">
         <span className="sr-only">{t(`bo.risk.level.${level}`)}: </span>
-        {t(`bo.risk.${level === 'fine' ? 'fine' : 'odd'}.${kind}`, values)}
+        {t(`bo.risk.${level === 'fine' ? 'fine' : 'odd'}.${kind}`, { ...values, span: spanOf(values) })}
         {links.length > 0 && (
           <span className="flex flex-wrap gap-x-3 gap-y-0.5">
             {links.map(({ to, id, label }) => (

@@ -11,6 +11,7 @@ import { toast } from '@ronda/ui/toast.tsx'
 import { useCallMutation } from '@ronda/ui/use-call.ts'
 import { useState } from 'react'
 import { readAgain } from '../../app/client.ts'
+import { DecidedBy } from '../../app/DecidedBy.tsx'
 import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
 import { useMay, useOperator } from '../../app/operator.ts'
 import { WaitingNote } from '../../app/Waiting.tsx'
@@ -30,9 +31,11 @@ export function Actions({ item }: { item: WithdrawalItem }) {
   if (item.state === 'UNDER_REVIEW' && may('withdrawals.review')) {
     return isMine ? <Review item={item} /> : <TakeOver item={item} />
   }
+  if (item.state === 'REQUESTED' || item.state === 'UNDER_REVIEW') return <DecidedBy permission="withdrawals.review" />
   if (item.state === 'APPROVED') return <Pay item={item} />
   if (item.waiting) return <WaitingNote waiting={item.waiting} />
-  if ((item.state === 'NOT_RECEIVED' || item.hasException) && may('withdrawals.pay')) return <Resolve item={item} />
+  if (item.state === 'NOT_RECEIVED' || item.hasException)
+    return may('withdrawals.pay') ? <Resolve item={item} /> : <DecidedBy permission="withdrawals.pay" />
   return null
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAmount, smallest } from './amount-check.ts'
+import { checkAmount, missingTo, smallest } from './amount-check.ts'
 
 const bounds = { min: '10', max: '5000', currency: 'PEN' }
 
@@ -30,4 +30,9 @@ test('zero is never an amount, whatever the least is', () => {
 test('the smallest of what one may take, without the parts of a cent that could not be paid', () => {
   expect(smallest(['100.4567', '1000'], 'PEN')).toBe('100.45')
   expect(smallest(['100', '20.5', '1000'], 'PEN')).toBe('20.5')
+})
+
+test('what is missing up to the least that may be withdrawn', () => {
+  expect(missingTo('20', '11.5099', 'PEN')).toBe('8.5')
+  expect(missingTo('20', '20', 'PEN')).toBeUndefined()
 })

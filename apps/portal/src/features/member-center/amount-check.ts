@@ -27,3 +27,9 @@ export function smallest(amounts: readonly string[], currency: string): string {
   const least = values.sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n
   return toWire(wholeShownWalletKeepsRemainder(least, currency), currency)
 }
+
+/** How much `has` lacks of `least`, counting what can be paid only; nothing where it is enough. */
+export function missingTo(least: string, has: string, currency: string): string | undefined {
+  const missing = parseMoney(least, currency) - parseMoney(smallest([has], currency), currency)
+  return missing > 0n ? toWire(missing, currency) : undefined
+}

@@ -34,6 +34,9 @@ function WaysIn({ dialog, onClose, first }: WaysInProps) {
   const hasTabs = settings.data?.smsLogin === true
   const [chosen, setChosen] = useState<'username' | 'sms'>(lastLoginType)
   const way = hasTabs ? chosen : 'username'
+  /** What the attempt says replaces why one was asked to log in. */
+  const [isRefused, setIsRefused] = useState(false)
+  const onRefused = () => setIsRefused(true)
   const signedIn = useSession()
   const openedBy = useRef(signedIn?.token)
 
@@ -44,7 +47,7 @@ function WaysIn({ dialog, onClose, first }: WaysInProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      {dialog.reason && <Note>{t(dialog.reason)}</Note>}
+      {dialog.reason && !isRefused && <Note>{t(dialog.reason)}</Note>}
       {hasTabs && (
         <Tabs
           label={t('login.ways')}
@@ -57,9 +60,9 @@ function WaysIn({ dialog, onClose, first }: WaysInProps) {
         />
       )}
       {way === 'username' ? (
-        <PasswordLogin goTo={dialog.goTo} first={first} />
+        <PasswordLogin goTo={dialog.goTo} first={first} onRefused={onRefused} />
       ) : (
-        <SmsLogin goTo={dialog.goTo} first={first} provider={settings.data?.phoneVerification} />
+        <SmsLogin goTo={dialog.goTo} first={first} provider={settings.data?.phoneVerification} onRefused={onRefused} />
       )}
       {modules.DIRECTREG3 && (
         <p className="text-center text-14 text-fg-2">

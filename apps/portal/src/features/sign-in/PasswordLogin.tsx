@@ -15,9 +15,10 @@ import { lastUser, rememberUser } from './last-user.ts'
 import { welcome } from './signed-in.ts'
 import { useAttempt } from './use-attempt.ts'
 
+type PasswordLoginProps = { goTo?: string; first: RefObject<HTMLInputElement | null>; onRefused: () => void }
 type Problems = Partial<Record<'username' | 'password' | 'captcha', string>>
 
-export function PasswordLogin({ goTo, first }: { goTo?: string; first: RefObject<HTMLInputElement | null> }) {
+export function PasswordLogin({ goTo, first, onRefused }: PasswordLoginProps) {
   const t = useT()
   const errorText = useErrorText()
   const client = useClient()
@@ -46,6 +47,7 @@ export function PasswordLogin({ goTo, first }: { goTo?: string; first: RefObject
       if (welcome(answer, username.trim(), { goTo }) && goTo) navigate(goTo, { replace: goTo === here() })
     },
     onError(error) {
+      onRefused()
       if (error.value.captcha === true || error.code === 'CaptchaNeeded' || error.code === 'WrongCaptcha')
         setNeedsCaptcha(true)
       setCaptcha('')

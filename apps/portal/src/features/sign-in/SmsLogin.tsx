@@ -22,7 +22,7 @@ import { welcome } from './signed-in.ts'
 import { useAttempt } from './use-attempt.ts'
 
 /** Log-in by a code sent to one's number: by us, or by the phone-verification provider where the merchant has one. */
-export function SmsLogin({ goTo, first, provider }: SmsLoginProps) {
+export function SmsLogin({ goTo, first, provider, onRefused }: SmsLoginProps) {
   const t = useT()
   const { language } = useLanguage()
   const errorText = useErrorText()
@@ -47,6 +47,7 @@ export function SmsLogin({ goTo, first, provider }: SmsLoginProps) {
       if (welcome(answer, mobileNum.trim(), { goTo }) && goTo) navigate(goTo, { replace: goTo === here() })
     },
     onError(error) {
+      onRefused()
       setProblems(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
     },
   })
@@ -82,4 +83,5 @@ type SmsLoginProps = {
   goTo?: string
   first: RefObject<HTMLInputElement | null>
   provider: PhoneProvider | null | undefined
+  onRefused: () => void
 }

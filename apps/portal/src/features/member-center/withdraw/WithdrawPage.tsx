@@ -1,9 +1,11 @@
 import type { OutputOf } from '@ronda/contract/call.ts'
 import * as withdrawals from '@ronda/contract/withdrawals.ts'
 import { useT } from '@ronda/ui/i18n.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { useMoney } from '@ronda/ui/money-text.tsx'
+import { Note, QueryView, Skeleton } from '@ronda/ui/states.tsx'
 import { useCall } from '@ronda/ui/use-call.ts'
 import { PaymentPasswordForm } from '../account/PaymentPasswordForm.tsx'
+import { missingTo } from '../amount-check.ts'
 import { Card, Section } from '../Section.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { Funds } from './Funds.tsx'
@@ -64,7 +66,18 @@ function NextStep({ info }: { info: WithdrawInfo }) {
   if (info.turnoverRemaining !== '0' || info.dailyCountLeft <= 0) return null
   return (
     <Section title={t('withdraw.new')}>
-      <WithdrawForm info={info} />
+      <FormOrReason info={info} />
     </Section>
   )
+}
+
+/** Below the minimum there is nothing to fill in: what is missing is said instead. */
+function FormOrReason({ info: { available, amountMin, dailyAmountLeft, currency }, info }: { info: WithdrawInfo }) {
+  const t = useT()
+  const money = useMoney()
+  const missing = missingTo(amountMin, available, currency)
+  if (missing) return <Note>{t('withdraw.belowMin', { missing: money(missing), min: money(amountMin) })}</Note>
+  if (missingTo(amountMin, dailyAmountLeft, currency))
+    return <Note>{t('withdraw.dayUsed', { left: money(dailyAmountLeft), min: money(amountMin) })}</Note>
+  return <WithdrawForm info={info} />
 }

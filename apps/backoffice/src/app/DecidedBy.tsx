@@ -1,0 +1,13 @@
+import type { Permission } from '@ronda/contract/call.ts'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { Note } from '@ronda/ui/states.tsx'
+import { useMay, useRolesText } from './operator.ts'
+
+/** For those who may only look: whose word it waits for. */
+export function DecidedBy({ permission }: { permission: Permission }) {
+  const t = useT()
+  const may = useMay()
+  const rolesText = useRolesText()
+  if (may(permission)) return null
+  return <Note>{t('bo.decidedByRoles', { roles: rolesText(permission) })}</Note>
+}

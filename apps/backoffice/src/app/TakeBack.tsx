@@ -1,0 +1,28 @@
+import * as approvals from '@ronda/contract/backoffice/approvals.ts'
+import { Button } from '@ronda/ui/button.tsx'
+import { useT } from '@ronda/ui/i18n.tsx'
+import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
+import { toast } from '@ronda/ui/toast.tsx'
+import { useCallMutation } from '@ronda/ui/use-call.ts'
+import { readAgain } from './client.ts'
+
+/** Who proposed something takes it back. */
+export function TakeBack({ id, onDone }: { id: string; onDone?: () => void }) {
+  const t = useT()
+  const errorText = useErrorText()
+  const withdraw = useCallMutation(approvals.withdraw, {
+    onSettled: () => readAgain('bo.'),
+    onSuccess() {
+      onDone?.()
+      toast(t('bo.approval.takenBack'))
+    },
+  })
+  return (
+    <>
+      {withdraw.error && <InlineError>{errorText(withdraw.error)}</InlineError>}
+      <Button className="self-start" isBusy={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+        {t('bo.approval.takeBack')}
+      </Button>
+    </>
+  )
+}
