@@ -91,5 +91,8 @@ test('what makes things safer, or changes nothing, takes effect at once', () => 
   const never = { reviewWinTimes: 0, reminderMinutes: 0 }
   expect(named({ protection: never }, { protection: { reviewWinTimes: 100, reminderMinutes: 15 } })).toEqual([])
   expect(named({ modules: { CHNGPASSVERIF3: true, MOBILEVERCODELOGIN3: true } }, {})).toEqual([])
+  const asked = rule('paymentPassword', { minLength: 6, maxLength: 6, acceptedPattern: '\\d{6}' })
+  expect(named({}, { rules: [{ ...asked, enabled: false }] })).toEqual([])
+  expect(named({}, { rules: [asked] })).toEqual([])
   expect(named(stronger, stronger)).toEqual([])
 })

@@ -8,14 +8,18 @@ type Settings = MerchantSettings
 const humanChecks: SignInRules['humanCheck'][] = ['off', 'login', 'always']
 /** 0 stands for never. */
 const orNever = (count: number) => (count === 0 ? Number.POSITIVE_INFINITY : count)
-const ruleOf = ({ registration }: Settings, field: string) => registration.rules.find(rule => rule.field === field)
+const ruleOf = ({ registration }: Settings, field: string) =>
+  registration.rules.find(rule => rule.field === field && rule.enabled)
 const minLengthOf = (settings: Settings, field: string) => ruleOf(settings, field)?.minLength ?? 0
 const formOf = (settings: Settings, field: string) => ruleOf(settings, field)?.acceptedPattern || '*'
-const changesForm = (a: Settings, b: Settings, field: string) => formOf(a, field) !== formOf(b, field)
+const changesForm = (a: Settings, b: Settings, field: string) =>
+  ruleOf(a, field) !== undefined && formOf(a, field) !== formOf(b, field)
 /** Fewer passwords may be chosen when they must be shorter, as when they may be. */
 const isShorter = (a: Settings, b: Settings, field: string) =>
   minLengthOf(b, field) < minLengthOf(a, field) ||
-  (ruleOf(b, field)?.maxLength ?? Number.POSITIVE_INFINITY) < (ruleOf(a, field)?.maxLength ?? Number.POSITIVE_INFINITY)
+  (ruleOf(a, field) !== undefined &&
+    (ruleOf(b, field)?.maxLength ?? Number.POSITIVE_INFINITY) <
+      (ruleOf(a, field)?.maxLength ?? Number.POSITIVE_INFINITY))
 /** Whether nobody registers without it. */
 const demands = ({ registration }: Settings, field: string) =>
   registration.rules.some(rule => rule.field === field && rule.enabled && rule.required)
