@@ -154,7 +154,7 @@ export async function applyPayout(
       reportedCurrency: report.told?.currency ?? '',
       expected: row.amount - row.fee,
     })
-    return row
+    return lockWithdrawal(tx, merchant.id, id)
   }
   if (row.state !== 'PAYING') return row
   const { state, providerRef, reason } = report
