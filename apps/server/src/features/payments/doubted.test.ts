@@ -210,6 +210,21 @@ describe('what was reported as failed is not credited by a later report', () => 
   })
 })
 
+test.each([
+  ['failed', 'failed-after-paid'],
+  ['paid', 'second-payment'],
+])('a payout reported with another amount does not end by a later report that it %s', async (end, kind) => {
+  const { rosa, ask } = await desk.ready('500')
+  const { id } = await ask('500')
+  await desk.approveAndPay(id)
+  await tell('payout.paid', id, { amount: '490' })
+  await closeAll(id)
+  for (let i = 0; i < 2; i++) await tell(`payout.${end}`, id, { amount: '500' })
+  expect((await desk.seen(id)).state).toBe('PAYING')
+  expect(await kindsOf(id)).toEqual(['amount-differs', kind])
+  expect(await rosa.call(member.balance, {})).toMatchObject({ main: '0', held: '500' })
+})
+
 describe('a transfer whose provider reports too', () => {
   const providerIs = (provider: string) =>
     env.asOwner(`update deposit_channels set provider = '${provider}' where code = 'bank'`)
