@@ -81,7 +81,7 @@ export const depositApprove = defineCall({
   permission: 'deposits.review',
   source: 'ours',
   summary:
-    'Credits a deposit under review with the amount that was really received. Another amount than the order’s or the provider’s, or one over the merchant’s limit, waits for a second person and needs a reason.',
+    'Credits a deposit under review with the amount that was really received. Another amount than the provider reported (where it reported none: than was ordered) waits for a second person and needs a reason; so, without one, does an amount over the merchant’s limit, and an order of which something that does not fit was ever reported.',
   input: z.strictObject({
     id: Id,
     version,

@@ -61,7 +61,7 @@ export const closeException = defineCall({
   path: '/bo/payments/exceptions/close',
   permission: 'withdrawals.pay',
   summary:
-    'Closes an exception that was looked after, with what was found. Moves no money: that takes an adjustment or a resolution, by two.',
+    'Closes an exception that was looked after, with what was found. Moves no money: that takes an adjustment, a resolution or the credit of its deposit, by two.',
   input: z.strictObject({
     id: Id,
     note: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')),

@@ -13,7 +13,7 @@ import { writeAudit } from '../audit-log/write.ts'
 import { assertNotLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
-import { openExceptions } from '../payments/exceptions.ts'
+import { doubtedAmong } from '../payments/exceptions.ts'
 import { depositCredit } from './approval.ts'
 import { toItems } from './review.ts'
 import { type DepositRow, lockDeposit } from './store.ts'
@@ -44,7 +44,7 @@ export async function approve(
       throw refuse('BeneficiaryMaker')
     const payload = { id: row.id, version: row.version, amount: String(amount) }
     const why = await whyTwo(tx, merchant, row, amount, operator.username, now)
-    if (why.some(({ reason }) => reason === 'amount-differs') && input.reason.length < 3)
+    if (amount !== (row.reported_amount ?? row.amount) && input.reason.length < 3)
       throw invalidInput([{ field: 'reason', rule: 'required' }])
     if (why.length > 0) {
       const asked = await ask(
@@ -97,9 +97,9 @@ async function whyTwo(
   now: number,
 ): Promise<ApprovalWhy[]> {
   const why: ApprovalWhy[] = []
-  // A provider's report that is no amount of ours, or that another one contradicts, is no word to go by.
+  // A provider's report that is no amount of ours, or that another one ever contradicted, is no word to go by.
   const reported = row.reported_by === '' ? row.amount : row.reported_amount
-  const isDoubted = (await openExceptions(tx, merchant.id, [row.id])).size > 0
+  const isDoubted = (await doubtedAmong(tx, merchant.id, [row.id])).size > 0
   if (amount !== reported || isDoubted) why.push({ reason: 'amount-differs' })
   const gift = { memberId: row.member_id, amount, operator, now }
   return [...why, ...(await whyTwoGive(tx, merchant, gift, OPERATOR_DAY_TIMES))]

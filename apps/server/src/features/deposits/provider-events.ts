@@ -6,7 +6,7 @@ import { lockWaiting } from '../approvals/ask.ts'
 import { dropWaiting } from '../approvals/drop.ts'
 import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
-import { raiseException } from '../payments/exceptions.ts'
+import { doubtedAmong, raiseException } from '../payments/exceptions.ts'
 import { mayDeposit } from '../protection/deposit-limit.ts'
 import { announceCredit, credit } from './credit.ts'
 import { channelOf, type DepositRow, lockDeposit, step } from './store.ts'
@@ -21,7 +21,7 @@ export interface Applied {
 /**
  * A payment the provider reports. Paid as ordered: credited, even if the order had expired or was given up, as long as the member's own
  * limit allows what came late. Paid otherwise, or after somebody rejected it: an operator looks. A second report of a credited order changes
- * nothing; what contradicts an earlier report is kept as an exception.
+ * nothing; what contradicts an earlier report is kept as an exception, and never credited by itself.
  */
 export async function applyPayment(
   ctx: Context,
@@ -45,13 +45,13 @@ export async function applyPayment(
     if (!misfit) return { outcome: 'already credited' }
     return raise(misfit, row.paid_amount ?? row.amount)
   }
-  const paid = event.currency === row.currency ? parseMoney(event.amount, row.currency) : undefined
-  if (row.state === 'MANUAL_REVIEW' && row.reported_by !== '') {
-    if (event.kind === 'payment.failed') return raise('failed-after-paid', row.reported_amount ?? row.amount)
-    const isSame = row.provider_ref === event.providerRef && row.reported_amount === (paid ?? null)
-    return isSame ? { outcome: 'already under review' } : raise('second-payment', row.amount)
-  }
+  const isReported = row.reported_by !== ''
+  const isUnderReview = row.state === 'MANUAL_REVIEW'
   if (event.kind === 'payment.failed') {
+    if (isUnderReview)
+      return isReported
+        ? raise('failed-after-paid', row.reported_amount ?? row.amount)
+        : raise('unexpected', row.amount)
     if (row.state !== 'PENDING_PAYMENT') return { outcome: `ignored in ${row.state}` }
     return done(
       ctx,
@@ -59,8 +59,11 @@ export async function applyPayment(
       'declined at the provider',
     )
   }
-  if (paid === row.amount && !(await isHeldBack(tx, merchant, row, provider, now))) {
-    if (row.state === 'REJECTED') await raise('paid-after-failed', row.amount)
+  const paid = event.currency === row.currency ? parseMoney(event.amount, row.currency) : undefined
+  const isSame = isReported && row.provider_ref === event.providerRef && row.reported_amount === (paid ?? null)
+  if (isUnderReview && isSame) return { outcome: 'already under review' }
+  const misfit = isReported && !isSame ? 'second-payment' : (await hasFailed(tx, row)) ? 'paid-after-failed' : undefined
+  if (paid === row.amount && !misfit && !(await isHeldBack(tx, merchant, row, now))) {
     await dropWaiting(tx, merchant.id, 'deposit.credit', row.id, { by: provider, now })
     return done(
       ctx,
@@ -75,19 +78,34 @@ export async function applyPayment(
       'credited',
     )
   }
-  if (row.state === 'MANUAL_REVIEW') return raise('amount-differs', row.amount)
+  if (isUnderReview) return raise(misfit ?? (paid === row.amount ? 'second-payment' : 'amount-differs'), row.amount)
   const review = {
     reported_amount: paid ?? null,
     reported_by: provider,
     provider_ref: event.providerRef,
     reason: `${event.amount} ${event.currency}`,
   }
-  return done(ctx, await step(tx, row, 'MANUAL_REVIEW', review, provider, now), 'review')
+  const reviewed = await step(tx, row, 'MANUAL_REVIEW', review, provider, now)
+  if (misfit) await raise(misfit, row.amount)
+  return done(ctx, reviewed, 'review')
 }
 
-/** Money for an order that was over is no way past an operator's rejection, nor past the limit a member set for itself. */
-async function isHeldBack(tx: Tx, merchant: Merchant, row: DepositRow, provider: string, now: number) {
-  if (row.state === 'REJECTED') return row.decided_by !== provider
+/** Whether a provider ever said that the order was not paid, even where that changed nothing. */
+async function hasFailed(tx: Tx, row: DepositRow): Promise<boolean> {
+  const told = await tx
+    .selectFrom('payment_callbacks')
+    .select('event_id')
+    .where('merchant_id', '=', row.merchant_id)
+    .where('reference', '=', row.id)
+    .where('kind', '=', 'payment.failed')
+    .limit(1)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+/** Money for an order that was over is no way past a rejection, a doubt, nor past the limit a member set for itself. */
+async function isHeldBack(tx: Tx, merchant: Merchant, row: DepositRow, now: number) {
+  if (row.state === 'REJECTED' || (await doubtedAmong(tx, merchant.id, [row.id])).size > 0) return true
   if (row.state !== 'EXPIRED' && row.state !== 'CANCELLED') return false
   await lockWallet(tx, merchant, row.member_id)
   return !(await mayDeposit(tx, merchant, row.member_id, row.amount, now))

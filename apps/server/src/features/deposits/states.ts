@@ -14,7 +14,8 @@ export const next: Record<DepositState, readonly DepositState[]> = {
   /** Late money is still credited, or looked at. */
   EXPIRED: ['PAID', 'MANUAL_REVIEW'],
   CANCELLED: ['PAID', 'MANUAL_REVIEW'],
-  REJECTED: ['PAID', 'MANUAL_REVIEW'],
+  /** Money after a person or the provider itself had said no: somebody looks. */
+  REJECTED: ['MANUAL_REVIEW'],
 }
 
 export const closedStates: readonly DepositState[] = ['CREDITED', 'EXPIRED', 'CANCELLED', 'REJECTED']

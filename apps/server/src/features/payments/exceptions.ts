@@ -20,7 +20,10 @@ interface Order {
   currency: string
 }
 
-/** Keeps what a provider reported and raises the alarm; the order stays as it is. The same news again is no other exception. */
+/**
+ * Keeps what a provider reported and raises the alarm; the order stays as it is, but whoever looked at it before, to decide or to propose, has
+ * to look again. The same news again is no other exception.
+ */
 export async function raiseException(
   ctx: Context,
   tx: Tx,
@@ -57,6 +60,7 @@ export async function raiseException(
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
   if (made.numInsertedOrUpdatedRows === 0n) return
+  await countUp(tx, order, about)
   ctx.log.error('a provider reports what does not fit', {
     merchant: order.merchant_id,
     provider,
@@ -66,6 +70,18 @@ export async function raiseException(
     expected: `${toWire(expected, order.currency)} ${order.currency}`,
   })
   ctx.bus.publish({ merchantId: order.merchant_id, topic: 'deposits' })
+}
+
+async function countUp(tx: Tx, { merchant_id, id }: Order, about: payments.PaymentException['about']): Promise<void> {
+  const table = about === 'deposit' ? 'deposits' : 'withdrawals'
+  await tx
+    .updateTable(table)
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    // A credited deposit is final.
+    .where('state', '<>', 'CREDITED')
+    .execute()
 }
 
 /** A person decided what became of the order: what was reported about it is looked after. */
@@ -83,8 +99,8 @@ export async function closeExceptionsOf(
     .execute()
 }
 
-/** Which of some orders have an exception that nobody has looked after. */
-export async function openExceptions(tx: Tx, merchantId: number, orderIds: string[]): Promise<Set<string>> {
+/** Of which orders something was ever reported that does not fit. Looked after or not: one person may say so, and settles nothing by it. */
+export async function doubtedAmong(tx: Tx, merchantId: number, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const rows = await tx
     .selectFrom('payment_exceptions')
@@ -92,7 +108,6 @@ export async function openExceptions(tx: Tx, merchantId: number, orderIds: strin
     .distinct()
     .where('merchant_id', '=', merchantId)
     .where('order_id', 'in', orderIds)
-    .where('closed_at', 'is', null)
     .execute()
   return new Set(rows.map(row => row.order_id))
 }

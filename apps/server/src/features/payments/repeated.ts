@@ -67,7 +67,9 @@ async function ordersNamed(tx: Tx, merchantId: number, events: ProviderEvent[]) 
   const orders = new Map<string, Awaited<ReturnType<typeof orderOf>>>()
   for (const event of events)
     orders.set(event.reference, orders.get(event.reference) ?? (await orderOf(tx, merchantId, event)))
-  return [...orders.values()].filter(order => order !== undefined)
+  const known = [...orders.values()].filter(order => order !== undefined)
+  // Each is held until the end: in one order, whichever was named first.
+  return known.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 async function orderOf(tx: Tx, merchantId: number, { kind, reference }: ProviderEvent) {

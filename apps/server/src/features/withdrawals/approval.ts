@@ -3,7 +3,7 @@ import { toWire } from '@ronda/contract/money.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../context.ts'
 import type { Kind } from '../approvals/kind.ts'
-import { closeExceptionsOf, openExceptions } from '../payments/exceptions.ts'
+import { closeExceptionsOf, doubtedAmong } from '../payments/exceptions.ts'
 import { markDisbursed, markFailed } from './payout.ts'
 import { announce, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
 
@@ -12,7 +12,7 @@ const payload = z.strictObject({ id: z.string(), version: z.int(), outcome: z.en
 /** People decide what its member says never arrived, and what the provider tells in contradiction to itself or to us. */
 export const mayResolve = async (tx: Tx, row: WithdrawalRow): Promise<boolean> =>
   row.state === 'NOT_RECEIVED' ||
-  (row.state === 'PAYING' && (await openExceptions(tx, row.merchant_id, [row.id])).has(row.id))
+  (row.state === 'PAYING' && (await doubtedAmong(tx, row.merchant_id, [row.id])).has(row.id))
 
 /** What became of a withdrawal that nobody else can tell. */
 export const withdrawalResolve: Kind<z.infer<typeof payload>> = {

@@ -11,7 +11,7 @@ import { type PayoutState, ProviderUnavailable, type Told } from '../../payments
 import { isLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
 import type { Merchant } from '../merchants/merchants.ts'
-import { raiseException } from '../payments/exceptions.ts'
+import { doubtedAmong, raiseException } from '../payments/exceptions.ts'
 import { reopenFor } from '../turnover/reopen.ts'
 import { accountsById, announce, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
 
@@ -143,7 +143,7 @@ export async function applyPayout(
 ): Promise<WithdrawalRow> {
   const now = ctx.clock.now()
   const row = await lockWithdrawal(tx, merchant.id, id)
-  const misfit = misfitOf(row, report)
+  const misfit = misfitOf(row, report) ?? (await doubtOf(tx, row, report))
   if (misfit) {
     await raiseException(ctx, tx, row, {
       kind: misfit,
@@ -154,7 +154,7 @@ export async function applyPayout(
       reportedCurrency: report.told?.currency ?? '',
       expected: row.amount - row.fee,
     })
-    return row
+    return lockWithdrawal(tx, merchant.id, id)
   }
   if (row.state !== 'PAYING') return row
   const { state, providerRef, reason } = report
@@ -179,6 +179,13 @@ export async function applyPayout(
 }
 
 const paidStates = ['AWAITING_RECEIPT', 'RECEIVED', 'NOT_RECEIVED', 'FORCED_RECEIVED']
+
+/** Beside a report that did not fit, none says what became of the money, not even one that fits: people do. */
+async function doubtOf(tx: Tx, row: WithdrawalRow, { state }: PayoutReport) {
+  if (row.state !== 'PAYING' || state === 'pending') return undefined
+  if (!(await doubtedAmong(tx, row.merchant_id, [row.id])).has(row.id)) return undefined
+  return state === 'failed' ? 'failed-after-paid' : 'second-payment'
+}
 
 /** Why a report cannot be what became of a withdrawal as we know it. */
 function misfitOf(row: WithdrawalRow, { state, providerRef, told }: PayoutReport) {

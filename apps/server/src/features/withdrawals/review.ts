@@ -15,7 +15,7 @@ import { membersById, nameFor } from '../members/directory.ts'
 import { assertNotLocked } from '../members/locked.ts'
 import { memberTotals } from '../members/totals.ts'
 import { lockWallet, walletOf } from '../members/wallet.ts'
-import { openExceptions } from '../payments/exceptions.ts'
+import { doubtedAmong } from '../payments/exceptions.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { assertMayTakePart, barredFrom, mayNotTakePart, nobody, whysOf } from './eyes.ts'
 import { markDisbursed, sendPayout } from './payout.ts'
@@ -34,7 +34,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
     caller,
   )
   const ids = rows.map(row => row.id)
-  const contradicted = await openExceptions(tx, merchant.id, ids)
+  const contradicted = await doubtedAmong(tx, merchant.id, ids)
   const barredByRow = await barredFrom(tx, merchant, rows)
   const events = await eventsOf(
     tx,

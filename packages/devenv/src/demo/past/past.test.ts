@@ -32,7 +32,7 @@ test('its office has something to decide, something decided, and something to lo
   const kinds = (state: string) => new Set(approvals.filter(row => row.state === state).map(({ kind }) => kind)).size
   expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([6, 4, 3])
   const exceptions = await all('payment_exceptions')
-  expect(new Set(exceptions.filter(row => row.closed_at === null).map(({ kind }) => kind)).size).toBe(2)
+  expect(new Set(exceptions.filter(row => row.closed_at === null).map(({ kind }) => kind)).size).toBe(3)
   expect(exceptions.filter(row => row.closed_at !== null)).toHaveLength(1)
   expect(await all('member_openings')).not.toEqual([])
   const states = new Set((await all('withdrawals')).map(({ state }) => state))
