@@ -16,7 +16,7 @@ test('a reward is given, and its member is told once', async ({ env, open }) => 
   const question = office.getByRole('alertdialog')
   await expect(question).toContainText(rosa.username)
   await expect(question).toContainText('S/ 25.00')
-  await expect(question).toContainText('2 times the amount')
+  await expect(question).toContainText('2× the amount')
   await question.getByRole('button', { name: 'Give a reward' }).click()
   await expect(office.getByRole('cell', { name: /Credited/ })).toBeVisible()
   await expectAccessible(office, 'rewards of a member')

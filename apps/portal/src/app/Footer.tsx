@@ -1,7 +1,6 @@
 import { FOOTER_LOGOS_MAX } from '@ronda/contract/constants.ts'
 import * as content from '@ronda/contract/content.ts'
 import { providers } from '@ronda/contract/service.ts'
-import { clockText } from '@ronda/contract/time.ts'
 import { Button } from '@ronda/ui/button.tsx'
 import { useT } from '@ronda/ui/i18n.tsx'
 import { serverNow } from '@ronda/ui/server-clock.ts'
@@ -68,7 +67,7 @@ export default function Footer() {
           <p className="text-13 text-fg-3">{t('footer.responsible', { age: ageMin })}</p>
           <div className="flex flex-col items-start gap-2 text-13 text-fg-3 max-lg:col-span-2 lg:items-end lg:text-right">
             <DemoMark />
-            <p>{t('footer.copyright', { name, year: clockText(serverNow()).slice(6, 10) })}</p>
+            <p>{t('footer.copyright', { name, year: String(new Date(serverNow()).getFullYear()) })}</p>
           </div>
         </div>
       </div>
