@@ -10,7 +10,7 @@ test('a reward is given, and its member is told once', async ({ env, open }) => 
   await office.getByRole('link', { name: rosa.username }).click()
   await office.getByRole('tab', { name: 'Rewards' }).click()
   await office.getByLabel('Amount').fill('25')
-  await office.getByLabel('Turnover (times the amount)').fill('2')
+  await office.getByLabel('Turnover (times)').fill('2')
   await office.getByLabel('Reason').fill('Gracias por esperar')
   await office.getByRole('button', { name: 'Give a reward' }).click()
   const question = office.getByRole('alertdialog')
