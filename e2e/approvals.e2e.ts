@@ -8,7 +8,7 @@ import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const words = {
   es: {
-    ordered: /Pedido: S\/\s?60\.00/,
+    ordered: /Pedido\s*S\/\s?60\.00/,
     received: 'Monto recibido en el banco',
     credit: 'Acreditar',
     proposed: 'Espera a una segunda persona',
@@ -41,7 +41,7 @@ const words = {
     nothing: 'Nada espera una decisión',
   },
   en: {
-    ordered: /Ordered: S\/\s?60\.00/,
+    ordered: /Ordered\s*S\/\s?60\.00/,
     received: 'Amount received at the bank',
     credit: 'Credit',
     proposed: 'Waits for a second person',

@@ -33,8 +33,11 @@ function keptOf(before: unknown, after: unknown) {
     .map(([key, value]) => ({ key, value }))
 }
 
-/** Of money one reads how much, whether it changed or not. */
-function amountOf(before: unknown, after: unknown) {
+/** Of an order one reads how much it is, whether that changed or not. */
+const orders = new Set(['deposit', 'withdrawal'])
+
+function amountOf(subject: string, before: unknown, after: unknown) {
+  if (!orders.has(subject)) return []
   const from = flat(before).amount
   const to = flat(after).amount
   return from && (to === undefined || to === from) ? [{ key: 'amount', value: from }] : []
@@ -150,7 +153,7 @@ export function Changes({
     const name = t(id)
     return name === id ? value : name
   }
-  const kept = withKept ? keptOf(before, after) : amountOf(before, after)
+  const kept = withKept ? keptOf(before, after) : amountOf(subject, before, after)
   if (changes.length + kept.length === 0) return null
   return (
     <span className={cx('flex flex-col', withKept ? 'gap-0.5 text-14' : 'text-12')}>

@@ -4,19 +4,17 @@ import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
 import { MoneyText } from '@ronda/ui/money-text.tsx'
 import type { ReactNode } from 'react'
 
-/** A deposit that is to be credited with another amount: what was expected, what it would be, and how far apart they are. */
-export function Amounts({ row: { kind, currency, before, after } }: { row: Approval }) {
+/** A deposit that is to be credited: what was expected, what it would be, and how far apart they are. */
+export function Amounts({ row: { currency, before, after } }: { row: Approval }) {
   const t = useT()
   const { locale } = useLanguage()
-  if (kind !== 'deposit.credit') return null
   const { amount: ordered, reported } = before as { amount: string; reported?: string }
   const { credited } = after as { credited: string }
   const expected = reported ?? ordered
   const difference = parseMoney(credited, currency) - parseMoney(expected, currency)
-  if (difference === 0n) return null
   const times = (Number(credited) / Number(expected)).toLocaleString(locale, { maximumFractionDigits: 2 })
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 rounded-14 bg-surface-2 p-4 text-16">
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 text-16">
       <Amount name={t('bo.deposit.ordered')}>
         <MoneyText amount={ordered} currency={currency} />
       </Amount>
@@ -28,11 +26,13 @@ export function Amounts({ row: { kind, currency, before, after } }: { row: Appro
       <Amount name={t('bo.approval.toCredit')}>
         <MoneyText amount={credited} currency={currency} className="font-bold" />
       </Amount>
-      <Amount name={t('bo.approval.difference')}>
-        <span className="font-bold text-warning">
-          <MoneyText amount={toWire(difference, currency)} currency={currency} hasSign /> (× {times})
-        </span>
-      </Amount>
+      {difference !== 0n && (
+        <Amount name={t('bo.approval.difference')}>
+          <span className="font-bold text-warning">
+            <MoneyText amount={toWire(difference, currency)} currency={currency} hasSign /> (× {times})
+          </span>
+        </Amount>
+      )}
     </dl>
   )
 }

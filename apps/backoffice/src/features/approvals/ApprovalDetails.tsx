@@ -70,7 +70,16 @@ function Details({ row }: { row: Approval }) {
           />
         )}
       </div>
-      <Amounts row={row} />
+      <section>
+        <h4 className="mb-2 text-14 font-bold">{t('bo.approval.change')}</h4>
+        <div className="rounded-10 bg-surface-2 p-3">
+          {row.kind === 'deposit.credit' ? (
+            <Amounts row={row} />
+          ) : (
+            <Changes subject={row.kind.split('.')[0] ?? ''} before={row.before} after={row.after} withKept />
+          )}
+        </div>
+      </section>
       <Note tone="warning">
         <p className="font-medium">{t('bo.approval.whyTwo')}</p>
         <p className="mt-0.5 text-13 whitespace-pre-line">{whyText(row.why)}</p>
@@ -80,12 +89,6 @@ function Details({ row }: { row: Approval }) {
           {t(evidenceTexts[row.kind] ?? 'bo.approval.open')}
         </Button>
       )}
-      <section>
-        <h4 className="mb-2 text-14 font-bold">{t('bo.approval.change')}</h4>
-        <div className="rounded-10 bg-surface-2 p-3">
-          <Changes subject={row.kind.split('.')[0] ?? ''} before={row.before} after={row.after} withKept />
-        </div>
-      </section>
       <Facts
         rows={[
           row.memberId !== null

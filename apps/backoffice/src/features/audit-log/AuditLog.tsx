@@ -27,7 +27,7 @@ export function AuditLog() {
   })
   const named = auditActions.map(value => ({ value, label: actionName(value) }))
   const choices = [
-    { value: '', label: t('bo.auditLog.anyAction') },
+    { value: 'all', label: t('bo.auditLog.anyAction') },
     ...named.sort((a, b) => a.label.localeCompare(b.label, locale)),
   ]
   return (
@@ -44,8 +44,8 @@ export function AuditLog() {
             label={t('bo.auditLog.action')}
             isLabelHidden
             isCompact
-            value={action}
-            onChange={chosen => filters.set({ action: chosen })}
+            value={action || 'all'}
+            onChange={chosen => filters.set({ action: chosen === 'all' ? undefined : chosen })}
             choices={choices}
           />
         </div>
