@@ -111,6 +111,7 @@ for (const { name, size, language } of windows) {
       await question.getByLabel(w.reason).fill('The bank shows 600')
       await question.getByRole('button', { name: w.propose, exact: true }).click()
       await expectOnTop(luis.getByRole('status').getByText(w.proposed))
+      await luis.getByRole('status').getByRole('button', { name: w.close, exact: true }).click()
       await expect(luis.getByText(w.yoursWaits)).toBeVisible()
       await expect(luis.getByLabel(w.received)).toHaveCount(0)
       await luis.getByRole('button', { name: w.takeBack }).click()
