@@ -4,8 +4,8 @@ import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const texts = {
-  es: { amount: 'Monto', go: 'Continuar', unclear: 'Se puede leer de más de una forma' },
-  pt: { amount: 'Valor', go: 'Continuar', unclear: 'Isto pode ser lido de mais de uma forma' },
+  es: { amount: 'Monto', go: 'Continuar', unclear: '¿Es este el monto?' },
+  pt: { amount: 'Valor', go: 'Continuar', unclear: 'É este o valor?' },
 } as const
 
 /** What is typed, how the field says it reads it, and what is ordered. */
