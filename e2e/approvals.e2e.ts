@@ -4,7 +4,7 @@ import { newId } from '@ronda/contract/ids.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { expectFits, type Operator, signInToOffice } from './office.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { expect, expectAccessible, test, windows } from './story.ts'
 
 const words = {
   es: {
@@ -74,10 +74,6 @@ const words = {
     nothing: 'Nothing waits for a decision',
   },
 }
-const windows = [
-  { name: 'phone', size: phone, language: 'es' },
-  { name: 'desktop', size: desktop, language: 'en' },
-] as const
 
 for (const { name, size, language } of windows) {
   const w = words[language]

@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test'
 import { signIn } from './member.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { expect, expectAccessible, test, windows } from './story.ts'
 
 const words = {
   es: {
@@ -36,11 +36,6 @@ const words = {
     close: 'Close',
   },
 }
-
-const windows = [
-  { name: 'phone', size: phone, language: 'es' },
-  { name: 'desktop', size: desktop, language: 'en' },
-] as const
 
 for (const { name, size, language } of windows) {
   const say = words[language]

@@ -1,7 +1,7 @@
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { sql } from 'kysely'
 import { signIn } from './member.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { expect, expectAccessible, test, windows } from './story.ts'
 
 /** The words a person looks for, in the language of the window. */
 const words = {
@@ -42,11 +42,6 @@ const words = {
     fresh: 'New',
   },
 }
-
-const windows = [
-  { name: 'phone', size: phone, language: 'es' },
-  { name: 'desktop', size: desktop, language: 'en' },
-] as const
 
 /** So many games that a page of the lobby does not hold them. */
 test.beforeAll(async ({ env }) => {

@@ -1,5 +1,5 @@
 import { signInToOffice } from './office.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { desktop, expect, expectAccessible, test, windows } from './story.ts'
 
 const words = {
   es: {
@@ -23,10 +23,6 @@ const words = {
     field: 'Page, member or number',
   },
 }
-const windows = [
-  { name: 'phone', size: phone, language: 'es' },
-  { name: 'desktop', size: desktop, language: 'en' },
-] as const
 
 for (const { name, size, language } of windows) {
   const w = words[language]

@@ -3,7 +3,7 @@ import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
 import * as members from '@ronda/contract/backoffice/members.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import { expectFits, signInToOffice } from './office.ts'
-import { desktop, expect, phone, test } from './story.ts'
+import { expect, test, windows } from './story.ts'
 
 const words = {
   es: {
@@ -27,10 +27,6 @@ const words = {
     lock: 'Lock',
   },
 }
-const windows = [
-  { name: 'phone', size: phone, language: 'es' },
-  { name: 'desktop', size: desktop, language: 'en' },
-] as const
 
 for (const { name, size, language } of windows) {
   const w = words[language]

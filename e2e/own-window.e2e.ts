@@ -3,7 +3,7 @@ import type { TestEnv } from '@ronda/devenv/env.ts'
 import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor.ts'
 import { signIn } from './member.ts'
 import { signInToOffice } from './office.ts'
-import { desktop, expect, expectAccessible, phone, test, unwatched } from './story.ts'
+import { desktop, expect, expectAccessible, test, unwatched, windows } from './story.ts'
 
 const words = {
   es: {
@@ -35,10 +35,6 @@ const words = {
     retry: 'Try again',
   },
 }
-const windows = [
-  { name: 'phone', size: phone, language: 'es' },
-  { name: 'desktop', size: desktop, language: 'en' },
-] as const
 
 const game = `/game?gameId=sky-kite&vassalage=${HOLDING_VENDOR}`
 let vendor: Awaited<ReturnType<typeof startHoldingVendor>>

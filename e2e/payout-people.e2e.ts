@@ -6,7 +6,7 @@ import * as withdrawals from '@ronda/contract/withdrawals.ts'
 import { PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { expectFits, type Operator, signInToOffice } from './office.ts'
-import { desktop, expect, phone, test } from './story.ts'
+import { expect, test, windows } from './story.ts'
 
 const words = {
   es: {
@@ -40,10 +40,6 @@ const words = {
     exported: 'Took a list along as a file',
   },
 }
-const windows = [
-  { name: 'phone', size: phone, language: 'es' },
-  { name: 'desktop', size: desktop, language: 'en' },
-] as const
 
 for (const { name, size, language } of windows) {
   const w = words[language]

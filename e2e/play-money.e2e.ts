@@ -1,7 +1,7 @@
 import { freePlay } from '@ronda/contract/free-play.ts'
 import { newId } from '@ronda/contract/ids.ts'
 import { expectFits, signInToOffice } from './office.ts'
-import { desktop, expect, phone, test } from './story.ts'
+import { expect, test, windows } from './story.ts'
 
 const words = {
   es: {
@@ -23,10 +23,6 @@ const words = {
     clean: 'Everything adds up',
   },
 }
-const windows = [
-  { name: 'phone', size: phone, language: 'es' },
-  { name: 'desktop', size: desktop, language: 'en' },
-] as const
 
 for (const { name, size, language } of windows) {
   const w = words[language]

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as deposits from '@ronda/contract/deposits.ts'
 import * as protection from '@ronda/contract/protection.ts'
 import { signIn } from './member.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { expect, expectAccessible, phone, test, windows } from './story.ts'
 
 const words = {
   es: {
@@ -66,10 +66,6 @@ const words = {
     payout: 'New payment password',
   },
 }
-const windows = [
-  { name: 'phone', size: phone, language: 'es' },
-  { name: 'desktop', size: desktop, language: 'en' },
-] as const
 const game = '/game?gameId=jade-galleon&vassalage=RONDA'
 
 for (const { name, size, language } of windows) {

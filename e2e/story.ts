@@ -22,6 +22,11 @@ export interface WindowOptions {
 export const phone = { width: 390, height: 844 }
 export const tablet = { width: 768, height: 1024 }
 export const desktop = { width: 1440, height: 900 }
+/** What most stories are told in: Spanish on a phone, English on a desktop. */
+export const windows = [
+  { name: 'phone', size: phone, language: 'es' },
+  { name: 'desktop', size: desktop, language: 'en' },
+] as const
 
 export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
   env: [

@@ -2,7 +2,7 @@ import { newId } from '@ronda/contract/ids.ts'
 import type { Player } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { signIn } from './member.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { expect, expectAccessible, test, windows } from './story.ts'
 
 const words = {
   es: { shelf: 'Juegos sin terminar', go: 'Continuar Galeón de Jade' },
@@ -12,10 +12,6 @@ const words = {
     resumed: 'We are picking up your round where you left it',
   },
 }
-const windows = [
-  { name: 'phone', size: phone, language: 'es' },
-  { name: 'desktop', size: desktop, language: 'en' },
-] as const
 
 for (const { name, size, language } of windows) {
   const say = words[language]

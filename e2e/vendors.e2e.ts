@@ -2,7 +2,7 @@ import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor
 import { tend } from '@ronda/server/features/vendor-transfers/sweep.ts'
 import { createHealthWatch } from '@ronda/server/features/vendors/health.ts'
 import { signIn } from './member.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { expect, expectAccessible, test, windows } from './story.ts'
 
 const words = {
   es: {
@@ -34,10 +34,6 @@ const words = {
     nothing: 'Nothing is held here.',
   },
 }
-const windows = [
-  { name: 'phone', size: phone, language: 'es' },
-  { name: 'desktop', size: desktop, language: 'en' },
-] as const
 
 let vendor: Awaited<ReturnType<typeof startHoldingVendor>>
 test.beforeAll(async ({ env }) => {

@@ -15,7 +15,7 @@ import { useLive } from '@ronda/ui/use-live.ts'
 import { type CSSProperties, Fragment, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ToDecideCount } from '../features/approvals/ToDecideCount.tsx'
-import { OpenExceptions } from '../features/payment-exceptions/OpenExceptions.tsx'
+import { OpenExceptionsCount } from '../features/payment-exceptions/OpenExceptionsCount.tsx'
 import { SignIn } from '../features/sign-in/SignIn.tsx'
 import { OpenCount } from '../features/win-reviews/OpenCount.tsx'
 import { AllowedPage } from './Allowed.tsx'
@@ -184,7 +184,7 @@ function Frame() {
                   <span className={cx(isNarrow && 'lg:sr-only')}>{t(place.label)}</span>
                   {place.path === '/win-reviews' && !isNarrow && <OpenCount />}
                   {place.path === '/approvals' && !isNarrow && <ToDecideCount />}
-                  {place.path === '/payment-exceptions' && !isNarrow && <OpenExceptions />}
+                  {place.path === '/payment-exceptions' && !isNarrow && <OpenExceptionsCount />}
                 </NavLink>
               ))}
             </Fragment>

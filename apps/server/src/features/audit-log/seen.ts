@@ -26,21 +26,24 @@ export async function noteSeen(ctx: Context, members: string[], caller: Operator
   await inMerchant(ctx.app, merchant.id, async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('members-seen'), hashtext(${operator.operatorId}))`.execute(tx)
     const day = businessDay(now)
-    const { rows } = await sql<{ before: bigint; more: bigint }>`
-      with seen as (
-        insert into members_seen (merchant_id, operator, day, member_id)
-        select ${merchant.id}, ${operator.username}, ${day}, member_id from unnest(${members}::bigint[]) as member_id
-        on conflict do nothing returning 1)
-      select (select count(*) from seen) as more,
-        (select count(*) from members_seen
-          where merchant_id = ${merchant.id} and operator = ${operator.username} and day = ${day}) as before`.execute(
-      tx,
-    )
-    const { before, more } = rows[0] as (typeof rows)[number]
-    const passed = MANY.findLast(many => before < many && before + more >= many)
-    if (passed === undefined) return
+    const added = await sql`
+      insert into members_seen (merchant_id, operator, day, member_id)
+      select ${merchant.id}, ${operator.username}, ${day}, member_id from unnest(${members}::bigint[]) as member_id
+      on conflict do nothing`.execute(tx)
+    const more = Number(added.numAffectedRows)
+    // Pages ask for the same again and again.
+    if (more === 0) return
+    const { n } = await tx
+      .selectFrom('members_seen')
+      .select(eb => eb.fn.countAll<bigint>().as('n'))
+      .where('merchant_id', '=', merchant.id)
+      .where('operator', '=', operator.username)
+      .where('day', '=', sql<Date>`${day}`)
+      .executeTakeFirstOrThrow()
+    const seen = Number(n)
+    if (!MANY.some(many => seen - more < many && seen >= many)) return
     const told = { operator: operator.username, action: 'members.many-seen', subject: operator.username } as const
-    await writeAudit(tx, merchant.id, { ...told, after: { seen: Number(before + more) } }, caller)
+    await writeAudit(tx, merchant.id, { ...told, after: { seen } }, caller)
   })
 }
 

@@ -26,21 +26,11 @@ type Item = OutputOf<typeof cashier.withdrawalClaim>
 /** Withdrawals as operators see them, account numbers masked. */
 export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows: WithdrawalRow[]): Promise<Item[]> {
   const { merchant } = caller
-  const waiting = await waitingFor(
-    ctx,
-    tx,
-    'withdrawal.resolve',
-    rows.map(row => row.id),
-    caller,
-  )
   const ids = rows.map(row => row.id)
+  const waiting = await waitingFor(ctx, tx, 'withdrawal.resolve', ids, caller)
   const contradicted = await doubtedAmong(tx, merchant.id, ids)
   const barredByRow = await barredFrom(tx, merchant, rows)
-  const events = await eventsOf(
-    tx,
-    merchant.id,
-    rows.map(row => row.id),
-  )
+  const events = await eventsOf(tx, merchant.id, ids)
   const accounts = await accountsById(
     tx,
     merchant.id,

@@ -6,7 +6,7 @@ import { CountBadge } from '../../app/CountBadge.tsx'
 const EVERY_MS = 60_000
 
 /** How many reports of payment providers nobody has looked after; nothing at none. */
-export function OpenExceptions() {
+export function OpenExceptionsCount() {
   const t = useT()
   const { data } = useCall(exceptions, { pageNo: 1, pageSize: 1 }, { everyMs: EVERY_MS })
   const count = data?.total ?? 0
