@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
@@ -21,6 +22,7 @@ import { type Design, storedFunction, usualTransaction } from './yardsticks.ts'
  *   bench:wallet [--quick] [--repeats 3] [--seconds 2] [--wallets 10000] [--callers 1,16,64,256] [--lanes 1,2] [--designs batch]
  *     [--without-flush]        leaves out what the disk takes, to compare versions on a busy one
  *     [--against <checkout>]   the batch path of another version beside this one's, in turns
+ *     [--pinned]               this program on one core, the database on another (Linux): differences of 1 % show
  */
 const isQuick = process.argv.includes('--quick')
 const option = (name: string, fallback: string) => {
@@ -34,6 +36,7 @@ const callerCounts = option('callers', '1,16,64,256').split(',').map(Number)
 const designNames = option('designs', '')
 const against = option('against', '')
 const laneCounts = option('lanes', '2').split(',').map(Number)
+const isPinned = process.argv.includes('--pinned')
 const isFlushing = !process.argv.includes('--without-flush')
 const warmUpShare = 0.25
 const tickUs = 10_000
@@ -65,6 +68,7 @@ async function run(): Promise<boolean> {
   const pool = systemPool(url, { max: 4, statementTimeoutMs: 600_000 })
   const ownerPool = systemPool(ownerUrl, { max: 2, statementTimeoutMs: 600_000 })
   const db = createDatabase<unknown>(pool, chainKey)
+  if (isPinned) await pin(pool)
   const { firstAccount, house } = await openWallets()
   await ownerPool.query('vacuum analyze')
   // A run may take so long at a bad moment of the disk; here that is a slow bet, not a failed one.
@@ -181,6 +185,15 @@ async function run(): Promise<boolean> {
       at: new Date(),
     }
   }
+}
+
+/** Moves of the two from core to core cost more than what is to be measured. */
+async function pin(pool: pg.Pool) {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const [, parent] = readFileSync(`/proc/${rows[0]!.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  execFileSync('taskset', ['-acp', '0', String(process.pid)])
+  // Connections made from now on are where this is.
+  execFileSync('taskset', ['-acp', '1', parent!])
 }
 
 /** Of this process and of the database's for its connections, in µs; known where the database runs on this machine. */

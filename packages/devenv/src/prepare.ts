@@ -7,7 +7,8 @@ import { migrationsFolder as studioMigrations } from '@ronda/studio/migrations.t
 
 const serverMigrations = join(import.meta.dirname, '../../../apps/server/src/db/migrations')
 
-const chainMigration = '0033-ledger-chains.sql'
+/** After these, what is there has to be linked. */
+const chainMigrations = ['0033-ledger-chains.sql', '0044-links-anew.sql']
 
 /** Only who says so runs on tables that the programs own. */
 const isTrial = () => process.env.RONDA_DEMO === '1'
@@ -22,7 +23,8 @@ export function prepareServer(
     rights: serverRights,
     async alsoMake(ownerUrl, migrated) {
       await makeJobQueue(ownerUrl)
-      if (chainKey && migrated.includes(chainMigration)) await adoptBooks(ownerUrl, chainKey, onProgress)
+      if (chainKey && chainMigrations.some(name => migrated.includes(name)))
+        await adoptBooks(ownerUrl, chainKey, onProgress)
     },
   }
   return prepareDatabase({ mayOwn: isTrial(), ...addresses }, schema, onProgress)

@@ -4,13 +4,12 @@ import pg from 'pg'
 import { ChainKey } from './chain-key.ts'
 
 const int8Oid = 20
+const toBigint = (text: string) => BigInt(text)
 
 /** int8 arrives as bigint, numeric stays text: no amount ever passes through a floating-point number. */
 export const exactTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === int8Oid
-      ? (text: string) => BigInt(text)
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    oid === int8Oid ? toBigint : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
 export type PoolOptions = {

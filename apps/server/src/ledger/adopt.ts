@@ -44,10 +44,10 @@ export async function adoptTransfers(tx: LedgerTx, merchantId: number): Promise<
 async function headOf(tx: LedgerTx, merchantId: number): Promise<ChainHead> {
   const mark = markOf(chainKeyOf(tx), merchantId, { chain, seq: 0n })
   await sql`
-    insert into chain_heads (merchant_id, chain, seq, hash, mark) values (${merchantId}, ${chain}, 0, ${genesis}, ${mark})
+    insert into chain_heads (merchant_id, chain, seq, hash, mark) values (${merchantId}, ${chain}, 0, decode(${genesis}, 'hex'), ${mark})
     on conflict do nothing`.execute(tx)
   const { rows } = await sql<ChainHead>`
-    select chain, seq, hash from chain_heads where merchant_id = ${merchantId} and chain = ${chain} for update`.execute(
+    select chain, seq, encode(hash, 'hex') as hash from chain_heads where merchant_id = ${merchantId} and chain = ${chain} for update`.execute(
     tx,
   )
   return rows[0]!

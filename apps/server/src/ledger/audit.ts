@@ -79,7 +79,14 @@ const queries: Partial<Record<AuditCheck, string>> = {
     from (
       select e.merchant_id, e.account_id, e.transfer_id, e.balance_after,
         sum(e.amount) over (partition by e.merchant_id, e.account_id order by e.transfer_id) as expected
-      from ledger_entries e join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
+      from (
+        select merchant_id, account_id, transfer_id, amount, balance_after from ledger_entries
+        union all
+        select merchant_id, account_id, id, 0, balance_after from ledger_transfers t
+        where balance_after is not null and not exists (
+          select from ledger_entries any_entry
+          where any_entry.merchant_id = t.merchant_id and any_entry.transfer_id = t.id)) e
+      join ledger_accounts a on a.merchant_id = e.merchant_id and a.id = e.account_id
       where a.balance is not null and ${only('e.merchant_id')}) r
     where r.balance_after is distinct from r.expected`,
 

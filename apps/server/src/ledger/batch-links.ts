@@ -1,10 +1,12 @@
 import type { Write } from './batch-state.ts'
 import { contentText } from './chain.ts'
-import { type LaneChains, type NewLink, nextLink } from './links.ts'
+import { type LaneChains, type NewLink, nextPlace } from './links.ts'
 import type { WalletOp } from './types.ts'
 import { bytes, escaped, type HouseAccounts, houseName, numbers, texts } from './wire.ts'
 
-/** What is written of transfers and their entries, a list per column. */
+const balanceColumn = 12
+
+/** What is written of transfers and their entries, a list per column: merchants and ids first. */
 export function columnsOf(writes: readonly Write[], houses: HouseAccounts): string[] {
   return [
     numbers(writes.map(({ op }) => op.merchantId)),
@@ -28,10 +30,8 @@ export function columnsOf(writes: readonly Write[], houses: HouseAccounts): stri
 
 /** The same columns as `contentOf` has them: these very lists are hashed, so that a link costs next to nothing. */
 function contentOfColumns(columns: readonly string[]): string {
-  const [, ids, kind, source, external, input, member, account, round, reference, amount, win, balance, ...rest] =
-    columns
-  const known = [kind, source, external, input, member, account, round, reference, amount, win, ...rest] as string[]
-  return contentText([...known, ids!, balance!])
+  const [, , ...linked] = columns.toSpliced(balanceColumn, 1)
+  return contentText(linked)
 }
 
 /** A link per merchant of the batch. */
@@ -42,14 +42,11 @@ export function linksOf(
   houses: HouseAccounts,
 ): NewLink[] {
   const byMerchant = Map.groupBy(writes, ({ op }) => op.merchantId)
-  return [...byMerchant].map(([merchantId, own]) =>
-    nextLink(
-      chains,
-      merchantId,
-      { firstId: own[0]!.id, lastId: own.at(-1)!.id, transfers: own.length },
-      contentOfColumns(byMerchant.size === 1 ? columns : columnsOf(own, houses)),
-    ),
-  )
+  return [...byMerchant].map(([merchantId, own]) => {
+    const content = contentOfColumns(byMerchant.size === 1 ? columns : columnsOf(own, houses))
+    const holds = { firstId: own[0]!.id, lastId: own.at(-1)!.id, transfers: own.length }
+    return { merchantId, ...nextPlace(chains, merchantId, content), ...holds }
+  })
 }
 
 /** The links, a list per column. */
@@ -61,16 +58,16 @@ export function linkColumns(links: readonly NewLink[]): string[] {
     numbers(links.map(link => link.firstId)),
     numbers(links.map(link => link.lastId)),
     numbers(links.map(link => link.transfers)),
-    texts(links.map(link => bytes(link.hash))),
+    texts(links.map(link => `\\x${link.hash}`)),
   ]
 }
 
-/** What the link of a single operation hashes, but for id and balance, which the database knows first. */
-export function contentOfSingle(op: WalletOp, houseId: bigint): string {
+/** As `contentOf` has a single operation. */
+export function contentOfSingle(op: WalletOp, inputHash: string, at: string, houseId: bigint): string {
   const winAmount = op.kind === 'betWin' ? (op.winAmount ?? 0n) : 0n
   const change = op.kind === 'win' ? op.amount : winAmount - op.amount
-  const own = `{"${op.kind}"}\n{"${escaped(op.vendor)}"}\n{"${escaped(op.externalId)}"}\n{"${escaped(bytes(op.inputHash))}"}`
+  const own = `{"${op.kind}"}\n{"${escaped(op.vendor)}"}\n{"${escaped(op.externalId)}"}\n{"${escaped(inputHash)}"}`
   const place = `{${op.memberId}}\n{${op.accountId}}\n{"${escaped(op.roundId)}"}\n{NULL}`
-  const money = `{${op.amount}}\n{${winAmount}}\n{"${op.at.toISOString()}"}\n{${change}}`
+  const money = `{${op.amount}}\n{${winAmount}}\n{"${at}"}\n{${change}}`
   return `${own}\n${place}\n${money}\n{${change === 0n ? 'NULL' : houseId}}`
 }

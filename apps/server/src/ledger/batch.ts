@@ -85,6 +85,8 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   /** The next batch for a free lane; what concerns a wallet that another lane is at stays in the queue, in order. */
   const take = (): Item[] => {
     const idle = lanes.filter(lane => lane.items.length === 0).length
+    // Most of a quiet day's bets are alone.
+    if (idle === lanes.length && pending.length === 1) return pending.splice(0).filter(item => !item.isDone)
     const share = Math.max(shareMin, Math.ceil(pending.length / idle))
     const busy = new Set(lanes.flatMap(lane => lane.items.map(({ wallet }) => wallet)))
     const mine = new Set<string>()

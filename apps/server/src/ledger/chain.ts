@@ -1,8 +1,8 @@
 import { hash as hashOnce } from 'node:crypto'
 import { bytes, numbers, texts } from './wire.ts'
 
-/** Where a chain stands: its last link. */
-export type ChainHead = { chain: string; seq: bigint; hash: Buffer }
+/** Where a chain stands: its last link, the hash in hex. */
+export type ChainHead = { chain: string; seq: bigint; hash: string }
 
 export type Link = ChainHead & { firstId: bigint; lastId: bigint; transfers: number }
 
@@ -30,21 +30,21 @@ export type LinkedTransfer = {
 }
 
 /** The hash before the first link. */
-export const genesis = Buffer.alloc(32)
+export const genesis = '0'.repeat(64)
 
 /** By way of a string: a result of bytes costs memory outside the heap, and twice the time. */
 function sha256(data: string | Buffer): Buffer {
   return Buffer.from(hashOnce('sha256', data, 'binary'), 'latin1')
 }
 
-/** A secret of one place. Inputs of one length only, so plain SHA-256 after the key is as good as HMAC, and much quicker. */
+/** A secret of one name. Inputs of one length only, so plain SHA-256 after the key is as good as HMAC, and much quicker. */
 function secretOf(key: Buffer, label: string): Buffer {
   return sha256(Buffer.concat([key, sha256(label)]))
 }
 
-/** Each link has a key of its own, so that it fits no other place. */
-export function linkKey(key: Buffer, merchantId: number, { chain, seq }: { chain: string; seq: bigint }): Buffer {
-  return secretOf(key, `link/${merchantId}/${chain}/${seq}`)
+/** Each chain of a merchant has a key of its own, in hex. */
+export function chainSecret(key: Buffer, merchantId: number, chain: string): string {
+  return secretOf(key, `chain/${merchantId}/${chain}`).toString('hex')
 }
 
 /** Proves that the chain had come so far. Only the newest mark is kept, so nobody can go back to an older one. */
@@ -52,12 +52,20 @@ export function markOf(key: Buffer, merchantId: number, { chain, seq }: { chain:
   return secretOf(key, `mark/${merchantId}/${chain}/${seq}`)
 }
 
-/** The statement of a single operation makes the same in SQL. */
-export function linkHash(keyOfLink: Buffer, previous: Buffer, content: string): Buffer {
-  return sha256(Buffer.concat([keyOfLink, previous, sha256(content)]))
+/** The place after a link: no other link begins with the same. To be made ahead, so that a bet waits for one hash only. */
+export function placeAfter(secret: string, { seq, hash }: Pick<ChainHead, 'seq' | 'hash'>): string {
+  return `${secret} ${seq + 1n} ${hash}\n`
 }
 
-/** What a link hashes: every column of its transfers, as it is sent to the database; what only that knows comes last. */
+/** What is hashed is a text, and nothing that goes on after the padding of SHA-256 is one: a secret before it is enough. */
+export function linkHash(place: string, content: string): string {
+  return hashOnce('sha256', place + content)
+}
+
+/**
+ * What a link hashes: every column of its transfers, as it is sent to the database, in the order of their ids. Not the ids, nor the
+ * balances after them: the database makes those of a single operation, and the audit adds up every balance in the order of ids.
+ */
 export function contentOf(transfers: readonly LinkedTransfer[]): string {
   const moved = transfers.map(movedBy)
   const extras = transfers.map(({ note, refType, refId }) => {
@@ -79,8 +87,6 @@ export function contentOf(transfers: readonly LinkedTransfer[]): string {
     numbers(moved.map(one => one.change)),
     `{${moved.map(one => one.other).join(',')}}`,
     ...(extras.some(extra => extra !== null) ? [texts(extras)] : []),
-    numbers(transfers.map(one => one.id)),
-    numbers(transfers.map(one => one.balanceAfter)),
   ])
 }
 

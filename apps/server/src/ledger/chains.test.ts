@@ -37,6 +37,7 @@ beforeAll(async () => {
     house = await houseAccount(tx, 1, 'house_channel', 'bank', 'PEN')
   })
   await submit(walletOp(player, 'bet', 'b5', { amount: 2n, roundId: 'r5' }))
+  await submit(walletOp(player, 'win', 'w5', { roundId: 'r5', closesRound: true }))
   await submit(walletOp(player, 'bet', 'b6', { amount: 3n, roundId: 'r6' }))
 })
 
@@ -182,6 +183,21 @@ test.each([
   expect(problems.filter(problem => !chainCodes.includes(problem.code))).toEqual([])
 })
 
+test.each([
+  ['the balance after a win of nothing', `update ledger_transfers set balance_after = 5000 where external_id = 'w5'`],
+  [
+    'two transfers that changed their ids, entries and all',
+    `update ledger_entries set transfer_id = -transfer_id where transfer_id in (${idOf('b5')}, ${idOf('b6')});
+    update ledger_transfers set id = -id where external_id in ('b5', 'b6');
+    update ledger_transfers t set id = -other.id from ledger_transfers other
+    where (t.external_id, other.external_id) in (('b5', 'b6'), ('b6', 'b5'));
+    update ledger_entries e set transfer_id = t.id from ledger_transfers t, ledger_transfers other
+    where (t.external_id, other.external_id) in (('b5', 'b6'), ('b6', 'b5')) and e.transfer_id = -other.id`,
+  ],
+])('what no link hashes is added up: %s', async (_what, tampering) => {
+  expect((await problemsAfter(tampering)).map(problem => problem.code)).toContain('runningBalances')
+})
+
 test('another key finds no link right', async () => {
   const stranger = createDatabase<unknown>(systemPool(ledger.url, { max: 1 }), Buffer.alloc(32, 8))
   expect((await audit(stranger)).problems.length).toBeGreaterThan(8)
@@ -204,7 +220,7 @@ test('what an earlier version wrote is put into the chain as it is; from then on
     await sql`delete from chain_heads`.execute(tx)
     await sql`delete from ledger_seals`.execute(tx)
     expect((await auditWithin(tx, 1)).isClean).toBe(false)
-    expect(await adoptTransfers(tx, 1)).toBe(10)
+    expect(await adoptTransfers(tx, 1)).toBe(11)
     expect((await auditWithin(tx, 1)).problems).toEqual([])
     expect(await adoptTransfers(tx, 1)).toBe(0)
     await sql.raw(forget('b6')).execute(tx)

@@ -3,13 +3,14 @@ import { chainKeyOf } from '../db/chain-key.ts'
 import type { LedgerConnection } from '../db/pool.ts'
 import {
   type ChainHead,
+  chainSecret,
   contentOf,
   genesis,
   type Link,
   type LinkedTransfer,
   linkHash,
-  linkKey,
   markOf,
+  placeAfter,
 } from './chain.ts'
 import type { LedgerTx } from './types.ts'
 import { bytes, numbers, type Statement, send, texts } from './wire.ts'
@@ -20,10 +21,13 @@ export type LaneChains = {
   /** `lane-` and a number that no other connection has. */
   chain?: string
   /** Where the chain of each merchant stands. */
-  heads: Map<number, ChainHead>
+  heads: Map<number, LaneHead>
   /** Merchants whose chain went on since its end was last proven. */
   unproven: Set<number>
 }
+
+/** With the secret of the chain, and the place of its next link. */
+type LaneHead = ChainHead & { secret: string; place: string }
 
 export type NewLink = Link & { merchantId: number }
 
@@ -40,7 +44,7 @@ const statements = {
   },
   head: {
     name: 'ledger_head',
-    text: `select seq, hash from (
+    text: `select seq, encode(hash, 'hex') from (
         (select seq, hash from ledger_links where merchant_id = $1 and chain = $2 order by seq desc limit 1)
         union all select seq, hash from chain_heads where merchant_id = $1 and chain = $2) h
       order by seq desc limit 1`,
@@ -65,8 +69,9 @@ export async function takeChains(connection: LedgerConnection, chains: LaneChain
   chains.chain ??= await takeNumber(connection)
   for (const merchantId of missing) {
     const { rows } = await send(connection, statements.head, [merchantId, chains.chain])
-    const [seq, hash] = rows[0] ?? [0n, genesis]
-    heads.set(merchantId, { chain: chains.chain, seq: seq as bigint, hash: hash as Buffer })
+    const [seq, hash] = (rows[0] ?? [0n, genesis]) as [bigint, string]
+    const secret = chainSecret(chains.key, merchantId, chains.chain)
+    heads.set(merchantId, { chain: chains.chain, seq, hash, secret, place: placeAfter(secret, { seq, hash }) })
     unproven.add(merchantId)
   }
   // A chain's first proof comes before its first link; and whoever had it before may have ended before its last.
@@ -79,20 +84,17 @@ async function takeNumber(connection: LedgerConnection): Promise<string> {
   return `${laneChains}${rows[0][0]}`
 }
 
-/** The link that follows in this connection's chain of the merchant. It counts with `goOn`, after the commit. */
-export function nextLink(
-  { key, heads }: LaneChains,
-  merchantId: number,
-  ids: Pick<Link, 'firstId' | 'lastId' | 'transfers'>,
-  content: string,
-): NewLink {
-  const { chain, seq, hash } = heads.get(merchantId)!
-  const place = { chain, seq: seq + 1n }
-  return { merchantId, ...place, ...ids, hash: linkHash(linkKey(key, merchantId, place), hash, content) }
+/** The place and hash that follow in this connection's chain of the merchant. They count with `goOn`, after the commit. */
+export function nextPlace({ heads }: LaneChains, merchantId: number, content: string): ChainHead {
+  const { chain, seq, place } = heads.get(merchantId)!
+  return { chain, seq: seq + 1n, hash: linkHash(place, content) }
 }
 
-export function goOn({ heads, unproven }: LaneChains, merchantId: number, { chain, seq, hash }: ChainHead): void {
-  heads.set(merchantId, { chain, seq, hash })
+export function goOn({ heads, unproven }: LaneChains, merchantId: number, { seq, hash }: ChainHead): void {
+  const head = heads.get(merchantId)!
+  head.seq = seq
+  head.hash = hash
+  head.place = placeAfter(head.secret, head)
   unproven.add(merchantId)
 }
 
@@ -105,7 +107,7 @@ export async function proveEnds(connection: LedgerConnection, { key, heads, unpr
     numbers(ends.map(end => end.merchantId)),
     texts(ends.map(end => end.chain)),
     numbers(ends.map(end => end.seq)),
-    texts(ends.map(end => bytes(end.hash))),
+    texts(ends.map(end => `\\x${end.hash}`)),
     texts(ends.map(end => bytes(markOf(key, end.merchantId, end)))),
   ]).catch(error => {
     for (const { merchantId } of ends) unproven.add(merchantId)
@@ -119,7 +121,7 @@ export async function proveEnds(connection: LedgerConnection, { key, heads, unpr
  */
 export async function takePostChain(tx: LedgerTx, merchantId: number): Promise<ChainHead> {
   const free = await sql<ChainHead>`
-    select chain, seq, hash from chain_heads where merchant_id = ${merchantId} and chain like 'post-%'
+    select chain, seq, encode(hash, 'hex') as hash from chain_heads where merchant_id = ${merchantId} and chain like 'post-%'
     order by chain limit 1 for update skip locked`.execute(tx)
   if (free.rows[0]) return free.rows[0]
   const named = await sql<{ chain: string }>`select 'post-' || substr(gen_random_uuid()::text, 1, 13) as chain`.execute(
@@ -128,7 +130,9 @@ export async function takePostChain(tx: LedgerTx, merchantId: number): Promise<C
   const head = { chain: named.rows[0]!.chain, seq: 0n, hash: genesis }
   await sql`
     insert into chain_heads (merchant_id, chain, seq, hash, mark)
-    values (${merchantId}, ${head.chain}, 0, ${genesis}, ${markOf(chainKeyOf(tx), merchantId, head)})`.execute(tx)
+    values (${merchantId}, ${head.chain}, 0, decode(${genesis}, 'hex'), ${markOf(chainKeyOf(tx), merchantId, head)})`.execute(
+    tx,
+  )
   return head
 }
 
@@ -139,15 +143,16 @@ export function linkAfter(
   head: ChainHead,
   transfers: readonly LinkedTransfer[],
 ): { next: ChainHead; parts: RawBuilder<unknown> } {
-  const place = { chain: head.chain, seq: head.seq + 1n }
-  const hash = linkHash(linkKey(key, merchantId, place), head.hash, contentOf(transfers))
-  const { chain, seq } = place
+  const { chain } = head
+  const seq = head.seq + 1n
+  const hash = linkHash(placeAfter(chainSecret(key, merchantId, chain), head), contentOf(transfers))
   const parts = sql`
     new_link as (
       insert into ledger_links (merchant_id, chain, seq, first_id, last_id, transfers, hash)
-      values (${merchantId}, ${chain}, ${seq}, ${transfers[0]!.id}, ${transfers.at(-1)!.id}, ${transfers.length}, ${hash})),
+      values (${merchantId}, ${chain}, ${seq}, ${transfers[0]!.id}, ${transfers.at(-1)!.id}, ${transfers.length},
+        decode(${hash}, 'hex'))),
     new_end as (
-      update chain_heads set seq = ${seq}, hash = ${hash}, mark = ${markOf(key, merchantId, place)}
+      update chain_heads set seq = ${seq}, hash = decode(${hash}, 'hex'), mark = ${markOf(key, merchantId, { chain, seq })}
       where merchant_id = ${merchantId} and chain = ${chain})`
-  return { next: { ...place, hash }, parts }
+  return { next: { chain, seq, hash }, parts }
 }

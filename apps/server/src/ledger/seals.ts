@@ -1,10 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { chainKeyOf } from '../db/chain-key.ts'
-import { type ChainHead, genesis, linkHash, linkKey, markOf } from './chain.ts'
+import { type ChainHead, chainSecret, genesis, linkHash, markOf, placeAfter } from './chain.ts'
 import type { LedgerTx } from './types.ts'
 
 /** The ends of all chains at one moment. */
-export type Seal = { seq: bigint; hash: Buffer; at: Date; heads: string }
+export type Seal = { seq: bigint; hash: string; at: Date; heads: string }
 
 /** Chain and seq → hash in hex. */
 export type KnownLinks = Map<string, string>
@@ -20,18 +20,20 @@ export async function sealChains(tx: LedgerTx, merchantId: number, at: Date): Pr
   const key = chainKeyOf(tx)
   await sql`select pg_advisory_xact_lock(hashtext('ledger-seals'), ${merchantId})`.execute(tx)
   const { rows } = await sql<ChainHead>`
-    select chain, seq, hash from chain_heads where merchant_id = ${merchantId} order by chain`.execute(tx)
+    select chain, seq, encode(hash, 'hex') as hash from chain_heads where merchant_id = ${merchantId} order by chain`.execute(
+    tx,
+  )
   const before = rows.find(head => head.chain === sealChain) ?? { seq: 0n, hash: genesis }
   const ends = rows.filter(head => head.chain !== sealChain && head.seq > 0n)
-  const heads = JSON.stringify(ends.map(({ chain, seq, hash }) => [placeName({ chain, seq }), hash.toString('hex')]))
+  const heads = JSON.stringify(ends.map(({ chain, seq, hash }) => [placeName({ chain, seq }), hash]))
   const place = { chain: sealChain, seq: before.seq + 1n }
-  const hash = sealHash(key, merchantId, place.seq, before.hash, at, heads)
+  const hash = sealHash(key, merchantId, before, at, heads)
   await sql`
     insert into ledger_seals (merchant_id, seq, at, heads, hash)
-    values (${merchantId}, ${place.seq}, ${at.toISOString()}, ${heads}, ${hash})`.execute(tx)
+    values (${merchantId}, ${place.seq}, ${at.toISOString()}, ${heads}, decode(${hash}, 'hex'))`.execute(tx)
   await sql`
     insert into chain_heads (merchant_id, chain, seq, hash, mark)
-    values (${merchantId}, ${sealChain}, ${place.seq}, ${hash}, ${markOf(key, merchantId, place)})
+    values (${merchantId}, ${sealChain}, ${place.seq}, decode(${hash}, 'hex'), ${markOf(key, merchantId, place)})
     on conflict (merchant_id, chain) do update set seq = excluded.seq, hash = excluded.hash, mark = excluded.mark`.execute(
     tx,
   )
@@ -41,18 +43,19 @@ export async function sealChains(tx: LedgerTx, merchantId: number, at: Date): Pr
 export function sealHash(
   key: Buffer,
   merchantId: number,
-  seq: bigint,
-  previous: Buffer,
+  before: Pick<ChainHead, 'seq' | 'hash'>,
   at: Date,
   heads: string,
-): Buffer {
-  return linkHash(linkKey(key, merchantId, { chain: sealChain, seq }), previous, `${at.toISOString()}\n${heads}`)
+): string {
+  return linkHash(placeAfter(chainSecret(key, merchantId, sealChain), before), `${at.toISOString()}\n${heads}`)
 }
 
 /** A merchant's seals, the oldest first. */
 export async function readSeals(tx: QueryExecutorProvider, merchantId: number): Promise<Seal[]> {
   const { rows } = await sql<Seal>`
-    select seq, at, heads, hash from ledger_seals where merchant_id = ${merchantId} order by seq`.execute(tx)
+    select seq, at, heads, encode(hash, 'hex') as hash from ledger_seals where merchant_id = ${merchantId} order by seq`.execute(
+    tx,
+  )
   return rows
 }
 

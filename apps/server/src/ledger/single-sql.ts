@@ -1,22 +1,18 @@
 import type { LedgerConnection } from '../db/pool.ts'
 import { contentOfSingle } from './batch-links.ts'
-import { contentText, linkHash, linkKey } from './chain.ts'
-import { goOn, type LaneChains, takeChains } from './links.ts'
+import { goOn, type LaneChains, nextPlace, takeChains } from './links.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
-import { ConnectionLost, type HouseAccounts, houseName, numbers, type Statement, send } from './wire.ts'
+import { bytes, ConnectionLost, type HouseAccounts, houseName, type Statement, sendForTexts } from './wire.ts'
+
+const linkOfSingle = (first: number) => `l as (
+    insert into ledger_links (merchant_id, chain, seq, first_id, last_id, transfers, hash)
+    select $1, $${first}::text, $${first + 1}::bigint, t.id, t.id, 1, $${first + 2}::bytea from t)`
 
 /**
  * One operation in one round trip, for the plain cases: the first bet of a round, and a win in a round with a standing bet.
  * Each statement writes exactly what `decide` would, or nothing; everything unusual is left to the batch, which answers it.
  * The random stories of the model test hold both to the same meaning.
  */
-/** As `linkHash` makes it, of what only the database knows yet. */
-const linkOfSingle = (first: number) => `l as (
-    insert into ledger_links (merchant_id, chain, seq, first_id, last_id, transfers, hash)
-    select $1, $${first}::text, $${first + 1}::bigint, t.id, t.id, 1, sha256($${first + 2}::bytea || sha256(convert_to(
-      $${first + 3}::text || E'\\n{' || t.id || E'}\\n{' || t.balance_after || '}', 'UTF8')))
-    from t)`
-
 const bet: Statement = {
   name: 'ledger_single_bet',
   text: `with s as materialized (
@@ -39,9 +35,9 @@ const bet: Statement = {
     from w returning id, balance_after),
   e as (
     insert into ledger_entries (merchant_id, account_id, transfer_id, amount, balance_after, at)
-    select $1, $2, t.id, $9::bigint - $8::bigint, t.balance_after, $12 from t where $8::bigint <> $9::bigint
-    union all
-    select $1, $13::bigint, t.id, $8::bigint - $9::bigint, null, $12 from t where $8::bigint <> $9::bigint),
+    select $1, x.account, t.id, x.amount, x.balance, $12 from t, lateral (
+      values ($2, $9::bigint - $8::bigint, t.balance_after), ($13::bigint, $8::bigint - $9::bigint, null)
+    ) as x(account, amount, balance) where $8::bigint <> $9::bigint),
   r as (
     insert into game_rounds (merchant_id, vendor, round_id, member_id, account_id, game_code, session_id, currency, staked,
       won, bet_count, status, opened_at, closed_at, first_transfer_id, last_transfer_id, uncounted)
@@ -69,9 +65,9 @@ const win: Statement = {
     from w returning id, balance_after),
   e as (
     insert into ledger_entries (merchant_id, account_id, transfer_id, amount, balance_after, at)
-    select $1, $2, t.id, $8::bigint, t.balance_after, $10 from t where $8::bigint <> 0
-    union all
-    select $1, $11::bigint, t.id, -$8::bigint, null, $10 from t where $8::bigint <> 0),
+    select $1, x.account, t.id, x.amount, x.balance, $10 from t, lateral (
+      values ($2, $8::bigint, t.balance_after), ($11::bigint, -$8::bigint, null)
+    ) as x(account, amount, balance) where $8::bigint <> 0),
   r as (
     update game_rounds g set won = g.won + $8::bigint, last_transfer_id = t.id,
       status = case when $13::bool then 'closed' else g.status end,
@@ -95,11 +91,10 @@ export async function runSingle(
   const houseId = houseAccounts.get(houseName(op))
   if (houseId === undefined || op.kind === 'rollback') return undefined
   if (!chains.heads.has(op.merchantId)) await takeChains(connection, chains, [op.merchantId])
-  const { chain, seq, hash } = chains.heads.get(op.merchantId)!
-  const next = { chain, seq: seq + 1n }
-  const keyOfLink = linkKey(chains.key, op.merchantId, next)
-  const content = contentOfSingle(op, houseId)
-  const link = [chain, next.seq, Buffer.concat([keyOfLink, hash]), content]
+  const at = op.at.toISOString()
+  const inputHash = bytes(op.inputHash)
+  const next = nextPlace(chains, op.merchantId, contentOfSingle(op, inputHash, at, houseId))
+  const link = [next.chain, next.seq, `\\x${next.hash}`]
   const common = [
     op.merchantId,
     op.accountId,
@@ -110,16 +105,15 @@ export async function runSingle(
     op.roundId,
     op.amount,
   ]
-  const at = op.at.toISOString()
   try {
-    const { rows } =
+    const rows =
       op.kind === 'win'
-        ? await send(connection, win, [...common, op.inputHash, at, houseId, op.gameCode, op.closesRound, ...link])
-        : await send(connection, bet, [
+        ? await sendForTexts(connection, win, [...common, inputHash, at, houseId, op.gameCode, op.closesRound, ...link])
+        : await sendForTexts(connection, bet, [
             ...common,
             op.kind === 'betWin' ? (op.winAmount ?? 0n) : 0n,
             op.kind,
-            op.inputHash,
+            inputHash,
             at,
             houseId,
             op.gameCode,
@@ -130,9 +124,8 @@ export async function runSingle(
           ])
     const row = rows[0]
     if (!row) return undefined
-    const whole = contentText([content, numbers([row[0] as bigint]), numbers([row[1] as bigint])])
-    goOn(chains, op.merchantId, { ...next, hash: linkHash(keyOfLink, hash, whole) })
-    return { ok: true, transferId: row[0] as bigint, balance: row[1] as bigint, replayed: false }
+    goOn(chains, op.merchantId, next)
+    return { ok: true, transferId: BigInt(row[0]!), balance: BigInt(row[1]!), replayed: false }
   } catch (error) {
     if (error instanceof ConnectionLost) throw error
     return undefined

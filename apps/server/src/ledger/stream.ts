@@ -43,7 +43,7 @@ export async function* linkedTransfers(tx: QueryExecutorProvider, merchantId: nu
 export function linksInOrder(tx: QueryExecutorProvider, merchantId: number): AsyncGenerator<Link> {
   return stream<Link>(
     tx,
-    `select chain, seq, first_id as "firstId", last_id as "lastId", transfers, hash
+    `select chain, seq, first_id as "firstId", last_id as "lastId", transfers, encode(hash, 'hex') as hash
     from ledger_links where merchant_id = ${merchantId} order by first_id, chain, seq`,
   )
 }

@@ -3,13 +3,14 @@ import { chainKeyOf } from '../db/chain-key.ts'
 import {
   AUDIT_CHAIN,
   type ChainHead,
+  chainSecret,
   contentOf,
   genesis,
   type Link,
   type LinkedTransfer,
   linkHash,
-  linkKey,
   markOf,
+  placeAfter,
 } from './chain.ts'
 import type { AuditCheck, Say } from './checks.ts'
 import { laneChains } from './links.ts'
@@ -27,9 +28,7 @@ export async function verifyChains(tx: QueryExecutorProvider, merchantId: number
   const heads = await readHeads(tx, merchantId)
   const sealed = await verifySeals(tx, key, merchantId, heads, say)
   const writers = heads.filter(({ chain }) => chain !== sealChain && chain !== AUDIT_CHAIN)
-  const proven: KnownLinks = new Map(
-    writers.filter(({ seq }) => seq > 0n).map(head => [placeName(head), head.hash.toString('hex')]),
-  )
+  const proven: KnownLinks = new Map(writers.filter(({ seq }) => seq > 0n).map(head => [placeName(head), head.hash]))
   const ends = await verifyLinks(tx, key, merchantId, { sealed, proven }, say)
   verifyEnds(key, merchantId, writers, ends, say)
 }
@@ -42,6 +41,7 @@ async function verifyLinks(
   say: Say,
 ): Promise<Map<string, ChainHead>> {
   const ends = new Map<string, ChainHead>()
+  const secrets = new Map<string, string>()
   const transfers = linkedTransfers(tx, merchantId)
   let next = (await transfers.next()).value
   let coveredTo = 0n
@@ -54,7 +54,9 @@ async function verifyLinks(
     if (link.firstId <= coveredTo)
       say('covered', nameOf(link), `transfers after ${coveredTo}`, `transfers from ${link.firstId}`)
     coveredTo = link.lastId
-    verifyLink(key, merchantId, link, ends.get(link.chain), held, say)
+    const secret = secrets.get(link.chain) ?? chainSecret(key, merchantId, link.chain)
+    secrets.set(link.chain, secret)
+    verifyLink(secret, link, ends.get(link.chain), held, say)
     ends.set(link.chain, { chain: link.chain, seq: link.seq, hash: link.hash })
     settle(known.sealed, 'seals', link, say)
     settle(known.proven, 'ends', link, say)
@@ -66,18 +68,18 @@ async function verifyLinks(
 }
 
 function verifyLink(
-  key: Buffer,
-  merchantId: number,
+  secret: string,
   link: Link,
   before: ChainHead | undefined,
   held: readonly LinkedTransfer[],
   say: Say,
 ): void {
-  const expected = (before?.seq ?? 0n) + 1n
+  const { seq, hash } = before ?? { seq: 0n, hash: genesis }
+  const expected = seq + 1n
   if (link.seq !== expected) say('unbroken', nameOf(link), `link ${expected}`, `link ${link.seq}`)
   const transfers = held.length === 1 ? `transfer ${link.firstId}` : `transfers ${link.firstId} to ${link.lastId}`
   if (held.length !== link.transfers) say('links', nameOf(link), `${link.transfers} ${transfers}`, String(held.length))
-  else if (!linkHash(linkKey(key, merchantId, link), before?.hash ?? genesis, contentOf(held)).equals(link.hash))
+  else if (linkHash(placeAfter(secret, { seq: link.seq - 1n, hash }), contentOf(held)) !== link.hash)
     say('links', nameOf(link), `${transfers} as written`, link.seq === expected ? 'changed' : 'out of its place')
 }
 
@@ -86,7 +88,7 @@ function settle(known: KnownLinks, check: AuditCheck, link: ChainHead, say: Say)
   const hash = known.get(placeName(link))
   if (hash === undefined) return
   known.delete(placeName(link))
-  if (hash !== link.hash.toString('hex')) say(check, nameOf(link), hash, link.hash.toString('hex'))
+  if (hash !== link.hash) say(check, nameOf(link), hash, link.hash)
 }
 
 /** Lanes prove their ends once a second, so links may follow; every other chain ends where its proof says. */
@@ -125,8 +127,7 @@ async function verifySeals(
   for (const { seq, hash, at, heads } of seals) {
     const isNext = seq === end.seq + 1n
     if (!isNext) say('seals', `seal ${seq}`, `seal ${end.seq + 1n}`, `seal ${seq}`)
-    else if (!sealHash(key, merchantId, seq, end.hash, at, heads).equals(hash))
-      say('seals', `seal ${seq}`, 'as written', 'changed')
+    else if (sealHash(key, merchantId, end, at, heads) !== hash) say('seals', `seal ${seq}`, 'as written', 'changed')
     end = { chain: sealChain, seq, hash }
   }
   verifyEnds(
@@ -141,7 +142,9 @@ async function verifySeals(
 
 async function readHeads(tx: QueryExecutorProvider, merchantId: number): Promise<Head[]> {
   const { rows } = await sql<Head>`
-    select chain, seq, hash, mark from chain_heads where merchant_id = ${merchantId} order by chain`.execute(tx)
+    select chain, seq, encode(hash, 'hex') as hash, mark from chain_heads where merchant_id = ${merchantId} order by chain`.execute(
+    tx,
+  )
   return rows
 }
 

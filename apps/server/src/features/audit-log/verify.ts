@@ -1,17 +1,17 @@
 import type { Database, Tx } from '../../context.ts'
 import { chainKeyOf } from '../../db/chain-key.ts'
 import { type AuditReport, audit } from '../../ledger/audit.ts'
-import { AUDIT_CHAIN, auditMark, genesis } from '../../ledger/chain.ts'
+import { AUDIT_CHAIN, auditMark } from '../../ledger/chain.ts'
 import type { Say } from '../../ledger/checks.ts'
 import { placeName, readSeals, sealedHeads } from '../../ledger/seals.ts'
 import { stream } from '../../ledger/stream.ts'
 import { findUnrecorded } from './unrecorded.ts'
-import { type AuditRecord, hashOf, jsonOf } from './write.ts'
+import { type AuditRecord, auditGenesis, hashOf, jsonOf } from './write.ts'
 
 /** Goes along a merchant's audit log, a few thousand records in memory at a time, and names what was changed, cut out, cut off or never told. */
 export async function verifyAuditLog(tx: Tx, merchantId: number, say: Say): Promise<void> {
   const sealed = sealedHeads(await readSeals(tx, merchantId))
-  const end = { id: 0n, hash: genesis }
+  const end = { id: 0n, hash: auditGenesis }
   type Row = AuditRecord & { previous_hash: Buffer; hash: Buffer }
   for await (const row of stream<Row>(tx, `select * from audit_log where merchant_id = ${merchantId} order by id`)) {
     const record = { ...row, before: jsonOf(row.before), after: jsonOf(row.after) }

@@ -3,7 +3,7 @@ import type { AuditAction } from '@ronda/contract/backoffice/audit-actions.ts'
 import { sql } from 'kysely'
 import type { Caller, Tx } from '../../context.ts'
 import { chainKeyOf } from '../../db/chain-key.ts'
-import { AUDIT_CHAIN, type AuditEnd, auditMark, genesis } from '../../ledger/chain.ts'
+import { AUDIT_CHAIN, type AuditEnd, auditMark } from '../../ledger/chain.ts'
 
 export interface AuditEntry {
   operator: string
@@ -14,6 +14,9 @@ export interface AuditEntry {
   before?: unknown
   after?: unknown
 }
+
+/** The hash before the first record. */
+export const auditGenesis = Buffer.alloc(32)
 
 /** Appends to the merchant's audit log, in the transaction of what it tells, and answers the record's id. Each record's hash covers the one before it. */
 export async function writeAudit(
@@ -36,7 +39,7 @@ export async function writeAudit(
     ip: caller.ip,
     request_id: caller.requestId,
   }
-  const previous = last?.hash ?? genesis
+  const previous = last?.hash ?? auditGenesis
   const hash = hashOf(previous, record)
   await tx
     .insertInto('audit_log')

@@ -65,7 +65,7 @@ export async function auditMerchant(
 /** The seal also goes to the log: kept outside the database, it proves the past even to whoever rewrites all of that. */
 async function seal(ctx: Pick<Context, 'system' | 'log'>, merchantId: number, at: number): Promise<AuditRun['seal']> {
   const { seq, hash } = await inSystem(ctx.system, tx => sealChains(tx, merchantId, new Date(at)))
-  const made = { number: Number(seq), hash: hash.toString('hex') }
+  const made = { number: Number(seq), hash }
   ctx.log.info('ledger and audit log are sealed', { merchant: merchantId, ...made })
   return made
 }
