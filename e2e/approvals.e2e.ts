@@ -90,7 +90,9 @@ for (const { name, size, language } of windows) {
       return office
     }
     const luis = await openOffice('luis')
-    const orderId = await proven(rosa, '60', new Blob([new Uint8Array(await luis.screenshot())], { type: 'image/png' }))
+    const receipt = async () => new Blob([new Uint8Array(await luis.screenshot())], { type: 'image/png' })
+    const orderId = await proven(rosa, '60', await receipt())
+    const largeId = await proven(rosa, '2500', await receipt())
 
     await test.step('a deposit of 60 is to be credited with 600', async () => {
       await luis.goto(`/deposits?state=all&id=${orderId}`)
@@ -120,6 +122,15 @@ for (const { name, size, language } of windows) {
       await expect(luis.getByText(w.differs)).toBeVisible()
       await expectFits(luis, `a deposit that waits, ${name}`)
       expect(await rosa.balance()).toBe('0')
+    })
+
+    await test.step('a large one waits as it was ordered, too: one proposes, sees why, and says what it rests on', async () => {
+      await luis.goto(`/deposits?state=all&id=${largeId}`)
+      await luis.getByRole('dialog').getByRole('button', { name: w.propose, exact: true }).click()
+      const question = luis.getByRole('alertdialog')
+      await expect(question.getByText(/2,000\.00/)).toBeVisible()
+      await expect(question.getByLabel(w.reason)).toBeVisible()
+      await luis.keyboard.press('Escape')
     })
 
     await test.step('money is to be given by hand', async () => {

@@ -13,6 +13,8 @@ export interface SandboxPayOptions {
   publicUrl: () => string
   /** How long a payout takes when it is not left to a decision by hand. */
   payoutAfterMs: number
+  /** Nothing happens by itself as time goes on: only `settle` pays and delivers what is due. */
+  isDriven?: boolean
   fetch?: typeof fetch
 }
 
@@ -209,10 +211,12 @@ export function createSandboxPay(options: SandboxPayOptions) {
   })
   app.get('/', c => c.redirect('/payouts'))
 
-  const timer = setInterval(() => {
-    payDuePayouts()
-    tick()
-  }, TICK_MS)
+  const timer = options.isDriven
+    ? undefined
+    : setInterval(() => {
+        payDuePayouts()
+        tick()
+      }, TICK_MS)
 
   return {
     fetch: (request: Request) => app.fetch(request),

@@ -22,6 +22,8 @@ export interface PartOptions {
   withJobs?: boolean
   withPages?: boolean
   quiet?: boolean
+  /** The payment provider does nothing by itself as time goes on. */
+  isDriven?: boolean
   /** Not even faults are told: they end what was asked for. */
   isSilent?: boolean
 }
@@ -38,7 +40,7 @@ const sandboxSecret = (config: Config) => deriveKey(config.secrets, 'sandbox-pay
 
 /** The sandbox payment provider: where it reports to and how browsers reach it may become known after its start. */
 export function sandboxPart(
-  { config, clock }: PartOptions,
+  { config, clock, isDriven }: PartOptions,
   dataFile: string,
   addresses: { apiUrl: () => string; publicUrl: () => string },
 ) {
@@ -49,6 +51,7 @@ export function sandboxPart(
     webhookUrl: () => `${addresses.apiUrl()}/webhooks/payments/sandbox`,
     publicUrl: addresses.publicUrl,
     payoutAfterMs: 5_000,
+    ...(isDriven && { isDriven }),
   })
 }
 

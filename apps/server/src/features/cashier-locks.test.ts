@@ -89,7 +89,7 @@ const verbs: Record<string, Verb> = {
     const order = await som.call(deposits.create, { requestId: requestId(), channel: 'online', amount: '200' })
     await tell('payment.paid', order.id, '150')
     const { version } = await luis.call(cashier.depositGet, { id: order.id })
-    return () => luis.call(cashier.depositApprove, { id: order.id, version, amount: '150' })
+    return () => luis.call(cashier.depositApprove, { id: order.id, version, amount: '150', reason: 'as it was paid' })
   },
   'reward given':
     async ({ id }) =>

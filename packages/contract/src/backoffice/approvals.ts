@@ -27,6 +27,8 @@ export const approvalReasons = [
   'always',
   /** Another amount than the order's, or than the provider reported. */
   'amount-differs',
+  /** A provider's reports about the order do not fit together, or did not once. */
+  'contradicted',
   /** From the merchant's amount on. */
   'over-limit',
   /** Together with what the member was given today. */

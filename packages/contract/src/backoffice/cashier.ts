@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { DepositState, Texts } from '../deposits.ts'
 import { At, Id, Money, pageOf, pageQuery } from '../fields.ts'
 import { TurnoverItem, WithdrawalState } from '../withdrawals.ts'
-import { Waiting } from './approvals.ts'
+import { ApprovalWhy, Waiting } from './approvals.ts'
 
 const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
 /** The version the operator saw; a change in between is refused. */
@@ -39,6 +39,8 @@ export const DepositItem = z.object({
   timeline: z.array(z.object({ state: DepositState, at: At, by: z.string() })),
   /** What waits for a second person. */
   waiting: Waiting,
+  /** Of one order under review: why, as things stand, crediting what is expected would wait for a second person. */
+  whyTwo: z.optional(z.array(ApprovalWhy)),
 })
 export type DepositItem = z.infer<typeof DepositItem>
 
@@ -81,7 +83,7 @@ export const depositApprove = defineCall({
   permission: 'deposits.review',
   source: 'ours',
   summary:
-    'Credits a deposit under review with the amount that was really received. Another amount than the provider reported (where it reported none: than was ordered) waits for a second person and needs a reason; so, without one, does an amount over the merchant’s limit, and an order of which something that does not fit was ever reported.',
+    'Credits a deposit under review with the amount that was really received. Another amount than the provider reported (where it reported none: than was ordered) waits for a second person; so does an amount over the merchant’s limit, and an order of which something that does not fit was ever reported. What waits needs a reason.',
   input: z.strictObject({
     id: Id,
     version,

@@ -19,7 +19,7 @@ import { useMay } from '../../app/operator.ts'
 import { Facts } from '../../app/Page.tsx'
 import { ProofImage } from '../../app/ProofImage.tsx'
 import { ReasonField, useReason } from '../../app/reason.tsx'
-import { WaitingNote } from '../../app/Waiting.tsx'
+import { useWhyText, WaitingNote } from '../../app/Waiting.tsx'
 import { ExceptionNotes } from '../payment-exceptions/ExceptionNotes.tsx'
 import { DepositRisk } from '../risk/RiskPanel.tsx'
 import { DepositStatus } from './DepositStatus.tsx'
@@ -106,6 +106,7 @@ function Review({ item }: { item: DepositItem }) {
   const t = useT()
   const money = useMoney()
   const errorText = useErrorText()
+  const whyText = useWhyText()
   const reason = useReason()
   const expected = item.reportedAmount ?? item.amount
   const [amount, setAmount] = useState(expected)
@@ -134,7 +135,9 @@ function Review({ item }: { item: DepositItem }) {
   })
   const differs = Number(amount) !== Number(expected)
   const isAmount = Number(amount) > 0
-  const proposes = differs && isAmount && isTwoNeeded
+  const why = item.whyTwo ?? []
+  const isReasonNeeded = differs || why.length > 0
+  const proposes = isReasonNeeded && isAmount && isTwoNeeded
   const act = t(proposes ? 'bo.deposit.propose' : 'bo.deposit.approve')
   const rejection = (
     <ReasonDecision
@@ -195,13 +198,14 @@ function Review({ item }: { item: DepositItem }) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           const give = (text: string) => approve.mutate({ id: item.id, version: item.version, amount, reason: text })
-          if (differs) reason.attempt(give)
+          if (isReasonNeeded) reason.attempt(give)
           else give('')
         }}
       >
-        {differs && (
+        {isReasonNeeded && (
           <>
-            <p className="mb-4">{t('bo.deposit.approveDiffers', { ordered: money(expected) })}</p>
+            {differs && <p className="mb-4">{t('bo.deposit.approveDiffers', { ordered: money(expected) })}</p>}
+            {why.length > 0 && <p className="mb-4 whitespace-pre-line">{whyText(why)}</p>}
             <ReasonField reason={reason} />
           </>
         )}

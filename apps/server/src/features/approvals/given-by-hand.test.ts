@@ -39,7 +39,7 @@ const reward = async (by: OperatorActor, rosa: MemberActor, amount: string) =>
   })
 
 const deposit = async (by: OperatorActor, rosa: MemberActor, amount: string) =>
-  by.call(cashier.depositApprove, { ...(await proven(env, rosa, amount, by)), amount })
+  by.call(cashier.depositApprove, { ...(await proven(env, rosa, amount, by)), amount, reason: 'the bank shows it' })
 
 async function adjust(by: OperatorActor, rosa: MemberActor, amount: string): Promise<void> {
   const { waiting } = await by.call(adjustments.propose, {
@@ -83,7 +83,9 @@ test('no number of deposits and rewards at once passes the sum', async () => {
   const rosa = await env.member()
   const orders = [await proven(env, rosa, '1200', luis), await proven(env, rosa, '1200', luis)]
   await Promise.all([
-    ...orders.map(order => luis.call(cashier.depositApprove, { ...order, amount: '1200' })),
+    ...orders.map(order =>
+      luis.call(cashier.depositApprove, { ...order, amount: '1200', reason: 'the bank shows it' }),
+    ),
     reward(ana, rosa, '1200'),
     reward(diego, rosa, '1200'),
   ])

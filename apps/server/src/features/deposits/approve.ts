@@ -1,4 +1,3 @@
-import type { ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
 import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/errors.ts'
@@ -7,21 +6,17 @@ import { payableAmount } from '../../amounts.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ask, lockWaiting } from '../approvals/ask.ts'
-import { lockGiving, whyTwoGive } from '../approvals/given-by-hand.ts'
+import { lockGiving } from '../approvals/given-by-hand.ts'
 import { openersOf } from '../approvals/openings.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { assertNotLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
-import type { Merchant } from '../merchants/merchants.ts'
-import { doubtedAmong } from '../payments/exceptions.ts'
 import { depositCredit } from './approval.ts'
 import { toItems } from './review.ts'
-import { type DepositRow, lockDeposit } from './store.ts'
+import { lockDeposit } from './store.ts'
+import { expectedOf, whyTwo } from './why-two.ts'
 
 type Item = OutputOf<typeof cashier.depositApprove>
-
-/** Until what one operator gave in a day, in times of the merchant's amount, it credits deposits without a second. */
-const OPERATOR_DAY_TIMES = 10n
 
 /** Credits what one operator may credit alone: what was ordered or reported, below the merchant's amount. Anything else is proposed. */
 export async function approve(
@@ -44,7 +39,7 @@ export async function approve(
       throw refuse('BeneficiaryMaker')
     const payload = { id: row.id, version: row.version, amount: String(amount) }
     const why = await whyTwo(tx, merchant, row, amount, operator.username, now)
-    if (amount !== (row.reported_amount ?? row.amount) && input.reason.length < 3)
+    if ((why.length > 0 || amount !== expectedOf(row)) && input.reason.length < 3)
       throw invalidInput([{ field: 'reason', rule: 'required' }])
     if (why.length > 0) {
       const asked = await ask(
@@ -86,21 +81,4 @@ export async function approve(
 
 async function itemOf(ctx: Context, tx: Tx, caller: OperatorCaller, id: string): Promise<Item> {
   return (await toItems(ctx, tx, caller, [await lockDeposit(tx, caller.merchant.id, id)]))[0] as Item
-}
-
-async function whyTwo(
-  tx: Tx,
-  merchant: Merchant,
-  row: DepositRow,
-  amount: bigint,
-  operator: string,
-  now: number,
-): Promise<ApprovalWhy[]> {
-  const why: ApprovalWhy[] = []
-  // A provider's report that is no amount of ours, or that another one ever contradicted, is no word to go by.
-  const reported = row.reported_by === '' ? row.amount : row.reported_amount
-  const isDoubted = (await doubtedAmong(tx, merchant.id, [row.id])).size > 0
-  if (amount !== reported || isDoubted) why.push({ reason: 'amount-differs' })
-  const gift = { memberId: row.member_id, amount, operator, now }
-  return [...why, ...(await whyTwoGive(tx, merchant, gift, OPERATOR_DAY_TIMES))]
 }

@@ -13,6 +13,7 @@ import { membersById, nameFor } from '../members/directory.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { announceCredit } from './credit.ts'
 import { channelOf, type DepositRow, descriptorOf, eventsOf, lockDeposit, step } from './store.ts'
+import { expectedOf, whyTwo } from './why-two.ts'
 
 type Item = OutputOf<typeof cashier.depositGet>
 
@@ -141,10 +142,13 @@ export async function getItem(
   input: ParsedInputOf<typeof cashier.depositGet>,
   caller: OperatorCaller,
 ): Promise<Item> {
-  const { merchant } = caller
-  return inMerchant(ctx.app, merchant.id, async tx =>
-    itemOf(ctx, tx, caller, await lockDeposit(tx, merchant.id, input.id)),
-  )
+  const { merchant, operator, now } = caller
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await lockDeposit(tx, merchant.id, input.id)
+    const item = await itemOf(ctx, tx, caller, row)
+    if (row.state !== 'MANUAL_REVIEW') return item
+    return { ...item, whyTwo: await whyTwo(tx, merchant, row, expectedOf(row), operator.username, now) }
+  })
 }
 
 async function itemOf(ctx: Context, tx: Tx, caller: OperatorCaller, row: DepositRow): Promise<Item> {

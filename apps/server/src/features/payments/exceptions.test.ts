@@ -160,7 +160,7 @@ describe('an online order of 500', () => {
     await tell('payment.paid', id, { amount: '500', providerRef: 'ref_2' })
     await tell('payment.failed', id, { amount: '35.5' })
     expect((await about(id)).map(([kind]) => kind).sort()).toEqual(['failed-after-paid', 'second-payment'])
-    expect(waits(await creditAlone(id, '35.5'))).toContain('amount-differs')
+    expect(waits(await creditAlone(id, '35.5'))).toContain('contradicted')
     expect(await rosa.balance()).toBe('0')
   })
 

@@ -135,10 +135,13 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
     })
     return id
   }
-  const paid = async (id: string) => {
-    await office.approveAndPay(desk, id)
+  const providerPays = async () => {
     clock.goTo(clock.now() + 7 * MINUTE_MS)
     await house.env.system.sandbox.settle()
+  }
+  const paid = async (id: string) => {
+    await office.approveAndPay(desk, id)
+    await providerPays()
   }
   const money = (amount: number) => people.sum(house, amount)
 
@@ -236,6 +239,7 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
     await office.approveAndPay(desk, paidOut)
     const told = { amount: money(140), currency: house.currency, providerRef: 'out_9f2less' }
     await office.reportOf(house, 'payout.paid', paidOut, told)
+    await providerPays()
   })
   // A good evening: it is asked for today.
   at(4, 7, () => people.visit(of(first[0]!), () => people.earn(house, of(first[0]!), 2200)))

@@ -1,0 +1,30 @@
+import type { ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
+import type { Tx } from '../../context.ts'
+import { whyTwoGive } from '../approvals/given-by-hand.ts'
+import type { Merchant } from '../merchants/merchants.ts'
+import { doubtedAmong } from '../payments/exceptions.ts'
+import type { DepositRow } from './store.ts'
+
+/** Until what one operator gave in a day, in times of the merchant's amount, it credits deposits without a second. */
+const OPERATOR_DAY_TIMES = 10n
+
+/** What an operator who has seen nothing else credits. */
+export const expectedOf = (row: DepositRow): bigint => row.reported_amount ?? row.amount
+
+/** Why an order credited with the amount needs a second person. Exact only after `lockGiving`. */
+export async function whyTwo(
+  tx: Tx,
+  merchant: Merchant,
+  row: DepositRow,
+  amount: bigint,
+  operator: string,
+  now: number,
+): Promise<ApprovalWhy[]> {
+  const why: ApprovalWhy[] = []
+  // A provider's report that is no amount of ours is no word to go by.
+  const reported = row.reported_by === '' ? row.amount : row.reported_amount
+  if (amount !== reported) why.push({ reason: 'amount-differs' })
+  if ((await doubtedAmong(tx, merchant.id, [row.id])).size > 0) why.push({ reason: 'contradicted' })
+  const gift = { memberId: row.member_id, amount, operator, now }
+  return [...why, ...(await whyTwoGive(tx, merchant, gift, OPERATOR_DAY_TIMES))]
+}
