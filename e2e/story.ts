@@ -139,6 +139,7 @@ export async function unwatched(page: Page, work: () => Promise<void>): Promise<
 
 /** Nothing that an accessibility checker finds, in the standards we promise. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await settled(page)
   beingChecked.add(page)
   // In the page itself, and without the list of what passed: the other way opens a page of its own for every answer.
   const { violations } = await new AxeBuilder({ page })
@@ -158,5 +159,16 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     ),
   ).toEqual([])
 }
+
+/** What fades in or out has its colours only when it has arrived; what turns for ever is not waited for. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(motion => Number.isFinite(Number(motion.effect?.getComputedTiming().endTime)))
+        .map(motion => motion.finished),
+    ).then(() => undefined),
+  )
 
 export { expect }
