@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import * as deposits from '@ronda/contract/deposits.ts'
+import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 

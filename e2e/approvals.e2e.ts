@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import * as deposits from '@ronda/contract/deposits.ts'
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { expectFits, type Operator, signInToOffice } from './office.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
 import * as members from '@ronda/contract/backoffice/members.ts'
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import { expectFits, signInToOffice } from './office.ts'
 import { expect, test, windows } from './story.ts'
 

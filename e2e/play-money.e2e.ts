@@ -1,5 +1,5 @@
-import { freePlay } from '@ronda/contract/free-play.ts'
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import { freePlay } from '@ronda/contract/portal/play/free-play.ts'
 import { expectFits, signInToOffice } from './office.ts'
 import { expect, test, windows } from './story.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import * as deposits from '@ronda/contract/deposits.ts'
-import * as protection from '@ronda/contract/protection.ts'
+import * as protection from '@ronda/contract/portal/account/protection.ts'
+import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { signIn } from './member.ts'
 import { expect, expectAccessible, phone, test, windows } from './story.ts'
 

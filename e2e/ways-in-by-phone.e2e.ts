@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { LOCAL_KEYS, LOCAL_PROVIDER_PATH } from '@ronda/contract/phone-provider.ts'
+import { LOCAL_KEYS, LOCAL_PROVIDER_PATH } from '@ronda/contract/portal/account/phone-provider.ts'
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'

@@ -1,4 +1,4 @@
-import { FREE_PLAY } from '@ronda/contract/constants.ts'
+import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { expect, expectAccessible, test } from './story.ts'

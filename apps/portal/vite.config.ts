@@ -1,4 +1,4 @@
-import { compiledMessages } from '@ronda/ui/compile-messages.ts'
+import { compiledMessages } from '@ronda/ui/i18n/compile-messages.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'

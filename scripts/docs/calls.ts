@@ -1,5 +1,5 @@
-import type { Call } from '@ronda/contract/call.ts'
-import { errorTable } from '@ronda/contract/errors.ts'
+import type { Call } from '@ronda/contract/core/call.ts'
+import { errorTable } from '@ronda/contract/core/errors.ts'
 import { fieldsOf, schemaOf, shortType } from './schema.ts'
 
 const who: Record<Call['who'], string> = {

@@ -1,5 +1,5 @@
-import type { Call } from '@ronda/contract/call.ts'
-import { commonErrors, errorTable } from '@ronda/contract/errors.ts'
+import type { Call } from '@ronda/contract/core/call.ts'
+import { commonErrors, errorTable } from '@ronda/contract/core/errors.ts'
 import { type JsonSchema, schemaOf } from './schema.ts'
 
 /** OpenAPI 3.1 of every call. */

@@ -1,27 +1,27 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
-import type * as system from '@ronda/contract/system.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type * as system from '@ronda/contract/portal/site/system.ts'
 import {
   type Catalogue,
   createTranslator,
   type Language,
   type Translator,
   TranslatorProvider,
-} from '@ronda/ui/i18n.tsx'
-import { MoneyProvider } from '@ronda/ui/money-text.tsx'
-import { ClientProvider, createQueryClient } from '@ronda/ui/use-call.ts'
+} from '@ronda/ui/i18n/i18n.tsx'
+import { ClientProvider, createQueryClient } from '@ronda/ui/live/use-call.ts'
+import { MoneyProvider } from '@ronda/ui/text/money-text.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { client } from './app/client.ts'
-import { AddressProvider, SiteProvider } from './app/merchant.tsx'
-import { Shell } from './app/shell.tsx'
-import { catalogues, laterCatalogues } from './app/translator.ts'
 import { DownloadPage } from './features/content-pages/DownloadPage.tsx'
 import { HelpPage } from './features/content-pages/HelpPage.tsx'
 import { PromotionsPage } from './features/content-pages/PromotionsPage.tsx'
 import { VipPage } from './features/content-pages/VipPage.tsx'
 import { Home } from './features/home/Home.tsx'
+import { Shell } from './shell/shell.tsx'
+import { client } from './site/client.ts'
+import { AddressProvider, SiteProvider } from './site/merchant.tsx'
+import { catalogues, laterCatalogues } from './site/translator.ts'
 
 /** What the server knows when a visitor opens a page. */
 export interface FirstViewInput {

@@ -1,24 +1,24 @@
 import './index.css'
-import type { Call, InputOf } from '@ronda/contract/call.ts'
-import * as games from '@ronda/contract/games.ts'
-import * as system from '@ronda/contract/system.ts'
-import type { Language } from '@ronda/ui/i18n.tsx'
-import { callKey } from '@ronda/ui/use-call.ts'
+import type { Call, InputOf } from '@ronda/contract/core/call.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import * as system from '@ronda/contract/portal/site/system.ts'
+import type { Language } from '@ronda/ui/i18n/i18n.tsx'
+import { callKey } from '@ronda/ui/live/use-call.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { brought } from './app/brought.ts'
-import { loadChunk } from './app/chunk.ts'
-import { client, queryClient } from './app/client.ts'
-import { SiteGate, statusInput } from './app/gates.tsx'
-import { makeInstallable } from './app/install.ts'
-import { chooseLanguage, startLanguage } from './app/preferences.ts'
-import { ProgramBoundary } from './app/program-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { arrived, createRouter } from './app/router.tsx'
-import { adoptSession, currentSession } from './app/session.ts'
-import { showStartProblem } from './app/start-problem.ts'
-import { translator } from './app/translator.ts'
+import { SiteGate, statusInput } from './shell/gates.tsx'
+import { ProgramBoundary } from './shell/program-boundary.tsx'
+import { loadChunk } from './site/chunk.ts'
+import { client, queryClient } from './site/client.ts'
+import { firstAnswers } from './site/first-answers.ts'
+import { makeInstallable } from './site/install.ts'
+import { chooseLanguage, startLanguage } from './site/preferences.ts'
+import { adoptSession, currentSession } from './site/session.ts'
+import { showStartProblem } from './site/start-problem.ts'
+import { translator } from './site/translator.ts'
 
 const root = document.getElementById('root') as HTMLElement
 
@@ -32,11 +32,11 @@ function ask<C extends Call>(call: C, input: InputOf<C>): void {
 
 /** Takes what the page brought as answered. */
 function adoptAnswers(): Language {
-  if (!brought) {
+  if (!firstAnswers) {
     ask(system.status, statusInput)
     return startLanguage()
   }
-  const { site, language, answers } = brought
+  const { site, language, answers } = firstAnswers
   queryClient.setQueryData(callKey(system.status, statusInput), site)
   const { languages, defaultLanguage } = site.info.whitelabel
   const chosen = chooseLanguage(languages, defaultLanguage)

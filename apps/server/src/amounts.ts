@@ -1,5 +1,5 @@
-import { invalidInput } from '@ronda/contract/errors.ts'
-import { currencyOf, MoneyError, parseMoney } from '@ronda/contract/money.ts'
+import { invalidInput } from '@ronda/contract/core/errors.ts'
+import { currencyOf, MoneyError, parseMoney } from '@ronda/contract/values/money.ts'
 
 /** A positive amount from the wire, or a refusal that names the field. */
 export function positiveAmount(text: string, currency: string, field = 'amount'): bigint {

@@ -1,5 +1,5 @@
-import type { Limitation } from '@ronda/contract/call.ts'
-import type { Clock } from '@ronda/contract/time.ts'
+import type { Limitation } from '@ronda/contract/core/call.ts'
+import type { Clock } from '@ronda/contract/values/time.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Config } from './config.ts'
 import type { Vault } from './crypto.ts'

@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2'
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 
 /** 2 = argon2id. */
 const parameters = { algorithm: 2, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { type Clock, systemClock } from '@ronda/contract/time.ts'
+import { type Clock, systemClock } from '@ronda/contract/values/time.ts'
 import type { Hono } from 'hono'
 import { approvalKinds } from './approval-kinds.ts'
 import { type Config, chainKeyFrom, type Role } from './config.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
 import type { Context, Operator } from './context.ts'
 import { StudioError } from './errors.ts'

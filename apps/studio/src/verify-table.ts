@@ -1,4 +1,4 @@
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { isOfChain, roundMac } from './chance/chain.ts'
 import { type BaccaratConfig, config as baccaratRules } from './games/baccarat/config.ts'
 import { handOf, prizesOf } from './games/baccarat/course.ts'

@@ -1,4 +1,4 @@
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { Draws } from './chance/draws.ts'
 import { drawsFor, hashSeed } from './chance/seeds.ts'
 import { playAgain, type ShotEvent, sumOf } from './games/coral-bay/play.ts'

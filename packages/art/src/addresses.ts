@@ -1,5 +1,5 @@
-import type { MarkStyle } from '@ronda/contract/brand-mark.ts'
-import { categories } from '@ronda/contract/constants.ts'
+import type { MarkStyle } from '@ronda/contract/brand/brand-mark.ts'
+import { categories } from '@ronda/contract/core/constants.ts'
 import type { ArtSubject } from './subject.ts'
 
 /** Where the server draws pictures of pages, so that they are kept like any other picture. */

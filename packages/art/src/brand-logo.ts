@@ -1,4 +1,4 @@
-import { type MarkInputs, markParts } from '@ronda/contract/brand-mark.ts'
+import { type MarkInputs, markParts } from '@ronda/contract/brand/brand-mark.ts'
 import { escapeXml } from './paint.ts'
 
 /** Symbol and name as one picture, for places without the page's type; the page itself sets the name as text beside the symbol. */

@@ -1,4 +1,4 @@
-import { categories } from '@ronda/contract/constants.ts'
+import { categories } from '@ronda/contract/core/constants.ts'
 import { expect, test } from 'vitest'
 import { families, gameArt } from './game-art.ts'
 import { esportMotifs, fishMotifs, lotteryMotifs, sportMotifs } from './motifs-field.ts'

@@ -1,5 +1,5 @@
-import { toHex } from '@ronda/contract/colour.ts'
-import type { Category } from '@ronda/contract/constants.ts'
+import { toHex } from '@ronda/contract/brand/colour.ts'
+import type { Category } from '@ronda/contract/core/constants.ts'
 import { canDrawName, drawLine, drawName } from './lettering.ts'
 import { esportMotifs, fieldParts, fishMotifs, lotteryMotifs, sportMotifOf, sportMotifs } from './motifs-field.ts'
 import { type Motif, slotMotifOf, slotMotifs, slotParts } from './motifs-slots.ts'

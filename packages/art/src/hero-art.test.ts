@@ -1,5 +1,5 @@
-import { defaultBrand, readyBrands } from '@ronda/contract/brand-guard.ts'
-import { brandSymbol, isMarkStyle, markStyles } from '@ronda/contract/brand-mark.ts'
+import { defaultBrand, readyBrands } from '@ronda/contract/brand/brand-guard.ts'
+import { brandSymbol, isMarkStyle, markStyles } from '@ronda/contract/brand/brand-mark.ts'
 import { expect, test } from 'vitest'
 import { brandLogo } from './brand-logo.ts'
 import { emptyArt, emptyMotifs } from './empty-art.ts'

@@ -1,4 +1,4 @@
-import { toHex } from '@ronda/contract/colour.ts'
+import { toHex } from '@ronda/contract/brand/colour.ts'
 
 /** Named fills of a picture; only those a drawing mentions are written into it. */
 export type Paints = Record<string, string>

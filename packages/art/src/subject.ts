@@ -1,4 +1,4 @@
-import type { Category } from '@ronda/contract/constants.ts'
+import type { Category } from '@ronda/contract/core/constants.ts'
 import { createDice, hashText } from './seed.ts'
 
 /** What a tile's picture is made from; the same subject always gives the same picture. */

@@ -1,4 +1,4 @@
-import { currencies } from '@ronda/contract/money.ts'
+import { currencies } from '@ronda/contract/values/money.ts'
 
 /** Decimals of a currency the suite has never heard of. */
 const USUAL_SCALE = 2

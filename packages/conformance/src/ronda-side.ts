@@ -1,4 +1,4 @@
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import { type VendorErrorCode, vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { header, sign } from '@ronda/contract/vendor/sign.ts'
 import type { Transport } from './transport.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@ronda/contract/time.ts'
+import type { Clock } from '@ronda/contract/values/time.ts'
 
 /** A clock that a test moves. Starts at the real moment, so that libraries with a clock of their own agree. */
 export interface TestClock extends Clock {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import { TRANSFER_PATH, type TransferOperation } from '@ronda/contract/vendor/transfer.ts'
 import { playerIdOf } from '@ronda/server/features/vendors/players.ts'
 import { createWalletApi } from '@ronda/studio/http/wallet-api.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { systemClock } from '@ronda/contract/time.ts'
+import { systemClock } from '@ronda/contract/values/time.ts'
 import { type Addresses, type Config, chainKeyFrom } from '@ronda/server/config.ts'
 import type { Server } from '@ronda/server/server.ts'
 import type { DemoAccounts } from './demo/load.ts'

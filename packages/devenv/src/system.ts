@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock } from '@ronda/contract/time.ts'
+import { systemClock } from '@ronda/contract/values/time.ts'
 import { type Config, chainKeyFrom } from '@ronda/server/config.ts'
 import { startEmbedded } from '@ronda/server/db/embedded.ts'
 import type { Server } from '@ronda/server/server.ts'

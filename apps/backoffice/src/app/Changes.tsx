@@ -1,6 +1,6 @@
-import { cx } from '@ronda/ui/cx.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { useMoney } from '@ronda/ui/money-text.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { timeText } from './format.ts'
 import { useOperator } from './operator.ts'
 

@@ -1,6 +1,6 @@
-import type { Permission } from '@ronda/contract/call.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Note } from '@ronda/ui/states.tsx'
+import type { Permission } from '@ronda/contract/core/call.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Note } from '@ronda/ui/state/states.tsx'
 import { useMay, useRolesText } from './operator.ts'
 
 /** For those who may only look: whose word it waits for. */

@@ -1,6 +1,6 @@
-import { Button } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ReasonField, useReason } from './reason.tsx'
 

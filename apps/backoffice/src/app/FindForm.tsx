@@ -1,7 +1,7 @@
-import { Button } from '@ronda/ui/button.tsx'
-import { cx } from '@ronda/ui/cx.ts'
-import { SearchField } from '@ronda/ui/field.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { SearchField } from '@ronda/ui/form/field.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
 import { useEffect, useState } from 'react'
 
 /** Finds by what is typed once it is sent; emptied, it finds everything again. `found` is what the list shows now. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '@ronda/ui/states.tsx'
+import { Skeleton } from '@ronda/ui/state/states.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 const widths = ['w-16', 'w-24', 'w-20', 'w-28', 'w-32']

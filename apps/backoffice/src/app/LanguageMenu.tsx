@@ -1,6 +1,6 @@
-import { IconButton } from '@ronda/ui/button.tsx'
-import { languageNames, languages, useLanguage, useT } from '@ronda/ui/i18n.tsx'
-import { Menu } from '@ronda/ui/menu.tsx'
+import { IconButton } from '@ronda/ui/control/button.tsx'
+import { languageNames, languages, useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Menu } from '@ronda/ui/overlay/menu.tsx'
 import { chooseLanguage } from './translator.ts'
 
 /** Where a field for the language would not fit. */

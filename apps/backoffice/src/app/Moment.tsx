@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '@ronda/ui/field.tsx'
+import { TextField, type TextFieldProps } from '@ronda/ui/form/field.tsx'
 
 const OFFSET_MS = 8 * 3_600_000
 

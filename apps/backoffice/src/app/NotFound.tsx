@@ -1,6 +1,6 @@
-import { Button } from '@ronda/ui/button.tsx'
-import { EmptyState } from '@ronda/ui/empty-state.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { Link } from 'react-router'
 
 export function NotFound() {

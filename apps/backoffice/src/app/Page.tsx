@@ -1,4 +1,4 @@
-import { cx } from '@ronda/ui/cx.ts'
+import { cx } from '@ronda/ui/page/cx.ts'
 import type { ReactNode } from 'react'
 
 /** A page's head and body. */

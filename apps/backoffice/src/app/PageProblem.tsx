@@ -1,5 +1,5 @@
-import { useT } from '@ronda/ui/i18n.tsx'
-import { ErrorState } from '@ronda/ui/states.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { ErrorState } from '@ronda/ui/state/states.tsx'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 

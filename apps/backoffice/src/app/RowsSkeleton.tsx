@@ -1,4 +1,4 @@
-import { Skeleton } from '@ronda/ui/states.tsx'
+import { Skeleton } from '@ronda/ui/state/states.tsx'
 
 const names = ['w-44', 'w-36', 'w-52', 'w-40', 'w-48', 'w-32']
 

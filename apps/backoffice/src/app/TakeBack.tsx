@@ -1,9 +1,9 @@
 import * as approvals from '@ronda/contract/backoffice/approvals.ts'
-import { Button } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
-import { toast } from '@ronda/ui/toast.tsx'
-import { useCallMutation } from '@ronda/ui/use-call.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCallMutation } from '@ronda/ui/live/use-call.ts'
+import { toast } from '@ronda/ui/overlay/toast.tsx'
+import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { readAgain } from './client.ts'
 
 /** Who proposed something takes it back. */

@@ -1,5 +1,5 @@
-import { useT } from '@ronda/ui/i18n.tsx'
-import { SelectField } from '@ronda/ui/select-field.tsx'
+import { SelectField } from '@ronda/ui/form/select-field.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useFilters } from './search-params.ts'
 
 /** One vendor's rows only; which one lives in the address. */

@@ -1,7 +1,7 @@
-import { createClient } from '@ronda/contract/client.ts'
-import { idleMs } from '@ronda/ui/idle.ts'
-import { noteServerTime } from '@ronda/ui/server-clock.ts'
-import { createQueryClient } from '@ronda/ui/use-call.ts'
+import { createClient } from '@ronda/contract/core/client.ts'
+import { idleMs } from '@ronda/ui/live/idle.ts'
+import { noteServerTime } from '@ronda/ui/live/server-clock.ts'
+import { createQueryClient } from '@ronda/ui/live/use-call.ts'
 import { currentToken, loseToken } from './session.ts'
 import { translator } from './translator.ts'
 

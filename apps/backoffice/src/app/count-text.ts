@@ -1,4 +1,4 @@
-import { readTypedAmount } from '@ronda/contract/typed-amount.ts'
+import { readTypedAmount } from '@ronda/contract/values/typed-amount.ts'
 
 const COUNT_MAX = 999_999_999
 

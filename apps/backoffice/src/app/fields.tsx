@@ -1,5 +1,5 @@
-import { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from '@ronda/ui/field.tsx'
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from '@ronda/ui/form/field.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useState } from 'react'
 import { countIn } from './count-text.ts'
 

@@ -1,6 +1,6 @@
-import { clockText } from '@ronda/contract/time.ts'
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
-import { useNow } from '@ronda/ui/use-now.ts'
+import { clockText } from '@ronda/contract/values/time.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useNow } from '@ronda/ui/live/use-now.ts'
 
 /** `21/11/2026 15:04 GMT+8`: the office counts by the platform's day, and says so wherever it shows a time. */
 export function timeText(at: number): string {

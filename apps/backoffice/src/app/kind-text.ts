@@ -1,5 +1,5 @@
 import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 
 /** Somebody new comes with a name of its own; whoever is there already is changed. */
 const isInvitation = (after: unknown): boolean =>

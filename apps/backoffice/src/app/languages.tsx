@@ -1,6 +1,6 @@
-import { type Language, languageNames, languages, useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
-import { Tabs } from '@ronda/ui/tabs.tsx'
+import { Tabs } from '@ronda/ui/control/tabs.tsx'
+import { type Language, languageNames, languages, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 
 export type Texts = { es: string } & Partial<Record<Language, string>>
 

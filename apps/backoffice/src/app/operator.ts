@@ -1,7 +1,7 @@
 import type * as operators from '@ronda/contract/backoffice/operators.ts'
 import { rolesWith } from '@ronda/contract/backoffice/roles.ts'
-import type { OutputOf, Permission } from '@ronda/contract/call.ts'
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import type { OutputOf, Permission } from '@ronda/contract/core/call.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { createContext, useContext } from 'react'
 
 export type Operator = OutputOf<typeof operators.me>

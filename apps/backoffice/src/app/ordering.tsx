@@ -1,6 +1,6 @@
-import { Button, IconButton } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
+import { Button, IconButton } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { useEffect, useState } from 'react'
 import { dropIndex, moved } from './order.ts'
 

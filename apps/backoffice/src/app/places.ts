@@ -1,5 +1,5 @@
-import type { Permission } from '@ronda/contract/call.ts'
-import type { IconName } from '@ronda/ui/icon.tsx'
+import type { Permission } from '@ronda/contract/core/call.ts'
+import type { IconName } from '@ronda/ui/picture/icon.tsx'
 
 export interface Place {
   path: string

@@ -1,6 +1,6 @@
-import { Dialog, type DialogProps } from '@ronda/ui/dialog.tsx'
-import { TextAreaField } from '@ronda/ui/field.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { TextAreaField } from '@ronda/ui/form/field.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Dialog, type DialogProps } from '@ronda/ui/overlay/dialog.tsx'
 import { type ReactNode, useCallback, useState } from 'react'
 
 const REASON_MIN = 3

@@ -1,4 +1,4 @@
-import { shareSession } from '@ronda/ui/tab-session.ts'
+import { shareSession } from '@ronda/ui/live/tab-session.ts'
 import { useSyncExternalStore } from 'react'
 
 const KEY = 'operator-token'

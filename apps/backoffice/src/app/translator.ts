@@ -1,4 +1,4 @@
-import { createTranslator, type Language } from '@ronda/ui/i18n.tsx'
+import { createTranslator, type Language } from '@ronda/ui/i18n/i18n.tsx'
 
 export const translator = createTranslator({
   es: () => import('../i18n/es.json'),

@@ -1,12 +1,12 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { TranslatorProvider } from '@ronda/ui/i18n.tsx'
-import { pageNonce } from '@ronda/ui/nonce.ts'
-import { ToastLayer } from '@ronda/ui/toast.tsx'
-import { ClientProvider } from '@ronda/ui/use-call.ts'
+import { TranslatorProvider } from '@ronda/ui/i18n/i18n.tsx'
+import { ClientProvider } from '@ronda/ui/live/use-call.ts'
+import { ToastLayer } from '@ronda/ui/overlay/toast.tsx'
+import { pageNonce } from '@ronda/ui/page/nonce.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { client, queryClient } from './client.ts'
-import { translator } from './translator.ts'
+import { client, queryClient } from '../site/client.ts'
+import { translator } from '../site/translator.ts'
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Home } from '../features/home/Home.tsx'
-import { loadChunk } from './chunk.ts'
-import { KeptScroll } from './kept-scroll.tsx'
-import { lobbies } from './lobbies.ts'
-import { RouteProblem } from './route-problem.tsx'
-import { Shell } from './shell.tsx'
-import { loadSpoken } from './spoken.ts'
+import { KeptScroll } from '../shell/kept-scroll.tsx'
+import { RouteProblem } from '../shell/route-problem.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { loadChunk } from '../site/chunk.ts'
+import { loadWithTexts } from '../site/load-with-texts.ts'
+import { lobbies } from '../site/lobbies.ts'
 
 const homes = ['index', 'index.html', 'home', 'register', 'register.html']
 
@@ -19,7 +19,7 @@ type Words = Pick<RouteObject, 'lazy'>
 
 /** A page of public words, which come with it. */
 const words = (load: () => Promise<ComponentType>): Words => ({
-  lazy: async () => ({ Component: await loadSpoken(load) }),
+  lazy: async () => ({ Component: await loadWithTexts(load) }),
 })
 const text = words(async () => (await import('../features/content-pages/DocumentPage.tsx')).DocumentPage)
 
@@ -54,13 +54,13 @@ const pages: RouteObject[] = [
       {
         errorElement: <RouteProblem />,
         children: [
-          { path: 'login', ...later(async () => (await import('./LoginScreen.tsx')).LoginScreen) },
+          { path: 'login', ...later(async () => (await import('../shell/LoginScreen.tsx')).LoginScreen) },
           ...[...lobbies].map(([path, plan]) => ({ path, handle: { title: plan.title }, ...lobby })),
           ...Object.entries(contentPages).map(([path, page]) => ({ path, ...page })),
           {
             path: '*',
             handle: { title: 'notFound.title' },
-            ...later(async () => (await import('./NotFound.tsx')).NotFound),
+            ...later(async () => (await import('../shell/NotFound.tsx')).NotFound),
           },
         ],
       },
@@ -73,13 +73,15 @@ const pages: RouteObject[] = [
       {
         path: 'game',
         lazy: async () => ({
-          Component: await loadSpoken(async () => (await import('../features/game-frame/GameScreen.tsx')).GameScreen),
+          Component: await loadWithTexts(
+            async () => (await import('../features/game-frame/GameScreen.tsx')).GameScreen,
+          ),
         }),
       },
       {
         path: 'helpmc',
         lazy: async () => ({
-          Component: (await loadSpoken(() => import('../features/content-pages/HelpAlone.tsx'))).HelpAlone,
+          Component: (await loadWithTexts(() => import('../features/content-pages/HelpAlone.tsx'))).HelpAlone,
         }),
       },
     ],

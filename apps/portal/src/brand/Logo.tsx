@@ -1,6 +1,6 @@
 import { svgUrl } from '@ronda/art/svg-url.ts'
-import { brandSymbol } from '@ronda/contract/brand-mark.ts'
-import { markOf, useMerchant } from '../app/merchant.tsx'
+import { brandSymbol } from '@ronda/contract/brand/brand-mark.ts'
+import { markOf, useMerchant } from '../site/merchant.tsx'
 
 /** The merchant's symbol and name. */
 export function Logo({ size = 32 }: { size?: number }) {

@@ -1,7 +1,7 @@
-import type { VendorCard } from '@ronda/contract/games.ts'
-import { LazyImage } from '@ronda/ui/lazy-image.tsx'
-import { onCdn, stablePick } from '../app/cdn.ts'
-import { useSite } from '../app/merchant.tsx'
+import type { VendorCard } from '@ronda/contract/portal/play/games.ts'
+import { LazyImage } from '@ronda/ui/picture/lazy-image.tsx'
+import { onCdn, stablePick } from '../site/cdn.ts'
+import { useSite } from '../site/merchant.tsx'
 
 /** A vendor's logo, or its initials where it has none or the picture does not arrive. */
 export function VendorMark({ vendor, size = 40 }: { vendor: Pick<VendorCard, 'displayName' | 'icon'>; size?: number }) {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { LiveTopic } from '@ronda/contract/live.ts'
+import type { LiveTopic } from '@ronda/contract/core/live.ts'
 import pg from 'pg'
 
 export interface BusMessage {

@@ -1,4 +1,4 @@
-import type { Call, OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import type { Call, OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type { Context, MemberCaller, OperatorCaller, PublicCaller } from '../context.ts'
 
 /** A call with what answers it. */

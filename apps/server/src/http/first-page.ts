@@ -1,5 +1,5 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
-import { type status, TEXTS_PATH } from '@ronda/contract/system.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import { type status, TEXTS_PATH } from '@ronda/contract/portal/site/system.ts'
 import type { Merchant } from '../features/merchants/merchants.ts'
 import type { Answer } from './first-view.ts'
 

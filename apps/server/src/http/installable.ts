@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brandSymbol, isMarkStyle, type MarkInputs, maskableSymbol } from '@ronda/contract/brand-mark.ts'
-import { toHex } from '@ronda/contract/colour.ts'
+import { brandSymbol, isMarkStyle, type MarkInputs, maskableSymbol } from '@ronda/contract/brand/brand-mark.ts'
+import { toHex } from '@ronda/contract/brand/colour.ts'
 import type { Hono } from 'hono'
 import sharp from 'sharp'
 import type { Context } from '../context.ts'

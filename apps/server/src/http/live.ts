@@ -1,5 +1,5 @@
-import { FREE_PLAY } from '@ronda/contract/constants.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context as HonoContext } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FieldProblem } from '@ronda/contract/errors.ts'
+import type { FieldProblem } from '@ronda/contract/core/errors.ts'
 
 const languages = ['es', 'en', 'pt', 'th'] as const
 type Texts = Record<string, string>

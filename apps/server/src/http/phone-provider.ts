@@ -1,5 +1,5 @@
-import { Refusal } from '@ronda/contract/errors.ts'
-import { LOCAL_PROVIDER_PATH, PROVIDER_HOST, providerMessageOf } from '@ronda/contract/phone-provider.ts'
+import { Refusal } from '@ronda/contract/core/errors.ts'
+import { LOCAL_PROVIDER_PATH, PROVIDER_HOST, providerMessageOf } from '@ronda/contract/portal/account/phone-provider.ts'
 import type { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import { placeOf } from '../features/sessions/networks.ts'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@ronda/contract/errors.ts'
+import type { FieldProblem } from '@ronda/contract/core/errors.ts'
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue

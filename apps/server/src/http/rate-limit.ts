@@ -1,4 +1,4 @@
-import { Refusal } from '@ronda/contract/errors.ts'
+import { Refusal } from '@ronda/contract/core/errors.ts'
 import { sql } from 'kysely'
 import type { Context, Database, Log } from '../context.ts'
 

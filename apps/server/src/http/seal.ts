@@ -1,5 +1,5 @@
-import { refuse } from '@ronda/contract/errors.ts'
-import { type Opened, open, SEAL_LIFE_S } from '@ronda/contract/seal.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import { type Opened, open, SEAL_LIFE_S } from '@ronda/contract/core/seal.ts'
 import { type CryptoKey, importJWK, type JWK } from 'jose'
 import type { Database } from '../context.ts'
 

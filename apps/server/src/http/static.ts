@@ -107,7 +107,7 @@ export interface PagePolicy {
   secure: boolean
 }
 
-/** Who may make HTML and addresses of programs: our own (ui/trusted.ts; `default` takes nothing but empty text), the sanitiser, and the editor for what is pasted. */
+/** Who may make HTML and addresses of programs: our own (ui/page/trusted.ts; `default` takes nothing but empty text), the sanitiser, and the editor for what is pasted. */
 const TRUSTED_TYPES = ['default', 'ronda-program', 'ronda-inert', 'dompurify', 'ProseMirrorClipboard']
 
 /** Security headers of a page. */

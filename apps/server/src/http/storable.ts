@@ -1,4 +1,4 @@
-import { type FieldProblem, invalidInput } from '@ronda/contract/errors.ts'
+import { type FieldProblem, invalidInput } from '@ronda/contract/core/errors.ts'
 
 /** Text that PostgreSQL keeps: no NUL, and no half of a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

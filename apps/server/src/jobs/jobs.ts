@@ -1,5 +1,5 @@
 import { STALE_ROUND_DAYS } from '@ronda/contract/backoffice/rounds.ts'
-import { businessDay } from '@ronda/contract/time.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import type { Context } from '../context.ts'
 import { inSystem } from '../db/pool.ts'
 import { expireApprovals } from '../features/approvals/decide.ts'

@@ -1,4 +1,4 @@
-import { amountMax } from '@ronda/contract/money.ts'
+import { amountMax } from '@ronda/contract/values/money.ts'
 import { connectLedger, type LedgerConnection } from '../db/pool.ts'
 import { batchMax, refreshPlans, runBatch } from './batch-sql.ts'
 import { walletKey } from './batch-state.ts'

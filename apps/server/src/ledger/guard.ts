@@ -1,4 +1,4 @@
-import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
+import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import type { WalletOp, WalletRefusalCode } from './types.ts'
 
 export const spans = ['day', 'week', 'month'] as const

@@ -1,4 +1,4 @@
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import { sql } from 'kysely'
 import { openMemberAccount } from './accounts.ts'
 import { post } from './post.ts'

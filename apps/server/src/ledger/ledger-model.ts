@@ -1,4 +1,4 @@
-import { businessDay } from '@ronda/contract/time.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import type { WalletOp } from './types.ts'
 
 /**

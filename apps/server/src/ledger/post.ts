@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import { sql } from 'kysely'
 import { chainKeyOf } from '../db/chain-key.ts'
 import type { LinkedTransfer } from './chain.ts'

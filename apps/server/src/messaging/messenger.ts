@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '@ronda/contract/time.ts'
+import type { Clock } from '@ronda/contract/values/time.ts'
 import type { MessagingConfig } from '../config.ts'
 import type { Database, Log } from '../context.ts'
 import type { Vault } from '../crypto.ts'

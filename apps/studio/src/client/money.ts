@@ -1,4 +1,4 @@
-import { currencies, formatMoney, parseMoney, symbolOf, toWire } from '@ronda/contract/money.ts'
+import { currencies, formatMoney, parseMoney, symbolOf, toWire } from '@ronda/contract/values/money.ts'
 import { pageRegion } from './page-region.ts'
 
 /** Money of one currency as the page uses it: amounts are bigint in ledger scale. */

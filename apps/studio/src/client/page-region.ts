@@ -1,4 +1,4 @@
-import { regionOf } from '@ronda/contract/regions.ts'
+import { regionOf } from '@ronda/contract/values/regions.ts'
 
 /** Whose signs for thousands and decimals the page is written with. */
 export const pageRegion = (): string => regionOf(globalThis.document?.documentElement.lang || 'en')

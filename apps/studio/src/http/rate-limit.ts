@@ -1,4 +1,4 @@
-import type { Clock } from '@ronda/contract/time.ts'
+import type { Clock } from '@ronda/contract/values/time.ts'
 
 export type CallBudget = {
   /** Calls at once. */

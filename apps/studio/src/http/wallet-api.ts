@@ -1,4 +1,4 @@
-import { BODY_BYTES_MAX } from '@ronda/contract/constants.ts'
+import { BODY_BYTES_MAX } from '@ronda/contract/core/constants.ts'
 import { type VendorErrorCode, vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { NONCE_LIFE_MS, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
 import { header, verify } from '@ronda/contract/vendor/sign.ts'

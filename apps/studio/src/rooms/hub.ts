@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { parseMoney } from '@ronda/contract/money.ts'
+import { parseMoney } from '@ronda/contract/values/money.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'

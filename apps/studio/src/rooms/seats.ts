@@ -1,4 +1,4 @@
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import type { Context } from '../context.ts'
 import type { RoomRules } from '../games/shared/game.ts'
 import { inTransaction, type Queryable } from '../rounds/store.ts'

@@ -1,4 +1,4 @@
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { WalletResult } from '@ronda/contract/vendor/client.ts'
 import { drawsFor } from '../chance/seeds.ts'
 import type { Context } from '../context.ts'

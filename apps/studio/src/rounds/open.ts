@@ -1,5 +1,5 @@
-import { newId } from '@ronda/contract/ids.ts'
-import { MoneyError, parseMoney, toWire } from '@ronda/contract/money.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import { MoneyError, parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { Context } from '../context.ts'
 import { StudioError } from '../errors.ts'
 import { rulesHash } from '../games/registry.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import { hashSeed, isClientSeed, newClientSeed, newServerSeed } from '../chance/seeds.ts'
 import type { Context } from '../context.ts'
 import { StudioError } from '../errors.ts'

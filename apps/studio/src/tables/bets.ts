@@ -1,5 +1,5 @@
-import { newId } from '@ronda/contract/ids.ts'
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { Context } from '../context.ts'
 import { StudioError } from '../errors.ts'
 import type { TableRules } from '../games/shared/game.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import type { Context } from '../context.ts'
 import { rulesHash } from '../games/registry.ts'
 import type { TableRules } from '../games/shared/game.ts'

@@ -1,4 +1,4 @@
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { ClosedRound } from '@ronda/contract/vendor/transfer.ts'
 import type { Db } from './store.ts'
 

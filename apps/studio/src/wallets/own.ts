@@ -1,4 +1,4 @@
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { WalletClient } from '@ronda/contract/vendor/client.ts'
 import type { VendorErrorCode } from '@ronda/contract/vendor/errors.ts'
 import type {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseMoney } from '@ronda/contract/money.ts'
+import { parseMoney } from '@ronda/contract/values/money.ts'
 import type pg from 'pg'
 
 export type Db = Pick<pg.PoolClient, 'query'>

@@ -1,4 +1,4 @@
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import type { Case } from '../case.ts'
 import { isPlayer } from '../players.ts'
 import type { Trial } from '../trial.ts'

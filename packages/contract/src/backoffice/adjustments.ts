@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Id, Money, pageOf, pageQuery, RequestId, SignedMoney } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Id, Money, pageOf, pageQuery, RequestId, SignedMoney } from '../core/fields.ts'
 import { Waiting } from './approvals.ts'
 
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_ADJUSTMENTS' } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { DepositState, Texts } from '../deposits.ts'
-import { At, Id, Money, pageOf, pageQuery } from '../fields.ts'
-import { TurnoverItem, WithdrawalState } from '../withdrawals.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Id, Money, pageOf, pageQuery } from '../core/fields.ts'
+import { DepositState, Texts } from '../portal/cashier/deposits.ts'
+import { TurnoverItem, WithdrawalState } from '../portal/cashier/withdrawals.ts'
 import { ApprovalWhy, Waiting } from './approvals.ts'
 
 const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))

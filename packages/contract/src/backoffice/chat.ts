@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { RoomId } from '../chat.ts'
-import { At, Empty, Id, pageOf, pageQuery } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Empty, Id, pageOf, pageQuery } from '../core/fields.ts'
+import { RoomId } from '../portal/site/chat.ts'
 
 const moderate = { who: 'operator', source: 'ours', moduleId: 'BO_CHAT', permission: 'chat.moderate' } as const
 const Reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { AnnouncementType, documentKinds, Link, Slug } from '../content.ts'
-import { At, Empty, Id, Language, Money, pageOf, pageQuery } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Empty, Id, Language, Money, pageOf, pageQuery } from '../core/fields.ts'
+import { AnnouncementType, documentKinds, Link, Slug } from '../portal/site/content.ts'
 
 /** The words of a document in one language. Kinds use what they need of it. */
 export const TextBlock = z.strictObject({

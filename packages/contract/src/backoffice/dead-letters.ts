@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Money, pageOf, pageQuery } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Money, pageOf, pageQuery } from '../core/fields.ts'
 
 /** Why a reported round could not be booked: what is wrong with the report, a refusal of the ledger, or `Other`. */
 export const deadLetterCauses = [

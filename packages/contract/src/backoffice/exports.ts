@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../core/call.ts'
 
 export const note = defineCall({
   name: 'bo.exports.note',

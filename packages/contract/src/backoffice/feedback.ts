@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { FeedbackCategory, feedbackStates } from '../feedback.ts'
-import { At, Id, pageOf, pageQuery } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Id, pageOf, pageQuery } from '../core/fields.ts'
+import { FeedbackCategory, feedbackStates } from '../portal/site/feedback.ts'
 
 export const FeedbackItem = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { categories } from '../constants.ts'
-import { At, Empty, Money, pageOf, pageQuery } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { categories } from '../core/constants.ts'
+import { At, Empty, Money, pageOf, pageQuery } from '../core/fields.ts'
 import { Waiting } from './approvals.ts'
 import { Reason } from './vendors.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Id, Money, pageOf, pageQuery, SignedMoney } from '../fields.ts'
-import { AccountRow, BetRow } from '../records.ts'
-import { TurnoverItem } from '../withdrawals.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Id, Money, pageOf, pageQuery, SignedMoney } from '../core/fields.ts'
+import { AccountRow, BetRow } from '../portal/cashier/records.ts'
+import { TurnoverItem } from '../portal/cashier/withdrawals.ts'
 import { Waiting } from './approvals.ts'
 import { DepositItem, WithdrawalItem } from './cashier.ts'
 

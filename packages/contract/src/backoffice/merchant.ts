@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Empty, Money } from '../fields.ts'
-import { Brand, moduleFlags } from '../system.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Empty, Money } from '../core/fields.ts'
+import { Brand, moduleFlags } from '../portal/site/system.ts'
 import { Waiting } from './approvals.ts'
 
 export const Settings = z.object({

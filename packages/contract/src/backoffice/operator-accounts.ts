@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall, permissions } from '../call.ts'
-import { At, Empty } from '../fields.ts'
+import { defineCall, permissions } from '../core/call.ts'
+import { At, Empty } from '../core/fields.ts'
 import { Approval, Waiting } from './approvals.ts'
 import { Reason } from './vendors.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall, permissions } from '../call.ts'
-import { At, Empty, pageOf, pageQuery } from '../fields.ts'
+import { defineCall, permissions } from '../core/call.ts'
+import { At, Empty, pageOf, pageQuery } from '../core/fields.ts'
 
 export const Operator = z.object({
   id: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Id, pageOf, pageQuery } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Id, pageOf, pageQuery } from '../core/fields.ts'
 
 export const messageStates = ['queued', 'kept', 'sent', 'refused', 'unknown'] as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Id, Money, pageOf, pageQuery } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Id, Money, pageOf, pageQuery } from '../core/fields.ts'
 
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_PAYMENTS' } as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Empty, Id, Money, pageOf, pageQuery } from '../fields.ts'
-import { Bar, BarChoice, LimitKind, LimitSpan, Protection } from '../protection.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Empty, Id, Money, pageOf, pageQuery } from '../core/fields.ts'
+import { Bar, BarChoice, LimitKind, LimitSpan, Protection } from '../portal/account/protection.ts'
 import { Waiting } from './approvals.ts'
 
 const Reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Day, Money, pageOf, pageQuery } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Day, Money, pageOf, pageQuery } from '../core/fields.ts'
 
 const Vendor = z.string().check(z.maxLength(40, 'max'))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { Money, queryInt } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { Money, queryInt } from '../core/fields.ts'
 
 /** Fewer rounds, or fewer hours of play of single members, than these tell nothing about a game's return. */
 export const ROUNDS_MIN = 10_000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { Id, Money, SignedMoney } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { Id, Money, SignedMoney } from '../core/fields.ts'
 
 const operatorCall = { verb: 'GET', who: 'operator', source: 'ours', moduleId: 'BO_RISK' } as const
 

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '../call.ts'
+import { type Permission, permissions } from '../core/call.ts'
 import type { operatorRoles } from './operator-accounts.ts'
 
 export type OperatorRole = (typeof operatorRoles)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Money, pageOf, pageQuery } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Money, pageOf, pageQuery } from '../core/fields.ts'
 
 /** A round that its vendor has not closed. */
 export const OpenRound = z.object({

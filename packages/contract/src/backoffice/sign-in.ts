@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { Empty } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { Empty } from '../core/fields.ts'
 import { Waiting } from './approvals.ts'
 
 const Ceiling = z.int().check(z.gte(1), z.lte(1_000_000))

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Empty, Language, LocaleCode } from '../fields.ts'
-import { siteSwitches } from '../module-flags.ts'
-import { FieldRule, registrationFields } from '../registration.ts'
-import { contactTypes, Resource } from '../system.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Empty, Language, LocaleCode } from '../core/fields.ts'
+import { siteSwitches } from '../core/module-flags.ts'
+import { FieldRule, registrationFields } from '../portal/account/registration.ts'
+import { contactTypes, Resource } from '../portal/site/system.ts'
 import { Waiting } from './approvals.ts'
 
 const read = { who: 'operator', source: 'ours', moduleId: 'BO_SETTINGS', permission: 'settings.view' } as const

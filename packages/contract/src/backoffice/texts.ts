@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Empty, Language, pageOf, pageQuery } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Empty, Language, pageOf, pageQuery } from '../core/fields.ts'
 
 export const OWN_TEXT_MAX = 800
 export const IMPORT_ROWS_MAX = 100

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, pageOf, pageQuery } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At, pageOf, pageQuery } from '../core/fields.ts'
 
 /**
  * One call between a vendor and the wallet. What was taken is read from the ledger, what was refused from the log of calls; money that went to

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At } from '../fields.ts'
+import { defineCall } from '../core/call.ts'
+import { At } from '../core/fields.ts'
 import { Reason } from './vendors.ts'
 
 const common = { moduleId: 'BO_VENDORS', who: 'operator', source: 'ours' } as const

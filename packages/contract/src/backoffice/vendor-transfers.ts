@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Money, pageOf, pageQuery } from '../fields.ts'
-import { transferCauses, transferStates } from '../vendor-wallets.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Money, pageOf, pageQuery } from '../core/fields.ts'
+import { transferCauses, transferStates } from '../portal/cashier/vendor-wallets.ts'
 import { Waiting } from './approvals.ts'
 
 const Id = z.string().check(z.regex(/^[0-9a-z]{26}$/))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineCall } from '../call.ts'
-import { At, Empty } from '../fields.ts'
-import { OpensIn } from '../games.ts'
+import { defineCall } from '../core/call.ts'
+import { At, Empty } from '../core/fields.ts'
+import { OpensIn } from '../portal/play/games.ts'
 import { Waiting } from './approvals.ts'
 
 const common = { moduleId: 'BO_VENDORS', who: 'operator', source: 'ours' } as const

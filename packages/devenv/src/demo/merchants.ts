@@ -1,4 +1,4 @@
-import { LOCAL_KEYS, LOCAL_PROVIDER_PATH } from '@ronda/contract/phone-provider.ts'
+import { LOCAL_KEYS, LOCAL_PROVIDER_PATH } from '@ronda/contract/portal/account/phone-provider.ts'
 import { type MerchantSettings, signInDefaults } from '@ronda/server/features/merchants/merchants.ts'
 
 export interface DemoMerchant {

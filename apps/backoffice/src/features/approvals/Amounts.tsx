@@ -1,7 +1,7 @@
 import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
-import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import type { ReactNode } from 'react'
 
 /** A deposit that is to be credited: what was expected, what it would be, and how far apart they are. */

@@ -1,6 +1,6 @@
 import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
-import { Status } from '@ronda/ui/badge.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { Status } from '@ronda/ui/data/badge.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 
 const tones = {
   open: 'warning',

@@ -1,7 +1,7 @@
 import * as content from '@ronda/contract/backoffice/content.ts'
-import { CopyButton } from '@ronda/ui/copy-button.tsx'
-import { type Language, useT } from '@ronda/ui/i18n.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import { CopyButton } from '@ronda/ui/control/copy-button.tsx'
+import { type Language, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 
 /** What a text may say of the rules in force, and what each says now: written by name, it never says another number than they do. */
 export function FactList({ language }: { language: Language }) {

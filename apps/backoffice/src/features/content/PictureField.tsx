@@ -1,6 +1,6 @@
-import { PICTURE_PATH } from '@ronda/contract/content.ts'
-import { Button } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { PICTURE_PATH } from '@ronda/contract/portal/site/content.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useState } from 'react'
 import { PictureDialog } from './PictureDialog.tsx'
 

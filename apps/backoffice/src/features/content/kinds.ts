@@ -1,6 +1,6 @@
 import type { TextBlock } from '@ronda/contract/backoffice/content.ts'
-import { type DocumentKind, documentKinds } from '@ronda/contract/content.ts'
-import type { Tone } from '@ronda/ui/badge.tsx'
+import { type DocumentKind, documentKinds } from '@ronda/contract/portal/site/content.ts'
+import type { Tone } from '@ronda/ui/data/badge.tsx'
 
 type Words = Exclude<keyof TextBlock, 'title'>
 

@@ -1,6 +1,6 @@
 import type { FailedCallback } from '@ronda/contract/backoffice/merchant.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Table } from '@ronda/ui/table.tsx'
+import { Table } from '@ronda/ui/data/table.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { timeText, useNameOf } from '../../app/format.ts'
 import { Card } from '../../app/Page.tsx'
 

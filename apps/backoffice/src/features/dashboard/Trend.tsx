@@ -1,5 +1,5 @@
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
-import { useMoney } from '@ronda/ui/money-text.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { DayLines } from '../../app/DayLines.tsx'
 
 type Day = { day: string; staked: string; ggr: string; deposited: string; withdrawn: string }

@@ -1,6 +1,6 @@
-import type { DepositState } from '@ronda/contract/deposits.ts'
-import { Status, type Tone } from '@ronda/ui/badge.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import type { DepositState } from '@ronda/contract/portal/cashier/deposits.ts'
+import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 
 const tones: Record<DepositState, Tone> = {
   CREATED: 'neutral',

@@ -1,5 +1,5 @@
 import * as games from '@ronda/contract/backoffice/games.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { CsvDownload } from '../../app/CsvDownload.tsx'
 import { timeText } from '../../app/format.ts'
 import type { Found } from './use-chosen.ts'

@@ -1,5 +1,5 @@
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Tabs } from '@ronda/ui/tabs.tsx'
+import { Tabs } from '@ronda/ui/control/tabs.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useMay } from '../../app/operator.ts'
 import { Page } from '../../app/Page.tsx'
 import { useFilters } from '../../app/search-params.ts'

@@ -1,5 +1,5 @@
 import type * as games from '@ronda/contract/backoffice/games.ts'
-import type { InputOf } from '@ronda/contract/call.ts'
+import type { InputOf } from '@ronda/contract/core/call.ts'
 import { useState } from 'react'
 
 export type Chosen = InputOf<typeof games.preview>['chosen']

@@ -1,5 +1,5 @@
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
-import { useMoney } from '@ronda/ui/money-text.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
 /** Stake and pay-out per day. */

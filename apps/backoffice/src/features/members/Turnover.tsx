@@ -1,8 +1,8 @@
 import type * as members from '@ronda/contract/backoffice/members.ts'
-import type { OutputOf } from '@ronda/contract/call.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
-import { MoneyText } from '@ronda/ui/money-text.tsx'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 
 type Items = OutputOf<typeof members.get>['turnover']
 

@@ -1,6 +1,6 @@
-import { newId } from '@ronda/contract/ids.ts'
-import { FactorField } from '@ronda/ui/amount-field.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { newId } from '@ronda/contract/core/ids.ts'
+import { FactorField } from '@ronda/ui/form/amount-field.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useState } from 'react'
 
 /** The id that keeps a repeat from moving money twice: one for what is typed now, another after it was done or changed. */

@@ -1,7 +1,7 @@
 import type * as accounts from '@ronda/contract/backoffice/operator-accounts.ts'
-import type { OutputOf } from '@ronda/contract/call.ts'
-import { Status } from '@ronda/ui/badge.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import { Status } from '@ronda/ui/data/badge.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 
 const tones = { active: 'success', invited: 'info', locked: 'danger' } as const
 

@@ -1,7 +1,7 @@
 import type * as accounts from '@ronda/contract/backoffice/operator-accounts.ts'
-import type { OutputOf } from '@ronda/contract/call.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { SelectField } from '@ronda/ui/select-field.tsx'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import { SelectField } from '@ronda/ui/form/select-field.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import type { ReactNode } from 'react'
 
 export type Roles = OutputOf<typeof accounts.list>['roles']

@@ -1,5 +1,5 @@
-import { percentText } from '@ronda/contract/percent.ts'
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
+import { percentText } from '@ronda/contract/values/percent.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { DayLines } from '../../app/DayLines.tsx'
 
 type Day = { day: string; actual: string; theoretical: string; covered: string }

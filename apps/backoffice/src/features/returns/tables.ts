@@ -1,6 +1,6 @@
 import type { report } from '@ronda/contract/backoffice/returns.ts'
-import type { OutputOf } from '@ronda/contract/call.ts'
-import type { Translate } from '@ronda/ui/i18n.tsx'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type { Translate } from '@ronda/ui/i18n/i18n.tsx'
 
 type Answer = OutputOf<typeof report>
 type CsvTable = [header: string[], rows: (string | number)[][]]

@@ -1,8 +1,8 @@
 import type { RewardRow } from '@ronda/contract/backoffice/rewards.ts'
-import { Status } from '@ronda/ui/badge.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { MoneyText } from '@ronda/ui/money-text.tsx'
-import type { Column } from '@ronda/ui/table.tsx'
+import { Status } from '@ronda/ui/data/badge.tsx'
+import type { Column } from '@ronda/ui/data/table.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
 import { timeText } from '../../app/format.ts'
 

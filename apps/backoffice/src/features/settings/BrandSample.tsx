@@ -2,12 +2,12 @@ import { brandLogo } from '@ronda/art/brand-logo.ts'
 import { gameArt } from '@ronda/art/game-art.ts'
 import { heroArt } from '@ronda/art/hero-art.ts'
 import { svgUrl } from '@ronda/art/svg-url.ts'
-import { isMarkStyle } from '@ronda/contract/brand-mark.ts'
-import type { Brand } from '@ronda/contract/system.ts'
-import { Button } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { BrandPreview } from '@ronda/ui/theme.tsx'
+import { isMarkStyle } from '@ronda/contract/brand/brand-mark.ts'
+import type { Brand } from '@ronda/contract/portal/site/system.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { BrandPreview } from '@ronda/ui/page/theme.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 
 const samples = ['RONDA/jade-galleon', 'RONDA/sample-b', 'RONDA/sample-c']
 

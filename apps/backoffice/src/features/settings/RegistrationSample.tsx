@@ -1,8 +1,8 @@
-import type { FieldRule } from '@ronda/contract/registration.ts'
-import { Chips } from '@ronda/ui/chips.tsx'
-import { TextField } from '@ronda/ui/field.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Note } from '@ronda/ui/states.tsx'
+import type { FieldRule } from '@ronda/contract/portal/account/registration.ts'
+import { Chips } from '@ronda/ui/form/chips.tsx'
+import { TextField } from '@ronda/ui/form/field.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Note } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { Card } from '../../app/Page.tsx'
 

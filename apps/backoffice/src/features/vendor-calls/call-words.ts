@@ -1,8 +1,8 @@
 import type { VendorCall } from '@ronda/contract/backoffice/vendor-calls.ts'
-import type { transferStates } from '@ronda/contract/vendor-wallets.ts'
-import type { Tone } from '@ronda/ui/badge.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import type { IconName } from '@ronda/ui/icon.tsx'
+import type { transferStates } from '@ronda/contract/portal/cashier/vendor-wallets.ts'
+import type { Tone } from '@ronda/ui/data/badge.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import type { IconName } from '@ronda/ui/picture/icon.tsx'
 import { useNameOf } from '../../app/format.ts'
 import { transferTones } from '../vendor-transfers/TransferPanel.tsx'
 

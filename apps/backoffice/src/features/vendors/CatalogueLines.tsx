@@ -1,11 +1,11 @@
 import { type CatalogueLine, lineKinds } from '@ronda/contract/backoffice/vendor-catalogue.ts'
-import { percentText } from '@ronda/contract/percent.ts'
-import { Badge } from '@ronda/ui/badge.tsx'
-import { CheckboxField } from '@ronda/ui/choice-fields.tsx'
-import { cx } from '@ronda/ui/cx.ts'
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
-import { useMoney } from '@ronda/ui/money-text.tsx'
+import { percentText } from '@ronda/contract/values/percent.ts'
+import { Badge } from '@ronda/ui/data/badge.tsx'
+import { CheckboxField } from '@ronda/ui/form/choice-fields.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import type { ReactNode } from 'react'
 
 /** The lines of a report by kind, each to be ticked. */

@@ -1,9 +1,9 @@
 import type { VendorRow } from '@ronda/contract/backoffice/vendors.ts'
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { useErrorText } from '@ronda/ui/states.tsx'
-import { toast } from '@ronda/ui/toast.tsx'
-import { useCallMutation } from '@ronda/ui/use-call.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCallMutation } from '@ronda/ui/live/use-call.ts'
+import { toast } from '@ronda/ui/overlay/toast.tsx'
+import { useErrorText } from '@ronda/ui/state/states.tsx'
 import { readAgain } from '../../app/client.ts'
 import { ReasonDialog } from '../../app/reason.tsx'
 

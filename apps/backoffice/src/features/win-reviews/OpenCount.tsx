@@ -1,6 +1,6 @@
 import { winReviews } from '@ronda/contract/backoffice/protection.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 import { CountBadge } from '../../app/CountBadge.tsx'
 
 const EVERY_MS = 60_000

@@ -1,10 +1,10 @@
 import type { WithdrawalItem } from '@ronda/contract/backoffice/cashier.ts'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
-import { Button } from '@ronda/ui/button.tsx'
-import { CopyButton } from '@ronda/ui/copy-button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
-import { useCallMutation } from '@ronda/ui/use-call.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { CopyButton } from '@ronda/ui/control/copy-button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCallMutation } from '@ronda/ui/live/use-call.ts'
+import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useMay } from '../../app/operator.ts'
 
 /** Where the money goes: masked until somebody who may asks for it. */

@@ -1,6 +1,6 @@
-import type { WithdrawalState } from '@ronda/contract/withdrawals.ts'
-import { Status, type Tone } from '@ronda/ui/badge.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import type { WithdrawalState } from '@ronda/contract/portal/cashier/withdrawals.ts'
+import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 
 const tones: Record<WithdrawalState, Tone> = {
   REQUESTED: 'warning',

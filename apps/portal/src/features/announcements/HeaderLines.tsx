@@ -1,10 +1,10 @@
-import type { Announcement } from '@ronda/contract/content.ts'
-import { IconButton } from '@ronda/ui/button.tsx'
-import { cx } from '@ronda/ui/cx.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
+import type { Announcement } from '@ronda/contract/portal/site/content.ts'
+import { IconButton } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { type CSSProperties, useState } from 'react'
-import { ContentLink } from '../../app/content-link.tsx'
+import { ContentLink } from '../../site/content-link.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 
 const COPIES = [0, 1]

@@ -1,6 +1,6 @@
-import * as content from '@ronda/contract/content.ts'
-import { useCall } from '@ronda/ui/use-call.ts'
-import { useSession } from '../../app/session.ts'
+import * as content from '@ronda/contract/portal/site/content.ts'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { useSession } from '../../site/session.ts'
 
 /** What is announced to whoever is here; asked anew when somebody signs in or out. */
 export function useAnnouncements() {

@@ -1,7 +1,7 @@
-import { useT } from '@ronda/ui/i18n.tsx'
-import { SkipLink } from '@ronda/ui/skip-link.tsx'
-import DialogLayer from '../../app/dialog-layer.tsx'
-import { useLiveUpdates } from '../../app/live.ts'
+import { SkipLink } from '@ronda/ui/control/skip-link.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import DialogLayer from '../../shell/dialog-layer.tsx'
+import { useLiveUpdates } from '../../site/live.ts'
 import { HelpPage } from './HelpPage.tsx'
 
 /** The help center without header, for the apps that show it in a window of their own. */

@@ -1,4 +1,4 @@
-import { cx } from '@ronda/ui/cx.ts'
+import { cx } from '@ronda/ui/page/cx.ts'
 import createDOMPurify from 'dompurify'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'

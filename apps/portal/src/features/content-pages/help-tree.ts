@@ -1,5 +1,5 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
-import type { HelpArticle, helpCenter } from '@ronda/contract/content.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type { HelpArticle, helpCenter } from '@ronda/contract/portal/site/content.ts'
 
 type HelpCenter = OutputOf<typeof helpCenter>
 /** `key` names an article in the address; a question and an article may share a slug. */

@@ -1,6 +1,6 @@
-import { Skeleton } from '@ronda/ui/states.tsx'
+import { Skeleton } from '@ronda/ui/state/states.tsx'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../app/page-title.ts'
+import { usePageTitle } from '../../site/page-title.ts'
 
 /** A page of words or cards: its name, a line about it, and what it holds. */
 export function PageFrame({

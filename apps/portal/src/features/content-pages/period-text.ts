@@ -1,4 +1,4 @@
-import type { Language } from '@ronda/ui/i18n.tsx'
+import type { Language } from '@ronda/ui/i18n/i18n.tsx'
 
 /** Which text tells a period: open on both sides, on one, or on none. */
 export function periodId(from: number | null, to: number | null): string {

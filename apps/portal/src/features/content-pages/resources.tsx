@@ -1,6 +1,6 @@
-import type { Resource } from '@ronda/contract/system.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import type { IconName } from '@ronda/ui/icon.tsx'
+import type { Resource } from '@ronda/contract/portal/site/system.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import type { IconName } from '@ronda/ui/picture/icon.tsx'
 import { QrCode } from './QrCode.tsx'
 
 export const resourceIcons: Record<Resource['resourceType'], IconName> = {

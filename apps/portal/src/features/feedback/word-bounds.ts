@@ -1,4 +1,4 @@
-import { countWords } from '@ronda/contract/feedback.ts'
+import { countWords } from '@ronda/contract/portal/site/feedback.ts'
 
 export type WordCheck = { words: number; problem: 'few' | 'many' | undefined }
 

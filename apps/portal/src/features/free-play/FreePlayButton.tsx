@@ -1,7 +1,7 @@
-import { Button, type ButtonProps } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { Button, type ButtonProps } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import type { ReactNode } from 'react'
-import { useMerchant } from '../../app/merchant.tsx'
+import { useMerchant } from '../../site/merchant.tsx'
 import { useFreePlay } from './use-free-play.ts'
 
 /** Play without an account; only where the merchant offers it. */

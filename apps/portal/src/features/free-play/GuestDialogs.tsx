@@ -1,8 +1,8 @@
-import { Dialog } from '@ronda/ui/dialog.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { useRef } from 'react'
-import { type OpenDialog, openRegister } from '../../app/dialogs.ts'
-import { useMerchant } from '../../app/merchant.tsx'
+import { type OpenDialog, openRegister } from '../../site/dialogs.ts'
+import { useMerchant } from '../../site/merchant.tsx'
 
 type GuestDialog = Extract<OpenDialog, { kind: 'need-account' | 'free-play-failed' }>
 

@@ -1,8 +1,8 @@
-import { Button } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/states.tsx'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Link } from 'react-router'
-import { panelPath } from '../../app/panel-link.ts'
+import { panelPath } from '../../site/panel-link.ts'
 import { BarNotice } from '../member-center/protection/BarNotice.tsx'
 import { useProtection } from '../member-center/protection/use-protection.ts'
 

@@ -1,6 +1,6 @@
 import { gameArtAddress } from '@ronda/art/addresses.ts'
-import { cx } from '@ronda/ui/cx.ts'
-import { TileName } from '@ronda/ui/game-tile.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
+import { TileName } from '@ronda/ui/picture/game-tile.tsx'
 import { artOf, type Game } from '../lobby/game.ts'
 
 /** The game's colours behind what is in front of it. */

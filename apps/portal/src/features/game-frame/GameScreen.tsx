@@ -1,20 +1,20 @@
-import * as games from '@ronda/contract/games.ts'
-import { Spinner } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { OfflineBar } from '@ronda/ui/states.tsx'
-import { useClient } from '@ronda/ui/use-call.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import { Spinner } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useClient } from '@ronda/ui/live/use-call.ts'
+import { OfflineBar } from '@ronda/ui/state/states.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
-import { stablePick } from '../../app/cdn.ts'
-import DialogLayer from '../../app/dialog-layer.tsx'
-import { useLiveUpdates } from '../../app/live.ts'
-import { MaintenanceBanner } from '../../app/maintenance-banner.tsx'
-import { useSite } from '../../app/merchant.tsx'
-import PopUpBlocked from '../../app/PopUpBlocked.tsx'
-import { useIsGuest, useSession } from '../../app/session.ts'
-import { loadSpoken } from '../../app/spoken.ts'
+import DialogLayer from '../../shell/dialog-layer.tsx'
+import { MaintenanceBanner } from '../../shell/maintenance-banner.tsx'
+import PopUpBlocked from '../../shell/PopUpBlocked.tsx'
+import { stablePick } from '../../site/cdn.ts'
+import { useLiveUpdates } from '../../site/live.ts'
+import { loadWithTexts } from '../../site/load-with-texts.ts'
+import { useSite } from '../../site/merchant.tsx'
+import { useIsGuest, useSession } from '../../site/session.ts'
 import type { Game } from '../lobby/game.ts'
 import { FramedGame } from './FramedGame.tsx'
 import { GameBar } from './GameBar.tsx'
@@ -26,8 +26,8 @@ import { useMoneyAtVendor } from './use-money-at-vendor.ts'
 import { useOwnWindow } from './use-own-window.ts'
 import { WindowedGame } from './WindowedGame.tsx'
 
-const LimitReached = lazy(() => loadSpoken(() => import('./LimitReached.tsx')))
-const RealityCheck = lazy(() => loadSpoken(() => import('./RealityCheck.tsx')))
+const LimitReached = lazy(() => loadWithTexts(() => import('./LimitReached.tsx')))
+const RealityCheck = lazy(() => loadWithTexts(() => import('./RealityCheck.tsx')))
 
 /** A game under a thin header that keeps the balance in sight: in a frame of its own origin, or in a window of its own. */
 export function GameScreen() {

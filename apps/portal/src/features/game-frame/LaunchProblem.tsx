@@ -1,13 +1,13 @@
-import { CallError } from '@ronda/contract/client.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { ErrorState } from '@ronda/ui/states.tsx'
+import { CallError } from '@ronda/contract/core/client.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { ErrorState } from '@ronda/ui/state/states.tsx'
 import { lazy, Suspense } from 'react'
-import { loadSpoken } from '../../app/spoken.ts'
+import { loadWithTexts } from '../../site/load-with-texts.ts'
 import type { Game } from '../lobby/game.ts'
 import { GameBackdrop, GamePicture } from './GameArt.tsx'
 import { SimilarGames } from './SimilarGames.tsx'
 
-const ClosedToPlay = lazy(() => loadSpoken(() => import('./ClosedToPlay.tsx')))
+const ClosedToPlay = lazy(() => loadWithTexts(() => import('./ClosedToPlay.tsx')))
 
 /** The vendor named an address that no window may go to. */
 export class BadAddress extends Error {}

@@ -1,6 +1,6 @@
-import * as games from '@ronda/contract/games.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 import { usePlayTiles } from '../lobby/PlayTile.tsx'
 
 const SHOWN = 3

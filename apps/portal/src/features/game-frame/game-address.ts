@@ -1,6 +1,6 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
-import type { launch } from '@ronda/contract/games.ts'
-import { onCdn } from '../../app/cdn.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type { launch } from '@ronda/contract/portal/play/games.ts'
+import { onCdn } from '../../site/cdn.ts'
 
 export type Launched = OutputOf<typeof launch>
 

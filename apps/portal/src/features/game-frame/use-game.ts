@@ -1,5 +1,5 @@
-import * as games from '@ronda/contract/games.ts'
-import { useCall } from '@ronda/ui/use-call.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Game } from '../lobby/game.ts'
 import { findGame } from './find-game.ts'

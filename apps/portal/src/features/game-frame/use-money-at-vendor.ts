@@ -1,6 +1,6 @@
-import { newId } from '@ronda/contract/ids.ts'
-import { walletTransfer } from '@ronda/contract/vendor-wallets.ts'
-import { useClient } from '@ronda/ui/use-call.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import { walletTransfer } from '@ronda/contract/portal/cashier/vendor-wallets.ts'
+import { useClient } from '@ronda/ui/live/use-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 

@@ -1,6 +1,6 @@
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { openEmpty } from '../../app/pop-up.ts'
+import { openEmpty } from '../../site/pop-up.ts'
 import { follow, hasWindow, notOpened, type OwnWindow } from './own-window.ts'
 
 const LOOK_EVERY_MS = 500

@@ -1,8 +1,8 @@
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Link } from 'react-router'
-import { useAreCategoriesPending, useCategories } from '../../app/categories.ts'
-import { askToSignIn } from '../../app/play-guard.ts'
+import { useAreCategoriesPending, useCategories } from '../../site/categories.ts'
+import { askToSignIn } from '../../site/play-guard.ts'
 
 export function CategoryChips() {
   const t = useT()

@@ -1,6 +1,6 @@
 import { heroAddress } from '@ronda/art/addresses.ts'
 import type { ReactNode } from 'react'
-import { markOf, useMerchant } from '../../app/merchant.tsx'
+import { markOf, useMerchant } from '../../site/merchant.tsx'
 
 /** The merchant's picture with something to say beside it: under the picture on phones, left of it on wide screens. */
 export function HeroStage({ label, children, isLow }: { label: string; children: ReactNode; isLow?: boolean }) {

@@ -1,8 +1,8 @@
-import { Loading } from '@ronda/ui/states.tsx'
+import { Loading } from '@ronda/ui/state/states.tsx'
 import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../../app/chunk.ts'
-import { currentSession, useSession } from '../../app/session.ts'
-import { loadSpoken } from '../../app/spoken.ts'
+import { loadChunk } from '../../site/chunk.ts'
+import { loadWithTexts } from '../../site/load-with-texts.ts'
+import { currentSession, useSession } from '../../site/session.ts'
 import { SearchBar } from '../search/SearchBar.tsx'
 import { CategoryChips } from './CategoryChips.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
@@ -15,7 +15,7 @@ const loadSessionHero = () => import('./SessionHero.tsx')
 if (currentSession()) void loadSessionHero()
 const SessionHero = lazy(loadSessionHero)
 const HomeSections = lazy(() => sections)
-const HeroSlides = lazy(() => loadSpoken(() => import('../announcements/HeroSlides.tsx')))
+const HeroSlides = lazy(() => loadWithTexts(() => import('../announcements/HeroSlides.tsx')))
 
 export function Home() {
   const session = useSession()

@@ -1,15 +1,15 @@
-import * as games from '@ronda/contract/games.ts'
-import { Button } from '@ronda/ui/button.tsx'
-import { cx } from '@ronda/ui/cx.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { QueryView } from '@ronda/ui/states.tsx'
-import { TileRow } from '@ronda/ui/tile-row.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { cx } from '@ronda/ui/page/cx.ts'
+import { TileRow } from '@ronda/ui/picture/tile-row.tsx'
+import { QueryView } from '@ronda/ui/state/states.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { useCategories } from '../../app/categories.ts'
-import { useIsGuest, useSession } from '../../app/session.ts'
-import { loadSpoken } from '../../app/spoken.ts'
+import { useCategories } from '../../site/categories.ts'
+import { loadWithTexts } from '../../site/load-with-texts.ts'
+import { useIsGuest, useSession } from '../../site/session.ts'
 import { useAnnouncements } from '../announcements/use-announcements.ts'
 import { GameFeature } from '../lobby/GameFeature.tsx'
 import { type Game, withArt } from '../lobby/game.ts'
@@ -18,8 +18,8 @@ import { Winners } from '../winners/Winners.tsx'
 import { Promises } from './Promises.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 
-const Unfinished = lazy(() => loadSpoken(() => import('../lobby/Unfinished.tsx')))
-const HeaderLines = lazy(() => loadSpoken(() => import('../announcements/HeaderLines.tsx')))
+const Unfinished = lazy(() => loadWithTexts(() => import('../lobby/Unfinished.tsx')))
+const HeaderLines = lazy(() => loadWithTexts(() => import('../announcements/HeaderLines.tsx')))
 
 /** Below this many games a row would look empty: they are told at length instead. */
 const FEATURE_MAX = 2

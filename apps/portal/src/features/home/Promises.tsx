@@ -1,9 +1,9 @@
-import * as system from '@ronda/contract/system.ts'
-import { waitOf } from '@ronda/contract/wait.ts'
-import { Gauge } from '@ronda/ui/gauge.tsx'
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
-import { Icon, type IconName } from '@ronda/ui/icon.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import { waitOf } from '@ronda/contract/core/wait.ts'
+import * as system from '@ronda/contract/portal/site/system.ts'
+import { Gauge } from '@ronda/ui/data/gauge.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 
 const advantages: readonly { icon: IconName; id: string }[] = [
   { icon: 'thumb', id: 'home.advantage.thumb' },

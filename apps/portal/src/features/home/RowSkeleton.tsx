@@ -1,4 +1,4 @@
-import { Skeleton } from '@ronda/ui/states.tsx'
+import { Skeleton } from '@ronda/ui/state/states.tsx'
 
 export function RowSkeleton() {
   return (

@@ -1,4 +1,4 @@
-import { useIsGuest } from '../../app/session.ts'
+import { useIsGuest } from '../../site/session.ts'
 import { GuestHero } from './GuestHero.tsx'
 import { MemberHero } from './MemberHero.tsx'
 

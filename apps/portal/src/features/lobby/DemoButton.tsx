@@ -1,7 +1,7 @@
-import type { ButtonProps } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { gamePath } from '../../app/navigation.ts'
-import { useSession } from '../../app/session.ts'
+import type { ButtonProps } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { gamePath } from '../../site/navigation.ts'
+import { useSession } from '../../site/session.ts'
 import { FreePlayButton } from '../free-play/FreePlayButton.tsx'
 import type { Game } from './game.ts'
 

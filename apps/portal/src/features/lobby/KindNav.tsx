@@ -1,8 +1,8 @@
-import * as games from '@ronda/contract/games.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import type { LobbyPlan } from '../../app/lobbies.ts'
+import type { LobbyPlan } from '../../site/lobbies.ts'
 import { kindLinks, tabOf } from './kinds.ts'
 
 /** From a category to the kinds of games it has, and between them. */

@@ -1,6 +1,6 @@
-import { useT } from '@ronda/ui/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useLocation, useSearchParams } from 'react-router'
-import { lobbies } from '../../app/lobbies.ts'
+import { lobbies } from '../../site/lobbies.ts'
 import { GameList } from './GameList.tsx'
 import { KindNav } from './KindNav.tsx'
 import { tabOf } from './kinds.ts'

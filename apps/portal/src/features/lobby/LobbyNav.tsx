@@ -1,9 +1,9 @@
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Icon, type IconName } from '@ronda/ui/icon.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { useCategories } from '../../app/categories.ts'
-import { lobbyPaths } from '../../app/navigation.ts'
+import { useCategories } from '../../site/categories.ts'
+import { lobbyPaths } from '../../site/navigation.ts'
 
 const lists: { path: string; icon: IconName; label: string }[] = [
   { path: '/hot', icon: 'fire', label: 'home.popular' },

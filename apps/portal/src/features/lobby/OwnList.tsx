@@ -1,21 +1,21 @@
-import * as favorites from '@ronda/contract/favorites.ts'
-import * as games from '@ronda/contract/games.ts'
-import { Button } from '@ronda/ui/button.tsx'
-import { EmptyState } from '@ronda/ui/empty-state.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { QueryView } from '@ronda/ui/states.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import * as favorites from '@ronda/contract/portal/play/favorites.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
+import { QueryView } from '@ronda/ui/state/states.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { openLogin } from '../../app/dialogs.ts'
-import { useSession } from '../../app/session.ts'
-import { loadSpoken } from '../../app/spoken.ts'
+import { openLogin } from '../../site/dialogs.ts'
+import { loadWithTexts } from '../../site/load-with-texts.ts'
+import { useSession } from '../../site/session.ts'
 import { SimilarGames } from '../game-frame/SimilarGames.tsx'
 import { useFavorites, useKeepsFavorites } from './favorites.ts'
 import type { Game } from './game.ts'
 import { GridSkeleton, Tiles } from './Tiles.tsx'
 
-const Unfinished = lazy(() => loadSpoken(() => import('./Unfinished.tsx')))
+const Unfinished = lazy(() => loadWithTexts(() => import('./Unfinished.tsx')))
 
 type OwnListProps = { heading: (count: number | undefined) => ReactNode }
 const KEPT_MAX = 100

@@ -1,4 +1,4 @@
-import { currencies, parseMoney } from '@ronda/contract/money.ts'
+import { currencies, parseMoney } from '@ronda/contract/values/money.ts'
 import { expect, test } from 'vitest'
 import { betChoicesIn } from './bet-choices.ts'
 

@@ -1,8 +1,8 @@
 import { canDrawName } from '@ronda/art/lettering.ts'
 import { type ArtSubject, spreadArt } from '@ronda/art/subject.ts'
-import type { OutputOf } from '@ronda/contract/call.ts'
-import type * as games from '@ronda/contract/games.ts'
-import type { TileBadge } from '@ronda/ui/game-tile.tsx'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type * as games from '@ronda/contract/portal/play/games.ts'
+import type { TileBadge } from '@ronda/ui/picture/game-tile.tsx'
 
 export type Game = OutputOf<typeof games.hot>[number]
 

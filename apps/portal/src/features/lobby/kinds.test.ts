@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lobbies } from '../../app/lobbies.ts'
+import { lobbies } from '../../site/lobbies.ts'
 import { kindLinks, tabOf } from './kinds.ts'
 
 const menu: Parameters<typeof kindLinks>[1] = [

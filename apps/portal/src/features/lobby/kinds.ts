@@ -1,7 +1,7 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
-import type { menus } from '@ronda/contract/games.ts'
-import { type LobbyPlan, lobbies } from '../../app/lobbies.ts'
-import { lobbyPaths } from '../../app/navigation.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type { menus } from '@ronda/contract/portal/play/games.ts'
+import { type LobbyPlan, lobbies } from '../../site/lobbies.ts'
+import { lobbyPaths } from '../../site/navigation.ts'
 
 const kindPaths = new Map(
   [...lobbies].flatMap(([path, { filter }]) => (filter.gameClassify ? [[filter.gameClassify, path]] : [])),

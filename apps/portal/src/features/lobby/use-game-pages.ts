@@ -1,7 +1,7 @@
-import type { InputOf } from '@ronda/contract/call.ts'
-import { GAME_PAGE_SIZE } from '@ronda/contract/constants.ts'
-import * as games from '@ronda/contract/games.ts'
-import { callKey, useClient } from '@ronda/ui/use-call.ts'
+import type { InputOf } from '@ronda/contract/core/call.ts'
+import { GAME_PAGE_SIZE } from '@ronda/contract/core/constants.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import { callKey, useClient } from '@ronda/ui/live/use-call.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 /** Games of a filter, a page after another; while another filter's are on their way the ones before stay. */

@@ -1,9 +1,9 @@
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
-import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { useBalanceHidden } from '../../app/preferences.ts'
-import { useSession } from '../../app/session.ts'
-import { useBalance, useMember } from '../../app/use-member.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { useBalanceHidden } from '../../site/preferences.ts'
+import { useSession } from '../../site/session.ts'
+import { useBalance, useMember } from '../../site/use-member.ts'
 
 const DEFAULT_VIP_COLOUR = '#ABABAB'
 

@@ -1,4 +1,4 @@
-import { MoneyError, parseMoney, toWire, wholeShownWalletKeepsRemainder } from '@ronda/contract/money.ts'
+import { MoneyError, parseMoney, toWire, wholeShownWalletKeepsRemainder } from '@ronda/contract/values/money.ts'
 
 export type AmountCheck =
   | { isFine: true; amount: string }

@@ -1,7 +1,7 @@
-import { Button } from '@ronda/ui/button.tsx'
-import type { Translate } from '@ronda/ui/i18n.tsx'
-import { Moment } from '@ronda/ui/moment.tsx'
-import type { Column } from '@ronda/ui/table.tsx'
+import { Button } from '@ronda/ui/control/button.tsx'
+import type { Column } from '@ronda/ui/data/table.tsx'
+import type { Translate } from '@ronda/ui/i18n/i18n.tsx'
+import { Moment } from '@ronda/ui/text/moment.tsx'
 
 export function dateColumn<R>(t: Translate, atOf: (row: R) => number): Column<R> {
   return {

@@ -1,6 +1,6 @@
-import type { IconName } from '@ronda/ui/icon.tsx'
+import type { IconName } from '@ronda/ui/picture/icon.tsx'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { PanelPage } from '../../app/panel-link.ts'
+import type { PanelPage } from '../../site/panel-link.ts'
 
 type Entry = { page: PanelPage; label: string; icon: IconName; Page: LazyExoticComponent<ComponentType> }
 

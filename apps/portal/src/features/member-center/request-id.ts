@@ -1,4 +1,4 @@
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 
 type Kept = { id: string; of: string }
 

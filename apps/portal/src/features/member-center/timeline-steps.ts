@@ -1,4 +1,4 @@
-import type { TimelineStep } from '@ronda/ui/stepper.tsx'
+import type { TimelineStep } from '@ronda/ui/data/stepper.tsx'
 
 /** What happened to a deposit or a withdrawal, the last of it still under way while it is open, and what is to come. */
 export function timelineSteps<S extends string>(

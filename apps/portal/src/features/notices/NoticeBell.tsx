@@ -1,9 +1,9 @@
-import * as content from '@ronda/contract/content.ts'
-import { CountBadge } from '@ronda/ui/badge.tsx'
-import { type ButtonSize, IconButton } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
-import { openNotices } from '../../app/dialogs.ts'
+import * as content from '@ronda/contract/portal/site/content.ts'
+import { type ButtonSize, IconButton } from '@ronda/ui/control/button.tsx'
+import { CountBadge } from '@ronda/ui/data/badge.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { openNotices } from '../../site/dialogs.ts'
 
 const EVERY_MS = 120_000
 

@@ -1,5 +1,5 @@
-import type { CodeSent } from '@ronda/contract/verification.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
+import type { CodeSent } from '@ronda/contract/portal/account/verification.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import type { Ref } from 'react'
 import { PhoneField } from './PhoneField.tsx'
 import { SmsCodeField } from './SmsCodeField.tsx'

@@ -1,6 +1,6 @@
-import type { FieldRule, RegistrationField } from '@ronda/contract/registration.ts'
-import { PasswordField, TextField } from '@ronda/ui/field.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import type { FieldRule, RegistrationField } from '@ronda/contract/portal/account/registration.ts'
+import { PasswordField, TextField } from '@ronda/ui/form/field.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { PhoneField } from '../phone/PhoneField.tsx'
 import { SmsCodeField } from '../phone/SmsCodeField.tsx'
 

@@ -1,9 +1,9 @@
 import { emptyArt } from '@ronda/art/empty-art.ts'
 import { svgUrl } from '@ronda/art/svg-url.ts'
-import { Button } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Link } from 'react-router'
-import { panelPath } from '../../app/panel-link.ts'
+import { panelPath } from '../../site/panel-link.ts'
 
 /** The account is open: what to do next. */
 export function Welcome({ name, onClose, next }: { name: string; onClose: () => void; next?: string }) {

@@ -1,4 +1,4 @@
-import type { FieldRule } from '@ronda/contract/registration.ts'
+import type { FieldRule } from '@ronda/contract/portal/account/registration.ts'
 import { expect, test } from 'vitest'
 import { checkField } from './check-field.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldRule, RegistrationField } from '@ronda/contract/registration.ts'
+import type { FieldRule, RegistrationField } from '@ronda/contract/portal/account/registration.ts'
 
 export type FieldProblem = 'required' | 'rule' | 'confirmation'
 

@@ -1,4 +1,4 @@
-import { Icon } from '@ronda/ui/icon.tsx'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { useEffect, useRef } from 'react'
 
 const PIECES = 34

@@ -1,5 +1,5 @@
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { showSearch } from './search-state.ts'
 
 /** Looks like a field, opens the search. */

@@ -1,4 +1,4 @@
-import { encryptServicePath } from '@ronda/contract/service-path.ts'
+import { encryptServicePath } from '@ronda/contract/core/service-path.ts'
 import { expect, test } from 'vitest'
 import { serviceAddress } from './service-address.ts'
 

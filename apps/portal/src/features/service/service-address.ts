@@ -1,6 +1,6 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
-import type { customerService } from '@ronda/contract/service.ts'
-import { decryptServicePath, isServiceUrl } from '@ronda/contract/service-path.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import { decryptServicePath, isServiceUrl } from '@ronda/contract/core/service-path.ts'
+import type { customerService } from '@ronda/contract/portal/site/service.ts'
 
 type Channels = OutputOf<typeof customerService>
 type Channel = Channels['version']['pathList'][number]['type']

@@ -1,7 +1,7 @@
-import * as session from '@ronda/contract/session.ts'
-import { PasswordField } from '@ronda/ui/field.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import * as session from '@ronda/contract/portal/account/session.ts'
+import { PasswordField } from '@ronda/ui/form/field.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 
 export type NewPassword = { newPassword: string; confirmNewPassword: string }
 export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>

@@ -1,11 +1,11 @@
-import * as session from '@ronda/contract/session.ts'
-import { Dialog } from '@ronda/ui/dialog.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { useClient } from '@ronda/ui/use-call.ts'
+import * as session from '@ronda/contract/portal/account/session.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useClient } from '@ronda/ui/live/use-call.ts'
+import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetMember } from '../../app/client.ts'
-import { endSession, useIsGuest } from '../../app/session.ts'
+import { forgetMember } from '../../site/client.ts'
+import { endSession, useIsGuest } from '../../site/session.ts'
 
 export default function SignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useT()

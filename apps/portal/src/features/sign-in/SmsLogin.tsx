@@ -1,14 +1,14 @@
-import type { PhoneProvider } from '@ronda/contract/phone-provider.ts'
-import * as session from '@ronda/contract/session.ts'
-import { Button } from '@ronda/ui/button.tsx'
-import { CheckboxField } from '@ronda/ui/choice-fields.tsx'
-import { focusFirstError } from '@ronda/ui/first-error.ts'
-import { useLanguage, useT } from '@ronda/ui/i18n.tsx'
-import { InlineError, useErrorText } from '@ronda/ui/states.tsx'
-import { useClient } from '@ronda/ui/use-call.ts'
+import type { PhoneProvider } from '@ronda/contract/portal/account/phone-provider.ts'
+import * as session from '@ronda/contract/portal/account/session.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { CheckboxField } from '@ronda/ui/form/choice-fields.tsx'
+import { focusFirstError } from '@ronda/ui/form/first-error.ts'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useClient } from '@ronda/ui/live/use-call.ts'
+import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { type FormEvent, type RefObject, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { here } from '../../app/client.ts'
+import { here } from '../../site/client.ts'
 import {
   noPhoneCode,
   numberOf,

@@ -1,7 +1,7 @@
-import type { Client } from '@ronda/contract/client.ts'
-import * as session from '@ronda/contract/session.ts'
-import * as verification from '@ronda/contract/verification.ts'
-import { trustedProgram } from '@ronda/ui/trusted.ts'
+import type { Client } from '@ronda/contract/core/client.ts'
+import * as session from '@ronda/contract/portal/account/session.ts'
+import * as verification from '@ronda/contract/portal/account/verification.ts'
+import { trustedProgram } from '@ronda/ui/page/trusted.ts'
 import workerAddress from './human.worker.ts?worker&url'
 
 /**

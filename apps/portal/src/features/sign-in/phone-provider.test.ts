@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type PhoneErrorCode, phoneErrorOf } from '@ronda/contract/phone-provider.ts'
-import { phoneErrors } from '@ronda/contract/session.ts'
+import { type PhoneErrorCode, phoneErrorOf } from '@ronda/contract/portal/account/phone-provider.ts'
+import { phoneErrors } from '@ronda/contract/portal/account/session.ts'
 import { describe, expect, test } from 'vitest'
 import { PhoneRefusal, type ProviderTools, sendByProvider } from './phone-provider.ts'
 

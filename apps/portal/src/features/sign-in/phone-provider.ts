@@ -1,4 +1,9 @@
-import { type PhoneErrorCode, type PhoneProvider, phoneErrorOf, providerUrl } from '@ronda/contract/phone-provider.ts'
+import {
+  type PhoneErrorCode,
+  type PhoneProvider,
+  phoneErrorOf,
+  providerUrl,
+} from '@ronda/contract/portal/account/phone-provider.ts'
 
 export interface ProviderTools {
   fetch: typeof fetch

@@ -1,4 +1,4 @@
-import { RECAPTCHA_ADDRESS } from '@ronda/contract/phone-provider.ts'
+import { RECAPTCHA_ADDRESS } from '@ronda/contract/portal/account/phone-provider.ts'
 import { PhoneRefusal } from './phone-provider.ts'
 
 interface Recaptcha {

@@ -1,7 +1,7 @@
-import type { SignedIn } from '@ronda/contract/session.ts'
-import { client, forgetMember, queryClient } from '../../app/client.ts'
-import { closeDialog, openChangePassword, openVerify } from '../../app/dialogs.ts'
-import { startSession } from '../../app/session.ts'
+import type { SignedIn } from '@ronda/contract/portal/account/session.ts'
+import { client, forgetMember, queryClient } from '../../site/client.ts'
+import { closeDialog, openChangePassword, openVerify } from '../../site/dialogs.ts'
+import { startSession } from '../../site/session.ts'
 
 /**
  * Everything that changes when a way in succeeded: either somebody is signed in, or what is left to do opens. Answers whether the member is in.
@@ -37,6 +37,6 @@ type WelcomeOptions = {
 
 /** Rare, so what it needs is loaded only then. */
 async function noteFirstLogin(): Promise<void> {
-  const { firstLogin } = await import('@ronda/contract/security.ts')
+  const { firstLogin } = await import('@ronda/contract/portal/account/security.ts')
   await client.call(firstLogin, {})
 }

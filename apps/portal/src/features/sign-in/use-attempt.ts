@@ -1,4 +1,4 @@
-import { CallError } from '@ronda/contract/client.ts'
+import { CallError } from '@ronda/contract/core/client.ts'
 import { useRef, useState } from 'react'
 
 /** One attempt at a time of something that takes several calls; what the server refuses is kept as `error`. */

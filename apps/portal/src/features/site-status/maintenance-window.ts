@@ -1,5 +1,5 @@
-import type { Maintenance } from '@ronda/contract/system.ts'
-import type { Language } from '@ronda/ui/i18n.tsx'
+import type { Maintenance } from '@ronda/contract/portal/site/system.ts'
+import type { Language } from '@ronda/ui/i18n/i18n.tsx'
 
 type Window = Pick<Maintenance, 'from' | 'to'>
 

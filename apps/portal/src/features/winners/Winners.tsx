@@ -1,10 +1,10 @@
-import { WINNERS_MAX } from '@ronda/contract/constants.ts'
-import * as games from '@ronda/contract/games.ts'
-import { IconButton } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
-import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import { WINNERS_MAX } from '@ronda/contract/core/constants.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import { IconButton } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { type CSSProperties, useEffect, useState } from 'react'
 
 const COPIES = [0, 1, 2]

@@ -1,4 +1,4 @@
-import type { Maintenance } from '@ronda/contract/system.ts'
+import type { Maintenance } from '@ronda/contract/portal/site/system.ts'
 import { countryOf, isInside } from '../../geoip.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 

@@ -1,5 +1,5 @@
 import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
 import { membersById } from '../members/directory.ts'

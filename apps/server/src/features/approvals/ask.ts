@@ -1,6 +1,6 @@
 import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
-import { refuse } from '@ronda/contract/errors.ts'
-import { newId } from '@ronda/contract/ids.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { type ApprovalRow, deviceHash, type Kind, type Proposal, sealOf } from './kind.ts'

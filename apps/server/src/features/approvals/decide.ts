@@ -4,8 +4,8 @@ import type {
   decide as decideCall,
   withdraw as withdrawCall,
 } from '@ronda/contract/backoffice/approvals.ts'
-import type { ParsedInputOf } from '@ronda/contract/call.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import { assertNever } from '../../assert.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'

@@ -1,6 +1,6 @@
 import type { ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
-import { businessDay, businessDayStart } from '@ronda/contract/time.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../merchants/merchants.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ApprovalKind, ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
 import type { AuditAction } from '@ronda/contract/backoffice/audit-actions.ts'
-import type { Permission } from '@ronda/contract/call.ts'
+import type { Permission } from '@ronda/contract/core/call.ts'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'

@@ -1,6 +1,6 @@
 import type { Approval, get as getCall, list as listCall } from '@ronda/contract/backoffice/approvals.ts'
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { approvalOf, approvalsOf, mayNotDecide } from './show.ts'

@@ -1,4 +1,4 @@
-import { toWire } from '@ronda/contract/money.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context } from '../../context.ts'
 import { text } from '../../http/messages.ts'
 import type { Merchant } from '../merchants/merchants.ts'

@@ -1,5 +1,5 @@
 import type { Approval, ApprovalWhy, mayNotReasons } from '@ronda/contract/backoffice/approvals.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { membersById } from '../members/directory.ts'
 import { permissionsOf } from '../operators/roles.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '@ronda/contract/call.ts'
-import { businessDay } from '@ronda/contract/time.ts'
+import type { Call } from '@ronda/contract/core/call.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'

@@ -1,6 +1,6 @@
 import type * as merchantCalls from '@ronda/contract/backoffice/merchant.ts'
-import type { OutputOf } from '@ronda/contract/call.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant, inSystem } from '../../db/pool.ts'

@@ -1,6 +1,6 @@
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as signIn from '@ronda/contract/backoffice/sign-in.ts'
-import * as session from '@ronda/contract/session.ts'
+import * as session from '@ronda/contract/portal/account/session.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import * as rounds from '@ronda/contract/backoffice/rounds.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'
 import { nameOf } from '../lobby/store.ts'

@@ -1,4 +1,4 @@
-import { PLAY_MONEY, parseMoney } from '@ronda/contract/money.ts'
+import { PLAY_MONEY, parseMoney } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inSystemAlone } from '../../db/pool.ts'

@@ -1,6 +1,6 @@
 import * as office from '@ronda/contract/backoffice/chat.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
-import { CHAT_LIVE_PATH, CHAT_PER_MINUTE, messages, remove, rooms, send } from '@ronda/contract/chat.ts'
+import { CHAT_LIVE_PATH, CHAT_PER_MINUTE, messages, remove, rooms, send } from '@ronda/contract/portal/site/chat.ts'
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,8 +1,13 @@
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import type * as chat from '@ronda/contract/chat.ts'
-import { CHAT_CHARACTERS_MAX, CHAT_PER_MINUTE, CHAT_SHOWN_MAX, type ChatMessage } from '@ronda/contract/chat.ts'
-import { invalidInput, refuse } from '@ronda/contract/errors.ts'
-import { newId } from '@ronda/contract/ids.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import type * as chat from '@ronda/contract/portal/site/chat.ts'
+import {
+  CHAT_CHARACTERS_MAX,
+  CHAT_PER_MINUTE,
+  CHAT_SHOWN_MAX,
+  type ChatMessage,
+} from '@ronda/contract/portal/site/chat.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { choose } from '../content/texts.ts'

@@ -1,6 +1,6 @@
 import type * as office from '@ronda/contract/backoffice/chat.ts'
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { invalidInput, refuse } from '@ronda/contract/errors.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'

@@ -1,5 +1,5 @@
 import * as office from '@ronda/contract/backoffice/content.ts'
-import * as content from '@ronda/contract/content.ts'
+import * as content from '@ronda/contract/portal/site/content.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember, forOperator } from '../../http/calls.ts'
 import { listAnnouncements } from './announcements.ts'

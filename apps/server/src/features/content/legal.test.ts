@@ -1,6 +1,6 @@
 import * as office from '@ronda/contract/backoffice/content.ts'
 import * as site from '@ronda/contract/backoffice/site.ts'
-import * as content from '@ronda/contract/content.ts'
+import * as content from '@ronda/contract/portal/site/content.ts'
 import type { OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

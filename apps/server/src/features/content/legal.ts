@@ -1,7 +1,7 @@
 import type { DocumentTexts } from '@ronda/contract/backoffice/content.ts'
-import { legalSlugs } from '@ronda/contract/content.ts'
-import { refuse } from '@ronda/contract/errors.ts'
-import { interfaceLanguages, localeOf } from '@ronda/contract/locales.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import { legalSlugs } from '@ronda/contract/portal/site/content.ts'
+import { interfaceLanguages, localeOf } from '@ronda/contract/values/locales.ts'
 import type { Tx } from '../../context.ts'
 
 interface Document {

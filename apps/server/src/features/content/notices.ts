@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import type * as content from '@ronda/contract/content.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import type * as content from '@ronda/contract/portal/site/content.ts'
 import type { Context, MemberCaller, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { publicDocuments, shownDocuments } from './store.ts'

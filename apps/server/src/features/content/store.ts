@@ -1,6 +1,6 @@
 import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/content.ts'
-import { type DocumentKind, PICTURE_PATH } from '@ronda/contract/content.ts'
-import type { Language } from '@ronda/contract/fields.ts'
+import type { Language } from '@ronda/contract/core/fields.ts'
+import { type DocumentKind, PICTURE_PATH } from '@ronda/contract/portal/site/content.ts'
 import type { Tx } from '../../context.ts'
 import { factsFor } from '../facts/facts.ts'
 import type { Merchant } from '../merchants/merchants.ts'

@@ -1,7 +1,7 @@
 import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/content.ts'
-import type { FieldProblem } from '@ronda/contract/errors.ts'
-import { isFactName, placeholdersIn, withFacts } from '@ronda/contract/facts.ts'
-import type { Language } from '@ronda/contract/fields.ts'
+import { isFactName, placeholdersIn, withFacts } from '@ronda/contract/brand/facts.ts'
+import type { FieldProblem } from '@ronda/contract/core/errors.ts'
+import type { Language } from '@ronda/contract/core/fields.ts'
 import { sanitize } from './sanitize.ts'
 
 /** The caller's language, else the merchant's, else English, which most can read, else Spanish, which every text has. */

@@ -1,5 +1,5 @@
-import * as deposits from '@ronda/contract/deposits.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember } from '../../http/calls.ts'
 import { create } from './create.ts'

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
-import * as deposits from '@ronda/contract/deposits.ts'
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 

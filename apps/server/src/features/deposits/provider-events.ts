@@ -1,4 +1,4 @@
-import { parseMoney } from '@ronda/contract/money.ts'
+import { parseMoney } from '@ronda/contract/values/money.ts'
 import { outsideAmount } from '../../amounts.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { ProviderEvent } from '../../payments/provider.ts'

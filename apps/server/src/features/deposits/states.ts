@@ -1,4 +1,4 @@
-import type { DepositState } from '@ronda/contract/deposits.ts'
+import type { DepositState } from '@ronda/contract/portal/cashier/deposits.ts'
 
 /** Which state may follow which, and who moves it on. Money that arrives is credited even after the order expired or was given up. */
 export const next: Record<DepositState, readonly DepositState[]> = {

@@ -1,4 +1,4 @@
-import type { ServiceTimes } from '@ronda/contract/system.ts'
+import type { ServiceTimes } from '@ronda/contract/portal/site/system.ts'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inSystem } from '../../db/pool.ts'

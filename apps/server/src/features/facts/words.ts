@@ -1,6 +1,6 @@
-import type { breakLengths, exclusionLengths } from '@ronda/contract/protection.ts'
-import { regionOf } from '@ronda/contract/regions.ts'
-import { waitOf } from '@ronda/contract/wait.ts'
+import { waitOf } from '@ronda/contract/core/wait.ts'
+import type { breakLengths, exclusionLengths } from '@ronda/contract/portal/account/protection.ts'
+import { regionOf } from '@ronda/contract/values/regions.ts'
 
 type Length = (typeof breakLengths)[number] | (typeof exclusionLengths)[number]
 

@@ -1,5 +1,5 @@
 import * as office from '@ronda/contract/backoffice/feedback.ts'
-import * as feedback from '@ronda/contract/feedback.ts'
+import * as feedback from '@ronda/contract/portal/site/feedback.ts'
 import { forMember, forOperator } from '../../http/calls.ts'
 import { answer, list } from './review.ts'
 import { mine, send } from './send.ts'

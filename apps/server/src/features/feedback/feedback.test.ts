@@ -1,6 +1,6 @@
 import * as office from '@ronda/contract/backoffice/feedback.ts'
-import * as deposits from '@ronda/contract/deposits.ts'
-import { countWords, mine, send } from '@ronda/contract/feedback.ts'
+import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
+import { countWords, mine, send } from '@ronda/contract/portal/site/feedback.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,13 +1,13 @@
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { invalidInput } from '@ronda/contract/errors.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { invalidInput } from '@ronda/contract/core/errors.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import {
   countWords,
   FEEDBACK_PER_HOUR,
   type Feedback,
   type mine as mineCall,
   type send as sendCall,
-} from '@ronda/contract/feedback.ts'
-import { newId } from '@ronda/contract/ids.ts'
+} from '@ronda/contract/portal/site/feedback.ts'
 import type { Selectable } from 'kysely'
 import type { Context, MemberCaller } from '../../context.ts'
 import type { Feedback as FeedbackTable } from '../../db/generated/tables.ts'

@@ -1,4 +1,4 @@
-import { freePlay } from '@ronda/contract/free-play.ts'
+import { freePlay } from '@ronda/contract/portal/play/free-play.ts'
 import { forAnyone } from '../../http/calls.ts'
 import { enterAsGuest } from './guest.ts'
 

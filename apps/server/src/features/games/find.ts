@@ -1,5 +1,5 @@
 import type { GameRow, gameOrders } from '@ronda/contract/backoffice/games.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Games } from '../../db/generated/tables.ts'

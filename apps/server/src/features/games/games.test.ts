@@ -1,7 +1,7 @@
 import * as games from '@ronda/contract/backoffice/games.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
-import * as portalGames from '@ronda/contract/games.ts'
+import * as portalGames from '@ronda/contract/portal/play/games.ts'
 import type { OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type * as games from '@ronda/contract/backoffice/games.ts'
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'

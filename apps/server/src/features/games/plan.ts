@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ChangedField, GamesPreview, refusedReasons } from '@ronda/contract/backoffice/games.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { nameOf } from '../lobby/store.ts'
 import { type GameRecord, keyOf } from './find.ts'
 

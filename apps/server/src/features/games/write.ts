@@ -1,4 +1,4 @@
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { type GameRecord, keyOf } from './find.ts'

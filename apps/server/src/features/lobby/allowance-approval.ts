@@ -1,4 +1,4 @@
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../context.ts'
 import type { Kind } from '../approvals/kind.ts'

@@ -1,5 +1,5 @@
-import * as games from '@ronda/contract/games.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { positiveAmount } from '../../amounts.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember } from '../../http/calls.ts'

@@ -1,5 +1,5 @@
-import { esportsVendors } from '@ronda/contract/constants.ts'
-import type { OpensIn } from '@ronda/contract/games.ts'
+import { esportsVendors } from '@ronda/contract/core/constants.ts'
+import type { OpensIn } from '@ronda/contract/portal/play/games.ts'
 import type { Database } from '../../context.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { createSearchIndex, type SearchIndex } from './search.ts'

@@ -1,4 +1,4 @@
-import * as favorites from '@ronda/contract/favorites.ts'
+import * as favorites from '@ronda/contract/portal/play/favorites.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import * as favorites from '@ronda/contract/favorites.ts'
+import * as favorites from '@ronda/contract/portal/play/favorites.ts'
 import type { Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember } from '../../http/calls.ts'

@@ -1,6 +1,6 @@
 import * as officeGames from '@ronda/contract/backoffice/games.ts'
-import * as favorites from '@ronda/contract/favorites.ts'
-import * as games from '@ronda/contract/games.ts'
+import * as favorites from '@ronda/contract/portal/play/favorites.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

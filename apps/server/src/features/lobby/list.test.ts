@@ -1,4 +1,4 @@
-import * as games from '@ronda/contract/games.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { locales } from '@ronda/contract/locales.ts'
+import { locales } from '@ronda/contract/values/locales.ts'
 import { expect, test } from 'vitest'
 import { menuCategories } from './catalogue.ts'
 

@@ -1,6 +1,6 @@
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
-import * as games from '@ronda/contract/games.ts'
-import * as service from '@ronda/contract/service.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import * as service from '@ronda/contract/portal/site/service.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import * as member from '@ronda/contract/member.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import * as member from '@ronda/contract/portal/account/member.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember } from '../../http/calls.ts'
 import { labelOf } from '../content/vip.ts'

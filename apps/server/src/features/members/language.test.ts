@@ -1,8 +1,8 @@
 import * as site from '@ronda/contract/backoffice/site.ts'
-import * as member from '@ronda/contract/member.ts'
 import messages from '@ronda/contract/messages/pt.json' with { type: 'json' }
-import * as security from '@ronda/contract/security.ts'
-import * as system from '@ronda/contract/system.ts'
+import * as member from '@ronda/contract/portal/account/member.ts'
+import * as security from '@ronda/contract/portal/account/security.ts'
+import * as system from '@ronda/contract/portal/site/system.ts'
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { refuse } from '@ronda/contract/errors.ts'
-import { alwaysOffered } from '@ronda/contract/locales.ts'
-import type * as member from '@ronda/contract/member.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import type * as member from '@ronda/contract/portal/account/member.ts'
+import { alwaysOffered } from '@ronda/contract/values/locales.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 

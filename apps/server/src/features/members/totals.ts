@@ -1,4 +1,4 @@
-import { toWire } from '@ronda/contract/money.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../merchants/merchants.ts'

@@ -1,5 +1,5 @@
 import { auditActions } from '@ronda/contract/backoffice/audit-actions.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import * as z from 'zod/mini'
 import type { Kind } from '../approvals/kind.ts'
 import { jsonOf } from '../audit-log/write.ts'

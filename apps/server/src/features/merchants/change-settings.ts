@@ -1,6 +1,6 @@
 import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import type { AuditAction } from '@ronda/contract/backoffice/audit-actions.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ask, waitingFor } from '../approvals/ask.ts'

@@ -1,4 +1,4 @@
-import { parseMoney } from '@ronda/contract/money.ts'
+import { parseMoney } from '@ronda/contract/values/money.ts'
 import { rulesOf } from '../protection/rules.ts'
 import { OPENING_HOLD_HOURS } from '../withdrawals/eyes.ts'
 import type { AccessRules, MerchantSettings, SignInRules } from './merchants.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operatorRoles } from '@ronda/contract/backoffice/operator-accounts.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import { Secret } from 'otpauth'
 import * as z from 'zod/mini'
 import type { Context, Tx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '@ronda/contract/errors.ts'
+import { Refusal, refuse } from '@ronda/contract/core/errors.ts'
 import type { Caller, Context, Database, Tx } from '../../context.ts'
 import { inSystem } from '../../db/pool.ts'
 import { assertMayGuess, HOUR_MS, lockGuesses, PAUSE_AFTER, pausedUntil, QUARTER_HOUR_MS } from '../sessions/guesses.ts'

@@ -3,8 +3,8 @@ import {
   SETUP_LINK_HOURS,
   type setUp as setUpCall,
 } from '@ronda/contract/backoffice/operator-accounts.ts'
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/errors.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import type { Caller, Context, Tx } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'
 import { inSystem } from '../../db/pool.ts'

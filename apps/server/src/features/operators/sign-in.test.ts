@@ -1,5 +1,5 @@
 import * as operators from '@ronda/contract/backoffice/operators.ts'
-import { createClient } from '@ronda/contract/client.ts'
+import { createClient } from '@ronda/contract/core/client.ts'
 import { totpCode } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { hostFetch, type Jar } from '@ronda/devenv/http.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Operators } from '../../db/generated/tables.ts'

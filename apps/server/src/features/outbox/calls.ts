@@ -1,5 +1,5 @@
 import * as outbox from '@ronda/contract/backoffice/outbox.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Selectable } from 'kysely'
 import type { Outbox } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/errors.ts'
+import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import type { Caller, Context, PublicCaller, Tx } from '../../context.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { patternOf } from '../registration/patterns.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { checkGuess, countGuess, giveGuessBack, guessState } from '../sessions/guesses.ts'

@@ -1,6 +1,6 @@
 import * as office from '@ronda/contract/backoffice/merchant.ts'
-import * as deposits from '@ronda/contract/deposits.ts'
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import * as boProtection from '@ronda/contract/backoffice/protection.ts'
-import * as protection from '@ronda/contract/protection.ts'
+import * as protection from '@ronda/contract/portal/account/protection.ts'
 import { forMember, forOperator } from '../../http/calls.ts'
 import { list, review } from '../win-reviews/office.ts'
 import * as office from './office.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Tx } from '../../context.ts'
 import { assertMayPlay } from './bars.ts'
 import { limitsOf } from './limits.ts'

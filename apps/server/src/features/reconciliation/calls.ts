@@ -1,6 +1,6 @@
 import * as reconciliation from '@ronda/contract/backoffice/reconciliation.ts'
-import { refuse } from '@ronda/contract/errors.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-import { PLAY_MONEY } from '@ronda/contract/money.ts'
+import { PLAY_MONEY } from '@ronda/contract/values/money.ts'
 import { type ClosedRound, FEED_PAGE_MAX } from '@ronda/contract/vendor/transfer.ts'
 import { outsideAmount } from '../../amounts.ts'
 import type { Context } from '../../context.ts'

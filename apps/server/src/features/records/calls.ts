@@ -1,4 +1,4 @@
-import * as records from '@ronda/contract/records.ts'
+import * as records from '@ronda/contract/portal/cashier/records.ts'
 import { forMember } from '../../http/calls.ts'
 import { account, betDetail, bets } from './records.ts'
 

@@ -1,6 +1,6 @@
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { refuse } from '@ronda/contract/errors.ts'
-import type * as registration from '@ronda/contract/registration.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import type * as registration from '@ronda/contract/portal/account/registration.ts'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 

@@ -1,4 +1,4 @@
-import * as registration from '@ronda/contract/registration.ts'
+import * as registration from '@ronda/contract/portal/account/registration.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { forAnyone } from '../../http/calls.ts'
 import { ruleMessage } from '../../http/messages.ts'

@@ -1,4 +1,4 @@
-import * as registration from '@ronda/contract/registration.ts'
+import * as registration from '@ronda/contract/portal/account/registration.ts'
 import { type MemberActor, PASSWORD, solveCaptcha } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

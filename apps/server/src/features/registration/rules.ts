@@ -1,11 +1,11 @@
-import type { FieldProblem } from '@ronda/contract/errors.ts'
+import type { FieldProblem } from '@ronda/contract/core/errors.ts'
 import {
   type FieldRule,
   type RegistrationField,
   type RegistrationMode,
   registrationFields,
-} from '@ronda/contract/registration.ts'
-import { businessDay } from '@ronda/contract/time.ts'
+} from '@ronda/contract/portal/account/registration.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { patternOf } from './patterns.ts'
 

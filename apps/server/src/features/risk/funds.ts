@@ -1,6 +1,6 @@
 import type * as risk from '@ronda/contract/backoffice/risk.ts'
-import type { OutputOf } from '@ronda/contract/call.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../merchants/merchants.ts'

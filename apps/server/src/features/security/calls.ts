@@ -1,4 +1,4 @@
-import * as security from '@ronda/contract/security.ts'
+import * as security from '@ronda/contract/portal/account/security.ts'
 import { forAnyone, forMember } from '../../http/calls.ts'
 import { changePassword, firstLogin } from '../passwords/change.ts'
 import { forgotByEmail, resetByLink, resetByPhone } from '../passwords/reset.ts'

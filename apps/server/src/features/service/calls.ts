@@ -1,6 +1,6 @@
-import { FOOTER_LOGOS_MAX } from '@ronda/contract/constants.ts'
-import * as service from '@ronda/contract/service.ts'
-import { encryptServicePath, isServiceUrl } from '@ronda/contract/service-path.ts'
+import { FOOTER_LOGOS_MAX } from '@ronda/contract/core/constants.ts'
+import { encryptServicePath, isServiceUrl } from '@ronda/contract/core/service-path.ts'
+import * as service from '@ronda/contract/portal/site/service.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forAnyone } from '../../http/calls.ts'
 

@@ -1,5 +1,5 @@
-import type { PhoneProvider } from '@ronda/contract/phone-provider.ts'
-import * as session from '@ronda/contract/session.ts'
+import type { PhoneProvider } from '@ronda/contract/portal/account/phone-provider.ts'
+import * as session from '@ronda/contract/portal/account/session.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { SESSION_COOKIE } from '../../http/auth.ts'
 import { forAnyone, forMember } from '../../http/calls.ts'

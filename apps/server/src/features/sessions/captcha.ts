@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createCanvas } from '@napi-rs/canvas'
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import { sql } from 'kysely'
 import type { Caller, Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'

@@ -1,5 +1,5 @@
-import { FREE_PLAY } from '@ronda/contract/constants.ts'
-import type { SignedIn } from '@ronda/contract/session.ts'
+import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
+import type { SignedIn } from '@ronda/contract/portal/account/session.ts'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { verificationOffer } from '../verification/offer.ts'

@@ -1,7 +1,7 @@
-import * as member from '@ronda/contract/member.ts'
-import * as security from '@ronda/contract/security.ts'
-import * as session from '@ronda/contract/session.ts'
-import * as verification from '@ronda/contract/verification.ts'
+import * as member from '@ronda/contract/portal/account/member.ts'
+import * as security from '@ronda/contract/portal/account/security.ts'
+import * as session from '@ronda/contract/portal/account/session.ts'
+import * as verification from '@ronda/contract/portal/account/verification.ts'
 import { type MemberActor, PASSWORD, PAYMENT_PASSWORD, solveCaptcha } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { Secret, TOTP } from 'otpauth'
@@ -158,7 +158,7 @@ describe('guesses made at once are never looked at more often than one after ano
     await rosa.call(member.setPaymentPassword, { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD })
     const { ctx } = env.system.server
     const counting = ctx.passwords
-    const { refuse } = await import('@ronda/contract/errors.ts')
+    const { refuse } = await import('@ronda/contract/core/errors.ts')
     ctx.passwords = { ...counting, verify: () => Promise.reject(refuse('Busy', { retryAfterS: 2 })) }
     try {
       const login = () => rosa.call(session.login, { username: rosa.username, password: PASSWORD })

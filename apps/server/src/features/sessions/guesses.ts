@@ -1,4 +1,4 @@
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import { sql } from 'kysely'
 import type { Caller, Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'

@@ -1,6 +1,6 @@
 import * as operators from '@ronda/contract/backoffice/operators.ts'
-import * as member from '@ronda/contract/member.ts'
-import { LIVE_PATH } from '@ronda/contract/system.ts'
+import * as member from '@ronda/contract/portal/account/member.ts'
+import { LIVE_PATH } from '@ronda/contract/portal/site/system.ts'
 import { type MemberActor, type OperatorActor, PASSWORD, type Player } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Limitation } from '@ronda/contract/call.ts'
+import type { Limitation } from '@ronda/contract/core/call.ts'
 import { sql } from 'kysely'
 import type { Caller, Context, MemberSession, Tx } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
-import type * as system from '@ronda/contract/system.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type * as system from '@ronda/contract/portal/site/system.ts'
 import { type CountryCode, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
 import type { Merchant } from '../merchants/merchants.ts'

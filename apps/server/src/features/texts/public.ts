@@ -1,6 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { type FactName, isFactName, placeholdersIn, withFacts } from '@ronda/contract/facts.ts'
-import { Language } from '@ronda/contract/fields.ts'
+import { type FactName, isFactName, placeholdersIn, withFacts } from '@ronda/contract/brand/facts.ts'
+import { Language } from '@ronda/contract/core/fields.ts'
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { factsFor } from '../facts/facts.ts'

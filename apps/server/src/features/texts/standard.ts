@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { type FieldProblem, invalidInput } from '@ronda/contract/errors.ts'
-import { Language } from '@ronda/contract/fields.ts'
-import { gapProblems, gapsOf, gapText, type MessageToken } from '@ronda/contract/text-gaps.ts'
+import { gapProblems, gapsOf, gapText, type MessageToken } from '@ronda/contract/brand/text-gaps.ts'
+import { type FieldProblem, invalidInput } from '@ronda/contract/core/errors.ts'
+import { Language } from '@ronda/contract/core/fields.ts'
 
 export interface StandardText {
   texts: Record<Language, string>

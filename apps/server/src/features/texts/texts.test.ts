@@ -1,6 +1,6 @@
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as texts from '@ronda/contract/backoffice/texts.ts'
-import * as system from '@ronda/contract/system.ts'
+import * as system from '@ronda/contract/portal/site/system.ts'
 import type { OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { parseMoney } from '@ronda/contract/money.ts'
+import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Tx } from '../../context.ts'
 import { hasOpenStake, lastTransferOf } from '../../ledger/balances.ts'
 import type { Wallet } from '../members/wallet.ts'

@@ -1,7 +1,7 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
-import { newId } from '@ronda/contract/ids.ts'
-import { toWire } from '@ronda/contract/money.ts'
-import type * as withdrawals from '@ronda/contract/withdrawals.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import type * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import type { Tx } from '../../context.ts'
 
 type TurnoverWire = OutputOf<typeof withdrawals.info>['turnover'][number]

@@ -1,4 +1,4 @@
-import * as deposits from '@ronda/contract/deposits.ts'
+import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { forMember } from '../../http/calls.ts'
 import { uploadImage } from './upload.ts'
 

@@ -1,4 +1,4 @@
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import sharp, { type Sharp } from 'sharp'
 
 const PIXELS_MAX = 40_000_000

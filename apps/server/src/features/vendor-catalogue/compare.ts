@@ -1,5 +1,5 @@
 import type { CatalogueLine, CatalogueReport } from '@ronda/contract/backoffice/vendor-catalogue.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { GameRecord } from '../games/find.ts'

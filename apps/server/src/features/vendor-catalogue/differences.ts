@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueLine } from '@ronda/contract/backoffice/vendor-catalogue.ts'
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { GameRecord } from '../games/find.ts'
 import { nameOf } from '../lobby/store.ts'
 import type { VendorGame } from './source.ts'

@@ -1,4 +1,4 @@
-import { categories } from '@ronda/contract/constants.ts'
+import { categories } from '@ronda/contract/core/constants.ts'
 import * as z from 'zod/mini'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 

@@ -1,5 +1,5 @@
-import { refuse } from '@ronda/contract/errors.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import * as z from 'zod/mini'
 import type { Kind } from '../approvals/kind.ts'
 import { findTransfer, isOpen } from './store.ts'

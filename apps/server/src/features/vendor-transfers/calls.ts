@@ -1,5 +1,5 @@
-import { toWire } from '@ronda/contract/money.ts'
-import * as vendorWallets from '@ronda/contract/vendor-wallets.ts'
+import * as vendorWallets from '@ronda/contract/portal/cashier/vendor-wallets.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { positiveAmount } from '../../amounts.ts'
 import type { Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'

@@ -1,5 +1,5 @@
 import * as deadLetters from '@ronda/contract/backoffice/dead-letters.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import { ClosedRound } from '@ronda/contract/vendor/transfer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'

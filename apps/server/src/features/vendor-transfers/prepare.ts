@@ -1,4 +1,4 @@
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { bringBack } from './sweep.ts'
 import { transfer } from './transfer.ts'

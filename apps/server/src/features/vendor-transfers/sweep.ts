@@ -1,4 +1,4 @@
-import { Refusal } from '@ronda/contract/errors.ts'
+import { Refusal } from '@ronda/contract/core/errors.ts'
 import type { Context, MemberSession } from '../../context.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import { readRounds } from './feed.ts'

@@ -1,4 +1,4 @@
-import { PLAY_MONEY, toWire } from '@ronda/contract/money.ts'
+import { PLAY_MONEY, toWire } from '@ronda/contract/values/money.ts'
 import type { AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
 import type { Context } from '../../context.ts'
 import { hashToken, newToken } from '../../crypto.ts'

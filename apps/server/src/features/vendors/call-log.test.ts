@@ -1,6 +1,6 @@
 import * as vendorCalls from '@ronda/contract/backoffice/vendor-calls.ts'
-import { newId } from '@ronda/contract/ids.ts'
-import * as member from '@ronda/contract/member.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import * as member from '@ronda/contract/portal/account/member.ts'
 import { createWalletClient } from '@ronda/contract/vendor/client.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { VendorCall } from '@ronda/contract/backoffice/vendor-calls.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { ClosedRound } from '@ronda/contract/vendor/transfer.ts'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../merchants/merchants.ts'

@@ -1,6 +1,6 @@
 import * as vendorCalls from '@ronda/contract/backoffice/vendor-calls.ts'
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { currencies, toWire } from '@ronda/contract/money.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { currencies, toWire } from '@ronda/contract/values/money.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../http/calls.ts'

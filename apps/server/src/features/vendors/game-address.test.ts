@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import * as vendors from '@ronda/contract/backoffice/vendors.ts'
-import * as games from '@ronda/contract/games.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
 import { isPragmaticHash } from '@ronda/contract/vendor/pragmatic.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { startGameDesk } from '@ronda/devenv/game-desk.ts'

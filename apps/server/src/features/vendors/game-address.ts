@@ -1,4 +1,4 @@
-import { refuse } from '@ronda/contract/errors.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context } from '../../context.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { askHub88 } from './adapters/hub88/game-address.ts'

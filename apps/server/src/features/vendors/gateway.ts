@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BODY_BYTES_MAX } from '@ronda/contract/constants.ts'
+import { BODY_BYTES_MAX } from '@ronda/contract/core/constants.ts'
 import type { Context } from '../../context.ts'
 import { LedgerUnavailable } from '../../ledger/types.ts'
 import type { VendorAdapter, VendorMessage } from './adapter.ts'

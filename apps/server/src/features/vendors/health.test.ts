@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import * as games from '@ronda/contract/games.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOutgoing } from '../../outgoing/outgoing.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { currencies, parseMoney, toWire } from '@ronda/contract/money.ts'
+import { currencies, parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { VendorErrorCode } from '@ronda/contract/vendor/errors.ts'
 import type {
   AdjustRequest,

@@ -1,5 +1,5 @@
-import { Refusal } from '@ronda/contract/errors.ts'
-import { currencies, parseMoney, toWire } from '@ronda/contract/money.ts'
+import { Refusal } from '@ronda/contract/core/errors.ts'
+import { currencies, parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { AdjustRequest, PrizeRequest } from '@ronda/contract/vendor/protocol.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'

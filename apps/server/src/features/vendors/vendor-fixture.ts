@@ -1,5 +1,5 @@
-import * as games from '@ronda/contract/games.ts'
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
 import { createWalletClient } from '@ronda/contract/vendor/client.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'

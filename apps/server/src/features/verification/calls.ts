@@ -1,5 +1,5 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
-import * as verification from '@ronda/contract/verification.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import * as verification from '@ronda/contract/portal/account/verification.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember } from '../../http/calls.ts'

@@ -1,5 +1,5 @@
-import * as session from '@ronda/contract/session.ts'
-import * as verification from '@ronda/contract/verification.ts'
+import * as session from '@ronda/contract/portal/account/session.ts'
+import * as verification from '@ronda/contract/portal/account/verification.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendCode } from './codes.ts'
@@ -34,7 +34,7 @@ describe('a code (M1)', () => {
     const signedIn = await browser.call(session.login, login(number, code))
     expect(signedIn).toMatchObject({ firstTimeLogin: false, passwordExpired: false })
     browser.token = signedIn.token
-    const { account } = await browser.call((await import('@ronda/contract/member.ts')).info, {})
+    const { account } = await browser.call((await import('@ronda/contract/portal/account/member.ts')).info, {})
     expect(account).toBe(rosa.username)
     expect(await browser.refusal(session.login, login(number, code))).toMatchObject({
       code: 'auth/invalid-verification-code',

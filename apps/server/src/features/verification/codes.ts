@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type FieldProblem, refuse } from '@ronda/contract/errors.ts'
-import type { CodeSent } from '@ronda/contract/verification.ts'
+import { type FieldProblem, refuse } from '@ronda/contract/core/errors.ts'
+import type { CodeSent } from '@ronda/contract/portal/account/verification.ts'
 import { sql } from 'kysely'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'

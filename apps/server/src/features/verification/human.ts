@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '@ronda/contract/errors.ts'
-import type { HumanAction, HumanChallenge } from '@ronda/contract/verification.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import type { HumanAction, HumanChallenge } from '@ronda/contract/portal/account/verification.ts'
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey as deriveProof } from 'altcha-lib/algorithms/pbkdf2'
 import { deriveKey, type Secrets } from '../../config.ts'

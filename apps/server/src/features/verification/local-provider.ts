@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal, refuse } from '@ronda/contract/errors.ts'
-import { LOCAL_KEYS, providerMessageOf } from '@ronda/contract/phone-provider.ts'
+import { Refusal, refuse } from '@ronda/contract/core/errors.ts'
+import { LOCAL_KEYS, providerMessageOf } from '@ronda/contract/portal/account/phone-provider.ts'
 import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Context, PublicCaller } from '../../context.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '@ronda/contract/errors.ts'
-import type { VerificationMethod, VerificationOffer } from '@ronda/contract/session.ts'
+import { Refusal } from '@ronda/contract/core/errors.ts'
+import type { VerificationMethod, VerificationOffer } from '@ronda/contract/portal/account/session.ts'
 import type { Context } from '../../context.ts'
 import { maskEmail, maskPhone } from '../../messaging/messenger.ts'
 import type { Merchant } from '../merchants/merchants.ts'

@@ -1,5 +1,5 @@
-import { refuse } from '@ronda/contract/errors.ts'
-import { LOCAL_KEYS } from '@ronda/contract/phone-provider.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import { LOCAL_KEYS } from '@ronda/contract/portal/account/phone-provider.ts'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,

@@ -1,4 +1,4 @@
-import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

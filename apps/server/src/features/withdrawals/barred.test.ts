@@ -1,7 +1,7 @@
 import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import * as rewards from '@ronda/contract/backoffice/rewards.ts'
-import { newId } from '@ronda/contract/ids.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import { type MemberActor, type OperatorActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

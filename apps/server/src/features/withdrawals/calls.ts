@@ -1,4 +1,4 @@
-import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember } from '../../http/calls.ts'
 import { addAccount, removeAccount } from './accounts.ts'

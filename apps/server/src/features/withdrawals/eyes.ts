@@ -1,6 +1,6 @@
 import type { WithdrawalItem, WithdrawalWhy } from '@ronda/contract/backoffice/cashier.ts'
-import { refuse } from '@ronda/contract/errors.ts'
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { OperatorCaller, Tx } from '../../context.ts'
 import { givingsOf } from '../approvals/given-by-hand.ts'
 import { deviceHash } from '../approvals/kind.ts'

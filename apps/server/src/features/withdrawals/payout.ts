@@ -1,5 +1,5 @@
-import { refuse } from '@ronda/contract/errors.ts'
-import { toWire } from '@ronda/contract/money.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { outsideAmount } from '../../amounts.ts'
 import { assertNever } from '../../assert.ts'
 import type { Context, Tx } from '../../context.ts'

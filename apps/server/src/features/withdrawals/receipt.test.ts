@@ -1,6 +1,6 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
-import * as member from '@ronda/contract/member.ts'
-import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import * as member from '@ronda/contract/portal/account/member.ts'
+import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmSilent } from './receipt.ts'

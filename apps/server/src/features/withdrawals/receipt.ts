@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import type * as withdrawals from '@ronda/contract/withdrawals.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import type * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant, inSystem } from '../../db/pool.ts'
 import { announce, lockWithdrawal, step, toWithdrawal } from './store.ts'

@@ -1,6 +1,6 @@
 import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
-import { refuse } from '@ronda/contract/errors.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ask, lockWaiting } from '../approvals/ask.ts'

@@ -1,5 +1,5 @@
 import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/call.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'

@@ -1,6 +1,6 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
-import * as member from '@ronda/contract/member.ts'
+import * as member from '@ronda/contract/portal/account/member.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDesk } from './withdrawal-fixture.ts'

@@ -1,4 +1,4 @@
-import { withdrawalStates } from '@ronda/contract/withdrawals.ts'
+import { withdrawalStates } from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { expect, test } from 'vitest'
 import { closedStates, mayFollow, memberStatus } from './states.ts'
 

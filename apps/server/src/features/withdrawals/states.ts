@@ -1,4 +1,4 @@
-import type { MemberStatus, WithdrawalState } from '@ronda/contract/withdrawals.ts'
+import type { MemberStatus, WithdrawalState } from '@ronda/contract/portal/cashier/withdrawals.ts'
 
 /** Which state may follow which. The money is held until AWAITING_RECEIPT; from there it has left. */
 export const next: Record<WithdrawalState, readonly WithdrawalState[]> = {

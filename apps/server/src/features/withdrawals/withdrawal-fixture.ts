@@ -1,6 +1,6 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
-import { newId } from '@ronda/contract/ids.ts'
-import * as withdrawals from '@ronda/contract/withdrawals.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
+import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { type MemberActor, type OperatorActor, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import { percentText } from '@ronda/contract/percent.ts'
+import { percentText } from '@ronda/contract/values/percent.ts'
 import { pageRegion } from '../page-region.ts'
 
 /** A share in the language of the page. */

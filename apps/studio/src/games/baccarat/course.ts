@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { MoneyError, parseMoney, toWire } from '@ronda/contract/money.ts'
+import { MoneyError, parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { createDraws } from '../../chance/draws.ts'
 import type { Context } from '../../context.ts'
 import { StudioError } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import { currencyOf, parseMoney, toWire } from '@ronda/contract/money.ts'
+import { currencyOf, parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { type BaccaratConfig, type Spot, spots, type TableCode, tableCodes } from './config.ts'
 
 export type SpotLimits = Readonly<Record<Spot, { min: bigint; max: bigint }>>

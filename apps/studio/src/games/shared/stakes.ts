@@ -1,4 +1,4 @@
-import { currencyOf } from '@ronda/contract/money.ts'
+import { currencyOf } from '@ronda/contract/values/money.ts'
 
 /**
  * Stakes a player may choose: round steps between the limits, each divisible into `parts` so that every prize is a whole number of the

@@ -1,4 +1,4 @@
-import { parseMoney, toWire } from '@ronda/contract/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { Context } from '../../context.ts'
 import { StudioError } from '../../errors.ts'
 import { TAKEOVER_MS } from '../../rounds/states.ts'

@@ -1,6 +1,6 @@
 import { type DocumentTexts, documentDetails, TextBlock } from '@ronda/contract/backoffice/content.ts'
-import type { DocumentKind } from '@ronda/contract/content.ts'
-import { parseMoney } from '@ronda/contract/money.ts'
+import type { DocumentKind } from '@ronda/contract/portal/site/content.ts'
+import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Context } from '@ronda/server/context.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
 import { cleanTexts } from '@ronda/server/features/content/texts.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@ronda/contract/time.ts'
+import type { Clock } from '@ronda/contract/values/time.ts'
 
 /** A clock of the past: it stands where it was last put, and is only put ahead. */
 export interface PastClock extends Clock {

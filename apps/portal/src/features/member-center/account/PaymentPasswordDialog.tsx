@@ -1,5 +1,5 @@
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Modal } from '@ronda/ui/modal.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
 
 export function PaymentPasswordDialog({

@@ -1,4 +1,4 @@
-import { type DepositState, depositStates } from '@ronda/contract/deposits.ts'
+import { type DepositState, depositStates } from '@ronda/contract/portal/cashier/deposits.ts'
 import { expect, test } from 'vitest'
 import { depositSteps, isDepositClosed } from './deposit-states.ts'
 

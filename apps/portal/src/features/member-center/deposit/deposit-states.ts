@@ -1,8 +1,8 @@
-import type { OutputOf } from '@ronda/contract/call.ts'
-import type * as deposits from '@ronda/contract/deposits.ts'
-import type { DepositState } from '@ronda/contract/deposits.ts'
-import type { Tone } from '@ronda/ui/badge.tsx'
-import type { TimelineStep } from '@ronda/ui/stepper.tsx'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
+import type { DepositState } from '@ronda/contract/portal/cashier/deposits.ts'
+import type { Tone } from '@ronda/ui/data/badge.tsx'
+import type { TimelineStep } from '@ronda/ui/data/stepper.tsx'
 import { timelineSteps } from '../timeline-steps.ts'
 
 export const depositTones: Record<DepositState, Tone> = {

@@ -1,9 +1,9 @@
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Icon } from '@ronda/ui/icon.tsx'
-import { serverNow } from '@ronda/ui/server-clock.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { serverNow } from '@ronda/ui/live/server-clock.ts'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Link } from 'react-router'
-import { panelPath } from '../../../app/panel-link.ts'
-import { useMember } from '../../../app/use-member.ts'
+import { panelPath } from '../../../site/panel-link.ts'
+import { useMember } from '../../../site/use-member.ts'
 import { barTitle } from './bar-title.ts'
 
 /** Says on every page, in one quiet line, that a break or self-exclusion holds. */

@@ -1,8 +1,8 @@
-import { Button } from '@ronda/ui/button.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Loading, Skeleton } from '@ronda/ui/states.tsx'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Loading, Skeleton } from '@ronda/ui/state/states.tsx'
 import type { ReactNode } from 'react'
-import { usePanel } from '../../../app/panel-link.ts'
+import { usePanel } from '../../../site/panel-link.ts'
 import { BarNotice } from './BarNotice.tsx'
 import { useProtection } from './use-protection.ts'
 

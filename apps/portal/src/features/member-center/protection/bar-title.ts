@@ -1,6 +1,6 @@
-import type { Bar } from '@ronda/contract/protection.ts'
-import { momentText } from '@ronda/contract/time.ts'
-import type { Translate } from '@ronda/ui/i18n.tsx'
+import type { Bar } from '@ronda/contract/portal/account/protection.ts'
+import { momentText } from '@ronda/contract/values/time.ts'
+import type { Translate } from '@ronda/ui/i18n/i18n.tsx'
 
 /** A self-exclusion that ran out and still holds, as nobody asked for its end. */
 export const isOver = (bar: Bar, now: number) =>

@@ -1,12 +1,12 @@
-import type { Call, OutputOf } from '@ronda/contract/call.ts'
-import type { CallError } from '@ronda/contract/client.ts'
-import * as protection from '@ronda/contract/protection.ts'
-import type { Translate } from '@ronda/ui/i18n.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { useMoney } from '@ronda/ui/money-text.tsx'
-import { useCall, useCallMutation } from '@ronda/ui/use-call.ts'
+import type { Call, OutputOf } from '@ronda/contract/core/call.ts'
+import type { CallError } from '@ronda/contract/core/client.ts'
+import * as protection from '@ronda/contract/portal/account/protection.ts'
+import type { Translate } from '@ronda/ui/i18n/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../../../app/session.ts'
+import { useSession } from '../../../site/session.ts'
 
 export const useProtection = () =>
   useCall(protection.get, {}, { isEnabled: useSession() !== undefined, staleMs: 10_000 })

@@ -1,7 +1,7 @@
-import type { BetRow } from '@ronda/contract/records.ts'
-import { Status, type Tone } from '@ronda/ui/badge.tsx'
-import { useT } from '@ronda/ui/i18n.tsx'
-import type { IconName } from '@ronda/ui/icon.tsx'
+import type { BetRow } from '@ronda/contract/portal/cashier/records.ts'
+import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import type { IconName } from '@ronda/ui/picture/icon.tsx'
 
 export type BetStatus = BetRow['status']
 

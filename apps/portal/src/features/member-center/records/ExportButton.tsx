@@ -1,8 +1,8 @@
-import { Button } from '@ronda/ui/button.tsx'
-import { downloadCsv } from '@ronda/ui/csv.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { useErrorText } from '@ronda/ui/states.tsx'
-import { toast } from '@ronda/ui/toast.tsx'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { downloadCsv } from '@ronda/ui/data/csv.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { toast } from '@ronda/ui/overlay/toast.tsx'
+import { useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 
 const ROWS_PER_CALL = 100

@@ -1,5 +1,5 @@
-import { useT } from '@ronda/ui/i18n.tsx'
-import { type Choice, SelectField } from '@ronda/ui/select-field.tsx'
+import { type Choice, SelectField } from '@ronda/ui/form/select-field.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 
 const ALL = 'all'
 

@@ -1,4 +1,4 @@
-import { MoneyText } from '@ronda/ui/money-text.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 
 /** The totals of a record, large. */
 export function Summary({ entries, currency }: { entries: SummaryEntry[]; currency: string }) {

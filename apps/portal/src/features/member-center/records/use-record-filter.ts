@@ -1,6 +1,6 @@
-import { businessDay } from '@ronda/contract/time.ts'
-import { type DateRange, daysIn, presetRange } from '@ronda/ui/date-presets.ts'
-import { serverNow } from '@ronda/ui/server-clock.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
+import { type DateRange, daysIn, presetRange } from '@ronda/ui/form/date-presets.ts'
+import { serverNow } from '@ronda/ui/live/server-clock.ts'
 import { useState } from 'react'
 
 export const DAYS_MAX = 93

@@ -1,10 +1,10 @@
-import * as withdrawals from '@ronda/contract/withdrawals.ts'
-import { useT } from '@ronda/ui/i18n.tsx'
-import { Modal } from '@ronda/ui/modal.tsx'
-import { MoneyText } from '@ronda/ui/money-text.tsx'
-import { useCall } from '@ronda/ui/use-call.ts'
+import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { Modal } from '@ronda/ui/overlay/modal.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
-import { usePanel } from '../../../app/panel-link.ts'
+import { usePanel } from '../../../site/panel-link.ts'
 import { ReceiptQuestion } from './ReceiptQuestion.tsx'
 
 /** Asks at the next opportunity whether a paid withdrawal arrived; can be answered later in the withdrawals. */

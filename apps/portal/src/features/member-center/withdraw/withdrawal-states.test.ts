@@ -1,4 +1,4 @@
-import { type WithdrawalState, withdrawalStates } from '@ronda/contract/withdrawals.ts'
+import { type WithdrawalState, withdrawalStates } from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { expect, test } from 'vitest'
 import { withdrawalSteps } from './withdrawal-states.ts'
 

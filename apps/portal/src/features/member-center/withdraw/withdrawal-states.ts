@@ -1,6 +1,6 @@
-import type { MemberStatus, WithdrawalState } from '@ronda/contract/withdrawals.ts'
-import type { Tone } from '@ronda/ui/badge.tsx'
-import type { TimelineStep } from '@ronda/ui/stepper.tsx'
+import type { MemberStatus, WithdrawalState } from '@ronda/contract/portal/cashier/withdrawals.ts'
+import type { Tone } from '@ronda/ui/data/badge.tsx'
+import type { TimelineStep } from '@ronda/ui/data/stepper.tsx'
 import { timelineSteps } from '../timeline-steps.ts'
 
 export const statusTones: Record<MemberStatus, Tone> = {

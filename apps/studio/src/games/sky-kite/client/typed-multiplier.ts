@@ -1,4 +1,4 @@
-import { readTypedAmount } from '@ronda/contract/typed-amount.ts'
+import { readTypedAmount } from '@ronda/contract/values/typed-amount.ts'
 import { pageRegion } from '../../../client/page-region.ts'
 import { parseMultiplier } from '../curve.ts'
 

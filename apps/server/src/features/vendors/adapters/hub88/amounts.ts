@@ -1,4 +1,4 @@
-import { currencyOf } from '@ronda/contract/money.ts'
+import { currencyOf } from '@ronda/contract/values/money.ts'
 import { HUB88_DECIMALS } from '@ronda/contract/vendor/hub88.ts'
 import { VendorError } from '../../vendor-error.ts'
 

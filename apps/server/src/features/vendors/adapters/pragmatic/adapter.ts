@@ -1,4 +1,4 @@
-import { currencyOf } from '@ronda/contract/money.ts'
+import { currencyOf } from '@ronda/contract/values/money.ts'
 import {
   isPragmaticHash,
   PRAGMATIC_DECIMALS,

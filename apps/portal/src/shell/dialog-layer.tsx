@@ -1,0 +1,122 @@
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import {
+  closeDialog,
+  openChangePassword,
+  openForgot,
+  openLogin,
+  openRegister,
+  openVerify,
+  useOpenDialog,
+} from '../site/dialogs.ts'
+import { loadWithTexts } from '../site/load-with-texts.ts'
+import { useMerchant } from '../site/merchant.tsx'
+import { GAMES_OF } from '../site/navigation.ts'
+import { useIsGuest, useLimitation, useSession } from '../site/session.ts'
+
+const LoginDialog = lazy(() => loadWithTexts(() => import('../features/sign-in/LoginDialog.tsx')))
+const RegisterDialog = lazy(() => loadWithTexts(() => import('../features/register/RegisterDialog.tsx')))
+const ForgotDialog = lazy(() => loadWithTexts(() => import('../features/sign-in/ForgotDialog.tsx')))
+const ChangePasswordDialog = lazy(() => loadWithTexts(() => import('../features/sign-in/ChangePasswordDialog.tsx')))
+const VerifyDialog = lazy(() => loadWithTexts(() => import('../features/sign-in/VerifyDialog.tsx')))
+const GuestDialogs = lazy(() => loadWithTexts(() => import('../features/free-play/GuestDialogs.tsx')))
+const SignOutDialog = lazy(() => loadWithTexts(() => import('../features/sign-in/SignOutDialog.tsx')))
+const NoticesDialog = lazy(() => loadWithTexts(() => import('../features/notices/NoticesDialog.tsx')))
+const FeedbackDialog = lazy(() => loadWithTexts(() => import('../features/feedback/FeedbackDialog.tsx')))
+const ChatDialog = lazy(() => loadWithTexts(() => import('../features/chat/ChatDialog.tsx')))
+
+const VendorGames = lazy(() => loadWithTexts(() => import('../features/lobby/VendorGames.tsx')))
+
+const registerPaths = ['/register', '/register.html']
+
+/** The dialogs that any place may open, loaded when first needed. */
+export default function DialogLayer() {
+  const t = useT()
+  const dialog = useOpenDialog()
+  const session = useSession()
+  const isGuest = useIsGuest()
+  const { modules, loggedInToHome } = useMerchant()
+  const { pathname, search } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const gamesOf = params.get(GAMES_OF) || undefined
+  const navigate = useNavigate()
+  // Once opened, a dialog stays mounted so that it can close with its own motion.
+  const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const kind = dialog?.kind ?? (gamesOf && 'games')
+    if (kind) setUsed(before => new Set(before).add(kind))
+  }, [dialog, gamesOf])
+
+  const isRegisterPath = registerPaths.includes(pathname)
+  useEffect(() => {
+    if (isRegisterPath && (!session || isGuest) && modules.DIRECTREG3) openRegister()
+  }, [isRegisterPath, session, isGuest, modules.DIRECTREG3])
+
+  const isLoginPath = loggedInToHome && pathname === '/login'
+  useEffect(() => {
+    if (!isLoginPath) return
+    if (session) navigate('/', { replace: true })
+    else openLogin()
+  }, [isLoginPath, session, navigate])
+
+  // After a reload the way in goes on where it was.
+  const limitation = useLimitation()
+  const isIdle = dialog === undefined
+  useEffect(() => {
+    if (!isIdle) return
+    if (limitation === 'verification') openVerify()
+    if (limitation === 'password') openChangePassword({ isForced: true })
+  }, [limitation, isIdle])
+
+  const resetToken = new URLSearchParams(search).get('reset')
+  useEffect(() => {
+    if (!resetToken) return
+    openForgot(resetToken)
+    // The token is worth a password: it must not stay in the address or its history.
+    navigate(pathname, { replace: true })
+  }, [resetToken, pathname, navigate])
+
+  const close = () => {
+    closeDialog()
+    if (isRegisterPath) navigate('/', { replace: true })
+  }
+  return (
+    <Suspense fallback={<span className="sr-only">{t('shell.loading')}</span>}>
+      {used.has('login') && <LoginDialog dialog={dialog?.kind === 'login' ? dialog : undefined} onClose={close} />}
+      {used.has('register') && (
+        <RegisterDialog dialog={dialog?.kind === 'register' ? dialog : undefined} onClose={close} />
+      )}
+      {used.has('forgot') && <ForgotDialog dialog={dialog?.kind === 'forgot' ? dialog : undefined} onClose={close} />}
+      {used.has('change-password') && (
+        <ChangePasswordDialog dialog={dialog?.kind === 'change-password' ? dialog : undefined} onClose={close} />
+      )}
+      {used.has('verify') && <VerifyDialog dialog={dialog?.kind === 'verify' ? dialog : undefined} onClose={close} />}
+      {(used.has('need-account') || used.has('free-play-failed')) && (
+        <GuestDialogs
+          dialog={dialog?.kind === 'need-account' || dialog?.kind === 'free-play-failed' ? dialog : undefined}
+          onClose={closeDialog}
+        />
+      )}
+      {used.has('notices') && <NoticesDialog isOpen={dialog?.kind === 'notices'} onClose={closeDialog} />}
+      {used.has('feedback') && <FeedbackDialog isOpen={dialog?.kind === 'feedback'} onClose={closeDialog} />}
+      {used.has('chat') && <ChatDialog isOpen={dialog?.kind === 'chat'} onClose={closeDialog} />}
+      {used.has('games') && (
+        <VendorGames
+          vassalage={gamesOf}
+          onClose={() =>
+            setParams(
+              before => {
+                const after = new URLSearchParams(before)
+                after.delete(GAMES_OF)
+                return after
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        />
+      )}
+      {used.has('sign-out') && <SignOutDialog isOpen={dialog?.kind === 'sign-out'} onClose={closeDialog} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Link } from 'react-router'
+import { Logo } from '../brand/Logo.tsx'
+import { openLogin, openRegister } from '../site/dialogs.ts'
+import { useMerchant } from '../site/merchant.tsx'
+import { panelPath } from '../site/panel-link.ts'
+import { useIsGuest, useSession } from '../site/session.ts'
+import { useIsBarred } from '../site/use-member.ts'
+import { GuestStrip } from './guest-mark.tsx'
+import { HeaderBalance } from './header-balance.tsx'
+import { NoticeBell } from './notice-bell.tsx'
+
+/** 52 px: logo, balance and deposit, or log in and register. */
+export function PhoneHeader() {
+  const t = useT()
+  const session = useSession()
+  const isGuest = useIsGuest()
+  const isBarred = useIsBarred()
+  const { modules } = useMerchant()
+  return (
+    <header className="sticky top-0 z-header border-b border-subtle bg-surface-1 pt-[env(safe-area-inset-top)] lg:hidden">
+      <div className="container-page flex h-13 items-center gap-2">
+        <Link to="/" title={t('shell.home')} className="mr-auto min-w-0 rounded-6">
+          <Logo size={26} />
+        </Link>
+        {session ? (
+          <>
+            {!isGuest && <NoticeBell size={32} />}
+            <HeaderBalance isCompact />
+            {isGuest
+              ? modules.DIRECTREG3 && (
+                  <Button size={32} kind="primary" className="h-9" onClick={() => openRegister()}>
+                    {t('auth.register')}
+                  </Button>
+                )
+              : !isBarred && (
+                  <Button
+                    size={32}
+                    kind="primary"
+                    icon="plus"
+                    render={<Link to={panelPath('depositv2')} preventScrollReset aria-label={t('wallet.deposit')} />}
+                    className="h-9 max-[419px]:w-9 max-[419px]:px-0 max-[419px]:[&_svg]:m-0"
+                  >
+                    <span className="max-[419px]:sr-only">{t('wallet.deposit')}</span>
+                  </Button>
+                )}
+          </>
+        ) : (
+          <>
+            <Button size={32} kind="quiet" className="h-9" onClick={() => openLogin()}>
+              {t('auth.login.short')}
+            </Button>
+            {modules.DIRECTREG3 && (
+              <Button size={32} kind="primary" className="h-9" onClick={() => openRegister()}>
+                {t('auth.register')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <GuestStrip />
+    </header>
+  )
+}

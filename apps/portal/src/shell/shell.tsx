@@ -1,0 +1,123 @@
+import { Spinner } from '@ronda/ui/control/button.tsx'
+import { SkipLink } from '@ronda/ui/control/skip-link.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
+import { OfflineBar } from '@ronda/ui/state/states.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { SearchLayer } from '../features/search/SearchLayer.tsx'
+import { loadChunk } from '../site/chunk.ts'
+import { useLiveUpdates } from '../site/live.ts'
+import { loadWithTexts } from '../site/load-with-texts.ts'
+import { useMembersOnly } from '../site/members-only.ts'
+import { useMerchant } from '../site/merchant.tsx'
+import { useOwnTitle } from '../site/page-title.ts'
+import { usePanel } from '../site/panel-link.ts'
+import { useIsGuest, useSession } from '../site/session.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { DesktopHeader } from './header-desktop.tsx'
+import { PhoneHeader } from './header-phone.tsx'
+import { MaintenanceBanner } from './maintenance-banner.tsx'
+
+// Below and beside what is seen first.
+const Footer = lazy(() => loadWithTexts(() => import('./Footer.tsx')))
+const SideBar = lazy(() => loadWithTexts(() => import('./SideBar.tsx')))
+const AnnouncementCard = lazy(() => loadWithTexts(() => import('../features/announcements/AnnouncementCard.tsx')))
+const DialogLayer = lazy(() => loadChunk(() => import('./dialog-layer.tsx')))
+const MemberCenter = lazy(() => loadWithTexts(() => import('../features/member-center/MemberCenter.tsx')))
+const BarBanner = lazy(() => loadWithTexts(() => import('../features/member-center/protection/BarBanner.tsx')))
+const MemberLayers = lazy(() => loadWithTexts(() => import('./member-layers.tsx')))
+
+/** Header, page, side bar, footer and the layers above them. */
+export function Shell() {
+  useMembersOnly()
+  const t = useT()
+  const { pathname } = useLocation()
+  const { isOpen: isPanelOpen } = usePanel()
+  const session = useSession()
+  const isGuest = useIsGuest()
+  const isMoving = useNavigation().state !== 'idle'
+  // What the page showed before the program was there stays as it is.
+  const [firstPath] = useState(pathname)
+  const hasMoved = useRef(false)
+  hasMoved.current ||= pathname !== firstPath
+  useLiveUpdates()
+  useTitle()
+
+  return (
+    <>
+      <SkipLink to="main">{t('shell.skip')}</SkipLink>
+      <div className="flex min-h-dvh flex-col">
+        <OfflineBar />
+        <MaintenanceBanner />
+        {session && !isGuest && (
+          <Suspense>
+            <BarBanner />
+          </Suspense>
+        )}
+        <DesktopHeader />
+        <PhoneHeader />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <div
+            key={pathname}
+            className={cx(hasMoved.current && 'animate-fade-in', isMoving && 'opacity-60 transition-opacity delay-200')}
+          >
+            <Outlet />
+          </div>
+        </main>
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </div>
+      <Suspense>
+        <SideBar />
+        <AnnouncementCard />
+      </Suspense>
+      <BottomBar />
+      <Suspense>
+        <DialogLayer />
+      </Suspense>
+      <SearchLayer />
+      {isPanelOpen && (
+        <Suspense fallback={<LayerSpinner />}>
+          <MemberCenter />
+        </Suspense>
+      )}
+      {session && !isGuest && (
+        <Suspense>
+          <MemberLayers />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function LayerSpinner() {
+  return (
+    <div className="fixed inset-0 z-panel grid animate-fade-in place-items-center bg-scrim text-fg-1">
+      <Spinner size={32} />
+    </div>
+  )
+}
+
+const titles: Record<string, string> = { '/game': 'game.title' }
+
+function useTitle(): void {
+  const t = useT()
+  const { name, hero, defaultLanguage } = useMerchant()
+  const { pathname } = useLocation()
+  const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
+  const id = handle?.title ?? titles[pathname]
+  const own = useOwnTitle() ?? (id && t(id))
+  useEffect(() => {
+    document.title = own ? `${own} · ${name}` : name
+    const text = hero[document.documentElement.lang] ?? hero[defaultLanguage]
+    let meta = document.querySelector<HTMLMetaElement>('meta[name="description"]')
+    if (!meta) {
+      meta = document.createElement('meta')
+      meta.name = 'description'
+      document.head.append(meta)
+    }
+    meta.content = text ? `${text.title}. ${text.subtitle}` : name
+  })
+}

@@ -1,0 +1,42 @@
+import type { Category } from '@ronda/contract/core/constants.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import type { IconName } from '@ronda/ui/picture/icon.tsx'
+import { lobbies } from './lobbies.ts'
+import { categoryPath, lobbyPaths, shownCategories } from './navigation.ts'
+
+const icons: Partial<Record<Category, IconName>> = {
+  LIVE: 'live',
+  SPORTS: 'sports',
+  ESPORTS: 'esports',
+  RNG: 'slots',
+  FISH: 'fish',
+  PVP: 'pvp',
+}
+
+export type CategoryEntry = {
+  category: Category
+  /** Where it leads: its lobby, or straight into a game. */
+  path: string
+  icon: IconName
+  /** Id of its name. */
+  label: string
+  vendors: games.VendorCard[]
+}
+
+/** The categories that have vendors and a lobby, in the merchant's order. */
+export function useCategories(): CategoryEntry[] {
+  const { data = [] } = useCall(games.menus, {}, { staleMs: 60_000 })
+  const menu = data.map(({ gameCategory, vendors }) => ({ category: gameCategory, vendors }))
+  return shownCategories(menu).flatMap(entry => {
+    const icon = icons[entry.category]
+    return icon && lobbies.has(lobbyPaths[entry.category] ?? '')
+      ? [{ ...entry, path: categoryPath(entry), icon, label: `category.${entry.category}` }]
+      : []
+  })
+}
+
+/** Whether the categories are still on their way, so that their place can be kept. */
+export function useAreCategoriesPending(): boolean {
+  return useCall(games.menus, {}, { staleMs: 60_000 }).isPending
+}

@@ -1,0 +1,70 @@
+import { isLanguage, type Language, languages, pickLanguage } from '@ronda/ui/i18n/i18n.tsx'
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+// Private windows may refuse storage; a choice then lasts as long as the page.
+const fallback = new Map<string, string>()
+function get(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return fallback.get(key) ?? null
+  }
+}
+function set(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    fallback.set(key, value)
+  }
+  for (const listener of listeners) listener()
+}
+
+/** What this browser keeps under a key, and hears of when it changes. */
+export const kept = {
+  get,
+  set,
+  listen(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** What this browser keeps under `key`, made the first time it is asked for. */
+export function keptValue(key: string, make: () => string): string {
+  const value = get(key) ?? make()
+  set(key, value)
+  return value
+}
+
+const savedLanguage = () => get('lang')
+/** The language this browser chose, else the first of all until the merchant is known. */
+export function startLanguage(): Language {
+  const saved = savedLanguage()
+  return isLanguage(saved) ? saved : 'es'
+}
+export function saveLanguage(language: Language): void {
+  const before = get('lang')
+  if (before && before !== language) set('hisLang', before)
+  set('lang', language)
+}
+
+const everywhere: readonly Language[] = ['es', 'en']
+/** Spanish and English everywhere; any other where the merchant lists it. */
+export const offeredLanguages = (listed: readonly string[]): Language[] =>
+  languages.filter(language => everywhere.includes(language) || listed.includes(language))
+
+/** The language to show: the one chosen here, else the merchant's own. */
+export const chooseLanguage = (listed: readonly string[], merchantDefault: Language): Language =>
+  pickLanguage([savedLanguage(), merchantDefault], offeredLanguages(listed))
+
+export const toggleBalanceHidden = () => set('balanceHidden', get('balanceHidden') === '1' ? '0' : '1')
+
+export function useBalanceHidden(): boolean {
+  return useSyncExternalStore(
+    kept.listen,
+    () => get('balanceHidden') === '1',
+    () => false,
+  )
+}

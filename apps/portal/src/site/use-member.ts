@@ -1,0 +1,22 @@
+import * as member from '@ronda/contract/portal/account/member.ts'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { useEffect } from 'react'
+import { describeSession, useSession } from './session.ts'
+
+/** The signed-in member, if any. */
+export function useMember() {
+  const session = useSession()
+  const query = useCall(member.info, {}, { isEnabled: session !== undefined, staleMs: 60_000 })
+  useEffect(() => {
+    if (query.data) describeSession(query.data)
+  }, [query.data])
+  return query
+}
+
+/** A break or self-exclusion holds: nothing may be paid in. */
+export const useIsBarred = () => Boolean(useMember().data?.bar)
+
+export function useBalance() {
+  const session = useSession()
+  return useCall(member.balance, {}, { isEnabled: session !== undefined, staleMs: 10_000 })
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../../core/call.ts'
+import { At, Day, Money, pageQuery, SignedMoney } from '../../core/fields.ts'
+
+export const range = { from: Day, to: Day }
+
+/** A round by what it was for the member: won more than staked, got the stake back, lost it or part of it, or never counted. */
+export const betStatuses = ['open', 'won', 'returned', 'lost', 'cancelled'] as const
+
+export const BetRow = z.object({
+  id: z.string(),
+  at: At,
+  closedAt: z.nullable(At),
+  gameId: z.string(),
+  gameName: z.string(),
+  vendorName: z.string(),
+  roundId: z.string(),
+  stake: Money,
+  payout: Money,
+  /** payout − stake; null while the round is open. */
+  net: z.nullable(SignedMoney),
+  status: z.enum(betStatuses),
+  /** Public page that recomputes the round, empty where the vendor has none. */
+  verifyUrl: z.string(),
+})
+export type BetRow = z.infer<typeof BetRow>
+
+export const bets = defineCall({
+  name: 'records.bets',
+  verb: 'GET',
+  path: '/wps/records/bets',
+  moduleId: 'RECORDS',
+  who: 'member',
+  source: 'ours',
+  summary: 'Betting record of a span of business days (at most 93), with totals over the whole filter.',
+  input: z.strictObject({
+    ...range,
+    ...pageQuery,
+    status: z.optional(z.enum(betStatuses)),
+    gameId: z.optional(z.string().check(z.maxLength(48))),
+  }),
+  output: z.object({
+    rows: z.array(BetRow),
+    total: z.int(),
+    pageNo: z.int(),
+    pageSize: z.int(),
+    totals: z.object({ stake: Money, payout: Money, net: SignedMoney }),
+    currency: z.string(),
+    games: z.array(z.object({ gameId: z.string(), gameName: z.string() })),
+  }),
+})
+
+/** Kinds of movement the member may filter by. */
+export const accountTypes = [
+  'deposit',
+  'bonus',
+  'prize',
+  'withdrawal',
+  'withdrawal_return',
+  'bet',
+  'win',
+  'rollback',
+  'vendor_in',
+  'vendor_out',
+  'adjustment',
+] as const
+
+export const AccountRow = z.object({
+  id: z.string(),
+  at: At,
+  type: z.enum(accountTypes),
+  amount: SignedMoney,
+  balanceAfter: Money,
+  /** What it belongs to: a game's name or an order number. */
+  reference: z.string(),
+})
+export type AccountRow = z.infer<typeof AccountRow>
+
+export const account = defineCall({
+  name: 'records.account',
+  verb: 'GET',
+  path: '/wps/records/account',
+  moduleId: 'RECORDS',
+  who: 'member',
+  source: 'ours',
+  summary:
+    'Every movement of the main wallet in a span of business days (at most 93), with totals over the whole filter.',
+  input: z.strictObject({ ...range, ...pageQuery, type: z.optional(z.enum(accountTypes)) }),
+  output: z.object({
+    rows: z.array(AccountRow),
+    total: z.int(),
+    pageNo: z.int(),
+    pageSize: z.int(),
+    totals: z.object({ in: Money, out: Money }),
+    currency: z.string(),
+  }),
+})
+
+export const betDetail = defineCall({
+  name: 'records.betDetail',
+  verb: 'GET',
+  path: '/wps/records/bet',
+  moduleId: 'RECORDS',
+  who: 'member',
+  source: 'ours',
+  summary: 'One round with every movement it caused.',
+  input: z.strictObject({ id: z.string().check(z.maxLength(140, 'max')) }),
+  output: z.object({ bet: BetRow, movements: z.array(AccountRow), currency: z.string() }),
+})

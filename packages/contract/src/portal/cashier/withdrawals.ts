@@ -1,0 +1,214 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../../core/call.ts'
+import { At, Empty, Id, Money, pageOf, pageQuery, RequestId } from '../../core/fields.ts'
+import { Texts } from './deposits.ts'
+
+export const withdrawalStates = [
+  'REQUESTED',
+  'UNDER_REVIEW',
+  'APPROVED',
+  'PAYING',
+  'AWAITING_RECEIPT',
+  'RECEIVED',
+  'NOT_RECEIVED',
+  'FORCED_RECEIVED',
+  'REJECTED',
+  'FAILED',
+] as const
+export const WithdrawalState = z.enum(withdrawalStates)
+export type WithdrawalState = z.infer<typeof WithdrawalState>
+
+/** The member sees three words; the timeline tells the rest. */
+export const memberStatuses = ['IN_PROCESS', 'APPROVED', 'REJECTED'] as const
+export const MemberStatus = z.enum(memberStatuses)
+export type MemberStatus = z.infer<typeof MemberStatus>
+
+export const PayoutAccount = z.object({
+  id: Id,
+  method: z.string(),
+  bank: z.string(),
+  /** Only the last four characters are shown. */
+  numberMasked: z.string(),
+  holder: z.string(),
+  createdAt: At,
+})
+export type PayoutAccount = z.infer<typeof PayoutAccount>
+
+export const Withdrawal = z.object({
+  id: Id,
+  amount: Money,
+  currency: z.string(),
+  fee: Money,
+  status: MemberStatus,
+  state: WithdrawalState,
+  account: PayoutAccount,
+  createdAt: At,
+  /** Reason given when rejected or failed. */
+  reason: z.string(),
+  /** Until when the member may say received or not received; null unless asked now. */
+  receiptBy: z.nullable(At),
+  timeline: z.array(z.object({ state: WithdrawalState, at: At })),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** Money that had to be played before it may leave, oldest first. */
+export const TurnoverItem = z.object({
+  id: Id,
+  source: z.enum(['deposit', 'bonus', 'manual']),
+  base: Money,
+  /** Times the base, e.g. `"1"`. */
+  multiple: z.string(),
+  required: Money,
+  progress: Money,
+  status: z.enum(['active', 'met', 'closed']),
+  createdAt: At,
+})
+export type TurnoverItem = z.infer<typeof TurnoverItem>
+
+export const info = defineCall({
+  name: 'withdrawals.info',
+  verb: 'GET',
+  path: '/wps/withdrawals/info',
+  moduleId: 'WITHDRAW',
+  who: 'member',
+  source: 'ours',
+  summary:
+    'Everything the form needs: what may be withdrawn, what is still to be played, limits, accounts, what is missing.',
+  input: Empty,
+  output: z.object({
+    currency: z.string(),
+    available: Money,
+    held: Money,
+    turnoverRemaining: Money,
+    turnover: z.array(TurnoverItem),
+    /** Games of which less than the whole stake counts. */
+    turnoverShares: z.array(
+      z.object({
+        category: z.string(),
+        pct: z.int(),
+        isWhole: z.boolean(),
+        games: z.array(z.string()),
+        gameCount: z.int(),
+      }),
+    ),
+    amountMin: Money,
+    amountMax: Money,
+    dailyCountLeft: z.int(),
+    dailyAmountLeft: Money,
+    receiptMinutes: z.int(),
+    hasPaymentPassword: z.boolean(),
+    payeeName: z.string(),
+    accounts: z.array(PayoutAccount),
+    accountsMax: z.int(),
+    methods: z.array(
+      z.object({
+        code: z.string(),
+        name: Texts,
+        banks: z.array(z.string()),
+        numberPattern: z.string(),
+        numberLabel: Texts,
+      }),
+    ),
+    pending: z.nullable(Withdrawal),
+  }),
+})
+
+export const addAccount = defineCall({
+  name: 'withdrawals.addAccount',
+  verb: 'POST',
+  path: '/wps/withdrawals/accounts',
+  moduleId: 'WITHDRAW',
+  who: 'member',
+  sealed: true,
+  source: 'ours',
+  summary: 'Binds a payout account; its holder must be the member’s registered name.',
+  input: z.strictObject({
+    method: z.string().check(z.maxLength(40, 'max')),
+    bank: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'max')),
+    number: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'max')),
+    holder: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'max')),
+    paymentPassword: z.string().check(z.maxLength(6, 'max')),
+  }),
+  output: PayoutAccount,
+  errors: [
+    'PaymentPasswordNeeded',
+    'WrongPaymentPassword',
+    'PaymentPasswordLocked',
+    'PayoutAccountExists',
+    'TooManyPayoutAccounts',
+    'PayeeNameMismatch',
+  ],
+  limit: 'money',
+})
+
+export const removeAccount = defineCall({
+  name: 'withdrawals.removeAccount',
+  verb: 'DELETE',
+  path: '/wps/withdrawals/accounts',
+  moduleId: 'WITHDRAW',
+  who: 'member',
+  sealed: true,
+  source: 'ours',
+  summary: 'Unbinds a payout account that no withdrawal under way uses.',
+  input: z.strictObject({ id: Id, paymentPassword: z.string().check(z.maxLength(6, 'max')) }),
+  output: z.object({}),
+  errors: ['PaymentPasswordNeeded', 'WrongPaymentPassword', 'PaymentPasswordLocked', 'PayoutAccountInUse'],
+  limit: 'money',
+})
+
+export const request = defineCall({
+  name: 'withdrawals.request',
+  verb: 'POST',
+  path: '/wps/withdrawals',
+  moduleId: 'WITHDRAW',
+  who: 'member',
+  sealed: true,
+  source: 'ours',
+  summary: 'Asks for a pay-out; the amount is held at once. The same requestId answers with the same withdrawal.',
+  input: z.strictObject({
+    requestId: RequestId,
+    amount: Money,
+    accountId: Id,
+    paymentPassword: z.string().check(z.maxLength(6, 'max')),
+  }),
+  output: Withdrawal,
+  errors: [
+    'InsufficientBalance',
+    'TurnoverNotMet',
+    'DailyLimitReached',
+    'AmountOutOfRange',
+    'WithdrawalPending',
+    'PayoutAccountNeeded',
+    'PaymentPasswordNeeded',
+    'WrongPaymentPassword',
+    'PaymentPasswordLocked',
+    'DuplicateRequest',
+  ],
+  limit: 'money',
+})
+
+export const list = defineCall({
+  name: 'withdrawals.list',
+  verb: 'GET',
+  path: '/wps/withdrawals',
+  moduleId: 'WITHDRAW',
+  who: 'member',
+  source: 'ours',
+  summary: 'Own withdrawals, newest first.',
+  input: z.strictObject({ ...pageQuery }),
+  output: pageOf(Withdrawal),
+})
+
+export const confirmReceipt = defineCall({
+  name: 'withdrawals.confirmReceipt',
+  verb: 'POST',
+  path: '/wps/withdrawals/receipt',
+  moduleId: 'WITHDRAW',
+  who: 'member',
+  source: 'ours',
+  summary: 'Says whether the money arrived. Silence counts as received after the merchant’s minutes.',
+  input: z.strictObject({ id: Id, received: z.boolean() }),
+  output: Withdrawal,
+  errors: ['WrongState'],
+  limit: 'money',
+})

@@ -1,0 +1,308 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../../core/call.ts'
+import { categories, GAME_PAGE_SIZE, WINNERS_MAX } from '../../core/constants.ts'
+import { At, Empty, Money, pageOf, queryInt } from '../../core/fields.ts'
+
+export const GameCategory = z.enum(categories)
+
+/** Where a game opens: in a frame of the portal’s page, or in a window of its own. */
+export const OpensIn = z.enum(['frame', 'popup'])
+export type OpensIn = z.infer<typeof OpensIn>
+
+export const VendorCard = z.object({
+  /** Vendor code. */
+  vassalage: z.string(),
+  displayName: z.string(),
+  /** 1 = hot. */
+  isHot: z.int(),
+  accountTypeId: z.int(),
+  /** `VASSALAGE` opens a list of games instead of a game. */
+  isGame: z.string(),
+  /** Address of the vendor's logo, empty where it has none. */
+  icon: z.string(),
+  gameCount: z.int(),
+  /** The game that opens where the vendor itself is chosen: its lobby, else its only game of the category; empty where it has several. */
+  entryGameId: z.string(),
+})
+export type VendorCard = z.infer<typeof VendorCard>
+
+export const menus = defineCall({
+  name: 'games.menus',
+  verb: 'GET',
+  path: '/lgw/games/game_menus',
+  moduleId: 'LOBBY',
+  who: 'anyone',
+  source: 'spec',
+  cacheSeconds: 15,
+  summary:
+    'Categories that have vendors, in the merchant’s order, each with its vendor cards and the sub-types of its games.',
+  input: Empty,
+  output: z.array(
+    z.object({
+      gameCategory: GameCategory,
+      vendors: z.array(VendorCard),
+      /** Sub-types that at least one game of the category has, those with most games first. */
+      kinds: z.array(z.object({ gameClassify: z.string(), gameCount: z.int() })),
+    }),
+  ),
+})
+
+export const Game = z.object({
+  gameId: z.string(),
+  nodeId: z.string(),
+  gameName: z.string(),
+  gameCategory: GameCategory,
+  /** Sub-type (`SC`, `VP`, `JP`, `TG`, `AC`, `BG`, `CRASH`, …), empty where the vendor gives none. */
+  gameClassify: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  /** Return to player in percent with two decimals, `"96.21"`; empty where the vendor gives none. */
+  rtp: z.string(),
+  volatility: z.enum(['', 'low', 'medium', 'high']),
+  minLineNum: z.int(),
+  minBet: Money,
+  maxBet: Money,
+  isHot: z.boolean(),
+  isNew: z.boolean(),
+  isMaintenance: z.boolean(),
+  /** Can be tried with play money: by the game, its vendor and the merchant. */
+  hasDemo: z.boolean(),
+  /** Known before it is launched, as browsers let a window open only within a click. */
+  opensIn: OpensIn,
+  features: z.array(z.string()),
+  /** Seed of the generated tile art, see game-art. */
+  artSeed: z.string(),
+})
+export type Game = z.infer<typeof Game>
+
+export const volatilities = ['low', 'medium', 'high'] as const
+export const gameSorts = ['popular', 'new', 'name', 'rtp'] as const
+
+export const list = defineCall({
+  name: 'games.list',
+  verb: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  moduleId: 'LOBBY',
+  who: 'anyone',
+  source: 'spec',
+  summary: 'Games of a category or vendor, by name, stake and lines, a page at a time.',
+  input: z.strictObject({
+    clientType: queryInt(0, 9, 3),
+    platform: z.optional(z.string().check(z.maxLength(40, 'max'))),
+    merchant: z.optional(z.string().check(z.maxLength(40, 'max'))),
+    gameType: z.optional(GameCategory),
+    gameClassify: z.optional(z.string().check(z.maxLength(12, 'max'))),
+    vassalage: z.optional(z.string().check(z.maxLength(40, 'max'))),
+    gameName: z.optional(z.string().check(z.trim(), z.maxLength(60, 'max'))),
+    minBet: z.optional(Money),
+    minLineNum: z.optional(queryInt(0, 100_000, 0)),
+    /** Ours, as are the next four. Without it, what was searched comes best first, everything else by popularity. */
+    sort: z.optional(z.enum(gameSorts)),
+    volatility: z.optional(z.enum(volatilities)),
+    feature: z.optional(z.string().check(z.maxLength(24, 'max'))),
+    only: z.optional(z.enum(['hot', 'new'])),
+    /** These games alone, in this order: `vendor/game`, by commas. */
+    keys: z.optional(z.string().check(z.maxLength(6000, 'max'))),
+    pageNo: queryInt(1, 10_000, 1),
+    pageSize: queryInt(1, 100, GAME_PAGE_SIZE),
+    language: z.optional(z.string().check(z.maxLength(12, 'max'))),
+  }),
+  output: z.extend(pageOf(Game), {
+    /** Ours: whose games the other filters let through, in the merchant’s order, to choose one of them. */
+    vendors: z.array(z.object({ vassalage: z.string(), displayName: z.string(), gameCount: z.int() })),
+  }),
+})
+
+export const hot = defineCall({
+  name: 'games.hot',
+  verb: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  moduleId: 'LOBBY',
+  who: 'anyone',
+  source: 'spec',
+  cacheSeconds: 15,
+  summary: 'Popular games for the home page.',
+  input: z.strictObject({
+    merchantCode: z.optional(z.string().check(z.maxLength(40, 'max'))),
+    isPlatform: queryInt(0, 9, 2),
+    platform: z.optional(z.string().check(z.maxLength(40, 'max'))),
+    language: z.optional(z.string().check(z.maxLength(12, 'max'))),
+  }),
+  output: z.array(Game),
+})
+
+export const recent = defineCall({
+  name: 'games.recent',
+  verb: 'GET',
+  path: '/wps/relay/GCS_recentGame',
+  moduleId: 'LOBBY',
+  who: 'session',
+  source: 'spec',
+  summary: 'Games the member opened last, newest first.',
+  input: Empty,
+  output: z.array(Game),
+})
+
+export const recommended = defineCall({
+  name: 'games.recommended',
+  verb: 'GET',
+  path: '/wps/lobby/recommended',
+  moduleId: 'LOBBY',
+  who: 'session',
+  source: 'ours',
+  summary:
+    'Games like those the member opened last that it has not opened yet, and because of which; none during a break.',
+  input: Empty,
+  output: z.array(z.object({ game: Game, because: z.string() })),
+})
+
+export const UNFINISHED_MAX = 12
+
+export const unfinished = defineCall({
+  name: 'games.unfinished',
+  verb: 'GET',
+  path: '/wps/games/unfinished',
+  moduleId: 'LOBBY',
+  who: 'session',
+  source: 'ours',
+  summary: 'Games in which the member has a round that is still open, newest first; opening the game goes on with it.',
+  input: Empty,
+  output: z.array(
+    z.object({
+      game: Game,
+      /** In all its open rounds together. */
+      stake: Money,
+      currency: z.string(),
+      /** When the oldest of them was opened. */
+      since: At,
+    }),
+  ),
+})
+
+export const vendors = defineCall({
+  name: 'games.vendors',
+  verb: 'GET',
+  path: '/wps/relay/GCSGAME_newGameVendor',
+  moduleId: 'LOBBY',
+  who: 'anyone',
+  source: 'spec',
+  cacheSeconds: 15,
+  summary: 'Vendors of the merchant, for the footer and filters.',
+  input: z.strictObject({ merchantCode: z.optional(z.string().check(z.maxLength(40, 'max'))) }),
+  output: z.object({ data: z.object({ lanes: z.array(VendorCard) }) }),
+})
+
+export const vendorTypes = defineCall({
+  name: 'games.vendorTypes',
+  verb: 'GET',
+  path: '/wps/relay/GCSGAME_getVassGameType',
+  moduleId: 'LOBBY',
+  who: 'anyone',
+  source: 'spec',
+  cacheSeconds: 15,
+  summary: 'Categories a vendor has games in, for the list that opens where its card stands for all of them.',
+  input: z.strictObject({ vassalage: z.string().check(z.maxLength(40, 'max')) }),
+  output: z.object({ types: z.array(z.object({ gameType: GameCategory, gameCount: z.int() })) }),
+})
+
+export const rooms = defineCall({
+  name: 'games.rooms',
+  verb: 'GET',
+  path: '/wps/relay/GLS2_roomList',
+  moduleId: 'LOBBY',
+  who: 'anyone',
+  source: 'spec',
+  cacheSeconds: 15,
+  summary: 'Rooms of player-versus-player vendors with their limits; a room opens by its id like a game.',
+  input: z.strictObject({ vassalage: z.optional(z.string().check(z.maxLength(40, 'max'))) }),
+  output: z.object({
+    rooms: z.array(
+      z.object({
+        roomId: z.string(),
+        roomName: z.string(),
+        vassalage: z.string(),
+        vendorName: z.string(),
+        minBet: Money,
+        maxBet: Money,
+        isMaintenance: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const ranks = defineCall({
+  name: 'games.ranks',
+  verb: 'GET',
+  path: '/wps/relay/GCSGAME_getRankList',
+  moduleId: 'LOBBY',
+  who: 'anyone',
+  source: 'spec',
+  summary: 'Recent wins of settled rounds; names are masked.',
+  input: z.strictObject({
+    gameCategory: z._default(z.string().check(z.maxLength(12, 'max')), 'ALL'),
+    language: z.optional(z.string().check(z.maxLength(12, 'max'))),
+    limitNum: queryInt(1, WINNERS_MAX, WINNERS_MAX),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        vo: z.object({
+          player: z.string(),
+          gameName: z.string(),
+          gameId: z.string(),
+          prize: Money,
+          currency: z.string(),
+          at: At,
+        }),
+      }),
+    ),
+  }),
+})
+
+export const launch = defineCall({
+  name: 'games.launch',
+  verb: 'POST',
+  path: '/wps/game/launchGame',
+  moduleId: 'LOBBY',
+  who: 'session',
+  source: 'spec',
+  summary: 'A single-use address (60 s) that opens the game for this member.',
+  input: z.strictObject({
+    /** `roomId` and `accountTypeName` are the names under which rooms come with the same. */
+    gameId: z.optional(z.string().check(z.maxLength(48, 'max'))),
+    roomId: z.optional(z.string().check(z.maxLength(48, 'max'))),
+    nodeId: z.optional(z.string().check(z.maxLength(48, 'max'))),
+    accountType: z._default(z.literal(1), 1),
+    confirmTrans: z._default(z.literal(0), 0),
+    vassalage: z.optional(z.string().check(z.maxLength(40, 'max'))),
+    accountTypeName: z.optional(z.string().check(z.maxLength(40, 'max'))),
+    launchMode: z._default(z.literal('GLS'), 'GLS'),
+    platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
+    clientType: z._default(z.literal(3), 3),
+    username: z.optional(z.string().check(z.maxLength(64, 'max'))),
+    token: z.optional(z.string().check(z.maxLength(200, 'max'))),
+    merchantCode: z.optional(z.string().check(z.maxLength(40, 'max'))),
+    language: z.optional(z.string().check(z.maxLength(12, 'max'))),
+  }),
+  output: z.object({
+    game_url: z.string(),
+    game_url2: z.string(),
+    gameName: z.string(),
+    vendorName: z.string(),
+    /** Where the game is framed from; messages of any other origin are ignored. */
+    origin: z.string(),
+    /** The vendor holds the money while it is played with: it has to be brought back on leaving. */
+    isTransfer: z.boolean(),
+    opensIn: OpensIn,
+  }),
+  errors: [
+    'GameNotFound',
+    'GameUnderMaintenance',
+    'AccountLocked',
+    'VendorTransferPending',
+    'VendorUnavailable',
+    'OnBreak',
+    'SelfExcluded',
+    'VendorKeepsNoLimits',
+  ],
+})

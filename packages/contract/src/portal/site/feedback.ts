@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../../core/call.ts'
+import { At, Empty, Id } from '../../core/fields.ts'
+
+export const feedbackCategories = [
+  'account',
+  'deposits',
+  'withdrawals',
+  'games',
+  'promotions',
+  'suggestion',
+  'complaint',
+] as const
+export const FeedbackCategory = z.enum(feedbackCategories)
+export const feedbackStates = ['open', 'answered', 'closed'] as const
+
+/** At most so many in an hour, images each. */
+export const FEEDBACK_PER_HOUR = 5
+export const FEEDBACK_IMAGES_MAX = 3
+
+/** Words as a reader counts them, in languages without spaces too. Browser and server count alike. */
+export function countWords(text: string, language: string): number {
+  let words = 0
+  for (const { isWordLike } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text))
+    if (isWordLike) words++
+  return words
+}
+
+export const Feedback = z.object({
+  id: z.string(),
+  at: At,
+  category: FeedbackCategory,
+  content: z.string(),
+  /** Own pictures, at the path of uploads. */
+  uploadIds: z.array(z.string()),
+  status: z.enum(feedbackStates),
+  answer: z.string(),
+  answeredAt: z.nullable(At),
+})
+export type Feedback = z.infer<typeof Feedback>
+
+export const send = defineCall({
+  name: 'feedback.send',
+  verb: 'PUT',
+  path: '/wps/feedback',
+  moduleId: 'FEEDBACK',
+  who: 'member',
+  source: 'spec',
+  summary: `Hands in feedback: a category, text within the merchant’s bounds of words, up to ${FEEDBACK_IMAGES_MAX} own uploads. At most ${FEEDBACK_PER_HOUR} an hour.`,
+  input: z.strictObject({
+    category: FeedbackCategory,
+    content: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(10_000, 'max')),
+    uploadIds: z._default(z.array(Id).check(z.maxLength(FEEDBACK_IMAGES_MAX, 'max')), []),
+  }),
+  output: Feedback,
+})
+
+export const mine = defineCall({
+  name: 'feedback.mine',
+  verb: 'GET',
+  path: '/wps/feedback',
+  moduleId: 'FEEDBACK',
+  who: 'member',
+  source: 'ours',
+  summary: 'Bounds of the form, and the member’s last fifty with their answers, newest first.',
+  input: Empty,
+  output: z.object({ wordsMin: z.int(), wordsMax: z.int(), rows: z.array(Feedback) }),
+})

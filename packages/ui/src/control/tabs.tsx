@@ -1,0 +1,39 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { cx } from '../page/cx.ts'
+
+/** Tabs with a sliding underline; labels may take two lines. */
+export function Tabs<V extends string>({ value, onChange, tabs, label, className }: TabsProps<V>) {
+  return (
+    <Base.Root value={value} onValueChange={next => onChange(next as V)} className={className}>
+      <Base.List aria-label={label} className="no-scrollbar relative flex gap-1 overflow-x-auto border-b border-subtle">
+        {tabs.map(tab => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="flex min-h-11 items-center gap-2 rounded-t-6 px-3.5 py-2 text-14 font-medium text-fg-2 -outline-offset-2 hover:text-fg-1 data-active:text-fg-1"
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="numeral text-12 text-fg-3">{tab.count}</span>}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-brand transition-[translate,width] duration-200 ease-out" />
+      </Base.List>
+      {tabs.map(
+        tab =>
+          tab.content !== undefined && (
+            <Base.Panel key={tab.value} value={tab.value} className={cx('pt-5 outline-none')}>
+              {tab.content}
+            </Base.Panel>
+          ),
+      )}
+    </Base.Root>
+  )
+}
+export type TabsProps<V extends string> = {
+  value: V
+  onChange: (value: V) => void
+  tabs: readonly { value: V; label: ReactNode; count?: number; content?: ReactNode }[]
+  label?: string
+  className?: string
+}

@@ -1,0 +1,53 @@
+import { formatMoney, parseSignedMoney, symbolOf } from '@ronda/contract/values/money.ts'
+import { createContext, type ReactNode, useContext } from 'react'
+import { useLanguage } from '../i18n/i18n.tsx'
+import { cx } from '../page/cx.ts'
+
+type MoneySettings = { currency: string; symbol: string }
+const MoneyContext = createContext<MoneySettings>({ currency: 'USD', symbol: '$' })
+
+/** The merchant's currency and the sign it shows. */
+export function MoneyProvider({ currency, symbol, children }: MoneySettings & { children: ReactNode }) {
+  return <MoneyContext value={{ currency, symbol: symbol || symbolOf(currency) }}>{children}</MoneyContext>
+}
+
+export const useMoneySettings = () => useContext(MoneyContext)
+
+export type MoneyFormatter = (
+  amount: string,
+  options?: { hasSign?: boolean; isBare?: boolean; currency?: string },
+) => string
+
+/** Amounts (decimal strings) as text: `S/ 1,234.50`; `hasSign` adds a plus, `isBare` leaves the symbol out. */
+export function useMoney(): MoneyFormatter {
+  const settings = useMoneySettings()
+  const { locale } = useLanguage()
+  return (amount, { hasSign, isBare, currency = settings.currency } = {}) => {
+    const value = parseSignedMoney(amount, currency)
+    const text = formatMoney(value < 0n ? -value : value, currency, locale)
+    const sign = value < 0n ? '−' : hasSign && value > 0n ? '+' : ''
+    const symbol = currency === settings.currency ? settings.symbol : symbolOf(currency)
+    // An amount is one word: its sign never stays behind at the end of a line.
+    return isBare ? sign + text : `${sign}${symbol}\u00a0${text}`
+  }
+}
+
+/** An amount of money. `isColoured` shows gains in green; losses stay in text colour, red is for what went wrong. */
+export function MoneyText({ amount, currency, hasSign, isBare, isColoured, className }: MoneyTextProps) {
+  const money = useMoney()
+  const isGain = !amount.startsWith('-') && Number(amount) > 0
+  return (
+    <span className={cx('numeral whitespace-nowrap', isColoured && isGain && 'text-win', className)}>
+      {money(amount, { hasSign, isBare, currency })}
+    </span>
+  )
+}
+export type MoneyTextProps = {
+  /** Decimal string, `"-12.5"`. */
+  amount: string
+  currency?: string
+  hasSign?: boolean
+  isBare?: boolean
+  isColoured?: boolean
+  className?: string
+}
