@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
-import { IDLE_MS, IDLE_WARNING_MS } from '@ronda/studio/rooms/idle.ts'
+import { IDLE_MS, IDLE_WARNING_MS } from '@ronda/studio/kinds/room/idle.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 /** From the lobby into the bay, shots by keyboard and by touch, the balance around it, the history, and a volley computed again. */

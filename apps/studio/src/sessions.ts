@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
+import { ensurePairs } from './chance/seed-pairs.ts'
 import type { Context, Operator } from './context.ts'
 import { StudioError } from './errors.ts'
-import type { GameRules } from './games/shared/game.ts'
-import { ensurePairs } from './rounds/seed-pairs.ts'
+import type { GameRules } from './kinds/game.ts'
 
 export const SESSION_LIFE_MS = 12 * 3_600_000
 

@@ -9,10 +9,10 @@ import { decide, games, rulesHash, slotOf } from './games/registry.ts'
 import type { TableConfig } from './games/sky-kite/config.ts'
 import { multiplierText } from './games/sky-kite/curve.ts'
 import { crashPoint } from './games/sky-kite/point.ts'
-import type { PublicRound } from './rounds/views.ts'
-import type { PublicTable } from './tables/views.ts'
+import type { PublicTable } from './kinds/table/views.ts'
 import { verifyRound } from './verify.ts'
 import { verifyTable } from './verify-table.ts'
+import type { PublicRound } from './wagers/views.ts'
 
 const usage = `Computes a round again.
 

@@ -3,9 +3,9 @@ import type { Draws } from './chance/draws.ts'
 import { drawsFor, hashSeed } from './chance/seeds.ts'
 import { playAgain, type ShotEvent, sumOf } from './games/coral-bay/play.ts'
 import { decide, games, rulesHash, slotOf } from './games/registry.ts'
-import type { RoomRules } from './games/shared/game.ts'
-import { roomConfig } from './rooms/store.ts'
-import type { PublicRound } from './rounds/views.ts'
+import type { RoomRules } from './kinds/game.ts'
+import { roomConfig } from './kinds/room/store.ts'
+import type { PublicRound } from './wagers/views.ts'
 
 export type Verification = {
   isRight: boolean

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Draws } from '../chance/draws.ts'
+import type { GameRules, LocalText, SlotRules } from '../kinds/game.ts'
+import { canonical } from '../kinds/solo/slot/slot.ts'
 import { baccarat } from './baccarat/game.ts'
 import { coralBay } from './coral-bay/game.ts'
 import { jadeGalleon } from './jade-galleon/game.ts'
-import type { GameRules, LocalText, SlotRules } from './shared/game.ts'
-import { canonical } from './shared/slot.ts'
 import { skyKite } from './sky-kite/game.ts'
 
 export type { GameRules, LocalText }

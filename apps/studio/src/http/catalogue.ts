@@ -1,5 +1,5 @@
 import { games, rulesHash } from '../games/registry.ts'
-import type { LocalText } from '../games/shared/game.ts'
+import type { LocalText } from '../kinds/game.ts'
 
 export type CatalogueGame = {
   code: string

@@ -1,8 +1,8 @@
 import { config, type Spot } from '../games/baccarat/config.ts'
 import { handOf } from '../games/baccarat/course.ts'
 import { type Deal, type Score, scoreOf, shownMs } from '../games/baccarat/rules.ts'
-import { secretOf } from '../tables/chains.ts'
-import type { TableRow } from '../tables/store.ts'
+import { secretOf } from '../kinds/table/chains.ts'
+import type { TableRow } from '../kinds/table/store.ts'
 import { SharedTableUnderTest, tableRules } from './shared-table-under-test.ts'
 
 const game = tableRules('baccarat')

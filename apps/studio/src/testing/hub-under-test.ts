@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Context } from '../context.ts'
-import { createHub, type Hub } from '../tables/hub.ts'
+import { createHub, type Hub } from '../kinds/table/hub.ts'
 
 export type Message = { t: string; [key: string]: unknown }
 

@@ -1,11 +1,11 @@
 import { isInSight, livingAt, placeOf } from '../games/coral-bay/schedule.ts'
 import { games } from '../games/registry.ts'
-import { takeSeat } from '../rooms/seats.ts'
-import { type RoomRow, roomConfig } from '../rooms/store.ts'
-import { type Claim, castVolley } from '../rooms/volleys.ts'
-import { advance } from '../rounds/advance.ts'
-import { runDueRounds } from '../rounds/jobs.ts'
+import { takeSeat } from '../kinds/room/seats.ts'
+import { type RoomRow, roomConfig } from '../kinds/room/store.ts'
+import { type Claim, castVolley } from '../kinds/room/volleys.ts'
 import { readSession, type Session } from '../sessions.ts'
+import { advance } from '../wagers/advance.ts'
+import { runDueRounds } from '../wagers/sweep.ts'
 import { StudioUnderTest } from './studio-under-test.ts'
 
 const found = games.get('coral-bay')

@@ -1,8 +1,8 @@
 import { games } from '../games/registry.ts'
-import type { TableRules } from '../games/shared/game.ts'
-import { runDueRounds } from '../rounds/jobs.ts'
-import { stepTable } from '../tables/engine.ts'
-import { findTableRound, type TableKey, type TableRow } from '../tables/store.ts'
+import type { TableRules } from '../kinds/game.ts'
+import { stepTable } from '../kinds/table/engine.ts'
+import { findTableRound, type TableKey, type TableRow } from '../kinds/table/store.ts'
+import { runDueRounds } from '../wagers/sweep.ts'
 import { StudioUnderTest } from './studio-under-test.ts'
 
 export function tableRules(code: string): TableRules {

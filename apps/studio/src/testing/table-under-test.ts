@@ -3,8 +3,8 @@ import type { TableConfig } from '../games/sky-kite/config.ts'
 import { flightOf } from '../games/sky-kite/course.ts'
 import { endsAfter, reachedAt } from '../games/sky-kite/curve.ts'
 import { crashPoint } from '../games/sky-kite/point.ts'
-import { readChain } from '../tables/chains.ts'
-import { firstTable, type TableRow, tableConfig } from '../tables/store.ts'
+import { readChain } from '../kinds/table/chains.ts'
+import { firstTable, type TableRow, tableConfig } from '../kinds/table/store.ts'
 import { SharedTableUnderTest, tableRules } from './shared-table-under-test.ts'
 
 const game = tableRules('sky-kite')

@@ -1,4 +1,4 @@
-import type { RoomRules } from '../shared/game.ts'
+import type { RoomRules } from '../../kinds/game.ts'
 import { config } from './config.ts'
 import { stats } from './stats.ts'
 

@@ -1,4 +1,4 @@
-import type { SlotConfig } from '../shared/slot.ts'
+import type { SlotConfig } from '../../kinds/solo/slot/slot.ts'
 
 /** Jade Galleon: the Manila galleon's cargo. `galleon` is wild, `compass` is the scatter. */
 export type JadeSymbol =

@@ -1,5 +1,5 @@
-import type { LineWin } from '../shared/lines.ts'
-import type { SlotMode, SlotWindow } from '../shared/slot.ts'
+import type { LineWin } from '../../kinds/solo/slot/lines.ts'
+import type { SlotMode, SlotWindow } from '../../kinds/solo/slot/slot.ts'
 import type { JadeSymbol } from './config.ts'
 
 export type Cell = [reel: number, row: number]

@@ -1,5 +1,5 @@
-import type { SlotRules } from '../shared/game.ts'
-import type { SlotConfig } from '../shared/slot.ts'
+import type { SlotRules } from '../../kinds/game.ts'
+import type { SlotConfig } from '../../kinds/solo/slot/slot.ts'
 import { config, type JadeSymbol } from './config.ts'
 import { payoutUnits, play } from './play.ts'
 import { stats } from './stats.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { roundLaw } from '../shared/distribution.ts'
-import { parSheet } from '../shared/par-sheet.ts'
+import { roundLaw } from '../../kinds/solo/slot/distribution.ts'
+import { parSheet } from '../../kinds/solo/slot/par-sheet.ts'
 import { config } from './config.ts'
 import { stats } from './stats.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDraws } from '../../chance/draws.ts'
 import { drawsFor } from '../../chance/seeds.ts'
-import { columnAt } from '../shared/slot.ts'
+import { columnAt } from '../../kinds/solo/slot/slot.ts'
 import { config, type JadeSymbol } from './config.ts'
 import type { JadeEvent } from './events.ts'
 import { pay, payoutUnits, play } from './play.ts'

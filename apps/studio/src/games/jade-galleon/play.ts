@@ -1,6 +1,6 @@
 import type { Draws } from '../../chance/draws.ts'
-import { lineWins } from '../shared/lines.ts'
-import { columnAt, type SlotConfig, type SlotMode, type SlotWindow } from '../shared/slot.ts'
+import { lineWins } from '../../kinds/solo/slot/lines.ts'
+import { columnAt, type SlotConfig, type SlotMode, type SlotWindow } from '../../kinds/solo/slot/slot.ts'
 import type { JadeSymbol } from './config.ts'
 import type { Cell, JadeEvent } from './events.ts'
 

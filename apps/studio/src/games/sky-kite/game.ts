@@ -1,4 +1,4 @@
-import type { TableRules } from '../shared/game.ts'
+import type { TableRules } from '../../kinds/game.ts'
 import { config } from './config.ts'
 import { stats } from './stats.ts'
 

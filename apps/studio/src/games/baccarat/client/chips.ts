@@ -1,5 +1,5 @@
-import type { SessionInfo } from '../../../client/api.ts'
-import type { MoneyText } from '../../../client/money.ts'
+import type { SessionInfo } from '../../../kit/api.ts'
+import type { MoneyText } from '../../../kit/money.ts'
 import { type Spot, spots } from '../config.ts'
 import type { SpotLimits, TableLimits } from '../limits.ts'
 

@@ -1,5 +1,5 @@
-import { h } from '../../../client/ui/dom.ts'
-import { s } from '../../../client/ui/svg-dom.ts'
+import { h } from '../../../kit/ui/dom.ts'
+import { s } from '../../../kit/ui/svg-dom.ts'
 import { type Card, rankOf, type Score, type Side, suitOf, totalOf } from '../rules.ts'
 import { cardBack, cardFace, lotus, rankTexts } from './art/cards.ts'
 import type { ShownCard, Stage } from './stage.ts'

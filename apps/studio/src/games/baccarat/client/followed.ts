@@ -1,6 +1,6 @@
-import type { Api, RoundView } from '../../../client/api.ts'
-import { createRounds } from '../../../client/play-session.ts'
-import { sleep } from '../../../client/sleep.ts'
+import type { Api, RoundView } from '../../../kit/api.ts'
+import { createRounds } from '../../../kit/play-session.ts'
+import { sleep } from '../../../kit/sleep.ts'
 
 const AWAY_MS = 3_000
 

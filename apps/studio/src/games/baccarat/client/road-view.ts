@@ -1,5 +1,5 @@
-import { h } from '../../../client/ui/dom.ts'
-import { s } from '../../../client/ui/svg-dom.ts'
+import { h } from '../../../kit/ui/dom.ts'
+import { s } from '../../../kit/ui/svg-dom.ts'
 import { config } from '../config.ts'
 import {
   beadPlate,

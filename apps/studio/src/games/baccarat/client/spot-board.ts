@@ -1,5 +1,5 @@
-import type { MoneyText } from '../../../client/money.ts'
-import { h, icon } from '../../../client/ui/dom.ts'
+import type { MoneyText } from '../../../kit/money.ts'
+import { h, icon } from '../../../kit/ui/dom.ts'
 import { config, type Spot, spots } from '../config.ts'
 import { paysOf } from '../rules.ts'
 import { chipArt } from './art/chip.ts'

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../client/api.ts'
-import type { MoneyText } from '../../../client/money.ts'
+import type { Refusal } from '../../../kit/api.ts'
+import type { MoneyText } from '../../../kit/money.ts'
 import { type Spot, spots } from '../config.ts'
 import { type Deal, scoreOf } from '../rules.ts'
 import type { Problem } from './chips.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SessionInfo } from '../../../client/api.ts'
-import { moneyText } from '../../../client/money.ts'
+import type { SessionInfo } from '../../../kit/api.ts'
+import { moneyText } from '../../../kit/money.ts'
 import { config } from '../config.ts'
 import { Angler, type AnglerDeps, type Loaded, SHOT_EVERY_MS } from './angler.ts'
 

@@ -1,6 +1,6 @@
 import { Container, Sprite, TilingSprite } from 'pixi.js'
-import { svgTexture } from '../../../client/svg-texture.ts'
-import type { Tempo } from '../../../client/tempo.ts'
+import { svgTexture } from '../../../kit/svg-texture.ts'
+import type { Tempo } from '../../../kit/tempo.ts'
 import { lantern, scene, wave } from './art/scene.ts'
 import type { Layout } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
-import { ease, type Tempo } from '../../../client/tempo.ts'
+import { ease, type Tempo } from '../../../kit/tempo.ts'
 import type { Cell } from '../events.ts'
 import type { Layout } from './layout.ts'
 

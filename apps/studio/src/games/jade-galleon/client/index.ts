@@ -1,5 +1,5 @@
-import type { GamePicture } from '../../../client/clients.ts'
-import type { TextKey } from '../../../client/texts/texts.ts'
+import type { TextKey } from '../../../kit/texts/texts.ts'
+import type { GamePicture } from '../../clients.ts'
 import { config, type JadeSymbol } from '../config.ts'
 import { jadeGalleon } from '../game.ts'
 import { stats } from '../stats.ts'

@@ -1,6 +1,6 @@
 import { Container, Graphics, Sprite } from 'pixi.js'
-import { ease, type Tempo } from '../../../client/tempo.ts'
-import type { SlotMode } from '../../shared/slot.ts'
+import type { SlotMode } from '../../../kinds/solo/slot/slot.ts'
+import { ease, type Tempo } from '../../../kit/tempo.ts'
 import { config, type JadeSymbol } from '../config.ts'
 import type { Cell } from '../events.ts'
 import type { Layout } from './layout.ts'

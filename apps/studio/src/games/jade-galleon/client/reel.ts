@@ -1,5 +1,5 @@
 import { Container, Sprite } from 'pixi.js'
-import { ease, type Tempo } from '../../../client/tempo.ts'
+import { ease, type Tempo } from '../../../kit/tempo.ts'
 import type { JadeSymbol } from '../config.ts'
 import type { SymbolTextures } from './textures.ts'
 

@@ -1,5 +1,5 @@
 import { Texture } from 'pixi.js'
-import { drawSvg } from '../../../client/svg-texture.ts'
+import { drawSvg } from '../../../kit/svg-texture.ts'
 import type { JadeSymbol } from '../config.ts'
 import { tallGalleon } from './art/specials.ts'
 import { symbolNames, symbolSvg } from './art/symbols.ts'

@@ -1,6 +1,6 @@
 import './kite.css'
-import { fillStage, type SharedStart, startShared } from '../../../client/shared-page.ts'
-import { connectTable } from '../../../client/table-socket.ts'
+import { fillStage, type SharedStart, startShared } from '../../../kit/shared-page.ts'
+import { connectTable } from '../../../kit/table-socket.ts'
 import { skyKite } from '../game.ts'
 import { Flight } from './flight.ts'
 import { KitePage } from './page.ts'

@@ -1,7 +1,7 @@
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
 import { Container, FillGradient, Graphics, Sprite, Texture, Ticker, WebGLRenderer } from 'pixi.js'
-import { svgTexture } from '../../../client/svg-texture.ts'
+import { svgTexture } from '../../../kit/svg-texture.ts'
 import { config } from '../config.ts'
 import { bow, kite } from './art/kite.ts'
 import { cloud, sky } from './art/sky.ts'

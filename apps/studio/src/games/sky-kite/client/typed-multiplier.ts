@@ -1,5 +1,5 @@
 import { readTypedAmount } from '@ronda/contract/values/typed-amount.ts'
-import { pageRegion } from '../../../client/page-region.ts'
+import { pageRegion } from '../../../kit/page-region.ts'
 import { parseMultiplier } from '../curve.ts'
 
 /** A multiplier as people type it, in hundredths, read as amounts of money are; nothing where it is none or could be two. */

@@ -1,4 +1,4 @@
-import { s } from '../../../../client/ui/svg-dom.ts'
+import { s } from '../../../../kit/ui/svg-dom.ts'
 import { type Card, rankOf, suitOf } from '../../rules.ts'
 
 export const rankTexts = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const

@@ -1,4 +1,4 @@
-import { s } from '../../../../client/ui/svg-dom.ts'
+import { s } from '../../../../kit/ui/svg-dom.ts'
 
 const colours = [
   ['#3f7fd6', '#24549b'],

@@ -1,4 +1,4 @@
-import { linear, radial, svg } from '../../../../client/svg.ts'
+import { linear, radial, svg } from '../../../../kit/svg.ts'
 
 const round = (value: number) => Math.round(value * 10) / 10
 

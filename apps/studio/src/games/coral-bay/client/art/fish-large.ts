@@ -1,4 +1,4 @@
-import { linear, radial, svg, times } from '../../../../client/svg.ts'
+import { linear, radial, svg, times } from '../../../../kit/svg.ts'
 import { eye, gloss, glossDefs, scales } from './fish-small.ts'
 
 export function turtle(): string {

@@ -1,4 +1,4 @@
-import { linear, radial, svg, times } from '../../../../client/svg.ts'
+import { linear, radial, svg, times } from '../../../../kit/svg.ts'
 
 /** All fish look to the right. */
 export function eye(x: number, y: number, r: number, iris = '#20303f'): string {

@@ -1,5 +1,5 @@
-import { fill } from '../../../../client/texts/texts.ts'
-import type { Language } from '../../../shared/game.ts'
+import type { Language } from '../../../../kinds/game.ts'
+import { fill } from '../../../../kit/texts/texts.ts'
 import { en } from './en.ts'
 import { type BayKey, type BayTexts, es } from './es.ts'
 import { pt } from './pt.ts'

@@ -1,4 +1,4 @@
-import { goldStops, linear, radial, shadow, svg, times } from '../../../../client/svg.ts'
+import { goldStops, linear, radial, shadow, svg, times } from '../../../../kit/svg.ts'
 
 export type FrameSize = { width: number; height: number; border: number }
 

@@ -1,4 +1,4 @@
-import { linear, points, polar, radial, round, shadow, svg } from '../../../../client/svg.ts'
+import { linear, points, polar, radial, round, shadow, svg } from '../../../../kit/svg.ts'
 
 type GemColours = { light: string; bright: string; main: string; deep: string; dark: string }
 

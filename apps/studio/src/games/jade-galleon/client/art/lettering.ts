@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/game.ts'
+import type { Language } from '../../../../kinds/game.ts'
 
 export type LetteredLine = { d: string; width: number }
 

@@ -1,5 +1,5 @@
-import { goldStops, linear, shadow, svg } from '../../../../client/svg.ts'
-import type { Language } from '../../../shared/game.ts'
+import type { Language } from '../../../../kinds/game.ts'
+import { goldStops, linear, shadow, svg } from '../../../../kit/svg.ts'
 import { lettering } from './lettering.ts'
 
 export type Logo = { text: string; width: number; height: number }

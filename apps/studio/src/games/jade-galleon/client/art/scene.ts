@@ -1,4 +1,4 @@
-import { goldStops, linear, polar, radial, round, type Stop, svg, times } from '../../../../client/svg.ts'
+import { goldStops, linear, polar, radial, round, type Stop, svg, times } from '../../../../kit/svg.ts'
 
 export type SceneSize = {
   width: number

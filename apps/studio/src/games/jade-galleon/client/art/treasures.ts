@@ -1,4 +1,4 @@
-import { goldStops, linear, polar, radial, shadow, svg, times } from '../../../../client/svg.ts'
+import { goldStops, linear, polar, radial, shadow, svg, times } from '../../../../kit/svg.ts'
 import { sparkle } from './gems.ts'
 
 /** Jade mosaic mask with a feather crown. */

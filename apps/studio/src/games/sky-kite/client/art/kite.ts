@@ -1,4 +1,4 @@
-import { linear, radial, svg } from '../../../../client/svg.ts'
+import { linear, radial, svg } from '../../../../kit/svg.ts'
 
 /** The kite, in a field of 200 × 240, its line tied at the middle of the cross. */
 export function kite(): string {

@@ -1,4 +1,4 @@
-import { linear, radial, svg } from '../../../../client/svg.ts'
+import { linear, radial, svg } from '../../../../kit/svg.ts'
 
 /** A ridge from the left edge to the right one; the same shape for every width. */
 function ridge(width: number, height: number, base: number, rise: number, steps: readonly number[]): string {

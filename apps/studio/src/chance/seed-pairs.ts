@@ -1,0 +1,119 @@
+import { newId } from '@ronda/contract/core/ids.ts'
+import type { Context } from '../context.ts'
+import { StudioError } from '../errors.ts'
+import { findOpenRound, inTransaction, type Queryable } from '../wagers/store.ts'
+import { hashSeed, isClientSeed, newClientSeed, newServerSeed } from './seeds.ts'
+
+export type Owner = { merchant: string; player: string; game: string }
+
+export type SeedPairRow = {
+  id: string
+  server_seed: string
+  server_seed_hash: string
+  client_seed: string | null
+  next_nonce: number
+  state: 'next' | 'active' | 'revealed'
+}
+
+export type Fairness = {
+  serverSeedHash: string
+  clientSeed: string
+  /** Rounds played with this pair so far. */
+  nonce: number
+  /** Already fixed: shown before the player chooses the client seed that goes with it. */
+  nextServerSeedHash: string
+  revealed?: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: number }
+}
+
+/** Makes sure that the player has an active pair and a committed next one. */
+export async function ensurePairs(context: Context, owner: Owner): Promise<void> {
+  await insertPair(context, context.pool, owner, 'active')
+  await insertPair(context, context.pool, owner, 'next')
+}
+
+export async function readFairness(context: Context, owner: Owner): Promise<Fairness> {
+  const [active, next] = await Promise.all([
+    readPair(context.pool, owner, 'active'),
+    readPair(context.pool, owner, 'next'),
+  ])
+  const { rows } = await context.pool.query<SeedPairRow>(
+    `select * from seed_pairs where merchant = $1 and player = $2 and game = $3 and state = 'revealed'
+     order by revealed_at desc, id desc limit 1`,
+    [owner.merchant, owner.player, owner.game],
+  )
+  return describe(active, next, rows[0])
+}
+
+/**
+ * Reveals the active server seed and puts the next pair, whose hash was shown before, to use with the client seed the player chooses.
+ * Refused while a round is open: its seeds must not become known before it is decided and paid.
+ */
+export async function rotate(context: Context, owner: Owner, clientSeed: string | undefined): Promise<Fairness> {
+  if (clientSeed !== undefined && !isClientSeed(clientSeed)) throw new StudioError('BadClientSeed')
+  return inTransaction(context.pool, async tx => {
+    const active = await readPair(tx, owner, 'active', true)
+    if (await findOpenRound(tx, owner.merchant, owner.player, owner.game)) throw new StudioError('RoundOpen')
+    const now = new Date(context.clock.now())
+    await tx.query(`update seed_pairs set state = 'revealed', revealed_at = $2 where id = $1`, [active.id, now])
+    const next = await readPair(tx, owner, 'next', true)
+    const seed = clientSeed ?? newClientSeed(context.rng)
+    await tx.query(`update seed_pairs set state = 'active', client_seed = $2, activated_at = $3 where id = $1`, [
+      next.id,
+      seed,
+      now,
+    ])
+    await insertPair(context, tx, owner, 'next')
+    return describe({ ...next, client_seed: seed }, await readPair(tx, owner, 'next'), active)
+  })
+}
+
+export async function readPair(
+  db: Queryable,
+  owner: Owner,
+  state: 'active' | 'next',
+  lock = false,
+): Promise<SeedPairRow> {
+  const { rows } = await db.query<SeedPairRow>(
+    `select * from seed_pairs where merchant = $1 and player = $2 and game = $3 and state = $4${lock ? ' for update' : ''}`,
+    [owner.merchant, owner.player, owner.game, state],
+  )
+  if (!rows[0]) throw new Error(`no ${state} seeds for a session`)
+  return rows[0]
+}
+
+async function insertPair(context: Context, db: Queryable, owner: Owner, state: 'active' | 'next'): Promise<void> {
+  const seed = newServerSeed(context.rng)
+  const now = new Date(context.clock.now())
+  const isActive = state === 'active'
+  await db.query(
+    `insert into seed_pairs (id, merchant, player, game, server_seed, server_seed_hash, client_seed, state, created_at, activated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (merchant, player, game, state) where state <> 'revealed' do nothing`,
+    [
+      newId(now.getTime()),
+      owner.merchant,
+      owner.player,
+      owner.game,
+      seed,
+      hashSeed(seed),
+      isActive ? newClientSeed(context.rng) : null,
+      state,
+      now,
+      isActive ? now : null,
+    ],
+  )
+}
+
+function describe(active: SeedPairRow, next: SeedPairRow, last: SeedPairRow | undefined): Fairness {
+  return {
+    serverSeedHash: active.server_seed_hash,
+    clientSeed: active.client_seed ?? '',
+    nonce: active.next_nonce,
+    nextServerSeedHash: next.server_seed_hash,
+    revealed: last && {
+      serverSeed: last.server_seed,
+      serverSeedHash: last.server_seed_hash,
+      clientSeed: last.client_seed ?? '',
+      rounds: last.next_nonce,
+    },
+  }
+}

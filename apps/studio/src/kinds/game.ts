@@ -1,0 +1,58 @@
+import type { Draws } from '../chance/draws.ts'
+
+export const languages = ['es', 'en', 'pt', 'th'] as const
+export type Language = (typeof languages)[number]
+export type LocalText = Readonly<Record<Language, string>>
+
+type Rules = {
+  readonly code: string
+  readonly name: LocalText
+  readonly tagline: LocalText
+  /** Version in force for new rounds. */
+  readonly version: string
+  /** All versions that rounds were ever played under; read-only at run time. */
+  readonly versions: Readonly<Record<string, object>>
+  /** A stake must divide into this many equal parts; prizes are counted in such parts. */
+  readonly parts: number
+  /** The smallest bet operators should allow, where it is more than one step of each part. */
+  readonly betMin?: string
+  readonly facts: {
+    readonly category: 'RNG' | 'FISH' | 'LIVE'
+    /** Sub-type, as lobbies list it. */
+    readonly classify: 'SC' | 'CRASH' | 'FISH' | 'BAC'
+    readonly rtp: number
+    readonly volatility: 'low' | 'medium' | 'high'
+    /** Unknown where the player decides when to stop. */
+    readonly hitRate?: number
+    readonly lines: number
+    readonly reels: number
+    readonly rows: number
+    /** In total bets. */
+    readonly maxWin: number
+    readonly features: readonly string[]
+  }
+}
+
+/** A game whose rounds belong to one player each. */
+export type SlotRules = Rules & {
+  readonly kind: 'slot'
+  play(config: object, draws: Draws): { events: unknown[]; units: number }
+}
+
+/** A game with one round for everybody at a table. */
+export type TableRules = Rules & {
+  readonly kind: 'table'
+  /** Codes of its tables; each has rounds of its own. */
+  readonly tables: readonly string[]
+}
+
+/** A game of a shared room, in which each player shoots on their own account. */
+export type RoomRules = Rules & { readonly kind: 'room' }
+
+export type GameRules = SlotRules | TableRules | RoomRules
+
+/** The language of ours that fits best, Spanish where none does. */
+export function languageOf(tag: string | undefined): Language {
+  const primary = tag?.toLowerCase().split(/[-_]/)[0]
+  return languages.find(language => language === primary) ?? 'es'
+}

@@ -1,0 +1,80 @@
+import { newId } from '@ronda/contract/core/ids.ts'
+import { buildChain } from '../../chance/chain.ts'
+import { newServerSeed } from '../../chance/seeds.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Queryable } from '../../wagers/store.ts'
+import type { TableRules } from '../game.ts'
+import { type ChainRow, type TableKey, type TableRow, tableConfig } from './store.ts'
+
+/** Chains are long to build, and what decides rounds never changes once they are open. */
+const built = new Map<string, { salt: string; hashes: string[] }>()
+const BUILT_MAX = 16
+
+async function openChain(db: Queryable, id: string) {
+  const known = built.get(id)
+  if (known) return known
+  const chain = await readChain(db, id)
+  if (chain.salt === null) throw new Error(`chain ${id} is not open`)
+  const made = { salt: chain.salt, hashes: buildChain(chain.root, chain.length) }
+  if (built.size >= BUILT_MAX) built.delete(built.keys().next().value!)
+  built.set(id, made)
+  return made
+}
+
+export async function readChain(db: Queryable, id: string): Promise<ChainRow> {
+  const { rows } = await db.query<ChainRow>('select * from chains where id = $1', [id])
+  if (!rows[0]) throw new Error(`chain ${id} has gone`)
+  return rows[0]
+}
+
+/** What decides a round: known to the studio from the start, public once the round shows it. */
+export async function secretOf(db: Queryable, round: TableRow): Promise<{ hash: string; salt: string }> {
+  const { salt, hashes } = await openChain(db, round.chain_id)
+  return { hash: hashes[round.index]!, salt }
+}
+
+/** The chain in use and the place of its next round. A used-up chain is followed by the one that was committed meanwhile. */
+export async function nextPlace(
+  context: Context,
+  game: TableRules,
+  key: TableKey,
+): Promise<{ chain: ChainRow; index: number }> {
+  await commitNext(context, game, key)
+  const place = [key.game, key.table]
+  return inTransaction(context.pool, async tx => {
+    const { rows } = await tx.query<ChainRow & { played: number }>(
+      `select c.*, (select coalesce(max(t.index), 0) from table_rounds t where t.chain_id = c.id) as played
+       from chains c where c.game = $1 and c.table_code = $2 and c.opened_at is not null and c.closed_at is null
+       for update of c`,
+      place,
+    )
+    const open = rows[0]
+    if (open && open.played < open.length) return { chain: open, index: open.played + 1 }
+    const now = new Date(context.clock.now())
+    if (open) await tx.query('update chains set closed_at = $2 where id = $1', [open.id, now])
+    const salt = context.beacon?.value ?? Buffer.from(context.rng.bytes(32)).toString('hex')
+    const opened = await tx.query<ChainRow>(
+      `update chains set salt = $3, salt_source = $4, opened_at = $5
+       where game = $1 and table_code = $2 and opened_at is null returning *`,
+      [...place, salt, context.beacon?.source ?? 'studio', now],
+    )
+    return { chain: opened.rows[0]!, index: 1 }
+  })
+}
+
+/** Writes the terminal hash of the chain that comes after the present one, long before its salt can be known. */
+async function commitNext(context: Context, game: TableRules, key: TableKey): Promise<void> {
+  const { rows } = await context.pool.query(
+    'select 1 from chains where game = $1 and table_code = $2 and opened_at is null',
+    [key.game, key.table],
+  )
+  if (rows[0]) return
+  const { chainLength } = tableConfig(game, game.version)
+  const root = newServerSeed(context.rng)
+  const now = context.clock.now()
+  await context.pool.query(
+    `insert into chains (id, game, table_code, root, length, terminal_hash, committed_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (game, table_code) where opened_at is null do nothing`,
+    [newId(now), key.game, key.table, root, chainLength, buildChain(root, chainLength)[0], new Date(now)],
+  )
+}

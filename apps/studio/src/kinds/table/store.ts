@@ -1,0 +1,131 @@
+import type { Queryable } from '../../wagers/store.ts'
+import type { TableRules } from '../game.ts'
+
+/** Crash rounds go betting → running → crashed → closed, dealt ones betting → running → closed; what cannot be dealt is void. */
+export type TableState = 'betting' | 'running' | 'crashed' | 'closed' | 'void'
+
+/** One table of a game. */
+export type TableKey = { game: string; table: string }
+
+export type TableRow = {
+  id: string
+  game: string
+  table_code: string
+  chain_id: string
+  index: number
+  state: TableState
+  config_version: string
+  config_hash: string
+  betting_ends_at: Date
+  started_at: Date | null
+  hash: string | null
+  crash_point: number | null
+  outcome: unknown
+  crashed_at: Date | null
+  closed_at: Date | null
+  created_at: Date
+}
+
+export type ChainRow = {
+  id: string
+  game: string
+  table_code: string
+  root: string
+  length: number
+  terminal_hash: string
+  salt: string | null
+  salt_source: string | null
+  committed_at: Date
+  opened_at: Date | null
+  closed_at: Date | null
+}
+
+/** What the rules of every table say about its rounds. */
+export type TableTimes = {
+  readonly bettingMs: number
+  /** Between the last moment for bets and the start: debits under way may still become known. */
+  readonly lockMs?: number
+  readonly pauseMs: number
+  /** A round that did not start this long after betting closed is void, and its bets are given back. */
+  readonly voidAfterMs?: number
+  readonly chainLength: number
+}
+
+/** The rules a shared round is played under. */
+export function tableConfig<T extends TableTimes = TableTimes>(game: TableRules, version: string): T {
+  const config = game.versions[version]
+  if (!config) throw new Error(`${game.code} has no rules ${version}`)
+  return config as T
+}
+
+/** Every table of a game. */
+export function tablesOf(game: TableRules): TableKey[] {
+  return game.tables.map(table => ({ game: game.code, table }))
+}
+
+/** Its only table, or the first. */
+export function firstTable(game: TableRules): TableKey {
+  return { game: game.code, table: game.tables[0]! }
+}
+
+/** The round under way, or the last one. */
+export async function findTableRound(db: Queryable, { game, table }: TableKey): Promise<TableRow | undefined> {
+  const { rows } = await db.query<TableRow>(
+    'select * from table_rounds where game = $1 and table_code = $2 order by id desc limit 1',
+    [game, table],
+  )
+  return rows[0]
+}
+
+/** The table of a round. */
+export async function findTable(db: Queryable, roundId: string): Promise<TableKey | undefined> {
+  const { rows } = await db.query<TableKey>('select game, table_code as "table" from table_rounds where id = $1', [
+    roundId,
+  ])
+  return rows[0]
+}
+
+export async function lockTableRound(
+  db: Queryable,
+  id: string,
+  mode: 'share' | 'update',
+): Promise<TableRow | undefined> {
+  const { rows } = await db.query<TableRow>(`select * from table_rounds where id = $1 for ${mode}`, [id])
+  return rows[0]
+}
+
+/** True while this process leads the table. Leading only saves work: every step is also guarded by the state it starts from. */
+export async function holdLease(
+  db: Queryable,
+  { game, table }: TableKey,
+  holder: string,
+  now: number,
+  lengthMs: number,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into table_leases (game, table_code, holder, until) values ($1, $2, $3, $5)
+     on conflict (game, table_code) do update set holder = $3, until = $5
+     where table_leases.holder = $3 or table_leases.until <= $4`,
+    [game, table, holder, new Date(now), new Date(now + lengthMs)],
+  )
+  return rowCount === 1
+}
+
+export async function dropLease(db: Queryable, holder: string): Promise<void> {
+  await db.query('delete from table_leases where holder = $1', [holder])
+}
+
+/** Bets of a round in these states are to be given back at the wallet. */
+export async function giveBack(
+  tx: Queryable,
+  roundId: string,
+  from: string[],
+  now: Date,
+  reason: string,
+): Promise<void> {
+  await tx.query(
+    `update rounds set state = 'rolling_back', attempts = 1, next_attempt_at = $2, wallet_code = $4
+     where table_round_id = $1 and state = any($3)`,
+    [roundId, now, from, reason],
+  )
+}

@@ -1,0 +1,228 @@
+import type { Context } from '../../context.ts'
+import { StudioError } from '../../errors.ts'
+import type { Session } from '../../sessions.ts'
+import { findRound, type RoundRow } from '../../wagers/store.ts'
+import { type PublicRound, publicRoundOf, type RoundView, roundView } from '../../wagers/views.ts'
+import type { TableRules } from '../game.ts'
+import { aliasOf } from './alias.ts'
+import { readChain } from './chains.ts'
+import { courseOf } from './courses.ts'
+import {
+  findTableRound,
+  type TableKey,
+  type TableRow,
+  type TableState,
+  type TableTimes,
+  tableConfig,
+  tablesOf,
+} from './store.ts'
+
+/** The shared round as everybody at the table sees it; times are relative, so that no clocks are compared. */
+export type TableView = {
+  id: string
+  table: string
+  index: number
+  phase: TableState
+  /** Until bets are closed, while they are taken. */
+  startsInMs: number | null
+  /** Since it started. */
+  elapsedMs: number | null
+  /** Only after the crash. */
+  crashPoint: number | null
+  /** Only once it is dealt; what it holds is the game's. */
+  outcome: unknown
+  /** Public with the crash point or the outcome. */
+  hash: string | null
+}
+
+/** A bet of another member of the same operator, without anything that tells who it is. */
+export type SeenBet = { alias: string; stake: string; currency: string; cashedAt: number | null; payout: string | null }
+export type SeenBets = {
+  players: number
+  list: SeenBet[]
+  /** Of games with spots: how many players there are on each and how much, by currency. */
+  spots?: Record<string, Record<string, { players: number; total: string }>>
+}
+
+export type RecentRound = { id: string; index: number; crashPoint: number | null; outcome: unknown }
+
+export type TableSnapshot = {
+  round: TableView
+  bets: SeenBets
+  recent: RecentRound[]
+  /** One's own bets of this round, and those before that are not settled yet. */
+  mine: RoundView[]
+  alias: string
+}
+
+export type PublicTable = {
+  table: string
+  index: number
+  isVoid: boolean
+  crashPoint: number | null
+  outcome: unknown
+  hash: string | null
+  endedAt: string | null
+  autoAt: number | null
+  cashedAt: number | null
+  spots: Record<string, string> | null
+  chain: {
+    terminalHash: string
+    length: number
+    salt: string
+    saltSource: string
+    committedAt: string
+    openedAt: string
+  }
+}
+
+export function tableView(row: TableRow, now: number): TableView {
+  return {
+    id: row.id,
+    table: row.table_code,
+    index: row.index,
+    phase: row.state,
+    startsInMs: row.state === 'betting' ? Math.max(0, row.betting_ends_at.getTime() - now) : null,
+    elapsedMs: row.started_at ? Math.max(0, (row.crashed_at?.getTime() ?? now) - row.started_at.getTime()) : null,
+    crashPoint: row.crash_point,
+    outcome: row.outcome,
+    hash: row.hash,
+  }
+}
+
+/** Whose bets are shown together: members of one operator, and guests with play money among themselves. */
+export type Company = Pick<Session, 'merchant' | 'mode'>
+
+export function seenBets(game: TableRules, bets: readonly RoundRow[], { merchant, mode }: Company): SeenBets {
+  return courseOf(game).seen(bets.filter(bet => bet.merchant === merchant && bet.mode === mode && isIn(bet)))
+}
+
+/** Only a bet whose stake was taken is in the round. */
+const isIn = (bet: RoundRow) => ['debited', 'decided', 'settling', 'settled', 'disputed'].includes(bet.state)
+
+export async function readTableBets(context: Context, roundId: string): Promise<RoundRow[]> {
+  const { rows } = await context.pool.query<RoundRow>('select * from rounds where table_round_id = $1', [roundId])
+  return rows
+}
+
+const RECENT_MAX = 24
+
+/** The last results, newest first: of a table that counts its rounds in series, those of the present one. */
+export async function readRecent(context: Context, game: TableRules, round: TableRow): Promise<RecentRound[]> {
+  const { seriesLength } = tableConfig<{ seriesLength?: number } & TableTimes>(game, round.config_version)
+  const first = seriesLength ? round.index - ((round.index - 1) % seriesLength) : 0
+  const { rows } = await context.pool.query<TableRow>(
+    `select id, index, crash_point, outcome from table_rounds
+     where game = $1 and table_code = $2 and hash is not null and state <> 'running'
+       and ($3 = 0 or (chain_id = $4 and index >= $3)) order by id desc limit $5`,
+    [round.game, round.table_code, first, round.chain_id, seriesLength ?? RECENT_MAX],
+  )
+  return rows.map(row => ({ id: row.id, index: row.index, crashPoint: row.crash_point, outcome: row.outcome }))
+}
+
+export async function readSnapshot(
+  context: Context,
+  session: Session,
+  game: TableRules,
+  key: TableKey,
+): Promise<TableSnapshot> {
+  const round = await findTableRound(context.pool, key)
+  if (!round) throw new StudioError('GameDisabled')
+  const [bets, recent, mine] = await Promise.all([
+    readTableBets(context, round.id),
+    readRecent(context, game, round),
+    readMine(context, session, game, round.id),
+  ])
+  return {
+    round: tableView(round, context.clock.now()),
+    bets: seenBets(game, bets, session),
+    recent,
+    mine,
+    alias: aliasOf(session.merchant, session.player),
+  }
+}
+
+const MINE_MAX = 20
+
+/** Oldest first. */
+async function readMine(context: Context, session: Session, game: TableRules, roundId: string): Promise<RoundView[]> {
+  const { rows } = await context.pool.query<RoundRow>(
+    `select * from (
+       select * from rounds where merchant = $1 and player = $2 and game = $3 order by id desc limit $4
+     ) last order by id`,
+    [session.merchant, session.player, game.code, MINE_MAX],
+  )
+  return rows
+    .filter(row => row.state !== 'refused')
+    .map(roundView)
+    .filter(view => view.table?.roundId === roundId || view.isOpen)
+}
+
+/** Every table of a game with its round and last results, for choosing one. */
+export async function readTables(
+  context: Context,
+  game: TableRules,
+): Promise<{ tables: { round: TableView; recent: RecentRound[] }[] }> {
+  const now = context.clock.now()
+  const tables = await Promise.all(
+    tablesOf(game).map(async key => {
+      const round = await findTableRound(context.pool, key)
+      return round && { round: tableView(round, now), recent: await readRecent(context, game, round) }
+    }),
+  )
+  return { tables: tables.filter(table => table !== undefined) }
+}
+
+/** A bet by its own number, or a whole round by its: enough to compute what came out again, nothing about who played. */
+export async function readPublicTable(
+  context: Context,
+  id: string,
+): Promise<(PublicRound & { table: PublicTable }) | undefined> {
+  const bet = await findRound(context.pool, id)
+  const { rows } = await context.pool.query<TableRow>('select * from table_rounds where id = $1', [
+    bet?.table_round_id ?? id,
+  ])
+  const row = rows[0]
+  if (!row) return undefined
+  const chain = await readChain(context.pool, row.chain_id)
+  const shared = {
+    serverSeedHash: chain.terminal_hash,
+    serverSeed: row.hash,
+    clientSeed: chain.salt!,
+    nonce: row.index,
+    table: {
+      table: row.table_code,
+      index: row.index,
+      isVoid: row.state === 'void',
+      crashPoint: row.crash_point,
+      outcome: row.outcome,
+      hash: row.hash,
+      endedAt: (row.crashed_at ?? row.closed_at)?.toISOString() ?? null,
+      autoAt: bet?.auto_at ?? null,
+      cashedAt: bet?.cashed_at ?? null,
+      spots: bet?.spots ?? null,
+      chain: {
+        terminalHash: chain.terminal_hash,
+        length: chain.length,
+        salt: chain.salt!,
+        saltSource: chain.salt_source!,
+        committedAt: chain.committed_at.toISOString(),
+        openedAt: chain.opened_at!.toISOString(),
+      },
+    },
+  }
+  if (bet) return { ...publicRoundOf(bet, shared), table: shared.table }
+  return {
+    id: row.id,
+    game: row.game,
+    state: row.state === 'closed' ? 'settled' : row.state === 'void' ? 'rolled_back' : 'debited',
+    currency: '',
+    stake: '',
+    payout: null,
+    events: null,
+    rulesVersion: row.config_version,
+    rulesHash: row.config_hash,
+    createdAt: row.created_at.toISOString(),
+    ...shared,
+  }
+}
