@@ -30,15 +30,15 @@ type Report = { ticks: number; delay: Spread; bets: number; refused: number; byt
 const told = ({ p50, p99, max }: Spread) => `p50 ${p50} ms, p99 ${p99} ms, longest ${max} ms`
 
 /** Settled rounds that paid something else than they should have; in rooms also fish that were caught twice. */
-const ofTables = `select count(*) filter (where state = 'settled' and payout <> case when spots is null
-    then stake * coalesce(cashed_at, 0) / 100
-    else (select coalesce(sum((prize ->> 'pays')::numeric), 0) from jsonb_array_elements(events) prize) end)::int as wrong
-  from rounds`
+const ofTables = `select count(*) filter (where state = 'settled' and payout <> case when play->'spots' = 'null'
+    then stake * coalesce((play->>'cashedAt')::int, 0) / 100
+    else (select coalesce(sum((prize ->> 'pays')::numeric), 0) from jsonb_array_elements(play->'events') prize) end)::int as wrong
+  from wagers`
 const ofRooms = `with shots as (
-    select r.id, r.room_id, (shot ->> 'level')::numeric as level, shot -> 'caught' as caught
-    from rounds r, jsonb_array_elements(r.events) shot where r.state = 'settled'
+    select r.id, r.subject as room_id, (shot ->> 'level')::numeric as level, shot -> 'caught' as caught
+    from wagers r, jsonb_array_elements(r.play->'events') shot where r.state = 'settled'
   ), fish as (select id, room_id, level, f ->> 'id' as fish, (f ->> 'pays')::numeric as pays from shots, jsonb_array_elements(caught) f)
-  select ((select count(*) from rounds r where state = 'settled'
+  select ((select count(*) from wagers r where state = 'settled'
       and r.payout * (select sum(level) from shots s where s.id = r.id)
         <> r.stake * (select coalesce(sum(level * pays), 0) from fish f where f.id = r.id))
     + (select count(*) from (select 1 from fish group by room_id, fish having count(*) > 1) twice))::int as wrong`

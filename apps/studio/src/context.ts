@@ -2,6 +2,9 @@ import type { Clock } from '@ronda/contract/values/time.ts'
 import type { WalletClient } from '@ronda/contract/vendor/client.ts'
 import type pg from 'pg'
 import type { Rng } from './chance/seeds.ts'
+import type { Conduct } from './wagers/conduct.ts'
+import type { Wager } from './wagers/store.ts'
+import type { RoundView } from './wagers/views.ts'
 
 /** One operator whose members play here. */
 export type Operator = {
@@ -25,30 +28,14 @@ export type Context = {
   log(entry: Record<string, unknown>): void
   /** A public number nobody could know when the chains of rounds were committed; without one the studio's own generator serves. */
   beacon: Beacon | undefined
-  /** Called between any two steps of a round, so that a test can stop the program there. */
-  passed(step: RoundStep): void | Promise<void>
+  /** Called between any two steps of a wager or a shared round, so that a test can stop the program there. */
+  passed(step: string): void | Promise<void>
+  /** How the wagers of a kind of play go through the wallet. */
+  conductOf(kind: string): Conduct
+  /** What its kind adds to the view of a wager. */
+  viewOf(wager: Wager): Partial<RoundView>
+  /** What their kinds add to lines of the history, one for each. */
+  historyOf(wagers: readonly Wager[]): Promise<object[]>
 }
 
 export type Beacon = { value: string; source: string }
-
-export type RoundStep =
-  | 'opened'
-  | 'bet-answered'
-  | 'debited'
-  | 'decided'
-  | 'win-asked'
-  | 'win-answered'
-  | 'settled'
-  | 'rollback-asked'
-  | 'rollback-answered'
-  | 'rolled-back'
-  | 'table-opened'
-  | 'table-started'
-  | 'table-cashed'
-  | 'table-crashed'
-  | 'table-closed'
-  | 'volley-cast'
-  | 'net-answered'
-  | 'volley-cut'
-  | 'volley-closed'
-  | 'table-voided'

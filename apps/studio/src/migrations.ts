@@ -1,4 +1,12 @@
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the studio's numbered SQL files, for the migration runner. */
-export const migrationsFolder = fileURLToPath(new URL('./db/migrations', import.meta.url))
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** Folders of the studio's numbered SQL files: its own, and those that kinds of play bring. One row of numbers runs through all of them. */
+export const migrationsFolders = [
+  `${here}db/migrations`,
+  ...globSync('kinds/*/migrations', { cwd: here })
+    .sort()
+    .map(folder => here + folder),
+]

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
-import { ensurePairs } from './chance/seed-pairs.ts'
 import type { Context, Operator } from './context.ts'
 import { StudioError } from './errors.ts'
-import type { GameRules } from './kinds/game.ts'
+import type { Game } from './kinds/game.ts'
 
 export const SESSION_LIFE_MS = 12 * 3_600_000
 
@@ -27,8 +26,9 @@ export type Session = {
 export async function openSession(
   context: Context,
   operator: Operator,
-  game: GameRules,
+  game: Game,
   launchToken: string,
+  enter: (session: Session) => Promise<void> | undefined,
 ): Promise<{ token: string; session: Session; balance: string }> {
   const wallet = context.wallets.get(operator.merchantCode)
   if (!wallet) throw new StudioError('UnknownOperator')
@@ -66,7 +66,7 @@ export async function openSession(
     portalOrigin: answer.portalOrigin,
     brandName: answer.brandName,
   }
-  if (game.kind !== 'table') await ensurePairs(context, session)
+  await enter(session)
   const token = Buffer.from(context.rng.bytes(32)).toString('base64url')
   const now = context.clock.now()
   await context.pool.query(

@@ -19,7 +19,10 @@ const here = new URL('.', import.meta.url).pathname
 
 /** Statements as they stand in the program; what is put together while it runs is left to the tests that run it. */
 const written = /`\s*((?:select|insert|update|delete|with)\s[^`]*)`|'((?:select|insert|update|delete)\s[^'\n]*)'/g
-const statements = globSync('**/*.ts', { cwd: here, exclude: ['**/*.test.ts', 'testing/**', 'kit/**', 'site/**', 'games/*/client/**'] })
+const statements = globSync('**/*.ts', {
+  cwd: here,
+  exclude: ['**/*.test.ts', 'testing/**', 'kit/**', 'site/**', 'games/*/client/**'],
+})
   .flatMap(file =>
     [...readFileSync(here + file, 'utf8').matchAll(written)].map(([, long, short]) => long ?? short ?? ''),
   )

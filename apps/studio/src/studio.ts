@@ -5,13 +5,14 @@ import type { Clock } from '@ronda/contract/values/time.ts'
 import { createWalletClient } from '@ronda/contract/vendor/client.ts'
 import type pg from 'pg'
 import type { Rng } from './chance/seeds.ts'
-import type { Beacon, Context, Operator, RoundStep } from './context.ts'
+import type { Beacon, Context, Operator } from './context.ts'
+import { games as ownGames } from './games/registry.ts'
 import { createApp } from './http/app.ts'
 import { type Files, readFiles } from './http/pages.ts'
 import type { CallBudget } from './http/rate-limit.ts'
-import { createRoomHub } from './kinds/room/hub.ts'
-import { createHub } from './kinds/table/hub.ts'
-import { announceTable, leadTables, listenToTables } from './kinds/table/leader.ts'
+import type { Game } from './kinds/game.ts'
+import { type Play, playOf } from './kinds/registry.ts'
+import { listen } from './live/announce.ts'
 import { turnAway } from './live/sockets.ts'
 import { startJobs } from './wagers/sweep.ts'
 import { createOwnWallet } from './wallets/own.ts'
@@ -38,7 +39,9 @@ export type StudioOptions = {
   /** Whether this process may lead shared rounds; it does unless told otherwise. */
   leadsTables?: boolean
   beacon?: Beacon
-  passed?: (step: RoundStep) => void | Promise<void>
+  passed?: (step: string) => void | Promise<void>
+  /** What is played here; the studio's own games unless told otherwise. */
+  games?: readonly Game[]
 }
 
 export type Studio = {
@@ -53,7 +56,7 @@ export type Studio = {
 
 export const osRng: Rng = { bytes: length => randomBytes(length) }
 
-export function createContext(options: StudioOptions): Context {
+export function createContext(options: StudioOptions, play: Play = playOf(options.games ?? ownGames)): Context {
   const rng = options.rng ?? osRng
   const walletOf = (operator: Operator) => {
     const wallet = createWalletClient({
@@ -67,7 +70,12 @@ export function createContext(options: StudioOptions): Context {
     })
     return operator.money === 'transfer' ? createOwnWallet(options, operator.merchantCode, wallet) : wallet
   }
-  return {
+  const kindOf = (name: string) => {
+    const kind = play.kinds.get(name)
+    if (!kind) throw new Error(`no kind of play ${name}`)
+    return kind
+  }
+  const context: Context = {
     pool: options.pool,
     clock: options.clock,
     rng,
@@ -75,26 +83,40 @@ export function createContext(options: StudioOptions): Context {
     log: options.log ?? (entry => console.error(JSON.stringify(entry))),
     beacon: options.beacon,
     passed: options.passed ?? (() => {}),
+    conductOf: kind => kindOf(kind).conduct,
+    viewOf: wager => kindOf(wager.kind).view(wager),
+    async historyOf(wagers) {
+      const added: object[] = []
+      for (const [kind, own] of Map.groupBy(wagers, wager => wager.kind)) {
+        const lines = await kindOf(kind).history(context, own)
+        for (const [index, wager] of own.entries()) added[wagers.indexOf(wager)] = lines[index]!
+      }
+      return added
+    },
   }
+  return context
 }
 
 export function createStudio(options: StudioOptions): Studio {
-  const context = createContext(options)
+  const play = playOf(options.games ?? ownGames)
+  const context = createContext(options, play)
   let files: Promise<Files> | undefined
   let jobs: ReturnType<typeof startJobs> | undefined
   let draining = false
-  let leader: ReturnType<typeof leadTables> | undefined
-  let listener: ReturnType<typeof listenToTables> | undefined
+  let leaders: { stop(): Promise<void> }[] | undefined
+  let listener: ReturnType<typeof listen> | undefined
   const ownOrigin = (request: IncomingMessage) =>
     request.headers.origin === undefined || isOwnOrigin(request.headers.origin, request)
-  const hub = createHub(context, { ownOrigin })
-  const rooms = createRoomHub(context, { ownOrigin })
   const isOwnOrigin = (origin: string, request: IncomingMessage) => {
     const host = URL.canParse(origin) ? new URL(origin).host : ''
     return host === new URL(options.publicUrl).host || host === request.headers.host
   }
+  const sockets = new Map(
+    [...play.kinds.values()].flatMap(({ sockets: own }) => (own ? [[own.path, own.open(context, { ownOrigin })]] : [])),
+  )
   const app = createApp({
     context,
+    play,
     operators: new Map(options.operators.map(operator => [operator.merchantCode, operator])),
     files: () => {
       files ??= readFiles(options.distDir)
@@ -103,29 +125,35 @@ export function createStudio(options: StudioOptions): Studio {
     publicUrl: options.publicUrl,
     isReady: () => !draining,
     callBudget: options.callBudget,
-    tableChanged: key => announceTable(context, key),
   })
   return {
     fetch: async request => app.fetch(request),
     upgrade(request, socket, head) {
-      if (draining) return turnAway(socket)
-      listener ??= listenToTables(context, topic => {
-        hub.changed(topic)
-        rooms.changed(topic)
+      const hub = sockets.get(new URL(request.url ?? '/', 'http://studio').pathname)
+      if (draining || !hub) return turnAway(socket)
+      listener ??= listen(context, name => {
+        for (const each of sockets.values()) each.changed(name)
       })
-      const path = new URL(request.url ?? '/', 'http://studio').pathname
-      if (path === '/api/room') rooms.upgrade(request, socket, head)
-      else hub.upgrade(request, socket, head)
+      hub.upgrade(request, socket, head)
     },
     start() {
       jobs ??= startJobs(context)
-      if (options.leadsTables !== false) leader ??= leadTables(context, Buffer.from(osRng.bytes(12)).toString('hex'))
+      if (options.leadsTables === false) return
+      const holder = Buffer.from(osRng.bytes(12)).toString('hex')
+      const games = [...play.games.values()]
+      leaders ??= [...play.kinds.values()].flatMap(
+        kind =>
+          kind.lead?.(
+            context,
+            games.filter(game => game.kind === kind.name),
+            holder,
+          ) ?? [],
+      )
     },
     async stop() {
       draining = true
-      await leader?.stop()
-      await hub.close()
-      await rooms.close()
+      for (const leader of leaders ?? []) await leader.stop()
+      for (const hub of sockets.values()) await hub.close()
       await listener?.stop()
       await jobs?.stop()
     },

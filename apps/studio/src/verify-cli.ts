@@ -1,24 +1,17 @@
 import { parseArgs } from 'node:util'
-import { hashBefore, roundMac } from './chance/chain.ts'
-import { drawsFor, hashSeed } from './chance/seeds.ts'
-import type { BaccaratConfig } from './games/baccarat/config.ts'
-import { handOf } from './games/baccarat/course.ts'
-import { baccarat } from './games/baccarat/game.ts'
-import { shoeMessage } from './games/baccarat/shoe.ts'
-import { decide, games, rulesHash, slotOf } from './games/registry.ts'
-import type { TableConfig } from './games/sky-kite/config.ts'
-import { multiplierText } from './games/sky-kite/curve.ts'
-import { crashPoint } from './games/sky-kite/point.ts'
-import type { PublicTable } from './kinds/table/views.ts'
-import { verifyRound } from './verify.ts'
-import { verifyTable } from './verify-table.ts'
+import { games } from './games/registry.ts'
+import { playOf } from './kinds/registry.ts'
+import { type Verification, verifyRound } from './verify.ts'
 import type { PublicRound } from './wagers/views.ts'
+
+const play = playOf(games)
+const codesOf = (kind: string) => games.filter(game => game.kind === kind).map(game => game.code)
 
 const usage = `Computes a round again.
 
   verify-round <round id> [--studio http://localhost:3002]
-  verify-round --hash <hex> --salt <text> [--game sky-kite|baccarat] [--version 1.0.0]
-  verify-round --game jade-galleon --server-seed <hex> --client-seed <text> --nonce <n> [--version 1.0.0]`
+  verify-round --hash <hex> --salt <text> [--game ${codesOf('table').join('|')}] [--version 1.0.0]
+  verify-round --game ${codesOf('solo').join('|')} --server-seed <hex> --client-seed <text> --nonce <n> [--version 1.0.0]`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,9 +34,13 @@ const { values, positionals } = parseArgs({
 if (values.help) {
   console.log(usage)
 } else if (values.hash && values.salt) {
-  fromHash(values.hash, values.salt)
+  recompute('table', { hash: values.hash, salt: values.salt })
 } else if (values['server-seed'] && values['client-seed'] && values.nonce) {
-  fromSeeds(values['server-seed'], values['client-seed'], Number(values.nonce))
+  recompute('solo', {
+    serverSeed: values['server-seed'],
+    clientSeed: values['client-seed'],
+    nonce: values.nonce,
+  })
 } else if (positionals[0]) {
   await fromStudio(positionals[0])
 } else {
@@ -51,37 +48,16 @@ if (values.help) {
   process.exitCode = 2
 }
 
-function fromSeeds(serverSeed: string, clientSeed: string, nonce: number) {
-  const game = slotOf(values.game ?? 'jade-galleon')
-  const version = values.version ?? game.version
-  const { events, units } = decide(game, version, drawsFor({ serverSeed, clientSeed, nonce }))
-  console.log(`server seed hash  ${hashSeed(serverSeed)}`)
-  console.log(`rules             ${game.code} ${version} ${rulesHash(game, version)}`)
-  for (const event of events) console.log(JSON.stringify(event))
-  console.log(`pays              ${units} of ${game.parts} parts of the stake (× ${units / game.parts})`)
-}
-
-function fromHash(hash: string, salt: string) {
-  const game = games.get(values.game ?? 'sky-kite')
+function recompute(kind: string, secrets: Record<string, string>) {
+  const game = play.games.get(values.game ?? codesOf(kind)[0]!)
   const version = values.version ?? game?.version ?? ''
-  const rules = game?.versions[version]
-  if (game?.kind !== 'table' || !rules) throw new Error(`no table ${values.game} ${version}`)
-  const isHand = game.code === baccarat.code
-  const mac = roundMac(hash, isHand ? shoeMessage(salt, 0) : salt)
-  console.log(`hash before it    ${hashBefore(hash)}`)
-  console.log(`rules             ${game.code} ${version} ${rulesHash(game, version)}`)
-  console.log(`HMAC              ${mac}`)
-  if (isHand) console.log(`cards             ${JSON.stringify(handOf(rules as BaccaratConfig, hash, salt))}`)
-  else console.log(`crash point       ${multiplierText(crashPoint(rules as TableConfig, mac))}×`)
+  if (game?.kind !== kind || !game.versions[version]) throw new Error(`no ${kind} game ${values.game} ${version}`)
+  for (const line of play.kindOf(game).recompute(game, version, secrets)) console.log(line)
 }
 
 async function fromStudio(id: string) {
   const response = await fetch(new URL(`/api/fair/${encodeURIComponent(id)}`, values.studio))
-  const answer = (await response.json()) as {
-    success: boolean
-    code: string
-    value: PublicRound & { table?: PublicTable }
-  }
+  const answer = (await response.json()) as { success: boolean; code: string; value: PublicRound }
   if (!answer.success) {
     console.error(`The studio answers ${answer.code}.`)
     process.exitCode = 1
@@ -89,44 +65,20 @@ async function fromStudio(id: string) {
   }
   const round = answer.value
   console.log(`round             ${round.id}  ${round.createdAt}  ${round.game} ${round.rulesVersion}`)
-  if (round.table) return fromTable({ ...round, table: round.table })
-  console.log(`stake, payout     ${round.stake} → ${round.payout} ${round.currency}`)
-  console.log(`client seed, nonce  ${round.clientSeed} ${round.nonce}`)
-  if (!round.serverSeed) {
-    console.log('The server seed is still secret. Rotate the seeds in the game, then ask again.')
-    process.exitCode = 1
-    return
-  }
-  report(verifyRound(round))
-}
-
-function fromTable(round: PublicRound & { table: PublicTable }) {
-  const { table } = round
   if (round.stake) console.log(`stake, payout     ${round.stake} → ${round.payout ?? 'open'} ${round.currency}`)
-  console.log(`chain             ${table.chain.terminalHash}, place ${table.index} of ${table.chain.length}`)
-  console.log(`salt              ${table.chain.salt} (${table.chain.saltSource}, ${table.chain.openedAt})`)
-  if (!table.hash) {
-    console.log(
-      table.isVoid
-        ? 'The round was void: it was not played, and every bet on it was given back.'
-        : 'The round is still under way. Ask again when it has ended.',
-    )
+  console.log(`commitment        ${round.serverSeedHash}`)
+  console.log(`client seed, nonce  ${round.clientSeed} ${round.nonce}`)
+  let result: Verification
+  try {
+    result = verifyRound(round)
+  } catch (error) {
+    console.log((error as Error).message)
     process.exitCode = 1
     return
   }
-  console.log(`hash              ${table.hash}`)
-  report(verifyTable(round))
-}
-
-function report({
-  isRight,
-  checks,
-}: {
-  isRight: boolean
-  checks: { name: string; isRight: boolean; found: string }[]
-}) {
-  for (const check of checks)
+  console.log(`secret            ${round.serverSeed}`)
+  for (const check of result.checks)
     console.log(`${check.isRight ? 'ok   ' : 'WRONG'} ${check.name.padEnd(11)} ${check.found}`)
-  console.log(isRight ? 'The round is exactly what its seeds say.' : 'The round does not follow from its seeds.')
-  if (!isRight) process.exitCode = 1
+  console.log(result.isRight ? 'The round is exactly what its seeds say.' : 'The round does not follow from its seeds.')
+  if (!result.isRight) process.exitCode = 1
 }

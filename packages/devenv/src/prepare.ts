@@ -3,7 +3,7 @@ import { type DatabaseAddresses, prepareDatabase, type Schema } from '@ronda/ser
 import { serverRights, studioRights } from '@ronda/server/db/rights.ts'
 import { adoptBooks } from '@ronda/server/features/audit-log/adopt.ts'
 import { makeJobQueue } from '@ronda/server/jobs/queue.ts'
-import { migrationsFolder as studioMigrations } from '@ronda/studio/migrations.ts'
+import { migrationsFolders as studioMigrations } from '@ronda/studio/migrations.ts'
 
 const serverMigrations = join(import.meta.dirname, '../../../apps/server/src/db/migrations')
 

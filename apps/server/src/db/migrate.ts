@@ -6,10 +6,14 @@ import pg from 'pg'
 
 export type Migration = { version: number; name: string; sql: string; hash: string }
 
-/** The numbered SQL files of a folder, in order. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
+/** The numbered SQL files of a folder, or of several through which one row of numbers runs, in order. */
+export async function readMigrations(folders: string | readonly string[]): Promise<Migration[]> {
   const migrations: Migration[] = []
-  for (const file of (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()) {
+  const files = await Promise.all(
+    [folders].flat().map(async folder => (await readdir(folder)).map(file => ({ folder, file }))),
+  )
+  const numbered = files.flat().filter(({ file }) => file.endsWith('.sql'))
+  for (const { folder, file } of numbered.toSorted((a, b) => (a.file < b.file ? -1 : 1))) {
     const named = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file)
     if (!named) throw new Error(`Migration ${file}: the name must look like 0001-what-it-does.sql`)
     const version = Number(named[1])
@@ -31,7 +35,7 @@ const lockTriesMax = 5
  */
 export async function migrate(
   url: string,
-  folder: string,
+  folder: string | readonly string[],
   onProgress: (line: string) => void = () => {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -65,7 +69,7 @@ export async function migrate(
 }
 
 /** Throws when migrations are missing that this process, not being the owner, cannot make. */
-export async function assertCurrent(url: string, folder: string, variable: string): Promise<void> {
+export async function assertCurrent(url: string, folder: string | readonly string[], variable: string): Promise<void> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'ronda migrate' })
   client.on('error', () => {})

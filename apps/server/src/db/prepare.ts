@@ -14,7 +14,7 @@ export type DatabaseAddresses = {
 }
 
 export type Schema = {
-  folder: string
+  folder: string | readonly string[]
   rights: Rights
   /** What else the owner has to make, after the migrations. */
   alsoMake?: (ownerUrl: string, migrated: readonly string[]) => Promise<void>

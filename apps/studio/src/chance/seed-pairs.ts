@@ -1,7 +1,7 @@
 import { newId } from '@ronda/contract/core/ids.ts'
 import type { Context } from '../context.ts'
+import { inTransaction, type Queryable } from '../db/transaction.ts'
 import { StudioError } from '../errors.ts'
-import { findOpenRound, inTransaction, type Queryable } from '../wagers/store.ts'
 import { hashSeed, isClientSeed, newClientSeed, newServerSeed } from './seeds.ts'
 
 export type Owner = { merchant: string; player: string; game: string }
@@ -46,13 +46,18 @@ export async function readFairness(context: Context, owner: Owner): Promise<Fair
 
 /**
  * Reveals the active server seed and puts the next pair, whose hash was shown before, to use with the client seed the player chooses.
- * Refused while a round is open: its seeds must not become known before it is decided and paid.
+ * `refuseOpen` refuses while something drawn from the active seed is still open.
  */
-export async function rotate(context: Context, owner: Owner, clientSeed: string | undefined): Promise<Fairness> {
+export async function rotate(
+  context: Context,
+  owner: Owner,
+  clientSeed: string | undefined,
+  refuseOpen: (tx: Queryable) => Promise<void>,
+): Promise<Fairness> {
   if (clientSeed !== undefined && !isClientSeed(clientSeed)) throw new StudioError('BadClientSeed')
   return inTransaction(context.pool, async tx => {
     const active = await readPair(tx, owner, 'active', true)
-    if (await findOpenRound(tx, owner.merchant, owner.player, owner.game)) throw new StudioError('RoundOpen')
+    await refuseOpen(tx)
     const now = new Date(context.clock.now())
     await tx.query(`update seed_pairs set state = 'revealed', revealed_at = $2 where id = $1`, [active.id, now])
     const next = await readPair(tx, owner, 'next', true)
@@ -116,4 +121,10 @@ function describe(active: SeedPairRow, next: SeedPairRow, last: SeedPairRow | un
       rounds: last.next_nonce,
     },
   }
+}
+
+/** Takes the next number of the active pair, whose row is locked. */
+export async function takeNonce(tx: Queryable, pair: SeedPairRow): Promise<number> {
+  await tx.query('update seed_pairs set next_nonce = next_nonce + 1 where id = $1', [pair.id])
+  return pair.next_nonce
 }

@@ -1,24 +1,17 @@
-import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { type Context as Call, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
-import { readFairness, rotate } from '../chance/seed-pairs.ts'
 import type { Context, Operator } from '../context.ts'
 import { StudioError, type StudioErrorCode, studioErrors } from '../errors.ts'
-import { games } from '../games/registry.ts'
-import { cashOut } from '../games/sky-kite/cash-out.ts'
-import type { GameRules, TableRules } from '../kinds/game.ts'
-import { betsOf } from '../kinds/room/volleys.ts'
-import { openRound } from '../kinds/solo/open.ts'
-import { placeBet } from '../kinds/table/bets.ts'
-import { courseOf } from '../kinds/table/courses.ts'
-import { findTable, firstTable, type TableKey } from '../kinds/table/store.ts'
-import { readPublicTable, readSnapshot, readTables } from '../kinds/table/views.ts'
+import type { Game } from '../kinds/game.ts'
+import { RoundId } from '../kinds/inputs.ts'
+import type { PlayCall, Route } from '../kinds/kind.ts'
+import type { Play } from '../kinds/registry.ts'
 import { openSession, readBalance, readSession, type Session } from '../sessions.ts'
-import { advance, finishRound } from '../wagers/advance.ts'
-import { defaultStake, stakeSteps } from '../wagers/stakes.ts'
-import { findOpenRound, findRound, type RoundRow } from '../wagers/store.ts'
-import { readHistory, readPublicRound, roundView } from '../wagers/views.ts'
+import { defaultStake } from '../wagers/stakes.ts'
+import { findWager, type Wager } from '../wagers/store.ts'
+import { readHistory, roundView } from '../wagers/views.ts'
 import { type CallBudget, createRateLimit, defaultBudget } from './rate-limit.ts'
 
 const Token = z.string().check(z.minLength(16), z.maxLength(128))
@@ -27,18 +20,6 @@ const Launch = z.strictObject({
   operator: z.string().check(z.maxLength(64)),
   launchToken: Token,
 })
-const Amount = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/))
-const RoundId = z.string().check(z.regex(/^[0-9a-z]{26}$/))
-const Play = z.strictObject({
-  requestId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
-  stake: Amount,
-  /** Of a bet on a shared round: the multiplier to be cashed out at without a click. */
-  autoAt: z.optional(z.string().check(z.maxLength(8))),
-  /** Of a bet at a table with spots: the round it is meant for, and how the stake lies. */
-  round: z.optional(RoundId),
-  spots: z.optional(z.record(z.string().check(z.maxLength(24)), Amount)),
-})
-const Rotate = z.strictObject({ clientSeed: z.optional(z.string().check(z.maxLength(64))) })
 const HistoryQuery = z.object({
   before: z.optional(RoundId),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
@@ -57,20 +38,23 @@ const playerCodes: Partial<Record<string, StudioErrorCode>> = {
 
 export type ApiOptions = {
   operators: ReadonlyMap<string, Operator>
+  play: Play
   callBudget?: CallBudget
-  /** Players of a table see something new. */
-  tableChanged(table: TableKey): Promise<void>
 }
 
-/** The calls of the game page. All answers have the form `{ success, value, message, code }`. */
-export function createApi(context: Context, { operators, callBudget, tableChanged }: ApiOptions): Hono {
-  const api = new Hono()
+type Who = { session: Session; game: Game }
+type Vars = { Variables: { receivedAt: number; who?: Who } }
+
+/** The calls of the game page; what is played is answered by its kind. All answers have the form `{ success, value, message, code }`. */
+export function createApi(context: Context, { operators, play, callBudget }: ApiOptions): Hono<Vars> {
+  const api = new Hono<Vars>()
   const limit = createRateLimit(context.clock, callBudget ?? defaultBudget)
-  api.use(bodyLimit({ maxSize: 8 * 1024, onError: call => answerError(call, 'BadInput', {}) }))
   api.use(async (call, next) => {
+    call.set('receivedAt', context.clock.now())
     await next()
     call.header('cache-control', 'no-store')
   })
+  api.use(bodyLimit({ maxSize: 8 * 1024, onError: call => answerError(call, 'BadInput', {}) }))
   api.use(async (call, next) => {
     const token = tokenOf(call)
     const waitMs = token ? limit.take(token) : 0
@@ -84,7 +68,9 @@ export function createApi(context: Context, { operators, callBudget, tableChange
     const operator = operators.get(input.operator)
     if (!operator) throw new StudioError('UnknownOperator')
     const game = gameOf(input.game)
-    const { token, session, balance } = await openSession(context, operator, game, input.launchToken)
+    const { token, session, balance } = await openSession(context, operator, game, input.launchToken, opened =>
+      play.kindOf(game).enter?.(context, opened),
+    )
     return answer(call, { token, ...(await describe(session, game, balance)) })
   })
 
@@ -100,22 +86,6 @@ export function createApi(context: Context, { operators, callBudget, tableChange
     return answer(call, { balance })
   })
 
-  api.post('/rounds', async call => {
-    const { session, game } = await caller(call)
-    if (game.kind === 'room') throw new StudioError('UnknownCall')
-    const input = await bodyOf(call, Play)
-    const strange = (['autoAt', 'round', 'spots'] as const).find(field => input[field] !== undefined)
-    if (game.kind === 'slot' && strange) throw new StudioError('BadInput', { field: strange })
-    const { round, isNew } =
-      game.kind === 'table'
-        ? await placeBet(context, session, game, input)
-        : await openRound(context, session, game, input)
-    if (isNew) await context.passed('opened')
-    const now = isNew ? await advance(context, round) : round
-    await tellTable(now)
-    return answerRound(call, now)
-  })
-
   api.get('/rounds', async call => {
     const { session } = await caller(call)
     const query = HistoryQuery.safeParse(call.req.query())
@@ -125,56 +95,16 @@ export function createApi(context: Context, { operators, callBudget, tableChange
 
   api.get('/rounds/:id', async call => {
     const { session } = await caller(call)
-    return answerRound(call, await ownRound(session, call.req.param('id')))
-  })
-
-  api.post('/rounds/:id/finish', async call => {
-    const { session } = await caller(call)
-    const round = await ownRound(session, call.req.param('id'))
-    return answerRound(call, await finishRound(context, round.id))
-  })
-
-  api.post('/rounds/:id/cash-out', async call => {
-    // The click counts from here, before anything is looked up.
-    const receivedAt = context.clock.now()
-    const { session, game } = await caller(call)
-    const round = await ownRound(session, call.req.param('id'))
-    const cashed = await cashOut(context, tableOf(game), round, receivedAt)
-    await tellTable(cashed)
-    return answerRound(call, await advance(context, cashed))
-  })
-
-  api.get('/table', async call => {
-    const { session, game } = await caller(call)
-    const rules = tableOf(game)
-    const table = call.req.query('table') ?? firstTable(rules).table
-    if (!rules.tables.includes(table)) throw new StudioError('UnknownCall')
-    return answer(call, await readSnapshot(context, session, rules, { game: game.code, table }))
-  })
-
-  api.get('/tables', async call => {
-    const { game } = await caller(call)
-    return answer(call, await readTables(context, tableOf(game)))
-  })
-
-  api.get('/fairness', async call => {
-    const { session, game } = await caller(call)
-    if (game.kind === 'table') throw new StudioError('UnknownCall')
-    return answer(call, await readFairness(context, session))
-  })
-
-  api.post('/fairness/rotate', async call => {
-    const { session, game } = await caller(call)
-    if (game.kind === 'table') throw new StudioError('UnknownCall')
-    const { clientSeed } = await bodyOf(call, Rotate)
-    return answer(call, await rotate(context, session, clientSeed))
+    return answerWager(call, await ownWager(session, call.req.param('id')))
   })
 
   api.get('/fair/:id', async call => {
     const id = RoundId.safeParse(call.req.param('id'))
     if (!id.success) throw new StudioError('UnknownRound')
-    return answer(call, (await readPublicTable(context, id.data)) ?? (await readPublicRound(context, id.data)))
+    return answer(call, await readPublic(id.data))
   })
+
+  for (const kind of play.kinds.values()) for (const route of kind.routes(context)) mount(kind.name, route)
 
   api.onError((error, call) => {
     if (error instanceof StudioError) return answerError(call, error.code, error.value)
@@ -185,33 +115,66 @@ export function createApi(context: Context, { operators, callBudget, tableChange
   api.all('*', call => answerError(call, 'UnknownCall', {}))
   return api
 
-  async function caller(call: Call): Promise<{ session: Session; game: GameRules }> {
+  /** Kinds share paths: each answers for the games of its own. */
+  function mount(kind: string, { verb, path, handle }: Route): void {
+    api.on(verb, path, async (call, next) => {
+      const who = await caller(call)
+      return who.game.kind === kind ? handle(callOf(call, who)) : next()
+    })
+  }
+
+  function callOf(call: Call<Vars>, { session, game }: Who): PlayCall {
+    return {
+      session,
+      game,
+      receivedAt: call.get('receivedAt'),
+      param: name => call.req.param(name) ?? '',
+      query: name => call.req.query(name),
+      body: schema => bodyOf(call, schema),
+      ownWager: id => ownWager(session, id),
+      answer: value => answer(call, value),
+      answerWager: wager => answerWager(call, wager),
+    }
+  }
+
+  async function caller(call: Call<Vars>): Promise<Who> {
+    const known = call.get('who')
+    if (known) return known
     const session = await readSession(context, tokenOf(call))
-    return { session, game: gameOf(session.game) }
+    const who = { session, game: gameOf(session.game) }
+    call.set('who', who)
+    return who
   }
 
-  async function tellTable({ table_round_id }: RoundRow) {
-    const table = table_round_id === null ? undefined : await findTable(context.pool, table_round_id)
-    if (table) await tableChanged(table)
+  function gameOf(code: string): Game {
+    const game = play.games.get(code)
+    if (!game) throw new StudioError('UnknownGame')
+    return game
   }
 
-  async function ownRound(session: Session, id: string): Promise<RoundRow> {
-    const round = RoundId.safeParse(id).success ? await findRound(context.pool, id) : undefined
-    const isOwn = round?.merchant === session.merchant && round.player === session.player && round.game === session.game
-    if (!round || !isOwn) throw new StudioError('UnknownRound')
-    return round
+  async function ownWager(session: Session, id: string): Promise<Wager> {
+    const wager = RoundId.safeParse(id).success ? await findWager(context.pool, id) : undefined
+    const isOwn = wager?.merchant === session.merchant && wager.player === session.player && wager.game === session.game
+    if (!wager || !isOwn) throw new StudioError('UnknownRound')
+    return wager
   }
 
-  async function describe(session: Session, game: GameRules, balance: string | undefined) {
-    const { merchant, player, currency } = session
-    const [open, fairness] = await Promise.all([
-      findOpenRound(context.pool, merchant, player, game.code),
-      game.kind === 'table' ? null : readFairness(context, session),
-    ])
-    const steps =
-      game.kind === 'room'
-        ? betsOf(game, session)
-        : stakeSteps(currency, parseMoney(session.betMin, currency), parseMoney(session.betMax, currency), game.parts)
+  /** A wager by its own number, or what several are about by its. */
+  async function readPublic(id: string) {
+    const wager = await findWager(context.pool, id)
+    if (wager) return play.kinds.get(wager.kind)!.publicWager(context, wager)
+    for (const kind of play.kinds.values()) {
+      const found = await kind.publicSubject?.(context, id)
+      if (found) return found
+    }
+    throw new StudioError('UnknownRound')
+  }
+
+  async function describe(session: Session, game: Game, balance: string | undefined) {
+    const { currency } = session
+    const kind = play.kindOf(game)
+    const { openRound, ...rest } = await kind.describe(context, session, game)
+    const steps = kind.stakes(game, session)
     if (steps.length === 0) throw new StudioError('GameDisabled')
     return {
       game: game.code,
@@ -224,26 +187,27 @@ export function createApi(context: Context, { operators, callBudget, tableChange
       jurisdiction: session.jurisdiction,
       portalOrigin: session.portalOrigin,
       brandName: session.brandName,
-      openRound: open ? roundView(open) : null,
-      ...(fairness && { fairness }),
-      ...(game.kind === 'table' && (await courseOf(game).describe?.(context, session, game))),
+      openRound,
+      ...rest,
     }
+  }
+
+  /** A refused wager is a refusal of the call; one on its way is 202. */
+  function answerWager(call: Call, wager: Wager) {
+    const view = roundView(context, wager)
+    if (wager.state === 'refused') {
+      return answerError(call, playerCodes[wager.wallet_code ?? ''] ?? 'WalletRefused', {
+        round: view,
+        balance: view.balanceAfter,
+      })
+    }
+    const isPending = wager.state === 'debiting' || wager.state === 'rolling_back' || wager.state === 'debited'
+    return answer(call, view, isPending ? 202 : 200)
   }
 }
 
 function tokenOf(call: Call): string | undefined {
   return /^Bearer ([\w-]{16,128})$/.exec(call.req.header('authorization') ?? '')?.[1]
-}
-
-function tableOf(game: GameRules): TableRules {
-  if (game.kind !== 'table') throw new StudioError('UnknownCall')
-  return game
-}
-
-function gameOf(code: string): GameRules {
-  const game = games.get(code)
-  if (!game) throw new StudioError('UnknownGame')
-  return game
 }
 
 async function bodyOf<T extends z.ZodMiniType>(call: Call, schema: T): Promise<z.infer<T>> {
@@ -256,19 +220,6 @@ async function bodyOf<T extends z.ZodMiniType>(call: Call, schema: T): Promise<z
 
 function answer(call: Call, value: unknown, status: 200 | 202 = 200) {
   return call.json({ success: true, value, message: '', code: 'OK' }, status)
-}
-
-/** A refused round is a refusal of the call; a round on its way is 202. */
-function answerRound(call: Call, round: RoundRow) {
-  const view = roundView(round)
-  if (round.state === 'refused') {
-    return answerError(call, playerCodes[round.wallet_code ?? ''] ?? 'WalletRefused', {
-      round: view,
-      balance: view.balanceAfter,
-    })
-  }
-  const isPending = round.state === 'debiting' || round.state === 'rolling_back' || round.state === 'debited'
-  return answer(call, view, isPending ? 202 : 200)
 }
 
 function answerError(call: Call, code: StudioErrorCode, value: Record<string, unknown>) {

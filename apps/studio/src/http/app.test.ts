@@ -169,6 +169,6 @@ test('round requests with odd stakes are refused before anything is written', as
   }
   for (const stake of ['1.00001', '999999999999999'])
     expect(await studio.spin(stake)).toMatchObject({ status: 400, code: 'BadStake' })
-  const { rows } = await studio.pool.query('select count(*)::int as n from rounds')
+  const { rows } = await studio.pool.query('select count(*)::int as n from wagers')
   expect(rows[0].n).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { type Context as Call, Hono } from 'hono'
 import type { Context, Operator } from '../context.ts'
-import { games } from '../games/registry.ts'
+import type { Play } from '../kinds/registry.ts'
 import { type ApiOptions, createApi } from './api.ts'
 import { catalogue } from './catalogue.ts'
 import { contentSecurityPolicy, encodingFor, type Files, type PageName, portalsOf, withNonce } from './pages.ts'
@@ -13,14 +13,14 @@ export type AppOptions = {
   publicUrl: string
   isReady: () => boolean
   callBudget?: ApiOptions['callBudget']
-  tableChanged: ApiOptions['tableChanged']
+  play: Play
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { context, operators, files, publicUrl, isReady } = options
+  const { context, operators, files, publicUrl, isReady, play } = options
   const app = new Hono()
   const isSecure = publicUrl.startsWith('https:')
-  const list = JSON.stringify(catalogue())
+  const list = JSON.stringify(catalogue([...play.games.values()]))
 
   app.use(async (call, next) => {
     await next()
@@ -49,17 +49,14 @@ export function createApp(options: AppOptions): Hono {
     return call.body(list)
   })
 
-  app.route(
-    '/api',
-    createApi(context, { operators, callBudget: options.callBudget, tableChanged: options.tableChanged }),
-  )
+  app.route('/api', createApi(context, { operators, play, callBudget: options.callBudget }))
 
   app.route('/', createWalletApi(context, [...operators.values()]))
 
   app.get('/', call => page(call, 'index', []))
   app.get('/fair', call => page(call, 'fair', []))
   app.get('/play/:game', call => {
-    if (!games.has(call.req.param('game'))) return call.notFound()
+    if (!play.games.has(call.req.param('game'))) return call.notFound()
     const operator = operators.get(call.req.query('operator') ?? '')
     // A replay holds nothing private and may be shown by any of our operators.
     const portals = call.req.query('replay') ? portalsOf(operators.values()) : (operator?.portalOrigins ?? [])
@@ -83,7 +80,9 @@ export function createApp(options: AppOptions): Hono {
     const html = (await files()).page(name)
     if (!html) return call.text('The client is not built', 503)
     const nonce = Buffer.from(context.rng.bytes(16)).toString('base64')
-    const sockets = ['/api/table', '/api/room'].map(path => {
+    const sockets = [...play.kinds.values()].flatMap(({ sockets }) => {
+      if (!sockets) return []
+      const { path } = sockets
       const socket = new URL(path, publicUrl)
       socket.protocol = isSecure ? 'wss:' : 'ws:'
       return socket.href

@@ -1,5 +1,5 @@
-import { games, rulesHash } from '../games/registry.ts'
-import type { LocalText } from '../kinds/game.ts'
+import type { Game, LocalText } from '../kinds/game.ts'
+import { rulesHash } from '../kinds/rules.ts'
 
 export type CatalogueGame = {
   code: string
@@ -27,10 +27,10 @@ export type CatalogueGame = {
 }
 
 /** What operators need to list our games. */
-export function catalogue(): { vendor: string; games: CatalogueGame[] } {
+export function catalogue(games: readonly Game[]): { vendor: string; games: CatalogueGame[] } {
   return {
     vendor: 'Ronda Studio',
-    games: [...games.values()].map(game => ({
+    games: games.map(game => ({
       code: game.code,
       name: game.name,
       tagline: game.tagline,

@@ -1,10 +1,10 @@
-import type { Draws } from '../chance/draws.ts'
-
 export const languages = ['es', 'en', 'pt', 'th'] as const
 export type Language = (typeof languages)[number]
 export type LocalText = Readonly<Record<Language, string>>
 
-type Rules = {
+/** What every game says of itself, whatever its kind of play. */
+export type Game = {
+  readonly kind: string
   readonly code: string
   readonly name: LocalText
   readonly tagline: LocalText
@@ -32,24 +32,6 @@ type Rules = {
     readonly features: readonly string[]
   }
 }
-
-/** A game whose rounds belong to one player each. */
-export type SlotRules = Rules & {
-  readonly kind: 'slot'
-  play(config: object, draws: Draws): { events: unknown[]; units: number }
-}
-
-/** A game with one round for everybody at a table. */
-export type TableRules = Rules & {
-  readonly kind: 'table'
-  /** Codes of its tables; each has rounds of its own. */
-  readonly tables: readonly string[]
-}
-
-/** A game of a shared room, in which each player shoots on their own account. */
-export type RoomRules = Rules & { readonly kind: 'room' }
-
-export type GameRules = SlotRules | TableRules | RoomRules
 
 /** The language of ours that fits best, Spanish where none does. */
 export function languageOf(tag: string | undefined): Language {

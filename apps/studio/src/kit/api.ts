@@ -1,9 +1,22 @@
 import type { Fairness } from '../chance/seed-pairs.ts'
 import type { WireTable } from '../games/baccarat/limits.ts'
+import type { Kind as FishKind } from '../games/coral-bay/config.ts'
 import type { PublicTable, RecentRound, TableView } from '../kinds/table/views.ts'
-import type { HistoryItem, PublicRound, RoundView } from '../wagers/views.ts'
+import type { PublicRound as AnyRound, RoundView } from '../wagers/views.ts'
 
 export type { Fairness, HistoryItem, PublicRound, PublicTable, RoundView, TableSummary, WireTable }
+
+/** A round as anybody may see it; of shots in a room, with the number from which its fish follow. */
+type PublicRound = AnyRound & { roomSeed?: number }
+
+/** A line of the history, with what its kind of play says of its own: only that is there. */
+type HistoryItem = Omit<RoundView, 'events'> & {
+  hasFreeSpins: boolean
+  crashPoint: number | null
+  outcome: unknown
+  tableCode: string | null
+  volley: { shots: number; cuts: number; caught: { kind: FishKind; pays: number }[] }
+}
 
 /** A table as it is offered for choosing. */
 type TableSummary = { round: TableView; recent: RecentRound[] }

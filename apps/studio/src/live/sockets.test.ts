@@ -5,11 +5,12 @@ import type { Duplex } from 'node:stream'
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { roomTopic } from '../kinds/room/advance-volley.ts'
 import { createRoomHub } from '../kinds/room/hub.ts'
 import { IDLE_MS } from '../kinds/room/idle.ts'
+import { roomTopic } from '../kinds/room/play.ts'
 import { keepSeat, SEAT_KEPT_MS } from '../kinds/room/seats.ts'
 import { createHub } from '../kinds/table/hub.ts'
+import { roomGame, tableGame } from '../testing/games.ts'
 import { RoomUnderTest } from '../testing/room-under-test.ts'
 import { TableUnderTest } from '../testing/table-under-test.ts'
 
@@ -60,7 +61,7 @@ async function enter(url: string, token: string, isDead = false) {
 
 async function aRoom() {
   const room = await new RoomUnderTest(database.url).as('p-11')
-  const hub = createRoomHub(room.context, { ownOrigin: () => true })
+  const hub = createRoomHub(room.context, roomGame, { ownOrigin: () => true })
   closing.push(
     () => room.pool.end(),
     () => hub.close(),
@@ -82,7 +83,7 @@ async function enterAs({ room, url }: Awaited<ReturnType<typeof aRoom>>, player:
 test('at a table a page that answers stays, one that does not is let go with the next beat', async () => {
   const table = await new TableUnderTest(database.url).as('p-10')
   await table.settle()
-  const hub = createHub(table.context, { ownOrigin: () => true })
+  const hub = createHub(table.context, tableGame, { ownOrigin: () => true })
   closing.push(
     () => table.pool.end(),
     () => hub.close(),

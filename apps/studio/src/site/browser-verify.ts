@@ -1,9 +1,10 @@
+import { canonical } from '../chance/canonical.ts'
 import { createDraws, type Draws } from '../chance/draws.ts'
 import { jadeGalleon } from '../games/jade-galleon/game.ts'
-import type { GameRules, SlotRules } from '../kinds/game.ts'
-import { canonical } from '../kinds/solo/slot/slot.ts'
+import type { Game } from '../kinds/game.ts'
+import type { SoloGame } from '../kinds/solo/define.ts'
 
-export const verifiable: ReadonlyMap<string, SlotRules> = new Map([jadeGalleon].map(game => [game.code, game]))
+export const verifiable: ReadonlyMap<string, SoloGame> = new Map([jadeGalleon].map(game => [game.code, game]))
 
 const encoder = new TextEncoder()
 
@@ -15,7 +16,7 @@ export async function sha256(text: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 }
 
-export function rulesText(game: GameRules, version: string): string | undefined {
+export function rulesText(game: Game, version: string): string | undefined {
   const config = game.versions[version]
   return config && canonical(config)
 }
@@ -24,10 +25,10 @@ export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
 
 class MoreBytes extends Error {}
 
-export async function computeRound(game: SlotRules, version: string, seeds: Seeds) {
+export async function computeRound(game: SoloGame, version: string, seeds: Seeds) {
   const config = game.versions[version]
   if (!config) throw new Error(`no rules ${version}`)
-  const { value, firstBlock } = await withBlocks(seeds, draws => game.play(config, draws))
+  const { value, firstBlock } = await withBlocks(seeds, draws => game.play(config, draws, []))
   return { ...value, firstBlock }
 }
 

@@ -1,4 +1,4 @@
-import type { GameRules, Language } from '../kinds/game.ts'
+import type { Game, Language } from '../kinds/game.ts'
 import type { PublicRound } from '../kit/api.ts'
 import { h, icon } from '../kit/ui/dom.ts'
 import { rulesText, sha256 } from './browser-verify.ts'
@@ -17,7 +17,7 @@ export function createFairParts(text: SiteText, language: Language) {
     )
   }
 
-  function about(game: GameRules, round: PublicRound, more: readonly (readonly [string, string])[] = []) {
+  function about(game: Game, round: PublicRound, more: readonly (readonly [string, string])[] = []) {
     return list([[text('game'), game.name[language]], [text('round'), round.id], ...more])
   }
 
@@ -77,7 +77,7 @@ export function createFairParts(text: SiteText, language: Language) {
         ],
         true,
       ),
-    async rulesCheck(game: GameRules, round: PublicRound): Promise<Check> {
+    async rulesCheck(game: Game, round: PublicRound): Promise<Check> {
       return {
         label: text('checkRules', { version: round.rulesVersion }),
         expected: round.rulesHash,

@@ -4,7 +4,7 @@ import '../kit/styles/site.css'
 import { baccarat } from '../games/baccarat/game.ts'
 import type { config } from '../games/jade-galleon/config.ts'
 import type { JadeEvent } from '../games/jade-galleon/events.ts'
-import type { SlotRules } from '../kinds/game.ts'
+import type { SoloGame } from '../kinds/solo/define.ts'
 import { createApi, NoAnswer, type PublicRound, type PublicTable } from '../kit/api.ts'
 import { moneyText } from '../kit/money.ts'
 import { h, icon } from '../kit/ui/dom.ts'
@@ -190,7 +190,7 @@ async function computeSeeds() {
 }
 
 function steps(
-  game: SlotRules,
+  game: SoloGame,
   computed: Awaited<ReturnType<typeof computeRound>>,
   amount: (units: number) => string,
 ): HTMLElement[] {

@@ -13,7 +13,7 @@ import { jadeGalleon } from '../games/jade-galleon/game.ts'
 import { kite } from '../games/sky-kite/client/art/kite.ts'
 import { sky } from '../games/sky-kite/client/art/sky.ts'
 import { skyKite } from '../games/sky-kite/game.ts'
-import type { GameRules, Language } from '../kinds/game.ts'
+import type { Game, Language } from '../kinds/game.ts'
 import { dataUrl } from '../kit/svg.ts'
 import { h, icon } from '../kit/ui/dom.ts'
 import { percent } from '../kit/ui/percent.ts'
@@ -122,7 +122,7 @@ function tableArt(): HTMLElement {
   return h('div', { class: 'art table-art' }, fan)
 }
 
-function gameCard(game: GameRules, language: Language, text: SiteText, art: HTMLElement): HTMLElement {
+function gameCard(game: Game, language: Language, text: SiteText, art: HTMLElement): HTMLElement {
   const { facts } = game
   const fact = (label: SiteKey, value: string) => h('div', {}, h('dt', {}, text(label)), h('dd', {}, value))
   return h(

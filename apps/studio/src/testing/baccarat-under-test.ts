@@ -1,11 +1,12 @@
+import { secretOf } from '../chance/chains.ts'
 import { config, type Spot } from '../games/baccarat/config.ts'
 import { handOf } from '../games/baccarat/course.ts'
 import { type Deal, type Score, scoreOf, shownMs } from '../games/baccarat/rules.ts'
-import { secretOf } from '../kinds/table/chains.ts'
 import type { TableRow } from '../kinds/table/store.ts'
-import { SharedTableUnderTest, tableRules } from './shared-table-under-test.ts'
+import { tableGame } from './games.ts'
+import { SharedTableUnderTest } from './shared-table-under-test.ts'
 
-const game = tableRules('baccarat')
+const game = tableGame('baccarat')
 
 /** A baccarat table. */
 export class BaccaratUnderTest extends SharedTableUnderTest {

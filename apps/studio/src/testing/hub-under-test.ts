@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Context } from '../context.ts'
 import { createHub, type Hub } from '../kinds/table/hub.ts'
+import { tableGame } from './games.ts'
 
 export type Message = { t: string; [key: string]: unknown }
 
@@ -12,7 +13,9 @@ export class HubUnderTest {
   private url = ''
 
   constructor(context: Context) {
-    this.hub = createHub(context, { ownOrigin: request => request.headers.origin !== 'https://evil.example' })
+    this.hub = createHub(context, tableGame, {
+      ownOrigin: request => request.headers.origin !== 'https://evil.example',
+    })
     this.server = createServer()
     this.server.on('upgrade', (request, socket, head) => this.hub.upgrade(request, socket, head))
   }
@@ -28,8 +31,8 @@ export class HubUnderTest {
   }
 
   /** A browser's socket: what came, and a wait for what is to come. */
-  open(hello: unknown, path = '/api/table') {
-    const socket = new WebSocket(this.url + path)
+  open(hello: unknown) {
+    const socket = new WebSocket(this.url)
     const heard: (Message | string)[] = []
     const waiting: { is: (message: Message | string) => boolean; done: (message: Message) => void }[] = []
     socket.onopen = () => socket.send(JSON.stringify(hello))

@@ -1,17 +1,20 @@
+import type { Config } from '../games/coral-bay/config.ts'
 import { isInSight, livingAt, placeOf } from '../games/coral-bay/schedule.ts'
-import { games } from '../games/registry.ts'
+import type { Claim } from '../games/coral-bay/shots.ts'
+import { playOf } from '../kinds/room/play.ts'
 import { takeSeat } from '../kinds/room/seats.ts'
-import { type RoomRow, roomConfig } from '../kinds/room/store.ts'
-import { type Claim, castVolley } from '../kinds/room/volleys.ts'
+import type { RoomRow } from '../kinds/room/store.ts'
+import { castVolley } from '../kinds/room/volleys.ts'
+import { rulesOf } from '../kinds/rules.ts'
 import { readSession, type Session } from '../sessions.ts'
 import { advance } from '../wagers/advance.ts'
-import { runDueRounds } from '../wagers/sweep.ts'
+import type { Wager } from '../wagers/store.ts'
+import { runDueWagers } from '../wagers/sweep.ts'
+import { roomGame } from './games.ts'
 import { StudioUnderTest } from './studio-under-test.ts'
 
-const found = games.get('coral-bay')
-if (found?.kind !== 'room') throw new Error('no room')
-export const game = found
-export const rules = roomConfig(game, game.version)
+export const game = roomGame('coral-bay')
+export const rules = rulesOf<Config>(game, game.version)
 
 /** One bay whose time passes only when the test says so. */
 export class RoomUnderTest extends StudioUnderTest {
@@ -72,7 +75,7 @@ export class RoomUnderTest extends StudioUnderTest {
     { bet = '1', requestId = this.nextRequestId(), known = undefined as bigint | undefined } = {},
   ) {
     const { context } = this
-    const { round, isNew, voided } = await castVolley(
+    const { wager, isNew, voided } = await castVolley(
       context,
       this.session,
       game,
@@ -80,18 +83,19 @@ export class RoomUnderTest extends StudioUnderTest {
       { requestId, bet, claims },
       known,
     )
-    if (round && isNew) await context.passed('volley-cast')
-    return { round: round && isNew ? await advance(context, round) : round, voided }
+    if (wager && isNew) await context.passed('volley-cast')
+    const now = wager && isNew ? await advance(context, wager) : wager
+    return { round: now && flat(now), voided }
   }
 
   /** What the jobs do until nothing is left to do now. */
   async payAll() {
-    for (let i = 0; i < 20 && (await runDueRounds(this.context)) > 0; i += 1);
+    for (let i = 0; i < 20 && (await runDueWagers(this.context)) > 0; i += 1);
   }
 
   async readVolley(id: unknown) {
-    const { rows } = await this.pool.query('select * from rounds where id = $1', [id])
-    return rows[0]
+    const { rows } = await this.pool.query('select * from wagers where id = $1', [id])
+    return rows[0] && flat(rows[0])
   }
 
   async caught(): Promise<number[]> {
@@ -99,3 +103,6 @@ export class RoomUnderTest extends StudioUnderTest {
     return rows.map(row => Number(row.fish))
   }
 }
+
+/** A volley with what was played beside its columns. */
+const flat = (wager: Wager) => ({ ...wager, ...playOf(wager), cuts: wager.revision })

@@ -1,25 +1,19 @@
-import { games } from '../games/registry.ts'
-import type { TableRules } from '../kinds/game.ts'
+import type { Game } from '../kinds/game.ts'
+import type { TableGame } from '../kinds/table/define.ts'
 import { stepTable } from '../kinds/table/engine.ts'
 import { findTableRound, type TableKey, type TableRow } from '../kinds/table/store.ts'
-import { runDueRounds } from '../wagers/sweep.ts'
+import { runDueWagers } from '../wagers/sweep.ts'
 import { StudioUnderTest } from './studio-under-test.ts'
-
-export function tableRules(code: string): TableRules {
-  const game = games.get(code)
-  if (game?.kind !== 'table') throw new Error(`no table ${code}`)
-  return game
-}
 
 /** One table of any game whose time passes only when the test says so. */
 export class SharedTableUnderTest extends StudioUnderTest {
-  protected game: TableRules
+  protected game: TableGame
   protected key: TableKey
   holder = 'first'
   private tokens = new Map<string, string>()
 
-  constructor(game: TableRules, table: string, databaseUrl: string, balance?: number) {
-    super(databaseUrl, balance)
+  constructor(game: TableGame, table: string, databaseUrl: string, balance?: number, games?: readonly Game[]) {
+    super(databaseUrl, balance, undefined, games)
     this.game = game
     this.key = { game: game.code, table }
   }
@@ -67,11 +61,11 @@ export class SharedTableUnderTest extends StudioUnderTest {
 
   /** What the jobs do until nothing is left to do now. */
   async payAll() {
-    for (let i = 0; i < 20 && (await runDueRounds(this.context)) > 0; i += 1);
+    for (let i = 0; i < 20 && (await runDueWagers(this.context)) > 0; i += 1);
   }
 
   async readBet(id: unknown) {
-    const { rows } = await this.pool.query('select * from rounds where id = $1', [id])
-    return rows[0]
+    const { rows } = await this.pool.query('select * from wagers where id = $1', [id])
+    return rows[0] && { ...rows[0], ...rows[0].play }
   }
 }

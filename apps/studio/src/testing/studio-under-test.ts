@@ -1,6 +1,6 @@
 import { testPool } from '@ronda/devenv/database.ts'
 import type pg from 'pg'
-import type { RoundStep } from '../context.ts'
+import type { Game } from '../kinds/game.ts'
 import { createContext, createStudio, type Studio, type StudioOptions } from '../studio.ts'
 import { OutsideWallet } from './outside-wallet.ts'
 
@@ -13,16 +13,18 @@ export class StudioUnderTest {
   readonly logged: Record<string, unknown>[] = []
   nowMs = Date.parse('2026-11-21T04:00:00Z')
   protected studio: Studio
-  private crashAt: RoundStep | undefined
+  private crashAt: string | undefined
   private dice = 0
   protected token = ''
   private requests = 0
   private distDir: string
+  private games: readonly Game[] | undefined
   /** As good as none: the clock of a test stands still. */
   callBudget = { burst: 100_000, perSecond: 10 }
 
-  constructor(databaseUrl: string, balance = 100, distDir = '/nonexistent') {
+  constructor(databaseUrl: string, balance = 100, distDir = '/nonexistent', games?: readonly Game[]) {
     this.distDir = distDir
+    this.games = games
     this.pool = testPool(databaseUrl, 8)
     this.wallet = new OutsideWallet(balance, 'a-secret-of-the-test')
     this.studio = this.boot()
@@ -35,7 +37,7 @@ export class StudioUnderTest {
   }
 
   /** The program dies when it gets to this step. */
-  crash(step: RoundStep) {
+  crash(step: string) {
     this.crashAt = step
   }
 
@@ -132,6 +134,7 @@ export class StudioUnderTest {
       publicUrl: 'https://studio.example',
       callBudget: this.callBudget,
       leadsTables: false,
+      games: this.games,
       distDir: this.distDir,
       log: entry => this.logged.push(entry),
       walletFetch: this.wallet.fetch as typeof fetch,

@@ -1,15 +1,17 @@
 import { buildChain, roundMac } from '../chance/chain.ts'
+import { readChain } from '../chance/chains.ts'
 import type { TableConfig } from '../games/sky-kite/config.ts'
-import { flightOf } from '../games/sky-kite/course.ts'
+import { flight } from '../games/sky-kite/course.ts'
 import { endsAfter, reachedAt } from '../games/sky-kite/curve.ts'
 import { crashPoint } from '../games/sky-kite/point.ts'
-import { readChain } from '../kinds/table/chains.ts'
-import { firstTable, type TableRow, tableConfig } from '../kinds/table/store.ts'
-import { SharedTableUnderTest, tableRules } from './shared-table-under-test.ts'
+import { breakOf } from '../kinds/table/crash.ts'
+import { firstTable, type TableRow, tableRules } from '../kinds/table/store.ts'
+import { tableGame } from './games.ts'
+import { SharedTableUnderTest } from './shared-table-under-test.ts'
 
-const game = tableRules('sky-kite')
+const game = tableGame('sky-kite')
 const key = firstTable(game)
-export const rules = tableConfig<TableConfig>(game, game.version)
+export const rules = tableRules<TableConfig>(game, game.version)
 
 /** The kite's table. */
 export class TableUnderTest extends SharedTableUnderTest {
@@ -26,7 +28,7 @@ export class TableUnderTest extends SharedTableUnderTest {
   }
 
   async point(): Promise<number> {
-    return (await flightOf(this.pool, game, await this.round())).point
+    return (await breakOf(flight, this.pool, game, await this.round())).point
   }
 
   /** A round that takes bets and will reach at least (and at most) these hundredths; rounds before it are played without bets. */

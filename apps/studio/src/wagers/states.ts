@@ -1,5 +1,5 @@
-/** The life of a round. Every state is written before the step it names is tried, so a crash anywhere leaves a round that can go on. */
-export const roundStates = [
+/** The life of a wager. Every state is written before the step it names is tried, so a crash anywhere leaves a wager that can go on. */
+export const wagerStates = [
   'debiting', // the wallet may or may not have the bet; the same call is repeated until it is known, then given up by a rollback
   'debited', // the stake is taken; deciding needs nothing but the stored seeds
   'decided', // events and payout are stored; the page shows them and finishes, or a job does
@@ -10,19 +10,19 @@ export const roundStates = [
   'rolled_back', // given back
   'disputed', // the wallet refused a win or a rollback, which it must not: for a person to look at, and retried hourly
 ] as const
-export type RoundState = (typeof roundStates)[number]
+export type WagerState = (typeof wagerStates)[number]
 
-export const openStates: readonly RoundState[] = ['debiting', 'debited', 'decided', 'settling', 'rolling_back']
+export const openStates: readonly WagerState[] = ['debiting', 'debited', 'decided', 'settling', 'rolling_back']
 
-export function isOpen(state: RoundState): boolean {
+export function isOpen(state: WagerState): boolean {
   return openStates.includes(state)
 }
 
-/** A round decided but never finished by its page is finished by a job after this long. */
+/** A wager decided but never finished by its page is finished by a job after this long. */
 export const ABANDONED_AFTER_MS = 120_000
 /** A debit without a definite answer is given up and rolled back after this many tries. */
 export const DEBIT_TRIES_MAX = 6
-/** A request that should be working on the round gets this long before a job takes the round over. */
+/** A request that should be working on the wager gets this long before a job takes it over. */
 export const TAKEOVER_MS = 15_000
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000, 300_000]
 export const DISPUTE_RETRY_MS = 3_600_000

@@ -1,34 +1,32 @@
-import type pg from 'pg'
-import type { RoundState } from './states.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import type { Queryable } from '../db/transaction.ts'
+import type { WagerState } from './states.ts'
 
-export type RoundRow = {
+/** One bet of one player: who, under which rules, its money at the wallet, and what was played. */
+export type Wager = {
   id: string
+  /** The kind of play that opened it, which also reads its `play`. */
+  kind: string
   merchant: string
   player: string
   game: string
+  /** Chosen by the page: asking twice with the same id opens one wager. */
   request_id: string
-  state: RoundState
+  /** What it is a bet on, where several share that: the round of a table, a room. */
+  subject: string | null
+  state: WagerState
   wallet_token: string
   currency: string
   mode: string
   config_version: string
   config_hash: string
-  /** Seeds of a round of its own; a bet on a shared round has that round instead. */
-  seed_pair_id: string | null
-  nonce: number | null
-  table_round_id: string | null
-  auto_at: number | null
-  cashed_at: number | null
-  /** The room a volley was fired in, from which place, and how often it was cut to what the wallet could carry. */
-  room_id: string | null
-  seat: number | null
-  cuts: number
-  /** Amounts by spot, of a bet that lies on several. */
-  spots: Record<string, string> | null
   stake: string
+  /** Known from the moment it is decided. */
   payout: string | null
-  payout_units: bigint | string | null
-  events: unknown[] | null
+  /** What was played, in the form of its kind. */
+  play: object
+  /** How often it was changed before the wallet took it: each time it is another request there. */
+  revision: number
   balance_before: string | null
   balance_after_stake: string | null
   balance_after: string | null
@@ -42,15 +40,14 @@ export type RoundRow = {
 }
 
 /** Columns that a transition may write. */
-export type RoundChange = Partial<
+export type WagerChange = Partial<
   Pick<
-    RoundRow,
+    Wager,
     | 'state'
-    | 'payout'
-    | 'payout_units'
-    | 'events'
     | 'stake'
-    | 'cuts'
+    | 'payout'
+    | 'play'
+    | 'revision'
     | 'balance_before'
     | 'balance_after_stake'
     | 'balance_after'
@@ -63,66 +60,64 @@ export type RoundChange = Partial<
   >
 >
 
-export type Queryable = Pick<pg.Pool, 'query'>
+export type Owner = { merchant: string; player: string; game: string }
 
-export async function findRound(db: Queryable, id: string): Promise<RoundRow | undefined> {
-  const { rows } = await db.query<RoundRow>('select * from rounds where id = $1', [id])
+export async function findWager(db: Queryable, id: string): Promise<Wager | undefined> {
+  const { rows } = await db.query<Wager>('select * from wagers where id = $1', [id])
   return rows[0]
 }
 
-export async function findOpenRound(
+export async function findRequest(
   db: Queryable,
-  merchant: string,
-  player: string,
-  game: string,
-): Promise<RoundRow | undefined> {
-  const { rows } = await db.query<RoundRow>(
-    `select * from rounds where merchant = $1 and player = $2 and game = $3
-       and table_round_id is null and state in ('debiting', 'debited', 'decided', 'settling', 'rolling_back')`,
+  { merchant, player, game }: Owner,
+  requestId: string,
+): Promise<Wager | undefined> {
+  const { rows } = await db.query<Wager>(
+    'select * from wagers where merchant = $1 and player = $2 and game = $3 and request_id = $4',
+    [merchant, player, game, requestId],
+  )
+  return rows[0]
+}
+
+/** The one under way, where a player has one at a time. */
+export async function findOpenWager(db: Queryable, { merchant, player, game }: Owner): Promise<Wager | undefined> {
+  const { rows } = await db.query<Wager>(
+    `select * from wagers where merchant = $1 and player = $2 and game = $3
+       and state in ('debiting', 'debited', 'decided', 'settling', 'rolling_back')`,
     [merchant, player, game],
   )
   return rows[0]
 }
 
 /**
- * Moves a round on if it is still in the state the caller saw, and answers with what is stored then. Two workers on one round both call the
- * wallet with the same transaction id and get the same answer; only one of them moves the round.
+ * Moves a wager on if it is still in the state the caller saw, and answers with what is stored then. Two workers on one wager both call the
+ * wallet with the same transaction id and get the same answer; only one of them moves it.
  */
-export async function moveRound(db: Queryable, id: string, from: RoundState, change: RoundChange): Promise<RoundRow> {
-  const columns = Object.keys(change) as (keyof RoundChange)[]
+export async function moveWager(db: Queryable, id: string, from: WagerState, change: WagerChange): Promise<Wager> {
+  const columns = Object.keys(change) as (keyof WagerChange)[]
   const sets = columns.map((column, index) => `${column} = $${index + 3}`)
-  const values = columns.map(column => (column === 'events' ? JSON.stringify(change.events) : change[column]))
-  const { rows } = await db.query<RoundRow>(
-    `update rounds set ${sets.join(', ')} where id = $1 and state = $2 returning *`,
+  const values = columns.map(column => (column === 'play' ? JSON.stringify(change.play) : change[column]))
+  const { rows } = await db.query<Wager>(
+    `update wagers set ${sets.join(', ')} where id = $1 and state = $2 returning *`,
     [id, from, ...values],
   )
-  const row = rows[0] ?? (await findRound(db, id))
-  if (!row) throw new Error(`round ${id} has gone`)
+  const row = rows[0] ?? (await findWager(db, id))
+  if (!row) throw new Error(`wager ${id} has gone`)
   return row
 }
 
-/** Takes rounds whose time has come, counts the try and pushes the next one back, so that no other worker takes them meanwhile. */
-export async function takeDueRounds(db: Queryable, now: Date, until: Date, limit: number): Promise<RoundRow[]> {
-  const { rows } = await db.query<RoundRow>(
-    `update rounds set next_attempt_at = $2, attempts = attempts + 1 where id in (
-       select id from rounds where next_attempt_at <= $1 order by next_attempt_at limit $3 for update skip locked
+/** Takes wagers whose time has come, counts the try and pushes the next one back, so that no other worker takes them meanwhile. */
+export async function takeDueWagers(db: Queryable, now: Date, until: Date, limit: number): Promise<Wager[]> {
+  const { rows } = await db.query<Wager>(
+    `update wagers set next_attempt_at = $2, attempts = attempts + 1 where id in (
+       select id from wagers where next_attempt_at <= $1 order by next_attempt_at limit $3 for update skip locked
      ) returning *`,
     [now, until, limit],
   )
   return rows
 }
 
-export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+/** numeric columns come with all their decimals; wallets and pages want the short spelling. */
+export function wire(amount: string, currency: string): string {
+  return toWire(parseMoney(amount, currency), currency)
 }

@@ -1,21 +1,21 @@
 import type { Context } from '../context.ts'
 import { advance } from './advance.ts'
 import { TAKEOVER_MS } from './states.ts'
-import { takeDueRounds } from './store.ts'
+import { takeDueWagers } from './store.ts'
 
 const BATCH = 32
 
 /**
- * One pass over all rounds whose time has come: calls without an answer are repeated, crashed rounds go on, abandoned ones are finished.
- * Taking a round counts as a try before the wallet is asked. Returns how many were taken.
+ * One pass over all wagers whose time has come: calls without an answer are repeated, those of a crashed process go on, abandoned ones are finished.
+ * Taking one counts as a try before the wallet is asked. Returns how many were taken.
  */
-export async function runDueRounds(context: Context): Promise<number> {
+export async function runDueWagers(context: Context): Promise<number> {
   const now = context.clock.now()
-  const due = await takeDueRounds(context.pool, new Date(now), new Date(now + TAKEOVER_MS), BATCH)
+  const due = await takeDueWagers(context.pool, new Date(now), new Date(now + TAKEOVER_MS), BATCH)
   await Promise.all(
-    due.map(round =>
-      advance(context, round, round.state === 'decided').catch(error => {
-        context.log({ level: 'error', event: 'round-job-failed', round: round.id, error: String(error) })
+    due.map(wager =>
+      advance(context, wager, wager.state === 'decided').catch(error => {
+        context.log({ level: 'error', event: 'round-job-failed', round: wager.id, error: String(error) })
       }),
     ),
   )
@@ -34,7 +34,7 @@ export function startJobs(context: Context, everyMs = 500): { stop(): Promise<vo
   let forgetAt = 0
   const pass = async () => {
     try {
-      while (!stopped && (await runDueRounds(context)) === BATCH) {}
+      while (!stopped && (await runDueWagers(context)) === BATCH) {}
       if (context.clock.now() >= forgetAt) {
         forgetAt = context.clock.now() + 600_000
         await forgetOldSessions(context)

@@ -25,7 +25,7 @@ export async function dayRounds(
 ): Promise<{ status: 'OK'; rounds: ClosedRound[]; next: string }> {
   const from = new Date(`${day}T00:00:00Z`)
   const { rows } = await db.query<Row>(
-    `select id, player, game, currency, stake, payout, created_at, closed_at from rounds
+    `select id, player, game, currency, stake, payout, created_at, closed_at from wagers
      where merchant = $1 and state = 'settled' and closed_at >= $2 and closed_at < $3 and id > $4 order by id limit $5`,
     [operator, from, new Date(from.getTime() + DAY_MS), after, limit],
   )

@@ -9,7 +9,7 @@ import type {
   WinRequest,
 } from '@ronda/contract/vendor/protocol.ts'
 import type { Context } from '../context.ts'
-import { inTransaction } from '../wagers/store.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type Db, findMove, hashOf, lockBalance, type MoveRow } from './store.ts'
 
 type Move = BetRequest | WinRequest | BetWinRequest | NetRequest | RollbackRequest

@@ -7,7 +7,7 @@ import type {
   TransferResponse,
 } from '@ronda/contract/vendor/transfer.ts'
 import type { Context } from '../context.ts'
-import { inTransaction } from '../wagers/store.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { type Db, findMove, hashOf, lockBalance, type MoveRow, readBalance } from './store.ts'
 
 export class TransferRefused extends Error {

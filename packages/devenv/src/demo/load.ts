@@ -6,6 +6,7 @@ import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Context } from '@ronda/server/context.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
 import { openMemberAccounts } from '@ronda/server/ledger/accounts.ts'
+import { games as studioGames } from '@ronda/studio/games/registry.ts'
 import { catalogue } from '@ronda/studio/http/catalogue.ts'
 import { Secret } from 'otpauth'
 import { insertContent } from './content/insert.ts'
@@ -87,7 +88,7 @@ async function insertLobby(
 ): Promise<void> {
   const { transferVendor } = merchant
   const elsewhere = transferVendor?.games ?? []
-  const { games } = catalogue()
+  const { games } = catalogue(studioGames)
   await insertVendor(ctx, merchantId, merchant, accounts, {
     code: STUDIO_VENDOR,
     name: 'Ronda Studio',

@@ -65,43 +65,6 @@ export interface RoomSeats {
   taken_at: Timestamp;
 }
 
-export interface Rounds {
-  attempts: Generated<number>;
-  auto_at: number | null;
-  balance_after: Numeric | null;
-  balance_after_stake: Numeric | null;
-  balance_before: Numeric | null;
-  cashed_at: number | null;
-  closed_at: Timestamp | null;
-  config_hash: string;
-  config_version: string;
-  created_at: Timestamp;
-  currency: string;
-  cuts: Generated<number>;
-  debited_at: Timestamp | null;
-  decided_at: Timestamp | null;
-  events: Json | null;
-  game: string;
-  id: string;
-  merchant: string;
-  mode: string;
-  next_attempt_at: Timestamp | null;
-  nonce: number | null;
-  payout: Numeric | null;
-  payout_units: bigint | null;
-  player: string;
-  request_id: string;
-  room_id: string | null;
-  seat: number | null;
-  seed_pair_id: string | null;
-  spots: Json | null;
-  stake: Numeric;
-  state: string;
-  table_round_id: string | null;
-  wallet_code: string | null;
-  wallet_token: string;
-}
-
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -168,6 +131,36 @@ export interface TableRounds {
   table_code: string;
 }
 
+export interface Wagers {
+  attempts: Generated<number>;
+  balance_after: Numeric | null;
+  balance_after_stake: Numeric | null;
+  balance_before: Numeric | null;
+  closed_at: Timestamp | null;
+  config_hash: string;
+  config_version: string;
+  created_at: Timestamp;
+  currency: string;
+  debited_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  game: string;
+  id: string;
+  kind: string;
+  merchant: string;
+  mode: string;
+  next_attempt_at: Timestamp | null;
+  payout: Numeric | null;
+  play: Json;
+  player: string;
+  request_id: string;
+  revision: Generated<number>;
+  stake: Numeric;
+  state: string;
+  subject: string | null;
+  wallet_code: string | null;
+  wallet_token: string;
+}
+
 export interface WalletClosings {
   last: bigint;
   operator: string;
@@ -214,12 +207,12 @@ export interface DB {
   room_catches: RoomCatches;
   room_seats: RoomSeats;
   rooms: Rooms;
-  rounds: Rounds;
   schema_migrations: SchemaMigrations;
   seed_pairs: SeedPairs;
   sessions: Sessions;
   table_leases: TableLeases;
   table_rounds: TableRounds;
+  wagers: Wagers;
   wallet_closings: WalletClosings;
   wallet_moves: WalletMoves;
   wallet_rounds: WalletRounds;

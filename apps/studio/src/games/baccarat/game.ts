@@ -1,8 +1,8 @@
-import type { TableRules } from '../../kinds/game.ts'
+import type { TableFacts } from '../../kinds/table/define.ts'
 import { config, tableCodes } from './config.ts'
 import { stats } from './stats.ts'
 
-export const baccarat: TableRules = {
+export const baccarat: TableFacts = {
   kind: 'table',
   code: config.game,
   name: { es: 'Baccarat del Loto', en: 'Lotus Baccarat', pt: 'Bacará do Lótus', th: 'บาคาร่าดอกบัว' },

@@ -1,13 +1,12 @@
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isOfChain } from '../../chance/chain.ts'
-import type { RoundStep } from '../../context.ts'
 import { LEASE_MS } from '../../kinds/table/engine.ts'
 import type { PublicTable } from '../../kinds/table/views.ts'
 import { shoeOf } from '../../site/fair-hand.ts'
 import { BaccaratUnderTest } from '../../testing/baccarat-under-test.ts'
 import { Crash } from '../../testing/studio-under-test.ts'
-import { verifyTable } from '../../verify-table.ts'
+import { verifyRound } from '../../verify.ts'
 import type { PublicRound } from '../../wagers/views.ts'
 import { config } from './config.ts'
 import { deal, scoreOf } from './rules.ts'
@@ -21,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const table of opened.splice(0)) {
     await table.pool.query(
-      'delete from rounds; delete from table_rounds; delete from chains; delete from table_leases; delete from sessions; delete from seed_pairs',
+      'delete from wagers; delete from table_rounds; delete from chains; delete from table_leases; delete from sessions; delete from seed_pairs',
     )
     await table.pool.end()
   }
@@ -168,7 +167,7 @@ test('a round that cannot be dealt in time is void: every bet on it goes back an
   expect((await table.round()).state).toBe('betting')
 })
 
-const steps: RoundStep[] = [
+const steps: string[] = [
   'opened',
   'bet-answered',
   'debited',
@@ -214,12 +213,12 @@ test.each(steps)('killed at "%s", the next process ends every bet rightly and th
   expect((await table.pool.query('select state from table_rounds where id = $1', [tableId])).rows[0].state).toBe(
     'closed',
   )
-  const { rows } = await table.pool.query('select * from rounds where table_round_id = $1', [tableId])
+  const { rows } = await table.pool.query('select * from wagers where subject = $1', [tableId])
   let expected = 100_000
   for (const bet of rows) {
     expect(['settled', 'rolled_back']).toContain(bet.state)
     if (bet.state === 'settled') {
-      const side = bet.spots.player ? 'player' : 'banker'
+      const side = bet.play.spots.player ? 'player' : 'banker'
       const share = hand.winner === side ? config.pays[side] : hand.winner === 'tie' ? config.push : 0
       expect(Number(bet.payout)).toBeCloseTo((Number(bet.stake) * share) / 20, 6)
       expected += Math.round((Number(bet.payout) - Number(bet.stake)) * 100)
@@ -277,12 +276,12 @@ test('nobody can know a hand before betting is over; afterwards anybody can comp
   const after = await look()
   expect(after.table.chain.terminalHash).toBe(before.table.chain.terminalHash)
   expect(isOfChain(after.table.hash!, after.table.index, before.table.chain.terminalHash)).toBe(true)
-  expect(verifyTable(after)).toMatchObject({ isRight: true })
+  expect(verifyRound(after)).toMatchObject({ isRight: true })
   // In a browser, by its own cryptography.
   expect(deal((await shoeOf(config, after.table.hash!, after.table.chain.salt)).shoe)).toEqual(after.table.outcome)
   const outcome = { ...(after.table.outcome as object), player: [0, 1] }
-  expect(verifyTable({ ...after, table: { ...after.table, outcome } }).isRight).toBe(false)
-  expect(verifyTable({ ...after, payout: '999' }).isRight).toBe(false)
+  expect(verifyRound({ ...after, table: { ...after.table, outcome } }).isRight).toBe(false)
+  expect(verifyRound({ ...after, payout: '999' }).isRight).toBe(false)
   expect(JSON.stringify(after)).not.toContain('p-77')
 })
 

@@ -1,8 +1,8 @@
-import type { RoomRules } from '../../kinds/game.ts'
+import type { RoomFacts } from '../../kinds/room/define.ts'
 import { config } from './config.ts'
 import { stats } from './stats.ts'
 
-export const coralBay: RoomRules = {
+export const coralBay: RoomFacts = {
   kind: 'room',
   code: config.game,
   name: { es: 'Bahía Coral', en: 'Coral Bay', pt: 'Baía de Coral', th: 'อ่าวปะการัง' },

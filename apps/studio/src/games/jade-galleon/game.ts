@@ -1,11 +1,11 @@
-import type { SlotRules } from '../../kinds/game.ts'
+import { defineSolo } from '../../kinds/solo/define.ts'
 import type { SlotConfig } from '../../kinds/solo/slot/slot.ts'
 import { config, type JadeSymbol } from './config.ts'
+import type { JadeEvent } from './events.ts'
 import { payoutUnits, play } from './play.ts'
 import { stats } from './stats.ts'
 
-export const jadeGalleon: SlotRules = {
-  kind: 'slot',
+export const jadeGalleon = defineSolo<SlotConfig<JadeSymbol>>({
   code: config.game,
   name: { es: 'Galeón de Jade', en: 'Jade Galleon', pt: 'Galeão de Jade', th: 'สำเภาหยก' },
   tagline: {
@@ -30,7 +30,9 @@ export const jadeGalleon: SlotRules = {
     features: ['wild', 'expanding-wild', 'scatter', 'free-spins', 'multiplier'],
   },
   play(rules, draws) {
-    const events = play(rules as SlotConfig<JadeSymbol>, draws)
-    return { events, units: payoutUnits(events) }
+    const events = play(rules, draws)
+    return { events, units: payoutUnits(events), isOver: true }
   },
-}
+  actions: null,
+  summary: events => ({ hasFreeSpins: events.some(event => (event as JadeEvent).type === 'freeSpinsStart') }),
+})

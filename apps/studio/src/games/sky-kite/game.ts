@@ -1,8 +1,8 @@
-import type { TableRules } from '../../kinds/game.ts'
+import type { TableFacts } from '../../kinds/table/define.ts'
 import { config } from './config.ts'
 import { stats } from './stats.ts'
 
-export const skyKite: TableRules = {
+export const skyKite: TableFacts = {
   kind: 'table',
   code: config.game,
   name: { es: 'Cometa al Viento', en: 'Sky Kite', pt: 'Pipa ao Vento', th: 'ว่าวเหินฟ้า' },

@@ -2,16 +2,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listen } from '../../live/announce.ts'
+import { roomGame } from '../../testing/games.ts'
 import { RoomUnderTest } from '../../testing/room-under-test.ts'
-import { listenToTables } from '../table/leader.ts'
-import { roomTopic } from './advance-volley.ts'
 import { createRoomHub, type RoomHub } from './hub.ts'
 import { IDLE_MS, IDLE_WARNING_MS } from './idle.ts'
+import { roomTopic } from './play.ts'
 
 let database: TestDatabase
 let room: RoomUnderTest
 let hub: RoomHub
-let listener: ReturnType<typeof listenToTables>
+let listener: ReturnType<typeof listen>
 let server: Server
 let url: string
 const opened: WebSocket[] = []
@@ -20,8 +21,8 @@ beforeAll(async () => {
   database = await createTestDatabase('studio')
   room = await new RoomUnderTest(database.url).as('p-77')
   const { context } = room
-  hub = createRoomHub(context, { ownOrigin: request => request.headers.origin !== 'https://evil.example' })
-  listener = listenToTables(context, topic => hub.changed(topic))
+  hub = createRoomHub(context, roomGame, { ownOrigin: request => request.headers.origin !== 'https://evil.example' })
+  listener = listen(context, topic => hub.changed(topic))
   server = createServer()
   server.on('upgrade', (request, socket, head) => hub.upgrade(request, socket, head))
   await new Promise<void>(done => server.listen(0, done))
@@ -132,7 +133,7 @@ test('shots that arrived are paid although their player is gone at once', async 
   guest.socket.close()
   await guest.closed
   await expect
-    .poll(async () => (await room.pool.query(`select state from rounds where request_id = 'volley-gone'`)).rows)
+    .poll(async () => (await room.pool.query(`select state from wagers where request_id = 'volley-gone'`)).rows)
     .toEqual([{ state: 'settled' }])
   expect(room.wallet.count('net')).toBe(before + 1)
 })
@@ -214,7 +215,7 @@ test('a volley whose answer is open when the place is given back is settled to t
   expect(await guest.closed).toBe(4408)
   await expect.poll(() => seatOf('p-84')).toBe(0)
   await room.payAll()
-  const { rows } = await room.pool.query(`select state, stake, payout from rounds where request_id = 'volley-open'`)
+  const { rows } = await room.pool.query(`select state, stake, payout from wagers where request_id = 'volley-open'`)
   expect(rows[0].state).toBe('settled')
   expect(room.wallet.cents).toBe(before + (Number(rows[0].payout) - Number(rows[0].stake)) * 100)
   const back = await enter('p-84')

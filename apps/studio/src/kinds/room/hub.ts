@@ -5,22 +5,22 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod/mini'
 import type { Context } from '../../context.ts'
 import { StudioError } from '../../errors.ts'
-import { games } from '../../games/registry.ts'
 import { createRefreshing, type Refreshing } from '../../live/refreshing.ts'
 import { closing, signIn, turnAway } from '../../live/sockets.ts'
 import { readBalance, readSession, type Session } from '../../sessions.ts'
 import { advance } from '../../wagers/advance.ts'
 import { isOpen } from '../../wagers/states.ts'
-import { findOpenRound, findRound, type RoundRow } from '../../wagers/store.ts'
+import { findOpenWager, findWager, type Wager } from '../../wagers/store.ts'
 import { roundView } from '../../wagers/views.ts'
-import type { RoomRules } from '../game.ts'
-import { roomTopic } from './advance-volley.ts'
+import { Amount, RequestId } from '../inputs.ts'
 import { createBucket } from './bucket.ts'
+import type { RoomGame, Voided } from './define.ts'
 import { idleLeft } from './idle.ts'
+import { roomTopic } from './play.ts'
 import { giveSeatBack, keepSeat, leaveSeat, takeSeat } from './seats.ts'
 import type { RoomRow } from './store.ts'
 import { readRoom, readSeats, readVolleys, seatViews, seenVolley } from './views.ts'
-import { castVolley, type Order, type Voided } from './volleys.ts'
+import { castVolley, type Order } from './volleys.ts'
 
 const POLL_MS = 2_000
 const HEARTBEAT_MS = 15_000
@@ -31,20 +31,9 @@ const QUEUE_MAX = 2
 
 const Fire = z.strictObject({
   t: z.literal('fire'),
-  requestId: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
-  bet: z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/)),
-  shots: z
-    .array(
-      z.strictObject({
-        level: z.int(),
-        weapon: z.enum(['dart', 'blast']),
-        fish: z.array(z.int().check(z.nonnegative())).check(z.minLength(1), z.maxLength(8)),
-        x: z.int().check(z.minimum(-500), z.maximum(1_500)),
-        y: z.int().check(z.minimum(-500), z.maximum(1_500)),
-        atMs: z.int().check(z.nonnegative()),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(16)),
+  requestId: RequestId,
+  bet: Amount,
+  shots: z.array(z.unknown()).check(z.minLength(1), z.maxLength(16)),
 })
 const Leave = z.strictObject({ t: z.literal('leave') })
 const Hello = z.object({ token: z.string() })
@@ -52,7 +41,7 @@ const Hello = z.object({ token: z.string() })
 type Guest = {
   socket: WebSocket
   session: Session
-  game: RoomRules
+  game: RoomGame
   room: RoomRow
   seat: number
   isAlive: boolean
@@ -83,7 +72,11 @@ export type RoomHub = ReturnType<typeof createRoomHub>
  * The sockets of the rooms. Shots come in, volleys go out: a player's own as soon as the wallet has answered, everybody's from the database,
  * so that players on different processes see one another.
  */
-export function createRoomHub(context: Context, options: { ownOrigin: (request: IncomingMessage) => boolean }) {
+export function createRoomHub(
+  context: Context,
+  gameOf: (code: string) => RoomGame | undefined,
+  options: { ownOrigin: (request: IncomingMessage) => boolean },
+) {
   const server = new WebSocketServer({ noServer: true, maxPayload: 8 * 1_024, perMessageDeflate: false })
   const rooms = new Map<string, Live>()
   const leaving = new Set<Promise<void>>()
@@ -102,8 +95,8 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
 
   async function seat(socket: WebSocket, hello: string) {
     const session = await readSession(context, read(Hello, hello)?.token)
-    const game = games.get(session.game)
-    if (game?.kind !== 'room') throw new StudioError('SessionEnded')
+    const game = gameOf(session.game)
+    if (!game) throw new StudioError('SessionEnded')
     const { room, seat, shotAt } = await takeSeat(context, session, game)
     const now = () => context.clock.now()
     const guest: Guest = {
@@ -122,7 +115,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
       mayShoot: createBucket(now, { burst: 20, perSecond: 6 }),
       mayAsk: createBucket(now, { burst: 8, perSecond: 3 }),
     }
-    const open = await findOpenRound(context.pool, session.merchant, session.player, game.code)
+    const open = await findOpenWager(context.pool, session)
     if (open) guest.waiting = { id: open.id, requestId: open.request_id, voided: [] }
     const [snapshot, balance] = await Promise.all([
       readRoom(context, session, room, seat),
@@ -157,13 +150,14 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
   function hear(live: Live, guest: Guest, data: unknown) {
     if (!guest.mayAsk(1)) return guest.socket.close(1008, 'too many messages')
     const fire = read(Fire, data)
-    if (fire) {
-      const { requestId, bet, shots } = fire
+    const shots = fire && z.array(guest.game.shots.claim).safeParse(fire.shots)
+    if (fire && shots?.success) {
+      const { requestId, bet } = fire
       if (guest.queue.length >= QUEUE_MAX) return refuse(guest, requestId, 'TooManyCalls')
-      if (!guest.mayShoot(shots.length)) return refuse(guest, requestId, 'TooManyCalls')
+      if (!guest.mayShoot(shots.data.length)) return refuse(guest, requestId, 'TooManyCalls')
       guest.shotAt = context.clock.now()
       guest.isWarned = false
-      guest.queue.push({ requestId, bet, claims: shots })
+      guest.queue.push({ requestId, bet, claims: shots.data })
       guest.work ??= track(work(live, guest))
       return
     }
@@ -219,20 +213,19 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
 
   async function settle(guest: Guest, order: Order): Promise<void> {
     const { session, game, room, seat } = guest
-    const { round, isNew, voided } = await castVolley(context, session, game, { room, seat }, order, guest.balance)
-    if (!round) return say(guest, { t: 'volley', requestId: order.requestId, round: null, shots: [], voided })
+    const { wager, isNew, voided } = await castVolley(context, session, game, { room, seat }, order, guest.balance)
+    if (!wager) return say(guest, { t: 'volley', requestId: order.requestId, round: null, shots: [], voided })
     if (isNew) await context.passed('volley-cast')
-    const now = isNew ? await advance(context, round) : round
-    tellOwn(guest, now, voided)
+    tellOwn(guest, isNew ? await advance(context, wager) : wager, voided)
   }
 
-  function tellOwn(guest: Guest, round: RoundRow, voided: Voided[]) {
+  function tellOwn(guest: Guest, round: Wager, voided: Voided[]) {
     if (isOpen(round.state) || round.state === 'disputed') {
       guest.waiting = { id: round.id, requestId: round.request_id, voided }
       return say(guest, { t: 'waiting', requestId: round.request_id })
     }
     guest.waiting = undefined
-    const view = roundView(round)
+    const view = roundView(context, round)
     if (view.balanceAfter !== null) guest.balance = parseMoney(view.balanceAfter, round.currency)
     const shots = round.state === 'settled' ? seenVolley(round).shots : []
     say(guest, { t: 'volley', requestId: round.request_id, round: { ...view, events: null }, shots, voided })
@@ -325,7 +318,7 @@ export function createRoomHub(context: Context, options: { ownOrigin: (request: 
   async function lookAfter(guest: Guest) {
     const { waiting } = guest
     if (!waiting || guest.work) return
-    const round = await findRound(context.pool, waiting.id)
+    const round = await findWager(context.pool, waiting.id)
     if (round && !isOpen(round.state) && round.state !== 'disputed') tellOwn(guest, round, waiting.voided)
   }
 

@@ -1,12 +1,12 @@
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { RoundStep } from '../../context.ts'
 import type { ShotEvent } from '../../games/coral-bay/play.ts'
 import { placeOf } from '../../games/coral-bay/schedule.ts'
 import { game, RoomUnderTest, rules } from '../../testing/room-under-test.ts'
 import { Crash } from '../../testing/studio-under-test.ts'
 import { verifyRound } from '../../verify.ts'
 import type { PublicRound } from '../../wagers/views.ts'
+import type { PublicVolley } from './kind.ts'
 import { leaveSeat, SEAT_KEPT_MS, takeSeat } from './seats.ts'
 
 let database: TestDatabase
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await room.pool.query(
-    'delete from room_catches; delete from room_seats; delete from rounds; delete from rooms; delete from sessions; delete from seed_pairs',
+    'delete from room_catches; delete from room_seats; delete from wagers; delete from rooms; delete from sessions; delete from seed_pairs',
   )
   await room.pool.end()
 })
@@ -32,7 +32,7 @@ const net = (name: string) => room.wallet.calls.filter(call => call.operation ==
 /** What the wallet must hold if every settled volley of the database was paid, once. */
 async function owed(from = 10_000) {
   const { rows } = await room.pool.query(
-    `select coalesce(sum(payout - stake), 0)::text as gain from rounds where state = 'settled'`,
+    `select coalesce(sum(payout - stake), 0)::text as gain from wagers where state = 'settled'`,
   )
   return from + Math.round(Number(rows[0].gain) * 100)
 }
@@ -255,7 +255,7 @@ test('taken although a repeat was refused: a prize cannot be given back, so the 
   expect(room.wallet.cents).toBe(await owed())
 })
 
-const steps: RoundStep[] = ['volley-cast', 'net-answered', 'volley-closed', 'rollback-answered', 'volley-cut']
+const steps: string[] = ['volley-cast', 'net-answered', 'volley-closed', 'rollback-answered', 'volley-cut']
 test.each(steps)('killed at "%s", the next process ends the volley rightly and the money is whole', async step => {
   const survive = async (work: () => Promise<unknown>) => {
     try {
@@ -279,10 +279,10 @@ test.each(steps)('killed at "%s", the next process ends the volley rightly and t
       await survive(() => room.payAll())
       room.restart()
     }
-    const { rows } = await room.pool.query('select * from rounds order by id desc limit 1')
+    const { rows } = await room.pool.query('select * from wagers order by id desc limit 1')
     expect(['settled', 'refused', 'rolled_back'], `${trouble}: ${rows[0].state}`).toContain(rows[0].state)
     expect(room.wallet.cents - before, trouble).toBe((await owed(0)) - (from + 10_000))
-    if (rows[0].state !== 'settled') expect(rows[0].events[0].type).toBe('void')
+    if (rows[0].state !== 'settled') expect(rows[0].play.events[0].type).toBe('void')
   }
 })
 
@@ -322,7 +322,7 @@ test('every volley can be computed again once the seeds are revealed, and a chan
   expect((await room.call('POST', '/api/fairness/rotate', { clientSeed: 'mi-suerte' })).code).toBe('OK')
   for (const id of ids) {
     const round = await read(id)
-    expect(round.roomSeed).toBe(Number(room.place.room.seed))
+    expect((round as PublicVolley).roomSeed).toBe(Number(room.place.room.seed))
     expect(verifyRound(round)).toMatchObject({ isRight: true })
     const events = structuredClone(shotsOf(round.events!))
     events[0]!.caught = events[0]!.caught.length > 0 ? [] : [{ id: events[0]!.fish[0]!.id, pays: 2 }]

@@ -1,8 +1,8 @@
 import { newId } from '@ronda/contract/core/ids.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction, type Queryable } from '../../db/transaction.ts'
 import type { Session } from '../../sessions.ts'
-import { inTransaction, type Queryable } from '../../wagers/store.ts'
-import type { RoomRules } from '../game.ts'
+import type { RoomFacts } from './define.ts'
 import { IDLE_MS, shotAtOfReturn } from './idle.ts'
 import { SEATS } from './places.ts'
 import { findRoom, type RoomRow, type SeatRow } from './store.ts'
@@ -20,7 +20,7 @@ export type Place = { room: RoomRow; seat: number }
 export async function takeSeat(
   context: Context,
   session: Session,
-  game: RoomRules,
+  game: RoomFacts,
 ): Promise<Place & { shotAt: number }> {
   const { merchant, player, mode } = session
   return inTransaction(context.pool, async tx => {
@@ -65,7 +65,7 @@ async function openRoom(
   context: Context,
   tx: Queryable,
   { merchant, mode }: Session,
-  game: RoomRules,
+  game: RoomFacts,
   now: Date,
 ): Promise<RoomRow> {
   const bytes = context.rng.bytes(4)

@@ -1,6 +1,4 @@
-import type { Config } from '../../games/coral-bay/config.ts'
-import type { Queryable } from '../../wagers/store.ts'
-import type { RoomRules } from '../game.ts'
+import type { Queryable } from '../../db/transaction.ts'
 
 export type RoomRow = {
   id: string
@@ -20,13 +18,6 @@ export type SeatRow = {
   taken_at: Date
   seen_at: Date
   shot_at: Date
-}
-
-/** The rules the shots of a room are played under. */
-export function roomConfig(game: RoomRules, version: string): Config {
-  const config = game.versions[version]
-  if (!config) throw new Error(`${game.code} has no rules ${version}`)
-  return config as Config
 }
 
 export async function findRoom(db: Queryable, id: string): Promise<RoomRow | undefined> {

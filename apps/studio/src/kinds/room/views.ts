@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import type { Kind } from '../../games/coral-bay/config.ts'
-import type { ShotEvent } from '../../games/coral-bay/play.ts'
+import { aliasOf } from '../../live/alias.ts'
 import type { Session } from '../../sessions.ts'
-import type { RoundRow } from '../../wagers/store.ts'
-import { aliasOf } from '../table/alias.ts'
+import type { Wager } from '../../wagers/store.ts'
+import type { RoomGame } from './define.ts'
+import { playOf, type VoidEvent } from './play.ts'
 import { SEAT_KEPT_MS } from './seats.ts'
 import type { RoomRow, SeatRow } from './store.ts'
 
@@ -20,10 +20,7 @@ export type RoomSnapshot = {
 }
 
 /** Shots of somebody in the room that are paid, as everybody there sees them. */
-export type SeenVolley = { id: string; seat: number; shots: ShotEvent[] }
-
-/** What a row of the history says of a volley. */
-export type VolleyItem = { shots: number; caught: { kind: Kind; pays: number }[]; cuts: number }
+export type SeenVolley<E = unknown> = { id: string; seat: number; shots: E[] }
 
 export async function readSeats(context: Context, roomId: string): Promise<SeatRow[]> {
   const { rows } = await context.pool.query<SeatRow>(
@@ -45,7 +42,7 @@ export async function readRoom(context: Context, session: Session, room: RoomRow
   const [seats, caught] = await Promise.all([
     readSeats(context, room.id),
     context.pool.query<{ fish: string }>(
-      `select c.fish from room_catches c join rounds r on r.id = c.round_id where c.room_id = $1 and r.state = 'settled'`,
+      `select c.fish from room_catches c join wagers r on r.id = c.round_id where c.room_id = $1 and r.state = 'settled'`,
       [room.id],
     ),
   ])
@@ -59,26 +56,24 @@ export async function readRoom(context: Context, session: Session, room: RoomRow
 }
 
 /** Volleys of a room that were paid since then. */
-export async function readVolleys(context: Context, roomId: string, since: Date): Promise<RoundRow[]> {
-  const { rows } = await context.pool.query<RoundRow>(
-    `select * from rounds where room_id = $1 and closed_at >= $2 and state = 'settled' order by closed_at`,
+export async function readVolleys(context: Context, roomId: string, since: Date): Promise<Wager[]> {
+  const { rows } = await context.pool.query<Wager>(
+    `select * from wagers where subject = $1 and closed_at >= $2 and state = 'settled' order by closed_at`,
     [roomId, since],
   )
   return rows
 }
 
-export function seenVolley(row: RoundRow): SeenVolley {
-  return { id: row.id, seat: row.seat!, shots: row.events as ShotEvent[] }
+export function seenVolley(row: Wager): SeenVolley {
+  const { seat, events } = playOf(row)
+  return { id: row.id, seat, shots: events }
 }
 
-export function volleyItem(row: RoundRow): VolleyItem {
-  const events = (row.events ?? []) as (ShotEvent | { type: 'void'; shots: number })[]
-  const shots = events.filter(event => event.type === 'shot')
-  return {
-    shots: events.reduce((sum, event) => sum + (event.type === 'void' ? event.shots : 1), 0),
-    caught: shots.flatMap(shot =>
-      shot.caught.map(({ id, pays }) => ({ kind: shot.fish.find(fish => fish.id === id)!.kind, pays })),
-    ),
-    cuts: row.cuts,
-  }
+/** What a line of the history says of a volley, and how often it was cut to what the wallet could carry. */
+export function volleyItem({ shots }: RoomGame, row: Wager): { cuts: number } & object {
+  // What shots have caught is told when they are paid, never before.
+  const events = row.closed_at === null ? [] : playOf(row).events
+  const [first] = events as VoidEvent[]
+  const summary = first?.type === 'void' ? { ...shots.summary([]), shots: first.shots } : shots.summary(events)
+  return { ...summary, cuts: row.revision }
 }

@@ -69,7 +69,7 @@ test('own rounds come page by page without gap or repeat', async () => {
     const { value } = await studio.spin('0.2')
     await studio.finish(value.id as string)
   }
-  const { rows } = await studio.pool.query('select id from rounds order by id desc')
+  const { rows } = await studio.pool.query('select id from wagers order by id desc')
   const seen: string[] = []
   let before = ''
   do {

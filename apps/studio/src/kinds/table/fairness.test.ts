@@ -5,7 +5,7 @@ import { config } from '../../games/sky-kite/config.ts'
 import { crashPoint } from '../../games/sky-kite/point.ts'
 import { goBack, hmac } from '../../site/fair-table.ts'
 import { TableUnderTest } from '../../testing/table-under-test.ts'
-import { verifyTable } from '../../verify-table.ts'
+import { verifyRound } from '../../verify.ts'
 import type { PublicRound } from '../../wagers/views.ts'
 import type { PublicTable } from './views.ts'
 
@@ -50,10 +50,10 @@ test('nothing of a round is told before it ends; afterwards anybody can compute 
     expect(isOfChain(hash!, index, terminal)).toBe(true)
     expect(await goBack(hash!, index)).toBe(terminal)
     expect(crashPoint(config, await hmac(hash!, chain.salt))).toBe(round.table.crashPoint)
-    expect(verifyTable(round)).toMatchObject({ isRight: true })
+    expect(verifyRound(round)).toMatchObject({ isRight: true })
     const forged = { ...round, table: { ...round.table, crashPoint: round.table.crashPoint! + 1 } }
-    expect(verifyTable(forged).isRight).toBe(false)
-    expect(verifyTable({ ...round, table: { ...round.table, index: index + 1 } }).isRight).toBe(false)
+    expect(verifyRound(forged).isRight).toBe(false)
+    expect(verifyRound({ ...round, table: { ...round.table, index: index + 1 } }).isRight).toBe(false)
   }
 })
 

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../../context.ts'
 import { StudioError } from '../../errors.ts'
-import { games } from '../../games/registry.ts'
 import { createRefreshing, type Refreshing } from '../../live/refreshing.ts'
 import { closing, signIn, turnAway } from '../../live/sockets.ts'
 import { readSession, type Session } from '../../sessions.ts'
-import type { RoundRow } from '../../wagers/store.ts'
+import type { Wager } from '../../wagers/store.ts'
 import { roundView } from '../../wagers/views.ts'
-import type { TableRules } from '../game.ts'
+import type { TableGame } from './define.ts'
+import { tableTopic } from './leader.ts'
 import { findTableRound, type TableKey, type TableRow } from './store.ts'
 import { readRecent, readSnapshot, readTableBets, seenBets, tableView } from './views.ts'
 
@@ -36,7 +36,7 @@ type Guest = {
 }
 
 type Table = {
-  game: TableRules
+  game: TableGame
   key: TableKey
   round: TableRow | undefined
   guests: Set<Guest>
@@ -64,22 +64,24 @@ function helloIn(text: string): { token?: string; table?: string } {
   }
 }
 
-const nameOf = ({ game, table }: TableKey) => `${game}/${table}`
-
 export type Hub = ReturnType<typeof createHub>
 
 /**
  * The sockets of the tables. What is sent is always read from the database, so every process of the studio shows the same; between two
  * changes of a running round goes a tick of a few bytes: the elapsed ms in base 36. While bets are taken it is negative, the ms still to go.
  */
-export function createHub(context: Context, options: { ownOrigin: (request: IncomingMessage) => boolean }) {
+export function createHub(
+  context: Context,
+  gameOf: (code: string) => TableGame | undefined,
+  options: { ownOrigin: (request: IncomingMessage) => boolean },
+) {
   const server = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false })
   const tables = new Map<string, Table>()
   let heartbeat: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function tableOf(game: TableRules, key: TableKey): Table {
-    let table = tables.get(nameOf(key))
+  function tableOf(game: TableGame, key: TableKey): Table {
+    let table = tables.get(tableTopic(key))
     if (!table) {
       const made: Table = {
         game,
@@ -97,15 +99,14 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
           error => context.log({ level: 'error', event: 'table-refresh-failed', error: String(error) }),
         ),
       }
-      tables.set(nameOf(key), made)
+      tables.set(tableTopic(key), made)
       table = made
     }
     return table
   }
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    const path = new URL(request.url ?? '/', 'http://studio').pathname
-    if (isClosed || path !== '/api/table' || !options.ownOrigin(request)) {
+    if (isClosed || !options.ownOrigin(request)) {
       turnAway(socket)
       return
     }
@@ -116,8 +117,8 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
 
   async function seat(socket: WebSocket, hello: ReturnType<typeof helloIn>) {
     const session = await readSession(context, hello.token)
-    const game = games.get(session.game)
-    if (game?.kind !== 'table') throw new StudioError('SessionEnded')
+    const game = gameOf(session.game)
+    if (!game) throw new StudioError('SessionEnded')
     const code = hello.table ?? game.tables[0]!
     if (!game.tables.includes(code)) return socket.close(1008, 'no such table')
     const table = tableOf(game, { game: game.code, table: code })
@@ -253,7 +254,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
     tellOwn(table, bets)
   }
 
-  function tellBets(table: Table, bets: readonly RoundRow[]) {
+  function tellBets(table: Table, bets: readonly Wager[]) {
     const companies = Map.groupBy(table.guests, ({ session }) => `${session.merchant}/${session.mode}`)
     for (const [company, guests] of companies) {
       const text = JSON.stringify({ t: 'bets', bets: seenBets(table.game, bets, guests[0]!.session) })
@@ -264,7 +265,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
   }
 
   /** An automatic cash-out, a bet given back, a win booked: told to its player in all of their windows. */
-  function tellOwn(table: Table, bets: readonly RoundRow[]) {
+  function tellOwn(table: Table, bets: readonly Wager[]) {
     const byPlayer = Map.groupBy(
       bets.filter(bet => bet.state !== 'refused'),
       bet => `${bet.merchant}/${bet.player}`,
@@ -272,7 +273,7 @@ export function createHub(context: Context, options: { ownOrigin: (request: Inco
     for (const guest of table.guests) {
       const own = byPlayer.get(`${guest.session.merchant}/${guest.session.player}`) ?? []
       for (const bet of own.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-        const mine = JSON.stringify(roundView(bet))
+        const mine = JSON.stringify(roundView(context, bet))
         if (mine === guest.mine.get(bet.id)) continue
         guest.mine.set(bet.id, mine)
         sendIfKeepingUp(guest, `{"t":"mine","bet":${mine}}`, true)

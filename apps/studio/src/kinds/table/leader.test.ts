@@ -3,12 +3,15 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '../../context.ts'
 import { games } from '../../games/registry.ts'
+import { listen } from '../../live/announce.ts'
+import { tableGame } from '../../testing/games.ts'
 import { TableUnderTest } from '../../testing/table-under-test.ts'
 import { LEASE_MS } from './engine.ts'
-import { announceTable, leadTables, listenToTables } from './leader.ts'
+import { announceTable, leadTables } from './leader.ts'
 import { dropLease, firstTable, holdLease, type TableKey, tablesOf } from './store.ts'
 
 const RETRY_MS = 2_000
+const tables = games.filter(({ kind }) => kind === 'table').map(({ code }) => tableGame(code))
 
 let database: TestDatabase
 let table: TableUnderTest
@@ -20,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase('studio')
   table = new TableUnderTest(database.url)
   context = table.context
-  all = [...games.values()].flatMap(game => (game.kind === 'table' ? tablesOf(game) : []))
+  all = tables.flatMap(tablesOf)
 })
 // Time of the leaders passes when the test says so; that of the database's connections is real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -57,12 +60,12 @@ const brokenPool = (isBroken: (text: string) => boolean) =>
   })
 
 test('one process leads all tables; when it ends it lets go of them, and the next leads at once', async () => {
-  const first = leadTables(context, 'first')
+  const first = leadTables(context, tables, 'first')
   await pass(0)
   // Their chains take a moment to make.
   await expect.poll(open, { timeout: 20_000 }).toBe(all.length)
   expect(await leaders()).toEqual(['first'])
-  const second = started(leadTables(context, 'second'))
+  const second = started(leadTables(context, tables, 'second'))
   await pass(0)
   expect(await leaders()).toEqual(['first'])
   await first.stop()
@@ -77,9 +80,7 @@ test('one process leads all tables; when it ends it lets go of them, and the nex
 })
 
 test('a lease that lapses is taken by another, one that is dropped too; nobody drops that of somebody else', async () => {
-  const kite = games.get('sky-kite')
-  if (kite?.kind !== 'table') throw new Error('no kite')
-  const key = firstTable(kite)
+  const key = firstTable(tableGame('sky-kite'))
   const hold = (holder: string, afterMs: number) => holdLease(table.pool, key, holder, table.nowMs + afterMs, LEASE_MS)
   expect(await hold('first', 0)).toBe(true)
   expect(await hold('second', LEASE_MS - 1)).toBe(false)
@@ -94,11 +95,11 @@ test('a lease that lapses is taken by another, one that is dropped too; nobody d
 })
 
 test('a step that fails is told, and the table goes on when the database is back; the others never stood still', async () => {
-  await table.pool.query('delete from rounds; delete from table_rounds; delete from table_leases')
+  await table.pool.query('delete from wagers; delete from table_rounds; delete from table_leases')
   let isAway = true
   const pool = brokenPool(text => isAway && text.startsWith('insert into table_leases'))
   table.logged.length = 0
-  started(leadTables({ ...context, pool }, 'first'))
+  started(leadTables({ ...context, pool }, tables, 'first'))
   await pass(0)
   await expect.poll(() => table.logged.length).toBe(all.length)
   expect(table.logged[0]).toMatchObject({ event: 'table-step-failed', error: 'Error: the database is away' })
@@ -121,7 +122,7 @@ const listening = async () =>
 
 test('what any process announces is heard; a connection that breaks is made again', async () => {
   const heard: string[] = []
-  const listener = started(listenToTables(context, name => heard.push(name)))
+  const listener = started(listen(context, name => heard.push(name)))
   await expect.poll(async () => (await listening()).length).toBe(1)
   await announceTable(context, key)
   await expect.poll(() => heard).toEqual(['sky-kite/main'])
@@ -161,7 +162,7 @@ test('a listener that cannot begin tries again, and keeps no connection of a try
   table.logged.length = 0
   const heard: string[] = []
   const busy = () => table.pool.totalCount - table.pool.idleCount
-  started(listenToTables({ ...context, pool }, name => heard.push(name)))
+  started(listen({ ...context, pool }, name => heard.push(name)))
   for (const problem of ['too many connections', 'canceling statement']) {
     await expect.poll(() => table.logged.at(-1)?.error).toBe(`Error: ${problem}`)
     expect(busy()).toBe(0)

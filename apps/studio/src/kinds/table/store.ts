@@ -1,5 +1,6 @@
-import type { Queryable } from '../../wagers/store.ts'
-import type { TableRules } from '../game.ts'
+import type { Queryable } from '../../db/transaction.ts'
+import { rulesOf } from '../rules.ts'
+import type { TableGame } from './define.ts'
 
 /** Crash rounds go betting → running → crashed → closed, dealt ones betting → running → closed; what cannot be dealt is void. */
 export type TableState = 'betting' | 'running' | 'crashed' | 'closed' | 'void'
@@ -26,20 +27,6 @@ export type TableRow = {
   created_at: Date
 }
 
-export type ChainRow = {
-  id: string
-  game: string
-  table_code: string
-  root: string
-  length: number
-  terminal_hash: string
-  salt: string | null
-  salt_source: string | null
-  committed_at: Date
-  opened_at: Date | null
-  closed_at: Date | null
-}
-
 /** What the rules of every table say about its rounds. */
 export type TableTimes = {
   readonly bettingMs: number
@@ -52,19 +39,16 @@ export type TableTimes = {
 }
 
 /** The rules a shared round is played under. */
-export function tableConfig<T extends TableTimes = TableTimes>(game: TableRules, version: string): T {
-  const config = game.versions[version]
-  if (!config) throw new Error(`${game.code} has no rules ${version}`)
-  return config as T
-}
+export const tableRules = <T extends TableTimes = TableTimes>(game: TableGame, version: string): T =>
+  rulesOf<T>(game, version)
 
 /** Every table of a game. */
-export function tablesOf(game: TableRules): TableKey[] {
+export function tablesOf(game: TableGame): TableKey[] {
   return game.tables.map(table => ({ game: game.code, table }))
 }
 
 /** Its only table, or the first. */
-export function firstTable(game: TableRules): TableKey {
+export function firstTable(game: TableGame): TableKey {
   return { game: game.code, table: game.tables[0]! }
 }
 
@@ -124,8 +108,8 @@ export async function giveBack(
   reason: string,
 ): Promise<void> {
   await tx.query(
-    `update rounds set state = 'rolling_back', attempts = 1, next_attempt_at = $2, wallet_code = $4
-     where table_round_id = $1 and state = any($3)`,
+    `update wagers set state = 'rolling_back', attempts = 1, next_attempt_at = $2, wallet_code = $4
+     where subject = $1 and state = any($3)`,
     [roundId, now, from, reason],
   )
 }

@@ -1,6 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { RoundStep } from '../../context.ts'
 import { multiplierAt, reachedAt } from '../../games/sky-kite/curve.ts'
 import { Crash } from '../../testing/studio-under-test.ts'
 import { rules, TableUnderTest } from '../../testing/table-under-test.ts'
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const table of opened.splice(0)) {
     await table.pool.query(
-      'delete from rounds; delete from table_rounds; delete from chains; delete from table_leases; delete from sessions; delete from seed_pairs',
+      'delete from wagers; delete from table_rounds; delete from chains; delete from table_leases; delete from sessions; delete from seed_pairs',
     )
     await table.pool.end()
   }
@@ -66,9 +65,9 @@ test('an automatic cash-out at the crash point itself wins exactly that, one hun
   await table.as('p-78')
   const above = await table.bet('1', text(point + 1))
   await table.finishRound()
-  expect(await table.readBet(exact.value.id)).toMatchObject({ state: 'settled', cashed_at: point })
+  expect(await table.readBet(exact.value.id)).toMatchObject({ state: 'settled', cashedAt: point })
   expect(Number((await table.readBet(exact.value.id)).payout)).toBe(point / 100)
-  expect(await table.readBet(above.value.id)).toMatchObject({ state: 'settled', cashed_at: null })
+  expect(await table.readBet(above.value.id)).toMatchObject({ state: 'settled', cashedAt: null })
 })
 
 test('an automatic cash-out gets its multiplier however late the program comes to it, and nobody need be there', async () => {
@@ -77,7 +76,7 @@ test('an automatic cash-out gets its multiplier however late the program comes t
   const { value } = await table.bet('2', '1.37')
   await table.take()
   await table.flyTo(390)
-  expect(await table.readBet(value.id)).toMatchObject({ state: 'decided', cashed_at: 137 })
+  expect(await table.readBet(value.id)).toMatchObject({ state: 'decided', cashedAt: 137 })
   await table.payAll()
   expect(await table.readBet(value.id)).toMatchObject({ state: 'settled' })
   expect(table.wallet.cents).toBe(10_000 - 200 + 274)
@@ -90,7 +89,7 @@ test('at the cap everybody still in is cashed out with it, and the next flight f
   await table.take()
   await table.flyToEnd()
   expect(await table.round()).toMatchObject({ id: flight.id, state: 'crashed', crash_point: rules.cashOutMax })
-  expect(await table.readBet(value.id)).toMatchObject({ state: 'decided', cashed_at: rules.cashOutMax })
+  expect(await table.readBet(value.id)).toMatchObject({ state: 'decided', cashedAt: rules.cashOutMax })
   await table.finishRound()
   expect(table.wallet.rounds.get(value.id as string)).toMatchObject({ staked: 100, paid: 100_000, closed: true })
   expect(await table.round()).toMatchObject({ index: flight.index + 1, state: 'betting' })
@@ -107,7 +106,7 @@ test('where nobody was there when the line broke, what was reached is paid and t
   table.nowMs += 3_600_000
   await table.settle()
   await table.finishRound()
-  expect(await table.readBet(reached.value.id)).toMatchObject({ state: 'settled', cashed_at: 137 })
+  expect(await table.readBet(reached.value.id)).toMatchObject({ state: 'settled', cashedAt: 137 })
   expect(await table.readBet(byHand.value.id)).toMatchObject({ state: 'rolled_back' })
   expect(table.wallet.rounds.get(byHand.value.id as string)).toMatchObject({ staked: 500, paid: 0, rolledBack: true })
 })
@@ -194,7 +193,7 @@ test('a bet whose debit is unknown at the start is not in the round and is given
   await table.flyTo(250)
   expect((await table.cashOut(value.id)).code).toBe('TooLate')
   await table.finishRound()
-  expect(await table.readBet(value.id)).toMatchObject({ state: 'rolled_back', cashed_at: null })
+  expect(await table.readBet(value.id)).toMatchObject({ state: 'rolled_back', cashedAt: null })
   expect(table.wallet.cents).toBe(10_000)
 })
 
@@ -207,10 +206,10 @@ test('a debit that is known before the start counts although its first answer wa
   await table.payAll()
   expect(await table.readBet(value.id)).toMatchObject({ state: 'debited' })
   await table.finishRound()
-  expect(await table.readBet(value.id)).toMatchObject({ state: 'settled', cashed_at: 150 })
+  expect(await table.readBet(value.id)).toMatchObject({ state: 'settled', cashedAt: 150 })
 })
 
-const steps: RoundStep[] = [
+const steps: string[] = [
   'opened',
   'bet-answered',
   'debited',
@@ -247,7 +246,7 @@ test.each(steps)('killed at "%s", the next process ends every bet rightly and th
     await table.as(`p-${kind}`)
     if (kind === 'unknown') table.wallet.trouble('bet', 'answer-lost')
     await survive(() => table.bet('10', kind === 'auto' ? '2' : undefined))
-    const { rows } = await table.pool.query('select id from rounds where table_round_id = $1 and player = $2', [
+    const { rows } = await table.pool.query('select id from wagers where subject = $1 and player = $2', [
       tableId,
       `p-${kind}`,
     ])
@@ -280,8 +279,8 @@ test.each(steps)('killed at "%s", the next process ends every bet rightly and th
     expect(['settled', 'rolled_back'], `${kind} ${bet.state}`).toContain(bet.state)
     if (bet.state === 'settled') {
       // A click that was written stands; an automatic one is exact; others have lost.
-      if (kind === 'auto') expect(bet.cashed_at).toBe(point >= 200 ? 200 : null)
-      if (kind === 'stays') expect(bet.cashed_at).toBeNull()
+      if (kind === 'auto') expect(bet.cashedAt).toBe(point >= 200 ? 200 : null)
+      if (kind === 'stays') expect(bet.cashedAt).toBeNull()
       expected += Math.round(Number(bet.payout) * 100) - 1_000
     }
     const held = table.wallet.rounds.get(id)
@@ -305,7 +304,7 @@ test('two processes: one leads, the other takes over when it is not heard of, an
   await table.finishRound()
   const { rows } = await table.pool.query('select count(*)::int as n from table_rounds where started_at is not null')
   const settled = await table.readBet(value.id)
-  expect(settled).toMatchObject({ state: 'settled', cashed_at: 150 })
+  expect(settled).toMatchObject({ state: 'settled', cashedAt: 150 })
   expect(table.wallet.count('win')).toBe(1)
   expect(rows[0].n).toBeGreaterThan(0)
 })

@@ -1,19 +1,19 @@
+import { readChain } from '../../chance/chains.ts'
 import type { Context } from '../../context.ts'
 import { StudioError } from '../../errors.ts'
+import { aliasOf } from '../../live/alias.ts'
 import type { Session } from '../../sessions.ts'
-import { findRound, type RoundRow } from '../../wagers/store.ts'
-import { type PublicRound, publicRoundOf, type RoundView, roundView } from '../../wagers/views.ts'
-import type { TableRules } from '../game.ts'
-import { aliasOf } from './alias.ts'
-import { readChain } from './chains.ts'
-import { courseOf } from './courses.ts'
+import type { Wager } from '../../wagers/store.ts'
+import { type PublicRound, publicWager, type RoundView, roundView } from '../../wagers/views.ts'
+import type { TableGame } from './define.ts'
+import { playOf } from './play.ts'
 import {
   findTableRound,
   type TableKey,
   type TableRow,
   type TableState,
   type TableTimes,
-  tableConfig,
+  tableRules,
   tablesOf,
 } from './store.ts'
 
@@ -93,23 +93,23 @@ export function tableView(row: TableRow, now: number): TableView {
 /** Whose bets are shown together: members of one operator, and guests with play money among themselves. */
 export type Company = Pick<Session, 'merchant' | 'mode'>
 
-export function seenBets(game: TableRules, bets: readonly RoundRow[], { merchant, mode }: Company): SeenBets {
-  return courseOf(game).seen(bets.filter(bet => bet.merchant === merchant && bet.mode === mode && isIn(bet)))
+export function seenBets(game: TableGame, bets: readonly Wager[], { merchant, mode }: Company): SeenBets {
+  return game.course.seen(bets.filter(bet => bet.merchant === merchant && bet.mode === mode && isIn(bet)))
 }
 
 /** Only a bet whose stake was taken is in the round. */
-const isIn = (bet: RoundRow) => ['debited', 'decided', 'settling', 'settled', 'disputed'].includes(bet.state)
+const isIn = (bet: Wager) => ['debited', 'decided', 'settling', 'settled', 'disputed'].includes(bet.state)
 
-export async function readTableBets(context: Context, roundId: string): Promise<RoundRow[]> {
-  const { rows } = await context.pool.query<RoundRow>('select * from rounds where table_round_id = $1', [roundId])
+export async function readTableBets(context: Context, roundId: string): Promise<Wager[]> {
+  const { rows } = await context.pool.query<Wager>('select * from wagers where subject = $1', [roundId])
   return rows
 }
 
 const RECENT_MAX = 24
 
 /** The last results, newest first: of a table that counts its rounds in series, those of the present one. */
-export async function readRecent(context: Context, game: TableRules, round: TableRow): Promise<RecentRound[]> {
-  const { seriesLength } = tableConfig<{ seriesLength?: number } & TableTimes>(game, round.config_version)
+export async function readRecent(context: Context, game: TableGame, round: TableRow): Promise<RecentRound[]> {
+  const { seriesLength } = tableRules<{ seriesLength?: number } & TableTimes>(game, round.config_version)
   const first = seriesLength ? round.index - ((round.index - 1) % seriesLength) : 0
   const { rows } = await context.pool.query<TableRow>(
     `select id, index, crash_point, outcome from table_rounds
@@ -123,7 +123,7 @@ export async function readRecent(context: Context, game: TableRules, round: Tabl
 export async function readSnapshot(
   context: Context,
   session: Session,
-  game: TableRules,
+  game: TableGame,
   key: TableKey,
 ): Promise<TableSnapshot> {
   const round = await findTableRound(context.pool, key)
@@ -145,23 +145,23 @@ export async function readSnapshot(
 const MINE_MAX = 20
 
 /** Oldest first. */
-async function readMine(context: Context, session: Session, game: TableRules, roundId: string): Promise<RoundView[]> {
-  const { rows } = await context.pool.query<RoundRow>(
+async function readMine(context: Context, session: Session, game: TableGame, roundId: string): Promise<RoundView[]> {
+  const { rows } = await context.pool.query<Wager>(
     `select * from (
-       select * from rounds where merchant = $1 and player = $2 and game = $3 order by id desc limit $4
+       select * from wagers where merchant = $1 and player = $2 and game = $3 order by id desc limit $4
      ) last order by id`,
     [session.merchant, session.player, game.code, MINE_MAX],
   )
   return rows
     .filter(row => row.state !== 'refused')
-    .map(roundView)
+    .map(row => roundView(context, row))
     .filter(view => view.table?.roundId === roundId || view.isOpen)
 }
 
 /** Every table of a game with its round and last results, for choosing one. */
 export async function readTables(
   context: Context,
-  game: TableRules,
+  game: TableGame,
 ): Promise<{ tables: { round: TableView; recent: RecentRound[] }[] }> {
   const now = context.clock.now()
   const tables = await Promise.all(
@@ -173,45 +173,21 @@ export async function readTables(
   return { tables: tables.filter(table => table !== undefined) }
 }
 
-/** A bet by its own number, or a whole round by its: enough to compute what came out again, nothing about who played. */
-export async function readPublicTable(
-  context: Context,
-  id: string,
-): Promise<(PublicRound & { table: PublicTable }) | undefined> {
-  const bet = await findRound(context.pool, id)
-  const { rows } = await context.pool.query<TableRow>('select * from table_rounds where id = $1', [
-    bet?.table_round_id ?? id,
-  ])
+export type PublicTableRound = PublicRound & { table: PublicTable }
+
+/** A bet on a shared round: enough to compute what came out again, nothing about who played. */
+export async function publicBet(context: Context, bet: Wager): Promise<PublicTableRound> {
+  const { rows } = await context.pool.query<TableRow>('select * from table_rounds where id = $1', [bet.subject])
+  const { seeds, table } = await publicTable(context, rows[0]!, bet)
+  return { ...publicWager(context, bet, seeds), table }
+}
+
+/** A whole round by its number. */
+export async function publicTableRound(context: Context, id: string): Promise<PublicTableRound | undefined> {
+  const { rows } = await context.pool.query<TableRow>('select * from table_rounds where id = $1', [id])
   const row = rows[0]
   if (!row) return undefined
-  const chain = await readChain(context.pool, row.chain_id)
-  const shared = {
-    serverSeedHash: chain.terminal_hash,
-    serverSeed: row.hash,
-    clientSeed: chain.salt!,
-    nonce: row.index,
-    table: {
-      table: row.table_code,
-      index: row.index,
-      isVoid: row.state === 'void',
-      crashPoint: row.crash_point,
-      outcome: row.outcome,
-      hash: row.hash,
-      endedAt: (row.crashed_at ?? row.closed_at)?.toISOString() ?? null,
-      autoAt: bet?.auto_at ?? null,
-      cashedAt: bet?.cashed_at ?? null,
-      spots: bet?.spots ?? null,
-      chain: {
-        terminalHash: chain.terminal_hash,
-        length: chain.length,
-        salt: chain.salt!,
-        saltSource: chain.salt_source!,
-        committedAt: chain.committed_at.toISOString(),
-        openedAt: chain.opened_at!.toISOString(),
-      },
-    },
-  }
-  if (bet) return { ...publicRoundOf(bet, shared), table: shared.table }
+  const { seeds, table } = await publicTable(context, row)
   return {
     id: row.id,
     game: row.game,
@@ -223,6 +199,39 @@ export async function readPublicTable(
     rulesVersion: row.config_version,
     rulesHash: row.config_hash,
     createdAt: row.created_at.toISOString(),
-    ...shared,
+    ...seeds,
+    table,
   }
+}
+
+async function publicTable(context: Context, row: TableRow, bet?: Wager) {
+  const chain = await readChain(context.pool, row.chain_id)
+  const play = bet && playOf(bet)
+  const table: PublicTable = {
+    table: row.table_code,
+    index: row.index,
+    isVoid: row.state === 'void',
+    crashPoint: row.crash_point,
+    outcome: row.outcome,
+    hash: row.hash,
+    endedAt: (row.crashed_at ?? row.closed_at)?.toISOString() ?? null,
+    autoAt: play?.autoAt ?? null,
+    cashedAt: play?.cashedAt ?? null,
+    spots: play?.spots ?? null,
+    chain: {
+      terminalHash: chain.terminal_hash,
+      length: chain.length,
+      salt: chain.salt!,
+      saltSource: chain.salt_source!,
+      committedAt: chain.committed_at.toISOString(),
+      openedAt: chain.opened_at!.toISOString(),
+    },
+  }
+  const seeds = {
+    serverSeedHash: chain.terminal_hash,
+    serverSeed: row.hash,
+    clientSeed: chain.salt!,
+    nonce: row.index,
+  }
+  return { seeds, table }
 }

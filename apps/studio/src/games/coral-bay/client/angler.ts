@@ -1,11 +1,14 @@
-import type { RoomSnapshot, SeatView, SeenVolley } from '../../../kinds/room/views.ts'
-import type { Voided } from '../../../kinds/room/volleys.ts'
+import type { Voided } from '../../../kinds/room/define.ts'
+import type { RoomSnapshot, SeatView, SeenVolley as SeenShots } from '../../../kinds/room/views.ts'
 import type { RoundView, SessionInfo } from '../../../kit/api.ts'
 import type { MoneyText } from '../../../kit/money.ts'
 import type { Away } from '../../../kit/table-socket.ts'
 import { config, type Kind } from '../config.ts'
 import { meanPays, type ShotEvent, type Weapon } from '../play.ts'
 import { type Fish, fishAt, isInSight, livingAt, type Place, placeOf } from '../schedule.ts'
+
+/** Shots of somebody in the room that are paid. */
+type SeenVolley = SeenShots<ShotEvent>
 
 export type RoomMessage =
   | { t: 'state'; room: RoomSnapshot; balance: string | null; waiting: string | null }

@@ -1,10 +1,25 @@
 import { newId } from '@ronda/contract/core/ids.ts'
-import { buildChain } from '../../chance/chain.ts'
-import { newServerSeed } from '../../chance/seeds.ts'
-import type { Context } from '../../context.ts'
-import { inTransaction, type Queryable } from '../../wagers/store.ts'
-import type { TableRules } from '../game.ts'
-import { type ChainRow, type TableKey, type TableRow, tableConfig } from './store.ts'
+import type { Context } from '../context.ts'
+import { inTransaction, type Queryable } from '../db/transaction.ts'
+import { buildChain } from './chain.ts'
+import { newServerSeed } from './seeds.ts'
+
+/** Whose rounds a chain decides. */
+export type ChainKey = { game: string; table: string }
+
+export type ChainRow = {
+  id: string
+  game: string
+  table_code: string
+  root: string
+  length: number
+  terminal_hash: string
+  salt: string | null
+  salt_source: string | null
+  committed_at: Date
+  opened_at: Date | null
+  closed_at: Date | null
+}
 
 /** Chains are long to build, and what decides rounds never changes once they are open. */
 const built = new Map<string, { salt: string; hashes: string[] }>()
@@ -28,28 +43,33 @@ export async function readChain(db: Queryable, id: string): Promise<ChainRow> {
 }
 
 /** What decides a round: known to the studio from the start, public once the round shows it. */
-export async function secretOf(db: Queryable, round: TableRow): Promise<{ hash: string; salt: string }> {
+export async function secretOf(
+  db: Queryable,
+  round: { chain_id: string; index: number },
+): Promise<{ hash: string; salt: string }> {
   const { salt, hashes } = await openChain(db, round.chain_id)
   return { hash: hashes[round.index]!, salt }
 }
 
-/** The chain in use and the place of its next round. A used-up chain is followed by the one that was committed meanwhile. */
+/**
+ * The chain in use and the place of its next round, where `played` tells the last one taken. A used-up chain is followed by the one that
+ * was committed meanwhile.
+ */
 export async function nextPlace(
   context: Context,
-  game: TableRules,
-  key: TableKey,
+  key: ChainKey,
+  { length, played }: { length: number; played: (tx: Queryable, chainId: string) => Promise<number> },
 ): Promise<{ chain: ChainRow; index: number }> {
-  await commitNext(context, game, key)
+  await commitNext(context, key, length)
   const place = [key.game, key.table]
   return inTransaction(context.pool, async tx => {
-    const { rows } = await tx.query<ChainRow & { played: number }>(
-      `select c.*, (select coalesce(max(t.index), 0) from table_rounds t where t.chain_id = c.id) as played
-       from chains c where c.game = $1 and c.table_code = $2 and c.opened_at is not null and c.closed_at is null
-       for update of c`,
+    const { rows } = await tx.query<ChainRow>(
+      `select * from chains where game = $1 and table_code = $2 and opened_at is not null and closed_at is null for update`,
       place,
     )
     const open = rows[0]
-    if (open && open.played < open.length) return { chain: open, index: open.played + 1 }
+    const last = open && (await played(tx, open.id))
+    if (open && last !== undefined && last < open.length) return { chain: open, index: last + 1 }
     const now = new Date(context.clock.now())
     if (open) await tx.query('update chains set closed_at = $2 where id = $1', [open.id, now])
     const salt = context.beacon?.value ?? Buffer.from(context.rng.bytes(32)).toString('hex')
@@ -63,18 +83,17 @@ export async function nextPlace(
 }
 
 /** Writes the terminal hash of the chain that comes after the present one, long before its salt can be known. */
-async function commitNext(context: Context, game: TableRules, key: TableKey): Promise<void> {
+async function commitNext(context: Context, key: ChainKey, length: number): Promise<void> {
   const { rows } = await context.pool.query(
     'select 1 from chains where game = $1 and table_code = $2 and opened_at is null',
     [key.game, key.table],
   )
   if (rows[0]) return
-  const { chainLength } = tableConfig(game, game.version)
   const root = newServerSeed(context.rng)
   const now = context.clock.now()
   await context.pool.query(
     `insert into chains (id, game, table_code, root, length, terminal_hash, committed_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (game, table_code) where opened_at is null do nothing`,
-    [newId(now), key.game, key.table, root, chainLength, buildChain(root, chainLength)[0], new Date(now)],
+    [newId(now), key.game, key.table, root, length, buildChain(root, length)[0], new Date(now)],
   )
 }

@@ -1,0 +1,89 @@
+import { newId } from '@ronda/contract/core/ids.ts'
+import { MoneyError, parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import type { Queryable } from '../db/transaction.ts'
+import { StudioError } from '../errors.ts'
+import type { Session } from '../sessions.ts'
+import { stakeSteps } from './stakes.ts'
+import { TAKEOVER_MS } from './states.ts'
+import type { Wager } from './store.ts'
+
+export type NewWager = {
+  kind: string
+  requestId: string
+  subject?: string
+  rules: { version: string; hash: string }
+  stake: bigint
+  play: object
+  /** Of one that is decided when it is opened. */
+  payout?: bigint
+}
+
+/** Writes a wager before anything is asked of the wallet. Undefined where the kind's own rules allow no second one. */
+export async function insertWager(
+  tx: Queryable,
+  session: Session,
+  wager: NewWager,
+  now: number,
+): Promise<Wager | undefined> {
+  const { rows } = await tx.query<Wager>(
+    `insert into wagers (id, kind, merchant, player, game, request_id, subject, state, wallet_token, currency, mode, config_version,
+       config_hash, stake, payout, play, attempts, next_attempt_at, created_at, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'debiting', $8, $9, $10, $11, $12, $13, $14, $15, 1, $16, $17, $18)
+     on conflict do nothing returning *`,
+    [
+      newId(now),
+      wager.kind,
+      session.merchant,
+      session.player,
+      session.game,
+      wager.requestId,
+      wager.subject ?? null,
+      session.walletToken,
+      session.currency,
+      session.mode,
+      wager.rules.version,
+      wager.rules.hash,
+      toWire(wager.stake, session.currency),
+      wager.payout === undefined ? null : toWire(wager.payout, session.currency),
+      JSON.stringify(wager.play),
+      new Date(now + TAKEOVER_MS),
+      new Date(now),
+      wager.payout === undefined ? null : new Date(now),
+    ],
+  )
+  return rows[0]
+}
+
+/** The stakes a session may choose between its limits, in ledger scale. */
+export function stakesOf(session: Pick<Session, 'currency' | 'betMin' | 'betMax'>, parts: number): bigint[] {
+  const { currency, betMin, betMax } = session
+  return stakeSteps(currency, parseMoney(betMin, currency), parseMoney(betMax, currency), parts)
+}
+
+/** The stake in ledger scale, if it is one of the steps between the limits. */
+export function stakeOf(session: Session, parts: number, stake: string): bigint {
+  const amount = parseStake(stake, session.currency)
+  if (!stakesOf(session, parts).includes(amount)) throw new StudioError('BadStake')
+  return amount
+}
+
+export function parseStake(stake: string, currency: string): bigint {
+  try {
+    return parseMoney(stake, currency)
+  } catch (error) {
+    if (error instanceof MoneyError) throw new StudioError('BadStake')
+    throw error
+  }
+}
+
+/** Where a jurisdiction asks for a shortest length of rounds, the next one waits for it. */
+export async function refuseTooSoon(tx: Queryable, session: Session, now: number): Promise<void> {
+  const { roundMsMin } = session.jurisdiction
+  if (roundMsMin === 0) return
+  const { rows } = await tx.query<{ created_at: Date }>(
+    `select created_at from wagers where merchant = $1 and player = $2 and game = $3 and state <> 'refused' order by id desc limit 1`,
+    [session.merchant, session.player, session.game],
+  )
+  const waitMs = rows[0] ? rows[0].created_at.getTime() + roundMsMin - now : 0
+  if (waitMs > 0) throw new StudioError('TooSoon', { waitMs })
+}
