@@ -10,6 +10,12 @@ const purposes: Record<keyof typeof operations, string> = {
   balance: 'The member’s balance now.',
   bet: 'Takes the stake. The only operations that need a living session and an unblocked member are this one, `bet-win` and `net`.',
   win: 'Pays a round. An amount of `"0"` with `roundClosed: true` closes a lost one. Accepted whatever has become of the session, a day later too.',
+  'settle-many': `Pays or closes up to 500 rounds in one call: a table with many players, a draw, a match. Each item has the fields of a \`win\` and is decided,
+remembered and answered by itself, exactly as if it had come as one: the same id with the same content is paid once, however it comes; one that is
+refused changes nothing for the others. The answer is \`OK\` with one answer per item, in the order of the items: \`status: "OK"\` with what a \`win\`
+is answered and whether it is \`replayed\`, or \`status: "ERROR"\` with its code. The call itself is refused only where it is no such call (its
+form, its signature, none or more than 500 items): then nothing was paid. Without an answer, send the items again, in any company. The body may
+have 256 KB.`,
   rollback:
     'Gives a bet back. If the bet is unknown its id is remembered, so that it has no effect should it still arrive.',
   'bet-win': 'Bet and win of one round in one atomic step, for games without anything to show in between.',

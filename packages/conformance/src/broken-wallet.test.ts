@@ -73,7 +73,29 @@ describe('what is wrong in one thing alone is noticed by no other case', () => {
 
 describe('through another protocol the same is noticed, as far as it has words for it', () => {
   /** It names no currencies, moments or nonces, and has no rounds in one step. */
-  const wordless = ['13', '14', 'P1', 'P2', '53', '54', '55', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7']
+  const wordless = [
+    '13',
+    '14',
+    'P1',
+    'P2',
+    '53',
+    '54',
+    '55',
+    'N1',
+    'N2',
+    'N3',
+    'N4',
+    'N5',
+    'N6',
+    'N7',
+    'S1',
+    'S2',
+    'S3',
+    'S4',
+    'S5',
+    'S6',
+    'S7',
+  ]
   /** What the front does in place of the wallet, or what has no words: signatures, forms, other vendors, balances of refusals. */
   const unseen: Flaw[] = [
     ...(['answersRepeatsAnew', 'wrongBalanceInRefusal', 'hintsAtStrangers', 'withdrawnKeyLives'] as const),

@@ -20,6 +20,7 @@ const pathOf: Partial<Record<Call['operation'], string>> = {
   rollback: 'rollback',
   betWin: 'bet-win',
   net: 'net',
+  settleMany: 'settle-many',
   prize: 'prize',
   adjust: 'adjust',
 }
@@ -63,7 +64,18 @@ export function createRondaSide({ url, keyId, secret, now, transport }: SideOpti
 
   return {
     protocol: 'ronda',
-    operations: new Set(['authenticate', 'balance', 'bet', 'win', 'rollback', 'betWin', 'net', 'prize', 'adjust']),
+    operations: new Set([
+      'authenticate',
+      'balance',
+      'bet',
+      'win',
+      'rollback',
+      'betWin',
+      'net',
+      'settleMany',
+      'prize',
+      'adjust',
+    ]),
     has: {
       nonces: true,
       keyIds: true,
@@ -145,6 +157,13 @@ function bodyOf(call: Call): Record<string, unknown> {
   const move = { transactionId, roundId, playerId, gameCode, currency }
   if (operation === 'adjust') return { ...move, amount }
   const roundClosed = call.roundClosed ?? true
+  if (operation === 'settleMany')
+    return {
+      items: (call.items ?? []).map(({ extra, ...item }) => ({
+        ...bodyOf({ ...call, ...item, operation: 'win' }),
+        ...extra,
+      })),
+    }
   if (operation === 'bet') return { ...move, sessionToken, amount }
   if (operation === 'win') return { ...move, amount, roundClosed }
   if (operation === 'rollback') return { ...move, referenceTransactionId: betId }
@@ -157,7 +176,7 @@ export function unclear(reason: string, http = 0, ms = 0): Reply {
 }
 
 function replyOf(text: string, http: number, ms: number, replayed: boolean): Reply {
-  let body: { status?: unknown; code?: unknown; message?: unknown; balance?: unknown }
+  let body: { status?: unknown; code?: unknown; message?: unknown; balance?: unknown; items?: unknown }
   try {
     body = JSON.parse(text)
   } catch {
@@ -165,10 +184,20 @@ function replyOf(text: string, http: number, ms: number, replayed: boolean): Rep
   }
   const balance = typeof body.balance === 'string' ? body.balance : undefined
   const common = { balance, http, essence: text, replayed, ms }
-  if (body.status === 'OK') return { ...common, outcome: 'ok', code: 'OK', retryable: false, message: '' }
+  if (body.status === 'OK') {
+    const items = Array.isArray(body.items) ? { items: body.items.map(item => itemOf(item, ms)) } : {}
+    return { ...common, ...items, outcome: 'ok', code: 'OK', retryable: false, message: '' }
+  }
   if (body.status !== 'ERROR' || typeof body.code !== 'string' || !Object.hasOwn(vendorErrors, body.code))
     return unclear(`HTTP ${http} with an answer outside the protocol`, http, ms)
   const { retryable, status } = vendorErrors[body.code as VendorErrorCode]
   if (http !== status) return unclear(`${body.code} with HTTP ${http} instead of ${status}`, http, ms)
   return { ...common, outcome: 'refused', code: body.code, retryable, message: String(body.message ?? '') }
+}
+
+/** An answer among many: it says the status that it would have had alone. */
+function itemOf(item: { code?: unknown; replayed?: unknown }, ms: number): Reply {
+  const row = vendorErrors[item.code as VendorErrorCode] as { status: number } | undefined
+  const { replayed, ...essence } = item
+  return replyOf(JSON.stringify(essence), row?.status ?? 200, ms, replayed === true)
 }

@@ -7,6 +7,7 @@ import { prizes } from './cases/prizes.ts'
 import { random } from './cases/random.ts'
 import { repeats } from './cases/repeats.ts'
 import { rollbacks } from './cases/rollbacks.ts'
+import { settleMany } from './cases/settle-many.ts'
 import { stakes } from './cases/stakes.ts'
 import { together } from './cases/together.ts'
 import { arrangedPlayers, givenPlayers } from './players.ts'
@@ -23,6 +24,7 @@ export const cases: readonly Case[] = inOrder([
   ...repeats,
   ...rollbacks,
   ...together,
+  ...settleMany,
   ...faults,
   ...prizes,
   ...features,

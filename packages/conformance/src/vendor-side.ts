@@ -9,6 +9,8 @@ export type Operation =
   | 'rollback'
   | 'betWin'
   | 'net'
+  /** Many wins in one call. */
+  | 'settleMany'
   /** A bet that is not charged, a win of one that is told, money that no stake has earned, a correction with its sign. */
   | 'freeBet'
   | 'freeWin'
@@ -48,6 +50,8 @@ export interface Call extends Player {
   winAmount?: string
   minBalance?: string
   roundClosed?: boolean
+  /** Of many wins: what each is, the rest being the call's. */
+  items?: readonly (Partial<Call> & { extra?: Record<string, unknown> })[]
 }
 
 /** How a message is sent, where it is not as it should be. */
@@ -77,6 +81,8 @@ export interface Reply {
   http: number
   /** The answer without what belongs to this one request only: equal in every repeat. */
   essence: string
+  /** Of many: the answer to each, in their order. */
+  items?: readonly Reply[]
   /** Says of itself that it repeats a stored answer; nothing where the protocol has no word for it. */
   replayed?: boolean
   ms: number

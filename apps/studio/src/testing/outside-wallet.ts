@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 type Move = { kind: 'bet' | 'win' | 'net' | 'rollback'; body: string; answer: object }
-type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'net' | 'rollback'
+type Operation = 'authenticate' | 'balance' | 'bet' | 'win' | 'settle-many' | 'net' | 'rollback'
 
 /** What goes wrong with one call: the request never arrives, the answer is lost after the effect, or the wallet says no. */
 export type Trouble = 'request-lost' | 'answer-lost' | { refuse: string }
@@ -22,6 +22,10 @@ export class OutsideWallet {
   /** Who enters next. */
   player = 'p-77'
   portalOrigin = 'https://portal.example'
+  /** Whether it knows the call for many wins at once. */
+  settlesMany = true
+  /** Refusals of single wins among many, by their round. */
+  readonly refused = new Map<string, string>()
   private troubles: { operation: Operation; trouble: Trouble }[] = []
   private sessions = 0
   private launches = new Set<string>()
@@ -69,7 +73,9 @@ export class OutsideWallet {
     const response =
       trouble !== undefined && typeof trouble === 'object'
         ? this.error(trouble.refuse)
-        : this.handle(operation, request, body)
+        : operation === 'settle-many'
+          ? await this.settleMany((JSON.parse(body) as { items: never[] }).items)
+          : this.handle(operation, request, body)
     if (trouble === 'answer-lost') throw new Error('socket hang up')
     return response
   }
@@ -140,8 +146,20 @@ export class OutsideWallet {
       balance: this.balance,
       currency: 'PEN',
     }
-    this.moves.set(id, { kind: operation, body, answer })
+    this.moves.set(id, { kind: operation as Move['kind'], body, answer })
     return Response.json(answer)
+  }
+
+  private async settleMany(items: (Record<string, string> & { roundClosed?: boolean })[]): Promise<Response> {
+    if (!this.settlesMany) return this.error('UNKNOWN_OPERATION', 404)
+    const answers: object[] = []
+    for (const item of items) {
+      const code = this.refused.get(item.roundId!)
+      const known = this.moves.has(item.transactionId!)
+      const answer = code ? this.error(code) : this.handle('win', item, JSON.stringify(item))
+      answers.push({ ...((await answer.json()) as object), transactionId: item.transactionId, replayed: known })
+    }
+    return Response.json({ status: 'OK', items: answers })
   }
 
   private error(code: string, status = 200): Response {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { advanceNet } from './net.ts'
 import { ABANDONED_AFTER_MS, backoffMs, DEBIT_TRIES_MAX, DISPUTE_RETRY_MS, TAKEOVER_MS } from './states.ts'
 import { findWager, moveWager, type Wager, wire } from './store.ts'
-import { ask, movement } from './wallet.ts'
+import { ask, movement, winOf } from './wallet.ts'
 
 /**
  * Takes a wager as far as it goes now: one try of the wallet call its state stands for, then the steps that follow. One that is decided by
@@ -118,14 +118,7 @@ async function startSettling(context: Context, wager: Wager): Promise<Wager> {
 }
 
 async function trySettle(context: Context, wager: Wager): Promise<Wager> {
-  const result = await ask(context, wager, wallet =>
-    wallet.call('win', {
-      ...movement(wager),
-      transactionId: `${wager.id}:win`,
-      amount: wire(wager.payout!, wager.currency),
-      roundClosed: true,
-    }),
-  )
+  const result = await ask(context, wager, wallet => wallet.call('win', winOf(wager)))
   await context.passed('win-answered')
   const now = context.clock.now()
   if (result.outcome === 'ok') {

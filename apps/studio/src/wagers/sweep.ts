@@ -1,9 +1,12 @@
 import type { Context } from '../context.ts'
 import { advance } from './advance.ts'
+import { HANDFUL, isPayable, settleMany } from './settle-many.ts'
 import { TAKEOVER_MS } from './states.ts'
-import { takeDueWagers } from './store.ts'
+import { takeDueWagers, type Wager } from './store.ts'
 
-const BATCH = 32
+const BATCH = 500
+/** Wagers that are asked about one by one at the same time. */
+const AT_ONCE = 32
 
 /**
  * One pass over all wagers whose time has come: calls without an answer are repeated, those of a crashed process go on, abandoned ones are finished.
@@ -12,13 +15,22 @@ const BATCH = 32
 export async function runDueWagers(context: Context): Promise<number> {
   const now = context.clock.now()
   const due = await takeDueWagers(context.pool, new Date(now), new Date(now + TAKEOVER_MS), BATCH)
-  await Promise.all(
-    due.map(wager =>
-      advance(context, wager, wager.state === 'decided').catch(error => {
-        context.log({ level: 'error', event: 'round-job-failed', round: wager.id, error: String(error) })
-      }),
-    ),
-  )
+  const failed = (error: unknown, wagers: readonly Wager[]) =>
+    context.log({ level: 'error', event: 'round-job-failed', rounds: wagers.map(({ id }) => id), error: String(error) })
+  const single = due.filter(wager => !isPayable(context, wager))
+  for (const [merchant, payable] of Map.groupBy(
+    due.filter(wager => isPayable(context, wager)),
+    wager => wager.merchant,
+  )) {
+    if (payable.length <= HANDFUL) single.push(...payable)
+    else await settleMany(context, merchant, payable).catch(error => failed(error, payable))
+  }
+  for (let at = 0; at < single.length; at += AT_ONCE)
+    await Promise.all(
+      single
+        .slice(at, at + AT_ONCE)
+        .map(wager => advance(context, wager, wager.state === 'decided').catch(error => failed(error, [wager]))),
+    )
   return due.length
 }
 

@@ -1,6 +1,6 @@
 import type { WalletClient, WalletResult } from '@ronda/contract/vendor/client.ts'
 import type { Context } from '../context.ts'
-import type { Wager } from './store.ts'
+import { type Wager, wire } from './store.ts'
 
 type Movement = 'bet' | 'win' | 'net' | 'rollback'
 
@@ -17,4 +17,14 @@ export function ask(
 /** What every call about a wager names. */
 export function movement({ id, player, game, currency }: Wager) {
   return { roundId: id, playerId: player, gameCode: game, currency }
+}
+
+/** What is asked of the wallet to pay and close a decided wager, alone or among many. */
+export function winOf(wager: Wager) {
+  return {
+    ...movement(wager),
+    transactionId: `${wager.id}:win`,
+    amount: wire(wager.payout!, wager.currency),
+    roundClosed: true,
+  }
 }

@@ -6,6 +6,7 @@ import type {
   BetWinRequest,
   NetRequest,
   RollbackRequest,
+  SettledItem,
   WinRequest,
 } from '@ronda/contract/vendor/protocol.ts'
 import type { Context } from '../context.ts'
@@ -54,7 +55,22 @@ export function createOwnWallet(
       const balance = toWire(parseMoney(row.balance, row.currency), row.currency)
       return { outcome: 'ok', value: { status: 'OK', balance, currency: row.currency }, replayed: false }
     }
+    if (operation === 'settle-many') return settleMany((request as { items: WinRequest[] }).items)
     return move(operation, request as Move)
+  }
+
+  /** Each by itself, as if it had come alone. */
+  async function settleMany(wins: readonly WinRequest[]) {
+    const items: SettledItem[] = []
+    for (const win of wins) {
+      const answer = await move('win', win)
+      if (answer.outcome === 'ok') items.push({ ...answer.value, replayed: answer.replayed })
+      else {
+        const { code, message, balance } = answer
+        items.push({ status: 'ERROR', code, message, balance, transactionId: win.transactionId })
+      }
+    }
+    return { outcome: 'ok' as const, value: { status: 'OK' as const, items }, replayed: false }
   }
 
   async function move(operation: string, request: Move) {
@@ -105,7 +121,7 @@ export function createOwnWallet(
       if (!(error instanceof Refused)) throw error
       const balance = await inTransaction(context.pool, db => lockBalance(db, operator, playerId, currency))
       return {
-        outcome: 'refused',
+        outcome: 'refused' as const,
         code: error.code,
         message: error.code,
         balance: toWire(balance, currency),

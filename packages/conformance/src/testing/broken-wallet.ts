@@ -107,6 +107,41 @@ function parse(book: Book, operation: Operation, body: string): Ask {
 }
 
 async function perform(book: Book, operation: Operation, speaker: Speaker, body: string): Promise<Answer> {
+  if (operation === 'settle-many') return settleMany(book, speaker, body)
+  return performOne(book, operation, speaker, body)
+}
+
+/** Each item as if it had come as a win. */
+async function settleMany(book: Book, speaker: Speaker, body: string): Promise<Answer> {
+  const items = JSON.parse(body).items as Ask[]
+  const isFew = book.has('takesTooMany')
+    ? items.length > 0
+    : operations['settle-many'].request.safeParse({ items }).success
+  if (!isFew) throw new Refused('WRONG_TYPES')
+  const answers: Answer[] = []
+  for (const item of items) {
+    if (book.has('paysManyToOne')) item.playerId = items[0]!.playerId!
+    if (book.has('closesNoneOfMany')) item.roundClosed = false
+    if (book.has('remembersManyApart')) item.transactionId = `many:${item.transactionId}`
+    const before = book.stored.get(item.transactionId as string)
+    if (book.has('paysManyTwice') && before) book.stored.delete(item.transactionId as string)
+    if (book.has('takesChangedItem') && before) answers.push({ ...before.answer, replayed: true })
+    else answers.push(await performOne(book, 'win', speaker, JSON.stringify(item)).catch(error => refusal(book, error)))
+    const hasFailed = answers.at(-1)?.body.status !== 'OK'
+    if (hasFailed && book.has('paysManyOrNone')) throw new Refused('TRANSACTION_NOT_FOUND')
+    if (hasFailed && book.has('stopsAtRefusedItem')) break
+  }
+  while (answers.length < items.length) answers.push(refusal(book, new Refused('UNAVAILABLE')))
+  const told = answers.map(({ body: { transactionId, ...rest }, replayed = false }) =>
+    rest.status === 'OK'
+      ? { ...rest, transactionId: String(transactionId).replace('many:', ''), replayed }
+      : { ...rest, transactionId },
+  )
+  if (book.has('answersManyOutOfOrder')) told.reverse()
+  return { status: 200, body: { status: 'OK', items: told } }
+}
+
+async function performOne(book: Book, operation: Operation, speaker: Speaker, body: string): Promise<Answer> {
   const ask = parse(book, operation, body)
   if (operation === 'authenticate') return authenticate(book, ask, speaker)
   const member = book.members.get(ask.playerId as string)

@@ -31,7 +31,8 @@ export const vendorErrors = {
     status: 400,
     retryable: false,
     moneyMoved: false,
-    meaning: 'The body is not a JSON object of at most 64 KB, or a field is missing or unknown.',
+    meaning:
+      'The body is not a JSON object of at most 64 KB (256 KB with many items), or a field is missing or unknown.',
   },
   WRONG_TYPES: {
     status: 400,

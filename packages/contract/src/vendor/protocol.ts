@@ -70,6 +70,16 @@ const move = {
 export const BetRequest = z.strictObject({ ...move, sessionToken: Token, amount: VendorAmount })
 /** Pays a round; `"0"` with `roundClosed` closes a lost one. Always accepted while the round has a standing bet. */
 export const WinRequest = z.strictObject({ ...move, amount: VendorAmount, roundClosed: z.boolean() })
+/** Most items of one `settle-many`. */
+export const SETTLE_MANY_MAX = 500
+/**
+ * Pays or closes many rounds in one signed call: 1 to 500 items, each with the fields of a `win` and its own transactionId. Each item is
+ * decided, remembered and answered by itself, as if it had come as a `win`: one that is refused, or that is no `win` at all, changes
+ * nothing for the others. A repeat may hold the same items in another order or company.
+ */
+export const SettleManyRequest = z.strictObject({
+  items: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(SETTLE_MANY_MAX)),
+})
 /** Bet and win of one round in a single, atomic step. */
 export const BetWinRequest = z.strictObject({
   ...move,
@@ -119,13 +129,26 @@ export const MoveResponse = z.object({
   currency: Currency,
 })
 
-export const ErrorResponse = z.object({
+const ErrorFields = {
   status: z.literal('ERROR'),
   code: z.string(),
   message: z.string(),
   /** The true balance, where the member is known. */
   balance: z.optional(VendorAmount),
   currency: z.optional(Currency),
+}
+export const ErrorResponse = z.object(ErrorFields)
+
+/** One answer per item, in the order of the items: what a `win` would have been answered. */
+export const SettleManyResponse = z.object({
+  status: z.literal('OK'),
+  items: z.array(
+    z.union([
+      /** `replayed`: the stored answer of an earlier call. */
+      z.extend(MoveResponse, { replayed: z.boolean() }),
+      z.object({ ...ErrorFields, transactionId: z.optional(VendorId) }),
+    ]),
+  ),
 })
 
 export type AuthenticateRequest = z.infer<typeof AuthenticateRequest>
@@ -134,6 +157,9 @@ export type BalanceRequest = z.infer<typeof BalanceRequest>
 export type BalanceResponse = z.infer<typeof BalanceResponse>
 export type BetRequest = z.infer<typeof BetRequest>
 export type WinRequest = z.infer<typeof WinRequest>
+export type SettleManyRequest = z.infer<typeof SettleManyRequest>
+export type SettleManyResponse = z.infer<typeof SettleManyResponse>
+export type SettledItem = SettleManyResponse['items'][number]
 export type BetWinRequest = z.infer<typeof BetWinRequest>
 export type NetRequest = z.infer<typeof NetRequest>
 export type RollbackRequest = z.infer<typeof RollbackRequest>
@@ -148,6 +174,7 @@ export const operations = {
   balance: { request: BalanceRequest, response: BalanceResponse },
   bet: { request: BetRequest, response: MoveResponse },
   win: { request: WinRequest, response: MoveResponse },
+  'settle-many': { request: SettleManyRequest, response: SettleManyResponse },
   rollback: { request: RollbackRequest, response: MoveResponse },
   'bet-win': { request: BetWinRequest, response: MoveResponse },
   net: { request: NetRequest, response: MoveResponse },

@@ -24,6 +24,8 @@ export interface VendorAdapter {
   protocol: string
   /** Calls behind this path are its own; ends with a slash. */
   path: string
+  /** Longest body at an address, where it is not the usual one. */
+  bytesMax?(path: string): number | undefined
   /** Throws a `VendorError` for what is refused. */
   answer(message: VendorMessage): Promise<VendorReply>
   refuse(error: VendorError, message: VendorMessage | undefined): VendorReply

@@ -30,8 +30,8 @@ export function createVendorGateway(ctx: Context) {
       let message: VendorMessage | undefined
       let reply: Awaited<ReturnType<VendorAdapter['answer']>>
       try {
-        const body = await readBody(request)
         const path = (request.url as string).split('?', 1)[0] as string
+        const body = await readBody(request, adapter.bytesMax?.(path) ?? BODY_BYTES_MAX)
         message = { path, headers: request.headers, body }
         reply = await adapter.answer(message)
       } catch (error) {
@@ -49,14 +49,14 @@ export function createVendorGateway(ctx: Context) {
   }
 }
 
-function readBody(request: IncomingMessage): Promise<Buffer> {
+function readBody(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
       chunks.push(chunk)
-      if (size > BODY_BYTES_MAX) {
+      if (size > bytesMax) {
         request.pause()
         reject(new VendorError('WRONG_SYNTAX', 'The body is too long'))
       }

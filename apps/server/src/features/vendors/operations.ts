@@ -53,6 +53,9 @@ type FreeableBet = BetRequest & {
   sessionHash?: Uint8Array
 }
 
+/** What concerns one movement or question; many at once are many of them. */
+export type SingleOperation = Exclude<Operation, 'settle-many'>
+
 export type Operations = ReturnType<typeof createOperations>
 
 const codes: Record<WalletRefusalCode, VendorErrorCode> = {
@@ -208,7 +211,7 @@ export function createOperations(ctx: Context) {
     }
   }
 
-  async function perform(operation: Operation, key: VendorKey, request: never): Promise<Performed> {
+  async function perform(operation: SingleOperation, key: VendorKey, request: never): Promise<Performed> {
     switch (operation) {
       case 'authenticate':
         return { body: await authenticate(key, request as Entrance) }

@@ -5,14 +5,25 @@ import { VendorError } from './vendor-error.ts'
 export const UNSTORABLE = 'A text holds a NUL or half of a surrogate pair'
 
 /** Reads a body of this shape; refuses what is no JSON, lacks a field or has a strange one as syntax, the rest as types. */
-export function readJson<S extends z.ZodMiniType>(shape: S, body: Uint8Array): z.infer<S> {
-  let value: unknown
+export const readJson = <S extends z.ZodMiniType>(shape: S, body: Uint8Array): z.infer<S> =>
+  readFields(shape, parseJson(body))
+
+export function parseJson(body: Uint8Array): unknown {
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
     throw new VendorError('WRONG_SYNTAX', 'The body is not JSON')
   }
+}
+
+/** Fields of this shape that a database can keep. */
+export function readFields<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S> {
   if (!isStorableInput(value)) throw new VendorError('WRONG_SYNTAX', UNSTORABLE)
+  return readShape(shape, value)
+}
+
+/** Fields of this shape, whatever their texts hold. */
+export function readShape<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S> {
   const parsed = shape.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]

@@ -1,26 +1,30 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
-import { NONCE_LIFE_MS, type Operation, operations, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
+import { NONCE_LIFE_MS, operations, SettleManyRequest, TIMESTAMP_WINDOW_MS } from '@ronda/contract/vendor/protocol.ts'
 import { header, verify } from '@ronda/contract/vendor/sign.ts'
 import type { Context } from '../../../../context.ts'
 import type { VendorAdapter } from '../../adapter.ts'
 import { createNoted, createUnproven } from '../../call-log.ts'
 import type { VendorKey, VendorKeys } from '../../keys.ts'
 import { createNonces } from '../../nonces.ts'
-import type { Operations } from '../../operations.ts'
-import { readJson } from '../../read-json.ts'
+import type { Operations, Performed, SingleOperation } from '../../operations.ts'
+import { parseJson, readJson, readShape } from '../../read-json.ts'
 import { VendorError } from '../../vendor-error.ts'
+import { createSettleMany } from './settle-many.ts'
 
 const PATH = '/vendor/v1/'
+/** Five hundred items with the longest ids there may be fit in. */
+const MANY_BYTES_MAX = 256 * 1024
 
 /** Ronda's own protocol: the operations as they are. */
 export function createRondaAdapter(
-  ctx: Pick<Context, 'clock' | 'vault' | 'vendorCalls'>,
+  ctx: Pick<Context, 'clock' | 'vault' | 'vendorCalls' | 'log'>,
   keys: VendorKeys,
-  { perform }: Operations,
+  { perform, move }: Pick<Operations, 'perform' | 'move'>,
 ): VendorAdapter {
   const noted = createNoted(ctx)
   const unproven = createUnproven(ctx)
+  const settleMany = createSettleMany(ctx, noted, { move })
   const nonces = createNonces(NONCE_LIFE_MS, () => ctx.clock.now())
 
   async function authorise(headers: IncomingHttpHeaders, path: string, body: Uint8Array): Promise<VendorKey> {
@@ -44,14 +48,17 @@ export function createRondaAdapter(
   return {
     protocol: 'ronda',
     path: PATH,
+    bytesMax: path => (path === `${PATH}settle-many` ? MANY_BYTES_MAX : undefined),
     async answer({ path, headers, body }) {
       const key = await authorise(headers, path, body)
       const operation = path.slice(PATH.length)
-      const result = await noted(key, operation, saw => {
+      const result: Performed = await noted(key, operation, async saw => {
         if (!Object.hasOwn(operations, operation)) throw new VendorError('UNKNOWN_OPERATION')
-        const request = parse(operation as Operation, body)
+        if (operation === 'settle-many')
+          return { body: await settleMany(key, readShape(SettleManyRequest, parseJson(body))) }
+        const request = parse(operation as SingleOperation, body)
         saw(request)
-        return perform(operation as Operation, key, request)
+        return perform(operation as SingleOperation, key, request)
       })
       return {
         status: 200,
@@ -67,6 +74,6 @@ export function createRondaAdapter(
   }
 }
 
-function parse(operation: Operation, body: Uint8Array): never {
+function parse(operation: SingleOperation, body: Uint8Array): never {
   return readJson(operations[operation].request, body) as never
 }
