@@ -45,7 +45,7 @@ try {
     baseURL: `http://lumina.localhost:${env.system.ports.portal}`,
   })
   const page = await context.newPage()
-  await signIn(page, member.username)
+  await signIn(env, page, member)
   for (const game of games) {
     const times: number[] = []
     const own: number[] = []

@@ -44,7 +44,7 @@ for (const { name, size, language, isAuto } of windows) {
     env.system.studio?.start()
     const member = await env.member({ balance: '300' })
     const page = await open({ port: env.system.ports.portal, ...size, language })
-    await signIn(page, member.username)
+    await signIn(env, page, member)
     await page.goto('/crash')
     await page.locator('main a[href*="gameId=sky-kite"]').first().click()
     const game = page.frameLocator('iframe')

@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test'
-import { PASSWORD } from '@ronda/devenv/actors.ts'
+import { signInByForm } from './member.ts'
 import { desktop, expect, test, unwatched } from './story.ts'
-
-async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto('/?panel=securityCenter')
-  const login = page.getByRole('dialog')
-  await login.getByLabel('Usuario', { exact: true }).fill(username)
-  await login.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await login.locator('button[type=submit]').click()
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token'))).not.toBeNull()
-}
 
 test('a script that gets into a page does not run, and text never becomes a program (W2)', async ({ env, open }) => {
   for (const port of [env.system.ports.portal, env.system.ports.backoffice]) {
@@ -82,7 +72,7 @@ const hostileGame = `<!doctype html><title>game</title><script>
 test('a game that turns hostile leads nowhere, reads nothing and closes nothing (W4, W5)', async ({ env, open }) => {
   const member = await env.member({ balance: '100' })
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...desktop })
-  await signIn(page, member.username)
+  await signInByForm(page, member.username)
 
   let opened = 0
   page.on('popup', () => opened++)
@@ -114,7 +104,7 @@ test('a game that turns hostile leads nowhere, reads nothing and closes nothing 
 test('after signing out the back button shows nothing of the member (W6)', async ({ env, open }) => {
   const member = await env.member({ balance: '321' })
   const page = await open({ host: 'lumina.localhost', port: env.system.ports.portal, ...desktop })
-  await signIn(page, member.username)
+  await signInByForm(page, member.username)
   await expect(page.getByText('321.00').first()).toBeAttached()
   await page.goto('/')
   await page.getByRole('button', { name: 'Cerrar sesión' }).first().click()

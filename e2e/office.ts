@@ -1,13 +1,25 @@
 import type { Page } from '@playwright/test'
 import { totpCode } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
+import { giveSession } from './signed-in.ts'
 import { expect, expectAccessible } from './story.ts'
 
 /** Of the demo merchant: an administrator, two who handle money, and one who talks to members. */
 export type Operator = 'ana' | 'luis' | 'diego' | 'sofia'
 
-/** Signs an operator in to the back office with both factors. Each needs a window of its own: two on one device count as one person. */
+/**
+ * The page begins signed in with both factors (nothing is loaded yet). Each operator needs a window of their own: two on one device count
+ * as one person. Stories about the way in use its form.
+ */
 export async function signInToOffice(env: TestEnv, office: Page, name: Operator = 'ana'): Promise<void> {
+  await forgetCodes(env)
+  const { jar, token } = await env.operator(name)
+  const kept = { 'operator-token': token ?? '' }
+  await giveSession(office, { port: env.system.ports.backoffice, hosts: ['localhost'], jar, kept })
+}
+
+/** Signs in by the form, and looks at each of its pages. */
+export async function signInToOfficeByForm(env: TestEnv, office: Page, name: Operator = 'ana'): Promise<void> {
   await office.goto('/')
   await passSignIn(env, office, name)
   await expect(office.getByRole('navigation')).toBeVisible()
@@ -26,12 +38,15 @@ export async function passSignInAs(env: TestEnv, office: Page, username: string,
   await office.getByLabel(/^(Usuario|Username)$/).fill(username)
   await office.getByLabel(/^(Contraseña|Password)$/).fill(password)
   await office.getByRole('button', { name: /^(Continuar|Continue)$/ }).click()
-  // A code works once; stories follow one another faster than codes do.
-  await env.system.server.ctx.system.updateTable('operators').set({ totp_last_step: 0n }).execute()
+  await forgetCodes(env)
   await office.getByLabel(/^(Código de seis dígitos|Six-digit code)$/).fill(await totpCode(env, username))
   await expectAccessible(office, 'authenticator step')
   await office.getByRole('button', { name: /^(Iniciar sesión|Sign in)$/ }).click()
 }
+
+/** A code works once; stories follow one another faster than codes do. */
+const forgetCodes = (env: TestEnv) =>
+  env.system.server.ctx.system.updateTable('operators').set({ totp_last_step: 0n }).execute()
 
 /** Nothing an accessibility checker finds, and nothing wider than its window. */
 export async function expectFits(office: Page, where: string): Promise<void> {

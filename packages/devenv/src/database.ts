@@ -49,7 +49,9 @@ export function testPool(connectionString: string, max = 10): pg.Pool {
 }
 
 export async function newDatabase(urls: ServerUrls, name: string, from?: string): Promise<void> {
-  await onServer(urls.owner, client => client.query(`create database ${name}${from ? ` template ${from}` : ''}`))
+  await onServer(urls.owner, client =>
+    client.query(`create database ${name}${from ? ` template ${from} strategy file_copy` : ''}`),
+  )
 }
 
 /** Each role ends its own sessions first. The server ends its vacuum workers itself, which `force` would want a superuser for. */

@@ -7,13 +7,6 @@ import { type Protocol, serveArrangements } from '@ronda/devenv/arrange.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** Every case of the conformance suite against the whole server over HTTP, with all the inner control it can ask for. */
-let env: TestEnv
-beforeAll(async () => {
-  env = await startTestEnv()
-})
-afterAll(() => env?.stop())
-
 /** What the platform does not have yet, in any protocol. */
 const absent: string[] = []
 const own = { protocol: 'ronda' as const, createSide: createRondaSide, absent }
@@ -29,6 +22,7 @@ const pragmatic = {
 }
 const hub88 = { protocol: 'hub88' as const, createSide: createHub88Side, absent: less }
 
+/** Every case of the conformance suite against the whole server over HTTP, with all the inner control it can ask for. */
 for (const [name, spoken] of [
   ['Ronda’s own protocol', own],
   ['Hub88’s protocol', hub88],
@@ -77,9 +71,12 @@ describe('Hub88’s protocol as suppliers speak it, who leave out the player and
 })
 
 function benchOf(protocol: Protocol, createSide: typeof createRondaSide, asked: Partial<Policy> = {}): () => OpenBench {
+  let env: TestEnv
   let arrangements: Awaited<ReturnType<typeof serveArrangements>>
   let bench: OpenBench
   beforeAll(async () => {
+    // Of its own: every case ends with an audit of the whole ledger, which must not grow with the cases of other protocols.
+    env = await startTestEnv()
     arrangements = await serveArrangements(env, protocol)
     // How fast it answers is measured where nothing else runs: here only that it answers.
     const policy = { ...rondaPolicy, ...asked, p99Ms: 5_000 }
@@ -89,6 +86,7 @@ function benchOf(protocol: Protocol, createSide: typeof createRondaSide, asked: 
   afterAll(async () => {
     bench?.close()
     await arrangements?.stop()
+    await env?.stop()
   })
   return () => bench
 }
