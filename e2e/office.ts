@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { totpCode } from '@ronda/devenv/actors.ts'
+import { signInOperator, totpCode } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { giveSession } from './signed-in.ts'
 import { expect, expectAccessible } from './story.ts'
@@ -7,13 +7,17 @@ import { expect, expectAccessible } from './story.ts'
 /** Of the demo merchant: an administrator, two who handle money, and one who talks to members. */
 export type Operator = 'ana' | 'luis' | 'diego' | 'sofia'
 
+let signedIn = 0
+
 /**
  * The page begins signed in with both factors (nothing is loaded yet). Each operator needs a window of their own: two on one device count
  * as one person. Stories about the way in use its form.
  */
 export async function signInToOffice(env: TestEnv, office: Page, name: Operator = 'ana'): Promise<void> {
   await forgetCodes(env)
-  const { jar, token } = await env.operator(name)
+  const { username, password } = accountOf(env, name)
+  // Each from a place of its own, as its window: many stories follow one another within a minute.
+  const { jar, token } = await signInOperator(env, username, password, `10.9.1.${++signedIn % 250}`)
   const kept = { 'operator-token': token ?? '' }
   await giveSession(office, { port: env.system.ports.backoffice, hosts: ['localhost'], jar, kept })
 }
@@ -29,9 +33,14 @@ export async function signInToOfficeByForm(env: TestEnv, office: Page, name: Ope
 
 /** Fills in the sign-in that is on the screen. */
 export async function passSignIn(env: TestEnv, office: Page, name: Operator = 'ana'): Promise<void> {
-  const username = `${name}@lumina`
-  const operator = env.system.demo?.operators.find(one => one.username === username)
-  await passSignInAs(env, office, username, operator?.password ?? '')
+  const { username, password } = accountOf(env, name)
+  await passSignInAs(env, office, username, password)
+}
+
+function accountOf(env: TestEnv, name: Operator) {
+  const account = env.system.demo?.operators.find(({ username }) => username === `${name}@lumina`)
+  if (!account) throw new Error(`no operator ${name}`)
+  return account
 }
 
 export async function passSignInAs(env: TestEnv, office: Page, username: string, password: string): Promise<void> {

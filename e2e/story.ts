@@ -83,6 +83,7 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
       }, language)
       const page = await context.newPage()
       await page.exposeBinding('tellViolation', ({ frame }, violation: string) => {
+        told.set(page, (told.get(page) ?? 0) + 1)
         if (!beingChecked.has(page)) complaints.push(`${frame.url()}: against the page's policy: ${violation}`)
       })
       await page.addInitScript(() =>
@@ -130,10 +131,15 @@ const isExpected = (text: string) =>
     text,
   )
 
-/** Does what a page's policy blocks, on purpose. */
-export async function unwatched(page: Page, work: () => Promise<void>): Promise<void> {
+/** How often a page told that something was against its policy. */
+const told = new WeakMap<Page, number>()
+
+/** Does what a page's policy blocks, on purpose, and so many times: the page may tell of it later than the work ends. */
+export async function unwatched(page: Page, work: () => Promise<void>, violations = 0): Promise<void> {
   beingChecked.add(page)
+  const before = told.get(page) ?? 0
   await work()
+  await expect.poll(() => (told.get(page) ?? 0) - before).toBeGreaterThanOrEqual(violations)
   beingChecked.delete(page)
 }
 
