@@ -7,12 +7,12 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 300_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [
     ['line'],
     ['./scripts/times/stories.mjs'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '.cache/playwright.json' }],
   ],
   outputDir: 'test-results',
-  use: { actionTimeout: 15_000, screenshot: 'only-on-failure' },
+  use: { actionTimeout: 60_000, screenshot: 'only-on-failure' },
 })
