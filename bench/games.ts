@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { chromium as playwright } from '@playwright/test'
-import { startTestServer } from '@ronda/devenv/database.ts'
 import { startTestEnv } from '@ronda/devenv/env.ts'
+import { startTestServer } from '@ronda/devenv/test-server.ts'
 import chromium from '@sparticuz/chromium'
 import { signIn } from '../e2e/member.ts'
 
@@ -45,7 +45,7 @@ try {
     baseURL: `http://lumina.localhost:${env.system.ports.portal}`,
   })
   const page = await context.newPage()
-  await signIn(page, member.username)
+  await signIn(env, page, member)
   for (const game of games) {
     const times: number[] = []
     const own: number[] = []

@@ -1,6 +1,6 @@
 import { chromium as playwright } from '@playwright/test'
-import { startTestServer } from '@ronda/devenv/database.ts'
 import { startTestEnv } from '@ronda/devenv/env.ts'
+import { startTestServer } from '@ronda/devenv/test-server.ts'
 import chromium from '@sparticuz/chromium'
 import lighthouse from 'lighthouse'
 

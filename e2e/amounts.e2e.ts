@@ -32,7 +32,7 @@ for (const [language, size] of [
     const w = texts[language]
     const member = await env.member()
     const page = await open({ port: env.system.ports.portal, ...size, language })
-    await signIn(page, member.username)
+    await signIn(env, page, member)
     for (const [typed, read, ordered] of written[language]) {
       await page.goto('/?panel=depositv2')
       const field = page.getByLabel(w.amount, { exact: true })
@@ -74,7 +74,7 @@ test('times of money are those of the member’s own clock, the zone named, and 
 }) => {
   const member = await env.member({ balance: '50' })
   const page = await open({ port: env.system.ports.portal, ...phone, language: 'en', timeZone: 'America/Lima' })
-  await signIn(page, member.username)
+  await signIn(env, page, member)
   await page.goto('/?panel=transactionHistory')
   const movement = page.getByRole('dialog').getByRole('table').locator('time').first()
   await expect(movement).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d GMT-5$/)

@@ -87,6 +87,7 @@ for (const { name, size, language } of windows) {
     const openOffice = async (operator: Operator) => {
       const office = await open({ port: env.system.ports.backoffice, ...size, language })
       await signInToOffice(env, office, operator)
+      await office.goto('/')
       return office
     }
     const luis = await openOffice('luis')

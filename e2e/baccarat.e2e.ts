@@ -47,7 +47,7 @@ for (const { name, size, language } of windows) {
     env.system.studio?.start()
     const member = await env.member({ balance: '300' })
     const page = await open({ port: env.system.ports.portal, ...size, language })
-    await signIn(page, member.username)
+    await signIn(env, page, member)
     await page.goto('/live')
     await expect(page.getByRole('main').getByText(say.game).first()).toBeVisible()
     await page.locator('main a[href*="gameId=baccarat"]').first().click()

@@ -44,7 +44,7 @@ for (const { name, size, language, isAuto } of windows) {
     env.system.studio?.start()
     const member = await env.member({ balance: '300' })
     const page = await open({ port: env.system.ports.portal, ...size, language })
-    await signIn(page, member.username)
+    await signIn(env, page, member)
     await page.goto('/crash')
     await page.locator('main a[href*="gameId=sky-kite"]').first().click()
     const game = page.frameLocator('iframe')
@@ -70,7 +70,11 @@ for (const { name, size, language, isAuto } of windows) {
     await expectBalance(env, page, member.username)
 
     // A flight can be verified once it has ended, however high it goes.
-    await expect(game.locator('main.kite')).not.toHaveAttribute('data-phase', 'running', { timeout: 120_000 })
+    const kite = game.locator('main.kite')
+    await expect(async () => {
+      if ((await kite.getAttribute('data-phase')) === 'running') env.clock.advance(20_000)
+      await expect(kite).not.toHaveAttribute('data-phase', 'running', { timeout: 2_000 })
+    }).toPass({ timeout: 120_000 })
     await game.getByRole('button', { name: say.menu }).click()
     await game.getByRole('tab', { name: say.history }).click()
     const panel = game.getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { IDLE_MS, IDLE_WARNING_MS } from '@ronda/studio/kinds/room/idle.ts'
+import { signIn } from './member.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 /** From the lobby into the bay, shots by keyboard and by touch, the balance around it, the history, and a volley computed again. */
@@ -12,12 +12,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
     const bay = page.frameLocator('iframe')
 
     await test.step('opens the bay from its lobby', async () => {
-      await page.goto('/?panel=securityCenter')
-      const login = page.getByRole('dialog')
-      await login.getByLabel('Usuario', { exact: true }).fill(member.username)
-      await login.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-      await login.locator('button[type=submit]').click()
-      await expect(login.locator('button[type=submit]')).toBeHidden()
+      await signIn(env, page, member)
       await page.goto('/fish')
       await expect(page.getByRole('heading', { name: 'Bahía Coral' })).toBeVisible()
       await page.getByRole('link', { name: 'Jugar', exact: true }).click()

@@ -1,4 +1,4 @@
-import { startTestServer } from '@ronda/devenv/database.ts'
+import { startTestServer } from '@ronda/devenv/test-server.ts'
 import chromium from '@sparticuz/chromium'
 
 /** One database server for the run, and the browser that came with the packages (or the one `CHROMIUM_PATH` names). */

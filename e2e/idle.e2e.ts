@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { TestEnv } from '@ronda/devenv/env.ts'
-import { passLogin, signIn } from './member.ts'
-import { passSignIn, signInToOffice } from './office.ts'
+import { passLogin, signInByForm } from './member.ts'
+import { passSignIn, signInToOfficeByForm } from './office.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
 
 const MINUTE = 60_000
@@ -47,7 +47,7 @@ test('an operator who left the page open is signed out after fifteen minutes, an
   const office = await open({ port: env.system.ports.backoffice, ...desktop, language: 'en' })
   await office.clock.install()
   watchCalls(office)
-  await signInToOffice(env, office)
+  await signInToOfficeByForm(env, office)
   await office.getByRole('link', { name: 'Vendors', exact: true }).click()
   const title = office.getByRole('heading', { level: 1, name: 'Vendors' })
   await expect(title).toBeVisible()
@@ -69,7 +69,7 @@ test('a member who left the page open is logged out after thirty minutes, and co
   const page = await open({ port: env.system.ports.portal, host: 'lumina.localhost', ...phone, language: 'en' })
   await page.clock.install()
   watchCalls(page)
-  await signIn(page, rosa.username)
+  await signInByForm(page, rosa.username)
   const panel = page.getByRole('heading', { name: 'Security' }).first()
   await expect(panel).toBeVisible()
   await leaveAlone(env, page, 20)

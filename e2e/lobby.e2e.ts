@@ -110,7 +110,7 @@ for (const { name, size, language } of windows) {
   test(`who comes back from a game finds the lobby where it was left (${language}, ${name})`, async ({ env, open }) => {
     const rosa = await env.member()
     const page = await open({ port: env.system.ports.portal, ...size, language })
-    await signIn(page, rosa.username)
+    await signIn(env, page, rosa)
     await page.goto('/rng')
     const tiles = page.locator('main a[href^="/game?"]')
     await page.getByRole('button', { name: /más juegos|more games/ }).click()

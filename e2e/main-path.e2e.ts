@@ -31,6 +31,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
     const openQueue = async (operator: Operator) => {
       const office = await open({ port: env.system.ports.backoffice, ...desktop })
       await signInToOffice(env, office, operator)
+      await office.goto('/')
       await office.getByRole('link', { name: 'Retiros', exact: true }).click()
       await office.getByRole('button', { name: username }).click()
       return office

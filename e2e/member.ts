@@ -1,8 +1,26 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '@ronda/devenv/actors.ts'
+import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { giveSession } from './signed-in.ts'
 
-/** Signs a member in by the form that opens over a page for members, in any language. */
-export async function signIn(page: Page, username: string): Promise<void> {
+/** The page begins logged in (nothing is loaded yet). Stories about the way in use its form. */
+export async function signIn(env: TestEnv, page: Page, { username, merchant }: MemberActor): Promise<void> {
+  const visitor = env.visitor(merchant)
+  await visitor.login(username, PASSWORD)
+  const kept = {
+    token: visitor.token ?? '',
+    merchantCode: merchant,
+    username,
+    account: username,
+    isAgent: '0',
+    limitedTo: '',
+  }
+  const hosts = ['localhost', `${merchant}.localhost`]
+  await giveSession(page, { port: env.system.ports.portal, hosts, jar: visitor.jar, kept })
+}
+
+/** Logs in by the form that opens over a page for members, in any language */
+export async function signInByForm(page: Page, username: string): Promise<void> {
   await page.goto('/?panel=securityCenter')
   await passLogin(page, username)
 }

@@ -21,6 +21,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       .execute()
     const office = await open({ port: env.system.ports.backoffice, ...size, language: 'en' })
     await signInToOffice(env, office)
+    await office.goto('/')
     const card = office.locator('section', {
       has: office.getByRole('heading', { name: 'Payment messages not applied: 1' }),
     })
@@ -115,6 +116,7 @@ for (const [name, size] of Object.entries({ phone, tablet, desktop }))
       await inMerchant(ctx.app, 1, tx => writeAudit(tx, 1, { ...told, after: { seen: 623 } }, caller))
       const office = await open({ port: env.system.ports.backoffice, ...size, language })
       await signInToOffice(env, office)
+      await office.goto('/')
       await expect(office.getByText(words[0])).toBeVisible()
       await expectAccessible(office, 'dashboard with many seen')
       if (process.env.SHOTS)

@@ -1,4 +1,4 @@
-import { signInToOffice } from './office.ts'
+import { signInToOffice, signInToOfficeByForm } from './office.ts'
 import { desktop, expect, expectAccessible, test, windows } from './story.ts'
 
 const words = {
@@ -32,7 +32,7 @@ for (const { name, size, language } of windows) {
     open,
   }) => {
     const office = await open({ port: env.system.ports.backoffice, ...size, language })
-    await signInToOffice(env, office)
+    await signInToOfficeByForm(env, office)
     const part = /\/assets\/DepositQueue-/
     // Gone, as after a new version.
     await office.route(part, route => route.fulfill({ status: 404, contentType: 'text/html', body: '' }))
@@ -65,6 +65,8 @@ for (const { name, size, language } of windows) {
     const height = 600
     const office = await open({ port: env.system.ports.backoffice, ...size, height, language })
     await signInToOffice(env, office)
+    await office.goto('/')
+    await expect(office.getByRole('heading', { level: 1, name: w.home })).toBeVisible()
     await office.keyboard.press('Control+k')
     const dialog = office.getByRole('dialog')
     const field = dialog.getByRole('combobox', { name: w.field })
@@ -98,6 +100,7 @@ test('a tab opened with Ctrl is signed in, and signing out in one signs out in b
   const w = words.es
   const office = await open({ port: env.system.ports.backoffice, ...desktop })
   await signInToOffice(env, office)
+  await office.goto('/')
   const opened = office.context().waitForEvent('page')
   await office
     .getByRole('navigation')

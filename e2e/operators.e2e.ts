@@ -177,6 +177,7 @@ for (const { title, size, language, person } of windows) {
 test('who may not do something is told whose it is, and meets no buttons that refuse', async ({ env, open }) => {
   const sofia = await open({ port: env.system.ports.backoffice, ...tablet, language: 'en' })
   await signInToOffice(env, sofia, 'sofia')
+  await sofia.goto('/')
   await expect(sofia.getByRole('main').getByText('Ledger', { exact: true })).toBeVisible()
   await expect(sofia.getByRole('main').getByRole('link', { name: 'Ledger' })).toHaveCount(0)
   for (const [path, roles, button] of [

@@ -77,7 +77,7 @@ for (const { name, size, language } of windows) {
   }) => {
     const member = await env.member({ balance: '300' })
     const page = await open({ port: env.system.ports.portal, ...size, language })
-    await signIn(page, member.username)
+    await signIn(env, page, member)
 
     // One click from where money is paid in.
     await page.goto('/?panel=depositv2')
@@ -142,7 +142,7 @@ for (const { name, size, language } of windows) {
   }) => {
     const member = await env.member({ balance: '40' })
     const page = await open({ port: env.system.ports.portal, ...size, language })
-    await signIn(page, member.username)
+    await signIn(env, page, member)
     await page.goto('/?panel=responsibleGaming')
     await setLimit(page, w.setDeposit, w.save, '100')
     await expect(page.getByText(w.of('100.00'))).toBeVisible()
@@ -170,7 +170,7 @@ test('a game reminds of the time played and where one stands, once per interval'
     env.clock.advance(60_000)
   }
   const page = await open({ port: env.system.ports.portal, ...phone })
-  await signIn(page, member.username)
+  await signIn(env, page, member)
   await page.goto(game)
   const reminder = page.getByRole('dialog', { name: 'Un momento' })
   await expect(reminder).toContainText(/0:1[5-7]:\d\d/)

@@ -7,7 +7,7 @@ test('the search closes by whatever game is chosen in it: a result, the first by
 }) => {
   const rosa = await env.member()
   const page = await open({ port: env.system.ports.portal, ...desktop, language: 'en' })
-  await signIn(page, rosa.username)
+  await signIn(env, page, rosa)
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const ask = async (text: string) => {
     await page.goto('/promotions')

@@ -23,7 +23,7 @@ for (const { name, size, language } of windows) {
     const member = await env.member({ balance: '300' })
     const otherTab = await member.play('jade-galleon')
     const page = await open({ port: env.system.ports.portal, ...size, language })
-    await signIn(page, member.username)
+    await signIn(env, page, member)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const shelf = page.getByRole('region', { name: say.shelf })

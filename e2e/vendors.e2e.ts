@@ -60,7 +60,7 @@ for (const { name, size, language } of windows) {
     )
     const member = await env.member({ merchant: 'baan', balance: '500' })
     const page = await open({ host: 'baan.localhost', port: env.system.ports.portal, ...size, language })
-    await signIn(page, member.username)
+    await signIn(env, page, member)
     await page.goto('/crash')
     const kite = page.locator('main a[href*="gameId=sky-kite"]').first()
     await expect(kite).toBeVisible()
@@ -108,7 +108,7 @@ for (const { name, size, language } of windows) {
     const member = await env.member({ merchant: 'baan', balance: '700' })
     const who = await vendor.memberOf(member)
     const page = await open({ host: 'baan.localhost', port: env.system.ports.portal, ...size, language })
-    await signIn(page, member.username)
+    await signIn(env, page, member)
 
     // The money arrives, but neither the answer nor the question after it does.
     vendor.trouble('transfer', 'answer-lost')

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Protocol, serveArrangements } from '../packages/devenv/src/arrange.ts'
-import { startTestServer } from '../packages/devenv/src/database.ts'
 import { startTestEnv } from '../packages/devenv/src/env.ts'
+import { startTestServer } from '../packages/devenv/src/test-server.ts'
 
 /** Tries our own server with the whole suite, as an integrator would with the command, and keeps the report in `docs`. `--protocol hub88` or `pragmatic` for the others. */
 const root = join(import.meta.dirname, '..')

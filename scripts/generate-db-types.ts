@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { createTestDatabase, startTestServer } from '../packages/devenv/src/database.ts'
+import { createTestDatabase } from '../packages/devenv/src/database.ts'
+import { startTestServer } from '../packages/devenv/src/test-server.ts'
 
 /** Writes the table types of both databases from their migrated schemas. */
 const stop = await startTestServer()

@@ -117,6 +117,7 @@ function vitest() {
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=dot',
+    '--reporter=./scripts/times/files.mjs',
     '--reporter=json',
     `--outputFile.json=${report}`,
     ...args,

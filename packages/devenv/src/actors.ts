@@ -212,8 +212,13 @@ export async function createBackofficeActor(env: ActorEnv, merchant: string, nam
 }
 
 /** An operator in a browser of its own, signed in with both factors. */
-export async function signInOperator(env: ActorEnv, username: string, password: string): Promise<OperatorActor> {
-  const actor = base(env, 'localhost', env.system.ports.backoffice, 'backoffice', '/bo/system/keys', '10.9.0.1')
+export async function signInOperator(
+  env: ActorEnv,
+  username: string,
+  password: string,
+  ip = '10.9.0.1',
+): Promise<OperatorActor> {
+  const actor = base(env, 'localhost', env.system.ports.backoffice, 'backoffice', '/bo/system/keys', ip)
   const { ticket } = await actor.call(operators.login, { username, password })
   const code = await totpCode(env, username)
   actor.token = (await actor.call(operators.verifyTotp, { ticket, code })).token

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { startEmbedded } from '@ronda/server/db/embedded.ts'
 import pg from 'pg'
-import { prepareServer, prepareStudio } from './prepare.ts'
 
-/** Which program's tables the database has. */
-export type DatabaseKind = 'server' | 'studio'
+/** Which program's tables the database has; `demo` is the server's with the demo in it. */
+export type DatabaseKind = 'server' | 'studio' | 'demo'
 
 export type TestDatabase = {
   /** As the programs' role: what they may not do is refused in tests too. */
@@ -18,64 +13,25 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-type ServerUrls = { app: string; owner: string }
+export type ServerUrls = { app: string; owner: string }
 
-const serverVariable = 'RONDA_TEST_SERVER_URLS'
-const templatesVariable = 'RONDA_TEST_TEMPLATES'
-const kinds = { server: prepareServer, studio: prepareStudio }
-
-/**
- * Starts one throw-away database server (or uses the one of DATABASE_URL and DATABASE_OWNER_URL) with a migrated template
- * per program, and leaves word of it in the environment for `createTestDatabase` of this process and the ones it starts.
- * Returns what stops it.
- */
-export async function startTestServer(): Promise<() => Promise<void>> {
-  const { DATABASE_URL: outside, DATABASE_OWNER_URL: owner } = process.env
-  if (outside && !owner)
-    throw new Error('Tests on an outside database need DATABASE_OWNER_URL: a role that may create databases')
-  const dataDir = outside ? undefined : await mkdtemp(path.join(tmpdir(), 'ronda-test-'))
-  // Throw-away data: a lost power supply does not matter here, a killed process still loses nothing.
-  const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '256MB', max_connections: '400' }
-  const embedded = dataDir ? await startEmbedded({ dataDir, settings, databases: ['ronda'] }) : undefined
-  const urls: ServerUrls = embedded
-    ? { app: embedded.url('ronda'), owner: embedded.ownerUrl('ronda') }
-    : { app: outside!, owner: owner! }
-
-  const templates: Partial<Record<DatabaseKind, string>> = {}
-  const suffix = randomBytes(4).toString('hex')
-  const stop = async () => {
-    delete process.env[serverVariable]
-    delete process.env[templatesVariable]
-    if (!embedded) for (const name of Object.values(templates)) await dropDatabase(urls, name)
-    await embedded?.stop()
-    if (dataDir) await rm(dataDir, { recursive: true, force: true })
-  }
-  try {
-    for (const kind of Object.keys(kinds) as DatabaseKind[]) {
-      const name = `ronda_template_${kind}_${suffix}`
-      await onServer(urls.owner, client => client.query(`create database ${name}`))
-      templates[kind] = name
-      await kinds[kind]({ url: addressOf(urls.app, name), ownerUrl: addressOf(urls.owner, name) })
-    }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  process.env[serverVariable] = JSON.stringify(urls)
-  process.env[templatesVariable] = JSON.stringify(templates)
-  return stop
+/** Where the processes of a run find its database server, the templates on it, and what opens the demo. */
+export const variables = {
+  server: 'RONDA_TEST_SERVER_URLS',
+  templates: 'RONDA_TEST_TEMPLATES',
+  demo: 'RONDA_TEST_DEMO',
 }
 
-/** A migrated, empty database of its own, cloned from the template. Drop it when the test file is done. */
+/** A migrated database of its own, cloned from the template. Drop it when the test file is done. */
 export async function createTestDatabase(kind: DatabaseKind = 'server'): Promise<TestDatabase> {
-  const known = process.env[serverVariable]
+  const known = process.env[variables.server]
   if (!known) throw new Error('No test database server: add packages/devenv/src/test-setup.ts to globalSetup.')
   const urls: ServerUrls = JSON.parse(known)
-  const templates: Partial<Record<DatabaseKind, string>> = JSON.parse(process.env[templatesVariable] ?? '{}')
+  const templates: Partial<Record<DatabaseKind, string>> = JSON.parse(process.env[variables.templates] ?? '{}')
   const template = templates[kind]
   if (!template) throw new Error(`There are no migrations for ${kind}`)
   const name = `ronda_test_${randomBytes(6).toString('hex')}`
-  await onServer(urls.owner, client => client.query(`create database ${name} template ${template}`))
+  await newDatabase(urls, name, template)
   return {
     url: addressOf(urls.app, name),
     ownerUrl: addressOf(urls.owner, name),
@@ -92,8 +48,14 @@ export function testPool(connectionString: string, max = 10): pg.Pool {
   return pool
 }
 
+export async function newDatabase(urls: ServerUrls, name: string, from?: string): Promise<void> {
+  await onServer(urls.owner, client =>
+    client.query(`create database ${name}${from ? ` template ${from} strategy file_copy` : ''}`),
+  )
+}
+
 /** Each role ends its own sessions first. The server ends its vacuum workers itself, which `force` would want a superuser for. */
-async function dropDatabase(urls: ServerUrls, name: string): Promise<void> {
+export async function dropDatabase(urls: ServerUrls, name: string): Promise<void> {
   for (const url of [urls.app, urls.owner])
     await onServer(url, client =>
       client.query(
@@ -104,7 +66,7 @@ async function dropDatabase(urls: ServerUrls, name: string): Promise<void> {
   await onServer(urls.owner, client => client.query(`drop database if exists ${name}`))
 }
 
-function addressOf(serverUrl: string, database: string): string {
+export function addressOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Config, newSecrets } from '@ronda/server/config.ts'
 import { auditBooks } from '@ronda/server/features/audit-log/verify.ts'
 import type { MerchantSettings } from '@ronda/server/features/merchants/merchants.ts'
 import { recipientIndex, type Sealed } from '@ronda/server/messaging/messenger.ts'
@@ -11,6 +10,7 @@ import { createBackofficeActor, createMemberActor, type MemberActor, type Operat
 import { type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
 import { type System, startSystem } from './system.ts'
+import { demoConfig } from './test-config.ts'
 
 export interface TestEnv {
   system: System
@@ -42,24 +42,10 @@ export interface TestEnv {
 export async function startTestEnv(
   options: { withPages?: boolean; start?: typeof startSystem } = {},
 ): Promise<TestEnv> {
-  const databases = { server: await createTestDatabase('server'), studio: await createTestDatabase('studio') }
+  const databases = { server: await createTestDatabase('demo'), studio: await createTestDatabase('studio') }
   const dataDir = mkdtempSync(join(tmpdir(), 'ronda-env-'))
   const clock = testClock()
-  const config: Config = {
-    role: 'all',
-    port: 0,
-    backofficePort: 0,
-    studioPort: 0,
-    sandboxPayPort: 0,
-    dataDir,
-    databaseUrl: undefined,
-    trustedHops: 1,
-    messaging: {},
-    // Tests play vendors and providers on ports of this machine.
-    outgoingAllow: ['127.0.0.1', 'localhost'],
-    demo: true,
-    secrets: newSecrets(),
-  }
+  const config = demoConfig(dataDir)
   const start = options.start ?? startSystem
   const system = await start({
     config,
