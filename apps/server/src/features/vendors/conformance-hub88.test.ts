@@ -4,7 +4,31 @@ import { describe } from 'vitest'
 import { tryCases } from './conformance-fixture.ts'
 
 /** It exchanges no launch tokens, names no limits, and has no moments, nonces, bet-wins or nets. */
-const absent = ['62', '65', '53', '54', '55', '68', 'P1', 'P2', 'T1', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7']
+const absent = [
+  '62',
+  '65',
+  '53',
+  '54',
+  '55',
+  '68',
+  'P1',
+  'P2',
+  'T1',
+  'N1',
+  'N2',
+  'N3',
+  'N4',
+  'N5',
+  'N6',
+  'N7',
+  'S1',
+  'S2',
+  'S3',
+  'S4',
+  'S5',
+  'S6',
+  'S7',
+]
 
 describe('Hub88’s protocol', () => tryCases(cases, { protocol: 'hub88', createSide: createHub88Side, absent }))
 

@@ -5,7 +5,29 @@ import { describe } from 'vitest'
 import { tryCases } from './conformance-fixture.ts'
 
 /** Its bets name no currency; it has no moments, nonces, bet-wins or nets. */
-const absent = ['13', '14', '53', '54', '55', 'P1', 'P2', 'N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7']
+const absent = [
+  '13',
+  '14',
+  '53',
+  '54',
+  '55',
+  'P1',
+  'P2',
+  'N1',
+  'N2',
+  'N3',
+  'N4',
+  'N5',
+  'N6',
+  'N7',
+  'S1',
+  'S2',
+  'S3',
+  'S4',
+  'S5',
+  'S6',
+  'S7',
+]
 
 describe('The protocol of the Pragmatic Play family', () =>
   tryCases(cases, { protocol: 'pragmatic', createSide: createPragmaticSide, absent, policy: pragmaticPolicy }))
