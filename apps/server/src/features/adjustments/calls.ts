@@ -1,7 +1,7 @@
 import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { membersById } from '../members/directory.ts'
 import { propose } from './propose.ts'
 

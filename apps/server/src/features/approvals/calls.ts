@@ -1,5 +1,5 @@
 import * as approvals from '@ronda/contract/backoffice/approvals.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { decide, withdraw } from './decide.ts'
 import { get, list } from './list.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@ronda/contract/backoffice/exports.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { writeAudit } from './write.ts'
 
 export const calls = [

@@ -1,7 +1,7 @@
 import * as rounds from '@ronda/contract/backoffice/rounds.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { jobs } from '../../jobs/jobs.ts'
+import { jobs } from '../../apps/jobs.ts'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
 
 let env: TestEnv

@@ -1,7 +1,7 @@
 import * as rounds from '@ronda/contract/backoffice/rounds.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { nameOf } from '../lobby/store.ts'
 
 export const calls = [

@@ -1,6 +1,6 @@
 import * as office from '@ronda/contract/backoffice/chat.ts'
 import * as chat from '@ronda/contract/portal/site/chat.ts'
-import { forMember, forOperator } from '../../http/calls.ts'
+import { forMember, forOperator } from '../../handlers.ts'
 import { messages, removeOwn, rooms, send } from './chat.ts'
 import * as moderate from './moderate.ts'
 

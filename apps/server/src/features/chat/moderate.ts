@@ -3,9 +3,9 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { changeSettings } from '../merchants/change-settings.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 import { mutedUntil } from './chat.ts'
 
 export async function list(

@@ -1,7 +1,7 @@
 import * as office from '@ronda/contract/backoffice/content.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forAnyone, forMember, forOperator } from '../../http/calls.ts'
+import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { listAnnouncements } from './announcements.ts'
 import { listNotices, readNotices, unreadCount } from './notices.ts'
 import { get, list, listFacts, preview } from './office.ts'

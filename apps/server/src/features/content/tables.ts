@@ -9,8 +9,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import type { PointRewards } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { jsonOf, writeAudit } from '../audit-log/write.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 
 async function vipTable(tx: Tx, merchant: Merchant): Promise<OutputOf<typeof office.vip>> {
   const rows = await tx

@@ -1,7 +1,7 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forMember } from '../../http/calls.ts'
+import { forMember } from '../../handlers.ts'
 import { create } from './create.ts'
 import { prove } from './prove.ts'
 import { closedStates } from './states.ts'

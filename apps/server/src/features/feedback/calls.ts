@@ -1,6 +1,6 @@
 import * as office from '@ronda/contract/backoffice/feedback.ts'
 import * as feedback from '@ronda/contract/portal/site/feedback.ts'
-import { forMember, forOperator } from '../../http/calls.ts'
+import { forMember, forOperator } from '../../handlers.ts'
 import { answer, list } from './review.ts'
 import { mine, send } from './send.ts'
 

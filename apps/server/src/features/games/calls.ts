@@ -1,6 +1,6 @@
 import * as games from '@ronda/contract/backoffice/games.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { apply, preview, revert } from './bulk.ts'
 import { foundGames, inOrder, readGames } from './find.ts'
 import { getMenu, saveMenu } from './menu.ts'

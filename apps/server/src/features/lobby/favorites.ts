@@ -1,7 +1,7 @@
 import * as favorites from '@ronda/contract/portal/play/favorites.ts'
 import type { Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forMember } from '../../http/calls.ts'
+import { forMember } from '../../handlers.ts'
 import { toGame } from './store.ts'
 
 async function keysOf(tx: Tx, merchantId: number, memberId: bigint): Promise<favorites.GameKey[]> {

@@ -1,7 +1,7 @@
 import * as member from '@ronda/contract/portal/account/member.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forMember } from '../../http/calls.ts'
+import { forMember } from '../../handlers.ts'
 import { labelOf } from '../content/vip.ts'
 import { barsOf, holding, toBar } from '../protection/bars.ts'
 import { setLanguage } from './language.ts'

@@ -1,6 +1,6 @@
 import * as boProtection from '@ronda/contract/backoffice/protection.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
-import { forMember, forOperator } from '../../http/calls.ts'
+import { forMember, forOperator } from '../../handlers.ts'
 import { list, review } from '../win-reviews/office.ts'
 import * as office from './office.ts'
 import * as handlers from './protection.ts'

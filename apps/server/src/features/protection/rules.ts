@@ -2,10 +2,10 @@ import type * as office from '@ronda/contract/backoffice/protection.ts'
 import type { ProtectionRules } from '@ronda/contract/backoffice/protection.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { positiveAmount } from '../../amounts.ts'
+import { positiveAmount } from '../../base/amounts.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 
 export type { ProtectionRules }
 

@@ -1,6 +1,6 @@
 import * as office from '@ronda/contract/backoffice/rewards.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
-import { forMember, forOperator } from '../../http/calls.ts'
+import { forMember, forOperator } from '../../handlers.ts'
 import { grant } from './grant.ts'
 import * as handlers from './rewards.ts'
 

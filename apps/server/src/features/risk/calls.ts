@@ -1,5 +1,5 @@
 import * as risk from '@ronda/contract/backoffice/risk.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { ofDeposit } from './deposit.ts'
 import { ofWithdrawal } from './withdrawal.ts'
 

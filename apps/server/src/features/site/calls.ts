@@ -1,5 +1,5 @@
 import * as site from '@ronda/contract/backoffice/site.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { getLanguages, saveLanguages } from './languages.ts'
 import * as settings from './settings.ts'
 

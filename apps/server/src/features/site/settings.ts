@@ -6,10 +6,10 @@ import type { Language } from '@ronda/contract/core/fields.ts'
 import { brokenFlag, siteSwitches, siteSwitchInfo } from '@ronda/contract/core/module-flags.ts'
 import { isServiceUrl } from '@ronda/contract/core/service-path.ts'
 import { type RegistrationField, registrationFields } from '@ronda/contract/portal/account/registration.ts'
+import { ruleMessage, text } from '../../base/messages.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
-import { ruleMessage, text } from '../../http/messages.ts'
+import type { Merchant, MerchantSettings } from '../../ports/merchants.ts'
 import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
-import type { Merchant, MerchantSettings } from '../merchants/merchants.ts'
 import { patternOf } from '../registration/patterns.ts'
 
 type Rule = MerchantSettings['registration']['rules'][number]

@@ -1,6 +1,6 @@
 import * as catalogue from '@ronda/contract/backoffice/vendor-catalogue.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { apply } from './apply.ts'
 import { compareVendor, storedReport, vendorToRead } from './compare.ts'
 

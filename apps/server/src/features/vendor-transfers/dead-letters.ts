@@ -4,9 +4,9 @@ import { ClosedRound } from '@ronda/contract/vendor/transfer.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { writeAudit } from '../audit-log/write.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 import { bookRound } from './book.ts'
 
 /** Keeps what a vendor reported and we could not book, so that everything after it goes on. Reported again it is the same letter. */

@@ -1,6 +1,6 @@
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forMember } from '../../http/calls.ts'
+import { forMember } from '../../handlers.ts'
 import { addAccount, removeAccount } from './accounts.ts'
 import { info } from './info.ts'
 import { confirmReceipt } from './receipt.ts'

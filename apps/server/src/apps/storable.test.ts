@@ -13,7 +13,7 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import type { JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createVendorActor } from '../features/vendors/vendor-fixture.ts'
-import { isOfCalls } from './refusals.ts'
+import { isOfCalls } from '../http/refusals.ts'
 
 let env: TestEnv
 let rosa: MemberActor

@@ -1,12 +1,12 @@
 import { Refusal } from '@ronda/contract/core/errors.ts'
 import { LOCAL_PROVIDER_PATH, PROVIDER_HOST, providerMessageOf } from '@ronda/contract/portal/account/phone-provider.ts'
 import type { Hono } from 'hono'
-import type { Context } from '../context.ts'
-import { placeOf } from '../features/sessions/networks.ts'
-import { answerAsProvider } from '../features/verification/local-provider.ts'
-import { budgets, type RateLimiter } from './rate-limit.ts'
-import { callerOf, readIncoming, readJson } from './request.ts'
-import type { Env } from './router.ts'
+import { placeOf } from '../../base/networks.ts'
+import type { Context } from '../../context.ts'
+import { answerAsProvider } from '../../features/verification/local-provider.ts'
+import { callerOf, readIncoming, readJson } from '../../http/incoming.ts'
+import { budgets, type RateLimiter } from '../../http/rate-limit.ts'
+import type { Env } from '../../http/router.ts'
 
 /** The local phone-verification provider of a demo, at the address its merchants give as `emulator`. */
 export function mountLocalProvider(app: Hono<Env>, ctx: Context, limiter: RateLimiter): void {

@@ -1,7 +1,7 @@
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Merchant } from '../features/merchants/merchants.ts'
-import { statusOf } from '../features/system/calls.ts'
+import { statusOf } from '../../features/system/calls.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { firstPage } from './first-page.ts'
 
 let env: TestEnv

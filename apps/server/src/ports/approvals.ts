@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { ApprovalKind, ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
 import type { AuditAction } from '@ronda/contract/backoffice/audit-actions.ts'
 import type { Permission } from '@ronda/contract/core/call.ts'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Context, OperatorCaller, Tx } from '../../context.ts'
-import type { Approvals } from '../../db/generated/tables.ts'
-import { jsonOf } from '../audit-log/write.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Context, OperatorCaller, Tx } from '../context.ts'
+import type { Approvals } from '../db/generated/tables.ts'
+import type { Merchant } from './merchants.ts'
 
 export type ApprovalRow = Selectable<Approvals>
 
@@ -44,7 +42,7 @@ export interface Done {
   announce?: () => void
 }
 
-/** Something that one operator proposes and another decides. A feature brings its kinds; `kinds.ts` collects them. */
+/** Something that one operator proposes and another decides. A feature brings its kinds; the composer in `apps/` collects them. */
 export interface Kind<P = unknown> {
   name: ApprovalKind
   /** Who sees it and may decide it. */
@@ -59,31 +57,3 @@ export interface Kind<P = unknown> {
   /** Clears away what waited, where it comes to nothing. */
   drop?(ctx: Context, tx: Tx, row: ApprovalRow, by: { operator: string; now: number }): Promise<void>
 }
-
-/** Covers everything that was proposed and who did: who decides names the seal of what it saw. */
-export function sealOf(
-  row: Pick<
-    ApprovalRow,
-    | 'id'
-    | 'kind'
-    | 'subject'
-    | 'member_id'
-    | 'amount'
-    | 'currency'
-    | 'payload'
-    | 'why'
-    | 'before'
-    | 'after'
-    | 'maker'
-    | 'maker_reason'
-  >,
-): Buffer {
-  const { id, kind, subject, member_id, amount, currency, payload, why, before, after, maker, maker_reason } = row
-  const all = [id, kind, subject, member_id, amount, currency, payload, why, before, after, maker, maker_reason]
-  return createHash('sha256')
-    .update(all.map(part => jsonOf(part) ?? '').join('\n'))
-    .digest()
-}
-
-export const deviceHash = (caller: Pick<OperatorCaller, 'device'>): Buffer =>
-  createHash('sha256').update(caller.device).digest()

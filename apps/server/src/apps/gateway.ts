@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BODY_BYTES_MAX } from '@ronda/contract/core/constants.ts'
-import type { Context } from '../../context.ts'
-import { LedgerUnavailable } from '../../ledger/types.ts'
-import type { VendorAdapter, VendorMessage } from './adapter.ts'
-import { createHub88Adapter } from './adapters/hub88/adapter.ts'
-import { createPragmaticAdapter } from './adapters/pragmatic/adapter.ts'
-import { createRondaAdapter } from './adapters/ronda/adapter.ts'
-import { createVendorKeys } from './keys.ts'
-import { createOperations } from './operations.ts'
-import { VendorError } from './vendor-error.ts'
+import type { Context } from '../context.ts'
+import type { VendorAdapter, VendorMessage } from '../features/vendors/adapter.ts'
+import { createHub88Adapter } from '../features/vendors/adapters/hub88/adapter.ts'
+import { createPragmaticAdapter } from '../features/vendors/adapters/pragmatic/adapter.ts'
+import { createRondaAdapter } from '../features/vendors/adapters/ronda/adapter.ts'
+import { createVendorKeys } from '../features/vendors/keys.ts'
+import { createOperations } from '../features/vendors/operations.ts'
+import { VendorError } from '../features/vendors/vendor-error.ts'
+import { LedgerUnavailable } from '../ledger/types.ts'
 
 /** The wallet's side of every vendor protocol: finds the adapter, lets it check who speaks before anything else, and answers. */
 export function createVendorGateway(ctx: Context) {

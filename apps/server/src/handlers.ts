@@ -1,5 +1,5 @@
 import type { Call, OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
-import type { Context, MemberCaller, OperatorCaller, PublicCaller } from '../context.ts'
+import type { Context, MemberCaller, OperatorCaller, PublicCaller } from './context.ts'
 
 /** A call with what answers it. */
 export interface Handled {

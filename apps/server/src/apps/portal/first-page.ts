@@ -1,6 +1,6 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { type status, TEXTS_PATH } from '@ronda/contract/portal/site/system.ts'
-import type { Merchant } from '../features/merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import type { Answer } from './first-view.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

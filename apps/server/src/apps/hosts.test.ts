@@ -7,8 +7,8 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchants } from '../features/merchants/merchants.ts'
-import { createPortalApp } from './apps.ts'
-import type { Env } from './router.ts'
+import type { Env } from '../http/router.ts'
+import { createPortalApp } from './portal/portal-app.ts'
 
 let env: TestEnv
 let dist: string

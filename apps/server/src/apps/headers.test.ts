@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBackofficeApp, createPortalApp } from './apps.ts'
-import type { Env } from './router.ts'
+import type { Env } from '../http/router.ts'
+import { createBackofficeApp } from './backoffice/backoffice-app.ts'
+import { createPortalApp } from './portal/portal-app.ts'
 
 let env: TestEnv
 let dist: string
@@ -138,7 +139,7 @@ test('what concerns a member is kept nowhere, and no answer is taken for another
 
 test('pictures of pages are kept for ever under the address of their look, and run nothing', async () => {
   const { heroAddress, contentArtAddress, gameArtAddress } = await import('@ronda/art/addresses.ts')
-  const { heroOf } = await import('./art.ts')
+  const { heroOf } = await import('./portal/art.ts')
   const lumina = await env.system.server.ctx.merchants.byCode('lumina')
   if (!lumina) throw new Error('no merchant')
   for (const address of [

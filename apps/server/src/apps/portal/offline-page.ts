@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Merchant } from '../features/merchants/merchants.ts'
-import { isLanguage, text } from './messages.ts'
+import { isLanguage, text } from '../../base/messages.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 
 export interface OfflineColours {
   page: string

@@ -7,7 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
-import { deriveKey, type Secrets } from './config.ts'
+import { deriveKey, type Secrets } from '../config.ts'
 
 /** Seals what must not be readable in the database: AES-256-GCM as nonce ‖ tag ‖ ciphertext, one key per merchant and purpose. */
 export interface Vault {

@@ -5,13 +5,13 @@ import { heroArt } from '@ronda/art/hero-art.ts'
 import { canDrawName } from '@ronda/art/lettering.ts'
 import type { ArtSubject } from '@ronda/art/subject.ts'
 import type { Hono } from 'hono'
-import type { Context } from '../context.ts'
-import type { Merchant } from '../features/merchants/merchants.ts'
+import type { Context } from '../../context.ts'
+import { compressed } from '../../http/compress.ts'
+import { hostOf } from '../../http/incoming.ts'
+import type { Env } from '../../http/router.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { createBitmaps } from './art-bitmaps.ts'
-import { compressed } from './compress.ts'
 import { markOf } from './installable.ts'
-import { hostOf } from './request.ts'
-import type { Env } from './router.ts'
 
 const KEY_MAX = 80
 

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { Call, InputOf } from '@ronda/contract/core/call.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
-import type { Context, PublicCaller } from '../context.ts'
-import type { statusOf } from '../features/system/calls.ts'
-import type { Handled } from './calls.ts'
+import type { Context, PublicCaller } from '../../context.ts'
+import type { statusOf } from '../../features/system/calls.ts'
+import type { Handled } from '../../handlers.ts'
 
 /** An answer that travels with the page, under what it was asked by. */
 export interface Answer {

@@ -1,6 +1,7 @@
 import { STALE_ROUND_DAYS } from '@ronda/contract/backoffice/rounds.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import type { Context } from '../context.ts'
+import { openJobQueue } from '../db/job-queue.ts'
 import { inSystem } from '../db/pool.ts'
 import { expireApprovals } from '../features/approvals/decide.ts'
 import { auditMerchant } from '../features/backoffice/ledger-audit.ts'
@@ -16,7 +17,6 @@ import { createHealthWatch } from '../features/vendors/health.ts'
 import { pollPayouts } from '../features/withdrawals/payout.ts'
 import { confirmSilent } from '../features/withdrawals/receipt.ts'
 import { closeStaleRounds } from '../ledger/rounds.ts'
-import { openJobQueue } from './queue.ts'
 
 const STALE_ROUND_MS = STALE_ROUND_DAYS * 86_400_000
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import type { Env } from './router.ts'
+import type { Env } from '../../http/router.ts'
 
-const docs = join(import.meta.dirname, '../../../../docs')
+const docs = join(import.meta.dirname, '../../../../../docs')
 
 /** The generated description of every call: a readable page at /docs and the OpenAPI file beside it. */
 export function mountDocs(app: Hono<Env>): void {

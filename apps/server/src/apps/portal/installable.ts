@@ -3,11 +3,11 @@ import { brandSymbol, isMarkStyle, type MarkInputs, maskableSymbol } from '@rond
 import { toHex } from '@ronda/contract/brand/colour.ts'
 import type { Hono } from 'hono'
 import sharp from 'sharp'
-import type { Context } from '../context.ts'
-import type { Merchant } from '../features/merchants/merchants.ts'
+import type { Context } from '../../context.ts'
+import { hostOf } from '../../http/incoming.ts'
+import type { Env } from '../../http/router.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { offlinePage } from './offline-page.ts'
-import { hostOf } from './request.ts'
-import type { Env } from './router.ts'
 
 /** File → width and whether the device cuts its own shape out of it. */
 const icons: Record<string, { size: number; isMaskable?: boolean }> = {

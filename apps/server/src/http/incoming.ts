@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import { BODY_BYTES_MAX, IMAGE_BYTES_MAX, ZONE_HEADER } from '@ronda/contract/core/constants.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
+import { newToken } from '../base/crypto.ts'
+import { hostnameOf, isLocalName, isLoopbackAddress } from '../base/hosts.ts'
+import { isLanguage } from '../base/messages.ts'
 import type { Caller, CookieToSet } from '../context.ts'
-import { newToken } from '../crypto.ts'
-import { hostnameOf, isLocalName, isLoopbackAddress } from '../hosts.ts'
-import { isLanguage } from './messages.ts'
 
 /** What the server adapter tells about a connection. */
 export interface Connection {

@@ -1,15 +1,13 @@
-import type { Context } from '../context.ts'
-import { placeOf } from '../features/sessions/networks.ts'
-import { statusOf } from '../features/system/calls.ts'
-import { ownTexts } from '../features/texts/public.ts'
-import type { Handled } from './calls.ts'
+import { placeOf } from '../../base/networks.ts'
+import type { Context } from '../../context.ts'
+import { statusOf } from '../../features/system/calls.ts'
+import { ownTexts } from '../../features/texts/public.ts'
+import type { Handled } from '../../handlers.ts'
+import { callerOf } from '../../http/incoming.ts'
+import type { Fill } from '../../http/pages.ts'
+import { budgets, type RateLimiter } from '../../http/rate-limit.ts'
 import { firstPage } from './first-page.ts'
 import { createFirstViews, firstAnswers } from './first-view.ts'
-import { budgets, type RateLimiter } from './rate-limit.ts'
-import { callerOf, type Incoming } from './request.ts'
-
-/** Makes the page that leaves of the page as it was built; nothing at a host that has no pages. */
-export type Fill = (page: { html: string; nonce: string }, incoming: Incoming) => Promise<string | undefined>
 
 /** Fills a portal's page for whoever opens it, as for a visitor who reads the merchant's own language. */
 export function createVisitorPages(
