@@ -18,7 +18,7 @@ const mayImport = {
 }
 
 // What the floors of the server share: the shapes features offer one another, and the ways out.
-const shared = ['context.ts', 'handlers.ts', 'ports', 'outgoing', 'payments', 'messaging']
+const shared = ['context.ts', 'ports', 'outgoing', 'payments', 'messaging']
 const below = ['base', 'config.ts', 'db', 'ledger']
 
 /**
@@ -33,10 +33,13 @@ const rooms = {
     ['db', ['base']],
     ['ledger', ['db', 'base']],
     ...shared.map(room => [room, [...shared, ...below]]),
-    ['http', [...shared, 'base', 'config.ts', 'db']],
+    ['handlers.ts', ['context.ts']],
+    ['http', [...shared, 'base', 'config.ts', 'db', 'handlers.ts']],
     ['orders', [...shared, ...below]],
+    // Only there do calls meet who answers them.
+    ['features/<feature>/calls.ts', [...shared, ...below, 'handlers.ts', 'orders', 'features']],
     ['features', [...shared, ...below, 'orders']],
-    ['apps', [...shared, ...below, 'orders', 'features', 'http']],
+    ['apps', [...shared, ...below, 'handlers.ts', 'orders', 'features', 'http']],
   ],
 }
 

@@ -72,6 +72,7 @@ const floors = {
   context: 'context.ts',
   ports: 'ports/bets.ts',
   payments: 'payments/provider.ts',
+  handlers: 'handlers.ts',
   db: 'db/pool.ts',
   ledger: 'ledger/post.ts',
   http: 'http/router.ts',
@@ -89,12 +90,13 @@ const forbidden: Partial<Record<Floor, Floor[]>> = {
   config: all.filter(floor => floor !== 'base'),
   db: all.filter(floor => floor !== 'base'),
   ledger: all.filter(floor => floor !== 'base' && floor !== 'db'),
-  context: ['orders', 'features', 'http', 'apps', 'server'],
-  ports: ['orders', 'features', 'http', 'apps', 'server'],
-  payments: ['orders', 'features', 'http', 'apps', 'server'],
+  handlers: all.filter(floor => floor !== 'context'),
+  context: ['handlers', 'orders', 'features', 'http', 'apps', 'server'],
+  ports: ['handlers', 'orders', 'features', 'http', 'apps', 'server'],
+  payments: ['handlers', 'orders', 'features', 'http', 'apps', 'server'],
   http: ['ledger', 'orders', 'features', 'apps', 'server'],
-  orders: ['features', 'http', 'apps', 'server'],
-  features: ['http', 'apps', 'server'],
+  orders: ['handlers', 'features', 'http', 'apps', 'server'],
+  features: ['handlers', 'http', 'apps', 'server'],
   apps: ['server'],
 }
 
@@ -112,6 +114,20 @@ test.each(all)('floors of the server: %s stands on nothing above it', from => {
   )
 })
 
+test('calls are bound in the file of that name alone', () => {
+  const said = server({
+    'features/bets/calls.ts': importing('../../handlers.ts') + importing('./settle.ts') + importing('../lobby/a.ts'),
+    'features/bets/office.ts': importing('../../handlers.ts'),
+    'features/bets/office/calls.ts': importing('../../../handlers.ts'),
+    'features/lobby/calls.ts': importing('../../http/router.ts'),
+  })
+  expect(said.sort()).toEqual([
+    'apps/server/src/features/bets/office.ts may not import handlers.ts',
+    'apps/server/src/features/bets/office/calls.ts may not import handlers.ts',
+    'apps/server/src/features/lobby/calls.ts may not import http/router.ts',
+  ])
+})
+
 test('a feature knows the features beside it; the name of the package, a type or a later import is no way round', () => {
   const said = server({
     'features/bets/a.ts': importing('../lobby/b.ts'),
@@ -122,7 +138,7 @@ test('a feature knows the features beside it; the name of the package, a type or
     'features/bets/f.test.ts': importing('../../apps/jobs.ts'),
     'features/bets/g-fixture.ts': importing('../../apps/jobs.ts'),
   })
-  expect(said).toEqual([
+  expect(said.sort()).toEqual([
     'apps/server/src/features/bets/b.ts may not import http/router.ts',
     'apps/server/src/features/bets/c.ts may not import http/router.ts',
     'apps/server/src/features/bets/d.ts may not import apps/jobs.ts',

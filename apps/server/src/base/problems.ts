@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@ronda/contract/core/errors.ts'
+import { type FieldProblem, invalidInput } from '@ronda/contract/core/errors.ts'
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
@@ -30,4 +30,8 @@ function problemsOfIssue(issue: Issue): FieldProblem[] {
         { field, rule: issue.message !== 'Invalid input' && named.test(issue.message) ? issue.message : 'format' },
       ]
   }
+}
+
+export function refuseProblems(problems: FieldProblem[]): void {
+  if (problems.length > 0) throw invalidInput(problems)
 }

@@ -5,7 +5,7 @@ import { forOperator } from '../../handlers.ts'
 import { membersById } from '../members/directory.ts'
 import { propose } from './propose.ts'
 
-export const calls = [
+export const officeCalls = [
   forOperator(adjustments.propose, propose),
   forOperator(adjustments.list, (ctx, { memberId, pageNo, pageSize }, { merchant }) =>
     inMerchant(ctx.app, merchant.id, async tx => {

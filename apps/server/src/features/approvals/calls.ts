@@ -3,7 +3,7 @@ import { forOperator } from '../../handlers.ts'
 import { decide, withdraw } from './decide.ts'
 import { get, list } from './list.ts'
 
-export const calls = [
+export const officeCalls = [
   forOperator(approvals.list, list),
   forOperator(approvals.get, get),
   forOperator(approvals.decide, decide),

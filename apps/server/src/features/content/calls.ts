@@ -4,12 +4,12 @@ import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { listAnnouncements } from './announcements.ts'
 import { listNotices, readNotices, unreadCount } from './notices.ts'
-import { get, list, listFacts, preview } from './office.ts'
+import { get, list, listFacts, preview } from './office/items.ts'
+import * as tables from './office/tables.ts'
+import * as write from './office/write.ts'
 import { uploadPicture } from './pictures.ts'
 import * as pages from './public.ts'
-import * as tables from './tables.ts'
 import { vipLevels } from './vip.ts'
-import * as write from './write.ts'
 
 export const calls = [
   forAnyone(content.announcements, listAnnouncements),

@@ -6,7 +6,7 @@ import { foundGames, inOrder, readGames } from './find.ts'
 import { getMenu, saveMenu } from './menu.ts'
 import { order } from './order.ts'
 
-export const calls = [
+export const officeCalls = [
   forOperator(games.list, (ctx, { pageNo, pageSize, sort = 'menu', ...filter }, { merchant, language }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
       const found = foundGames(tx, merchant.id, filter)

@@ -24,7 +24,7 @@ function toRow(row: Selectable<Outbox>) {
   }
 }
 
-export const calls = [
+export const officeCalls = [
   forOperator(outbox.list, (ctx, input, { merchant }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
       let query = tx.selectFrom('outbox').where('merchant_id', '=', merchant.id)

@@ -1,7 +1,6 @@
 import * as boProtection from '@ronda/contract/backoffice/protection.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
 import { forMember, forOperator } from '../../handlers.ts'
-import { list, review } from '../win-reviews/office.ts'
 import * as office from './office.ts'
 import * as handlers from './protection.ts'
 import { getRules, saveRules } from './rules.ts'
@@ -23,6 +22,4 @@ export const officeCalls = [
   forOperator(boProtection.bar, office.bar),
   forOperator(boProtection.rules, getRules),
   forOperator(boProtection.saveRules, saveRules),
-  forOperator(boProtection.winReviews, list),
-  forOperator(boProtection.reviewWin, review),
 ]

@@ -57,7 +57,7 @@ async function readDays(query: DaysQuery): Promise<reconciliation.DayRow[]> {
   })
 }
 
-export const calls = [
+export const officeCalls = [
   forOperator(reconciliation.days, (ctx, input, { merchant }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
       let query = daysOf(tx, merchant)

@@ -100,4 +100,4 @@ function theoreticalOf({ staked, listed, expected }: DayPlay): { theoretical: st
   }
 }
 
-export const calls = [forOperator(returns.report, report)]
+export const officeCalls = [forOperator(returns.report, report)]

@@ -3,4 +3,4 @@ import { forOperator } from '../../handlers.ts'
 import { ofDeposit } from './deposit.ts'
 import { ofWithdrawal } from './withdrawal.ts'
 
-export const calls = [forOperator(risk.ofDeposit, ofDeposit), forOperator(risk.ofWithdrawal, ofWithdrawal)]
+export const officeCalls = [forOperator(risk.ofDeposit, ofDeposit), forOperator(risk.ofWithdrawal, ofWithdrawal)]

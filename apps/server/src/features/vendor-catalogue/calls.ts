@@ -4,7 +4,7 @@ import { forOperator } from '../../handlers.ts'
 import { apply } from './apply.ts'
 import { compareVendor, storedReport, vendorToRead } from './compare.ts'
 
-export const calls = [
+export const officeCalls = [
   forOperator(catalogue.report, (ctx, { vendor }, { merchant }) =>
     inMerchant(ctx.app, merchant.id, async tx =>
       storedReport(tx, merchant, await vendorToRead(tx, merchant.id, vendor)),

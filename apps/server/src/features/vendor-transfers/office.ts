@@ -1,12 +1,11 @@
 import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
-import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
-import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
+import type * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { outsideAmount } from '../../base/amounts.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../handlers.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { ask, waitingFor } from '../approvals/ask.ts'
 import { vendorTransferResolve } from './approval.ts'
@@ -78,7 +77,7 @@ async function read(ctx: Context, caller: OperatorCaller, id: string): Promise<v
 }
 
 /** Proposes how a transfer ended that the vendor left without an answer. */
-async function decide(
+export async function decide(
   ctx: Context,
   input: ParsedInputOf<typeof vendorTransfers.decide>,
   caller: OperatorCaller,
@@ -111,43 +110,49 @@ async function decide(
   return read(ctx, caller, id)
 }
 
-export const officeCalls = [
-  forOperator(vendorTransfers.list, (ctx, input, caller) =>
-    inMerchant(ctx.app, caller.merchant.id, async tx => {
-      const { merchant } = caller
-      let query = rowsOf(tx, merchant)
-      if (input.only) query = query.where('t.closed_at', input.only === 'open' ? 'is' : 'is not', null)
-      const { q } = input
-      if (q)
-        query = query.where(eb => eb.or([eb('t.id', '=', q.toLowerCase()), eb('m.username_key', '=', q.toLowerCase())]))
-      if (input.vendor) query = query.where('t.vendor', '=', input.vendor)
-      if (input.memberId) query = query.where('t.member_id', '=', BigInt(input.memberId))
-      const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-      const rows = await query
-        .selectAll('t')
-        .select(['m.username', 'v.display_name'])
-        .orderBy(eb => eb('t.closed_at', 'is', null), 'desc')
-        .orderBy('t.created_at', 'desc')
-        .orderBy('t.id', 'desc')
-        .limit(input.pageSize)
-        .offset((input.pageNo - 1) * input.pageSize)
-        .execute()
-      const ids = rows.map(row => row.id)
-      const waiting = await waitingFor(ctx, tx, 'vendor-transfer.resolve', ids, caller)
-      return {
-        rows: rows.map(row => wireOf(row, waiting)),
-        total: Number(n),
-        pageNo: input.pageNo,
-        pageSize: input.pageSize,
-        vendors: await vendorsOf(tx, merchant),
-      }
-    }),
-  ),
-  forOperator(vendorTransfers.ask, async (ctx, { id }, caller) => {
+export async function list(
+  ctx: Context,
+  input: ParsedInputOf<typeof vendorTransfers.list>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof vendorTransfers.list>> {
+  return inMerchant(ctx.app, caller.merchant.id, async tx => {
     const { merchant } = caller
-    const row = await inMerchant(ctx.app, merchant.id, tx => findTransfer(tx, merchant.id, id))
-    if (isOpen(row)) await askVendor(ctx, merchant, row)
-    return read(ctx, caller, id)
-  }),
-  forOperator(vendorTransfers.decide, decide),
-]
+    let query = rowsOf(tx, merchant)
+    if (input.only) query = query.where('t.closed_at', input.only === 'open' ? 'is' : 'is not', null)
+    const { q } = input
+    if (q)
+      query = query.where(eb => eb.or([eb('t.id', '=', q.toLowerCase()), eb('m.username_key', '=', q.toLowerCase())]))
+    if (input.vendor) query = query.where('t.vendor', '=', input.vendor)
+    if (input.memberId) query = query.where('t.member_id', '=', BigInt(input.memberId))
+    const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
+    const rows = await query
+      .selectAll('t')
+      .select(['m.username', 'v.display_name'])
+      .orderBy(eb => eb('t.closed_at', 'is', null), 'desc')
+      .orderBy('t.created_at', 'desc')
+      .orderBy('t.id', 'desc')
+      .limit(input.pageSize)
+      .offset((input.pageNo - 1) * input.pageSize)
+      .execute()
+    const ids = rows.map(row => row.id)
+    const waiting = await waitingFor(ctx, tx, 'vendor-transfer.resolve', ids, caller)
+    return {
+      rows: rows.map(row => wireOf(row, waiting)),
+      total: Number(n),
+      pageNo: input.pageNo,
+      pageSize: input.pageSize,
+      vendors: await vendorsOf(tx, merchant),
+    }
+  })
+}
+
+export async function askAgain(
+  ctx: Context,
+  { id }: ParsedInputOf<typeof vendorTransfers.ask>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof vendorTransfers.ask>> {
+  const { merchant } = caller
+  const row = await inMerchant(ctx.app, merchant.id, tx => findTransfer(tx, merchant.id, id))
+  if (isOpen(row)) await askVendor(ctx, merchant, row)
+  return read(ctx, caller, id)
+}

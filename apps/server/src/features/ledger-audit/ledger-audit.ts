@@ -8,6 +8,8 @@ import { sealChains } from '../../ledger/seals.ts'
 import { auditBooks } from '../audit-log/verify.ts'
 import { writeAudit } from '../audit-log/write.ts'
 
+const AUDITS_SHOWN = 20
+
 type AuditRun = OutputOf<typeof merchantCalls.runAudit>
 
 export async function latestAudits(tx: Tx, merchantId: number, limit: number): Promise<AuditRun[]> {
@@ -87,3 +89,6 @@ export async function runAudit(ctx: Context, _input: unknown, caller: OperatorCa
   )
   return run
 }
+
+export const auditStatus = (ctx: Context, _input: unknown, { merchant }: OperatorCaller): Promise<AuditRun[]> =>
+  inMerchant(ctx.app, merchant.id, tx => latestAudits(tx, merchant.id, AUDITS_SHOWN))

@@ -6,11 +6,11 @@ import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Context, OperatorCaller, Tx } from '../../context.ts'
-import type { PointRewards } from '../../db/generated/tables.ts'
-import { inMerchant } from '../../db/pool.ts'
-import type { Merchant } from '../../ports/merchants.ts'
-import { jsonOf, writeAudit } from '../audit-log/write.ts'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import type { PointRewards } from '../../../db/generated/tables.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import type { Merchant } from '../../../ports/merchants.ts'
+import { jsonOf, writeAudit } from '../../audit-log/write.ts'
 
 async function vipTable(tx: Tx, merchant: Merchant): Promise<OutputOf<typeof office.vip>> {
   const rows = await tx

@@ -1,9 +1,9 @@
 import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
-import type { Context, OperatorCaller } from '../../context.ts'
-import { inMerchant } from '../../db/pool.ts'
-import { writeAudit } from '../audit-log/write.ts'
-import { accountsById, lockWithdrawal } from './store.ts'
+import type { Context, OperatorCaller } from '../../../context.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import { writeAudit } from '../../audit-log/write.ts'
+import { accountsById, lockWithdrawal } from '../store.ts'
 
 /** Where a withdrawal goes, in clear: who saw it is on record (A8). */
 export async function reveal(

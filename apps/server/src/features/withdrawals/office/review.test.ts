@@ -3,7 +3,7 @@ import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDesk } from './withdrawal-fixture.ts'
+import { createDesk } from '../withdrawal-fixture.ts'
 
 let env: TestEnv
 let desk: ReturnType<typeof createDesk>

@@ -1,15 +1,14 @@
 import type { CatalogueLine } from '@ronda/contract/backoffice/vendor-catalogue.ts'
-import * as vendors from '@ronda/contract/backoffice/vendors.ts'
+import type * as vendors from '@ronda/contract/backoffice/vendors.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { PROTOCOL_VERSION } from '@ronda/contract/vendor/protocol.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../handlers.ts'
 import { ask, waitingFor } from '../approvals/ask.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { CATALOGUE_PROTOCOL } from '../vendor-catalogue/compare.ts'
-import { lockAllowances, vendorAllow, writeAllowances } from './allowance-approval.ts'
+import { lockAllowances, vendorAllow, writeAllowances } from './approval.ts'
 
 const inOrder = (tx: Tx, merchantId: number) =>
   tx.selectFrom('vendors').where('merchant_id', '=', merchantId).orderBy('sort').orderBy('code')
@@ -63,7 +62,11 @@ const protocolNames: Record<string, string> = {
   pragmatic: 'Pragmatic Play',
 }
 
-async function list(ctx: Context, _input: unknown, caller: OperatorCaller): Promise<OutputOf<typeof vendors.list>> {
+export async function list(
+  ctx: Context,
+  _input: unknown,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof vendors.list>> {
   const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     const rows = await inOrder(tx, merchant.id).selectAll().execute()
@@ -111,7 +114,7 @@ async function list(ctx: Context, _input: unknown, caller: OperatorCaller): Prom
   })
 }
 
-async function reorder(
+export async function reorder(
   ctx: Context,
   { ids }: ParsedInputOf<typeof vendors.reorder>,
   caller: OperatorCaller,
@@ -147,7 +150,7 @@ async function locked(tx: Tx, merchantId: number, code: string) {
   return row
 }
 
-async function turn(
+export async function turn(
   ctx: Context,
   { id, isOn, reason }: ParsedInputOf<typeof vendors.turn>,
   caller: OperatorCaller,
@@ -175,7 +178,7 @@ async function turn(
 }
 
 /** Allowing less takes effect at once, allowing more waits for a second person. */
-async function allow(
+export async function allow(
   ctx: Context,
   { id, prizes, adjusting, reason }: ParsedInputOf<typeof vendors.allow>,
   caller: OperatorCaller,
@@ -199,7 +202,7 @@ async function allow(
   return { waiting }
 }
 
-async function pin(
+export async function pin(
   ctx: Context,
   { id, isHot }: ParsedInputOf<typeof vendors.pin>,
   caller: OperatorCaller,
@@ -225,7 +228,7 @@ async function pin(
   return {}
 }
 
-async function openIn(
+export async function openIn(
   ctx: Context,
   { id, opensIn }: ParsedInputOf<typeof vendors.openIn>,
   caller: OperatorCaller,
@@ -246,12 +249,3 @@ async function openIn(
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
   return {}
 }
-
-export const officeCalls = [
-  forOperator(vendors.list, list),
-  forOperator(vendors.reorder, reorder),
-  forOperator(vendors.turn, turn),
-  forOperator(vendors.allow, allow),
-  forOperator(vendors.pin, pin),
-  forOperator(vendors.openIn, openIn),
-]

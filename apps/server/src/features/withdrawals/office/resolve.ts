@@ -1,12 +1,12 @@
 import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
-import type { Context, OperatorCaller } from '../../context.ts'
-import { inMerchant } from '../../db/pool.ts'
-import { ask, lockWaiting } from '../approvals/ask.ts'
-import { mayResolve, withdrawalResolve } from './approval.ts'
+import type { Context, OperatorCaller } from '../../../context.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import { ask, lockWaiting } from '../../approvals/ask.ts'
+import { mayResolve, withdrawalResolve } from '../approval.ts'
+import { lockWithdrawal } from '../store.ts'
 import { itemOf } from './review.ts'
-import { lockWithdrawal } from './store.ts'
 
 /** Proposes what became of a pay-out that the member says never arrived. */
 export async function resolve(

@@ -6,9 +6,9 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { positiveAmount } from '../../base/amounts.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
-import { assertFlags } from '../site/settings.ts'
+import { assertFlags } from '../site/flags.ts'
 import { OPENING_HOLD_HOURS } from '../withdrawals/eyes.ts'
+import { changeSettings, waitingSettings } from './change-settings.ts'
 
 type Settings = OutputOf<typeof merchantCalls.settings>
 

@@ -6,11 +6,11 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Language } from '@ronda/contract/core/fields.ts'
 import type { DocumentKind } from '@ronda/contract/portal/site/content.ts'
 import type { Selectable } from 'kysely'
-import type { Context, OperatorCaller, Tx } from '../../context.ts'
-import type { Documents, DocumentVersions } from '../../db/generated/tables.ts'
-import { inMerchant } from '../../db/pool.ts'
-import { factsFor } from '../facts/facts.ts'
-import { choose, cleanTexts, saidBlock } from './texts.ts'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import type { Documents, DocumentVersions } from '../../../db/generated/tables.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import { factsFor } from '../../facts/facts.ts'
+import { choose, cleanTexts, saidBlock } from '../texts.ts'
 
 export type DocumentRecord = Selectable<Documents>
 type VersionRecord = Selectable<DocumentVersions>

@@ -9,9 +9,9 @@ import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { toDecide } from '../approvals/list.ts'
 import { manySeen } from '../audit-log/seen.ts'
+import { latestAudits } from '../ledger-audit/ledger-audit.ts'
 import { openExceptionCount } from '../payments/exceptions.ts'
 import { refusedMessages } from '../payments/refused.ts'
-import { latestAudits } from './ledger-audit.ts'
 
 const DAYS = 14
 const DAY_MS = 86_400_000

@@ -5,21 +5,29 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import type { WithdrawalState } from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
-import type { Context, OperatorCaller, Tx } from '../../context.ts'
-import { inMerchant } from '../../db/pool.ts'
-import { release } from '../../ledger/holds.ts'
-import { waitingFor } from '../approvals/ask.ts'
-import { deviceHash } from '../approvals/seal.ts'
-import { writeAudit } from '../audit-log/write.ts'
-import { membersById, nameFor } from '../members/directory.ts'
-import { assertNotLocked } from '../members/locked.ts'
-import { memberTotals } from '../members/totals.ts'
-import { lockWallet, walletOf } from '../members/wallet.ts'
-import { doubtedAmong } from '../payments/exceptions.ts'
-import { turnoverOf } from '../turnover/turnover.ts'
-import { assertMayTakePart, barredFrom, mayNotTakePart, nobody, whysOf } from './eyes.ts'
-import { markDisbursed, sendPayout } from './payout.ts'
-import { type AccountRow, accountsById, announce, eventsOf, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import { release } from '../../../ledger/holds.ts'
+import { waitingFor } from '../../approvals/ask.ts'
+import { deviceHash } from '../../approvals/seal.ts'
+import { writeAudit } from '../../audit-log/write.ts'
+import { membersById, nameFor } from '../../members/directory.ts'
+import { assertNotLocked } from '../../members/locked.ts'
+import { memberTotals } from '../../members/totals.ts'
+import { lockWallet, walletOf } from '../../members/wallet.ts'
+import { doubtedAmong } from '../../payments/exceptions.ts'
+import { turnoverOf } from '../../turnover/turnover.ts'
+import { assertMayTakePart, barredFrom, mayNotTakePart, nobody, whysOf } from '../eyes.ts'
+import { markDisbursed, sendPayout } from '../payout.ts'
+import {
+  type AccountRow,
+  accountsById,
+  announce,
+  eventsOf,
+  lockWithdrawal,
+  step,
+  type WithdrawalRow,
+} from '../store.ts'
 
 type Item = OutputOf<typeof cashier.withdrawalClaim>
 
