@@ -3,14 +3,14 @@ import type * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfe
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { outsideAmount } from '../../base/amounts.ts'
-import type { Context, OperatorCaller, Tx } from '../../context.ts'
-import { inMerchant } from '../../db/pool.ts'
-import type { Merchant } from '../../ports/merchants.ts'
-import { ask, waitingFor } from '../approvals/ask.ts'
-import { vendorTransferResolve } from './approval.ts'
-import { findTransfer, isOpen, type TransferRow } from './store.ts'
-import { ask as askVendor } from './transfer.ts'
+import { outsideAmount } from '../../../base/amounts.ts'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import type { Merchant } from '../../../ports/merchants.ts'
+import { ask, waitingFor } from '../../approvals/ask.ts'
+import { vendorTransferResolve } from '../approval.ts'
+import { findTransfer, isOpen, type TransferRow } from '../store.ts'
+import { ask as askVendor } from '../transfer.ts'
 
 const rowsOf = (tx: Tx, merchant: Merchant) =>
   tx

@@ -4,17 +4,16 @@ import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { payableAmount } from '../../base/amounts.ts'
-import type { Context, OperatorCaller, Tx } from '../../context.ts'
-import { inMerchant } from '../../db/pool.ts'
-import { ask } from '../approvals/ask.ts'
-import { lockGiving, whyTwoGive } from '../approvals/given-by-hand.ts'
-import { openersOf } from '../approvals/openings.ts'
-import { writeAudit } from '../audit-log/write.ts'
-import { assertReceiver, type RewardRecord, rewardGrant } from './approval.ts'
-import { toRows } from './rewards.ts'
-
-const FULL_PCT = 100
+import { payableAmount } from '../../../base/amounts.ts'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import { ask } from '../../approvals/ask.ts'
+import { lockGiving, whyTwoGive } from '../../approvals/given-by-hand.ts'
+import { openersOf } from '../../approvals/openings.ts'
+import { writeAudit } from '../../audit-log/write.ts'
+import { assertReceiver, type RewardRecord, rewardGrant } from '../approval.ts'
+import { FULL_PCT } from '../rewards.ts'
+import { toRows } from './list.ts'
 
 /** Gives a reward at once where it is small, alone and with the day's others; otherwise it waits for a second person. */
 export async function grant(

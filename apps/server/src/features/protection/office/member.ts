@@ -3,12 +3,12 @@ import type { MemberProtection } from '@ronda/contract/backoffice/protection.ts'
 import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
-import type { Context, OperatorCaller, Tx } from '../../context.ts'
-import { inMerchant } from '../../db/pool.ts'
-import type { Merchant } from '../../ports/merchants.ts'
-import { writeAudit } from '../audit-log/write.ts'
-import { barsOf, toBar } from './bars.ts'
-import { barMember, limitMember, stateOf } from './protection.ts'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import type { Merchant } from '../../../ports/merchants.ts'
+import { writeAudit } from '../../audit-log/write.ts'
+import { barsOf, toBar } from '../bars.ts'
+import { barMember, limitMember, stateOf } from '../protection.ts'
 
 async function memberIdOf(tx: Tx, merchant: Merchant, id: string): Promise<bigint> {
   if (!/^\d{1,18}$/.test(id)) throw refuse('NotFound')
