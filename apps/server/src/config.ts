@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, hkdfSync, randomBytes } from 'node:cry
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { JWK } from 'jose'
-import { isLoopback } from './hosts.ts'
+import { isLoopback } from './base/hosts.ts'
 
 export interface Secrets {
   /** 32 bytes; every other key is derived from it. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { makeJobQueue } from '@ronda/server/db/job-queue.ts'
 import { type DatabaseAddresses, prepareDatabase, type Schema } from '@ronda/server/db/prepare.ts'
 import { serverRights, studioRights } from '@ronda/server/db/rights.ts'
 import { adoptBooks } from '@ronda/server/features/audit-log/adopt.ts'
-import { makeJobQueue } from '@ronda/server/jobs/queue.ts'
 import { migrationsFolders as studioMigrations } from '@ronda/studio/migrations.ts'
 
 const serverMigrations = join(import.meta.dirname, '../../../apps/server/src/db/migrations')

@@ -1,14 +1,21 @@
 import type { Call } from '@ronda/contract/core/call.ts'
 import { FREE_PLAY, IDLE_HEADER } from '@ronda/contract/core/constants.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
-import type { Context, MemberSession, OperatorSession } from '../context.ts'
-import type { Merchant } from '../features/merchants/merchants.ts'
-import { findOperatorSession } from '../features/operators/sessions.ts'
-import { findSession } from '../features/sessions/sessions.ts'
-import { cookieName, type Incoming } from './request.ts'
+import { OPERATOR_COOKIE, SESSION_COOKIE } from '../base/cookies.ts'
+import type { MemberSession, OperatorSession } from '../context.ts'
+import type { Merchant } from '../ports/merchants.ts'
+import { cookieName, type Incoming } from './incoming.ts'
 
-export const SESSION_COOKIE = 'ronda-sid'
-export const OPERATOR_COOKIE = 'ronda-op'
+export interface FoundOperator {
+  merchantId: number
+  operator: OperatorSession
+}
+
+/** Tells who is signed in; the features that keep the sessions do. `idleMs`: for so long nobody has done anything in the page that asks. */
+export interface Sessions {
+  member(merchant: Merchant, token: string, cookie: string, idleMs: number): Promise<MemberSession | undefined>
+  operator(token: string, cookie: string, idleMs: number): Promise<FoundOperator | undefined>
+}
 
 function bearerOf(incoming: Incoming): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(incoming.request.headers.get('authorization') ?? '')?.[1]
@@ -26,18 +33,18 @@ function idleMsOf(incoming: Incoming, isWatched: boolean): number {
 
 /** The living session of a request, if it may do everything. */
 export async function memberSession(
-  ctx: Context,
+  sessions: Sessions,
   merchant: Merchant,
   incoming: Incoming,
   isWatched = false,
 ): Promise<MemberSession | undefined> {
-  const session = await livingSession(ctx, merchant, incoming, isWatched)
+  const session = await livingSession(sessions, merchant, incoming, isWatched)
   return session?.limitedTo ? undefined : session
 }
 
 /** The living session of a request: cookie and token must both be right. It may be limited to a few calls. */
 export async function livingSession(
-  ctx: Context,
+  sessions: Sessions,
   merchant: Merchant,
   incoming: Incoming,
   isWatched = false,
@@ -45,18 +52,18 @@ export async function livingSession(
   const token = bearerOf(incoming)
   const cookie = incoming.cookies.get(cookieName(SESSION_COOKIE, incoming.secure))
   if (!token || !cookie) return undefined
-  return findSession(ctx, merchant, token, cookie, idleMsOf(incoming, isWatched))
+  return sessions.member(merchant, token, cookie, idleMsOf(incoming, isWatched))
 }
 
 export async function operatorSession(
-  ctx: Context,
+  sessions: Sessions,
   incoming: Incoming,
   isWatched = false,
-): Promise<{ merchantId: number; operator: OperatorSession } | undefined> {
+): Promise<FoundOperator | undefined> {
   const token = bearerOf(incoming)
   const cookie = incoming.cookies.get(cookieName(OPERATOR_COOKIE, incoming.secure))
   if (!token || !cookie) return undefined
-  return findOperatorSession(ctx, token, cookie, idleMsOf(incoming, isWatched))
+  return sessions.operator(token, cookie, idleMsOf(incoming, isWatched))
 }
 
 /** Whether a member's session may make a call; guests are told to register. */

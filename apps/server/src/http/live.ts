@@ -2,12 +2,12 @@ import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context as HonoContext } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import { placeOf } from '../base/networks.ts'
 import type { Context } from '../context.ts'
 import type { BusMessage } from '../db/events.ts'
-import { placeOf } from '../features/sessions/networks.ts'
-import { memberSession, operatorSession } from './auth.ts'
+import { memberSession, operatorSession, type Sessions } from './auth.ts'
+import { type Incoming, readIncoming } from './incoming.ts'
 import { budgets, type RateLimiter } from './rate-limit.ts'
-import { type Incoming, readIncoming } from './request.ts'
 import type { Env } from './router.ts'
 
 const BEAT_MS = 20_000
@@ -20,6 +20,7 @@ const PERSON_MAX = 20
 
 export interface LiveParts {
   ctx: Context
+  sessions: Sessions
   limiter: RateLimiter
   area: 'portal' | 'backoffice'
   /** Open streams by whose they are. */
@@ -70,28 +71,28 @@ const personOf = (session: { memberId: bigint } | undefined) => session && `m${s
  * idling out: a page left open is nobody's doing.
  */
 export async function memberStream(parts: LiveParts, c: HonoContext<Env>) {
-  const { ctx } = parts
+  const { ctx, sessions } = parts
   const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
   const merchant = await ctx.merchants.byHost(incoming.host)
   if (!merchant) throw refuse('UnknownMerchant')
-  const session = await memberSession(ctx, merchant, incoming, true)
+  const session = await memberSession(sessions, merchant, incoming, true)
   if (!session && c.req.header('authorization')) return turnedAway(parts, c, incoming, merchant.id)
   const leave = await admitStream(parts, incoming, { merchantId: merchant.id, person: personOf(session) })
   const concerns = (message: BusMessage) =>
     message.merchantId === merchant.id &&
     (message.memberId === undefined ? publicTopics.has(message.topic) : message.memberId === session?.memberId)
-  const stillLiving = async () => !session || (await memberSession(ctx, merchant, incoming, true)) !== undefined
+  const stillLiving = async () => !session || (await memberSession(sessions, merchant, incoming, true)) !== undefined
   return stream(ctx, c, concerns, stillLiving, leave)
 }
 
 /** The stream of the chat's rooms, for members while they look at it. */
 export async function chatStream(parts: LiveParts, c: HonoContext<Env>) {
-  const { ctx } = parts
+  const { ctx, sessions } = parts
   const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
   const merchant = await ctx.merchants.byHost(incoming.host)
   if (!merchant) throw refuse('UnknownMerchant')
   const member = async () => {
-    const session = await memberSession(ctx, merchant, incoming, true)
+    const session = await memberSession(sessions, merchant, incoming, true)
     return session?.agentType === FREE_PLAY ? undefined : session
   }
   const session = await member()
@@ -103,9 +104,9 @@ export async function chatStream(parts: LiveParts, c: HonoContext<Env>) {
 
 /** The stream for operators: everything of their merchant. */
 export async function operatorStream(parts: LiveParts, c: HonoContext<Env>) {
-  const { ctx } = parts
+  const { ctx, sessions } = parts
   const incoming = readIncoming(c.req.raw, c.env, ctx.config.trustedHops)
-  const found = await operatorSession(ctx, incoming, true)
+  const found = await operatorSession(sessions, incoming, true)
   if (!found) return turnedAway(parts, c, incoming, 0)
   const { merchantId, operator } = found
   const leave = await admitStream(parts, incoming, { merchantId, person: `o${operator.operatorId}` })
@@ -113,7 +114,7 @@ export async function operatorStream(parts: LiveParts, c: HonoContext<Env>) {
     ctx,
     c,
     message => message.merchantId === merchantId,
-    async () => (await operatorSession(ctx, incoming, true)) !== undefined,
+    async () => (await operatorSession(sessions, incoming, true)) !== undefined,
     leave,
   )
 }

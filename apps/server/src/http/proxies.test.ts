@@ -6,7 +6,7 @@ import * as system from '@ronda/contract/portal/site/system.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { callerOf, readIncoming } from './request.ts'
+import { callerOf, readIncoming } from './incoming.ts'
 
 const PERU = '190.232.0.1'
 const UNITED_STATES = '8.8.8.8'

@@ -3,11 +3,11 @@ import type { Envelope } from '@ronda/contract/core/envelope.ts'
 import { type ErrorCode, errorTable, type FieldProblem, Refusal } from '@ronda/contract/core/errors.ts'
 import { BUSINESS_ZONE, momentText } from '@ronda/contract/values/time.ts'
 import type { Hono } from 'hono'
+import { text, withMessages } from '../base/messages.ts'
+import { assertStorableAddress } from '../base/storable.ts'
 import type { Context } from '../context.ts'
-import { text, withMessages } from './messages.ts'
-import { languageOf, zoneOf } from './request.ts'
+import { languageOf, zoneOf } from './incoming.ts'
 import type { Env } from './router.ts'
-import { assertStorableAddress } from './storable.ts'
 
 /** The envelope of a refusal in the reader's language, with moments on the reader's clock. */
 export function refusalEnvelope(error: Refusal, language: string, zone: string): Envelope {

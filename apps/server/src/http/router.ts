@@ -2,17 +2,14 @@ import type { Call } from '@ronda/contract/core/call.ts'
 import { type Envelope, okEnvelope } from '@ronda/contract/core/envelope.ts'
 import { commonErrors, errorTable, invalidInput, Refusal, refuse } from '@ronda/contract/core/errors.ts'
 import type { Hono } from 'hono'
+import { text } from '../base/messages.ts'
+import { placeOf } from '../base/networks.ts'
+import { problemsOf } from '../base/problems.ts'
+import { assertStorable } from '../base/storable.ts'
 import type { Caller, Context, MemberSession, OperatorCaller, OperatorSession } from '../context.ts'
-import { accessOf } from '../features/access/access.ts'
-import { membersIn, noteSeen } from '../features/audit-log/seen.ts'
-import type { Merchant } from '../features/merchants/merchants.ts'
-import { placeOf } from '../features/sessions/networks.ts'
-import { assertMember, assertOperator, livingSession, memberSession, operatorSession } from './auth.ts'
-import type { Handled } from './calls.ts'
-import { text } from './messages.ts'
-import { problemsOf } from './problems.ts'
-import { type Admission, BeyondBudget, budgets, type RateLimiter } from './rate-limit.ts'
-import { refusalEnvelope } from './refusals.ts'
+import type { Handled } from '../handlers.ts'
+import type { Merchant } from '../ports/merchants.ts'
+import { assertMember, assertOperator, livingSession, memberSession, operatorSession, type Sessions } from './auth.ts'
 import {
   assertSameSite,
   assertShallow,
@@ -26,17 +23,23 @@ import {
   readIncoming,
   readJson,
   strictTransport,
-} from './request.ts'
+} from './incoming.ts'
+import { type Admission, BeyondBudget, budgets, type RateLimiter } from './rate-limit.ts'
+import { refusalEnvelope } from './refusals.ts'
 import type { SealOpener } from './seal.ts'
-import { assertStorable } from './storable.ts'
 
 export interface RouterParts {
   ctx: Context
   area: 'portal' | 'backoffice'
   calls: readonly Call[]
-  handled: Handled[]
+  handled: readonly Handled[]
   limiter: RateLimiter
   seals: SealOpener
+  sessions: Sessions
+  /** Refuses whoever finds the merchant's site closed. */
+  assertOpen?(merchant: Merchant, caller: Caller): void
+  /** Told what an operator is about to be shown. */
+  beforeShown?(call: Call, value: unknown, caller: OperatorCaller): Promise<void>
   /** True while the process is stopping: new calls are sent elsewhere. */
   draining: () => boolean
 }
@@ -86,7 +89,7 @@ async function answer(
     const who = await identify(parts, call, incoming, merchant)
     try {
       if (parts.area === 'portal' && !merchant) throw refuse('UnknownMerchant')
-      if (merchant && !call.always) assertOpen(merchant, caller)
+      if (merchant && !call.always) parts.assertOpen?.(merchant, caller)
       if (request.method !== 'GET') assertSameSite(incoming)
       assertMay(call, who)
     } catch (error) {
@@ -98,17 +101,11 @@ async function answer(
     const value = await handled.handle(ctx, input as never, { ...caller, ...who } as never)
     const shaped = call.output.safeParse(value)
     if (!shaped.success) throw new Error(`${call.name} answered in another shape: ${shaped.error.message}`)
-    if (who.operator) await noteSeen(ctx, membersIn(call, shaped.data), { ...caller, ...who } as OperatorCaller)
+    if (who.operator) await parts.beforeShown?.(call, shaped.data, { ...caller, ...who } as OperatorCaller)
     return respond(outcome, 200, okEnvelope(shaped.data))
   } catch (error) {
     return failed(ctx, outcome, error)
   }
-}
-
-function assertOpen(merchant: Merchant, caller: Caller): void {
-  const { status, maintenance, country } = accessOf(merchant, caller.ip, caller.now)
-  if (status === 1) throw refuse('Maintenance', { ...(maintenance?.to && { until: maintenance.to }) })
-  if (status === 2) throw refuse('RegionRestricted', { country: country || '–' })
 }
 
 interface WhoIsCalling {
@@ -129,12 +126,13 @@ async function identify(
   merchant: Merchant | undefined,
 ): Promise<WhoIsCalling> {
   if (parts.area === 'backoffice') {
-    const found = call.who === 'anyone' ? undefined : await operatorSession(parts.ctx, incoming)
+    const found = call.who === 'anyone' ? undefined : await operatorSession(parts.sessions, incoming)
     return found ? { operator: found.operator, merchant: await parts.ctx.merchants.byId(found.merchantId) } : {}
   }
-  if (merchant && call.knowsSession) return { merchant, session: await memberSession(parts.ctx, merchant, incoming) }
+  if (merchant && call.knowsSession)
+    return { merchant, session: await memberSession(parts.sessions, merchant, incoming) }
   if (!merchant || call.who === 'anyone') return { merchant }
-  return { merchant, session: await livingSession(parts.ctx, merchant, incoming) }
+  return { merchant, session: await livingSession(parts.sessions, merchant, incoming) }
 }
 
 function assertMay(call: Call, who: WhoIsCalling): void {

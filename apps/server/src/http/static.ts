@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { encodingFor } from './compress.ts'
-import { strictTransport } from './request.ts'
+import { strictTransport } from './incoming.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

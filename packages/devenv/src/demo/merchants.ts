@@ -1,5 +1,6 @@
 import { LOCAL_KEYS, LOCAL_PROVIDER_PATH } from '@ronda/contract/portal/account/phone-provider.ts'
-import { type MerchantSettings, signInDefaults } from '@ronda/server/features/merchants/merchants.ts'
+import { signInDefaults } from '@ronda/server/features/merchants/merchants.ts'
+import type { MerchantSettings } from '@ronda/server/ports/merchants.ts'
 
 export interface DemoMerchant {
   code: string

@@ -1,6 +1,8 @@
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Maintenance } from '@ronda/contract/portal/site/system.ts'
-import { countryOf, isInside } from '../../geoip.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import { countryOf, isInside } from '../../base/geoip.ts'
+import type { Caller } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 
 const SOON_MS = 24 * 3_600_000
 
@@ -22,6 +24,12 @@ export function accessOf(merchant: Merchant, ip: string, now: number): Access {
   const isListed = access.countries.codes.includes(country)
   const isShutOut = access.countries.mode === 'allow' ? !isListed && !isInside(ip) : isListed
   return { status: merchant.status === 2 || isShutOut ? 2 : 0, maintenance, country }
+}
+
+export function assertOpen(merchant: Merchant, caller: Caller): void {
+  const { status, maintenance, country } = accessOf(merchant, caller.ip, caller.now)
+  if (status === 1) throw refuse('Maintenance', { ...(maintenance?.to && { until: maintenance.to }) })
+  if (status === 2) throw refuse('RegionRestricted', { country: country || '–' })
 }
 
 /** New bets are refused while it is on; wins and rollbacks of rounds that were open are always taken. */

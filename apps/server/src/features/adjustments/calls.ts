@@ -1,11 +1,11 @@
 import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { membersById } from '../members/directory.ts'
 import { propose } from './propose.ts'
 
-export const calls = [
+export const officeCalls = [
   forOperator(adjustments.propose, propose),
   forOperator(adjustments.list, (ctx, { memberId, pageNo, pageSize }, { merchant }) =>
     inMerchant(ctx.app, merchant.id, async tx => {

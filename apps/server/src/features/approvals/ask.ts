@@ -2,9 +2,10 @@ import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import type { ApprovalRow, Kind, Proposal } from '../../ports/approvals.ts'
 import { writeAudit } from '../audit-log/write.ts'
-import { type ApprovalRow, deviceHash, type Kind, type Proposal, sealOf } from './kind.ts'
 import { tellOperators } from './notice.ts'
+import { deviceHash, sealOf } from './seal.ts'
 import { approvalOf, approvalsOf } from './show.ts'
 
 const EXPIRES_MS = 24 * 3_600_000

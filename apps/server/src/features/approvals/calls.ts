@@ -1,9 +1,9 @@
 import * as approvals from '@ronda/contract/backoffice/approvals.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { decide, withdraw } from './decide.ts'
 import { get, list } from './list.ts'
 
-export const calls = [
+export const officeCalls = [
   forOperator(approvals.list, list),
   forOperator(approvals.get, get),
   forOperator(approvals.decide, decide),

@@ -6,12 +6,13 @@ import type {
 } from '@ronda/contract/backoffice/approvals.ts'
 import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
-import { assertNever } from '../../assert.ts'
+import { assertNever } from '../../base/assert.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import type { ApprovalRow, Done } from '../../ports/approvals.ts'
 import { writeAudit } from '../audit-log/write.ts'
-import { type ApprovalRow, type Done, sealOf } from './kind.ts'
 import { openersOf } from './openings.ts'
+import { sealOf } from './seal.ts'
 import { approvalOf, kindOf, makerlessAmong, mayNotDecide } from './show.ts'
 
 async function lockOpen(tx: Tx, merchantId: number, id: string, now: number): Promise<ApprovalRow> {

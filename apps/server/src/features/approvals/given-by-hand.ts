@@ -3,7 +3,7 @@ import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 
 /**
  * Money that members have on an operator's word: rewards, adjustments, and deposits that no provider credited. It is given by who asked for

@@ -1,9 +1,9 @@
 import { toWire } from '@ronda/contract/values/money.ts'
+import { text } from '../../base/messages.ts'
 import type { Context } from '../../context.ts'
-import { text } from '../../http/messages.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { ApprovalRow, Kind } from '../../ports/approvals.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { permissionsOf } from '../operators/roles.ts'
-import type { ApprovalRow, Kind } from './kind.ts'
 
 /** Writes to every operator who may decide; each message stands in the outbox. */
 export function tellOperators(

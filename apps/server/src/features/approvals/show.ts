@@ -1,10 +1,11 @@
 import type { Approval, ApprovalWhy, mayNotReasons } from '@ronda/contract/backoffice/approvals.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import type { ApprovalRow, Kind } from '../../ports/approvals.ts'
 import { membersById } from '../members/directory.ts'
 import { permissionsOf } from '../operators/roles.ts'
-import { type ApprovalRow, deviceHash, type Kind } from './kind.ts'
 import { openersOf } from './openings.ts'
+import { deviceHash } from './seal.ts'
 
 type MayNot = (typeof mayNotReasons)[number]
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
+import type { Settler } from '../../ports/bets.ts'
 import { reopenForRounds } from '../turnover/reopen.ts'
 import { turnoverShares } from '../turnover/shares.ts'
 import { addTurnover, type Played } from '../turnover/turnover.ts'
@@ -12,15 +13,6 @@ const BATCH = 500
 const PAUSE_MS = 250
 /** One counter at a time over all processes: whoever waited sees what the one before counted. */
 const COUNTING_LOCK = 7_460_212
-
-/** Counts settled rounds once: hourly play, turnover still required, the winners board. */
-export interface Settler {
-  /** Something was settled: count it soon. */
-  poke(): void
-  /** Counts everything settled so far, of one merchant or of all. Answers how many rounds. */
-  run(merchantId?: number): Promise<number>
-  stop(): Promise<void>
-}
 
 type Parts = Pick<Context, 'system' | 'clock' | 'bus' | 'merchants' | 'log'>
 

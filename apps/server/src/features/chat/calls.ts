@@ -1,8 +1,8 @@
 import * as office from '@ronda/contract/backoffice/chat.ts'
 import * as chat from '@ronda/contract/portal/site/chat.ts'
-import { forMember, forOperator } from '../../http/calls.ts'
+import { forMember, forOperator } from '../../handlers.ts'
 import { messages, removeOwn, rooms, send } from './chat.ts'
-import * as moderate from './moderate.ts'
+import * as moderate from './office.ts'
 
 export const calls = [
   forMember(chat.rooms, rooms),

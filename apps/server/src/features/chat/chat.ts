@@ -10,10 +10,10 @@ import {
 } from '@ronda/contract/portal/site/chat.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { choose } from '../content/texts.ts'
 import { mask } from '../members/directory.ts'
 import { assertNotSoMany, inTurn } from '../members/so-many.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 import { hasBlockedWord, hasContactData, oneLine } from './words.ts'
 
 const MINUTE_MS = 60_000

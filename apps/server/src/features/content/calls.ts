@@ -1,15 +1,15 @@
 import * as office from '@ronda/contract/backoffice/content.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forAnyone, forMember, forOperator } from '../../http/calls.ts'
+import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { listAnnouncements } from './announcements.ts'
 import { listNotices, readNotices, unreadCount } from './notices.ts'
-import { get, list, listFacts, preview } from './office.ts'
-import { uploadPicture } from './pictures.ts'
+import { get, list, listFacts, preview } from './office/items.ts'
+import * as tables from './office/tables.ts'
+import { uploadPicture } from './office/upload-picture.ts'
+import * as write from './office/write.ts'
 import * as pages from './public.ts'
-import * as tables from './tables.ts'
 import { vipLevels } from './vip.ts'
-import * as write from './write.ts'
 
 export const calls = [
   forAnyone(content.announcements, listAnnouncements),

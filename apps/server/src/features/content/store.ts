@@ -2,8 +2,8 @@ import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/conten
 import type { Language } from '@ronda/contract/core/fields.ts'
 import { type DocumentKind, PICTURE_PATH } from '@ronda/contract/portal/site/content.ts'
 import type { Tx } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { factsFor } from '../facts/facts.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 import { choose, saidBlock } from './texts.ts'
 
 /** A published document in one language. */

@@ -3,8 +3,8 @@ import { PLANNED_MARK, VIP_LABEL_COLOR, type VipLevel } from '@ronda/contract/po
 import { toWire } from '@ronda/contract/values/money.ts'
 import { regionOf } from '@ronda/contract/values/regions.ts'
 import type { Tx } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { shortMoney } from '../facts/facts.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 import { choose } from './texts.ts'
 
 type Texts = Record<string, string>

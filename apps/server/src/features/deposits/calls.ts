@@ -1,8 +1,11 @@
+import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forMember } from '../../http/calls.ts'
+import { forMember, forOperator } from '../../handlers.ts'
 import { create } from './create.ts'
+import { approve } from './office/approve.ts'
+import { getItem, queue, reject } from './office/review.ts'
 import { prove } from './prove.ts'
 import { closedStates } from './states.ts'
 import { descriptorOf, lockDeposit, step, toDeposit, toDeposits } from './store.ts'
@@ -59,4 +62,11 @@ export const calls = [
       }
     }),
   ),
+]
+
+export const officeCalls = [
+  forOperator(cashier.depositQueue, queue),
+  forOperator(cashier.depositGet, getItem),
+  forOperator(cashier.depositApprove, approve),
+  forOperator(cashier.depositReject, reject),
 ]

@@ -1,7 +1,7 @@
 import type { ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
 import type { Tx } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { whyTwoGive } from '../approvals/given-by-hand.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 import { doubtedAmong } from '../payments/exceptions.ts'
 import type { DepositRow } from './store.ts'
 

@@ -1,12 +1,12 @@
 import * as games from '@ronda/contract/backoffice/games.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { apply, preview, revert } from './bulk.ts'
 import { foundGames, inOrder, readGames } from './find.ts'
 import { getMenu, saveMenu } from './menu.ts'
 import { order } from './order.ts'
 
-export const calls = [
+export const officeCalls = [
   forOperator(games.list, (ctx, { pageNo, pageSize, sort = 'menu', ...filter }, { merchant, language }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
       const found = foundGames(tx, merchant.id, filter)

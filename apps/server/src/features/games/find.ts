@@ -3,8 +3,8 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Games } from '../../db/generated/tables.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { nameOf } from '../lobby/store.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 
 export interface GameFilter {
   q?: string

@@ -3,8 +3,8 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { type Category, categories } from '@ronda/contract/core/constants.ts'
 import { invalidInput } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { changeSettings } from '../merchants/change-settings.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 
 type Menu = OutputOf<typeof games.menu>
 

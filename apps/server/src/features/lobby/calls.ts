@@ -1,9 +1,11 @@
+import * as favorites from '@ronda/contract/portal/play/favorites.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { positiveAmount } from '../../amounts.ts'
+import { positiveAmount } from '../../base/amounts.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forAnyone, forMember } from '../../http/calls.ts'
+import { forAnyone, forMember } from '../../handlers.ts'
 import { barsOf, holding } from '../protection/bars.ts'
+import * as ownFavorites from './favorites.ts'
 import { launch } from './launch.ts'
 import { recommend } from './recommended.ts'
 import { listGames, menuOf, nameOf, playedGames, roomsOf, toGame, typesOf } from './store.ts'
@@ -111,4 +113,8 @@ export const calls = [
     }),
   ),
   forMember(games.launch, launch),
+  forMember(favorites.keys, ownFavorites.keys),
+  forMember(favorites.list, ownFavorites.list),
+  forMember(favorites.add, ownFavorites.add),
+  forMember(favorites.remove, ownFavorites.remove),
 ]

@@ -1,64 +1,8 @@
 import { esportsVendors } from '@ronda/contract/core/constants.ts'
 import type { OpensIn } from '@ronda/contract/portal/play/games.ts'
 import type { Database } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
-import { createSearchIndex, type SearchIndex } from './search.ts'
-
-export interface CatalogueGame {
-  code: string
-  vendor: string
-  vendorName: string
-  category: string
-  classify: string
-  names: Record<string, string>
-  rtp: string | null
-  volatility: string
-  lines: number
-  betMin: bigint
-  betMax: bigint
-  features: string[]
-  /** How much of a stake counts as turnover, in percent. */
-  turnoverPct: number
-  isHot: boolean
-  /** Under maintenance, or its vendor does not answer. */
-  isMaintenance: boolean
-  /** Its vendor plays for play money too. */
-  hasDemo: boolean
-  opensIn: OpensIn
-  addedAt: number
-}
-
-export interface CatalogueVendor {
-  code: string
-  name: string
-  isHot: boolean
-  accountTypeId: number
-  isGame: string
-  icon: string
-  wallet: 'seamless' | 'transfer'
-  opensIn: OpensIn
-  /** Does not answer at the moment. */
-  isDown: boolean
-}
-
-/** A merchant's games that are on, in the order of popularity, and the vendors they come from, in the merchant's order. */
-export interface Catalogue {
-  /** The categories of the menu, in the merchant's order. */
-  categories: string[]
-  /** What visitors are offered: games of these categories. */
-  games: CatalogueGame[]
-  /** With those of hidden categories, which nobody is offered but who began a round before. */
-  allGames: CatalogueGame[]
-  vendors: CatalogueVendor[]
-  search: SearchIndex
-  gameOf(vendor: string, code: string): CatalogueGame | undefined
-  /** Of all games. */
-  anyGameOf(vendor: string, code: string): CatalogueGame | undefined
-}
-
-export interface Catalogues {
-  of(merchant: Merchant): Promise<Catalogue>
-}
+import type { Catalogue, CatalogueGame, Catalogues, CatalogueVendor } from '../../ports/lobby.ts'
+import { createSearchIndex } from './search.ts'
 
 /** Makers of esports are split out of sports by their codes: in the menu, and so in every list as well. */
 const categoryOf = ({ category, vendor }: { category: string; vendor: string }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueGame } from './catalogue.ts'
+import type { CatalogueGame } from '../../ports/lobby.ts'
 import { recommend } from './recommended.ts'
 
 const game = (code: string, change: Partial<CatalogueGame> = {}) =>

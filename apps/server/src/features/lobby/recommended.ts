@@ -1,4 +1,4 @@
-import type { CatalogueGame } from './catalogue.ts'
+import type { CatalogueGame } from '../../ports/lobby.ts'
 
 const SHOWN_MAX = 20
 /** How much each thing in common with a game played says; the newer that was played the more. */

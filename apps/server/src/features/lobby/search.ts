@@ -1,3 +1,5 @@
+import type { SearchIndex } from '../../ports/lobby.ts'
+
 /** What is searched: the names in every language first, then who made it. */
 export interface Searchable {
   names: readonly string[]
@@ -56,11 +58,6 @@ function wordScore(wanted: string, word: string): number {
     editDistance(wanted, word.slice(0, wanted.length + 1), forgiven),
   )
   return wrong <= forgiven ? 3 + wrong : NOT_FOUND
-}
-
-export interface SearchIndex {
-  /** Places of the items that fit, best first; accents, order of words and small slips do not matter. Empty for an empty text. */
-  find(text: string): number[]
 }
 
 /** Every different word is compared once, however many games share it. */

@@ -5,8 +5,8 @@ import type { Game, VendorCard } from '@ronda/contract/portal/play/games.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { z } from 'zod/mini'
 import type { Tx } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
-import type { Catalogue, CatalogueGame } from './catalogue.ts'
+import type { Catalogue, CatalogueGame } from '../../ports/lobby.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 
 type GameWire = z.infer<typeof Game>
 

@@ -3,8 +3,8 @@ import * as games from '@ronda/contract/portal/play/games.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../../ports/lobby.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { toGame } from './store.ts'
 
 /** Looks at what is open at the merchant, which is little and has an index of its own, and never at all that somebody ever played. */

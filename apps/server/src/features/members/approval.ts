@@ -1,7 +1,7 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../context.ts'
-import type { Kind } from '../approvals/kind.ts'
+import type { Kind } from '../../ports/approvals.ts'
 
 const payload = z.strictObject({ id: z.string() })
 

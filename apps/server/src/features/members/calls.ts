@@ -1,10 +1,15 @@
+import * as members from '@ronda/contract/backoffice/members.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forMember } from '../../http/calls.ts'
+import { forMember, forOperator } from '../../handlers.ts'
 import { labelOf } from '../content/vip.ts'
 import { barsOf, holding, toBar } from '../protection/bars.ts'
 import { setLanguage } from './language.ts'
+import * as lists from './office/member-lists.ts'
+import { get, reveal } from './office/member-page.ts'
+import { search } from './office/search.ts'
+import { setStatus } from './office/set-status.ts'
 import { setPaymentPassword } from './payment-password.ts'
 import { walletOf } from './wallet.ts'
 
@@ -52,4 +57,14 @@ export const calls = [
   ),
   forMember(member.setLanguage, setLanguage),
   forMember(member.setPaymentPassword, setPaymentPassword),
+]
+
+export const officeCalls = [
+  forOperator(members.search, search),
+  forOperator(members.get, get),
+  forOperator(members.reveal, reveal),
+  forOperator(members.bets, lists.bets),
+  forOperator(members.transfers, lists.transfers),
+  forOperator(members.orders, lists.orders),
+  forOperator(members.setStatus, setStatus),
 ]

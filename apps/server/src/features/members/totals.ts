@@ -1,7 +1,7 @@
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 
 export interface MemberTotals {
   deposited: string

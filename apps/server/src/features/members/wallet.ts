@@ -1,6 +1,6 @@
 import type { Tx } from '../../context.ts'
 import { lockMemberBalances, type MemberBalance, memberBalances } from '../../ledger/balances.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { lockMember } from './so-many.ts'
 
 export interface Wallet {

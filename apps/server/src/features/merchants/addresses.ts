@@ -1,5 +1,5 @@
+import { isLocalName } from '../../base/hosts.ts'
 import type { Config } from '../../config.ts'
-import { isLocalName } from '../../hosts.ts'
 
 /** Where browsers find the pages of a merchant's host: over TLS at its usual port; on this machine, at ours. */
 export function pagesAt(config: Pick<Config, 'port'>, host: string): string {

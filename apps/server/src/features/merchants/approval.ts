@@ -1,7 +1,7 @@
 import { auditActions } from '@ronda/contract/backoffice/audit-actions.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as z from 'zod/mini'
-import type { Kind } from '../approvals/kind.ts'
+import type { Kind } from '../../ports/approvals.ts'
 import { jsonOf } from '../audit-log/write.ts'
 import { lockMerchant, writeSettings } from './write.ts'
 

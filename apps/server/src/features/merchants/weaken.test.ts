@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MerchantSettings } from './merchants.ts'
+import type { MerchantSettings } from '../../ports/merchants.ts'
 import { weakenings } from './weaken.ts'
 
 const rule = (field: string, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { parseMoney } from '@ronda/contract/values/money.ts'
+import type { AccessRules, MerchantSettings, SignInRules } from '../../ports/merchants.ts'
 import { rulesOf } from '../protection/rules.ts'
 import { OPENING_HOLD_HOURS } from '../withdrawals/eyes.ts'
-import type { AccessRules, MerchantSettings, SignInRules } from './merchants.ts'
 
 type Settings = MerchantSettings
 

@@ -5,8 +5,8 @@ import { Secret } from 'otpauth'
 import * as z from 'zod/mini'
 import type { Context, Tx } from '../../context.ts'
 import { maskEmail } from '../../messaging/messenger.ts'
-import type { Done, Job, Kind } from '../approvals/kind.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Done, Job, Kind } from '../../ports/approvals.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { endSetups, mailOperator, makeSetupLink } from './set-up.ts'
 import {
   assertFreeEmail,

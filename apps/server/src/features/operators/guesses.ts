@@ -1,8 +1,8 @@
 import { Refusal, refuse } from '@ronda/contract/core/errors.ts'
+import { networkOf } from '../../base/networks.ts'
 import type { Caller, Context, Database, Tx } from '../../context.ts'
 import { inSystem } from '../../db/pool.ts'
 import { assertMayGuess, HOUR_MS, lockGuesses, PAUSE_AFTER, pausedUntil, QUARTER_HOUR_MS } from '../sessions/guesses.ts'
-import { networkOf } from '../sessions/networks.ts'
 import { stepOf } from './totp.ts'
 
 /** `code`: an authenticator's code that was to let a password through a pause; `totp`: the second factor after the password. */

@@ -5,7 +5,6 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
 import { type Asked, ask, waitingFor } from '../approvals/ask.ts'
 import { dropWaiting } from '../approvals/drop.ts'
 import { writeAudit } from '../audit-log/write.ts'
@@ -24,7 +23,11 @@ import {
 
 const KIND = operatorChange.name
 
-async function list(ctx: Context, _input: unknown, caller: OperatorCaller): Promise<OutputOf<typeof accounts.list>> {
+export async function list(
+  ctx: Context,
+  _input: unknown,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof accounts.list>> {
   const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     const rows = await tx
@@ -145,7 +148,7 @@ async function lessen(
   }
 }
 
-function create(
+export function create(
   ctx: Context,
   { name, displayName, email, role, reason }: ParsedInputOf<typeof accounts.create>,
   caller: OperatorCaller,
@@ -160,7 +163,7 @@ function create(
   })
 }
 
-function setRole(
+export function setRole(
   ctx: Context,
   { username, role, reason }: ParsedInputOf<typeof accounts.setRole>,
   caller: OperatorCaller,
@@ -177,7 +180,7 @@ function setRole(
   })
 }
 
-async function lock(
+export async function lock(
   ctx: Context,
   { username, reason }: ParsedInputOf<typeof accounts.lock>,
   caller: OperatorCaller,
@@ -191,7 +194,7 @@ async function lock(
   return {}
 }
 
-function unlock(
+export function unlock(
   ctx: Context,
   { username, reason }: ParsedInputOf<typeof accounts.unlock>,
   caller: OperatorCaller,
@@ -204,7 +207,7 @@ function unlock(
   })
 }
 
-function resetSecondFactor(
+export function resetSecondFactor(
   ctx: Context,
   { username, reason }: ParsedInputOf<typeof accounts.resetSecondFactor>,
   caller: OperatorCaller,
@@ -216,7 +219,7 @@ function resetSecondFactor(
   })
 }
 
-function resetPassword(
+export function resetPassword(
   ctx: Context,
   { username, reason }: ParsedInputOf<typeof accounts.resetPassword>,
   caller: OperatorCaller,
@@ -230,7 +233,7 @@ function resetPassword(
   })
 }
 
-function setEmail(
+export function setEmail(
   ctx: Context,
   { username, email, reason }: ParsedInputOf<typeof accounts.setEmail>,
   caller: OperatorCaller,
@@ -243,14 +246,3 @@ function setEmail(
     return propose(ctx, tx, { change: 'email', username, was, will: email }, words, caller)
   })
 }
-
-export const officeCalls = [
-  forOperator(accounts.list, list),
-  forOperator(accounts.create, create),
-  forOperator(accounts.setRole, setRole),
-  forOperator(accounts.lock, lock),
-  forOperator(accounts.unlock, unlock),
-  forOperator(accounts.resetSecondFactor, resetSecondFactor),
-  forOperator(accounts.resetPassword, resetPassword),
-  forOperator(accounts.setEmail, setEmail),
-]

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { hashToken } from '../../base/crypto.ts'
 import type { Context, OperatorSession } from '../../context.ts'
-import { hashToken } from '../../crypto.ts'
 import { permissionsOf } from './roles.ts'
 
 export const IDLE_MS = 15 * 60_000

@@ -3,7 +3,7 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Selectable } from 'kysely'
 import type { Outbox } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { recipientIndex, type Sealed } from '../../messaging/messenger.ts'
 import { noteNumberOpening, noteOpening } from '../approvals/openings.ts'
 import { writeAudit } from '../audit-log/write.ts'
@@ -24,7 +24,7 @@ function toRow(row: Selectable<Outbox>) {
   }
 }
 
-export const calls = [
+export const officeCalls = [
   forOperator(outbox.list, (ctx, input, { merchant }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
       let query = tx.selectFrom('outbox').where('merchant_id', '=', merchant.id)

@@ -1,6 +1,6 @@
 import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import type { Caller, Context, PublicCaller, Tx } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { patternOf } from '../registration/patterns.ts'
 import { postNotice } from '../security/notices.ts'
 import { endSessions } from '../sessions/sessions.ts'

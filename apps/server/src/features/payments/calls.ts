@@ -1,5 +1,5 @@
 import * as payments from '@ronda/contract/backoffice/payments.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { close, list } from './exceptions.ts'
 
-export const calls = [forOperator(payments.exceptions, list), forOperator(payments.closeException, close)]
+export const officeCalls = [forOperator(payments.exceptions, list), forOperator(payments.closeException, close)]

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { ProviderEvent, UnreadableEvent } from '../../payments/provider.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 
 const SHOWN_MAX = 20
 /** Before the id of an event that was refused. */

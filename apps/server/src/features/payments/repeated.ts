@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { outsideAmount } from '../../amounts.ts'
+import { outsideAmount } from '../../base/amounts.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { ProviderEvent } from '../../payments/provider.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { raiseException } from './exceptions.ts'
 
 /** Before the id of an event that came again with other content. */

@@ -1,13 +1,11 @@
-import { BODY_BYTES_MAX } from '@ronda/contract/core/constants.ts'
 import { Refusal } from '@ronda/contract/core/errors.ts'
 import { currencies } from '@ronda/contract/values/money.ts'
-import { outsideAmount } from '../../amounts.ts'
+import { outsideAmount } from '../../base/amounts.ts'
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { readBytes } from '../../http/request.ts'
 import { type ProviderEvent, UnreadableEvent } from '../../payments/provider.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { type Applied, applyPayment } from '../deposits/provider-events.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 import { applyPayout } from '../withdrawals/payout.ts'
 import { announce } from '../withdrawals/store.ts'
 import { keepFailure, keepUnreadable } from './refused.ts'
@@ -15,18 +13,24 @@ import { applyRepeated } from './repeated.ts'
 
 export const WEBHOOK_PATH = '/webhooks/payments'
 
+export interface WebhookMessage {
+  headers: Headers
+  /** Read only once the provider is known; fails where it is too long. */
+  body(): Promise<Uint8Array>
+}
+
 /**
  * Takes a payment provider's message. Every event counts once, whatever the order or number of its deliveries: the note of it and its
  * effect are one transaction.
  */
-export async function receiveWebhook(ctx: Context, request: Request, providerCode: string): Promise<Response> {
+export async function receiveWebhook(ctx: Context, message: WebhookMessage, providerCode: string): Promise<Response> {
   const provider = ctx.payments.get(providerCode)
   if (!provider) return refused('unknown provider', 404)
-  const body = await readBytes(request, BODY_BYTES_MAX).catch(() => undefined)
+  const body = await message.body().catch(() => undefined)
   if (!body) return refused('not signed', 401)
   let event: ProviderEvent | undefined
   try {
-    event = provider.readWebhook(request.headers, body)
+    event = provider.readWebhook(message.headers, body)
     if (event) assertReadable(event)
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error

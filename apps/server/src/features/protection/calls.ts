@@ -1,10 +1,9 @@
 import * as boProtection from '@ronda/contract/backoffice/protection.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
-import { forMember, forOperator } from '../../http/calls.ts'
-import { list, review } from '../win-reviews/office.ts'
-import * as office from './office.ts'
+import { forMember, forOperator } from '../../handlers.ts'
+import * as office from './office/member.ts'
+import { getRules, saveRules } from './office/rules.ts'
 import * as handlers from './protection.ts'
-import { getRules, saveRules } from './rules.ts'
 
 export const calls = [
   forMember(protection.get, handlers.get),
@@ -23,6 +22,4 @@ export const officeCalls = [
   forOperator(boProtection.bar, office.bar),
   forOperator(boProtection.rules, getRules),
   forOperator(boProtection.saveRules, saveRules),
-  forOperator(boProtection.winReviews, list),
-  forOperator(boProtection.reviewWin, review),
 ]

@@ -4,7 +4,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { type Span, spanEnd, spanStart } from '../../ledger/guard.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { limitsOf } from './limits.ts'
 
 type Who = { merchantId: number; memberId: bigint }

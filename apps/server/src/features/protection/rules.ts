@@ -1,11 +1,5 @@
-import type * as office from '@ronda/contract/backoffice/protection.ts'
 import type { ProtectionRules } from '@ronda/contract/backoffice/protection.ts'
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
-import { toWire } from '@ronda/contract/values/money.ts'
-import { positiveAmount } from '../../amounts.ts'
-import type { Context, OperatorCaller } from '../../context.ts'
-import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 
 export type { ProtectionRules }
 
@@ -36,32 +30,4 @@ export function rulesOf({ settings, currency }: Pick<Merchant, 'settings' | 'cur
     reviewWinTimes: 1_000,
     ...settings.protection,
   }
-}
-
-type Rules = OutputOf<typeof office.rules>
-
-const SAVED = 'protection.rules-saved'
-
-const toRules = (merchant: Merchant): Omit<Rules, 'waiting'> => ({
-  version: merchant.version,
-  currency: merchant.currency,
-  rules: rulesOf(merchant),
-})
-
-export const getRules = async (ctx: Context, _input: unknown, caller: OperatorCaller): Promise<Rules> => ({
-  ...toRules(caller.merchant),
-  waiting: await waitingSettings(ctx, caller, SAVED),
-})
-
-export async function saveRules(
-  ctx: Context,
-  { version, rules, reason }: ParsedInputOf<typeof office.saveRules>,
-  caller: OperatorCaller,
-): Promise<Rules> {
-  const { currency } = caller.merchant
-  const reviewWinFrom = toWire(positiveAmount(rules.reviewWinFrom, currency, 'reviewWinFrom'), currency)
-  const protection = { ...rules, reviewWinFrom }
-  const asked = { version, reason, action: SAVED } as const
-  const { merchant, waiting } = await changeSettings(ctx, caller, asked, () => ({ protection }))
-  return { ...toRules(merchant), waiting }
 }

@@ -4,8 +4,8 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import { forOperator } from '../../handlers.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { LISTING_PROTOCOL, reconcile } from './reconcile.ts'
 
 const daysOf = (tx: Tx, merchant: Merchant) =>
@@ -57,7 +57,7 @@ async function readDays(query: DaysQuery): Promise<reconciliation.DayRow[]> {
   })
 }
 
-export const calls = [
+export const officeCalls = [
   forOperator(reconciliation.days, (ctx, input, { merchant }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
       let query = daysOf(tx, merchant)

@@ -1,9 +1,9 @@
 import { PLAY_MONEY } from '@ronda/contract/values/money.ts'
 import { type ClosedRound, FEED_PAGE_MAX } from '@ronda/contract/vendor/transfer.ts'
-import { outsideAmount } from '../../amounts.ts'
+import { outsideAmount } from '../../base/amounts.ts'
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { vendorClient } from '../vendor-transfers/vendor.ts'
 
 /** The protocol whose vendors list the rounds of a day; others have an address for other things. */

@@ -1,5 +1,5 @@
 import * as records from '@ronda/contract/portal/cashier/records.ts'
-import { forMember } from '../../http/calls.ts'
+import { forMember } from '../../handlers.ts'
 import { account, betDetail, bets } from './records.ts'
 
 export const calls = [

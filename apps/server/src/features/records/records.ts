@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { roundTransfers } from '../../ledger/balances.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { nameOf } from '../lobby/store.ts'
 import { walletOf } from '../members/wallet.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 
 /** The longest span a record is asked for. */
 export const DAYS_MAX = 93

@@ -1,8 +1,10 @@
+import * as site from '@ronda/contract/backoffice/site.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
+import { ruleMessage } from '../../base/messages.ts'
 import type { Context, PublicCaller } from '../../context.ts'
-import { forAnyone } from '../../http/calls.ts'
-import { ruleMessage } from '../../http/messages.ts'
+import { forAnyone, forOperator } from '../../handlers.ts'
 import { findAffiliate } from './affiliate.ts'
+import { getRegistration, saveRegistration } from './office.ts'
 import { isModeOpen, register } from './register.ts'
 import { rulesOf } from './rules.ts'
 
@@ -26,4 +28,9 @@ export const calls = [
   forAnyone(registration.register, (ctx, input, caller) => register(ctx, 'username', input, caller)),
   forAnyone(registration.registerMobile, (ctx, input, caller) => register(ctx, 'mobile', input, caller)),
   forAnyone(registration.affiliate, findAffiliate),
+]
+
+export const officeCalls = [
+  forOperator(site.registration, getRegistration),
+  forOperator(site.saveRegistration, saveRegistration),
 ]

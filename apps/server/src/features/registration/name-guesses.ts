@@ -1,7 +1,7 @@
+import { placeOf } from '../../base/networks.ts'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { countGuess, giveGuessBack, lockGuesses, QUARTER_HOUR_MS } from '../sessions/guesses.ts'
-import { placeOf } from '../sessions/networks.ts'
 
 const CAPTCHA_AFTER = 3
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { patternOf } from './patterns.ts'
 import { checkForm, rulesOf } from './rules.ts'
 

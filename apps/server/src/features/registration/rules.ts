@@ -6,7 +6,7 @@ import {
   registrationFields,
 } from '@ronda/contract/portal/account/registration.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { patternOf } from './patterns.ts'
 
 type Rule = Omit<FieldRule, 'message'>

@@ -5,7 +5,7 @@ import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { nameOf } from '../lobby/store.ts'
 import { judge, percent } from './judge.ts'
 
@@ -100,4 +100,4 @@ function theoreticalOf({ staked, listed, expected }: DayPlay): { theoretical: st
   }
 }
 
-export const calls = [forOperator(returns.report, report)]
+export const officeCalls = [forOperator(returns.report, report)]

@@ -3,7 +3,7 @@ import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 
 type Fund = OutputOf<typeof risk.ofWithdrawal>['funds'][number]
 

@@ -1,5 +1,5 @@
 import * as security from '@ronda/contract/portal/account/security.ts'
-import { forAnyone, forMember } from '../../http/calls.ts'
+import { forAnyone, forMember } from '../../handlers.ts'
 import { changePassword, firstLogin } from '../passwords/change.ts'
 import { forgotByEmail, resetByLink, resetByPhone } from '../passwords/reset.ts'
 import { bindMobile } from './mobile.ts'

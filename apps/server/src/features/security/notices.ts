@@ -1,6 +1,6 @@
+import { text, writingLanguage } from '../../base/messages.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { text, writingLanguage } from '../../http/messages.ts'
 import { phoneOf, profileOf } from '../verification/offer.ts'
 
 export type Notice = 'newNetwork' | 'passwordChanged' | 'totpOn' | 'totpOff' | 'mobileBound'

@@ -2,7 +2,7 @@ import { FOOTER_LOGOS_MAX } from '@ronda/contract/core/constants.ts'
 import { encryptServicePath, isServiceUrl } from '@ronda/contract/core/service-path.ts'
 import * as service from '@ronda/contract/portal/site/service.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forAnyone } from '../../http/calls.ts'
+import { forAnyone } from '../../handlers.ts'
 
 export const calls = [
   forAnyone(service.customerService, async (_ctx, _input, { merchant }) => {

@@ -1,13 +1,15 @@
+import * as signIn from '@ronda/contract/backoffice/sign-in.ts'
 import type { PhoneProvider } from '@ronda/contract/portal/account/phone-provider.ts'
 import * as session from '@ronda/contract/portal/account/session.ts'
+import { SESSION_COOKIE } from '../../base/cookies.ts'
+import { ruleMessage } from '../../base/messages.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { SESSION_COOKIE } from '../../http/auth.ts'
-import { forAnyone, forMember } from '../../http/calls.ts'
-import { ruleMessage } from '../../http/messages.ts'
-import type { SignInRules } from '../merchants/merchants.ts'
+import { forAnyone, forMember, forOperator } from '../../handlers.ts'
+import type { SignInRules } from '../../ports/merchants.ts'
 import { passwordRule } from '../passwords/new-password.ts'
 import { newCaptcha } from './captcha.ts'
 import { login } from './login.ts'
+import { saveSignInRules, signInRules } from './office.ts'
 import { endSessions } from './sessions.ts'
 
 /** What browsers need to ask the merchant's provider for codes, if they are to do so. */
@@ -40,3 +42,5 @@ export const calls = [
     return {}
   }),
 ]
+
+export const officeCalls = [forOperator(signIn.signIn, signInRules), forOperator(signIn.saveSignIn, saveSignInRules)]

@@ -1,7 +1,7 @@
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import type { SignedIn } from '@ronda/contract/portal/account/session.ts'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { verificationOffer } from '../verification/offer.ts'
 import { isKnownPlace } from './networks.ts'
 import { endSessions, openSession } from './sessions.ts'

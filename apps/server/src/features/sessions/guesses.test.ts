@@ -6,7 +6,7 @@ import { type MemberActor, PASSWORD, PAYMENT_PASSWORD, solveCaptcha } from '@ron
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Passwords } from '../../passwords.ts'
+import type { Passwords } from '../../base/passwords.ts'
 import { bindNumber, codeFor, otherCode, setRules } from '../verification/ways-fixture.ts'
 
 const MINUTE = 60_000

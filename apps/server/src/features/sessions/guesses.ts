@@ -1,8 +1,9 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { sql } from 'kysely'
+import { networkOf } from '../../base/networks.ts'
 import type { Caller, Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { isDeviceOf, networkOf } from './networks.ts'
+import { isDeviceOf } from './networks.ts'
 
 export const QUARTER_HOUR_MS = 15 * 60_000
 export const HOUR_MS = 60 * 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './networks.ts'
+import { networkOf } from '../../base/networks.ts'
 
 test.each([
   ['190.12.34.56', '190.12.34.0/24'],

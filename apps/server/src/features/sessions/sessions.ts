@@ -1,10 +1,10 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Limitation } from '@ronda/contract/core/call.ts'
 import { sql } from 'kysely'
+import { SESSION_COOKIE } from '../../base/cookies.ts'
+import { hashToken, newToken } from '../../base/crypto.ts'
 import type { Caller, Context, MemberSession, Tx } from '../../context.ts'
-import { hashToken, newToken } from '../../crypto.ts'
-import { SESSION_COOKIE } from '../../http/auth.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { noteNetwork } from './networks.ts'
 
 export const ABSOLUTE_MS = 12 * 3_600_000

@@ -1,15 +1,11 @@
 import * as site from '@ronda/contract/backoffice/site.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import { getLanguages, saveLanguages } from './languages.ts'
 import * as settings from './settings.ts'
 
-export const calls = [
+export const officeCalls = [
   forOperator(site.channels, settings.getChannels),
   forOperator(site.saveChannels, settings.saveChannels),
-  forOperator(site.access, settings.getAccess),
-  forOperator(site.saveAccess, settings.saveAccess),
-  forOperator(site.registration, settings.getRegistration),
-  forOperator(site.saveRegistration, settings.saveRegistration),
   forOperator(site.modules, settings.getModules),
   forOperator(site.saveModules, settings.saveModules),
   forOperator(site.languages, getLanguages),

@@ -4,9 +4,9 @@ import { invalidInput } from '@ronda/contract/core/errors.ts'
 import type { Language } from '@ronda/contract/core/fields.ts'
 import { alwaysOffered, interfaceLanguages, localeOf, locales } from '@ronda/contract/values/locales.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { assertLegalTexts, publishedLegal } from '../content/legal.ts'
 import { changeLanguages } from '../merchants/change-settings.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 
 type Languages = OutputOf<typeof site.languages>
 

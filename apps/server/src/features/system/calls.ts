@@ -3,10 +3,10 @@ import type { Language } from '@ronda/contract/core/fields.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
 import { symbolOf } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forAnyone, type Handled } from '../../http/calls.ts'
+import { forAnyone } from '../../handlers.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { accessOf } from '../access/access.ts'
 import { serviceTimesOf } from '../facts/service-times.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 import { countriesOf } from './countries.ts'
 
 function whitelabelOf(merchant: Merchant): system.Whitelabel {
@@ -54,14 +54,12 @@ export function statusOf(merchant: Merchant, ip: string, now: number): OutputOf<
   }
 }
 
-export function systemCalls(publishedKeys: unknown[]): Handled[] {
-  return [
-    forAnyone(system.whitelabel, async (_ctx, _input, { merchant }) => whitelabelOf(merchant)),
-    forAnyone(system.status, async (_ctx, _input, { merchant, ip, now }) => statusOf(merchant, ip, now)),
-    forAnyone(system.countries, async (_ctx, _input, { merchant }) => countriesOf(merchant)),
-    forAnyone(system.serviceTimes, (ctx, _input, { merchant }) =>
-      inMerchant(ctx.app, merchant.id, tx => serviceTimesOf(tx, merchant.id)),
-    ),
-    forAnyone(system.keys, async (_ctx, _input, { now }) => ({ keys: publishedKeys as never, now })),
-  ]
-}
+/** The keys of sealed calls are the portal's own, which binds that call itself. */
+export const calls = [
+  forAnyone(system.whitelabel, async (_ctx, _input, { merchant }) => whitelabelOf(merchant)),
+  forAnyone(system.status, async (_ctx, _input, { merchant, ip, now }) => statusOf(merchant, ip, now)),
+  forAnyone(system.countries, async (_ctx, _input, { merchant }) => countriesOf(merchant)),
+  forAnyone(system.serviceTimes, (ctx, _input, { merchant }) =>
+    inMerchant(ctx.app, merchant.id, tx => serviceTimesOf(tx, merchant.id)),
+  ),
+]

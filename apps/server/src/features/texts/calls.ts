@@ -1,5 +1,5 @@
 import * as texts from '@ronda/contract/backoffice/texts.ts'
-import { forOperator } from '../../http/calls.ts'
+import { forOperator } from '../../handlers.ts'
 import * as office from './office.ts'
 
 export const officeCalls = [

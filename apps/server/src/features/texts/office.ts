@@ -3,11 +3,12 @@ import type { TextRow } from '@ronda/contract/backoffice/texts.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { Language } from '@ronda/contract/core/fields.ts'
+import { withMessages } from '../../base/messages.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant, inSystem } from '../../db/pool.ts'
-import { withMessages } from '../../http/messages.ts'
+import type { StandardText } from '../../ports/texts.ts'
 import { writeAudit } from '../audit-log/write.ts'
-import { assertFits, problemOf, type StandardText } from './standard.ts'
+import { assertFits, problemOf } from './standard.ts'
 
 const areaOf = (key: string) => key.split('.')[0] ?? key
 

@@ -3,9 +3,10 @@ import { type FactName, isFactName, placeholdersIn, withFacts } from '@ronda/con
 import { Language } from '@ronda/contract/core/fields.ts'
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+import type { StandardText } from '../../ports/texts.ts'
 import { factsFor } from '../facts/facts.ts'
-import type { Merchant } from '../merchants/merchants.ts'
-import { compiled, problemOf, type StandardText } from './standard.ts'
+import { compiled, problemOf } from './standard.ts'
 
 type OwnTexts = Record<string, CompiledMessage | string>
 

@@ -4,14 +4,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { gapProblems, gapsOf, gapText, type MessageToken } from '@ronda/contract/brand/text-gaps.ts'
 import { type FieldProblem, invalidInput } from '@ronda/contract/core/errors.ts'
 import { Language } from '@ronda/contract/core/fields.ts'
-
-export interface StandardText {
-  texts: Record<Language, string>
-  gaps: string[]
-}
-
-/** The interface's own texts, by key. */
-export type StandardTexts = ReadonlyMap<string, StandardText>
+import type { StandardText, StandardTexts } from '../../ports/texts.ts'
 
 /** Reads `<language>.json` of each folder. */
 export function readStandardTexts(folders: readonly string[]): StandardTexts {

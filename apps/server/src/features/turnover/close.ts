@@ -1,8 +1,8 @@
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Tx } from '../../context.ts'
 import { hasOpenStake, lastTransferOf } from '../../ledger/balances.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import type { Wallet } from '../members/wallet.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 
 /**
  * With (almost) nothing left to protect, what was still to be played is closed. The wallet must be locked. Money counts wherever it is: in

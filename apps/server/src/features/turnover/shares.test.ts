@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueGame } from '../lobby/catalogue.ts'
+import type { CatalogueGame } from '../../ports/lobby.ts'
 import { lesserShares } from './shares.ts'
 
 const game = (category: string, name: string, turnoverPct: number) =>

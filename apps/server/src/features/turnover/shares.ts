@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { CatalogueGame } from '../lobby/catalogue.ts'
+import type { CatalogueGame } from '../../ports/lobby.ts'
 import { nameOf } from '../lobby/store.ts'
 
 interface GameKey {

@@ -2,8 +2,8 @@ import type { CatalogueLine, CatalogueReport } from '@ronda/contract/backoffice/
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import type { GameRecord } from '../games/find.ts'
-import type { Merchant } from '../merchants/merchants.ts'
 import { differencesOf, stampOfLines } from './differences.ts'
 import { type CatalogueSource, studioCatalogue, type VendorGame } from './source.ts'
 

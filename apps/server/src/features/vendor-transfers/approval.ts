@@ -1,7 +1,7 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import * as z from 'zod/mini'
-import type { Kind } from '../approvals/kind.ts'
+import type { Kind } from '../../ports/approvals.ts'
 import { findTransfer, isOpen } from './store.ts'
 import { done, failed } from './transfer.ts'
 

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { ClosedRound } from '@ronda/contract/vendor/transfer.ts'
-import { outsideAmount } from '../../amounts.ts'
+import { outsideAmount } from '../../base/amounts.ts'
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { openMemberAccount } from '../../ledger/accounts.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { memberIdOf } from '../vendors/players.ts'
 import { touchWallet } from './store.ts'
 

@@ -1,10 +1,14 @@
+import * as deadLetters from '@ronda/contract/backoffice/dead-letters.ts'
+import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
 import * as vendorWallets from '@ronda/contract/portal/cashier/vendor-wallets.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { positiveAmount } from '../../amounts.ts'
+import { positiveAmount } from '../../base/amounts.ts'
 import type { Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forAnyone, forMember } from '../../http/calls.ts'
+import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { memberBalances } from '../../ledger/balances.ts'
+import * as aside from './office/dead-letters.ts'
+import * as office from './office/transfers.ts'
 import { toTransfer } from './store.ts'
 import { transfer } from './transfer.ts'
 
@@ -77,4 +81,12 @@ export const calls = [
       }
     }),
   ),
+]
+
+export const officeCalls = [
+  forOperator(vendorTransfers.list, office.list),
+  forOperator(vendorTransfers.ask, office.askAgain),
+  forOperator(vendorTransfers.decide, office.decide),
+  forOperator(deadLetters.list, aside.list),
+  forOperator(deadLetters.replay, aside.replay),
 ]

@@ -1,6 +1,7 @@
 import { FEED_PAGE_MAX } from '@ronda/contract/vendor/transfer.ts'
 import type { Context } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+import type { VendorFeeds } from '../../ports/vendors.ts'
 import { bookRound } from './book.ts'
 import { setAside } from './dead-letters.ts'
 import { vendorClient } from './vendor.ts'
@@ -60,12 +61,6 @@ async function note(
 
 const FOLLOW_EVERY_MS = 3_000
 const FOLLOW_FOR_MS = 10 * 60_000
-
-/** Reads the rounds of vendors where somebody just began to play, every few seconds, so that balances move while they play. */
-export interface VendorFeeds {
-  follow(merchantId: number, vendor: string): void
-  stop(): Promise<void>
-}
 
 export function createVendorFeeds(getContext: () => Context): VendorFeeds {
   const followed = new Map<string, { merchantId: number; vendor: string; until: number }>()

@@ -1,6 +1,6 @@
 import { Refusal } from '@ronda/contract/core/errors.ts'
 import type { Context, MemberSession } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { readRounds } from './feed.ts'
 import { ask, type Cause, transfer } from './transfer.ts'
 

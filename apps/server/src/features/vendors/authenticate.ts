@@ -1,7 +1,7 @@
 import { PLAY_MONEY, toWire } from '@ronda/contract/values/money.ts'
 import type { AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
+import { hashToken, newToken } from '../../base/crypto.ts'
 import type { Context } from '../../context.ts'
-import { hashToken, newToken } from '../../crypto.ts'
 import { readGuard } from '../../ledger/guard.ts'
 import type { VendorKey } from './keys.ts'
 import type { PlayAccount } from './lookups.ts'

@@ -1,33 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import type { CallLog, RefusedCall } from '../../ports/vendors.ts'
 import type { VendorKey } from './keys.ts'
 import { memberIdOf } from './players.ts'
 import { VendorError } from './vendor-error.ts'
-
-/** A call that was refused or failed. Calls that were taken are in the ledger under the same ids. */
-export interface RefusedCall {
-  merchantId: number
-  vendor: string
-  operation: string
-  transactionId?: string
-  roundId?: string
-  memberId?: bigint
-  gameCode?: string
-  amount?: string
-  currency?: string
-  code: string
-  detail: string
-  tookMs: number
-  at: Date
-}
-
-export interface CallLog {
-  /** Written within a second; the caller never waits for it. */
-  note(call: RefusedCall): void
-  /** Writes what waits now. */
-  flush(): Promise<void>
-  stop(): Promise<void>
-}
 
 const FLUSH_MS = 500
 /** Beyond this the newest are dropped and counted: a vendor in trouble must not fill the memory. */

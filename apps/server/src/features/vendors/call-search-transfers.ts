@@ -2,7 +2,7 @@ import type { VendorCall } from '@ronda/contract/backoffice/vendor-calls.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { ClosedRound } from '@ronda/contract/vendor/transfer.ts'
 import type { Tx } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { causeOf } from '../vendor-transfers/dead-letters.ts'
 
 type Found = Omit<VendorCall, 'vendorName'>

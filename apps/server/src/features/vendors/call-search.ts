@@ -1,10 +1,9 @@
-import * as vendorCalls from '@ronda/contract/backoffice/vendor-calls.ts'
+import type * as vendorCalls from '@ronda/contract/backoffice/vendor-calls.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { currencies, toWire } from '@ronda/contract/values/money.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forOperator } from '../../http/calls.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { setAsideOf, transfersOf } from './call-search-transfers.ts'
 import { memberIdOf } from './players.ts'
 
@@ -24,7 +23,7 @@ const operationOf: Record<string, string> = {
   vendor_adjustment: 'adjust',
 }
 
-async function search(
+export async function search(
   ctx: Context,
   input: ParsedInputOf<Search>,
   { merchant }: OperatorCaller,
@@ -205,5 +204,3 @@ async function takenOf(
     tookMs: null,
   }))
 }
-
-export const officeCalls = [forOperator(vendorCalls.search, search)]

@@ -1,14 +1,9 @@
 import type { Context } from '../../context.ts'
+import type { LaunchBreaker } from '../../ports/vendors.ts'
 import { turnVendor } from './health.ts'
 
 /** Launches in a row without an answer after which a vendor counts as down. */
 const DOWN_AFTER = 3
-
-/** Notices by the launches of its games that a vendor does not answer, where it has no address to be asked at every few seconds. */
-export interface LaunchBreaker {
-  answered(merchantId: number, vendor: string): void
-  missed(merchantId: number, vendor: string, problem: string): Promise<void>
-}
 
 export function createLaunchBreaker(ctx: Pick<Context, 'system' | 'clock' | 'log' | 'bus'>): LaunchBreaker {
   const misses = new Map<string, number>()

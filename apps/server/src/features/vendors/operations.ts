@@ -12,8 +12,8 @@ import type {
   RollbackRequest,
   WinRequest,
 } from '@ronda/contract/vendor/protocol.ts'
+import { hashToken } from '../../base/crypto.ts'
 import type { Context } from '../../context.ts'
-import { hashToken } from '../../crypto.ts'
 import type { WalletOp, WalletRefusalCode } from '../../ledger/types.ts'
 import { isUnderMaintenance } from '../access/access.ts'
 import { noteStop } from '../protection/stops.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isStorableInput } from '../../http/storable.ts'
+import { isStorableInput } from '../../base/storable.ts'
 import { VendorError } from './vendor-error.ts'
 
 export const UNSTORABLE = 'A text holds a NUL or half of a surrogate pair'

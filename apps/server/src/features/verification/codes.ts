@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type FieldProblem, refuse } from '@ronda/contract/core/errors.ts'
 import type { CodeSent } from '@ronda/contract/portal/account/verification.ts'
 import { sql } from 'kysely'
+import { text, writingLanguage } from '../../base/messages.ts'
+import { placeOf } from '../../base/networks.ts'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { text, writingLanguage } from '../../http/messages.ts'
-import { isDeviceOf, placeOf } from '../sessions/networks.ts'
+import { isDeviceOf } from '../sessions/networks.ts'
 import { memberOfPhone, type Phone, prefixOf } from './phone.ts'
 
 const MINUTE_MS = 60_000

@@ -6,7 +6,8 @@ import { deriveKey as deriveProof } from 'altcha-lib/algorithms/pbkdf2'
 import { deriveKey, type Secrets } from '../../config.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import type { SignInRules } from '../merchants/merchants.ts'
+import type { SignInRules } from '../../ports/merchants.ts'
+import type { HumanBound, HumanChecker } from '../../ports/verification.ts'
 import { spendProof } from './proofs.ts'
 
 const LIFE_MS = 5 * 60_000
@@ -14,21 +15,6 @@ const LIFE_MS = 5 * 60_000
 const COST = 1_000
 const TRIES_MIN = 500
 const TRIES_MAX = 1_500
-
-/** What a challenge is bound to. */
-interface Bound {
-  merchant: string
-  action: string
-  device: string
-  expires: number
-}
-
-/** A way of telling people from programs. Throws when it cannot tell, which is not the same as a no. */
-export interface HumanChecker {
-  challenge(bound: Bound): Promise<HumanChallenge>
-  /** What a right solution was bound to; undefined for a wrong one. */
-  check(solved: string): Promise<Bound | undefined>
-}
 
 /** Proof of work by ALTCHA, made and checked here: nothing is asked of anybody outside. */
 export function createHumanChecker(secrets: Secrets): HumanChecker {
@@ -57,7 +43,7 @@ export function createHumanChecker(secrets: Secrets): HumanChecker {
         hmacSignatureSecret,
         hmacKeySignatureSecret,
       })
-      return verified ? (payload.challenge.parameters.data as unknown as Bound) : undefined
+      return verified ? (payload.challenge.parameters.data as unknown as HumanBound) : undefined
     },
   }
 }
@@ -105,7 +91,7 @@ export async function verifyHuman(
 ): Promise<'passed' | 'uncertain'> {
   if (!asksHuman(caller.merchant.settings.signIn, action)) return 'passed'
   if (!solved) throw refuse('HumanCheckNeeded')
-  let bound: Bound | undefined
+  let bound: HumanBound | undefined
   try {
     bound = await ctx.human.check(solved)
   } catch (error) {

@@ -2,7 +2,7 @@ import { Refusal } from '@ronda/contract/core/errors.ts'
 import type { VerificationMethod, VerificationOffer } from '@ronda/contract/portal/account/session.ts'
 import type { Context } from '../../context.ts'
 import { maskEmail, maskPhone } from '../../messaging/messenger.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { type Phone, readPhone } from './phone.ts'
 
 export type Profile = Record<string, string | undefined>

@@ -11,7 +11,7 @@ import {
 } from 'jose'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
-import type { PhoneVerification } from '../merchants/merchants.ts'
+import type { PhoneVerification } from '../../ports/merchants.ts'
 import { localKeys } from './local-keys.ts'
 import { spendProof } from './proofs.ts'
 

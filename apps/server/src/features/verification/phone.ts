@@ -1,7 +1,7 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { Context, Tx } from '../../context.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 
 export interface Phone {
   e164: string

@@ -5,7 +5,7 @@ import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { MerchantSettings, SignInRules } from '../merchants/merchants.ts'
+import type { MerchantSettings, SignInRules } from '../../ports/merchants.ts'
 
 let made = 0
 /** A Peruvian mobile number nobody has used in this run. */

@@ -2,7 +2,7 @@ import { PLAY_MONEY, parseMoney } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inSystem } from '../../db/pool.ts'
-import type { Merchant, Merchants } from '../merchants/merchants.ts'
+import type { Merchant, Merchants } from '../../ports/merchants.ts'
 import { rulesOf } from '../protection/rules.ts'
 
 type Parts = Pick<Context, 'merchants'>

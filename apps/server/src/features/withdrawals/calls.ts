@@ -1,8 +1,12 @@
+import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { forMember } from '../../http/calls.ts'
+import { forMember, forOperator } from '../../handlers.ts'
 import { addAccount, removeAccount } from './accounts.ts'
 import { info } from './info.ts'
+import { resolve } from './office/resolve.ts'
+import { reveal } from './office/reveal.ts'
+import * as review from './office/review.ts'
 import { confirmReceipt } from './receipt.ts'
 import { request } from './request.ts'
 import { toWithdrawals } from './store.ts'
@@ -34,4 +38,17 @@ export const calls = [
       }
     }),
   ),
+]
+
+export const officeCalls = [
+  forOperator(cashier.withdrawalQueue, review.queue),
+  forOperator(cashier.withdrawalGet, review.get),
+  forOperator(cashier.withdrawalReveal, reveal),
+  forOperator(cashier.withdrawalClaim, review.claim),
+  forOperator(cashier.withdrawalUnclaim, review.unclaim),
+  forOperator(cashier.withdrawalApprove, review.approve),
+  forOperator(cashier.withdrawalReject, review.reject),
+  forOperator(cashier.withdrawalPay, review.pay),
+  forOperator(cashier.withdrawalMarkPaid, review.markPaid),
+  forOperator(cashier.withdrawalResolve, resolve),
 ]

@@ -2,10 +2,10 @@ import type { WithdrawalItem, WithdrawalWhy } from '@ronda/contract/backoffice/c
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import type { OperatorCaller, Tx } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { givingsOf } from '../approvals/given-by-hand.ts'
-import { deviceHash } from '../approvals/kind.ts'
 import { BARRED_MS, openingsOf } from '../approvals/openings.ts'
-import type { Merchant } from '../merchants/merchants.ts'
+import { deviceHash } from '../approvals/seal.ts'
 import type { WithdrawalRow } from './store.ts'
 
 /** For merchants whose settings do not say. */

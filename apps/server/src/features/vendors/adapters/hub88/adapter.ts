@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import { hub88Signature, hub88Status } from '@ronda/contract/vendor/hub88.ts'
+import { hashToken } from '../../../../base/crypto.ts'
 import type { Context } from '../../../../context.ts'
-import { hashToken } from '../../../../crypto.ts'
 import type { VendorAdapter, VendorMessage } from '../../adapter.ts'
 import { createNoted, createUnproven } from '../../call-log.ts'
 import type { VendorKey, VendorKeys } from '../../keys.ts'

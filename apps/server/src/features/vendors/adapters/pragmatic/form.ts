@@ -1,6 +1,6 @@
 import type { PragmaticForm } from '@ronda/contract/vendor/pragmatic.ts'
 import * as z from 'zod/mini'
-import { isStorable } from '../../../../http/storable.ts'
+import { isStorable } from '../../../../base/storable.ts'
 import { UNSTORABLE } from '../../read-json.ts'
 import { VendorError } from '../../vendor-error.ts'
 

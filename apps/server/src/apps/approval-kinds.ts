@@ -1,0 +1,25 @@
+import { balanceAdjust } from '../features/adjustments/approval.ts'
+import { depositCredit } from '../features/deposits/approval.ts'
+import { gamesChange } from '../features/games/approval.ts'
+import { memberUnlock } from '../features/members/approval.ts'
+import { settingsChange } from '../features/merchants/approval.ts'
+import { operatorChange } from '../features/operators/approval.ts'
+import { rewardGrant } from '../features/rewards/approval.ts'
+import { vendorTransferResolve } from '../features/vendor-transfers/approval.ts'
+import { vendorAllow } from '../features/vendors/approval.ts'
+import { withdrawalResolve } from '../features/withdrawals/approval.ts'
+import type { Kind } from '../ports/approvals.ts'
+
+/** Everything that needs two people. */
+export const approvalKinds: readonly Kind[] = [
+  depositCredit,
+  rewardGrant,
+  balanceAdjust,
+  withdrawalResolve,
+  vendorTransferResolve,
+  vendorAllow,
+  gamesChange,
+  settingsChange,
+  operatorChange,
+  memberUnlock,
+]

@@ -1,0 +1,68 @@
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import { type status, TEXTS_PATH } from '@ronda/contract/portal/site/system.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+import type { Answer } from './first-view.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => escapes[sign] as string)
+
+export interface FirstPage {
+  nonce: string
+  merchant: Merchant
+  site: OutputOf<typeof status>
+  /** What the program would ask first, answered in the merchant's language for a visitor. */
+  answers: readonly Answer[]
+  /** What a visitor sees until the program is there. */
+  view: string | undefined
+}
+
+/**
+ * Takes the view away where it is not meant: somebody is signed in here, or reads another language. Else puts its styles on. A button that
+ * was pressed before the program was there is pressed again once the program has drawn it.
+ */
+const FOR_VISITORS = `{ const root = document.getElementById('root')
+try {
+  const { lang } = localStorage
+  if (sessionStorage.getItem('token') || (lang && lang !== document.documentElement.lang)) root.replaceChildren()
+} catch {}
+for (const element of root.querySelectorAll('[data-style]')) element.style.cssText = element.dataset.style
+const nameOf = button => button.ariaLabel || button.textContent
+const alike = name => [...root.querySelectorAll('button')].filter(button => nameOf(button) === name)
+let pressed
+const keep = ({ target }) => {
+  const button = target.closest('button')
+  if (button) pressed = { name: nameOf(button), place: alike(nameOf(button)).indexOf(button) }
+}
+root.addEventListener('click', keep)
+new MutationObserver((changes, observer) => {
+  observer.disconnect()
+  root.removeEventListener('click', keep)
+  if (pressed) alike(pressed.name)[pressed.place]?.click()
+}).observe(root, { childList: true }) }`
+
+/**
+ * The page as it leaves for somebody at an address: the merchant's name, promise, look and language, what a visitor sees first, and the
+ * answers to what the program asks first, which spares it trips.
+ */
+export function firstPage(html: string, { nonce, merchant, site, answers, view }: FirstPage): string {
+  const { name, defaultLanguage, settings } = merchant
+  const { brandL, brandC, brandH, inkH, inkC, radius } = settings.brand
+  const promise = settings.hero[defaultLanguage]?.subtitle ?? ''
+  // `<` never appears, so nothing in it can end the element.
+  const first = JSON.stringify({ site, language: defaultLanguage, answers }).replaceAll('<', '\\u003c')
+  // `html:root`: stronger than the `:root` of the stylesheet, which comes after it with the looks of no merchant.
+  const look = `html:root{--brand-l:${brandL};--brand-c:${brandC};--brand-h:${brandH};--ink-h:${inkH};--ink-c:${inkC};--radius-k:${radius}}`
+  // The merchant's own words load beside the interface's, not after them.
+  const ownTexts = merchant.textsVersion
+    ? `<link rel="preload" as="fetch" crossorigin href="${TEXTS_PATH}${defaultLanguage}-${merchant.textsVersion}.json" />`
+    : ''
+  const head = `${ownTexts}<title>${escapeHtml(name)}</title><meta name="description" content="${escapeHtml(promise)}" /><style nonce="${nonce}">${look}</style>`
+  const body = view
+    ? `<div id="root">${view}</div><script nonce="${nonce}">${FOR_VISITORS}</script>`
+    : '<div id="root"></div>'
+  return html
+    .replace(/<html lang="\w+">/, () => `<html lang="${escapeHtml(defaultLanguage)}">`)
+    .replace(/<title>.*?<\/title>/, () => head)
+    .replace('<div id="root"></div>', () => body)
+    .replace('</body>', () => `<script type="application/json" id="first">${first}</script></body>`)
+}

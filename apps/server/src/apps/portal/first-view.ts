@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Call, InputOf } from '@ronda/contract/core/call.ts'
+import * as games from '@ronda/contract/portal/play/games.ts'
+import * as content from '@ronda/contract/portal/site/content.ts'
+import type { Context, PublicCaller } from '../../context.ts'
+import type { statusOf } from '../../features/system/calls.ts'
+import type { Handled } from '../../handlers.ts'
+
+/** An answer that travels with the page, under what it was asked by. */
+export interface Answer {
+  name: string
+  input: unknown
+  value: unknown
+}
+
+type Question = { call: Call; input: unknown }
+const ask = <C extends Call>(call: C, input: InputOf<C>): Question => ({ call, input })
+
+const always = [ask(games.menus, {}), ask(content.announcements, { platform: 'W' })]
+
+/** What a visitor's page asks for before it can be shown. */
+const questions: Record<string, Question[]> = {
+  '/': [...always, ask(games.hot, {}), ask(content.banners, {})],
+  '/promotions': [...always, ask(content.promotions, {})],
+  '/vip': [...always, ask(content.vipLevels, {})],
+  '/help': [...always, ask(content.helpCenter, {})],
+  '/down': [...always, ask(content.page, { slug: 'download-tutorial' })],
+}
+
+/** The answers to what the page at a path asks first; what is refused is left for the program to ask, and to show. */
+export async function firstAnswers(
+  ctx: Context,
+  handled: readonly Handled[],
+  path: string,
+  caller: PublicCaller,
+): Promise<Answer[]> {
+  const answers = await Promise.all(
+    (questions[path] ?? []).map(async ({ call, input }): Promise<Answer[]> => {
+      const handler = handled.find(each => each.call === call)
+      try {
+        const value = await handler?.handle(ctx, call.input.parse(input) as never, caller as never)
+        return [{ name: call.name, input, value: call.output.parse(value) }]
+      } catch {
+        return []
+      }
+    }),
+  )
+  return answers.flat()
+}
+
+interface ViewInput {
+  path: string
+  language: string
+  address: string
+  site: ReturnType<typeof statusOf>['info']
+  answers: readonly Answer[]
+  /** What the merchant says in place of the interface's texts. */
+  texts: object
+}
+type Draw = (input: ViewInput) => Promise<string | undefined>
+
+const KEPT_MAX = 100
+
+/** Draws the first view with the portal's own parts, as its build left them beside its files; nothing where they are not. */
+export function createFirstViews(dist: string, log: Context['log']): Draw {
+  const program = join(dist, '../dist-server/first-view.js')
+  if (!existsSync(program)) return async () => undefined
+  let draw: Promise<Draw> | undefined
+  const kept = new Map<string, string | undefined>()
+  return async input => {
+    // Where a visitor is shows nowhere in the view.
+    const key = JSON.stringify({ ...input, site: { ...input.site, location: undefined } })
+    if (kept.has(key)) return kept.get(key)
+    try {
+      draw ??= import(pathToFileURL(program).href).then(({ firstView }) => firstView)
+      const html = await (await draw)(input)
+      if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value as string)
+      kept.set(key, html)
+      return html
+    } catch (error) {
+      log.error('no first view', { path: input.path, error: String((error as Error).stack) })
+      return undefined
+    }
+  }
+}

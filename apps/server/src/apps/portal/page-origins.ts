@@ -1,0 +1,47 @@
+import { PROVIDER_HOST, RECAPTCHA_ADDRESS } from '@ronda/contract/portal/account/phone-provider.ts'
+import type { Context } from '../../context.ts'
+import type { OriginsFor } from '../../http/pages.ts'
+import type { PhoneVerification } from '../../ports/merchants.ts'
+
+/** Where a merchant's pages take games, pictures and checks from. */
+export function createPageOrigins(ctx: Context): OriginsFor {
+  return async host => {
+    const settings = (await ctx.merchants.byHost(host))?.settings
+    const urls = await ctx.system
+      .selectFrom('vendors')
+      .select('launch_url')
+      .distinct()
+      .where('status', '=', 'on')
+      .execute()
+    const launch = [...urls.map(row => row.launch_url), ...(settings?.launchGameCDNs ?? [])]
+    const provider = phoneProviderOrigins(settings?.signIn.phoneVerification)
+    return {
+      frames: [...originsOf(launch), ...provider.frames],
+      images: originsOf(settings?.imageCDNs ?? []),
+      connects: provider.connects,
+      trusted: provider.trusted,
+    }
+  }
+}
+
+const originsOf = (urls: readonly string[]) => [
+  ...new Set(urls.filter(url => URL.canParse(url)).map(url => new URL(url).origin)),
+]
+
+/** What the check itself calls its own. */
+const RECAPTCHA_POLICIES = ['goog#html', 'recaptcha']
+
+/** Where the browser finds the merchant's phone-verification provider, and what that shows to tell people from programs. */
+function phoneProviderOrigins(provider: PhoneVerification | null | undefined): {
+  frames: string[]
+  connects: string[]
+  trusted: string[]
+} {
+  if (!provider?.apiKey) return { frames: [], connects: [], trusted: [] }
+  if (provider.emulator) return { frames: [], connects: originsOf([provider.emulator]), trusted: [] }
+  return {
+    frames: [RECAPTCHA_ADDRESS],
+    connects: [`https://${PROVIDER_HOST}`, RECAPTCHA_ADDRESS],
+    trusted: ['phone-provider', ...RECAPTCHA_POLICIES],
+  }
+}

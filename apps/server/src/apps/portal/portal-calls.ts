@@ -1,0 +1,43 @@
+import { calls as chat } from '../../features/chat/calls.ts'
+import { calls as content } from '../../features/content/calls.ts'
+import { calls as deposits } from '../../features/deposits/calls.ts'
+import { calls as feedback } from '../../features/feedback/calls.ts'
+import { calls as freePlay } from '../../features/free-play/calls.ts'
+import { calls as lobby } from '../../features/lobby/calls.ts'
+import { calls as members } from '../../features/members/calls.ts'
+import { calls as protection } from '../../features/protection/calls.ts'
+import { calls as records } from '../../features/records/calls.ts'
+import { calls as registration } from '../../features/registration/calls.ts'
+import { calls as rewards } from '../../features/rewards/calls.ts'
+import { calls as security } from '../../features/security/calls.ts'
+import { calls as service } from '../../features/service/calls.ts'
+import { calls as sessions } from '../../features/sessions/calls.ts'
+import { calls as system } from '../../features/system/calls.ts'
+import { calls as uploads } from '../../features/uploads/calls.ts'
+import { calls as vendorTransfers } from '../../features/vendor-transfers/calls.ts'
+import { calls as verification } from '../../features/verification/calls.ts'
+import { calls as withdrawals } from '../../features/withdrawals/calls.ts'
+import type { Handled } from '../../handlers.ts'
+
+/** What members and visitors may ask of each feature. */
+export const portalHandlers: readonly Handled[] = [
+  ...chat,
+  ...content,
+  ...deposits,
+  ...feedback,
+  ...freePlay,
+  ...lobby,
+  ...members,
+  ...protection,
+  ...records,
+  ...registration,
+  ...rewards,
+  ...security,
+  ...service,
+  ...sessions,
+  ...system,
+  ...uploads,
+  ...vendorTransfers,
+  ...verification,
+  ...withdrawals,
+]

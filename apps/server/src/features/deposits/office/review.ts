@@ -1,0 +1,200 @@
+import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import type { DepositState } from '@ronda/contract/portal/cashier/deposits.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
+import { sql } from 'kysely'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import type { Merchant } from '../../../ports/merchants.ts'
+import { waitingFor } from '../../approvals/ask.ts'
+import { dropWaiting } from '../../approvals/drop.ts'
+import { writeAudit } from '../../audit-log/write.ts'
+import { membersById, nameFor } from '../../members/directory.ts'
+import { announceCredit } from '../credit.ts'
+import { channelOf, type DepositRow, descriptorOf, eventsOf, lockDeposit, step } from '../store.ts'
+import { expectedOf, whyTwo } from '../why-two.ts'
+
+type Item = OutputOf<typeof cashier.depositGet>
+
+/** Orders as operators see them. */
+export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows: DepositRow[]): Promise<Item[]> {
+  const { merchant } = caller
+  const events = await eventsOf(
+    tx,
+    merchant.id,
+    rows.map(row => row.id),
+  )
+  const members = await membersById(
+    ctx,
+    tx,
+    merchant.id,
+    rows.map(row => row.member_id),
+  )
+  const waiting = await waitingFor(
+    ctx,
+    tx,
+    'deposit.credit',
+    rows.map(row => row.id),
+    caller,
+  )
+  const channels = new Map<string, Awaited<ReturnType<typeof channelOf>>>()
+  for (const row of rows)
+    if (!channels.has(row.channel)) channels.set(row.channel, await channelOf(tx, merchant.id, row.channel))
+  return rows.map(row => {
+    const descriptor = descriptorOf(channels.get(row.channel) as NonNullable<ReturnType<typeof channels.get>>)
+    const proof = row.proof as Record<string, string>
+    const member = members.get(row.member_id)
+    return {
+      id: row.id,
+      version: row.version,
+      memberId: String(row.member_id),
+      account: member?.username ?? '',
+      payeeName: nameFor(caller, member?.payeeName ?? ''),
+      isLocked: member?.isLocked ?? false,
+      channel: row.channel,
+      channelName: descriptor.name,
+      kind: row.kind as Item['kind'],
+      amount: toWire(row.amount, row.currency),
+      reportedAmount: row.reported_amount === null ? null : toWire(row.reported_amount, row.currency),
+      reportedBy: row.reported_by,
+      creditedAmount: row.paid_amount === null ? null : toWire(row.paid_amount, row.currency),
+      currency: row.currency,
+      state: row.state as DepositState,
+      createdAt: row.created_at.getTime(),
+      expiresAt: row.expires_at.getTime(),
+      closedAt: row.closed_at?.getTime() ?? null,
+      proof: descriptor.proof
+        .filter(field => proof[field.name])
+        .map(({ name, label, type }) => {
+          const value = proof[name] ?? ''
+          return { name, label, type, value: type === 'text' ? nameFor(caller, value) : value }
+        }),
+      providerRef: row.provider_ref,
+      reason: row.reason,
+      decidedBy: row.decided_by,
+      approvedBy: row.approved_by,
+      waiting: waiting.get(row.id) ?? null,
+      timeline: (events.get(row.id) ?? []).map(event => ({
+        state: event.state as DepositState,
+        at: event.at.getTime(),
+        by: event.by,
+      })),
+    }
+  })
+}
+
+const statesOf: Record<string, DepositState[] | undefined> = {
+  review: ['MANUAL_REVIEW'],
+  open: ['CREATED', 'PENDING_PAYMENT'],
+  credited: ['PAID', 'CREDITED'],
+  closed: ['EXPIRED', 'CANCELLED', 'REJECTED'],
+}
+
+export async function queue(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.depositQueue>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof cashier.depositQueue>> {
+  const { merchant } = caller
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    let query = tx.selectFrom('deposits as d').where('d.merchant_id', '=', merchant.id)
+    const states = statesOf[input.state]
+    if (states) query = query.where('d.state', 'in', states)
+    if (input.account) {
+      const key = input.account.toLowerCase()
+      query = query.where('d.member_id', 'in', eb =>
+        eb
+          .selectFrom('members as m')
+          .select('m.id')
+          .where('m.merchant_id', '=', merchant.id)
+          .where('m.username_key', '=', key),
+      )
+    }
+    const sums = await query
+      .select([
+        sql<bigint>`count(*)`.as('n'),
+        // What came in, or may still come in: as the dashboard counts it.
+        sql<string>`coalesce(sum(coalesce(d.paid_amount, d.amount))
+          filter (where d.state not in ('EXPIRED', 'CANCELLED', 'REJECTED')), 0)`.as('amount'),
+      ])
+      .executeTakeFirstOrThrow()
+    const rows = await query
+      .selectAll('d')
+      .orderBy('d.created_at', input.state === 'review' ? 'asc' : 'desc')
+      .orderBy('d.id')
+      .limit(input.pageSize)
+      .offset((input.pageNo - 1) * input.pageSize)
+      .execute()
+    return {
+      rows: await toItems(ctx, tx, caller, rows),
+      total: Number(sums.n),
+      pageNo: input.pageNo,
+      pageSize: input.pageSize,
+      totalAmount: toWire(BigInt(sums.amount), merchant.currency),
+      currency: merchant.currency,
+    }
+  })
+}
+
+export async function getItem(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.depositGet>,
+  caller: OperatorCaller,
+): Promise<Item> {
+  const { merchant, operator, now } = caller
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await lockDeposit(tx, merchant.id, input.id)
+    const item = await itemOf(ctx, tx, caller, row)
+    if (row.state !== 'MANUAL_REVIEW') return item
+    return { ...item, whyTwo: await whyTwo(tx, merchant, row, expectedOf(row), operator.username, now) }
+  })
+}
+
+async function itemOf(ctx: Context, tx: Tx, caller: OperatorCaller, row: DepositRow): Promise<Item> {
+  return (await toItems(ctx, tx, caller, [row]))[0] as Item
+}
+
+async function underReview(tx: Tx, merchant: Merchant, id: string, version: number): Promise<DepositRow> {
+  const row = await lockDeposit(tx, merchant.id, id)
+  if (row.version !== version) throw refuse('ChangedMeanwhile')
+  if (row.state !== 'MANUAL_REVIEW') throw refuse('WrongState', { state: row.state })
+  return row
+}
+
+export async function reject(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.depositReject>,
+  caller: OperatorCaller,
+): Promise<Item> {
+  const { merchant, operator, now } = caller
+  const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
+    // Before the order, as deciding it does.
+    await dropWaiting(tx, merchant.id, 'deposit.credit', input.id, { by: operator.username, now })
+    const before = await underReview(tx, merchant, input.id, input.version)
+    const rejected = await step(
+      tx,
+      before,
+      'REJECTED',
+      { reason: input.reason, decided_by: operator.username },
+      operator.username,
+      now,
+    )
+    await writeAudit(
+      tx,
+      merchant.id,
+      {
+        operator: operator.username,
+        action: 'deposit.rejected',
+        subject: input.id,
+        reason: input.reason,
+        before: { state: before.state },
+        after: { state: rejected.state },
+      },
+      caller,
+    )
+    return { row: rejected, item: await itemOf(ctx, tx, caller, rejected) }
+  })
+  announceCredit(ctx, row)
+  return item
+}

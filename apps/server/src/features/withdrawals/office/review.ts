@@ -1,0 +1,311 @@
+import type { AuditVerb } from '@ronda/contract/backoffice/audit-actions.ts'
+import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import type { WithdrawalState } from '@ronda/contract/portal/cashier/withdrawals.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import { sql } from 'kysely'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import { release } from '../../../ledger/holds.ts'
+import { waitingFor } from '../../approvals/ask.ts'
+import { deviceHash } from '../../approvals/seal.ts'
+import { writeAudit } from '../../audit-log/write.ts'
+import { membersById, nameFor } from '../../members/directory.ts'
+import { assertNotLocked } from '../../members/locked.ts'
+import { memberTotals } from '../../members/totals.ts'
+import { lockWallet, walletOf } from '../../members/wallet.ts'
+import { doubtedAmong } from '../../payments/exceptions.ts'
+import { turnoverOf } from '../../turnover/turnover.ts'
+import { assertMayTakePart, barredFrom, mayNotTakePart, nobody, whysOf } from '../eyes.ts'
+import { markDisbursed, sendPayout } from '../payout.ts'
+import {
+  type AccountRow,
+  accountsById,
+  announce,
+  eventsOf,
+  lockWithdrawal,
+  step,
+  type WithdrawalRow,
+} from '../store.ts'
+
+type Item = OutputOf<typeof cashier.withdrawalClaim>
+
+/** Withdrawals as operators see them, account numbers masked. */
+export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows: WithdrawalRow[]): Promise<Item[]> {
+  const { merchant } = caller
+  const ids = rows.map(row => row.id)
+  const waiting = await waitingFor(ctx, tx, 'withdrawal.resolve', ids, caller)
+  const contradicted = await doubtedAmong(tx, merchant.id, ids)
+  const barredByRow = await barredFrom(tx, merchant, rows)
+  const events = await eventsOf(tx, merchant.id, ids)
+  const accounts = await accountsById(
+    tx,
+    merchant.id,
+    rows.map(row => row.account_id),
+  )
+  const members = await membersById(
+    ctx,
+    tx,
+    merchant.id,
+    rows.map(row => row.member_id),
+  )
+  return rows.map(row => {
+    const account = accounts.get(row.account_id) as AccountRow
+    const member = members.get(row.member_id)
+    const barred = barredByRow.get(row.id) ?? nobody
+    return {
+      id: row.id,
+      version: row.version,
+      memberId: String(row.member_id),
+      account: member?.username ?? '',
+      payeeName: nameFor(caller, member?.payeeName ?? ''),
+      isLocked: member?.isLocked ?? false,
+      amount: toWire(row.amount, row.currency),
+      fee: toWire(row.fee, row.currency),
+      currency: row.currency,
+      state: row.state as WithdrawalState,
+      method: account.method,
+      bank: account.bank,
+      number: account.number_masked,
+      holder: nameFor(caller, ctx.vault.open<string>(merchant.id, 'payout', account.holder_sealed)),
+      createdAt: row.created_at.getTime(),
+      claimedBy: row.claimed_by,
+      approvalsNeeded: row.approvals_needed,
+      approvedBy: row.approved_by,
+      why: whysOf(row, barred),
+      mayNot: mayNotTakePart(row, barred, caller),
+      hasException: row.state === 'PAYING' && contradicted.has(row.id),
+      waiting: waiting.get(row.id) ?? null,
+      providerRef: row.provider_ref,
+      reason: row.reason,
+      receiptBy: row.receipt_by?.getTime() ?? null,
+      timeline: (events.get(row.id) ?? []).map(event => ({
+        state: event.state as WithdrawalState,
+        at: event.at.getTime(),
+        by: event.by,
+      })),
+    }
+  })
+}
+
+const statesOf: Record<string, WithdrawalState[] | undefined> = {
+  /** Somebody has to act on it: who pays is another than who approves. */
+  open: ['REQUESTED', 'UNDER_REVIEW', 'APPROVED'],
+  review: ['REQUESTED', 'UNDER_REVIEW'],
+  approved: ['APPROVED'],
+  paying: ['PAYING'],
+  receipt: ['AWAITING_RECEIPT'],
+  disputed: ['NOT_RECEIVED'],
+  closed: ['RECEIVED', 'FORCED_RECEIVED', 'REJECTED', 'FAILED'],
+}
+
+const waitingStates = new Set(['open', 'review', 'approved', 'paying', 'disputed'])
+
+export async function queue(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.withdrawalQueue>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof cashier.withdrawalQueue>> {
+  const { merchant } = caller
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    let query = tx.selectFrom('withdrawals as w').where('w.merchant_id', '=', merchant.id)
+    const states = statesOf[input.state]
+    if (states) query = query.where('w.state', 'in', states)
+    if (input.account) {
+      const key = input.account.toLowerCase()
+      query = query.where('w.member_id', 'in', eb =>
+        eb
+          .selectFrom('members as m')
+          .select('m.id')
+          .where('m.merchant_id', '=', merchant.id)
+          .where('m.username_key', '=', key),
+      )
+    }
+    const sums = await query
+      .select([
+        sql<bigint>`count(*)`.as('n'),
+        // What left, or may still leave: as the dashboard counts it.
+        sql<string>`coalesce(sum(w.amount) filter (where w.state not in ('REJECTED', 'FAILED')), 0)`.as('amount'),
+      ])
+      .executeTakeFirstOrThrow()
+    const rows = await query
+      .selectAll('w')
+      .orderBy('w.created_at', waitingStates.has(input.state) ? 'asc' : 'desc')
+      .orderBy('w.id')
+      .limit(input.pageSize)
+      .offset((input.pageNo - 1) * input.pageSize)
+      .execute()
+    return {
+      rows: await toItems(ctx, tx, caller, rows),
+      total: Number(sums.n),
+      pageNo: input.pageNo,
+      pageSize: input.pageSize,
+      totalAmount: toWire(BigInt(sums.amount), merchant.currency),
+      currency: merchant.currency,
+    }
+  })
+}
+
+export async function get(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.withdrawalGet>,
+  caller: OperatorCaller,
+): Promise<OutputOf<typeof cashier.withdrawalGet>> {
+  const { merchant } = caller
+  await ctx.settler.run(merchant.id)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await lockWithdrawal(tx, merchant.id, input.id)
+    const wallet = await walletOf(tx, merchant, row.member_id)
+    const totals = await memberTotals(tx, merchant, row.member_id)
+    const member = await tx
+      .selectFrom('members')
+      .select('registered_at')
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', row.member_id)
+      .executeTakeFirstOrThrow()
+    return {
+      withdrawal: await itemOf(ctx, tx, row, caller),
+      member: {
+        balance: toWire(wallet.main, merchant.currency),
+        held: toWire(wallet.held, merchant.currency),
+        depositedTotal: totals.deposited,
+        withdrawnTotal: totals.withdrawn,
+        depositCount: totals.depositCount,
+        withdrawalCount: totals.withdrawalCount,
+        staked: totals.staked,
+        won: totals.won,
+        registeredAt: member.registered_at.getTime(),
+        turnover: (await turnoverOf(tx, merchant.id, row.member_id, merchant.currency)).items,
+      },
+    }
+  })
+}
+
+export async function itemOf(ctx: Context, tx: Tx, row: WithdrawalRow, caller: OperatorCaller): Promise<Item> {
+  return (await toItems(ctx, tx, caller, [row]))[0] as Item
+}
+
+type Decide = (tx: Tx, row: WithdrawalRow) => Promise<WithdrawalRow>
+
+/** One decision of an operator: on the version they saw, written to the audit log in the same transaction. */
+async function decide(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: { id: string; version: number; reason?: string },
+  action: AuditVerb<'withdrawal'>,
+  work: Decide,
+): Promise<Item> {
+  const { merchant, operator } = caller
+  const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
+    const before = await lockWithdrawal(tx, merchant.id, input.id)
+    if (before.version !== input.version) throw refuse('ChangedMeanwhile')
+    const after = await work(tx, before)
+    await writeAudit(
+      tx,
+      merchant.id,
+      {
+        operator: operator.username,
+        action: `withdrawal.${action}`,
+        subject: input.id,
+        reason: input.reason,
+        before: {
+          state: before.state,
+          claimedBy: before.claimed_by || undefined,
+          approvedBy: before.approved_by,
+          amount: toWire(before.amount, before.currency),
+        },
+        after: {
+          state: after.state,
+          claimedBy: after.claimed_by || undefined,
+          approvedBy: after.approved_by,
+          providerRef: after.provider_ref,
+        },
+      },
+      caller,
+    )
+    return { row: after, item: await itemOf(ctx, tx, after, caller) }
+  })
+  announce(ctx, row)
+  return item
+}
+
+function assertOwnClaim(row: WithdrawalRow, username: string): void {
+  if (row.claimed_by !== username) throw refuse('ClaimedByOther', { name: row.claimed_by })
+}
+
+export const claim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalClaim>, caller: OperatorCaller) =>
+  decide(ctx, caller, input, 'claimed', async (tx, row) => {
+    const { username } = caller.operator
+    const isTaken = row.state === 'UNDER_REVIEW'
+    if (isTaken && (!input.takesOver || row.claimed_by === username))
+      throw refuse('ClaimedByOther', { name: row.claimed_by })
+    await assertMayTakePart(tx, row, caller)
+    const free = isTaken ? await step(tx, row, 'REQUESTED', { claimed_by: '' }, username, caller.now) : row
+    return step(tx, free, 'UNDER_REVIEW', { claimed_by: username }, username, caller.now)
+  })
+
+export const unclaim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalUnclaim>, caller: OperatorCaller) =>
+  decide(ctx, caller, input, 'unclaimed', (tx, row) => {
+    assertOwnClaim(row, caller.operator.username)
+    return step(tx, row, 'REQUESTED', { claimed_by: '' }, caller.operator.username, caller.now)
+  })
+
+/** The last approval needed moves it on; one before that puts it back for the next person. */
+export const approve = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalApprove>, caller: OperatorCaller) =>
+  decide(ctx, caller, input, 'approved', async (tx, row) => {
+    const { username } = caller.operator
+    if (row.state !== 'UNDER_REVIEW') throw refuse('WrongState', { state: row.state })
+    assertOwnClaim(row, username)
+    await assertNotLocked(tx, row.merchant_id, row.member_id)
+    await assertMayTakePart(tx, row, caller)
+    const approvedBy = [...row.approved_by, username]
+    const to = approvedBy.length >= row.approvals_needed ? 'APPROVED' : 'REQUESTED'
+    const approvedOn = [...row.approved_on, deviceHash(caller)]
+    return step(tx, row, to, { approved_by: approvedBy, approved_on: approvedOn, claimed_by: '' }, username, caller.now)
+  })
+
+export const reject = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalReject>, caller: OperatorCaller) =>
+  decide(ctx, caller, input, 'rejected', async (tx, row) => {
+    if (row.state === 'UNDER_REVIEW') assertOwnClaim(row, caller.operator.username)
+    await lockWallet(tx, caller.merchant, row.member_id)
+    const rejected = await step(tx, row, 'REJECTED', { reason: input.reason }, caller.operator.username, caller.now)
+    await release(tx, { merchantId: caller.merchant.id, id: row.hold_id, at: new Date(caller.now) })
+    return rejected
+  })
+
+export async function pay(
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.withdrawalPay>,
+  caller: OperatorCaller,
+): Promise<Item> {
+  const { merchant, operator } = caller
+  const row = await sendPayout(ctx, merchant, input.id, operator.username, async (tx, before) => {
+    if (before.version !== input.version) throw refuse('ChangedMeanwhile')
+    if (before.state !== 'APPROVED') throw refuse('WrongState', { state: before.state })
+    await assertNotLocked(tx, merchant.id, before.member_id)
+    await assertMayTakePart(tx, before, caller)
+    const entry = {
+      operator: operator.username,
+      action: 'withdrawal.sent-to-provider',
+      subject: before.id,
+      before: { state: before.state },
+      after: { state: 'PAYING' },
+    } as const
+    await writeAudit(tx, merchant.id, entry, caller)
+  })
+  return inMerchant(ctx.app, merchant.id, tx => itemOf(ctx, tx, row, caller))
+}
+
+export const markPaid = (
+  ctx: Context,
+  input: ParsedInputOf<typeof cashier.withdrawalMarkPaid>,
+  caller: OperatorCaller,
+) =>
+  decide(ctx, caller, input, 'marked-paid', async (tx, row) => {
+    if (row.state !== 'APPROVED') throw refuse('WrongState', { state: row.state })
+    await assertNotLocked(tx, row.merchant_id, row.member_id)
+    await assertMayTakePart(tx, row, caller)
+    if (parseMoney(input.amountAgain, row.currency) !== row.amount) throw refuse('AmountMismatch')
+    return markDisbursed(tx, caller.merchant, row, 'by-hand', input.reference, caller.operator.username, caller.now)
+  })

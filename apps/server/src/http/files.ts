@@ -1,0 +1,16 @@
+export const privateFile = 'private, max-age=3600'
+/** For what never changes under its address. */
+export const unchangingFile = 'public, max-age=31536000, immutable'
+
+/** A picture as a page shows it, and never as a page of its own. */
+export function pictureAnswer(found: { mime: string; bytes: Buffer } | undefined, cache: string): Response {
+  if (!found) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(found.bytes), {
+    headers: {
+      'content-type': found.mime,
+      'cache-control': cache,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import type { ApprovalKind, ApprovalWhy } from '@ronda/contract/backoffice/approvals.ts'
+import type { AuditAction } from '@ronda/contract/backoffice/audit-actions.ts'
+import type { Permission } from '@ronda/contract/core/call.ts'
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Context, OperatorCaller, Tx } from '../context.ts'
+import type { Approvals } from '../db/generated/tables.ts'
+import type { Merchant } from './merchants.ts'
+
+export type ApprovalRow = Selectable<Approvals>
+
+export interface Proposal<P> {
+  /** What it is about; one open proposal of a kind about one thing. */
+  subject: string
+  /** Who gets the money, and how much (ledger scale); what is taken is below zero. */
+  memberId?: bigint
+  amount?: bigint
+  /** All that is needed to do it later. */
+  payload: P
+  why: ApprovalWhy[]
+  before?: unknown
+  after?: unknown
+  reason: string
+}
+
+/** What is to be done, on whose words. Where one person is enough, maker and checker are the same. */
+export interface Job<P> {
+  merchant: Merchant
+  payload: P
+  maker: string
+  makerReason: string
+  checker: string
+  caller: OperatorCaller
+}
+
+/** For the audit log, and what to announce once it is written. */
+export interface Done {
+  action: AuditAction
+  subject: string
+  before?: unknown
+  after?: unknown
+  announce?: () => void
+}
+
+/** Something that one operator proposes and another decides. A feature brings its kinds; the composer in `apps/` collects them. */
+export interface Kind<P = unknown> {
+  name: ApprovalKind
+  /** Who sees it and may decide it. */
+  permission: Permission
+  /** What its maker needs, still when it is decided. */
+  proposedWith: Permission
+  payload: z.ZodMiniType<P>
+  /** The operator it is about, who has no word in it. */
+  concerns?(row: Pick<ApprovalRow, 'subject'>): string
+  /** Does what was proposed, within the transaction that decides it, and refuses what may no longer be done. */
+  carryOut(ctx: Context, tx: Tx, job: Job<P>): Promise<Done>
+  /** Clears away what waited, where it comes to nothing. */
+  drop?(ctx: Context, tx: Tx, row: ApprovalRow, by: { operator: string; now: number }): Promise<void>
+}

@@ -1,0 +1,63 @@
+import type { OpensIn } from '@ronda/contract/portal/play/games.ts'
+import type { Merchant } from './merchants.ts'
+
+export interface CatalogueGame {
+  code: string
+  vendor: string
+  vendorName: string
+  category: string
+  classify: string
+  names: Record<string, string>
+  rtp: string | null
+  volatility: string
+  lines: number
+  betMin: bigint
+  betMax: bigint
+  features: string[]
+  /** How much of a stake counts as turnover, in percent. */
+  turnoverPct: number
+  isHot: boolean
+  /** Under maintenance, or its vendor does not answer. */
+  isMaintenance: boolean
+  /** Its vendor plays for play money too. */
+  hasDemo: boolean
+  opensIn: OpensIn
+  addedAt: number
+}
+
+export interface CatalogueVendor {
+  code: string
+  name: string
+  isHot: boolean
+  accountTypeId: number
+  isGame: string
+  icon: string
+  wallet: 'seamless' | 'transfer'
+  opensIn: OpensIn
+  /** Does not answer at the moment. */
+  isDown: boolean
+}
+
+/** A merchant's games that are on, in the order of popularity, and the vendors they come from, in the merchant's order. */
+export interface Catalogue {
+  /** The categories of the menu, in the merchant's order. */
+  categories: string[]
+  /** What visitors are offered: games of these categories. */
+  games: CatalogueGame[]
+  /** With those of hidden categories, which nobody is offered but who began a round before. */
+  allGames: CatalogueGame[]
+  vendors: CatalogueVendor[]
+  search: SearchIndex
+  gameOf(vendor: string, code: string): CatalogueGame | undefined
+  /** Of all games. */
+  anyGameOf(vendor: string, code: string): CatalogueGame | undefined
+}
+
+export interface Catalogues {
+  of(merchant: Merchant): Promise<Catalogue>
+}
+
+export interface SearchIndex {
+  /** Places of the items that fit, best first; accents, order of words and small slips do not matter. Empty for an empty text. */
+  find(text: string): number[]
+}
