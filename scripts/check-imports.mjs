@@ -21,6 +21,12 @@ const mayImport = {
 const shared = ['context.ts', 'ports', 'outgoing', 'payments', 'messaging']
 const below = ['base', 'config.ts', 'db', 'ledger']
 
+// What all of the studio stands on, and what kinds of play have in common.
+const roots = ['context.ts', 'errors.ts', 'db']
+const ofKinds = ['game.ts', 'rules.ts', 'inputs.ts', 'kind.ts', 'own-seeds.ts'].map(file => `kinds/${file}`)
+// The shapes in which pages are told of wagers.
+const forPages = ['wagers/views.ts']
+
 /**
  * Which rooms of its own package a file may import, besides its own room: `[where, [whereto …]]`, paths from `src`. The first that fits the
  * file counts; a file that none fits is free. `<name>` stands for any one folder, and within `whereto` for the same one. Tests and fixtures
@@ -41,7 +47,23 @@ const rooms = {
     ['features', [...shared, ...below, 'orders']],
     ['apps', [...shared, ...below, 'handlers.ts', 'orders', 'features', 'http']],
   ],
+  '@ronda/studio': [
+    ['chance', roots],
+    ['wagers', [...roots, 'sessions.ts']],
+    ['wallets', roots],
+    ['live', roots],
+    ['kinds/registry.ts', ['kinds']],
+    ['kinds/<kind>', [...ofKinds, ...roots, 'sessions.ts', 'wagers', 'chance', 'live', 'kit']],
+    // One line each names a game: here, and where its page is loaded.
+    ['games/registry.ts', ['games', 'kinds/game.ts']],
+    ['games/clients.ts', ['games', 'kinds', 'kit']],
+    ['games/<code>', ['kinds', 'chance', 'kit', 'errors.ts', 'games/clients.ts', ...forPages]],
+    ['http', ['kinds/registry.ts', ...ofKinds, ...roots, 'sessions.ts', 'wagers', 'wallets', 'live']],
+  ],
 }
+
+/** Rooms of which a folder may enter one only: a game belongs to one kind of play. */
+const oneOnly = { '@ronda/studio': [['games/<code>', 'kinds/<kind>']] }
 
 const builtins = new Set([...builtinModules, ...builtinModules.map(name => `node:${name}`)])
 
@@ -70,6 +92,21 @@ function mayEnter(rules, from, to) {
   return true
 }
 
+/** The second room that a folder enters of which it may enter one. Files between the rooms are free. */
+function createOneOnly(rules) {
+  const entered = new Map()
+  return (from, to) => {
+    for (const [where, whereto] of rules) {
+      const [folder] = pattern(where).exec(from) ?? []
+      const [room] = pattern(whereto).exec(to) ?? []
+      if (!folder || !room || room === to) continue
+      const first = entered.get(`${where} ${folder}`) ?? room
+      entered.set(`${where} ${folder}`, first)
+      if (first !== room) return `${folder} is of ${first} already`
+    }
+  }
+}
+
 /** What is imported that must not be, a line each. */
 function importProblems(root) {
   const rootPackage = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -80,6 +117,7 @@ function importProblems(root) {
       const manifest = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
       const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }))
       const forTests = { ...rootPackage.devDependencies, ...manifest.devDependencies }
+      const secondRoom = createOneOnly(oneOnly[manifest.name] ?? [])
       for (const file of sources(home)) {
         const isTest = /(\.(test|sim)\.tsx?$)|(\/testing\/)|(-fixture\.ts$)|(vite\.config\.ts$)/.test(file)
         for (const [, specifier] of readFileSync(file, 'utf8').matchAll(
@@ -96,6 +134,8 @@ function importProblems(root) {
             else if (!isTest) {
               const [from, to] = [file, target].map(path => relative(join(home, 'src'), path))
               if (!mayEnter(rooms[manifest.name] ?? [], from, to)) problems.push(`${at} may not import ${to}`)
+              const second = secondRoom(from, to)
+              if (second) problems.push(`${at} may not import ${to}: ${second}`)
             }
             continue
           }

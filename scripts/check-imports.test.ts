@@ -145,3 +145,67 @@ test('a feature knows the features beside it; the name of the package, a type or
     'apps/server/src/features/bets/e.ts may not import apps/jobs.ts',
   ])
 })
+
+const studio = (files: Record<string, string>) =>
+  problemsOf(
+    { 'apps/studio': { name: '@ronda/studio' } },
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`apps/studio/src/${path}`, text])),
+  ).map(problem => problem.replaceAll('apps/studio/src/', ''))
+
+test('the studio: wagers and chance know no kind of play and no game', () => {
+  const said = studio({
+    'wagers/a.ts': importing('../kinds/solo/kind.ts') + importing('../chance/draws.ts') + importing('../db/pool.ts'),
+    'wagers/b.ts': importing('../games/registry.ts') + importing('../kinds/kind.ts') + importing('../context.ts'),
+    'chance/a.ts': importing('../wagers/store.ts') + importing('../games/kite/config.ts'),
+    'live/a.ts': importing('../kinds/table/hub.ts'),
+  })
+  expect(said.sort()).toEqual([
+    'chance/a.ts may not import games/kite/config.ts',
+    'chance/a.ts may not import wagers/store.ts',
+    'live/a.ts may not import kinds/table/hub.ts',
+    'wagers/a.ts may not import chance/draws.ts',
+    'wagers/a.ts may not import kinds/solo/kind.ts',
+    'wagers/b.ts may not import games/registry.ts',
+    'wagers/b.ts may not import kinds/kind.ts',
+  ])
+})
+
+test('the studio: kinds of play know no game and not one another', () => {
+  const said = studio({
+    'kinds/solo/a.ts': importing('../table/store.ts') + importing('./open.ts') + importing('../../wagers/open.ts'),
+    'kinds/table/a.ts': importing('../../games/kite/config.ts') + importing('../rules.ts'),
+    'kinds/room/a.ts':
+      importing('../../games/registry.ts') + importing('../registry.ts') + importing('../../http/api.ts'),
+    'kinds/registry.ts': importing('./solo/kind.ts') + importing('../games/registry.ts'),
+  })
+  expect(said.sort()).toEqual([
+    'kinds/registry.ts may not import games/registry.ts',
+    'kinds/room/a.ts may not import games/registry.ts',
+    'kinds/room/a.ts may not import http/api.ts',
+    'kinds/room/a.ts may not import kinds/registry.ts',
+    'kinds/solo/a.ts may not import kinds/table/store.ts',
+    'kinds/table/a.ts may not import games/kite/config.ts',
+  ])
+})
+
+test('the studio: games know their kind, chance and the kit; only the two lists name a game', () => {
+  const said = studio({
+    'games/kite/a.ts':
+      importing('../../kinds/table/define.ts') + importing('../../chance/draws.ts') + importing('../../kit/a.ts'),
+    'games/kite/b.ts':
+      importing('../../wagers/store.ts') + importing('../../sessions.ts') + importing('../reef/config.ts'),
+    'games/reef/a.ts': importing('../../kinds/room/define.ts') + importing('../../kinds/game.ts'),
+    'games/reef/client/b.ts': importing('../../../kinds/table/views.ts'),
+    'games/registry.ts': importing('./kite/definition.ts') + importing('./reef/definition.ts'),
+    'http/a.ts':
+      importing('../games/kite/config.ts') + importing('../games/registry.ts') + importing('../kinds/kind.ts'),
+  })
+  expect(said.sort()).toEqual([
+    'games/kite/b.ts may not import games/reef/config.ts',
+    'games/kite/b.ts may not import sessions.ts',
+    'games/kite/b.ts may not import wagers/store.ts',
+    'games/reef/client/b.ts may not import kinds/table/views.ts: games/reef is of kinds/room already',
+    'http/a.ts may not import games/kite/config.ts',
+    'http/a.ts may not import games/registry.ts',
+  ])
+})
