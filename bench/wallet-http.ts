@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { SETTLE_MANY_MAX } from '@ronda/contract/vendor/protocol.ts'
 import { loadDemo } from '@ronda/devenv/demo/load.ts'
 import { prepareServer } from '@ronda/devenv/prepare.ts'
 import { hashToken } from '@ronda/server/base/crypto.ts'
@@ -23,6 +24,7 @@ import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
 import { createServer } from '@ronda/server/server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { measureSettling, type OpenRound } from './settling.ts'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
 import { usualTransaction } from './yardsticks.ts'
 
@@ -169,12 +171,40 @@ async function run(): Promise<boolean> {
       `- hot wallet against uniform, 64 callers: ${(cell('batch', 'hot', 64, 'perSecond') / cell('batch', 'uniform', 64, 'perSecond')).toFixed(2)}`,
     )
   }
+  const settlements = [await settle('many', SETTLE_MANY_MAX, 4), await settle('one', 1, 64)] as const
+  console.log(
+    `- settlements/s over the whole HTTP path: ${Math.round(settlements[0])} in calls of ${SETTLE_MANY_MAX} (goal ≥ 17 000), ${Math.round(settlements[1])} one by one from 64 callers`,
+  )
   // Yardsticks and bulk loading have no chains.
   await inSystem(ctx.system, tx => adoptTransfers(tx, 1))
   const report = await auditBooks(ctx.system)
   console.log(`\n${describeAudit(report)}`)
   await server.stop()
   return report.isClean
+
+  /** Rounds with a bet each, settled so many in a call; the median of the repeats. */
+  async function settle(name: string, perCall: number, callers: number): Promise<number> {
+    const count = isQuick ? 2_000 : perCall > 1 ? 40_000 : 10_000
+    const found: number[] = []
+    for (let repeat = 0; repeat < repeats; repeat++) {
+      const rounds: OpenRound[] = []
+      for (let at = 0; at < count; at += 500)
+        await Promise.all(
+          Array.from({ length: Math.min(500, count - at) }, async (_, index) => {
+            const seat = (at + index) % wallets.length
+            const roundId = `settle-${name}-${repeat}-${at + index}`
+            const op = { ...betOf(0, seat), externalId: roundId, roundId, inputHash: Buffer.from(roundId) }
+            if ((await batch.submit(op)).ok) rounds.push({ roundId, playerId: seats[seat]!.playerId })
+          }),
+        )
+      if (rounds.length !== count) throw new Error('not every bet was taken')
+      const url = `http://127.0.0.1:${port}/vendor/v1`
+      found.push(
+        await measureSettling({ url, keyId: key?.keyId ?? '', secret: key?.secret ?? '', rounds, perCall, callers }),
+      )
+    }
+    return median(found)
+  }
 
   /** The bets of the HTTP load, handed to the ledger as the gateway would. */
   async function askLedger({ callers, seconds, isHot, first }: Omit<LoadOrder, 'seats' | 'port'>): Promise<LoadResult> {

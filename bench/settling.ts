@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { createWalletClient } from '@ronda/contract/vendor/client.ts'
+
+/** A round with a standing bet. */
+export type OpenRound = { roundId: string; playerId: string }
+
+/**
+ * Pays rounds over the whole HTTP path, so many in a call, by so many callers at once, each of which waits for its answer. Half of them are
+ * lost and only closed. Answers how many were settled in a second; a round that is not settled fails the run.
+ */
+export async function measureSettling(options: {
+  url: string
+  keyId: string
+  secret: string
+  rounds: readonly OpenRound[]
+  perCall: number
+  callers: number
+}): Promise<number> {
+  const { url, keyId, secret, rounds, perCall, callers } = options
+  const wallet = createWalletClient({
+    url,
+    keyId,
+    secret,
+    now: Date.now,
+    nonce: () => randomBytes(12).toString('hex'),
+    timeoutMs: 60_000,
+  })
+  const item = ({ roundId, playerId }: OpenRound, index: number) => ({
+    transactionId: `${roundId}:win`,
+    roundId,
+    playerId,
+    gameCode: 'jade-galleon',
+    currency: 'PEN',
+    amount: index % 2 === 0 ? '0' : '1.5',
+    roundClosed: true,
+  })
+  let next = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (next < rounds.length) {
+        const at = next
+        next += perCall
+        const items = rounds.slice(at, at + perCall).map((round, index) => item(round, at + index))
+        const isSettled =
+          perCall > 1
+            ? await wallet
+                .call('settle-many', { items })
+                .then(result => result.outcome === 'ok' && result.value.items.every(({ status }) => status === 'OK'))
+            : await wallet.call('win', items[0]!).then(({ outcome }) => outcome === 'ok')
+        if (!isSettled) throw new Error(`rounds from ${at} on were not settled`)
+      }
+    }),
+  )
+  return rounds.length / ((performance.now() - began) / 1_000)
+}
