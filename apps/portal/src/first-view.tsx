@@ -1,4 +1,5 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type { FirstPath } from '@ronda/contract/portal/site/first-view.ts'
 import type * as system from '@ronda/contract/portal/site/system.ts'
 import {
   type Catalogue,
@@ -36,7 +37,7 @@ export interface FirstViewInput {
   texts: Catalogue
 }
 
-const pages: Record<string, ComponentType> = {
+const pages: Record<FirstPath, ComponentType> = {
   '/': Home,
   '/promotions': PromotionsPage,
   '/vip': VipPage,
@@ -75,8 +76,8 @@ export async function firstView({
   answers,
   texts,
 }: FirstViewInput): Promise<string | undefined> {
-  const Page = pages[path]
-  if (!Page) return undefined
+  if (!Object.hasOwn(pages, path)) return undefined
+  const Page = pages[path as FirstPath]
   const translator = await translatorOf(language, texts)
   const queryClient = createQueryClient()
   for (const { name, input, value } of answers) queryClient.setQueryData([name, input], value)

@@ -1,9 +1,9 @@
 import './index.css'
 import type { Call, InputOf } from '@ronda/contract/core/call.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
+import { questionsOf } from '@ronda/contract/portal/site/first-view.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
 import type { Language } from '@ronda/ui/i18n/i18n.tsx'
-import { callKey } from '@ronda/ui/live/use-call.ts'
+import { callKey, callMeta } from '@ronda/ui/live/use-call.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
@@ -25,6 +25,7 @@ const root = document.getElementById('root') as HTMLElement
 function ask<C extends Call>(call: C, input: InputOf<C>): void {
   void queryClient.prefetchQuery({
     queryKey: callKey(call, input),
+    meta: callMeta(call),
     staleTime: 60_000,
     queryFn: () => client.call(call, input),
   })
@@ -52,8 +53,7 @@ async function start() {
   await breath()
   // Under way while the texts load and React starts, unless the page brought them: what the site offers, what it shows first.
   const language = adoptAnswers()
-  ask(games.menus, {})
-  if (location.pathname === '/') ask(games.hot, {})
+  for (const { call, input } of questionsOf(location.pathname)) ask(call, input as never)
   await breath()
   const router = createRouter()
   await Promise.all([loadChunk(() => translator.activate(language)), adoptSession(), arrived(router)])

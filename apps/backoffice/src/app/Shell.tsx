@@ -1,9 +1,9 @@
 import * as operators from '@ronda/contract/backoffice/operators.ts'
-import type { LiveTopic } from '@ronda/contract/core/live.ts'
 import { Button, IconButton } from '@ronda/ui/control/button.tsx'
 import { SkipLink } from '@ronda/ui/control/skip-link.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { languageNames, languages, useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { readOutdated } from '@ronda/ui/live/outdated.ts'
 import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { useLive } from '@ronda/ui/live/use-live.ts'
 import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
@@ -35,49 +35,12 @@ export function Shell() {
   return <SignedIn token={token} />
 }
 
-const topicCalls: Partial<Record<LiveTopic, string[]>> = {
-  deposits: ['bo.payments', 'bo.deposits', 'bo.dashboard', 'bo.members'],
-  withdrawals: ['bo.payments', 'bo.withdrawals', 'bo.dashboard', 'bo.members'],
-  bets: ['bo.members', 'bo.dashboard', 'bo.winReviews', 'bo.protection'],
-  session: ['bo.protection', 'bo.operators'],
-  balance: ['bo.members.get', 'bo.members.transfers', 'bo.rewards'],
-  settings: [
-    ...[
-      'bo.settings',
-      'bo.modules',
-      'bo.languages',
-      'bo.vendors',
-      'bo.games',
-      'bo.menu',
-      'bo.catalogue',
-      'bo.registration',
-      'bo.access',
-      'bo.signIn',
-      'bo.protection',
-      'bo.channels',
-      'bo.chat.settings',
-    ],
-    ...['bo.content', 'bo.texts', 'bo.vip', 'bo.points'],
-  ],
-  chat: ['bo.chat'],
-  approvals: [
-    'bo.approvals',
-    'bo.dashboard',
-    'bo.deposits',
-    'bo.operators',
-    'bo.withdrawals',
-    'bo.rewards',
-    'bo.vendors',
-    'bo.vendorTransfers',
-  ],
-}
-
 function SignedIn({ token }: { token: string }) {
   const me = useCall(operators.me, {})
   useLive({
     path: '/bo/live',
     token,
-    onTopic: topic => readAgain(...(topicCalls[topic] ?? [])),
+    onTopic: topic => readOutdated(queryClient, [topic]),
     onResume: () => readAgain('bo.', operators.me.name),
   })
   if (me.error && !me.data)

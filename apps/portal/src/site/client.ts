@@ -1,6 +1,7 @@
 import { CallError, type Client, createClient } from '@ronda/contract/core/client.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
 import { idleMs } from '@ronda/ui/live/idle.ts'
+import { forgetPerson } from '@ronda/ui/live/outdated.ts'
 import { noteServerTime } from '@ronda/ui/live/server-clock.ts'
 import { callKey, createQueryClient } from '@ronda/ui/live/use-call.ts'
 import { openDialog, openLoginAgain } from './dialogs.ts'
@@ -43,25 +44,6 @@ export const client: Client = {
 }
 
 /** Drops what was read for the member who was here; what everyone may see stays. */
-export function forgetMember(): void {
-  const everyone = [
-    'system.',
-    'games.menus',
-    'games.hot',
-    'games.list',
-    'games.ranks',
-    'games.vendors',
-    'registration.',
-    'lobby.',
-    'vip.',
-    'points.',
-    'content.helpCenter',
-    'content.p',
-    'content.banners',
-  ]
-  queryClient.removeQueries({
-    predicate: query => !everyone.some(name => String(query.queryKey[0]).startsWith(name)),
-  })
-}
+export const forgetMember = (): void => forgetPerson(queryClient)
 
 export const here = () => location.pathname + location.search

@@ -91,6 +91,7 @@ export const Waiting = z.nullable(Approval)
 export const list = defineCall({
   ...operatorCall,
   name: 'bo.approvals.list',
+  outdatedBy: ['approvals'],
   verb: 'GET',
   path: '/bo/approvals',
   summary:
@@ -108,6 +109,7 @@ export const list = defineCall({
 export const get = defineCall({
   ...operatorCall,
   name: 'bo.approvals.get',
+  outdatedBy: ['approvals'],
   verb: 'GET',
   path: '/bo/approvals/one',
   summary: 'One proposal with what it would change.',

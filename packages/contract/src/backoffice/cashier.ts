@@ -46,6 +46,7 @@ export type DepositItem = z.infer<typeof DepositItem>
 
 export const depositQueue = defineCall({
   name: 'bo.deposits.queue',
+  outdatedBy: ['deposits', 'approvals'],
   verb: 'GET',
   path: '/bo/deposits',
   moduleId: 'BO_DEPOSITS',
@@ -63,6 +64,7 @@ export const depositQueue = defineCall({
 
 export const depositGet = defineCall({
   name: 'bo.deposits.get',
+  outdatedBy: ['deposits', 'approvals'],
   verb: 'GET',
   path: '/bo/deposits/order',
   moduleId: 'BO_DEPOSITS',
@@ -161,6 +163,7 @@ export type WithdrawalItem = z.infer<typeof WithdrawalItem>
 
 export const withdrawalQueue = defineCall({
   name: 'bo.withdrawals.queue',
+  outdatedBy: ['withdrawals', 'approvals'],
   verb: 'GET',
   path: '/bo/withdrawals',
   moduleId: 'BO_WITHDRAWALS',
@@ -181,6 +184,7 @@ export const withdrawalQueue = defineCall({
 
 export const withdrawalGet = defineCall({
   name: 'bo.withdrawals.get',
+  outdatedBy: ['withdrawals', 'approvals'],
   verb: 'GET',
   path: '/bo/withdrawals/order',
   moduleId: 'BO_WITHDRAWALS',

@@ -20,6 +20,7 @@ export type ModeratedMessage = z.infer<typeof ModeratedMessage>
 export const messages = defineCall({
   ...moderate,
   name: 'bo.chat.messages',
+  outdatedBy: ['chat'],
   verb: 'GET',
   path: '/bo/chat/messages',
   summary: 'Messages of the chat, newest first, removed ones too.',
@@ -74,6 +75,7 @@ export type ChatSettings = z.infer<typeof ChatSettings>
 export const settings = defineCall({
   ...moderate,
   name: 'bo.chat.settings',
+  outdatedBy: ['settings', 'chat'],
   verb: 'GET',
   path: '/bo/chat/settings',
   summary: 'Whether the chat is open, its rooms, and blocked words.',

@@ -136,6 +136,7 @@ const edit = { who: 'operator', source: 'ours', moduleId: 'BO_CONTENT', permissi
 export const list = defineCall({
   ...view,
   name: 'bo.content.list',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/content',
   summary: 'Documents by kind, state, category, words in the title or slug, or a language they lack.',
@@ -153,6 +154,7 @@ export const list = defineCall({
 export const get = defineCall({
   ...view,
   name: 'bo.content.get',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/content/one',
   summary:
@@ -250,6 +252,7 @@ export const preview = defineCall({
 export const facts = defineCall({
   ...view,
   name: 'bo.content.facts',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/content/facts',
   summary:
@@ -312,6 +315,7 @@ const VipTable = z.object({
 export const vip = defineCall({
   ...view,
   name: 'bo.vip.get',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/vip',
   summary: 'The VIP table in all languages.',
@@ -350,6 +354,7 @@ export type PointRewardEdit = z.infer<typeof PointRewardEdit>
 export const rewards = defineCall({
   ...view,
   name: 'bo.points.rewards',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/points/rewards',
   summary: 'Every item of the point mall, switched off ones too.',

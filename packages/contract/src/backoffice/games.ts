@@ -51,6 +51,7 @@ const sort = z.optional(z.enum(gameOrders))
 export const list = defineCall({
   ...common,
   name: 'bo.games.list',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/games',
   permission: 'content.view',
@@ -189,6 +190,7 @@ const Categories = z.object({
 export const menu = defineCall({
   ...common,
   name: 'bo.menu.get',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/menu',
   permission: 'settings.view',

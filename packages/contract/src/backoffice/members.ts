@@ -27,6 +27,7 @@ const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_MEMBERS' }
 export const search = defineCall({
   ...operatorCall,
   name: 'bo.members.search',
+  outdatedBy: ['deposits', 'withdrawals', 'bets'],
   verb: 'GET',
   path: '/bo/members',
   rowsAre: 'members',
@@ -45,6 +46,7 @@ export const search = defineCall({
 export const get = defineCall({
   ...operatorCall,
   name: 'bo.members.get',
+  outdatedBy: ['deposits', 'withdrawals', 'bets', 'balance'],
   verb: 'GET',
   path: '/bo/members/one',
   permission: 'members.view',
@@ -94,6 +96,7 @@ export const reveal = defineCall({
 export const bets = defineCall({
   ...operatorCall,
   name: 'bo.members.bets',
+  outdatedBy: ['deposits', 'withdrawals', 'bets'],
   verb: 'GET',
   path: '/bo/members/bets',
   permission: 'bets.view',
@@ -105,6 +108,7 @@ export const bets = defineCall({
 export const transfers = defineCall({
   ...operatorCall,
   name: 'bo.members.transfers',
+  outdatedBy: ['deposits', 'withdrawals', 'bets', 'balance'],
   verb: 'GET',
   path: '/bo/members/transfers',
   permission: 'members.view',
@@ -116,6 +120,7 @@ export const transfers = defineCall({
 export const orders = defineCall({
   ...operatorCall,
   name: 'bo.members.orders',
+  outdatedBy: ['deposits', 'withdrawals', 'bets'],
   verb: 'GET',
   path: '/bo/members/orders',
   permission: 'members.view',

@@ -24,6 +24,7 @@ export type Settings = z.infer<typeof Settings>
 
 export const settings = defineCall({
   name: 'bo.settings.get',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/settings',
   moduleId: 'BO_SETTINGS',
@@ -73,6 +74,7 @@ export type FailedCallback = z.infer<typeof FailedCallback>
 
 export const dashboard = defineCall({
   name: 'bo.dashboard',
+  outdatedBy: ['deposits', 'withdrawals', 'bets', 'approvals'],
   verb: 'GET',
   path: '/bo/dashboard',
   moduleId: 'BO_DASHBOARD',

@@ -33,6 +33,7 @@ export type OperatorRow = z.infer<typeof OperatorRow>
 export const list = defineCall({
   ...common,
   name: 'bo.operators.list',
+  outdatedBy: ['session', 'approvals'],
   verb: 'GET',
   path: '/bo/operators',
   summary:

@@ -42,6 +42,7 @@ export type PaymentException = z.infer<typeof PaymentException>
 export const exceptions = defineCall({
   ...operatorCall,
   name: 'bo.payments.exceptions',
+  outdatedBy: ['deposits', 'withdrawals'],
   verb: 'GET',
   path: '/bo/payments/exceptions',
   permission: 'withdrawals.view',

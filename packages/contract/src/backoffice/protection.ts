@@ -17,6 +17,7 @@ export type MemberProtection = z.infer<typeof MemberProtection>
 export const member = defineCall({
   ...own,
   name: 'bo.protection.member',
+  outdatedBy: ['bets', 'session', 'settings'],
   verb: 'GET',
   path: '/bo/protection/member',
   permission: 'members.view',
@@ -70,6 +71,7 @@ const Rules = z.object({ version: z.int(), currency: z.string(), rules: Protecti
 export const rules = defineCall({
   ...own,
   name: 'bo.protection.rules',
+  outdatedBy: ['bets', 'session', 'settings'],
   verb: 'GET',
   path: '/bo/protection/rules',
   permission: 'settings.view',
@@ -118,6 +120,7 @@ export type WinReview = z.infer<typeof WinReview>
 export const winReviews = defineCall({
   ...own,
   name: 'bo.winReviews.list',
+  outdatedBy: ['bets'],
   verb: 'GET',
   path: '/bo/winReviews',
   permission: 'bets.view',

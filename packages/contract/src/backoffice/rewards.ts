@@ -29,6 +29,7 @@ export type RewardRow = z.infer<typeof RewardRow>
 export const list = defineCall({
   ...operatorCall,
   name: 'bo.rewards.list',
+  outdatedBy: ['balance', 'approvals'],
   verb: 'GET',
   path: '/bo/rewards',
   permission: 'members.view',

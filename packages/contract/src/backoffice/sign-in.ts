@@ -36,6 +36,7 @@ const Answer = z.object({ version: z.int(), rules: SignInRules, waiting: Waiting
 export const signIn = defineCall({
   ...own,
   name: 'bo.signIn.get',
+  outdatedBy: ['settings'],
   verb: 'GET',
   permission: 'settings.view',
   summary:

@@ -28,6 +28,7 @@ const Channels = {
 export const channels = defineCall({
   ...read,
   name: 'bo.channels.get',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/settings/channels',
   summary: 'Contacts, hosts of the own service desk, downloads, bounds of feedback.',
@@ -67,6 +68,7 @@ const Access = {
 export const access = defineCall({
   ...read,
   name: 'bo.access.get',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/settings/access',
   summary: 'Maintenance windows, regions, and addresses that always enter.',
@@ -105,6 +107,7 @@ const Registration = {
 export const registration = defineCall({
   ...read,
   name: 'bo.registration.get',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/settings/registration',
   summary:
@@ -150,6 +153,7 @@ const Flag = z.object({
 export const modules = defineCall({
   ...read,
   name: 'bo.modules.get',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/settings/modules',
   summary: 'Module flags with meaning, default and what they need.',
@@ -173,6 +177,7 @@ const Languages = z.object({ version, languages: z.array(z.string()), defaultLan
 export const languages = defineCall({
   ...read,
   name: 'bo.languages.get',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/settings/languages',
   summary: 'The languages the merchant serves, out of the catalogue of locales, and its main one.',

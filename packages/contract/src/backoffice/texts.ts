@@ -29,6 +29,7 @@ export type TextRow = z.infer<typeof TextRow>
 export const list = defineCall({
   ...view,
   name: 'bo.texts.list',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/texts',
   summary:
@@ -76,6 +77,7 @@ export const reset = defineCall({
 export const all = defineCall({
   ...view,
   name: 'bo.texts.all',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/texts/all',
   summary: 'Every text in every language, for a spreadsheet.',

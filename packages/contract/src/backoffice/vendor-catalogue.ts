@@ -39,6 +39,7 @@ export type CatalogueReport = z.infer<typeof Report>
 export const report = defineCall({
   ...common,
   name: 'bo.catalogue.report',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/bo/catalogue',
   permission: 'content.view',

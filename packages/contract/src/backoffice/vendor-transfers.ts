@@ -31,6 +31,7 @@ export type TransferRow = z.infer<typeof TransferRow>
 
 export const list = defineCall({
   name: 'bo.vendorTransfers.list',
+  outdatedBy: ['approvals'],
   verb: 'GET',
   path: '/bo/vendor-transfers',
   moduleId: 'BO_VENDOR_TRANSFERS',

@@ -44,6 +44,7 @@ export type VendorRow = z.infer<typeof VendorRow>
 export const list = defineCall({
   ...common,
   name: 'bo.vendors.list',
+  outdatedBy: ['settings', 'approvals'],
   verb: 'GET',
   path: '/bo/vendors',
   permission: 'content.view',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { LiveTopic } from './live.ts'
 
 /** Who may make a call: anyone; any living session, guests too; real members only; operators of the back office with a permission. */
 export type Who = 'anyone' | 'session' | 'member' | 'operator'
@@ -32,6 +33,10 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   always?: boolean
   /** How long browsers may keep the answer, in seconds; absent = no-store. */
   cacheSeconds?: number
+  /** Of a reading call: changes that make its answer another. */
+  outdatedBy?: readonly LiveTopic[]
+  /** Of a reading call: the answer is the same whoever asks, so a browser keeps it when somebody signs in or out. */
+  isForEveryone?: boolean
   /** Each row of the answer is a member, named by its id; other rows that show a member name it in `memberId`. */
   rowsAre?: 'members'
   /** `spec`: path and fields as specified; `ours`: designed here. */

@@ -43,6 +43,9 @@ export function createQueryClient(): QueryClient {
 export const callKey = <C extends Call>(call: C, input?: InputOf<C>): QueryKey =>
   input === undefined ? [call.name] : [call.name, input]
 
+/** Kept with an answer: what it depends on stands in its call. */
+export const callMeta = (call: Call): Record<string, unknown> => ({ call })
+
 export type CallOptions<D> = {
   isEnabled?: boolean
   staleMs?: number
@@ -63,6 +66,7 @@ export function useCall<C extends Call>(
   const { everyMs } = options
   return useQuery<OutputOf<C>, CallError, OutputOf<C>, QueryKey>({
     queryKey: callKey(call, input),
+    meta: callMeta(call),
     queryFn: ({ signal }) => client.call(call, input, { signal }),
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs,

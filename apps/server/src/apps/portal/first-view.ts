@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Call, InputOf } from '@ronda/contract/core/call.ts'
-import * as games from '@ronda/contract/portal/play/games.ts'
-import * as content from '@ronda/contract/portal/site/content.ts'
+import { questionsOf } from '@ronda/contract/portal/site/first-view.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import type { statusOf } from '../../features/system/calls.ts'
 import type { Handled } from '../../handlers.ts'
@@ -15,20 +13,6 @@ export interface Answer {
   value: unknown
 }
 
-type Question = { call: Call; input: unknown }
-const ask = <C extends Call>(call: C, input: InputOf<C>): Question => ({ call, input })
-
-const always = [ask(games.menus, {}), ask(content.announcements, { platform: 'W' })]
-
-/** What a visitor's page asks for before it can be shown. */
-const questions: Record<string, Question[]> = {
-  '/': [...always, ask(games.hot, {}), ask(content.banners, {})],
-  '/promotions': [...always, ask(content.promotions, {})],
-  '/vip': [...always, ask(content.vipLevels, {})],
-  '/help': [...always, ask(content.helpCenter, {})],
-  '/down': [...always, ask(content.page, { slug: 'download-tutorial' })],
-}
-
 /** The answers to what the page at a path asks first; what is refused is left for the program to ask, and to show. */
 export async function firstAnswers(
   ctx: Context,
@@ -37,7 +21,7 @@ export async function firstAnswers(
   caller: PublicCaller,
 ): Promise<Answer[]> {
   const answers = await Promise.all(
-    (questions[path] ?? []).map(async ({ call, input }): Promise<Answer[]> => {
+    questionsOf(path).map(async ({ call, input }): Promise<Answer[]> => {
       const handler = handled.find(each => each.call === call)
       try {
         const value = await handler?.handle(ctx, call.input.parse(input) as never, caller as never)

@@ -35,6 +35,7 @@ export type MemberInfo = z.infer<typeof MemberInfo>
 
 export const info = defineCall({
   name: 'member.info',
+  outdatedBy: ['session'],
   verb: 'GET',
   path: '/wps/member/info',
   moduleId: 'MEMBER',
@@ -58,6 +59,7 @@ export type Balance = z.infer<typeof Balance>
 
 export const balance = defineCall({
   name: 'wallet.balance',
+  outdatedBy: ['balance'],
   verb: 'GET',
   path: '/wps/v2/wallets/balance',
   moduleId: 'WALLET',

@@ -52,6 +52,7 @@ const LimitName = { kind: LimitKind, span: LimitSpan }
 export const get = defineCall({
   ...own,
   name: 'protection.get',
+  outdatedBy: ['session'],
   verb: 'GET',
   path: '/wps/protection',
   summary: 'The member’s own limits with what is used of each, what waits, and the break or self-exclusion under way.',
@@ -152,6 +153,7 @@ export const setReminder = defineCall({
 export const reality = defineCall({
   ...own,
   name: 'protection.reality',
+  outdatedBy: ['session'],
   verb: 'GET',
   path: '/wps/protection/reality',
   summary: 'Time played today, stakes, wins and net position, and how often to remind.',

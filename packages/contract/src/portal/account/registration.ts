@@ -64,6 +64,7 @@ export type RegistrationSettings = z.infer<typeof RegistrationSettings>
 
 export const settings = defineCall({
   name: 'registration.settings',
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/system/setting/register',
   moduleId: 'REGISTRATION',

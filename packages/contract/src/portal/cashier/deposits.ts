@@ -74,6 +74,7 @@ export type Deposit = z.infer<typeof Deposit>
 
 export const channels = defineCall({
   name: 'deposits.channels',
+  outdatedBy: ['deposits'],
   verb: 'GET',
   path: '/wps/deposits/channels',
   moduleId: 'DEPOSIT',
@@ -140,6 +141,7 @@ export const cancel = defineCall({
 
 export const get = defineCall({
   name: 'deposits.get',
+  outdatedBy: ['deposits'],
   verb: 'GET',
   path: '/wps/deposits/order',
   moduleId: 'DEPOSIT',
@@ -152,6 +154,7 @@ export const get = defineCall({
 
 export const list = defineCall({
   name: 'deposits.list',
+  outdatedBy: ['deposits'],
   verb: 'GET',
   path: '/wps/deposits',
   moduleId: 'DEPOSIT',

@@ -27,6 +27,7 @@ export type BetRow = z.infer<typeof BetRow>
 
 export const bets = defineCall({
   name: 'records.bets',
+  outdatedBy: ['balance', 'bets'],
   verb: 'GET',
   path: '/wps/records/bets',
   moduleId: 'RECORDS',
@@ -78,6 +79,7 @@ export type AccountRow = z.infer<typeof AccountRow>
 
 export const account = defineCall({
   name: 'records.account',
+  outdatedBy: ['balance'],
   verb: 'GET',
   path: '/wps/records/account',
   moduleId: 'RECORDS',
@@ -98,6 +100,7 @@ export const account = defineCall({
 
 export const betDetail = defineCall({
   name: 'records.betDetail',
+  outdatedBy: ['balance'],
   verb: 'GET',
   path: '/wps/records/bet',
   moduleId: 'RECORDS',

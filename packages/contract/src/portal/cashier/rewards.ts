@@ -15,6 +15,7 @@ export type Reward = z.infer<typeof Reward>
 
 export const unseen = defineCall({
   name: 'rewards.unseen',
+  outdatedBy: ['balance'],
   verb: 'GET',
   path: '/wps/rewards/unseen',
   moduleId: 'REWARDS',

@@ -25,6 +25,7 @@ export type VendorTransfer = z.infer<typeof VendorTransfer>
 
 export const merchantWallet = defineCall({
   name: 'vendorWallets.merchantWallet',
+  outdatedBy: ['balance'],
   verb: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
   moduleId: 'WALLET',
@@ -70,6 +71,7 @@ export const walletTransfer = defineCall({
 
 export const list = defineCall({
   name: 'vendorWallets.list',
+  outdatedBy: ['balance'],
   verb: 'GET',
   path: '/wps/vendorWallets',
   moduleId: 'WALLET',

@@ -67,6 +67,7 @@ export type TurnoverItem = z.infer<typeof TurnoverItem>
 
 export const info = defineCall({
   name: 'withdrawals.info',
+  outdatedBy: ['balance', 'withdrawals'],
   verb: 'GET',
   path: '/wps/withdrawals/info',
   moduleId: 'WITHDRAW',
@@ -189,6 +190,7 @@ export const request = defineCall({
 
 export const list = defineCall({
   name: 'withdrawals.list',
+  outdatedBy: ['withdrawals'],
   verb: 'GET',
   path: '/wps/withdrawals',
   moduleId: 'WITHDRAW',

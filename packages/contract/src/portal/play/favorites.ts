@@ -20,6 +20,7 @@ const Keys = z.array(GameKey)
 export const keys = defineCall({
   ...call,
   name: 'favorites.keys',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGames',
   summary: 'Which games the member marked, newest first.',
@@ -30,6 +31,7 @@ export const keys = defineCall({
 export const list = defineCall({
   ...call,
   name: 'favorites.list',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   summary: 'The marked games that can be played now, newest first.',

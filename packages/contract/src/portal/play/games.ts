@@ -28,6 +28,8 @@ export type VendorCard = z.infer<typeof VendorCard>
 
 export const menus = defineCall({
   name: 'games.menus',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/lgw/games/game_menus',
   moduleId: 'LOBBY',
@@ -80,6 +82,8 @@ export const gameSorts = ['popular', 'new', 'name', 'rtp'] as const
 
 export const list = defineCall({
   name: 'games.list',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
   moduleId: 'LOBBY',
@@ -115,6 +119,8 @@ export const list = defineCall({
 
 export const hot = defineCall({
   name: 'games.hot',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
   moduleId: 'LOBBY',
@@ -133,6 +139,7 @@ export const hot = defineCall({
 
 export const recent = defineCall({
   name: 'games.recent',
+  outdatedBy: ['bets', 'settings'],
   verb: 'GET',
   path: '/wps/relay/GCS_recentGame',
   moduleId: 'LOBBY',
@@ -145,6 +152,7 @@ export const recent = defineCall({
 
 export const recommended = defineCall({
   name: 'games.recommended',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/wps/lobby/recommended',
   moduleId: 'LOBBY',
@@ -160,6 +168,7 @@ export const UNFINISHED_MAX = 12
 
 export const unfinished = defineCall({
   name: 'games.unfinished',
+  outdatedBy: ['balance', 'bets', 'settings'],
   verb: 'GET',
   path: '/wps/games/unfinished',
   moduleId: 'LOBBY',
@@ -181,6 +190,8 @@ export const unfinished = defineCall({
 
 export const vendors = defineCall({
   name: 'games.vendors',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
   moduleId: 'LOBBY',
@@ -194,6 +205,7 @@ export const vendors = defineCall({
 
 export const vendorTypes = defineCall({
   name: 'games.vendorTypes',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/wps/relay/GCSGAME_getVassGameType',
   moduleId: 'LOBBY',
@@ -207,6 +219,7 @@ export const vendorTypes = defineCall({
 
 export const rooms = defineCall({
   name: 'games.rooms',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/wps/relay/GLS2_roomList',
   moduleId: 'LOBBY',
@@ -232,6 +245,8 @@ export const rooms = defineCall({
 
 export const ranks = defineCall({
   name: 'games.ranks',
+  outdatedBy: ['winners', 'settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/relay/GCSGAME_getRankList',
   moduleId: 'LOBBY',

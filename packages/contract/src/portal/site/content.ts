@@ -75,6 +75,7 @@ export type Announcement = z.infer<typeof Announcement>
 
 export const announcements = defineCall({
   name: 'content.announcements',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
   moduleId: 'CONTENT',
@@ -110,6 +111,8 @@ export type HelpArticle = z.infer<typeof HelpArticle>
 
 export const helpCenter = defineCall({
   name: 'content.helpCenter',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/system/helpCenter',
   moduleId: 'CONTENT',
@@ -129,6 +132,8 @@ export const helpCenter = defineCall({
 
 export const page = defineCall({
   name: 'content.page',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/content/page',
   moduleId: 'CONTENT',
@@ -154,6 +159,7 @@ export type Notice = z.infer<typeof Notice>
 
 export const notices = defineCall({
   name: 'content.notices',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/wps/content/notices',
   moduleId: 'CONTENT',
@@ -167,6 +173,7 @@ export const notices = defineCall({
 
 export const unreadCount = defineCall({
   name: 'content.unreadCount',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/wps/relay/CSP_unreadCount',
   moduleId: 'CONTENT',
@@ -210,6 +217,8 @@ export type Promotion = z.infer<typeof Promotion>
 
 export const promotions = defineCall({
   name: 'content.promotions',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/content/promotions',
   moduleId: 'PROMOTIONS',
@@ -226,6 +235,8 @@ export const promotions = defineCall({
 
 export const promotion = defineCall({
   name: 'content.promotion',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/content/promotion',
   moduleId: 'PROMOTIONS',
@@ -255,6 +266,8 @@ export type Banner = z.infer<typeof Banner>
 
 export const banners = defineCall({
   name: 'content.banners',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/content/banners',
   moduleId: 'CONTENT',
@@ -287,6 +300,8 @@ export const VIP_LABEL_COLOR = '#ABABAB'
 
 export const vipLevels = defineCall({
   name: 'vip.levels',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/vip/levels',
   moduleId: 'VIP',
@@ -312,6 +327,8 @@ export type PointReward = z.infer<typeof PointReward>
 
 export const pointRewards = defineCall({
   name: 'points.rewards',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/relay/MCS2_getPointReward',
   moduleId: 'POINTS',

@@ -6,6 +6,7 @@ import { contactTypes } from './system.ts'
 
 export const customerService = defineCall({
   name: 'service.channels',
+  outdatedBy: ['settings'],
   verb: 'GET',
   path: '/wps/system/customerService',
   moduleId: 'SERVICE',
@@ -24,6 +25,8 @@ export const customerService = defineCall({
 
 export const domainRoute = defineCall({
   name: 'system.domainRoute',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/system/domainRoute',
   moduleId: 'SYSTEM',
@@ -42,6 +45,8 @@ export const domainRoute = defineCall({
 
 export const providers = defineCall({
   name: 'lobby.providers',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/lobby/providers',
   moduleId: 'LOBBY',

@@ -59,6 +59,8 @@ export type Whitelabel = z.infer<typeof Whitelabel>
 
 export const whitelabel = defineCall({
   name: 'system.whitelabel',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/system/whitelabel',
   moduleId: 'SYSTEM',
@@ -91,6 +93,8 @@ export type Maintenance = z.infer<typeof Maintenance>
 
 export const status = defineCall({
   name: 'system.status',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/system/status',
   moduleId: 'SYSTEM',
@@ -122,6 +126,8 @@ export const status = defineCall({
 
 export const keys = defineCall({
   name: 'system.keys',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/system/keys',
   moduleId: 'SYSTEM',
@@ -150,6 +156,8 @@ export type ServiceTimes = z.infer<typeof ServiceTimes>
 
 export const serviceTimes = defineCall({
   name: 'system.serviceTimes',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/system/service-times',
   moduleId: 'SYSTEM',
@@ -167,6 +175,8 @@ export const FLAG_PATH = '/COUNTRY_FLAG/:file'
 
 export const countries = defineCall({
   name: 'system.countries',
+  outdatedBy: ['settings'],
+  isForEveryone: true,
   verb: 'GET',
   path: '/wps/system/countries',
   moduleId: 'SYSTEM',

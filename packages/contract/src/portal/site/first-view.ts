@@ -1,0 +1,21 @@
+import type { Call, InputOf } from '../../core/call.ts'
+import * as games from '../play/games.ts'
+import * as content from './content.ts'
+
+export type Question = { call: Call; input: unknown }
+const ask = <C extends Call>(call: C, input: InputOf<C>): Question => ({ call, input })
+
+const onEveryPage = [ask(games.menus, {}), ask(content.announcements, { platform: 'W' })]
+
+/** Pages that a visitor sees before the program is there, with what each asks for first. */
+export const firstQuestions = {
+  '/': [...onEveryPage, ask(games.hot, {}), ask(content.banners, {})],
+  '/promotions': [...onEveryPage, ask(content.promotions, {})],
+  '/vip': [...onEveryPage, ask(content.vipLevels, {})],
+  '/help': [...onEveryPage, ask(content.helpCenter, {})],
+  '/down': [...onEveryPage, ask(content.page, { slug: 'download-tutorial' })],
+} as const satisfies Record<string, readonly Question[]>
+export type FirstPath = keyof typeof firstQuestions
+
+export const questionsOf = (path: string): readonly Question[] =>
+  Object.hasOwn(firstQuestions, path) ? firstQuestions[path as FirstPath] : []

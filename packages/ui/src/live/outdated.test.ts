@@ -1,0 +1,51 @@
+import { defineCall } from '@ronda/contract/core/call.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { forgetPerson, readAllOutdated, readOutdated } from './outdated.ts'
+import { callMeta } from './use-call.ts'
+
+const call = (name: string, more: object) =>
+  defineCall({
+    name,
+    verb: 'GET',
+    path: `/${name}`,
+    moduleId: 'TEST',
+    who: 'anyone',
+    source: 'ours',
+    summary: '',
+    input: z.object({}),
+    output: z.object({}),
+    ...more,
+  })
+const balance = call('wallet.balance', { outdatedBy: ['balance'] })
+const records = call('records.bets', { outdatedBy: ['balance', 'bets'] })
+const menus = call('games.menus', { outdatedBy: ['settings'], isForEveryone: true })
+const rest = call('member.devices', {})
+
+let client: QueryClient
+beforeEach(async () => {
+  client = new QueryClient()
+  for (const each of [balance, records, menus, rest])
+    await client.prefetchQuery({ queryKey: [each.name, {}], queryFn: () => 1, meta: callMeta(each), staleTime: 60_000 })
+})
+
+const known = () => client.getQueryCache().getAll()
+const old = () => known().flatMap(query => (query.state.isInvalidated ? [query.queryKey[0]] : []))
+
+test('a change makes old what says so of itself, and nothing else', () => {
+  readOutdated(client, ['bets'])
+  expect(old()).toEqual(['records.bets'])
+  readOutdated(client, ['settings'])
+  expect(old()).toEqual(['records.bets', 'games.menus'])
+})
+
+test('after a silence everything is old that a change could have made old', () => {
+  readAllOutdated(client)
+  expect(old()).toEqual(['wallet.balance', 'records.bets', 'games.menus'])
+})
+
+test('who leaves takes everything along but what everyone may see', () => {
+  forgetPerson(client)
+  expect(known().map(query => query.queryKey[0])).toEqual(['games.menus'])
+})
