@@ -1,23 +1,17 @@
-import { defineCall } from '@ronda/contract/core/call.ts'
+import type { Call } from '@ronda/contract/core/call.ts'
+import { menus as menusCall } from '@ronda/contract/portal/play/games.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import { forgetPerson, readAllOutdated, readOutdated } from './outdated.ts'
 import { callMeta } from './use-call.ts'
 
-const call = (name: string, more: object) =>
-  defineCall({
-    name,
-    verb: 'GET',
-    path: `/${name}`,
-    moduleId: 'TEST',
-    who: 'anyone',
-    source: 'ours',
-    summary: '',
-    input: z.object({}),
-    output: z.object({}),
-    ...more,
-  })
+const call = (name: string, more: Pick<Call, 'outdatedBy' | 'isForEveryone'>): Call => ({
+  ...(menusCall as Call),
+  name,
+  outdatedBy: undefined,
+  isForEveryone: undefined,
+  ...more,
+})
 const balance = call('wallet.balance', { outdatedBy: ['balance'] })
 const records = call('records.bets', { outdatedBy: ['balance', 'bets'] })
 const menus = call('games.menus', { outdatedBy: ['settings'], isForEveryone: true })
