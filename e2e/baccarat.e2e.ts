@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test'
 import { signIn } from './member.ts'
-import { expect, expectAccessible, test, windows } from './story.ts'
+import { expect, expectAccessible, expectGameAccessible, test, windows } from './story.ts'
 
 const words = {
   es: {
@@ -61,6 +61,7 @@ for (const { name, size, language } of windows) {
     await game.getByRole('button', { name: say.confirm }).click()
     await expect(game.getByRole('button', { name: say.placed })).toBeVisible()
     await expectAccessible(page, `baccarat table ${name}`)
+    await expectGameAccessible(page, `the table itself ${name}`)
     expect(await game.locator('body').evaluate(body => body.scrollWidth <= innerWidth)).toBe(true)
 
     // Betting closes, the hand is dealt, and the page is told of both.
@@ -74,7 +75,7 @@ for (const { name, size, language } of windows) {
     await game.getByRole('tab', { name: say.history }).click()
     const verification = page.waitForEvent('popup')
     await game.getByRole('link', { name: say.verify }).first().click()
-    await expect((await verification).locator('.verdict.right')).toBeVisible()
+    await expect((await verification).locator('[data-verdict=right]')).toBeVisible()
     await (await verification).close()
     await game.getByRole('dialog').getByRole('button', { name: say.close }).click()
 

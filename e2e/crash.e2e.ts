@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { signIn } from './member.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { desktop, expect, expectAccessible, expectGameAccessible, phone, test } from './story.ts'
 
 const words = {
   es: {
@@ -50,6 +50,7 @@ for (const { name, size, language, isAuto } of windows) {
     const game = page.frameLocator('iframe')
     await expect(game.locator('main.kite')).toHaveAttribute('data-phase', /betting|running|crashed/)
     await expectAccessible(page, `kite ${name}`)
+    await expectGameAccessible(page, `the kite itself ${name}`)
     expect(await game.locator('body').evaluate(body => body.scrollWidth <= innerWidth)).toBe(true)
 
     if (isAuto) {
@@ -57,11 +58,11 @@ for (const { name, size, language, isAuto } of windows) {
       await game.getByRole('textbox', { name: say.autoAt }).fill('1.01')
     }
     // A flight may end before anybody can cash out: then the next one is played.
-    const notice = game.locator('.flight-notice')
+    const notice = game.locator('[data-notice]')
     const taken = isAuto ? say.takenByItself : say.taken
     for (let flight = 0; flight < 6; flight++) {
       await game.getByRole('button', { name: say.bet }).click()
-      await expect(game.locator('.go')).toHaveClass(/placed|cash/, { timeout: 60_000 })
+      await expect(game.locator('[data-mode]')).toHaveAttribute('data-mode', /placed|cash/, { timeout: 60_000 })
       if (!isAuto) await cashOut(game, say.cash)
       await expect(notice).toBeVisible({ timeout: 60_000 })
       if (await notice.getByText(taken).isVisible()) break
@@ -80,9 +81,10 @@ for (const { name, size, language, isAuto } of windows) {
     const panel = game.getByRole('dialog')
     await expect(panel.getByText(/^1\.\d\d×$/).first()).toBeVisible()
     await expectAccessible(page, `bets on the kite ${name}`)
+    await expectGameAccessible(page, `the panel of the kite ${name}`)
     const verification = page.waitForEvent('popup')
     await panel.getByRole('link', { name: say.verify }).first().click()
-    await expect((await verification).locator('.verdict.right')).toBeVisible()
+    await expect((await verification).locator('[data-verdict=right]')).toBeVisible()
     await (await verification).close()
     await panel.getByRole('button', { name: say.close }).click()
     await expect(panel).toHaveCount(0)

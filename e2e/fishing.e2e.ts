@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { IDLE_MS, IDLE_WARNING_MS } from '@ronda/studio/kinds/room/idle.ts'
 import { signIn } from './member.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { desktop, expect, expectAccessible, expectGameAccessible, phone, test } from './story.ts'
 
 /** From the lobby into the bay, shots by keyboard and by touch, the balance around it, the history, and a volley computed again. */
 for (const [name, size] of Object.entries({ phone, desktop })) {
@@ -19,6 +19,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       await expect(bay.getByRole('button', { name: /^Disparar/ })).toBeEnabled({ timeout: 60_000 })
       await expect(bay.getByText('Tú', { exact: true })).toBeVisible()
       await expectAccessible(page, 'game screen of the bay')
+      await expectGameAccessible(page, 'the bay itself')
     })
 
     await test.step('a place nobody shoots from is given back after a warning, and taken again', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { type Operator, signInToOffice } from './office.ts'
-import { desktop, expect, expectAccessible, phone, test } from './story.ts'
+import { desktop, expect, expectAccessible, expectGameAccessible, phone, test } from './story.ts'
 
 const password = 'colina-verde-88'
 const paymentPassword = '246810'
@@ -85,6 +85,7 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       const game = page.frameLocator('iframe')
       await expect(game.getByRole('button', { name: 'Girar' })).toBeEnabled({ timeout: 60_000 })
       await expectAccessible(page, 'game screen')
+      await expectGameAccessible(page, 'the slot itself')
       await game.getByRole('button', { name: 'Turbo' }).click()
       await raiseStakeTo(game, '10')
       for (let round = 1; round <= 2; round++) {

@@ -160,17 +160,26 @@ export async function unwatched(page: Page, work: () => Promise<void>, violation
   beingChecked.delete(page)
 }
 
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
 /** Nothing that an accessibility checker finds, in the standards we promise. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await settled(page)
-  beingChecked.add(page)
   // In the page itself, and without the list of what passed: the other way opens a page of its own for every answer.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze()
+  await expectNoViolations(page, where, builder => builder.setLegacyMode().exclude('iframe'))
+}
+
+/** The same for the game in the page's frame. */
+export async function expectGameAccessible(page: Page, where: string): Promise<void> {
+  await settled(page)
+  await expectNoViolations(page, where, builder => builder.include({ fromFrames: ['iframe', 'html'] }))
+}
+
+async function expectNoViolations(page: Page, where: string, part: (builder: AxeBuilder) => AxeBuilder): Promise<void> {
+  beingChecked.add(page)
+  const { violations } = await part(
+    new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(standards),
+  ).analyze()
   beingChecked.delete(page)
   expect(
     violations.map(

@@ -9,7 +9,7 @@ const mayImport = {
   '@ronda/art': ['@ronda/contract'],
   '@ronda/ui': ['@ronda/contract', '@ronda/art'],
   '@ronda/server': ['@ronda/contract', '@ronda/art'],
-  '@ronda/studio': ['@ronda/contract'],
+  '@ronda/studio': ['@ronda/contract', '@ronda/ui'],
   '@ronda/portal': ['@ronda/contract', '@ronda/art', '@ronda/ui'],
   '@ronda/backoffice': ['@ronda/contract', '@ronda/art', '@ronda/ui'],
   '@ronda/sandbox-pay': [],

@@ -1,8 +1,12 @@
+import { compiledMessages } from '@ronda/ui/i18n/compile-messages.ts'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
+  plugins: [compiledMessages(), react(), tailwindcss()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

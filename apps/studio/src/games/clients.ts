@@ -1,28 +1,29 @@
-import type { Language, LocalText } from '../kinds/game.ts'
-import type { GameInfo } from '../kit/game-info.ts'
-import type { GameView, Stagehand } from '../kit/game-view.ts'
+import type { GameParts } from '../kit/client.ts'
 
-export type GamePicture = {
-  rules: { name: LocalText; parts: number }
-  hasFeature(events: unknown[]): boolean
-  info: GameInfo
-  createView(
-    canvas: HTMLCanvasElement,
-    hand: Stagehand,
-    options: { language: Language; isStill: boolean },
-  ): Promise<GameView>
-}
-
-type SharedClient = Pick<typeof import('./sky-kite/client/index.ts'), 'run' | 'replay'>
-
-/** Games that are played together bring their own page. */
-export const tableClients: Record<string, { load(): Promise<SharedClient> }> = {
-  'sky-kite': { load: () => import('./sky-kite/client/index.ts') },
-  'coral-bay': { load: () => import('./coral-bay/client/index.ts') },
-  baccarat: { load: () => import('./baccarat/client/index.ts') },
-}
-
-/** The pictures of our slots, each loaded when it is played. */
-export const clients: Record<string, { load(): Promise<GamePicture> }> = {
-  'jade-galleon': { load: () => import('./jade-galleon/client/index.ts').then(module => module.picture) },
+/** What each of our games shows in a browser. The browser's twin of registry.ts. */
+export const games: Readonly<Record<string, GameParts>> = {
+  'jade-galleon': {
+    kind: 'solo',
+    load: () => import('./jade-galleon/client/client.ts'),
+    verify: () => import('./jade-galleon/client/verify.tsx'),
+    card: () => import('./jade-galleon/client/card.tsx'),
+  },
+  'sky-kite': {
+    kind: 'table',
+    load: () => import('./sky-kite/client/client.ts'),
+    verify: () => import('./sky-kite/client/verify.tsx'),
+    card: () => import('./sky-kite/client/card.tsx'),
+  },
+  'coral-bay': {
+    kind: 'room',
+    load: () => import('./coral-bay/client/client.ts'),
+    verify: () => import('./coral-bay/client/verify.tsx'),
+    card: () => import('./coral-bay/client/card.tsx'),
+  },
+  baccarat: {
+    kind: 'table',
+    load: () => import('./baccarat/client/client.ts'),
+    verify: () => import('./baccarat/client/verify.tsx'),
+    card: () => import('./baccarat/client/card.tsx'),
+  },
 }

@@ -1,25 +1,10 @@
 import type { Fairness } from '../chance/seed-pairs.ts'
-import type { WireTable } from '../games/baccarat/limits.ts'
-import type { Kind as FishKind } from '../games/coral-bay/config.ts'
-import type { PublicTable, RecentRound, TableView } from '../kinds/table/views.ts'
-import type { PublicRound as AnyRound, RoundView } from '../wagers/views.ts'
+import type { PublicRound, RoundView } from '../wagers/views.ts'
 
-export type { Fairness, HistoryItem, PublicRound, PublicTable, RoundView, TableSummary, WireTable }
+export type { Fairness, PublicRound, RoundView }
 
-/** A round as anybody may see it; of shots in a room, with the number from which its fish follow. */
-type PublicRound = AnyRound & { roomSeed?: number }
-
-/** A line of the history, with what its kind of play says of its own: only that is there. */
-type HistoryItem = Omit<RoundView, 'events'> & {
-  hasFreeSpins: boolean
-  crashPoint: number | null
-  outcome: unknown
-  tableCode: string | null
-  volley: { shots: number; cuts: number; caught: { kind: FishKind; pays: number }[] }
-}
-
-/** A table as it is offered for choosing. */
-type TableSummary = { round: TableView; recent: RecentRound[] }
+/** A line of the history; each kind of play adds what it says of its own. */
+export type HistoryItem = Omit<RoundView, 'events'>
 
 export type SessionInfo = {
   game: string
@@ -35,7 +20,7 @@ export type SessionInfo = {
   openRound: RoundView | null
   fairness: Fairness
   /** Only of a game with several tables: what each takes, and the most of one bet. */
-  tables?: WireTable[]
+  tables?: readonly unknown[]
   betMax?: string
   /** Where a bet of this player stands. */
   openTable?: string | null
@@ -86,25 +71,23 @@ export function createApi(readToken: () => string | undefined) {
   }
 
   return {
+    call,
     enter: (game: string, operator: string, launchToken: string) =>
       call<SessionInfo & { token: string }>('POST', '/session', { game, operator, launchToken }),
     session: () => call<SessionInfo>('GET', '/session'),
     balance: () => call<{ balance: string }>('GET', '/balance'),
-    play: (requestId: string, stake: string, autoAt?: string) =>
-      call<RoundView>('POST', '/rounds', { requestId, stake, ...(autoAt && { autoAt }) }),
-    placeChips: (bet: { requestId: string; round: string; stake: string; spots: Record<string, string> }) =>
-      call<RoundView>('POST', '/rounds', bet),
-    tables: () => call<{ tables: TableSummary[] }>('GET', '/tables'),
-    cashOut: (id: string) => call<RoundView>('POST', `/rounds/${id}/cash-out`),
+    /** A bet; what else it says is its kind's. */
+    play: (requestId: string, stake: string, more: object = {}) =>
+      call<RoundView>('POST', '/rounds', { requestId, stake, ...more }),
     round: (id: string) => call<RoundView>('GET', `/rounds/${id}`),
     finish: (id: string) => call<RoundView>('POST', `/rounds/${id}/finish`),
-    history: (before?: string) =>
-      call<{ rounds: HistoryItem[]; next: string | null }>(
+    history: <More = unknown>(before?: string) =>
+      call<{ rounds: (HistoryItem & More)[]; next: string | null }>(
         'GET',
         `/rounds?limit=20${before ? `&before=${before}` : ''}`,
       ),
     fairness: () => call<Fairness>('GET', '/fairness'),
     rotate: (clientSeed?: string) => call<Fairness>('POST', '/fairness/rotate', clientSeed ? { clientSeed } : {}),
-    publicRound: (id: string) => call<PublicRound & { table?: PublicTable }>('GET', `/fair/${encodeURIComponent(id)}`),
+    publicRound: <More = unknown>(id: string) => call<PublicRound & More>('GET', `/fair/${encodeURIComponent(id)}`),
   }
 }

@@ -16,7 +16,7 @@ export type Rounds = {
 const BACKOFF_MS = [600, 1_200, 2_500, 5_000]
 
 export function createRounds(
-  api: Api,
+  api: Pick<Api, 'round' | 'finish'> & { play(requestId: string, stake: string): Promise<RoundView> },
   onWait: (what: Waiting | null) => void,
   sleep: (ms: number) => Promise<void>,
 ): Rounds {

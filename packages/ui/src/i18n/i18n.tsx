@@ -1,26 +1,15 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
 import { regionOf } from '@ronda/contract/values/regions.ts'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { languageNames } from './language-names.ts'
+import { type Catalogue, type Language, languages, readMessages } from './messages.ts'
 
-export const languages = ['es', 'en', 'pt', 'th'] as const
-export type Language = (typeof languages)[number]
+export { type Catalogue, type Language, languageNames, languages }
 
-/** How each language calls itself. */
-export const languageNames: Record<Language, string> = {
-  es: 'Español',
-  en: 'English',
-  pt: 'Português',
-  th: 'ไทย',
-}
-
-/** Message id → ICU message, or what the build made of it (see compile-messages). */
-export type Catalogue = Record<string, string | CompiledMessage>
 type Loader = () => Promise<{ default: Catalogue }>
 const FONT_WAIT_MS = 800
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
-const isRaw = (message: string | CompiledMessage) => typeof message === 'string' && /[{']/.test(message)
 
 const ownCatalogues: Record<Language, Loader> = {
   es: () => import('./es.json'),
@@ -68,16 +57,7 @@ export function createTranslator(
     if (loaded.has(`${language}/${part}`)) return
     const [own, ...parts] = await Promise.all([instead?.(language), ...catalogues.map(catalogue => catalogue())])
     const messages = Object.assign({}, ...parts.map(each => each.default), own) as Catalogue
-    // Only programs that skip the build step need the parser.
-    const compile = Object.values(messages).some(isRaw)
-      ? (await import('@lingui/message-utils/compileMessage')).compileMessage
-      : (plain: string): CompiledMessage => [plain]
-    i18n.load(
-      language,
-      Object.fromEntries(
-        Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? compile(message) : message]),
-      ),
-    )
+    i18n.load(language, await readMessages(messages))
     loaded.add(`${language}/${part}`)
   }
 

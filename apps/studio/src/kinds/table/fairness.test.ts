@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOfChain } from '../../chance/chain.ts'
 import { config } from '../../games/sky-kite/config.ts'
 import { crashPoint } from '../../games/sky-kite/point.ts'
-import { goBack, hmac } from '../../site/fair-table.ts'
+import { hmac } from '../../kit/verify/compute.ts'
 import { TableUnderTest } from '../../testing/table-under-test.ts'
 import { verifyRound } from '../../verify.ts'
 import type { PublicRound } from '../../wagers/views.ts'
+import { goBack } from './client/verify.ts'
 import type { PublicTable } from './views.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import type { SessionInfo } from '../../../kit/api.ts'
 import type { MoneyText } from '../../../kit/money.ts'
 import { type Spot, spots } from '../config.ts'
-import type { SpotLimits, TableLimits } from '../limits.ts'
+import type { SpotLimits, TableLimits, WireTable } from '../limits.ts'
 
 export type Amounts = Readonly<Partial<Record<Spot, bigint>>>
 
@@ -17,7 +17,7 @@ export type Problem = { kind: 'max' | 'betMax'; spot: Spot; limit: bigint } | { 
 
 /** The tables a session may sit down at, with their chips and limits. */
 export function tablesOf({ tables = [] }: SessionInfo, money: MoneyText): TableLimits[] {
-  return tables.map(({ table, spots: limits, chips }) => ({
+  return (tables as readonly WireTable[]).map(({ table, spots: limits, chips }) => ({
     table,
     chips: chips.map(money.parse),
     spots: Object.fromEntries(

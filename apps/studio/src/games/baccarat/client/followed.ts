@@ -1,4 +1,5 @@
-import type { Api, RoundView } from '../../../kit/api.ts'
+import type { TableApi } from '../../../kinds/table/client/api.ts'
+import type { RoundView } from '../../../kit/api.ts'
 import { createRounds } from '../../../kit/play-session.ts'
 import { sleep } from '../../../kit/sleep.ts'
 
@@ -7,7 +8,7 @@ const AWAY_MS = 3_000
 export type Followed = ReturnType<typeof createFollowed>
 
 /** Asks about bets until they have come to their end, each once. Every call says whether it is the first for its bet. */
-export function createFollowed(api: Api, ended: { returned(bet: RoundView): void; booked(bet: RoundView): void }) {
+export function createFollowed(api: TableApi, ended: { returned(bet: RoundView): void; booked(bet: RoundView): void }) {
   const rounds = createRounds(api, () => {}, sleep)
   const asked = new Set<string>()
   const isFirst = (bet: RoundView, what: string) => {

@@ -1,5 +1,5 @@
 import { type Deal, scoreOf } from '../rules.ts'
-import type { BaccaratTranslate } from './texts/texts.ts'
+import type { BaccaratTranslate } from './i18n/texts.ts'
 
 /** "Banker wins · 7–4". */
 export function lineOf(deal: Deal, text: BaccaratTranslate): string {

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import type { TableView } from '../../../kinds/table/views.ts'
 import { Refusal, type RoundView, type SessionInfo } from '../../../kit/api.ts'
+import { loadTexts } from '../../../kit/i18n/texts.ts'
 import { moneyText } from '../../../kit/money.ts'
 import { config } from '../config.ts'
 import { limitsOf, wireTable } from '../limits.ts'
 import { type Deal, shownMs } from '../rules.ts'
+import { baccaratTexts } from './i18n/texts.ts'
 import { Seat, type SeatDeps } from './seat.ts'
-import { baccaratTranslator } from './texts/texts.ts'
+
+const text = await loadTexts('en', baccaratTexts)
 
 const money = moneyText('PEN')
 /** Banker 7, player 2. */
@@ -64,11 +67,11 @@ function seated(api: Partial<SeatDeps['api']> = {}) {
       balance: async () => ({ balance: '100' }),
       ...api,
     } as SeatDeps['api'],
-    session: { tables, betMax: '200', balance: '100' } as SessionInfo,
+    session: { tables, betMax: '200', balance: '100' } as Partial<SessionInfo> as SessionInfo,
     money,
     bridge: { isFramed: false, send() {}, onBalanceChanged() {} },
     sound: { play() {}, ambience() {}, setOn() {}, isOn: false },
-    text: baccaratTranslator('en'),
+    text,
     changed() {},
     announce: message => said.push(message),
     refused() {},

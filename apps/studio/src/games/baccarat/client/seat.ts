@@ -1,39 +1,23 @@
+import type { TableDeps } from '../../../kinds/table/client/define.ts'
+import type { TableMessage } from '../../../kinds/table/client/messages.ts'
 import type { SeenBets, TableView } from '../../../kinds/table/views.ts'
-import { type Api, Refusal, type RoundView, type SessionInfo } from '../../../kit/api.ts'
-import type { Bridge } from '../../../kit/bridge.ts'
-import type { MoneyText } from '../../../kit/money.ts'
-import type { Sound } from '../../../kit/sound.ts'
+import { Refusal, type RoundView } from '../../../kit/api.ts'
 import { isOlder, newRequestId, surely } from '../../../kit/surely.ts'
-import type { TableMessage } from '../../../kit/table-socket.ts'
 import { config, type Spot, type TableCode } from '../config.ts'
 import type { TableLimits } from '../limits.ts'
 import { handOfDeal } from '../roads.ts'
 import { type Deal, type Score, scoreOf } from '../rules.ts'
 import { type Amounts, Chips, type Problem, plus, type Room, sumOf, tablesOf } from './chips.ts'
 import { createFollowed, type Followed } from './followed.ts'
+import type { BaccaratKey } from './i18n/texts.ts'
 import { type Stage, stageAt } from './stage.ts'
-import type { BaccaratTranslate } from './texts/texts.ts'
 import { problemText, refusalText, resultNotice, sayResult } from './words.ts'
 
 export type Phase = 'connecting' | 'betting' | 'locked' | 'dealing' | 'result' | 'void' | 'ended'
 export type PlayedHand = { id: string; index: number; deal: Deal }
 export type Notice = { kind: 'won' | 'lost' | 'info'; title: string; amount?: string } | null
 
-export type SeatDeps = {
-  api: Api
-  session: SessionInfo
-  money: MoneyText
-  bridge: Bridge
-  sound: Sound
-  text: BaccaratTranslate
-  /** The page draws what has changed. */
-  changed(): void
-  announce(message: string): void
-  refused(error: unknown): void
-  /** Joins another table. */
-  join(table: TableCode): void
-  now(): number
-}
+export type SeatDeps = TableDeps<BaccaratKey>
 
 const inBet = ['debiting', 'debited', 'decided', 'settling', 'settled', 'disputed']
 /** One player's seat: what the table does, which chips lie where, and what became of them. Nothing is guessed but the drawing. */

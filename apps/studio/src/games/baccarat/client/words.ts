@@ -1,9 +1,9 @@
 import type { Refusal } from '../../../kit/api.ts'
 import type { MoneyText } from '../../../kit/money.ts'
-import { type Spot, spots } from '../config.ts'
+import { config, type Spot, spots } from '../config.ts'
 import { type Deal, scoreOf } from '../rules.ts'
 import type { Problem } from './chips.ts'
-import type { BaccaratKey, BaccaratTranslate } from './texts/texts.ts'
+import type { BaccaratKey, BaccaratTranslate } from './i18n/texts.ts'
 
 /** Why chips cannot be laid, in words. */
 export function problemText(problem: Problem, text: BaccaratTranslate, money: MoneyText): string {
@@ -51,3 +51,6 @@ export function resultNotice(back: bigint, staked: bigint, text: BaccaratTransla
   if (back > 0n) return { kind: 'info' as const, title: text(back === staked ? 'stakeBack' : 'partBack'), amount }
   return { kind: 'lost' as const, title: text('youLost') }
 }
+
+/** "0.95", "8": what a won spot pays beside the stake. */
+export const toOne = (spot: Spot): string => String((config.pays[spot] - config.push) / config.push)

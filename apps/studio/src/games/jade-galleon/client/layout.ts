@@ -1,4 +1,4 @@
-import type { Insets } from '../../../kit/game-view.ts'
+import type { Insets } from '../../../kinds/solo/client/game-view.ts'
 import type { SceneSize } from './art/scene.ts'
 
 export type Layout = {

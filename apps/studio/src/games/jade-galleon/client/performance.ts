@@ -1,9 +1,10 @@
-import type { Stagehand } from '../../../kit/game-view.ts'
+import type { Stagehand } from '../../../kinds/solo/client/game-view.ts'
 import type { MoneyText } from '../../../kit/money.ts'
 import { ease, type Tempo } from '../../../kit/tempo.ts'
 import { config } from '../config.ts'
 import type { Cell, JadeEvent } from '../events.ts'
 import { type Celebration, type Effects, lineColours } from './effects.ts'
+import type { JadeKey } from './i18n/texts.ts'
 import type { Layout } from './layout.ts'
 import type { ReelSet } from './reel-set.ts'
 import type { SymbolTextures } from './textures.ts'
@@ -16,7 +17,7 @@ type Parts = {
   reels: ReelSet
   effects: Effects
   celebration: Celebration
-  hand: Stagehand
+  hand: Stagehand<JadeKey>
   symbols(): SymbolTextures
   layout(): Layout
   setNight(isNight: boolean): Promise<void>

@@ -3,7 +3,7 @@ import 'pixi.js/graphics'
 import 'pixi.js/sprite-tiling'
 import { Container, Graphics, Sprite, type Texture, Ticker, WebGLRenderer } from 'pixi.js'
 import type { Language } from '../../../kinds/game.ts'
-import type { GameView, Insets, Stagehand } from '../../../kit/game-view.ts'
+import type { GameView, Insets, Stagehand } from '../../../kinds/solo/client/game-view.ts'
 import { svgTexture } from '../../../kit/svg-texture.ts'
 import { Tempo } from '../../../kit/tempo.ts'
 import type { JadeSymbol } from '../config.ts'
@@ -13,6 +13,7 @@ import { logo } from './art/logo.ts'
 import { coin, rays } from './art/scene.ts'
 import { Backdrop, fade } from './backdrop.ts'
 import { Celebration, Effects } from './effects.ts'
+import type { JadeKey } from './i18n/texts.ts'
 import { arrange, type Layout } from './layout.ts'
 import { Performance } from './performance.ts'
 import { ReelSet } from './reel-set.ts'
@@ -21,7 +22,7 @@ import { destroyTextures, type SymbolTextures, symbolTextures } from './textures
 /** Builds the picture of the game on a canvas. Rejects where the browser has no WebGL. */
 export async function createView(
   canvas: HTMLCanvasElement,
-  hand: Stagehand,
+  hand: Stagehand<JadeKey>,
   options: { language: Language; isStill: boolean },
 ): Promise<GameView> {
   const renderer = new WebGLRenderer()

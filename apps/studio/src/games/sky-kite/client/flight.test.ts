@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { TableView } from '../../../kinds/table/views.ts'
 import { Refusal, type RoundView, type SessionInfo } from '../../../kit/api.ts'
+import { loadTexts } from '../../../kit/i18n/texts.ts'
 import { moneyText } from '../../../kit/money.ts'
 import { config } from '../config.ts'
 import { reachedAt } from '../curve.ts'
 import { Flight, type FlightDeps } from './flight.ts'
-import { kiteTranslator } from './texts/texts.ts'
+import { kiteTexts } from './i18n/texts.ts'
 
 const betting: TableView = {
   id: 'r1',
@@ -56,6 +57,8 @@ const cashed = bet({
   table: { roundId: 'r1', autoAt: null, cashedAt: 170, spots: null },
 })
 
+const text = await loadTexts('en', kiteTexts)
+
 function seated(api: Partial<FlightDeps['api']> = {}) {
   const said: string[] = []
   const asked: unknown[][] = []
@@ -78,7 +81,7 @@ function seated(api: Partial<FlightDeps['api']> = {}) {
     money: moneyText('PEN'),
     bridge: { isFramed: false, send() {}, onBalanceChanged() {} },
     sound: { play() {}, ambience() {}, setOn() {}, isOn: false },
-    text: kiteTranslator('en'),
+    text,
     changed() {},
     announce: message => said.push(message),
     refused() {},

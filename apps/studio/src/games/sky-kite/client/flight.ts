@@ -1,17 +1,15 @@
+import type { TableDeps } from '../../../kinds/table/client/define.ts'
+import type { TableMessage } from '../../../kinds/table/client/messages.ts'
 import type { RecentRound, SeenBets, TableView } from '../../../kinds/table/views.ts'
-import type { Api, RoundView, SessionInfo } from '../../../kit/api.ts'
+import type { RoundView } from '../../../kit/api.ts'
 import { Refusal } from '../../../kit/api.ts'
-import type { Bridge } from '../../../kit/bridge.ts'
-import type { MoneyText } from '../../../kit/money.ts'
 import { createRounds } from '../../../kit/play-session.ts'
 import { sleep } from '../../../kit/sleep.ts'
-import type { Sound } from '../../../kit/sound.ts'
 import { isOlder, newRequestId, surely } from '../../../kit/surely.ts'
-import type { TableMessage } from '../../../kit/table-socket.ts'
 import { config } from '../config.ts'
 import { multiplierAt, multiplierText, reachedAt } from '../curve.ts'
+import type { KiteKey } from './i18n/texts.ts'
 import type { Moment } from './sky.ts'
-import type { KiteKey, KiteTranslate } from './texts/texts.ts'
 import { typedMultiplier } from './typed-multiplier.ts'
 
 export type Mode =
@@ -28,19 +26,7 @@ export type Mode =
 
 export type Notice = { kind: 'won' | 'lost' | 'info'; title: string; amount?: string } | null
 
-export type FlightDeps = {
-  api: Api
-  session: SessionInfo
-  money: MoneyText
-  bridge: Bridge
-  sound: Sound
-  text: KiteTranslate
-  /** The page draws what has changed. */
-  changed(): void
-  announce(message: string): void
-  refused(error: unknown): void
-  now(): number
-}
+export type FlightDeps = Omit<TableDeps<KiteKey>, 'join'>
 
 /** Without a sign of the server the picture stands still after this long. */
 const BLIND_MS = 1_500
@@ -128,6 +114,11 @@ export class Flight {
   get worth(): bigint {
     const stake = this.deps.money.parse(this.own?.stake ?? '0')
     return (stake / 100n) * BigInt(this.hundredths)
+  }
+
+  /** Whether what the flight has reached can be taken at all. */
+  get canCash(): boolean {
+    return this.hundredths >= config.cashOutMin
   }
 
   hear(message: TableMessage) {

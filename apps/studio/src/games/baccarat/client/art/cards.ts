@@ -1,4 +1,4 @@
-import { s } from '../../../../kit/ui/svg-dom.ts'
+import { type ReactElement, createElement as s } from 'react'
 import { type Card, rankOf, suitOf } from '../../rules.ts'
 
 export const rankTexts = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
@@ -92,7 +92,7 @@ const pips: Record<number, [number, number][]> = {
   ],
 }
 
-function suitMark(card: Card, x: number, y: number, size: number, turned = false): SVGPathElement {
+function suitMark(card: Card, x: number, y: number, size: number, turned = false): ReactElement {
   const scale = size / 24
   return s('path', {
     d: suitPaths[suitOf(card)]!,
@@ -111,7 +111,7 @@ const petal = (turn: number, length: number, width: number, fill: string, opacit
   })
 
 /** The lotus of the house: on card backs, on pictures and on the felt. */
-export function lotus(x: number, y: number, size: number, colours: readonly [string, string, string]): SVGGElement {
+export function lotus(x: number, y: number, size: number, colours: readonly [string, string, string]): ReactElement {
   const scale = size / 60
   const [outer, inner, heart] = colours
   return s(
@@ -125,13 +125,13 @@ export function lotus(x: number, y: number, size: number, colours: readonly [str
       d: 'M-34 4C-18 12 18 12 34 4',
       fill: 'none',
       stroke: outer,
-      'stroke-width': 3,
-      'stroke-linecap': 'round',
+      strokeWidth: 3,
+      strokeLinecap: 'round',
     }),
   )
 }
 
-function picture(card: Card): SVGElement[] {
+function picture(card: Card): ReactElement[] {
   const colour = isRed(card) ? red : black
   const gold = '#d9a83f'
   const crowns = [
@@ -148,26 +148,26 @@ function picture(card: Card): SVGElement[] {
       rx: 5,
       fill: isRed(card) ? '#fdeef0' : '#eef0fb',
       stroke: gold,
-      'stroke-width': 1.4,
+      strokeWidth: 1.4,
     }),
     s('path', {
       d: crowns[rankOf(card) - 10]!,
       fill: gold,
       stroke: '#8a5a12',
-      'stroke-width': 1.2,
-      'stroke-linejoin': 'round',
+      strokeWidth: 1.2,
+      strokeLinejoin: 'round',
     }),
     lotus(50, 112, 40, isRed(card) ? ['#e9a2ae', '#d5536a', '#f7d9a0'] : ['#a3a6d8', '#5a5fae', '#f7d9a0']),
     s(
       'text',
-      { x: 50, y: 86, 'text-anchor': 'middle', 'font-size': 26, 'font-weight': 800, fill: colour },
+      { x: 50, y: 86, textAnchor: 'middle', fontSize: 26, fontWeight: 800, fill: colour },
       rankTexts[rankOf(card)]!,
     ),
   ]
 }
 
 /** A card's face, 100 × 140. */
-export function cardFace(card: Card): SVGSVGElement {
+export function cardFace(card: Card): ReactElement {
   const rank = rankOf(card) + 1
   const colour = isRed(card) ? red : black
   const corner = (turned: boolean) =>
@@ -179,10 +179,10 @@ export function cardFace(card: Card): SVGSVGElement {
         {
           x: 11.5,
           y: 20,
-          'text-anchor': 'middle',
-          'font-size': rank === 10 ? 15 : 18,
-          'font-weight': 800,
-          'letter-spacing': rank === 10 ? -1.5 : 0,
+          textAnchor: 'middle',
+          fontSize: rank === 10 ? 15 : 18,
+          fontWeight: 800,
+          letterSpacing: rank === 10 ? -1.5 : 0,
           fill: colour,
         },
         rankTexts[rank - 1]!,
@@ -200,7 +200,7 @@ export function cardFace(card: Card): SVGSVGElement {
         : pips[rank]!.map(([x, y]) => suitMark(card, x, y, 19, y > centre))
   return s(
     'svg',
-    { viewBox: '0 0 100 140', class: 'face', 'aria-hidden': 'true' },
+    { viewBox: '0 0 100 140', className: 'face', 'aria-hidden': 'true' },
     s('rect', {
       x: 0.6,
       y: 0.6,
@@ -209,7 +209,7 @@ export function cardFace(card: Card): SVGSVGElement {
       rx: 8,
       fill: '#fffdf7',
       stroke: '#d8cfb8',
-      'stroke-width': 1.2,
+      strokeWidth: 1.2,
     }),
     ...body,
     corner(false),
@@ -218,10 +218,10 @@ export function cardFace(card: Card): SVGSVGElement {
 }
 
 /** The same back on every card. */
-export function cardBack(): SVGSVGElement {
+export function cardBack(): ReactElement {
   return s(
     'svg',
-    { viewBox: '0 0 100 140', class: 'back', 'aria-hidden': 'true' },
+    { viewBox: '0 0 100 140', className: 'back', 'aria-hidden': 'true' },
     s('rect', {
       x: 0.6,
       y: 0.6,
@@ -230,16 +230,16 @@ export function cardBack(): SVGSVGElement {
       rx: 8,
       fill: '#fffdf7',
       stroke: '#d8cfb8',
-      'stroke-width': 1.2,
+      strokeWidth: 1.2,
     }),
-    s('rect', { x: 6, y: 6, width: 88, height: 128, rx: 5, fill: '#7c1230', stroke: '#d9a83f', 'stroke-width': 1.6 }),
+    s('rect', { x: 6, y: 6, width: 88, height: 128, rx: 5, fill: '#7c1230', stroke: '#d9a83f', strokeWidth: 1.6 }),
     s('path', {
       d: 'M6 38 38 6M6 70 70 6M6 102 94 14M14 126 94 46M38 134 94 78M70 134 94 110M94 38 62 6M94 70 30 6M94 102 6 14M86 126 6 46M62 134 6 78M30 134 6 110',
       stroke: '#a8294a',
-      'stroke-width': 1.3,
+      strokeWidth: 1.3,
       opacity: 0.75,
     }),
-    s('circle', { cx: 50, cy: 70, r: 27, fill: '#5c0a22', stroke: '#d9a83f', 'stroke-width': 1.6 }),
+    s('circle', { cx: 50, cy: 70, r: 27, fill: '#5c0a22', stroke: '#d9a83f', strokeWidth: 1.6 }),
     lotus(50, 84, 36, ['#e0b24e', '#f2d48a', '#fff3cf']),
   )
 }

@@ -1,4 +1,4 @@
-import { s } from '../../../../kit/ui/svg-dom.ts'
+import { type ReactElement, createElement as s } from 'react'
 
 const colours = [
   ['#3f7fd6', '#24549b'],
@@ -17,14 +17,14 @@ export function chipText(amount: string): string {
 }
 
 /** A chip with its amount; `kind` is its place among the chips of the table. */
-export function chipArt(amount: string, kind: number): SVGSVGElement {
+export function chipArt(amount: string, kind: number): ReactElement {
   const [colour, dark] = colours[kind % colours.length]!
   const text = chipText(amount)
   return s(
     'svg',
-    { viewBox: '0 0 60 60', class: 'chip-art', 'aria-hidden': 'true' },
+    { viewBox: '0 0 60 60', className: 'chip-art', 'aria-hidden': 'true' },
     s('circle', { cx: 30, cy: 31.5, r: 27.5, fill: '#000', opacity: 0.35 }),
-    s('circle', { cx: 30, cy: 30, r: 28, fill: colour, stroke: dark, 'stroke-width': 1.5 }),
+    s('circle', { cx: 30, cy: 30, r: 28, fill: colour, stroke: dark, strokeWidth: 1.5 }),
     ...Array.from({ length: 8 }, (_, index) =>
       s('path', {
         d: 'M26.200 2.400h7.600l-1 6.800h-5.600Z',
@@ -33,15 +33,15 @@ export function chipArt(amount: string, kind: number): SVGSVGElement {
         transform: `rotate(${index * 45} 30 30)`,
       }),
     ),
-    s('circle', { cx: 30, cy: 30, r: 19.5, fill: dark, stroke: '#fff', 'stroke-opacity': 0.85, 'stroke-width': 1.4 }),
+    s('circle', { cx: 30, cy: 30, r: 19.5, fill: dark, stroke: '#fff', strokeOpacity: 0.85, strokeWidth: 1.4 }),
     s('circle', {
       cx: 30,
       cy: 30,
       r: 16.5,
       fill: 'none',
       stroke: colour,
-      'stroke-width': 1.2,
-      'stroke-dasharray': '2 2.2',
+      strokeWidth: 1.2,
+      strokeDasharray: '2 2.2',
     }),
     s(
       'text',
@@ -49,10 +49,10 @@ export function chipArt(amount: string, kind: number): SVGSVGElement {
         x: 30,
         y: 30,
         dy: '.36em',
-        'text-anchor': 'middle',
+        textAnchor: 'middle',
         fill: '#fff',
-        'font-weight': 800,
-        'font-size': text.length > 3 ? 12 : text.length > 2 ? 14.5 : 17,
+        fontWeight: 800,
+        fontSize: text.length > 3 ? 12 : text.length > 2 ? 14.5 : 17,
       },
       text,
     ),
