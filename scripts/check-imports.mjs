@@ -53,11 +53,14 @@ const rooms = {
     ['wallets', roots],
     ['live', roots],
     ['kinds/registry.ts', ['kinds']],
-    ['kinds/<kind>', [...ofKinds, ...roots, 'sessions.ts', 'wagers', 'chance', 'live', 'kit']],
+    ['kinds/<kind>/client', ['kinds/<kind>', ...ofKinds, 'wagers', 'chance', 'kit']],
+    ['kinds/<kind>', [...ofKinds, ...roots, 'sessions.ts', 'wagers', 'chance', 'live']],
     // One line each names a game: here, and where its page is loaded.
     ['games/registry.ts', ['games', 'kinds/game.ts']],
     ['games/clients.ts', ['games', 'kinds', 'kit']],
-    ['games/<code>', ['kinds', 'chance', 'kit', 'errors.ts', 'games/clients.ts', ...forPages]],
+    ['games/<code>', ['kinds', 'chance', 'kit', 'errors.ts', ...forPages]],
+    ['kit', ['kinds/game.ts', 'chance', ...forPages]],
+    ['site', ['kit', 'kinds', 'games/clients.ts', 'chance', ...forPages]],
     ['http', ['kinds/registry.ts', ...ofKinds, ...roots, 'sessions.ts', 'wagers', 'wallets', 'live']],
   ],
 }

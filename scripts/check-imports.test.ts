@@ -209,3 +209,26 @@ test('the studio: games know their kind, chance and the kit; only the two lists 
     'http/a.ts may not import games/registry.ts',
   ])
 })
+
+test('the studio: the kit knows no kind and no game, a kind’s pages no game, and the site only the list of pages', () => {
+  const said = studio({
+    'kit/a.ts':
+      importing('../kinds/solo/client/page.ts') + importing('../kinds/game.ts') + importing('../chance/draws.ts'),
+    'kit/b.ts': importing('../games/kite/config.ts') + importing('../wagers/store.ts'),
+    'kinds/table/client/a.ts':
+      importing('../views.ts') + importing('../../../kit/a.ts') + importing('../../room/places.ts'),
+    'kinds/table/client/b.ts': importing('../../../games/kite/config.ts') + importing('../../../sessions.ts'),
+    'kinds/table/hub.ts': importing('../../kit/a.ts'),
+    'site/a.ts': importing('../games/clients.ts') + importing('../games/kite/game.ts') + importing('../kit/a.ts'),
+  })
+  expect(said.sort()).toEqual([
+    'kinds/table/client/a.ts may not import kinds/room/places.ts',
+    'kinds/table/client/b.ts may not import games/kite/config.ts',
+    'kinds/table/client/b.ts may not import sessions.ts',
+    'kinds/table/hub.ts may not import kit/a.ts',
+    'kit/a.ts may not import kinds/solo/client/page.ts',
+    'kit/b.ts may not import games/kite/config.ts',
+    'kit/b.ts may not import wagers/store.ts',
+    'site/a.ts may not import games/kite/game.ts',
+  ])
+})

@@ -1,5 +1,5 @@
 import { type Api, NoAnswer, type RoundView } from './api.ts'
-import { newRequestId } from './surely.ts'
+import { newRequestId } from './until-answered.ts'
 
 export type Waiting = 'connection' | 'bet' | 'win'
 
@@ -21,7 +21,7 @@ export function createRounds(
   sleep: (ms: number) => Promise<void>,
 ): Rounds {
   /** Repeats a call that changes nothing when repeated until it is answered. */
-  async function surely<T>(call: () => Promise<T>): Promise<T> {
+  async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
       try {
         const result = await call()
@@ -42,7 +42,7 @@ export function createRounds(
     for (let tries = 0; isUnknown(); tries += 1) {
       onWait('bet')
       await sleep(tries < 4 ? 700 : 1_800)
-      current = await surely(() => api.round(current.id))
+      current = await untilAnswered(() => api.round(current.id))
     }
     onWait(null)
     return current
@@ -52,15 +52,15 @@ export function createRounds(
     known,
     async bet(stake) {
       const requestId = newRequestId()
-      return known(await surely(() => api.play(requestId, stake)))
+      return known(await untilAnswered(() => api.play(requestId, stake)))
     },
     async settled(round) {
       let current = round
-      if (current.state === 'decided') current = await surely(() => api.finish(current.id))
+      if (current.state === 'decided') current = await untilAnswered(() => api.finish(current.id))
       for (let tries = 0; current.state === 'settling' || current.state === 'decided'; tries += 1) {
         onWait('win')
         await sleep(tries < 4 ? 700 : 1_800)
-        current = await surely(() => api.round(current.id))
+        current = await untilAnswered(() => api.round(current.id))
       }
       onWait(null)
       return current

@@ -2,7 +2,7 @@ import type { TableDeps } from '../../../kinds/table/client/define.ts'
 import type { TableMessage } from '../../../kinds/table/client/messages.ts'
 import type { SeenBets, TableView } from '../../../kinds/table/views.ts'
 import { Refusal, type RoundView } from '../../../kit/api.ts'
-import { isOlder, newRequestId, surely } from '../../../kit/surely.ts'
+import { isOlder, newRequestId, untilAnswered } from '../../../kit/until-answered.ts'
 import { config, type Spot, type TableCode } from '../config.ts'
 import type { TableLimits } from '../limits.ts'
 import { handOfDeal } from '../roads.ts'
@@ -220,7 +220,7 @@ export class Seat {
     const wired = Object.fromEntries(Object.entries(laid).map(([spot, amount]) => [spot, money.wire(amount)]))
     const requestId = newRequestId()
     try {
-      const bet = await surely(() =>
+      const bet = await untilAnswered(() =>
         api.placeChips({ requestId, round: round.id, stake: money.wire(sum), spots: wired }),
       )
       this.chips.reset()

@@ -1,6 +1,6 @@
 import type { RoomPage } from '../../../kinds/room/client/define.ts'
 import { Refusal } from '../../../kit/api.ts'
-import { newRequestId } from '../../../kit/surely.ts'
+import { newRequestId } from '../../../kit/until-answered.ts'
 import type { Kind } from '../config.ts'
 import type { ShotEvent } from '../play.ts'
 import { Angler, type AnglerDeps, type Blocked } from './angler.ts'

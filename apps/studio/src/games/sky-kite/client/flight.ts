@@ -5,7 +5,7 @@ import type { RoundView } from '../../../kit/api.ts'
 import { Refusal } from '../../../kit/api.ts'
 import { createRounds } from '../../../kit/play-session.ts'
 import { sleep } from '../../../kit/sleep.ts'
-import { isOlder, newRequestId, surely } from '../../../kit/surely.ts'
+import { isOlder, newRequestId, untilAnswered } from '../../../kit/until-answered.ts'
 import { config } from '../config.ts'
 import { multiplierAt, multiplierText, reachedAt } from '../curve.ts'
 import type { KiteKey } from './i18n/texts.ts'
@@ -290,7 +290,7 @@ export class Flight {
     this.deps.changed()
     const requestId = newRequestId()
     try {
-      const bet = await surely(() => api.play(requestId, money.wire(stake), auto))
+      const bet = await untilAnswered(() => api.play(requestId, money.wire(stake), auto))
       this.seeMine(bet)
       if (bet.state === 'debited') {
         this.setBalance(bet.balanceAfterStake)
@@ -310,7 +310,7 @@ export class Flight {
     this.sending = 'cash'
     this.deps.changed()
     try {
-      const cashed = await surely(() => this.deps.api.cashOut(bet.id))
+      const cashed = await untilAnswered(() => this.deps.api.cashOut(bet.id))
       this.seeMine(cashed)
       this.setBalance(cashed.balanceAfter)
     } catch (error) {

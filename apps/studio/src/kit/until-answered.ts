@@ -4,7 +4,7 @@ import { sleep } from './sleep.ts'
 const TRIES_MAX = 30
 
 /** Repeats a call that changes nothing when repeated until it is answered. */
-export async function surely<T>(call: () => Promise<T>): Promise<T> {
+export async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await call()
