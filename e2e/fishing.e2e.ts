@@ -49,12 +49,13 @@ for (const [name, size] of Object.entries({ phone, desktop })) {
       await bay.getByRole('button', { name: 'Menú' }).click()
       await bay.getByRole('tab', { name: 'Mis disparos' }).click()
       const verify = bay.getByRole('link', { name: 'Comprobar' })
-      await expect(verify.first()).toBeVisible()
+      // Of before the renewal: a shot that is still on its way is drawn from the new seeds.
+      const href = await verify.first().getAttribute('href')
       await bay.getByRole('tab', { name: 'Juego comprobable' }).click()
       await bay.getByRole('button', { name: 'Renovar semillas' }).click()
       await expect(bay.getByText('Semillas renovadas', { exact: false })).toBeVisible()
       await bay.getByRole('tab', { name: 'Mis disparos' }).click()
-      const href = await verify.first().getAttribute('href')
+      await expect(bay.locator(`a[href="${href}"]`)).toBeVisible()
       await page.goto(new URL(href ?? '', env.system.urls.studio).href)
       await expect(
         page.getByRole('heading', { name: 'La ronda es exactamente lo que dicen sus semillas' }),
