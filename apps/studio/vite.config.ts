@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // Tells the studio which files a game's page needs.
+    manifest: true,
     target: 'es2022',
     // Fonts as data addresses would need a wider content security policy.
     assetsInlineLimit: 0,

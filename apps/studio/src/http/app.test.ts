@@ -16,11 +16,29 @@ beforeAll(async () => {
   for (const page of ['index', 'play', 'fair']) {
     await writeFile(
       path.join(dist, `${page}.html`),
-      '<script nonce="__CSP_NONCE__" type="module" src="/assets/a-1.js"></script>',
+      '<head></head><script nonce="__CSP_NONCE__" type="module" src="/assets/a-1.js"></script>',
     )
   }
   await writeFile(path.join(dist, 'assets/a-1.js'), `export const text = '${'ronda '.repeat(400)}'`)
   await writeFile(path.join(dist, 'secret.txt'), 'no')
+  const client = 'src/games/jade-galleon/client'
+  await mkdir(path.join(dist, '.vite'))
+  await writeFile(
+    path.join(dist, '.vite/manifest.json'),
+    JSON.stringify({
+      [`${client}/client.ts`]: {
+        file: 'assets/client.js',
+        css: ['assets/client.css'],
+        imports: ['_kit'],
+        dynamicImports: [`${client}/view.ts`, `${client}/Panel.tsx`, `${client}/es.json`],
+      },
+      _kit: { file: 'assets/kit.js', imports: ['_kit'] },
+      [`${client}/view.ts`]: { file: 'assets/view.js', imports: ['_pixi', '_kit'] },
+      _pixi: { file: 'assets/pixi.js' },
+      [`${client}/Panel.tsx`]: { file: 'assets/panel.js' },
+      'src/games/baccarat/client/client.ts': { file: 'assets/other.js' },
+    }),
+  )
   database = await createTestDatabase('studio')
   studio = new StudioUnderTest(database.url, 100, dist)
 })
@@ -44,6 +62,18 @@ test('the game page may be framed by its own operator only, and runs no script b
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
   expect(page.headers.get('strict-transport-security')).toContain('max-age')
+})
+
+test('the page asks at once for what its game and its stage need, and for nothing that may come later', async () => {
+  const asked = async (address: string) => [
+    ...(await (await studio.get(address)).text()).matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)">/g),
+  ]
+  const links = await asked('/play/jade-galleon?operator=lumina')
+  expect(links.map(([, file]) => file)).toEqual(
+    ['client.js', 'client.css', 'kit.js', 'view.js', 'pixi.js'].map(file => `/assets/${file}`),
+  )
+  expect(await asked('/play/coral-bay?operator=lumina')).toEqual([])
+  expect(await asked('/fair')).toEqual([])
 })
 
 test('a nonce is used once', async () => {

@@ -3,7 +3,15 @@ import type { Context, Operator } from '../context.ts'
 import type { Play } from '../kinds/registry.ts'
 import { type ApiOptions, createApi } from './api.ts'
 import { catalogue } from './catalogue.ts'
-import { contentSecurityPolicy, encodingFor, type Files, type PageName, portalsOf, withNonce } from './pages.ts'
+import {
+  contentSecurityPolicy,
+  encodingFor,
+  type Files,
+  type PageName,
+  portalsOf,
+  withNonce,
+  withPreloads,
+} from './pages.ts'
 import { createWalletApi } from './wallet-api.ts'
 
 export type AppOptions = {
@@ -55,12 +63,12 @@ export function createApp(options: AppOptions): Hono {
 
   app.get('/', call => page(call, 'index', []))
   app.get('/fair', call => page(call, 'fair', []))
-  app.get('/play/:game', call => {
+  app.get('/play/:game', async call => {
     if (!play.games.has(call.req.param('game'))) return call.notFound()
     const operator = operators.get(call.req.query('operator') ?? '')
     // A replay holds nothing private and may be shown by any of our operators.
     const portals = call.req.query('replay') ? portalsOf(operators.values()) : (operator?.portalOrigins ?? [])
-    return page(call, 'play', portals)
+    return page(call, 'play', portals, (await files()).neededBy(call.req.param('game')))
   })
 
   app.get('*', async call => {
@@ -76,7 +84,7 @@ export function createApp(options: AppOptions): Hono {
   app.notFound(call => call.text('Not found', 404))
   return app
 
-  async function page(call: Call, name: PageName, frameAncestors: readonly string[]) {
+  async function page(call: Call, name: PageName, frameAncestors: readonly string[], needed: readonly string[] = []) {
     const html = (await files()).page(name)
     if (!html) return call.text('The client is not built', 503)
     const nonce = Buffer.from(context.rng.bytes(16)).toString('base64')
@@ -90,6 +98,6 @@ export function createApp(options: AppOptions): Hono {
     call.header('content-security-policy', contentSecurityPolicy(nonce, frameAncestors, sockets.join(' ')))
     call.header('cache-control', 'no-store')
     if (frameAncestors.length === 0) call.header('x-frame-options', 'DENY')
-    return call.html(withNonce(html, nonce))
+    return call.html(withNonce(withPreloads(html, needed), nonce))
   }
 }

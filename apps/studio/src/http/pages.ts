@@ -29,6 +29,8 @@ export type Asset = {
 export type Files = {
   page(name: PageName): string | undefined
   asset(urlPath: string): Asset | undefined
+  /** Programs and style sheets that the page of a game will ask for one after another. */
+  neededBy(game: string): readonly string[]
 }
 
 /** The built client, held in memory: a few files, read once. Without a build there are no pages, and the health check says so. */
@@ -36,6 +38,7 @@ export async function readFiles(distDir: string): Promise<Files> {
   const names = await readdir(distDir, { recursive: true, withFileTypes: true }).catch(() => [])
   const pages = new Map<string, string>()
   const assets = new Map<string, Asset>()
+  let manifest: Manifest = {}
   await Promise.all(
     names.map(async entry => {
       if (!entry.isFile()) return
@@ -43,7 +46,8 @@ export async function readFiles(distDir: string): Promise<Files> {
       const urlPath = `/${path.relative(distDir, file).split(path.sep).join('/')}`
       const plain = new Uint8Array(await readFile(file))
       const type = types[path.extname(urlPath)]
-      if (urlPath.endsWith('.html')) pages.set(urlPath, new TextDecoder().decode(plain))
+      if (urlPath === '/.vite/manifest.json') manifest = JSON.parse(new TextDecoder().decode(plain))
+      else if (urlPath.endsWith('.html')) pages.set(urlPath, new TextDecoder().decode(plain))
       else if (type)
         assets.set(urlPath, { type, plain, isHashed: urlPath.startsWith('/assets/'), packed: await pack(plain, type) })
     }),
@@ -51,7 +55,39 @@ export async function readFiles(distDir: string): Promise<Files> {
   return {
     page: name => pages.get(`/${name}.html`),
     asset: urlPath => assets.get(urlPath),
+    neededBy: game => neededBy(manifest, game),
   }
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }>
+
+/** The program of a game and what draws its stage, with all they import: on a slow line each step of the chain would cost a trip. */
+function neededBy(manifest: Manifest, game: string): string[] {
+  const folder = `src/games/${game}/client/`
+  const needed = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    needed.add(`/${chunk.file}`)
+    for (const sheet of chunk.css ?? []) needed.add(`/${sheet}`)
+    for (const each of chunk.imports ?? []) visit(each)
+  }
+  const client = manifest[`${folder}client.ts`]
+  visit(`${folder}client.ts`)
+  for (const later of client?.dynamicImports ?? []) if (!/\.(tsx|json)$/.test(later)) visit(later)
+  return [...needed]
+}
+
+/** Asks for files before the programs that need them do. */
+export function withPreloads(html: string, files: readonly string[]): string {
+  const links = files.map(file =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" href="${file}">`
+      : `<link rel="modulepreload" nonce="__CSP_NONCE__" crossorigin href="${file}">`,
+  )
+  return html.replace('</head>', `${links.join('')}</head>`)
 }
 
 async function pack(plain: Bytes, type: string): Promise<Asset['packed']> {
