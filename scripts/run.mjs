@@ -100,6 +100,7 @@ function check() {
     ['types', () => run('tsc', ['-p', 'tsconfig.json'])],
     ['imports', () => run(node, ['scripts/check-imports.mjs'])],
     ['translations', () => run(node, ['scripts/check-translations.mjs'])],
+    ['nothing unused', () => run('knip', ['--no-progress', '--no-config-hints'])],
   ]
   let passed = 0
   for (const [name, step] of steps) {
@@ -153,7 +154,7 @@ function test() {
     parts.push(work())
     say(`  ${((Date.now() - started) / 1000).toFixed(0)} s`)
   }
-  part('format, lint, types, imports, translations', check)
+  part('format, lint, types, imports, translations, nothing unused', check)
   part('unit and feature tests', vitest)
   build()
   part('bundle sizes', size)

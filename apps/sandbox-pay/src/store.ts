@@ -106,5 +106,3 @@ export function openStore(file: string) {
     close: () => db.close(),
   }
 }
-
-export type Store = ReturnType<typeof openStore>

@@ -35,5 +35,3 @@ export function createRateLimit(clock: Clock, { burst, perSecond }: CallBudget) 
     },
   }
 }
-
-export type RateLimit = ReturnType<typeof createRateLimit>

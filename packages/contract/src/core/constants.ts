@@ -1,8 +1,6 @@
 /** Fixed values of the specification. */
-export const agentTypes = [1, 2, 4, 41, 42] as const
 /** `isAgent` of a free-play guest. */
 export const FREE_PLAY = 4
-export const agentCenterTypes = [1, 2, 41, 42] as const
 export const categories = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP', 'BG'] as const
 export type Category = (typeof categories)[number]
 export const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const
@@ -10,8 +8,6 @@ export const GAME_PAGE_SIZE = 20
 export const WINNERS_MAX = 20
 export const FOOTER_LOGOS_MAX = 20
 export const NOTICES_PAGE_SIZE = 9
-export const DEFAULT_CURRENCY_SYMBOL = 'P'
-export const CLIENT_TYPE_WEB = 3
 export const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 /** What all pictures of a merchant's texts may take together. */
 export const PICTURE_SPACE_MB = 200
@@ -20,7 +16,6 @@ export const UNUSED_PICTURE_DAYS = 30
 /** How long a device that was trusted at an extra verification is not asked again. */
 export const TRUSTED_DEVICE_DAYS = 30
 export const BODY_BYTES_MAX = 64 * 1024
-export const ACCOUNT_TYPE_MAIN = 1
 /** Says how many milliseconds ago a person last did something in the page that calls: what pages ask by themselves keeps nobody signed in. */
 export const IDLE_HEADER = 'x-ronda-idle'
 /** Names the reader's time zone (`America/Lima`): moments in messages are told on its clock. */

@@ -166,7 +166,6 @@ export type RollbackRequest = z.infer<typeof RollbackRequest>
 export type PrizeRequest = z.infer<typeof PrizeRequest>
 export type AdjustRequest = z.infer<typeof AdjustRequest>
 export type MoveResponse = z.infer<typeof MoveResponse>
-export type VendorErrorResponse = z.infer<typeof ErrorResponse>
 
 /** Operation name (last part of the path) → request and response. */
 export const operations = {

@@ -1,7 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core'
-import { I18nProvider, Trans, useLingui } from '@lingui/react'
+import { I18nProvider, useLingui } from '@lingui/react'
 import { regionOf } from '@ronda/contract/values/regions.ts'
-import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { languageNames } from './language-names.ts'
 import { type Catalogue, type Language, languages, readMessages } from './messages.ts'
 
@@ -107,9 +107,4 @@ export function useLanguage(): { language: Language; locale: string } {
   const { i18n } = useLingui()
   const language = isLanguage(i18n.locale) ? i18n.locale : 'es'
   return { language, locale: regionOf(language) }
-}
-
-/** A translated text that may hold elements: `<T id="x" components={{ a: <a href="…" /> }} />` for `"see <a>this</a>"`. */
-export function T(props: Pick<ComponentProps<typeof Trans>, 'id' | 'values' | 'components'>) {
-  return <Trans {...props} />
 }

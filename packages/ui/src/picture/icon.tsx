@@ -2,7 +2,6 @@ import { cx } from '../page/cx.ts'
 import { iconPaths } from './icon-paths.ts'
 
 export type IconName = keyof typeof iconPaths
-export const iconNames = Object.keys(iconPaths) as IconName[]
 
 /** An icon on a 24 px grid in the colour of the text. Without `label` it is decoration. */
 export function Icon({ name, size = 20, label, className, isFilled }: IconProps) {

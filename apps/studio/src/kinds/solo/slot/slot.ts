@@ -32,11 +32,6 @@ export type SlotMode = 'base' | 'free'
 /** `window[reel][row]` */
 export type SlotWindow<S extends string = string> = S[][]
 
-/** A total bet is divided over the lines, so a prize of `units` pays units × stake / lines. */
-export function unitsPerStake(config: SlotConfig): number {
-  return config.lines.length
-}
-
 export function columnAt<S extends string>(strip: readonly S[], stop: number, rows: number): S[] {
   return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]!)
 }
