@@ -1,9 +1,9 @@
-// Every text exists in es, en, pt and th, with the same gaps in each.
+// Every text exists in each language, with the same gaps in each.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { languages } from '../packages/contract/src/values/languages.ts'
 
 const root = join(import.meta.dirname, '..')
-const languages = ['es', 'en', 'pt', 'th']
 const problems = []
 const folders = globSync('{packages,apps}/*/src/**/es.json', {
   cwd: root,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FieldProblem } from '@ronda/contract/core/errors.ts'
+import { languages } from '@ronda/contract/values/languages.ts'
 
-const languages = ['es', 'en', 'pt', 'th'] as const
 type Texts = Record<string, string>
 const texts = Object.fromEntries(
   languages.map(language => [

@@ -1,5 +1,6 @@
-export const languages = ['es', 'en', 'pt', 'th'] as const
-export type Language = (typeof languages)[number]
+import { type Language, languages } from '@ronda/contract/values/languages.ts'
+
+export { type Language, languages }
 export type LocalText = Readonly<Record<Language, string>>
 
 /** What every game says of itself, whatever its kind of play. */

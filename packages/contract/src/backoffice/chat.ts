@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
-import { At, Empty, Id, pageOf, pageQuery } from '../core/fields.ts'
+import { At, Empty, Id, Language, pageOf, pageQuery } from '../core/fields.ts'
 import { RoomId } from '../portal/site/chat.ts'
 
 const moderate = { who: 'operator', source: 'ours', moduleId: 'BO_CHAT', permission: 'chat.moderate' } as const
@@ -59,10 +59,7 @@ export const ChatSettings = z.strictObject({
     .array(
       z.strictObject({
         id: RoomId,
-        name: z.partialRecord(
-          z.enum(['es', 'en', 'pt', 'th']),
-          z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'max')),
-        ),
+        name: z.partialRecord(Language, z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40, 'max'))),
       }),
     )
     .check(z.maxLength(12, 'max')),

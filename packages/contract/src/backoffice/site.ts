@@ -59,7 +59,7 @@ const Access = {
       z.strictObject({
         from: At,
         to: z.optional(At),
-        message: z.partialRecord(z.enum(['es', 'en', 'pt', 'th']), z.string().check(z.trim(), z.maxLength(300, 'max'))),
+        message: z.partialRecord(Language, z.string().check(z.trim(), z.maxLength(300, 'max'))),
       }),
     )
     .check(z.maxLength(20, 'max')),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '../values/languages.ts'
 
 /** Decimal string of a positive or zero amount, at most 8 decimals, without sign or exponent: `"12.5"`. */
 export const Money = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/, 'money'))
@@ -11,7 +12,7 @@ export const At = z.int().check(z.nonnegative())
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'id'))
 /** A code of `locales`, `zh-Hans`; which of them a merchant serves the server decides. */
 export const LocaleCode = Id
-export const Language = z.enum(['es', 'en', 'pt', 'th'])
+export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 /** Business day (GMT+8), `YYYY-MM-DD`, one that the calendar has. */
 export const Day = z.string().check(

@@ -1,4 +1,5 @@
 import { type ModuleFlag, moduleFlags } from '../portal/site/system.ts'
+import type { Language } from '../values/languages.ts'
 
 /** What a merchant switches on its page of modules: the flags, and whether the site is for members only. */
 export const siteSwitches = [...moduleFlags, 'loggedInToHome'] as const
@@ -10,7 +11,7 @@ export interface ModuleFlagInfo {
   needs: readonly ModuleFlag[]
   /** Of these at least one must be on as well. */
   needsOneOf: readonly ModuleFlag[]
-  meaning: Record<'es' | 'en' | 'pt' | 'th', string>
+  meaning: Record<Language, string>
 }
 
 const flag = (

@@ -1,7 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 
-export const languages = ['es', 'en', 'pt', 'th'] as const
-export type Language = (typeof languages)[number]
+export { type Language, languages } from '@ronda/contract/values/languages.ts'
 
 /** Message id → ICU message, or what the build made of it (see compile-messages). */
 export type Catalogue = Record<string, string | CompiledMessage>
