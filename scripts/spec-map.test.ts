@@ -30,7 +30,7 @@ function placesOf(files: readonly string[]): string[] {
 const isNoFile = (code: string) =>
   !/[/.]/.test(code) ||
   !/[a-z]/.test(code) ||
-  /\s/.test(code) ||
+  /[\s<]/.test(code) ||
   /^(\/|bo\.|auth\/|npm |https?:)/.test(code) ||
   (/^[a-z]+\.[a-z]\w*(-\w+)*$/.test(code.replace(ending, '.')) && !ending.test(code))
 
@@ -59,8 +59,8 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter(Boolean)
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 
-test('every file that the specification map names is there', () => {
-  expect(missing(read('docs/spec-map.md'), files)).toEqual([])
+test.each(['docs/spec-map.md', 'ARCHITECTURE.md', 'SECURITY.md'])('every file that %s names is there', name => {
+  expect(missing(read(name), files)).toEqual([])
 })
 
 test('a name of nothing is noticed, also in a group and in short', () => {
