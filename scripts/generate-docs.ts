@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
 import { callsHtml, callsMarkdown } from './docs/calls.ts'
-import { openApi } from './docs/openapi.ts'
 import { vendorApiMarkdown } from './docs/vendor-api.ts'
 
 /** Everything written from the contract. A test compares the committed files with what comes out here. */
@@ -10,7 +9,6 @@ export function generatedDocs(): Record<string, string> {
   return {
     'calls.md': callsMarkdown(portalCalls, backofficeCalls),
     'calls.html': callsHtml(portalCalls, backofficeCalls),
-    'openapi.json': `${JSON.stringify(openApi(portalCalls, backofficeCalls), null, 1)}\n`,
     'vendor-api.md': vendorApiMarkdown(),
   }
 }

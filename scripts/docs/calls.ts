@@ -1,6 +1,6 @@
 import type { Call } from '@ronda/contract/core/call.ts'
 import { errorTable } from '@ronda/contract/core/errors.ts'
-import { fieldsOf, schemaOf, shortType } from './schema.ts'
+import { fieldsOf, schemaOf, shortType } from '@ronda/contract/core/json-schema.ts'
 
 const who: Record<Call['who'], string> = {
   anyone: 'anyone',

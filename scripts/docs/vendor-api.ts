@@ -1,8 +1,8 @@
+import { fieldsOf, schemaOf } from '@ronda/contract/core/json-schema.ts'
 import { vendorErrors } from '@ronda/contract/vendor/errors.ts'
 import { operations, PROTOCOL_VERSION } from '@ronda/contract/vendor/protocol.ts'
 import { header, sign } from '@ronda/contract/vendor/sign.ts'
 import { TRANSFER_PATH, transferOperations } from '@ronda/contract/vendor/transfer.ts'
-import { fieldsOf, schemaOf } from './schema.ts'
 
 const purposes: Record<keyof typeof operations, string> = {
   authenticate:

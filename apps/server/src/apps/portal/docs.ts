@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { backofficeCalls, portalCalls } from '@ronda/contract/catalogue.ts'
 import type { Hono } from 'hono'
 import type { Env } from '../../http/router.ts'
+import { openApi } from './openapi.ts'
 
 const docs = join(import.meta.dirname, '../../../../../docs')
 
@@ -16,7 +18,14 @@ export function mountDocs(app: Hono<Env>): void {
         headers: { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers },
       })
     }
-  app.get('/docs/openapi.json', serve('openapi.json', 'application/json; charset=utf-8'))
+  // Half a megabyte that follows from the contract: made when somebody first asks.
+  let description: string | undefined
+  app.get('/docs/openapi.json', () => {
+    description ??= JSON.stringify(openApi(portalCalls, backofficeCalls))
+    return new Response(description, {
+      headers: { 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' },
+    })
+  })
   app.get(
     '/docs',
     serve('calls.html', 'text/html; charset=utf-8', {

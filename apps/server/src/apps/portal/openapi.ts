@@ -1,6 +1,6 @@
 import type { Call } from '@ronda/contract/core/call.ts'
 import { commonErrors, errorTable } from '@ronda/contract/core/errors.ts'
-import { type JsonSchema, schemaOf } from './schema.ts'
+import { type JsonSchema, schemaOf } from '@ronda/contract/core/json-schema.ts'
 
 /** OpenAPI 3.1 of every call. */
 export function openApi(portal: readonly Call[], backoffice: readonly Call[]): Record<string, unknown> {
@@ -23,6 +23,7 @@ export function openApi(portal: readonly Call[], backoffice: readonly Call[]): R
       version: '0.1.0',
       description: 'Calls of the portal and the back office. Generated from the contract.',
     },
+    servers: [{ url: '/', description: 'The host of a merchant, or that of the back office.' }],
     components: {
       securitySchemes: {
         token: {
@@ -79,12 +80,23 @@ function operation(call: Call, area: string, verb: string): Record<string, unkno
         description: 'Done',
         content: { 'application/json': { schema: envelope(schemaOf(call.output, 'output')) } },
       },
-      default: {
-        description: `Refused: ${[...call.errors, ...commonErrors].map(code => `${code} (${errorTable[code].status})`).join(', ')}`,
-        content: { 'application/json': { schema: envelope({}) } },
-      },
+      ...refusals(call),
     },
   }
+}
+
+/** What a call may be refused with, by status. */
+function refusals(call: Call): Record<string, unknown> {
+  const codes = [...new Set([...call.errors, ...commonErrors])]
+  return Object.fromEntries(
+    [...Map.groupBy(codes, code => errorTable[code].status)].map(([status, ofStatus]) => [
+      status,
+      {
+        description: `Refused: ${ofStatus.join(', ')}`,
+        content: { 'application/json': { schema: envelope({}) } },
+      },
+    ]),
+  )
 }
 
 function envelope(value: JsonSchema): JsonSchema {
