@@ -2,7 +2,7 @@ import type { DocumentTexts } from '@ronda/contract/backoffice/content.ts'
 import * as content from '@ronda/contract/backoffice/content.ts'
 import { PICTURE_PATH } from '@ronda/contract/portal/site/content.ts'
 import { type Language, languageNames, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useClient } from '@ronda/ui/live/use-call.ts'
+import { callMeta, useClient } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { pageNonce } from '@ronda/ui/page/nonce.ts'
 import { inertHtml } from '@ronda/ui/page/trusted.ts'
@@ -45,6 +45,8 @@ export function PublicView({ isOpen, onClose, language, texts, picture }: Public
   const client = useClient()
   const query = useQuery({
     queryKey: ['bo.content.preview', language, texts],
+    // Rules that the words name are filled in.
+    meta: callMeta(content.facts),
     enabled: isOpen,
     retry: false,
     queryFn: () => client.call(content.preview, { language, texts }),

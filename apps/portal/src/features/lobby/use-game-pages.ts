@@ -1,7 +1,7 @@
 import type { InputOf } from '@ronda/contract/core/call.ts'
 import { GAME_PAGE_SIZE } from '@ronda/contract/core/constants.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
-import { callKey, useClient } from '@ronda/ui/live/use-call.ts'
+import { callKey, callMeta, useClient } from '@ronda/ui/live/use-call.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 /** Games of a filter, a page after another; while another filter's are on their way the ones before stay. */
@@ -9,6 +9,7 @@ export function useGamePages(filter: Omit<InputOf<typeof games.list>, 'pageNo' |
   const client = useClient()
   const query = useInfiniteQuery({
     queryKey: [...callKey(games.list, filter), 'pages'],
+    meta: callMeta(games.list),
     queryFn: ({ pageParam, signal }) =>
       client.call(games.list, { ...filter, pageNo: pageParam, pageSize: GAME_PAGE_SIZE }, { signal }),
     initialPageParam: 1,
