@@ -10,7 +10,7 @@ import {
   textKey,
   walletKey,
 } from './batch-state.ts'
-import { keyOf } from './decide.ts'
+import { keyOf } from './decide-operation.ts'
 import { guardText, readGuard } from './guard.ts'
 import { goOn, type LaneChains, type NewLink, takeChains } from './links.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'

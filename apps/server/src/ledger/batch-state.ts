@@ -7,7 +7,7 @@ import {
   type Round,
   type StoredTransfer,
   type Wallet,
-} from './decide.ts'
+} from './decide-operation.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 
 const separator = '\u0000'

@@ -1,6 +1,6 @@
 /**
  * Every expected "no" of the platform: code → HTTP status and whether the same call may be repeated. The texts are in
- * `messages/errors.<language>.json`, one per code and language.
+ * `../messages/<language>.json`, one per code and language.
  */
 export const errorTable = {
   InvalidInput: { status: 400, retry: false },

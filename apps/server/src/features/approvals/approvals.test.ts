@@ -14,7 +14,7 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { proven } from '../deposits/proof-fixture.ts'
-import { expireApprovals } from './decide.ts'
+import { expireApprovals } from './decide-approval.ts'
 
 let env: TestEnv
 let ana: OperatorActor

@@ -1,6 +1,6 @@
 import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import { forOperator } from '../../handlers.ts'
-import { decide, withdraw } from './decide.ts'
+import { decide, withdraw } from './decide-approval.ts'
 import { get, list } from './list.ts'
 
 export const officeCalls = [

@@ -13,7 +13,8 @@ import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { choose } from '../content/texts.ts'
 import { mask } from '../members/directory.ts'
-import { assertNotSoMany, inTurn } from '../members/so-many.ts'
+import { lockCaller } from '../members/lock.ts'
+import { assertWriteLimit } from '../members/write-limit.ts'
 import { hasBlockedWord, hasContactData, oneLine } from './words.ts'
 
 const MINUTE_MS = 60_000
@@ -97,11 +98,11 @@ function assertWords(content: string, blocked: readonly string[]): void {
 }
 
 async function assertMayWrite(tx: Tx, caller: MemberCaller): Promise<void> {
-  await inTurn(tx, caller)
+  await lockCaller(tx, caller)
   const { merchant, session, now } = caller
   const until = await mutedUntil(tx, merchant.id, session.memberId, now)
   if (until !== null) throw refuse('ChatMuted', { until, minutes: Math.ceil((until - now) / MINUTE_MS) })
-  await assertNotSoMany(tx, caller, { kind: 'chat_messages', most: CHAT_PER_MINUTE, withinMs: MINUTE_MS })
+  await assertWriteLimit(tx, caller, { kind: 'chat_messages', most: CHAT_PER_MINUTE, withinMs: MINUTE_MS })
 }
 
 export async function send(

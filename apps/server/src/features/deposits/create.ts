@@ -7,7 +7,7 @@ import { payableAmount } from '../../base/amounts.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ProviderUnavailable } from '../../payments/provider.ts'
-import { inTurn } from '../members/so-many.ts'
+import { lockCaller } from '../members/lock.ts'
 import { assertMayPlay } from '../protection/bars.ts'
 import { assertMayDeposit } from '../protection/deposit-limit.ts'
 import {
@@ -44,7 +44,7 @@ async function open(
   const { merchant, session, now } = caller
   const channel = await channelOf(tx, merchant.id, input.channel)
   // One member's orders are opened one after another, so that the count below is true.
-  await inTurn(tx, caller)
+  await lockCaller(tx, caller)
   const known = await tx
     .selectFrom('deposits')
     .selectAll()

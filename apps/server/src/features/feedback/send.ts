@@ -12,7 +12,8 @@ import type { Selectable } from 'kysely'
 import type { Context, MemberCaller } from '../../context.ts'
 import type { Feedback as FeedbackTable } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { assertNotSoMany, inTurn } from '../members/so-many.ts'
+import { lockCaller } from '../members/lock.ts'
+import { assertWriteLimit } from '../members/write-limit.ts'
 
 const HOUR_MS = 3_600_000
 const SHOWN_MAX = 50
@@ -41,8 +42,8 @@ export async function send(
   if (words < wordsMin || words > wordsMax)
     throw invalidInput([{ field: 'content', rule: 'words', params: { min: wordsMin, max: wordsMax } }])
   return inMerchant(ctx.app, merchant.id, async tx => {
-    await inTurn(tx, caller)
-    await assertNotSoMany(tx, caller, { kind: 'feedback', most: FEEDBACK_PER_HOUR, withinMs: HOUR_MS })
+    await lockCaller(tx, caller)
+    await assertWriteLimit(tx, caller, { kind: 'feedback', most: FEEDBACK_PER_HOUR, withinMs: HOUR_MS })
     const ids = [...new Set(input.uploadIds)]
     if (ids.length > 0) {
       const own = await tx

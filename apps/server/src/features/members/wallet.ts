@@ -1,7 +1,7 @@
 import type { Tx } from '../../context.ts'
 import { lockMemberBalances, type MemberBalance, memberBalances } from '../../ledger/balances.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import { lockMember } from './so-many.ts'
+import { lockMember } from './lock.ts'
 
 export interface Wallet {
   /** Usable now. */

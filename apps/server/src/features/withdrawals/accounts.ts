@@ -4,9 +4,9 @@ import { newId } from '@ronda/contract/core/ids.ts'
 import type * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { lockCaller } from '../members/lock.ts'
 import { plainName } from '../members/names.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
-import { inTurn } from '../members/so-many.ts'
 import { patternOf } from '../registration/patterns.ts'
 import { heldStates } from './states.ts'
 import { toPayoutAccount } from './store.ts'
@@ -89,7 +89,7 @@ export async function removeAccount(
   await assertPaymentPassword(ctx, caller, input.paymentPassword)
   return inMerchant(ctx.app, merchant.id, async tx => {
     // A withdrawal asked for at the same moment is either seen below or finds the account gone.
-    await inTurn(tx, caller)
+    await lockCaller(tx, caller)
     const row = await tx
       .selectFrom('payout_accounts')
       .select('id')

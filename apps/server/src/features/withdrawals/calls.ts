@@ -8,7 +8,7 @@ import { resolve } from './office/resolve.ts'
 import { reveal } from './office/reveal.ts'
 import * as review from './office/review.ts'
 import { confirmReceipt } from './receipt.ts'
-import { request } from './request.ts'
+import { request } from './request-withdrawal.ts'
 import { toWithdrawals } from './store.ts'
 
 export const calls = [

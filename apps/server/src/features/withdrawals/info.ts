@@ -6,7 +6,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { walletOf } from '../members/wallet.ts'
 import { lesserShares } from '../turnover/shares.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
-import { usedToday } from './request.ts'
+import { usedToday } from './request-withdrawal.ts'
 import { toPayoutAccount, toWithdrawal } from './store.ts'
 
 export async function info(

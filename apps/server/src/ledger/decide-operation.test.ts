@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type BatchState, decideAll, emptyState, sessionKey, textKey, walletKey } from './batch-state.ts'
-import type { PlaySession } from './decide.ts'
+import type { PlaySession } from './decide-operation.ts'
 import type { WalletAnswer, WalletOp } from './types.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')

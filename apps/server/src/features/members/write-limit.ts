@@ -2,29 +2,10 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import { sql } from 'kysely'
 import type { MemberCaller, Tx } from '../../context.ts'
 
-/**
- * Lets a member's writes of a kind happen one after the other, so that counting them is exact on every instance. Call before counting, in the
- * same transaction.
- */
-export function inTurn(tx: Tx, { merchant, session }: MemberCaller): Promise<void> {
-  return lockMember(tx, merchant.id, session.memberId)
-}
-
-/** Weaker than a lock for a change of the key: rows that only refer to the member are still written by others meanwhile. */
-export async function lockMember(tx: Tx, merchantId: number, memberId: bigint): Promise<void> {
-  await tx
-    .selectFrom('members')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .execute()
-}
-
 const kinds = { feedback: 'created_at', chat_messages: 'at' } as const
 
 /** Refuses once a member has written `most` of a kind within a time. Only what was taken counts: a mistyped form costs nothing. */
-export async function assertNotSoMany(
+export async function assertWriteLimit(
   tx: Tx,
   { merchant, session, now }: MemberCaller,
   { kind, most, withinMs }: { kind: keyof typeof kinds; most: number; withinMs: number },
