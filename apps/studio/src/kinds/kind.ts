@@ -45,8 +45,6 @@ export type Check = { name: string; isRight: boolean; expected: string; found: s
 /** How a kind of play runs: everything the studio knows of it. `G` is what its games bring. */
 export type Kind<G extends Game = Game> = {
   readonly name: string
-  /** Of the `play` of its wagers; what is opened is held to it. */
-  readonly play: z.ZodMiniType
   readonly conduct: Conduct
   /** A session of one of its games begins. */
   enter?(context: Context, session: Session): Promise<void>

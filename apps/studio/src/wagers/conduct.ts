@@ -22,11 +22,11 @@ export type Conduct =
   | {
       readonly flow: 'net'
       /** The least balance with which it may begin: what it costs at its lowest point. */
-      leastBalance(context: Context, wager: Wager): bigint
+      leastBalance(wager: Wager): bigint
       /** What is left of it with this balance; undefined where nothing is. */
-      cut(context: Context, wager: Wager, balance: bigint): { stake: bigint; payout: bigint; play: object } | undefined
+      cut(wager: Wager, balance: bigint): { stake: bigint; payout: bigint; play: object } | undefined
       /** It was cut, in the same transaction. */
-      wasCut?(tx: Queryable, context: Context, wager: Wager): Promise<void>
+      wasCut?(tx: Queryable, wager: Wager): Promise<void>
       /** What it says once nothing of it counts. */
       voidOf(wager: Wager): object
       /** Nothing of it counts, in the same transaction. */

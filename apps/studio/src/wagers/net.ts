@@ -42,7 +42,7 @@ async function tryNet(context: Context, wager: Wager, conduct: Net): Promise<Wag
       sessionToken: wager.wallet_token,
       betAmount: wire(stake),
       winAmount: wire(payout),
-      minBalance: wire(conduct.leastBalance(context, wager)),
+      minBalance: wire(conduct.leastBalance(wager)),
       roundClosed: true,
     }),
   )
@@ -114,7 +114,7 @@ async function tryBack(context: Context, wager: Wager, conduct: Net): Promise<Wa
 
 /** Keeps what this balance carries, and asks again for that. */
 async function cut(context: Context, wager: Wager, conduct: Net, balance: string): Promise<Wager> {
-  const left = conduct.cut(context, wager, parseMoney(balance, wager.currency))
+  const left = conduct.cut(wager, parseMoney(balance, wager.currency))
   if (!left) return makeVoid(context, wager, conduct, 'refused', { code: SHORT, balance })
   const next = await inTransaction(context.pool, async tx => {
     const { rows } = await tx.query<Wager>(
@@ -131,7 +131,7 @@ async function cut(context: Context, wager: Wager, conduct: Net, balance: string
       ],
     )
     if (!rows[0]) return moveWager(tx, wager.id, wager.state, { wallet_code: wager.wallet_code })
-    await conduct.wasCut?.(tx, context, rows[0])
+    await conduct.wasCut?.(tx, rows[0])
     return rows[0]
   })
   await context.passed('volley-cut')

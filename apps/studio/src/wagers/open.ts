@@ -1,5 +1,6 @@
 import { newId } from '@ronda/contract/core/ids.ts'
 import { MoneyError, parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import type * as z from 'zod/mini'
 import type { Queryable } from '../db/transaction.ts'
 import { StudioError } from '../errors.ts'
 import type { Session } from '../sessions.ts'
@@ -13,7 +14,9 @@ export type NewWager = {
   subject?: string
   rules: { version: string; hash: string }
   stake: bigint
+  /** What is played, and the form of its kind that it must have. */
   play: object
+  form: z.ZodMiniType
   /** Of one that is decided when it is opened. */
   payout?: bigint
 }
@@ -45,7 +48,7 @@ export async function insertWager(
       wager.rules.hash,
       toWire(wager.stake, session.currency),
       wager.payout === undefined ? null : toWire(wager.payout, session.currency),
-      JSON.stringify(wager.play),
+      JSON.stringify(wager.form.parse(wager.play)),
       new Date(now + TAKEOVER_MS),
       new Date(now),
       wager.payout === undefined ? null : new Date(now),

@@ -7,7 +7,7 @@ import { ownSeeds } from '../own-seeds.ts'
 import { rulesHash, rulesOf } from '../rules.ts'
 import type { RoomGame } from './define.ts'
 import { createRoomHub } from './hub.ts'
-import { RoomPlay, volleyConduct } from './play.ts'
+import { volleyConduct } from './play.ts'
 import { findRoom } from './store.ts'
 import { volleyItem } from './views.ts'
 import { betsOf } from './volleys.ts'
@@ -19,7 +19,6 @@ export function roomKind(
 ): Kind<RoomGame> {
   return {
     name: 'room',
-    play: RoomPlay,
     conduct: volleyConduct(gameOf),
     enter: ownSeeds.enter,
     stakes: betsOf,

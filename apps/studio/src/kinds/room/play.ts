@@ -31,8 +31,8 @@ export function volleyConduct(gameOf: (code: string) => RoomGame): Conduct {
   }
   return {
     flow: 'net',
-    leastBalance: (_context, wager) => betOf(wager) * BigInt(gameOf(wager.game).shots.sum(playOf(wager).events).lowest),
-    cut(_context, wager, balance) {
+    leastBalance: wager => betOf(wager) * BigInt(gameOf(wager.game).shots.sum(playOf(wager).events).lowest),
+    cut(wager, balance) {
       const { shots } = gameOf(wager.game)
       const play = playOf(wager)
       const bet = betOf(wager)
@@ -43,7 +43,7 @@ export function volleyConduct(gameOf: (code: string) => RoomGame): Conduct {
       const { cost, paid } = shots.sum(events)
       return { stake: bet * BigInt(cost), payout: bet * BigInt(paid), play: { ...play, events } satisfies RoomPlay }
     },
-    async wasCut(tx, _context, wager) {
+    async wasCut(tx, wager) {
       const { shots } = gameOf(wager.game)
       await tx.query('delete from room_catches where round_id = $1 and not fish = any($2::bigint[])', [
         wager.id,

@@ -10,7 +10,7 @@ import { stakeSteps } from '../../wagers/stakes.ts'
 import { findOpenWager, findRequest, type Wager } from '../../wagers/store.ts'
 import { presentRules, rulesOf } from '../rules.ts'
 import type { RoomGame, Voided } from './define.ts'
-import type { RoomPlay } from './play.ts'
+import { RoomPlay } from './play.ts'
 import { caughtAmong, lockRoom, type RoomRow } from './store.ts'
 
 /** What a player's page says: these shots of mine met these targets, there and then. */
@@ -88,6 +88,7 @@ export async function castVolley(
         stake: amount * BigInt(cost),
         payout: amount * BigInt(paid),
         play,
+        form: RoomPlay,
       },
       now,
     )

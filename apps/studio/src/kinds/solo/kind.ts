@@ -9,7 +9,7 @@ import { ownSeeds } from '../own-seeds.ts'
 import { act } from './act.ts'
 import type { SoloGame } from './define.ts'
 import { openRound } from './open.ts'
-import { decideSolo, playOf, SoloPlay } from './play.ts'
+import { decideSolo, playOf } from './play.ts'
 import { recomputeSolo, verifySolo } from './verify.ts'
 
 const Play = z.strictObject({ requestId: RequestId, stake: Amount })
@@ -19,7 +19,6 @@ const Act = z.strictObject({ index: z.int().check(z.nonnegative()), action: z.un
 export function soloKind(gameOf: (code: string) => SoloGame): Kind<SoloGame> {
   return {
     name: 'solo',
-    play: SoloPlay,
     conduct: { flow: 'own', decide: (context, wager) => decideSolo(context, wager, gameOf(wager.game)) },
     enter: ownSeeds.enter,
     stakes: (game, session) => stakesOf(session, game.parts),

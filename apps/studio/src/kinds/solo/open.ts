@@ -8,7 +8,7 @@ import { insertWager, refuseTooSoon, stakeOf } from '../../wagers/open.ts'
 import { findOpenWager, findRequest, type Wager } from '../../wagers/store.ts'
 import { presentRules } from '../rules.ts'
 import type { SoloGame } from './define.ts'
-import type { SoloPlay } from './play.ts'
+import { SoloPlay } from './play.ts'
 
 /**
  * Writes a new round: stake, rules, seeds and nonce are fixed before anything is asked of the wallet. The same request id gives the same
@@ -37,7 +37,7 @@ export async function openRound(
     const wager = await insertWager(
       tx,
       session,
-      { kind: game.kind, requestId, rules: presentRules(game), stake: amount, play },
+      { kind: game.kind, requestId, rules: presentRules(game), stake: amount, play, form: SoloPlay },
       now,
     )
     if (!wager) throw new Error('a round could not be written under the lock of its seeds')

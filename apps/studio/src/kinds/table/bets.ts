@@ -6,7 +6,7 @@ import type { Session } from '../../sessions.ts'
 import { insertWager } from '../../wagers/open.ts'
 import { findRequest, type Wager } from '../../wagers/store.ts'
 import type { TableBet, TableGame, Terms } from './define.ts'
-import { playOf, type TablePlay } from './play.ts'
+import { playOf, TablePlay } from './play.ts'
 import { findTableRound, firstTable, lockTableRound } from './store.ts'
 
 /** Writes a bet on a round that takes bets. It counts once its debit is known, which must be before the round starts. */
@@ -41,6 +41,7 @@ export async function placeBet(
         rules: { version: table.config_version, hash: table.config_hash },
         stake: terms.amount,
         play,
+        form: TablePlay,
       },
       now,
     )

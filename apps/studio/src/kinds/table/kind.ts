@@ -12,7 +12,7 @@ import { placeBet } from './bets.ts'
 import type { TableGame } from './define.ts'
 import { createHub } from './hub.ts'
 import { announceTable, leadTables } from './leader.ts'
-import { playOf, TablePlay } from './play.ts'
+import { playOf } from './play.ts'
 import { findTable, firstTable, type TableRow } from './store.ts'
 import { type PublicTableRound, publicBet, publicTableRound, readSnapshot, readTables } from './views.ts'
 
@@ -30,7 +30,6 @@ const Bet = z.strictObject({
 export function tableKind(findGame: (code: string) => TableGame | undefined): Kind<TableGame> {
   return {
     name: 'table',
-    play: TablePlay,
     conduct: { flow: 'shared' },
     stakes: (game, session) => stakesOf(session, game.parts),
     describe: async (context, session, game) => ({
