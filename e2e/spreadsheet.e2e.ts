@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parseCsv } from '../apps/backoffice/src/app/csv.ts'
+import { parseCsv } from '../apps/backoffice/src/list/csv.ts'
 import { signInToOffice } from './office.ts'
 import { desktop, expect, expectAccessible, test } from './story.ts'
 

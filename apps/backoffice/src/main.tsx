@@ -7,10 +7,10 @@ import { pageNonce } from '@ronda/ui/page/nonce.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { client, queryClient } from './app/client.ts'
 import { router } from './app/router.tsx'
-import { adoptToken } from './app/session.ts'
-import { savedLanguage, translator } from './app/translator.ts'
+import { client, queryClient } from './shell/client.ts'
+import { adoptToken } from './shell/session.ts'
+import { savedLanguage, translator } from './shell/translator.ts'
 
 const saved = savedLanguage()
 await Promise.all([translator.activate(isLanguage(saved) ? saved : 'es'), adoptToken()])

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router'
-import { NotFound } from './NotFound.tsx'
-import { PageProblem } from './PageProblem.tsx'
-import { Shell } from './Shell.tsx'
+import { NotFound } from '../shell/NotFound.tsx'
+import { PageProblem } from '../shell/PageProblem.tsx'
+import { Shell } from '../shell/Shell.tsx'
 
 export const router = createBrowserRouter([
   {

@@ -1,7 +1,7 @@
 import { list } from '@ronda/contract/backoffice/approvals.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
-import { CountBadge } from '../../app/CountBadge.tsx'
+import { CountBadge } from '../../shell/CountBadge.tsx'
 
 const EVERY_MS = 60_000
 

@@ -5,12 +5,12 @@ import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyFiltered } from '@ronda/ui/state/empty-state.tsx'
 import { Link } from 'react-router'
-import { Changes } from '../../app/Changes.tsx'
-import { FindForm } from '../../app/FindForm.tsx'
-import { timeText, useNameOf } from '../../app/format.ts'
-import { Page } from '../../app/Page.tsx'
-import { PagedTable } from '../../app/PagedTable.tsx'
-import { useFilters } from '../../app/search-params.ts'
+import { Changes } from '../../decision/Changes.tsx'
+import { FindForm } from '../../list/FindForm.tsx'
+import { PagedTable } from '../../list/PagedTable.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { useFilters } from '../../shell/search-params.ts'
+import { timeText, useNameOf } from '../../text/format.ts'
 
 export function AuditLog() {
   const t = useT()

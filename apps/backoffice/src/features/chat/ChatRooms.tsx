@@ -5,11 +5,11 @@ import { SwitchField } from '@ronda/ui/form/choice-fields.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { type Language, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useState } from 'react'
-import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
-import { filledLines, LinesField } from '../../app/fields.tsx'
-import { LanguageTabs } from '../../app/languages.tsx'
-import { useMay } from '../../app/operator.ts'
-import { Card } from '../../app/Page.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
+import { filledLines, LinesField } from '../../form/fields.tsx'
+import { LanguageTabs } from '../../form/languages.tsx'
+import { useMay } from '../../shell/operator.ts'
+import { Card } from '../../shell/Page.tsx'
 
 type Saved = OutputOf<typeof chat.settings>
 type Room = Saved['chat']['rooms'][number]

@@ -6,9 +6,9 @@ import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { languageNames, languages, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import type { ReactNode } from 'react'
-import { NumberField } from '../../app/fields.tsx'
-import { useTextOf } from '../../app/format.ts'
-import { MomentField } from '../../app/Moment.tsx'
+import { NumberField } from '../../form/fields.tsx'
+import { useTextOf } from '../../text/format.ts'
+import { MomentField } from '../../text/Moment.tsx'
 import { PictureField } from './PictureField.tsx'
 
 type Details = Record<string, unknown>

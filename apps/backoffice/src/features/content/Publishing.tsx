@@ -10,9 +10,9 @@ import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
-import { timeText } from '../../app/format.ts'
-import { MomentField } from '../../app/Moment.tsx'
-import { Card, Facts } from '../../app/Page.tsx'
+import { Card, Facts } from '../../shell/Page.tsx'
+import { timeText } from '../../text/format.ts'
+import { MomentField } from '../../text/Moment.tsx'
 import { stateTones } from './kinds.ts'
 
 /** When the public sees a document: now, later, until, or not any more. */

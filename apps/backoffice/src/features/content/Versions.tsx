@@ -8,8 +8,8 @@ import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
-import { timeText } from '../../app/format.ts'
-import { Card } from '../../app/Page.tsx'
+import { Card } from '../../shell/Page.tsx'
+import { timeText } from '../../text/format.ts'
 import { PublicView } from './PublicView.tsx'
 
 /** Every version, to look at and to take up again. */

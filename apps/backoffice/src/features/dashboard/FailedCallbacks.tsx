@@ -1,8 +1,8 @@
 import type { FailedCallback } from '@ronda/contract/backoffice/merchant.ts'
 import { Table } from '@ronda/ui/data/table.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { timeText, useNameOf } from '../../app/format.ts'
-import { Card } from '../../app/Page.tsx'
+import { Card } from '../../shell/Page.tsx'
+import { timeText, useNameOf } from '../../text/format.ts'
 
 /** What payment providers told and we could not apply: money may have moved of which no balance knows. */
 export function FailedCallbacks({ count, newest }: { count: number; newest: FailedCallback[] }) {

@@ -1,6 +1,6 @@
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
-import { DayLines } from '../../app/DayLines.tsx'
+import { DayLines } from '../../text/DayLines.tsx'
 
 type Day = { day: string; staked: string; ggr: string; deposited: string; withdrawn: string }
 

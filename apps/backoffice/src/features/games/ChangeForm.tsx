@@ -8,7 +8,7 @@ import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
-import { useNameOf } from '../../app/format.ts'
+import { useNameOf } from '../../text/format.ts'
 
 const AMOUNT = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/
 const CLASSIFY = /^[A-Z]{1,12}$/

@@ -1,7 +1,7 @@
 import * as games from '@ronda/contract/backoffice/games.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { CsvDownload } from '../../app/CsvDownload.tsx'
-import { timeText } from '../../app/format.ts'
+import { CsvDownload } from '../../list/CsvDownload.tsx'
+import { timeText } from '../../text/format.ts'
 import type { Found } from './use-chosen.ts'
 
 export function CsvButton({ filter, total, currency }: CsvButtonProps) {

@@ -3,8 +3,8 @@ import { SearchField } from '@ronda/ui/form/field.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useEffect, useState } from 'react'
-import { useNameOf } from '../../app/format.ts'
-import { useFilters } from '../../app/search-params.ts'
+import { useFilters } from '../../shell/search-params.ts'
+import { useNameOf } from '../../text/format.ts'
 
 const TYPING_MS = 300
 

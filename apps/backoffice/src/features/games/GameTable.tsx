@@ -5,8 +5,8 @@ import { type Column, Table } from '@ronda/ui/data/table.tsx'
 import { CheckboxField } from '@ronda/ui/form/choice-fields.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
-import { useNameOf, usePercent } from '../../app/format.ts'
-import { OrderHandle, type useOrdering } from '../../app/ordering.tsx'
+import { OrderHandle, type useOrdering } from '../../list/ordering.tsx'
+import { useNameOf, usePercent } from '../../text/format.ts'
 import type { ChosenGames } from './use-chosen.ts'
 
 export const stateTones = { on: 'success', off: 'neutral', maintenance: 'warning' } as const

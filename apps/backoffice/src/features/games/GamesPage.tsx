@@ -1,8 +1,8 @@
 import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useMay } from '../../app/operator.ts'
-import { Page } from '../../app/Page.tsx'
-import { useFilters } from '../../app/search-params.ts'
+import { useMay } from '../../shell/operator.ts'
+import { Page } from '../../shell/Page.tsx'
+import { useFilters } from '../../shell/search-params.ts'
 import { GameList } from './GameList.tsx'
 import { MenuOrder } from './MenuOrder.tsx'
 

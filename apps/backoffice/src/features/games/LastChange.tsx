@@ -5,8 +5,8 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useSyncExternalStore } from 'react'
-import { readAgain } from '../../app/client.ts'
-import { useOperator } from '../../app/operator.ts'
+import { readAgain } from '../../shell/client.ts'
+import { useOperator } from '../../shell/operator.ts'
 
 const KEY = 'games.last-change'
 type Done = { changeId: string; changed: number; merchant: string }

@@ -2,11 +2,11 @@ import * as games from '@ronda/contract/backoffice/games.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { SwitchField } from '@ronda/ui/form/choice-fields.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
-import { useNameOf } from '../../app/format.ts'
-import { useMay } from '../../app/operator.ts'
-import { OrderHandle, useOrdering } from '../../app/ordering.tsx'
-import { Card } from '../../app/Page.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
+import { OrderHandle, useOrdering } from '../../list/ordering.tsx'
+import { useMay } from '../../shell/operator.ts'
+import { Card } from '../../shell/Page.tsx'
+import { useNameOf } from '../../text/format.ts'
 
 type Menu = OutputOf<typeof games.menu>
 type Entry = Menu['categories'][number]

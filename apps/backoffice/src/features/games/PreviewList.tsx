@@ -5,8 +5,8 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
-import { useNameOf } from '../../app/format.ts'
-import { ReasonField, useReason } from '../../app/reason.tsx'
+import { ReasonField, useReason } from '../../decision/reason.tsx'
+import { useNameOf } from '../../text/format.ts'
 
 /** Game by game: from what to what, and which cannot; then the reason, and doing it. */
 export function PreviewList({ shown, isBusy, isReading, error, onBack, onReload, onApply }: PreviewListProps) {

@@ -10,9 +10,9 @@ import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
-import { readAgain } from '../../app/client.ts'
-import { timeText, useAge, useNameOf } from '../../app/format.ts'
-import { Card, Page } from '../../app/Page.tsx'
+import { readAgain } from '../../shell/client.ts'
+import { Card, Page } from '../../shell/Page.tsx'
+import { timeText, useAge, useNameOf } from '../../text/format.ts'
 import { phraseOf } from './problem-words.ts'
 
 export function LedgerAudit() {

@@ -5,10 +5,10 @@ import { CopyLine } from '@ronda/ui/control/copy-button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Note } from '@ronda/ui/state/states.tsx'
-import { readAgain } from '../../app/client.ts'
-import { ReasonDecision } from '../../app/Decision.tsx'
-import { useMay } from '../../app/operator.ts'
-import { Card } from '../../app/Page.tsx'
+import { ReasonDecision } from '../../decision/Decision.tsx'
+import { readAgain } from '../../shell/client.ts'
+import { useMay } from '../../shell/operator.ts'
+import { Card } from '../../shell/Page.tsx'
 
 /** A random password for a member who cannot get in any other way; it is shown this once. */
 export function InitialPassword({ member }: { member: MemberRow }) {

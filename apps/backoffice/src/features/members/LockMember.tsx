@@ -4,11 +4,11 @@ import * as members from '@ronda/contract/backoffice/members.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
-import { readAgain } from '../../app/client.ts'
-import { ReasonDecision } from '../../app/Decision.tsx'
-import { useMay } from '../../app/operator.ts'
-import { Card } from '../../app/Page.tsx'
-import { WaitingNote } from '../../app/Waiting.tsx'
+import { ReasonDecision } from '../../decision/Decision.tsx'
+import { WaitingNote } from '../../decision/Waiting.tsx'
+import { readAgain } from '../../shell/client.ts'
+import { useMay } from '../../shell/operator.ts'
+import { Card } from '../../shell/Page.tsx'
 
 export function LockMember({ member, waiting }: { member: MemberRow; waiting: Approval | null }) {
   const t = useT()

@@ -9,12 +9,12 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { type ReactNode, useState } from 'react'
-import { readAgain } from '../../app/client.ts'
-import { ReasonDecision } from '../../app/Decision.tsx'
-import { CountField } from '../../app/fields.tsx'
-import { timeText } from '../../app/format.ts'
-import { useMay } from '../../app/operator.ts'
-import { Card, Facts } from '../../app/Page.tsx'
+import { ReasonDecision } from '../../decision/Decision.tsx'
+import { CountField } from '../../form/fields.tsx'
+import { readAgain } from '../../shell/client.ts'
+import { useMay } from '../../shell/operator.ts'
+import { Card, Facts } from '../../shell/Page.tsx'
+import { timeText } from '../../text/format.ts'
 
 type State = office.MemberProtection
 type Limit = protection.Limit

@@ -10,10 +10,10 @@ import { EmptyFiltered } from '@ronda/ui/state/empty-state.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { timeText, useAge } from '../../app/format.ts'
-import { Page } from '../../app/Page.tsx'
-import { PagedTable } from '../../app/PagedTable.tsx'
-import { useFilters } from '../../app/search-params.ts'
+import { PagedTable } from '../../list/PagedTable.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { useFilters } from '../../shell/search-params.ts'
+import { timeText, useAge } from '../../text/format.ts'
 
 const TYPING_MS = 250
 

@@ -2,10 +2,10 @@ import * as members from '@ronda/contract/backoffice/members.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
-import { ReasonDecision } from '../../app/Decision.tsx'
-import { useNameOf } from '../../app/format.ts'
-import { useMay } from '../../app/operator.ts'
-import { Card, Facts } from '../../app/Page.tsx'
+import { ReasonDecision } from '../../decision/Decision.tsx'
+import { useMay } from '../../shell/operator.ts'
+import { Card, Facts } from '../../shell/Page.tsx'
+import { useNameOf } from '../../text/format.ts'
 
 /** Profile and payout accounts, masked; showing them in clear asks why and is logged. */
 export function Personal({ data }: { data: OutputOf<typeof members.get> }) {

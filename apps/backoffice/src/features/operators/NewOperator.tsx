@@ -5,9 +5,9 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
-import { readAgain } from '../../app/client.ts'
-import { useOperator } from '../../app/operator.ts'
-import { ReasonDialog } from '../../app/reason.tsx'
+import { ReasonDialog } from '../../decision/reason.tsx'
+import { readAgain } from '../../shell/client.ts'
+import { useOperator } from '../../shell/operator.ts'
 import { type Role, RoleField, type Roles } from './RoleField.tsx'
 
 /** Proposes somebody new; who decides sees name, address and role. */

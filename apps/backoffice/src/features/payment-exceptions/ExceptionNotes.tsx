@@ -3,8 +3,8 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { Link } from 'react-router'
-import { timeText } from '../../app/format.ts'
-import { useMay } from '../../app/operator.ts'
+import { useMay } from '../../shell/operator.ts'
+import { timeText } from '../../text/format.ts'
 
 /** What a provider reported about an order that does not fit, where nobody has looked after it yet. */
 export function ExceptionNotes({ orderId }: { orderId: string }) {

@@ -9,10 +9,10 @@ import { InlineError, Note, QueryView, useErrorText } from '@ronda/ui/state/stat
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { CsvDownload } from '../../app/CsvDownload.tsx'
-import { readAgain } from '../../app/client.ts'
-import { timeText } from '../../app/format.ts'
-import { RowsSkeleton } from '../../app/RowsSkeleton.tsx'
+import { CsvDownload } from '../../list/CsvDownload.tsx'
+import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
+import { readAgain } from '../../shell/client.ts'
+import { timeText } from '../../text/format.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,6 +1,6 @@
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { DayLines } from '../../app/DayLines.tsx'
+import { DayLines } from '../../text/DayLines.tsx'
 
 type Day = { day: string; actual: string; theoretical: string; covered: string }
 

@@ -4,7 +4,7 @@ import type { Column } from '@ronda/ui/data/table.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
-import { timeText } from '../../app/format.ts'
+import { timeText } from '../../text/format.ts'
 
 const tones = { asked: 'warning', granted: 'success', refused: 'neutral' } as const
 

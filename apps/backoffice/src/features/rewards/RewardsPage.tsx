@@ -3,9 +3,9 @@ import { Chips } from '@ronda/ui/form/chips.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
-import { Page } from '../../app/Page.tsx'
-import { PagedTable } from '../../app/PagedTable.tsx'
-import { useFilters } from '../../app/search-params.ts'
+import { PagedTable } from '../../list/PagedTable.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { useFilters } from '../../shell/search-params.ts'
 import { useRewardColumns } from './RewardList.tsx'
 
 /** Every reward, those that wait for a second person first. */

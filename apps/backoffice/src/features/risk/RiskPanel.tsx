@@ -8,7 +8,7 @@ import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { spanText, timeText } from '../../app/format.ts'
+import { spanText, timeText } from '../../text/format.ts'
 
 const levels = ['alarm', 'look', 'fine'] as const
 

@@ -4,11 +4,11 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
-import { CsvDownload } from '../../app/CsvDownload.tsx'
-import { timeText, useAge } from '../../app/format.ts'
-import { Page } from '../../app/Page.tsx'
-import { PagedTable } from '../../app/PagedTable.tsx'
-import { useFilters } from '../../app/search-params.ts'
+import { CsvDownload } from '../../list/CsvDownload.tsx'
+import { PagedTable } from '../../list/PagedTable.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { useFilters } from '../../shell/search-params.ts'
+import { timeText, useAge } from '../../text/format.ts'
 
 export function OpenRounds() {
   const t = useT()

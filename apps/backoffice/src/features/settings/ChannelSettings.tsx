@@ -5,10 +5,10 @@ import { Button, IconButton } from '@ronda/ui/control/button.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
-import { filledLines, LinesField, NumberField } from '../../app/fields.tsx'
-import { useMay } from '../../app/operator.ts'
-import { Card } from '../../app/Page.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
+import { filledLines, LinesField, NumberField } from '../../form/fields.tsx'
+import { useMay } from '../../shell/operator.ts'
+import { Card } from '../../shell/Page.tsx'
 
 type Channels = OutputOf<typeof site.channels>
 type Resource = Channels['resources'][number]

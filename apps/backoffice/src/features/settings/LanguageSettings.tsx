@@ -9,9 +9,9 @@ import { type Language, languageNames, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { EmptyFiltered } from '@ronda/ui/state/empty-state.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
-import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
-import { useMay } from '../../app/operator.ts'
-import { Card } from '../../app/Page.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
+import { useMay } from '../../shell/operator.ts'
+import { Card } from '../../shell/Page.tsx'
 
 type Saved = OutputOf<typeof site.languages>
 const speaksInterface = (code: string) => interfaceLanguages([code]).length > 0

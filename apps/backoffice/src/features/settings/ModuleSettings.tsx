@@ -4,9 +4,9 @@ import { brokenFlag } from '@ronda/contract/core/module-flags.ts'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { SwitchField } from '@ronda/ui/form/choice-fields.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
-import { useMay } from '../../app/operator.ts'
-import { Card } from '../../app/Page.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
+import { useMay } from '../../shell/operator.ts'
+import { Card } from '../../shell/Page.tsx'
 
 type Modules = OutputOf<typeof site.modules>
 

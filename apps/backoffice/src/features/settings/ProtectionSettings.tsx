@@ -4,10 +4,10 @@ import { reminderMinutes } from '@ronda/contract/portal/account/protection.ts'
 import { AmountField } from '@ronda/ui/form/amount-field.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
-import { NumberField } from '../../app/fields.tsx'
-import { useMay } from '../../app/operator.ts'
-import { Card } from '../../app/Page.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
+import { NumberField } from '../../form/fields.tsx'
+import { useMay } from '../../shell/operator.ts'
+import { Card } from '../../shell/Page.tsx'
 
 type Saved = OutputOf<typeof office.rules>
 

@@ -4,7 +4,7 @@ import { TextField } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
-import { Card } from '../../app/Page.tsx'
+import { Card } from '../../shell/Page.tsx'
 
 type Mode = 'username' | 'mobile'
 const secret: readonly string[] = ['password', 'confirmPassword', 'paymentPassword']

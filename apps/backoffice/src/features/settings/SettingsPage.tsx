@@ -2,8 +2,8 @@ import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Skeleton } from '@ronda/ui/state/states.tsx'
 import { lazy, Suspense } from 'react'
-import { Page } from '../../app/Page.tsx'
-import { useFilters } from '../../app/search-params.ts'
+import { Page } from '../../shell/Page.tsx'
+import { useFilters } from '../../shell/search-params.ts'
 
 const pages = {
   brand: lazy(async () => ({ default: (await import('./BrandSettings.tsx')).BrandSettings })),

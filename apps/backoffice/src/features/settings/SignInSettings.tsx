@@ -3,10 +3,10 @@ import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { RadioCards, SwitchField } from '@ronda/ui/form/choice-fields.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
-import { NumberField } from '../../app/fields.tsx'
-import { useMay } from '../../app/operator.ts'
-import { Card } from '../../app/Page.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
+import { NumberField } from '../../form/fields.tsx'
+import { useMay } from '../../shell/operator.ts'
+import { Card } from '../../shell/Page.tsx'
 
 type Saved = OutputOf<typeof signIn.signIn>
 

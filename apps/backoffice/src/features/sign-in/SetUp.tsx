@@ -6,8 +6,8 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { queryClient } from '../../app/client.ts'
-import { dropToken } from '../../app/session.ts'
+import { queryClient } from '../../shell/client.ts'
+import { dropToken } from '../../shell/session.ts'
 import { SignInFrame, Step } from './SignInFrame.tsx'
 
 /** What the mailed link opens: an operator chooses its password, and signs in as ever. */

@@ -9,8 +9,8 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
-import { queryClient } from '../../app/client.ts'
-import { keepToken, wasTokenLost } from '../../app/session.ts'
+import { queryClient } from '../../shell/client.ts'
+import { keepToken, wasTokenLost } from '../../shell/session.ts'
 import { SignInFrame, Step } from './SignInFrame.tsx'
 
 type Ticket = OutputOf<typeof operators.login>

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { LanguageMenu } from '../../app/LanguageMenu.tsx'
+import { LanguageMenu } from '../../shell/LanguageMenu.tsx'
 
 /** The page around what is asked of somebody who is not signed in. */
 export function SignInFrame({ children }: { children: ReactNode }) {

@@ -9,9 +9,9 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { readAgain } from '../../app/client.ts'
-import { parseCsv } from '../../app/csv.ts'
-import { useMay } from '../../app/operator.ts'
+import { parseCsv } from '../../list/csv.ts'
+import { readAgain } from '../../shell/client.ts'
+import { useMay } from '../../shell/operator.ts'
 
 const header = ['key', 'language', 'standard', 'own']
 type Row = { key: string; language: string; text: string }

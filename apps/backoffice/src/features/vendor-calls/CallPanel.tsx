@@ -5,9 +5,9 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Drawer } from '@ronda/ui/overlay/panel.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
-import { timeText } from '../../app/format.ts'
-import { MemberLink } from '../../app/OrderDetails.tsx'
-import { Facts } from '../../app/Page.tsx'
+import { MemberLink } from '../../decision/OrderDetails.tsx'
+import { Facts } from '../../shell/Page.tsx'
+import { timeText } from '../../text/format.ts'
 import { useCallWords } from './call-words.ts'
 
 /** One call with everything that is known of it, its ids to be copied. */

@@ -3,7 +3,7 @@ import type { transferStates } from '@ronda/contract/portal/cashier/vendor-walle
 import type { Tone } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import type { IconName } from '@ronda/ui/picture/icon.tsx'
-import { useNameOf } from '../../app/format.ts'
+import { useNameOf } from '../../text/format.ts'
 import { transferTones } from '../vendor-transfers/TransferPanel.tsx'
 
 /** What became of a call in words: the outcome, what it means, and how it looks. */

@@ -6,9 +6,9 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
-import { readAgain } from '../../app/client.ts'
-import { ReasonDialog } from '../../app/reason.tsx'
-import { WaitingNote } from '../../app/Waiting.tsx'
+import { ReasonDialog } from '../../decision/reason.tsx'
+import { WaitingNote } from '../../decision/Waiting.tsx'
+import { readAgain } from '../../shell/client.ts'
 
 /** What a vendor may do with balances beyond stakes and wins, and why. */
 export function AllowVendor({ row, onClose }: { row: VendorRow; onClose: () => void }) {

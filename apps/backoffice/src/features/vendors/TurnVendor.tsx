@@ -4,8 +4,8 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useErrorText } from '@ronda/ui/state/states.tsx'
-import { readAgain } from '../../app/client.ts'
-import { ReasonDialog } from '../../app/reason.tsx'
+import { ReasonDialog } from '../../decision/reason.tsx'
+import { readAgain } from '../../shell/client.ts'
 
 /** Switching a vendor on or off: what follows from it, why, and the decision. */
 export function TurnVendor({ row, onClose }: { row: VendorRow; onClose: () => void }) {

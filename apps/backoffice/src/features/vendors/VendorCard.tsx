@@ -5,9 +5,9 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayText, useAge, useNameOf } from '../../app/format.ts'
-import { useMay } from '../../app/operator.ts'
-import { OrderHandle, type useOrdering } from '../../app/ordering.tsx'
+import { OrderHandle, type useOrdering } from '../../list/ordering.tsx'
+import { useMay } from '../../shell/operator.ts'
+import { dayText, useAge, useNameOf } from '../../text/format.ts'
 
 const healthTones = { answers: 'success', silent: 'danger', unwatched: 'neutral' } as const
 const recTones = { equal: 'success', different: 'danger', unanswered: 'warning' } as const

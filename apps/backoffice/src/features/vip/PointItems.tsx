@@ -12,11 +12,11 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
-import { readAgain } from '../../app/client.ts'
-import { CountField, NumberField } from '../../app/fields.tsx'
-import { useTextOf } from '../../app/format.ts'
-import { LanguageTabs, withText } from '../../app/languages.tsx'
-import { useMay } from '../../app/operator.ts'
+import { CountField, NumberField } from '../../form/fields.tsx'
+import { LanguageTabs, withText } from '../../form/languages.tsx'
+import { readAgain } from '../../shell/client.ts'
+import { useMay } from '../../shell/operator.ts'
+import { useTextOf } from '../../text/format.ts'
 
 type Item = Omit<PointRewardEdit, 'id'> & { id?: string }
 const newItem: Item = {

@@ -1,7 +1,7 @@
 import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { Page } from '../../app/Page.tsx'
-import { useFilters } from '../../app/search-params.ts'
+import { Page } from '../../shell/Page.tsx'
+import { useFilters } from '../../shell/search-params.ts'
 import { PointItems } from './PointItems.tsx'
 import { VipTable } from './VipTable.tsx'
 

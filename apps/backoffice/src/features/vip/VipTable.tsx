@@ -10,12 +10,12 @@ import { type Language, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { InlineError } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
-import { SaveCard, SavedSettings, useEditing } from '../../app/editing.tsx'
-import { filledLines, LinesField } from '../../app/fields.tsx'
-import { useTextOf } from '../../app/format.ts'
-import { LanguageTabs, withText } from '../../app/languages.tsx'
-import { useMay } from '../../app/operator.ts'
-import { Card } from '../../app/Page.tsx'
+import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
+import { filledLines, LinesField } from '../../form/fields.tsx'
+import { LanguageTabs, withText } from '../../form/languages.tsx'
+import { useMay } from '../../shell/operator.ts'
+import { Card } from '../../shell/Page.tsx'
+import { useTextOf } from '../../text/format.ts'
 
 type Table = OutputOf<typeof content.vip>
 

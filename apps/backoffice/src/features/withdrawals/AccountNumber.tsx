@@ -5,7 +5,7 @@ import { CopyButton } from '@ronda/ui/control/copy-button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
-import { useMay } from '../../app/operator.ts'
+import { useMay } from '../../shell/operator.ts'
 
 /** Where the money goes: masked until somebody who may asks for it. */
 export function AccountNumber({ item }: { item: WithdrawalItem }) {

@@ -10,11 +10,11 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
-import { readAgain } from '../../app/client.ts'
-import { DecidedBy } from '../../app/DecidedBy.tsx'
-import { Decisions, ReasonDecision } from '../../app/Decision.tsx'
-import { useMay, useOperator } from '../../app/operator.ts'
-import { WaitingNote } from '../../app/Waiting.tsx'
+import { DecidedBy } from '../../decision/DecidedBy.tsx'
+import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
+import { WaitingNote } from '../../decision/Waiting.tsx'
+import { readAgain } from '../../shell/client.ts'
+import { useMay, useOperator } from '../../shell/operator.ts'
 
 const again = { onSettled: () => readAgain('bo.') }
 

@@ -1,8 +1,8 @@
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
-import { timeText } from './format.ts'
-import { useOperator } from './operator.ts'
+import { useOperator } from '../shell/operator.ts'
+import { timeText } from '../text/format.ts'
 
 /** What a proposal carries is shown in words on its own page; a raw id names nothing to a reader. */
 const hiddenFields = new Set(['payload', 'id', 'approval.id'])

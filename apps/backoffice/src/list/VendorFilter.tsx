@@ -1,6 +1,6 @@
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useFilters } from './search-params.ts'
+import { useFilters } from '../shell/search-params.ts'
 
 /** One vendor's rows only; which one lives in the address. */
 export function VendorFilter({ vendors }: { vendors: readonly { vendor: string; vendorName: string }[] }) {

@@ -6,9 +6,9 @@ import { Drawer } from '@ronda/ui/overlay/panel.tsx'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import type { QueryViewProps } from '@ronda/ui/state/states.tsx'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { Page } from './Page.tsx'
+import { Page } from '../shell/Page.tsx'
+import { useFilters } from '../shell/search-params.ts'
 import { PagedTable } from './PagedTable.tsx'
-import { useFilters } from './search-params.ts'
 
 /** What a queue of deposits or withdrawals is asked for; starts with those that wait for somebody. */
 export function useQueueFilter<S extends string>(first: S) {

@@ -1,7 +1,7 @@
 import { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from '@ronda/ui/form/field.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useState } from 'react'
-import { countIn } from './count-text.ts'
+import { countIn } from '../shell/count-text.ts'
 
 /** A whole number; empty counts as 0. */
 export function NumberField({ value, onChange, ...props }: NumberFieldProps) {

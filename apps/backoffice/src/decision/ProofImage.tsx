@@ -5,7 +5,7 @@ import { idleMs } from '@ronda/ui/live/idle.ts'
 import { InlineError, Skeleton } from '@ronda/ui/state/states.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { currentToken } from './session.ts'
+import { currentToken } from '../shell/session.ts'
 
 /** A picture only operators may see: fetched with the session, opened larger in a tab of its own. */
 export function ProofImage({ id, label }: { id: string; label: string }) {

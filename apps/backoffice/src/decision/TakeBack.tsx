@@ -4,7 +4,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
-import { readAgain } from './client.ts'
+import { readAgain } from '../shell/client.ts'
 
 /** Who proposed something takes it back. */
 export function TakeBack({ id, onDone }: { id: string; onDone?: () => void }) {

@@ -3,7 +3,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { timeText } from './format.ts'
+import { timeText } from '../text/format.ts'
 
 /** What a deposit or a withdrawal is about: its amount, large, with its state. */
 export function OrderHead({ item, status }: { item: { amount: string; currency: string }; status: ReactNode }) {

@@ -9,10 +9,10 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { queryClient, readAgain } from './client.ts'
-import { Card } from './Page.tsx'
-import { ReasonField, useReason } from './reason.tsx'
-import { WaitingNote } from './Waiting.tsx'
+import { ReasonField, useReason } from '../decision/reason.tsx'
+import { WaitingNote } from '../decision/Waiting.tsx'
+import { queryClient, readAgain } from '../shell/client.ts'
+import { Card } from '../shell/Page.tsx'
 
 /** What is typed over something saved: follows the saved value until something is typed, and stays from then on. */
 export function useDraft<T>(saved: T, stampOf: (value: T) => string | number) {

@@ -2,8 +2,8 @@ import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { type Column, Table } from '@ronda/ui/data/table.tsx'
 import { QueryView, type QueryViewProps } from '@ronda/ui/state/states.tsx'
 import type { ReactNode } from 'react'
+import { useFilters } from '../shell/search-params.ts'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
-import { useFilters } from './search-params.ts'
 
 /** One page of a list; the page's number lives in the address. */
 export function PagedTable<R extends { id: string }>({ query, label, columns, empty }: PagedTableProps<R>) {

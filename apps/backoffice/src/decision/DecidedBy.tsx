@@ -1,7 +1,7 @@
 import type { Permission } from '@ronda/contract/core/call.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
-import { useMay, useRolesText } from './operator.ts'
+import { useMay, useRolesText } from '../shell/operator.ts'
 
 /** For those who may only look: whose word it waits for. */
 export function DecidedBy({ permission }: { permission: Permission }) {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@ronda/ui/state/states.tsx'
-import { RowsSkeleton } from './RowsSkeleton.tsx'
+import { RowsSkeleton } from '../list/RowsSkeleton.tsx'
 
 const widths = ['w-16', 'w-24', 'w-20', 'w-28', 'w-32']
 
