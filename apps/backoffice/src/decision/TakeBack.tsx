@@ -4,14 +4,12 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
-import { readAgain } from '../shell/client.ts'
 
 /** Who proposed something takes it back. */
 export function TakeBack({ id, onDone }: { id: string; onDone?: () => void }) {
   const t = useT()
   const errorText = useErrorText()
   const withdraw = useCallMutation(approvals.withdraw, {
-    onSettled: () => readAgain('bo.'),
     onSuccess() {
       onDone?.()
       toast(t('bo.approval.takenBack'))

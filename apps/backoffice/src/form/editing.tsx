@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { ReasonField, useReason } from '../decision/reason.tsx'
 import { WaitingNote } from '../decision/Waiting.tsx'
-import { queryClient, readAgain } from '../shell/client.ts'
+import { queryClient } from '../shell/client.ts'
 import { Card } from '../shell/Page.tsx'
 
 /** What is typed over something saved: follows the saved value until something is typed, and stays from then on. */
@@ -54,20 +54,13 @@ const isWaiting = (saved: unknown): saved is { waiting: Approval } =>
 type SavedSettingsProps<C> = { read: C; children: (saved: OutputOf<C>) => ReactNode }
 
 /** One page of settings: what is typed, and saving it with a reason. */
-export function useEditing<T extends object, S extends Call>({
-  saved,
-  stampOf,
-  read,
-  save,
-  readsAlso,
-}: EditingProps<T, S>) {
+export function useEditing<T extends object, S extends Call>({ saved, stampOf, read, save }: EditingProps<T, S>) {
   const t = useT()
   const draft = useDraft(saved, stampOf)
   const saving = useCallMutation(save, {
     onSuccess(answer) {
       queryClient.setQueryData(callKey(read, {}), answer)
       draft.take(answer as T)
-      readAgain(...(readsAlso ?? ['bo.settings']))
       toast(t(isWaiting(answer) ? 'bo.approval.asked' : 'bo.saved'))
     },
   })
@@ -89,8 +82,6 @@ type EditingProps<T, S> = {
   stampOf: (value: T) => string | number
   read: Call
   save: S
-  /** Other calls whose answers change with it. */
-  readsAlso?: string[]
 }
 
 /** Asks why and saves; keeps what was typed when somebody else saved meanwhile. */

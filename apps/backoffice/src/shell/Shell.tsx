@@ -20,7 +20,7 @@ import { SignIn } from '../features/sign-in/SignIn.tsx'
 import { OpenCount } from '../features/win-reviews/OpenCount.tsx'
 import { AllowedPage } from './Allowed.tsx'
 import { CommandPalette } from './CommandPalette.tsx'
-import { queryClient, readAgain } from './client.ts'
+import { queryClient } from './client.ts'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { OperatorProvider, useMay, useOperator } from './operator.ts'
@@ -40,8 +40,8 @@ function SignedIn({ token }: { token: string }) {
   useLive({
     path: '/bo/live',
     token,
-    onTopic: topic => readOutdated(queryClient, [topic]),
-    onResume: () => readAgain('bo.', operators.me.name),
+    onTopic: topic => void readOutdated(queryClient, [topic]),
+    onResume: () => void queryClient.invalidateQueries(),
   })
   if (me.error && !me.data)
     return (

@@ -1,5 +1,6 @@
 import { createClient } from '@ronda/contract/core/client.ts'
 import { idleMs } from '@ronda/ui/live/idle.ts'
+import { readOutdated } from '@ronda/ui/live/outdated.ts'
 import { noteServerTime } from '@ronda/ui/live/server-clock.ts'
 import { createQueryClient } from '@ronda/ui/live/use-call.ts'
 import { currentToken, loseToken } from './session.ts'
@@ -15,15 +16,9 @@ export const client = createClient({
   keysPath: '/bo/system/keys',
   idleMs,
   onAnswer: noteServerTime,
+  onChange: topics => void readOutdated(queryClient, topics),
   onSessionEnd: () => {
     loseToken()
     queryClient.clear()
   },
 })
-
-/** Reads again whatever the named calls answered. */
-export function readAgain(...names: string[]): void {
-  void queryClient.invalidateQueries({
-    predicate: query => names.some(name => String(query.queryKey[0]).startsWith(name)),
-  })
-}

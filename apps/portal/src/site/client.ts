@@ -1,7 +1,7 @@
 import { CallError, type Client, createClient } from '@ronda/contract/core/client.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
 import { idleMs } from '@ronda/ui/live/idle.ts'
-import { forgetPerson } from '@ronda/ui/live/outdated.ts'
+import { forgetPerson, readOutdated } from '@ronda/ui/live/outdated.ts'
 import { noteServerTime } from '@ronda/ui/live/server-clock.ts'
 import { callKey, createQueryClient } from '@ronda/ui/live/use-call.ts'
 import { openDialog, openLoginAgain } from './dialogs.ts'
@@ -19,6 +19,7 @@ const plain = createClient({
   keysPath: system.keys.path,
   idleMs,
   onAnswer: noteServerTime,
+  onChange: topics => void readOutdated(queryClient, topics),
   onSessionEnd() {
     if (!currentSession()) return
     endSession({ everywhere: false })

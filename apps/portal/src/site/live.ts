@@ -10,7 +10,7 @@ export function useLiveUpdates(): void {
   useLive({
     path: LIVE_PATH,
     token: session?.token,
-    onTopic: topic => readOutdated(queryClient, [topic]),
+    onTopic: topic => void readOutdated(queryClient, [topic]),
     onResume: () => readAllOutdated(queryClient),
   })
 }

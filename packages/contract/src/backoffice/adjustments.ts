@@ -35,6 +35,7 @@ export const list = defineCall({
   verb: 'GET',
   path: '/bo/adjustments',
   permission: 'members.view',
+  outdatedBy: ['approvals', 'balance'],
   summary: 'Money given or taken by hand, of all members or of one, newest first.',
   input: z.strictObject({ ...pageQuery, memberId: z.optional(Id) }),
   output: z.object({ ...pageOf(AdjustmentRow).shape, currency: z.string() }),
@@ -46,6 +47,7 @@ export const propose = defineCall({
   verb: 'POST',
   path: '/bo/adjustments',
   permission: 'members.adjust',
+  changes: ['approvals', 'balance'],
   summary: 'Proposes to give a member money or take it by hand, once per request id. A second person always decides.',
   input: z.strictObject({
     requestId: RequestId,

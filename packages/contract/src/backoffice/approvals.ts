@@ -122,6 +122,7 @@ export const decide = defineCall({
   name: 'bo.approvals.decide',
   verb: 'POST',
   path: '/bo/approvals/decide',
+  changes: ['approvals', 'deposits', 'withdrawals', 'balance', 'settings', 'members', 'operators'],
   summary: 'The second person’s word: done at once as it was proposed, or refused. Never by who proposed it.',
   input: z.strictObject({
     id: Id,
@@ -155,6 +156,7 @@ export const withdraw = defineCall({
   name: 'bo.approvals.withdraw',
   verb: 'POST',
   path: '/bo/approvals/withdraw',
+  changes: ['approvals', 'settings', 'members', 'operators'],
   summary: 'Who proposed it takes it back.',
   input: z.strictObject({ id: Id }),
   output: Approval,

@@ -84,6 +84,7 @@ export const depositApprove = defineCall({
   who: 'operator',
   permission: 'deposits.review',
   source: 'ours',
+  changes: ['deposits', 'approvals', 'balance'],
   summary:
     'Credits a deposit under review with the amount that was really received. Another amount than the provider reported (where it reported none: than was ordered) waits for a second person; so does an amount over the merchant’s limit, and an order of which something that does not fit was ever reported. What waits needs a reason.',
   input: z.strictObject({
@@ -104,6 +105,7 @@ export const depositReject = defineCall({
   who: 'operator',
   permission: 'deposits.review',
   source: 'ours',
+  changes: ['deposits', 'approvals'],
   summary: 'Refuses a deposit under review; the member sees the reason.',
   input: z.strictObject({ id: Id, version, reason }),
   output: DepositItem,
@@ -218,6 +220,7 @@ export const withdrawalReveal = defineCall({
   who: 'operator',
   permission: 'members.reveal',
   source: 'ours',
+  changes: [],
   summary: 'The account number a withdrawal goes to, in clear; written to the audit log.',
   input: z.strictObject({ id: Id }),
   output: z.object({ number: z.string() }),
@@ -237,6 +240,7 @@ const act = <N extends string, P extends 'withdrawals.review' | 'withdrawals.pay
     who: 'operator',
     permission,
     source: 'ours',
+    changes: ['withdrawals', 'balance'],
     summary,
     input: z.strictObject({ id: Id, version }),
     output: WithdrawalItem,
@@ -279,6 +283,7 @@ export const withdrawalReject = defineCall({
   who: 'operator',
   permission: 'withdrawals.review',
   source: 'ours',
+  changes: ['withdrawals', 'balance'],
   summary: 'Refuses a request; the held amount returns at once and the member sees the reason.',
   input: z.strictObject({ id: Id, version, reason }),
   output: WithdrawalItem,
@@ -293,6 +298,7 @@ export const withdrawalMarkPaid = defineCall({
   who: 'operator',
   permission: 'withdrawals.pay',
   source: 'ours',
+  changes: ['withdrawals', 'balance'],
   summary:
     'Records that an approved withdrawal was paid by hand, with the bank’s reference; the amount is typed again.',
   input: z.strictObject({
@@ -321,6 +327,7 @@ export const withdrawalResolve = defineCall({
   who: 'operator',
   permission: 'withdrawals.pay',
   source: 'ours',
+  changes: ['withdrawals', 'approvals'],
   summary:
     'Proposes what became of a "not received": it was paid (final), or it failed and the amount is credited back. A second person decides.',
   input: z.strictObject({ id: Id, version, outcome: z.enum(['forced_received', 'failed']), reason }),

@@ -171,6 +171,7 @@ export const create = defineCall({
   name: 'bo.content.create',
   verb: 'POST',
   path: '/bo/content',
+  changes: ['settings'],
   summary: 'A new draft. HTML is sanitised; the answer carries what was kept.',
   input: z.strictObject({ kind: Kind, slug: Slug, texts: DocumentTexts, details: z.record(z.string(), z.unknown()) }),
   output: Document,
@@ -182,6 +183,7 @@ export const save = defineCall({
   name: 'bo.content.save',
   verb: 'PUT',
   path: '/bo/content',
+  changes: ['settings'],
   summary: 'Saves words and details as a new version, not yet public. `version` is the one that was opened.',
   input: z.strictObject({
     id: Id,
@@ -199,6 +201,7 @@ export const publish = defineCall({
   name: 'bo.content.publish',
   verb: 'POST',
   path: '/bo/content/publish',
+  changes: ['settings'],
   summary:
     'Makes the newest version the public one, from now or a later moment, until withdrawn or an end. Legal pages need words in every language of the site.',
   input: z.strictObject({
@@ -217,6 +220,7 @@ export const archive = defineCall({
   name: 'bo.content.archive',
   verb: 'POST',
   path: '/bo/content/archive',
+  changes: ['settings'],
   summary: 'Takes a document from the public and puts it away; `archived: false` brings it back as a draft.',
   input: z.strictObject({ id: Id, version: Version, archived: z._default(z.boolean(), true), reason: Reason }),
   output: Document,
@@ -228,6 +232,7 @@ export const restore = defineCall({
   name: 'bo.content.restore',
   verb: 'POST',
   path: '/bo/content/restore',
+  changes: ['settings'],
   summary: 'Makes an older version the newest one again, as a draft; history keeps both.',
   input: z.strictObject({ id: Id, version: Version, from: Version }),
   output: Document,
@@ -239,6 +244,7 @@ export const preview = defineCall({
   name: 'bo.content.preview',
   verb: 'POST',
   path: '/bo/content/preview',
+  changes: [],
   summary: 'What the public would see of unsaved words in a language: the fallback applied, the HTML sanitised.',
   input: z.strictObject({ language: Language, texts: DocumentTexts }),
   output: z.object({
@@ -267,6 +273,7 @@ export const uploadPicture = defineCall({
   verb: 'POST',
   path: '/bo/content/pictures',
   body: 'binary',
+  changes: [],
   summary:
     'Stores a PNG, JPEG or WebP of at most 5 MB, re-encoded and without metadata, and answers where the public finds it. The body is the raw file.',
   input: Empty,
@@ -280,6 +287,7 @@ export const reorder = defineCall({
   name: 'bo.content.reorder',
   verb: 'POST',
   path: '/bo/content/order',
+  changes: ['settings'],
   summary: 'Puts the named documents of a kind into this order.',
   input: z.strictObject({ kind: Kind, ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(200, 'max')) }),
   output: z.object({}),
@@ -328,6 +336,7 @@ export const saveVip = defineCall({
   name: 'bo.vip.save',
   verb: 'PUT',
   path: '/bo/vip',
+  changes: ['settings'],
   summary: 'Replaces the VIP table. Level 0 must be there; turnover may not fall from one level to the next.',
   input: z.strictObject({
     tag: z.string().check(z.maxLength(64, 'max')),
@@ -367,6 +376,7 @@ export const saveReward = defineCall({
   name: 'bo.points.saveReward',
   verb: 'PUT',
   path: '/bo/points/rewards',
+  changes: ['settings'],
   summary: 'Adds an item (without `id`) or changes one. Items are switched off, never removed.',
   input: z.strictObject({
     id: z.optional(Id),

@@ -45,6 +45,7 @@ export const list = defineCall({
   who: 'operator',
   permission: 'bets.view',
   source: 'ours',
+  outdatedBy: ['dead-letters'],
   summary: 'Reports of vendors that were set aside and not booked since, newest first.',
   input: z.strictObject(pageQuery),
   output: pageOf(DeadLetter),
@@ -58,6 +59,7 @@ export const replay = defineCall({
   who: 'operator',
   permission: 'ledger.audit',
   source: 'ours',
+  changes: ['dead-letters'],
   summary: 'Tries to book a report that was set aside; doing it twice books it once.',
   input: z.strictObject({
     vendor: z.string().check(z.maxLength(40, 'max')),

@@ -8,6 +8,7 @@ export const note = defineCall({
   moduleId: 'BO_EXPORTS',
   who: 'operator',
   source: 'ours',
+  changes: [],
   summary: 'Writes to the audit log that a list is taken along as a file: which, by which filters, how many rows.',
   input: z.strictObject({
     /** Name of the list’s call. */

@@ -26,6 +26,7 @@ export const list = defineCall({
   name: 'bo.feedback.list',
   verb: 'GET',
   path: '/bo/feedback',
+  outdatedBy: ['feedback'],
   summary: 'Feedback of members: open ones oldest first, others newest first.',
   input: z.strictObject({
     ...pageQuery,
@@ -44,6 +45,7 @@ export const answer = defineCall({
   name: 'bo.feedback.answer',
   verb: 'POST',
   path: '/bo/feedback/answer',
+  changes: ['feedback'],
   summary:
     'Answers a member’s feedback (an answer may be mended), or closes it; a member reads it beside the own words.',
   input: z.strictObject({

@@ -94,6 +94,7 @@ export const preview = defineCall({
   verb: 'POST',
   path: '/bo/games/preview',
   permission: 'content.edit',
+  changes: [],
   summary: 'Tells what a change to many games would do, game by game, without doing it.',
   input: z.strictObject({ chosen: Chosen, change: Change }),
   output: z.object({
@@ -131,6 +132,7 @@ export const apply = defineCall({
   verb: 'POST',
   path: '/bo/games/apply',
   permission: 'content.edit',
+  changes: ['settings', 'approvals'],
   summary: 'Does what the preview showed: exactly that, or nothing.',
   input: z.strictObject({ chosen: Chosen, change: Change, stamp: Stamp, reason: Reason }),
   output: z.object({
@@ -149,6 +151,7 @@ export const revert = defineCall({
   verb: 'POST',
   path: '/bo/games/revert',
   permission: 'content.edit',
+  changes: ['settings', 'approvals'],
   summary:
     'Takes a change to many games back, once, if nobody changed the same of them since. What is looser then waits for a second person.',
   input: z.strictObject({ changeId: z.string().check(z.regex(/^\d{1,18}$/, 'id')) }),
@@ -162,6 +165,7 @@ export const order = defineCall({
   verb: 'POST',
   path: '/bo/games/order',
   permission: 'content.edit',
+  changes: ['settings'],
   summary:
     'Puts games of one category into this order among the places they hold, or, with `toTop`, before all others. Hot games stay first.',
   input: z.strictObject({
@@ -205,6 +209,7 @@ export const saveMenu = defineCall({
   verb: 'PUT',
   path: '/bo/menu',
   permission: 'settings.edit',
+  changes: ['settings'],
   summary: 'Saves which categories the portal’s menu shows, and their order.',
   input: z.strictObject({
     version: z.int(),

@@ -27,7 +27,7 @@ const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_MEMBERS' }
 export const search = defineCall({
   ...operatorCall,
   name: 'bo.members.search',
-  outdatedBy: ['deposits', 'withdrawals', 'bets'],
+  outdatedBy: ['deposits', 'withdrawals', 'bets', 'members'],
   verb: 'GET',
   path: '/bo/members',
   rowsAre: 'members',
@@ -46,7 +46,7 @@ export const search = defineCall({
 export const get = defineCall({
   ...operatorCall,
   name: 'bo.members.get',
-  outdatedBy: ['deposits', 'withdrawals', 'bets', 'balance'],
+  outdatedBy: ['deposits', 'withdrawals', 'bets', 'balance', 'members'],
   verb: 'GET',
   path: '/bo/members/one',
   permission: 'members.view',
@@ -85,6 +85,7 @@ export const reveal = defineCall({
   verb: 'POST',
   path: '/bo/members/reveal',
   permission: 'members.reveal',
+  changes: [],
   summary: 'Personal data in clear; asks why and is written to the audit log.',
   input: z.strictObject({ id: Id, reason: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max')) }),
   output: z.object({
@@ -135,6 +136,7 @@ export const setStatus = defineCall({
   verb: 'POST',
   path: '/bo/members/status',
   permission: 'members.lock',
+  changes: ['members', 'approvals'],
   summary:
     'Locks a member at once (ends every session, refuses bets and payouts), with a reason; unlocking waits for a second person.',
   input: z.strictObject({

@@ -44,6 +44,7 @@ export const saveSettings = defineCall({
   who: 'operator',
   permission: 'settings.edit',
   source: 'ours',
+  changes: ['settings', 'approvals'],
   summary:
     'Saves settings; an unreadable brand colour is refused with the nearest one that works. Written to the audit log.',
   input: z.strictObject({
@@ -74,7 +75,7 @@ export type FailedCallback = z.infer<typeof FailedCallback>
 
 export const dashboard = defineCall({
   name: 'bo.dashboard',
-  outdatedBy: ['deposits', 'withdrawals', 'bets', 'approvals'],
+  outdatedBy: ['deposits', 'withdrawals', 'bets', 'approvals', 'ledger', 'payments'],
   verb: 'GET',
   path: '/bo/dashboard',
   moduleId: 'BO_DASHBOARD',
@@ -145,6 +146,7 @@ export const auditStatus = defineCall({
   who: 'operator',
   permission: 'ledger.audit',
   source: 'ours',
+  outdatedBy: ['ledger'],
   summary: 'The latest ledger audits, newest first.',
   input: Empty,
   output: z.array(AuditRun),
@@ -158,6 +160,7 @@ export const runAudit = defineCall({
   who: 'operator',
   permission: 'ledger.audit',
   source: 'ours',
+  changes: ['ledger'],
   summary:
     'Re-adds the merchant’s whole ledger now, goes along its hash chains and those of the audit log, and seals them.',
   input: Empty,

@@ -33,7 +33,7 @@ export type OperatorRow = z.infer<typeof OperatorRow>
 export const list = defineCall({
   ...common,
   name: 'bo.operators.list',
-  outdatedBy: ['session', 'approvals'],
+  outdatedBy: ['session', 'approvals', 'operators'],
   verb: 'GET',
   path: '/bo/operators',
   summary:
@@ -55,6 +55,7 @@ export const create = defineCall({
   name: 'bo.operators.create',
   verb: 'POST',
   path: '/bo/operators/create',
+  changes: ['operators', 'approvals'],
   summary:
     'Proposes a new operator. Once a second person approved, it is mailed a link that works once, to choose its password with.',
   input: z.strictObject({
@@ -74,6 +75,7 @@ export const setRole = defineCall({
   name: 'bo.operators.setRole',
   verb: 'POST',
   path: '/bo/operators/role',
+  changes: ['operators', 'approvals'],
   summary:
     'Another role: at once where it has no right the old one lacks, and then every session of the operator ends; otherwise it waits for a second person.',
   input: z.strictObject({ username: Username, role: z.enum(operatorRoles), reason: Reason }),
@@ -86,6 +88,7 @@ export const lock = defineCall({
   name: 'bo.operators.lock',
   verb: 'POST',
   path: '/bo/operators/lock',
+  changes: ['operators', 'approvals'],
   summary: 'Locks an operator at once and ends its sessions. What waited about it comes to nothing.',
   input: z.strictObject({ username: Username, reason: Reason }),
   output: z.object({}),
@@ -97,6 +100,7 @@ export const unlock = defineCall({
   name: 'bo.operators.unlock',
   verb: 'POST',
   path: '/bo/operators/unlock',
+  changes: ['operators', 'approvals'],
   summary: 'Proposes to open a locked operator’s account again.',
   input: z.strictObject({ username: Username, reason: Reason }),
   output: Changed,
@@ -108,6 +112,7 @@ export const resetSecondFactor = defineCall({
   name: 'bo.operators.resetSecondFactor',
   verb: 'POST',
   path: '/bo/operators/reset-second-factor',
+  changes: ['operators', 'approvals'],
   summary: 'Proposes that an operator enrols an authenticator anew. Then its sessions end.',
   input: z.strictObject({ username: Username, reason: Reason }),
   output: Changed,
@@ -119,6 +124,7 @@ export const resetPassword = defineCall({
   name: 'bo.operators.resetPassword',
   verb: 'POST',
   path: '/bo/operators/reset-password',
+  changes: ['operators', 'approvals'],
   summary:
     'Proposes that an operator chooses a password anew: the old one and its sessions end, and a link is mailed to it.',
   input: z.strictObject({ username: Username, reason: Reason }),
@@ -131,6 +137,7 @@ export const setEmail = defineCall({
   name: 'bo.operators.setEmail',
   verb: 'POST',
   path: '/bo/operators/email',
+  changes: ['operators', 'approvals'],
   summary: 'Proposes another address for an operator’s notices and links; the old address is told.',
   input: z.strictObject({ username: Username, email: Email, reason: Reason }),
   output: Changed,
@@ -151,6 +158,7 @@ export const setUp = defineCall({
   who: 'anyone',
   sealed: true,
   source: 'ours',
+  changes: [],
   summary: 'Chooses an operator’s password with the token of a mailed link, once. The operator then signs in with it.',
   input: z.strictObject({
     token: z.string().check(z.maxLength(128, 'max')),

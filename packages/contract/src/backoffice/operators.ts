@@ -24,6 +24,7 @@ export const login = defineCall({
   who: 'anyone',
   sealed: true,
   source: 'ours',
+  changes: [],
   summary: 'First factor. Answers a short-lived ticket for the second; a new operator also gets the secret to enrol.',
   input: z.strictObject({
     username: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'max')),
@@ -44,6 +45,7 @@ export const verifyTotp = defineCall({
   who: 'anyone',
   sealed: true,
   source: 'ours',
+  changes: [],
   summary: 'Second factor: the six digits of the authenticator. Signs in.',
   input: z.strictObject({
     ticket: z.string().check(z.maxLength(128)),
@@ -73,6 +75,7 @@ export const logout = defineCall({
   moduleId: 'BO_SESSION',
   who: 'operator',
   source: 'ours',
+  changes: [],
   summary: 'Ends the operator’s session.',
   input: Empty,
   output: z.object({}),

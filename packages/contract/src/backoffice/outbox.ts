@@ -43,6 +43,7 @@ export const open = defineCall({
   name: 'bo.outbox.open',
   verb: 'POST',
   path: '/bo/outbox/open',
+  changes: [],
   summary: 'One message with its recipient in clear and its text; asks why and is written to the audit log.',
   input: z.strictObject({ id: Id, reason: Reason }),
   output: z.object({ ...OutboxRow.shape, subject: z.string(), body: z.string() }),
@@ -56,6 +57,7 @@ export const initialPassword = defineCall({
   who: 'operator',
   permission: 'members.lock',
   source: 'ours',
+  changes: ['members'],
   summary:
     'Gives a member a random initial password, shown once, and ends every session. Signing in with it only lets the member choose another.',
   input: z.strictObject({ id: Id, reason: Reason }),

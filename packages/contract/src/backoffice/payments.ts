@@ -42,7 +42,7 @@ export type PaymentException = z.infer<typeof PaymentException>
 export const exceptions = defineCall({
   ...operatorCall,
   name: 'bo.payments.exceptions',
-  outdatedBy: ['deposits', 'withdrawals'],
+  outdatedBy: ['deposits', 'withdrawals', 'payments'],
   verb: 'GET',
   path: '/bo/payments/exceptions',
   permission: 'withdrawals.view',
@@ -61,6 +61,7 @@ export const closeException = defineCall({
   verb: 'POST',
   path: '/bo/payments/exceptions/close',
   permission: 'withdrawals.pay',
+  changes: ['payments'],
   summary:
     'Closes an exception that was looked after, with what was found. Moves no money: that takes an adjustment, a resolution or the credit of its deposit, by two.',
   input: z.strictObject({

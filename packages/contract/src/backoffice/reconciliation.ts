@@ -33,6 +33,7 @@ export const days = defineCall({
   who: 'operator',
   permission: 'ledger.audit',
   source: 'ours',
+  outdatedBy: ['reconciliation'],
   summary: 'Days of vendors that were compared, newest first, and the vendors that can be.',
   input: z.strictObject({
     ...pageQuery,
@@ -53,6 +54,7 @@ export const differences = defineCall({
   who: 'operator',
   permission: 'ledger.audit',
   source: 'ours',
+  outdatedBy: ['reconciliation'],
   summary: 'The rounds in which a vendor’s day differs from ours.',
   input: z.strictObject({ ...pageQuery, vendor: Vendor, day: Day }),
   output: pageOf(
@@ -75,6 +77,7 @@ export const run = defineCall({
   who: 'operator',
   permission: 'ledger.audit',
   source: 'ours',
+  changes: ['reconciliation'],
   summary: 'Compares a day of a vendor now.',
   input: z.strictObject({ vendor: Vendor, day: Day }),
   output: DayRow,

@@ -49,6 +49,7 @@ export const grant = defineCall({
   verb: 'POST',
   path: '/bo/rewards',
   permission: 'members.reward',
+  changes: ['balance', 'approvals'],
   summary:
     'Credits a member out of the promotions, once per request id, and says what has to be played first. Where it, or what the member was given or the operator gave that day, reaches the merchant’s amount, a second person decides.',
   input: z.strictObject({

@@ -50,6 +50,7 @@ export const saveSignIn = defineCall({
   name: 'bo.signIn.save',
   verb: 'PUT',
   permission: 'settings.edit',
+  changes: ['settings', 'approvals'],
   summary: 'Saves the rules of signing in. Written to the audit log.',
   input: z.strictObject({
     version: z.int(),

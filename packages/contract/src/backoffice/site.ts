@@ -41,6 +41,7 @@ export const saveChannels = defineCall({
   name: 'bo.channels.save',
   verb: 'PUT',
   path: '/bo/settings/channels',
+  changes: ['settings', 'approvals'],
   summary: 'Saves contacts, service hosts, downloads and the bounds of feedback.',
   input: z.strictObject({ version, ...Channels, reason: Reason }),
   output: z.object({ version, ...Channels }),
@@ -81,6 +82,7 @@ export const saveAccess = defineCall({
   name: 'bo.access.save',
   verb: 'PUT',
   path: '/bo/settings/access',
+  changes: ['settings', 'approvals'],
   summary: 'Saves who may enter, from where and when. Takes effect within a second.',
   input: z.strictObject({ version, ...Access, reason: Reason }),
   output: z.object({ version, ...Access, isMaintenanceNow: z.boolean(), waiting: Waiting }),
@@ -128,6 +130,7 @@ export const saveRegistration = defineCall({
   name: 'bo.registration.save',
   verb: 'PUT',
   path: '/bo/settings/registration',
+  changes: ['settings', 'approvals'],
   summary: 'Saves the registration form. Username, password and its repetition stay on and required.',
   input: z.strictObject({
     version,
@@ -166,6 +169,7 @@ export const saveModules = defineCall({
   name: 'bo.modules.save',
   verb: 'PUT',
   path: '/bo/settings/modules',
+  changes: ['settings', 'approvals'],
   summary: 'Switches module flags; one that needs others is refused while they are off.',
   input: z.strictObject({ version, modules: z.partialRecord(z.enum(siteSwitches), z.boolean()), reason: Reason }),
   output: modules.output,
@@ -190,6 +194,7 @@ export const saveLanguages = defineCall({
   name: 'bo.languages.save',
   verb: 'PUT',
   path: '/bo/settings/languages',
+  changes: ['settings', 'approvals'],
   summary:
     'Saves the languages. Spanish and English stay; the main one must have interface texts; public legal pages must speak every one.',
   input: z.strictObject({

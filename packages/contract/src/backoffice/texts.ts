@@ -52,6 +52,7 @@ export const save = defineCall({
   name: 'bo.texts.save',
   verb: 'PUT',
   path: '/bo/texts',
+  changes: ['settings'],
   summary:
     'Says something else in one language. Gaps, plurals and elements of the standard text must be kept; other markup is refused. `before` is the own text that was seen.',
   input: z.strictObject({
@@ -69,6 +70,7 @@ export const reset = defineCall({
   name: 'bo.texts.reset',
   verb: 'POST',
   path: '/bo/texts/reset',
+  changes: ['settings'],
   summary: 'Goes back to the standard text.',
   input: z.strictObject({ key: Key, language: Language }),
   output: TextRow,
@@ -90,6 +92,7 @@ export const importTexts = defineCall({
   name: 'bo.texts.import',
   verb: 'POST',
   path: '/bo/texts/import',
+  changes: ['settings'],
   summary:
     'Takes own texts of a spreadsheet; an empty one goes back to the standard. With `isTrial` nothing is kept. Rows with problems are left out and named.',
   input: z.strictObject({

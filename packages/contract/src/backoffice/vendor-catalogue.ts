@@ -55,6 +55,7 @@ export const compare = defineCall({
   verb: 'POST',
   path: '/bo/catalogue/compare',
   permission: 'content.edit',
+  changes: ['settings'],
   summary: 'Reads a vendor’s list of games now and tells how it differs from ours. Nothing of ours changes.',
   input: z.strictObject({ vendor: Vendor }),
   output: Report,
@@ -67,6 +68,7 @@ export const apply = defineCall({
   verb: 'POST',
   path: '/bo/catalogue/apply',
   permission: 'content.edit',
+  changes: ['settings'],
   summary:
     'Takes over the lines chosen, if the vendor’s list still is as it was shown. New games come switched off, gone ones are switched off.',
   input: z.strictObject({

@@ -31,7 +31,7 @@ export type TransferRow = z.infer<typeof TransferRow>
 
 export const list = defineCall({
   name: 'bo.vendorTransfers.list',
-  outdatedBy: ['approvals'],
+  outdatedBy: ['approvals', 'vendor-transfers'],
   verb: 'GET',
   path: '/bo/vendor-transfers',
   moduleId: 'BO_VENDOR_TRANSFERS',
@@ -62,6 +62,7 @@ export const ask = defineCall({
   who: 'operator',
   permission: 'bets.view',
   source: 'ours',
+  changes: ['vendor-transfers'],
   summary: 'Asks the vendor now what became of a transfer, and applies a definite answer.',
   input: z.strictObject({ id: Id }),
   output: TransferRow,
@@ -75,6 +76,7 @@ export const decide = defineCall({
   who: 'operator',
   permission: 'withdrawals.pay',
   source: 'ours',
+  changes: ['vendor-transfers', 'approvals'],
   summary:
     'Proposes how a transfer ended that the vendor left without an answer, by what it has told people. A second person decides. Only in MANUAL.',
   input: z.strictObject({

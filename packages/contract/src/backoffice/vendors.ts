@@ -60,6 +60,7 @@ export const reorder = defineCall({
   verb: 'POST',
   path: '/bo/vendors/order',
   permission: 'content.edit',
+  changes: ['settings'],
   summary: 'Puts all vendors into this order.',
   input: z.strictObject({
     ids: z.array(VendorCode).check(z.minLength(1, 'required'), z.maxLength(300, 'max')),
@@ -74,6 +75,7 @@ export const turn = defineCall({
   verb: 'POST',
   path: '/bo/vendors/turn',
   permission: 'content.edit',
+  changes: ['settings'],
   summary:
     'Switches a vendor on or off. Off, its games leave the portal and take no bet; rounds that are open are settled.',
   input: z.strictObject({ id: VendorCode, isOn: z.boolean(), reason: Reason }),
@@ -87,6 +89,7 @@ export const allow = defineCall({
   verb: 'POST',
   path: '/bo/vendors/allow',
   permission: 'settings.edit',
+  changes: ['settings', 'approvals'],
   summary:
     'Says whether a vendor may give prizes and free bets, and whether it may correct balances. Both are at the expense of the house’s account with it, and off at first: allowing more waits for a second person.',
   input: z.strictObject({ id: VendorCode, prizes: z.boolean(), adjusting: z.boolean(), reason: Reason }),
@@ -100,6 +103,7 @@ export const pin = defineCall({
   verb: 'POST',
   path: '/bo/vendors/pin',
   permission: 'content.edit',
+  changes: ['settings'],
   summary: 'Marks a vendor as hot in the portal’s menus, or takes the mark off.',
   input: z.strictObject({ id: VendorCode, isHot: z.boolean() }),
   output: z.object({}),
@@ -112,6 +116,7 @@ export const openIn = defineCall({
   verb: 'POST',
   path: '/bo/vendors/open-in',
   permission: 'content.edit',
+  changes: ['settings'],
   summary: 'Says whether a vendor’s games open in a frame of the portal’s page or in a window of their own.',
   input: z.strictObject({ id: VendorCode, opensIn: OpensIn }),
   output: z.object({}),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import type { LiveTopic } from './live.ts'
+import type { Topic } from './live.ts'
 
 /** Who may make a call: anyone; any living session, guests too; real members only; operators of the back office with a permission. */
 export type Who = 'anyone' | 'session' | 'member' | 'operator'
@@ -33,8 +33,10 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   always?: boolean
   /** How long browsers may keep the answer, in seconds; absent = no-store. */
   cacheSeconds?: number
+  /** What it may have changed once it is answered. A `GET` changes nothing. */
+  changes: readonly Topic[]
   /** Of a reading call: changes that make its answer another. */
-  outdatedBy?: readonly LiveTopic[]
+  outdatedBy?: readonly Topic[]
   /** Of a reading call: the answer is the same whoever asks, so a browser keeps it when somebody signs in or out. */
   isForEveryone?: boolean
   /** Each row of the answer is a member, named by its id; other rows that show a member name it in `memberId`. */
@@ -85,12 +87,17 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 type Defaults = 'sealed' | 'errors'
-type Given<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<Call<I, O>, Defaults> &
-  Partial<Pick<Call<I, O>, Defaults>>
+/** Whatever is no `GET` says what it changes, be it nothing. */
+type Effects =
+  | { verb: 'GET'; changes?: readonly Topic[] }
+  | { verb: 'POST' | 'PUT' | 'DELETE'; changes: readonly Topic[] }
+type Given<I extends z.ZodMiniType, O extends z.ZodMiniType> = Omit<Call<I, O>, Defaults | 'verb' | 'changes'> &
+  Partial<Pick<Call<I, O>, Defaults>> &
+  Effects
 
 /** Declares a call as data. Router, typed client, documentation, access matrix and tests all read it. */
 export function defineCall<I extends z.ZodMiniType, O extends z.ZodMiniType>(given: Given<I, O>): Call<I, O> {
-  return { sealed: false, errors: [], ...given }
+  return { sealed: false, errors: [], changes: [], ...given }
 }
 
 /** What a caller hands over, before defaults are filled in. */

@@ -4,6 +4,7 @@ import { GATEWAY_VERSION, IDLE_HEADER, ZONE_HEADER } from './constants.ts'
 import type { Envelope } from './envelope.ts'
 import type { ErrorCode, FieldProblem } from './errors.ts'
 import { newId } from './ids.ts'
+import type { Topic } from './live.ts'
 
 /** A refused or failed call, as the server put it. `Network` means no answer came: a money call may have taken effect. */
 export class CallError extends Error {
@@ -40,6 +41,8 @@ export interface ClientOptions {
   onSessionEnd?: (code: ErrorCode) => void
   /** Called with the headers of every answer. */
   onAnswer?: (headers: Headers) => void
+  /** Called when a call that changes something came to an end: a refused one may have met what somebody else changed. */
+  onChange?: (topics: readonly Topic[]) => void
   fetch?: typeof fetch
   /** Unix time in ms. */
   now?: () => number
@@ -147,6 +150,8 @@ export function createClient(options: ClientOptions): Client {
         key = undefined
         body = await sealedBody(call, input)
         return await attempt()
+      } finally {
+        if (call.changes.length > 0) options.onChange?.(call.changes)
       }
     },
   }

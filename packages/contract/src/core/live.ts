@@ -6,3 +6,20 @@ export const LiveMessage = z.object({
 })
 export type LiveMessage = z.infer<typeof LiveMessage>
 export type LiveTopic = LiveMessage['topic']
+
+/** What a call may change or depend on. Beside the live topics, those that whoever changes them is alone in looking at. */
+export type Topic =
+  | LiveTopic
+  | 'dead-letters'
+  | 'favorites'
+  | 'feedback'
+  | 'ledger'
+  | 'members'
+  | 'notices'
+  | 'operators'
+  | 'payments'
+  | 'protection'
+  | 'reconciliation'
+  | 'security'
+  | 'vendor-transfers'
+  | 'win-reviews'

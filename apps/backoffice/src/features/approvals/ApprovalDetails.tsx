@@ -13,7 +13,6 @@ import { useKindText } from '../../decision/kind-text.ts'
 import { MemberLink } from '../../decision/OrderDetails.tsx'
 import { TakeBack } from '../../decision/TakeBack.tsx'
 import { useWhyText } from '../../decision/Waiting.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useOperator } from '../../shell/operator.ts'
 import { Facts } from '../../shell/Page.tsx'
 import { timeText, useAge } from '../../text/format.ts'
@@ -114,9 +113,7 @@ function Details({ row }: { row: Approval }) {
 function Decide({ row }: { row: Approval }) {
   const t = useT()
   const { username } = useOperator()
-  const onSettled = () => readAgain('bo.')
   const decide = useCallMutation(approvals.decide, {
-    onSettled,
     onSuccess: next => toast(t(next.state === 'approved' ? 'bo.approval.done' : 'bo.approval.refused')),
   })
   if (row.maker === username)

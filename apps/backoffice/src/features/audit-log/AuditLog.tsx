@@ -19,12 +19,12 @@ export function AuditLog() {
   const actionName = useNameOf('bo.action')
   const operator = filters.get('operator')
   const action = filters.get('action')
-  const query = useCall(operators.auditLog, {
-    operator: operator || undefined,
-    action: action || undefined,
-    pageNo: filters.page,
-    pageSize: 30,
-  })
+  // Nearly every act adds to it.
+  const query = useCall(
+    operators.auditLog,
+    { operator: operator || undefined, action: action || undefined, pageNo: filters.page, pageSize: 30 },
+    { staleMs: 0 },
+  )
   const named = auditActions.map(value => ({ value, label: actionName(value) }))
   const choices = [
     { value: 'all', label: t('bo.auditLog.anyAction') },

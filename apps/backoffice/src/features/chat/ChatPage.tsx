@@ -14,7 +14,6 @@ import { useDeferredValue, useState } from 'react'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { MemberLink } from '../../decision/OrderDetails.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { Facts, Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useTextOf } from '../../text/format.ts'
@@ -158,13 +157,11 @@ function Moderation({ row, room }: { row: ModeratedMessage; room: string }) {
   const isMuted = row.member.mutedUntil !== null
   const remove = useCallMutation(chat.remove, {
     onSuccess() {
-      readAgain('bo.chat')
       toast(t('bo.chat.removed'))
     },
   })
   const mute = useCallMutation(chat.mute, {
     onSuccess(answer) {
-      readAgain('bo.chat')
       toast(t(answer.mutedUntil === null ? 'bo.chat.unmuted' : 'bo.chat.muted', { account: row.member.account }))
     },
   })

@@ -14,7 +14,6 @@ import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { OrderHandle, OrderNote, useOrdering } from '../../list/ordering.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -42,7 +41,7 @@ export function ContentList() {
     pageNo: filters.page,
     pageSize: PAGE_SIZE,
   })
-  const reorder = useCallMutation(content.reorder, { onSettled: () => readAgain('bo.content.list') })
+  const reorder = useCallMutation(content.reorder)
   const mayEdit = may('content.edit')
   const isFiltered = q !== '' || state !== '' || missing !== ''
   const rows = query.data?.rows ?? []

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ChangedMeanwhile, LeaveGuard, useDraft } from '../../form/editing.tsx'
 import { LanguageTabs } from '../../form/languages.tsx'
-import { queryClient, readAgain } from '../../shell/client.ts'
+import { queryClient } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Card, Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -63,7 +63,6 @@ function DocumentEditor({ kind, saved }: { kind: DocumentKind; saved: Document |
   const isReadOnly = !may('content.edit')
   function keep(next: Document) {
     queryClient.setQueryData(callKey(content.get, { id: next.id }), next)
-    readAgain('bo.content.list')
     editing.take(typedOf(next, kind))
     setRound(round + 1)
   }

@@ -9,7 +9,6 @@ import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
 import { CsvDownload } from '../../list/CsvDownload.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -24,7 +23,6 @@ export function DeadLetters() {
   const query = useCall(deadLetters.list, { pageNo: page, pageSize: 50 })
   const replay = useCallMutation(deadLetters.replay, {
     onSuccess: ({ isBooked }) => isBooked && toast(t('bo.dl.booked')),
-    onSettled: () => readAgain('bo.deadLetters'),
   })
   const isAsked = (row: { vendor: string; roundId: string }) =>
     replay.variables?.roundId === row.roundId && replay.variables.vendor === row.vendor

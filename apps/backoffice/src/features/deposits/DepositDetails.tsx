@@ -16,7 +16,6 @@ import { MemberLink, OrderHead, OrderHistory } from '../../decision/OrderDetails
 import { ProofImage } from '../../decision/ProofImage.tsx'
 import { ReasonField, useReason } from '../../decision/reason.tsx'
 import { useWhyText, WaitingNote } from '../../decision/Waiting.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Facts } from '../../shell/Page.tsx'
 import { timeText, useTextOf } from '../../text/format.ts'
@@ -113,25 +112,20 @@ function Review({ item }: { item: DepositItem }) {
   const [isAsking, setIsAsking] = useState(false)
   // As the count of the menu reads it.
   const isTwoNeeded = useCall(approvals.list, { pageNo: 1, pageSize: 1 }).data?.fourEyes ?? true
-  const done = () => readAgain('bo.')
   const approve = useCallMutation(cashier.depositApprove, {
     onSuccess(result) {
       setIsAsking(false)
-      done()
       toast(
         result.waiting
           ? t('bo.approval.asked')
           : t('bo.deposit.credited', { amount: money(result.creditedAmount ?? result.amount) }),
       )
     },
-    onError: done,
   })
   const reject = useCallMutation(cashier.depositReject, {
     onSuccess() {
-      done()
       toast(t('bo.deposit.rejected'))
     },
-    onError: done,
   })
   const differs = Number(amount) !== Number(expected)
   const isAmount = Number(amount) > 0

@@ -16,7 +16,6 @@ import { useDeferredValue, useState } from 'react'
 import { MemberLink } from '../../decision/OrderDetails.tsx'
 import { ProofImage } from '../../decision/ProofImage.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Facts, Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -134,11 +133,9 @@ function Item({ item, onAnswered }: { item: FeedbackItem; onAnswered: (item: Fee
   const [isTried, setIsTried] = useState(false)
   const answer = useCallMutation(feedback.answer, {
     onSuccess(next) {
-      readAgain('bo.feedback')
       toast(t(next.status === 'closed' ? 'bo.feedback.closed' : 'bo.feedback.answered'))
       onAnswered(next)
     },
-    onError: () => readAgain('bo.feedback'),
   })
   const isEmpty = text.trim() === ''
   function send(status: 'answered' | 'closed') {

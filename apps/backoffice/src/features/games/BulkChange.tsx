@@ -4,7 +4,6 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Drawer } from '@ronda/ui/overlay/panel.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useState } from 'react'
-import { readAgain } from '../../shell/client.ts'
 import { useOperator } from '../../shell/operator.ts'
 import { ChangeForm } from './ChangeForm.tsx'
 import { keepLastChange } from './LastChange.tsx'
@@ -39,7 +38,6 @@ function Steps({ chosen, currency, onDone }: Pick<BulkChangeProps, 'chosen' | 'c
       if (waiting) toast(t('bo.approval.asked'))
       onDone()
     },
-    onSettled: () => readAgain('bo.games', 'bo.vendors', 'bo.menu'),
   })
   const look = () => {
     apply.reset()

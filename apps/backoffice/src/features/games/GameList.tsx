@@ -10,7 +10,6 @@ import { InlineError, QueryView, useErrorText } from '@ronda/ui/state/states.tsx
 import { useState } from 'react'
 import { OrderNote, useOrdering } from '../../list/ordering.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { useFilters } from '../../shell/search-params.ts'
 import { useNameOf } from '../../text/format.ts'
@@ -78,7 +77,7 @@ function Rows({ data, found, sort, orderOf }: RowsProps) {
   const mayEdit = useMay()('content.edit')
   const chosen = useChosen(found, data.total)
   const [isChanging, setIsChanging] = useState(false)
-  const order = useCallMutation(games.order, { onSettled: () => readAgain('bo.games') })
+  const order = useCallMutation(games.order)
   const ordering = useOrdering({
     rows: data.rows,
     isSaving: order.isPending,

@@ -5,7 +5,6 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useSyncExternalStore } from 'react'
-import { readAgain } from '../../shell/client.ts'
 import { useOperator } from '../../shell/operator.ts'
 
 const KEY = 'games.last-change'
@@ -36,7 +35,6 @@ export function LastChange() {
       keepLastChange(undefined)
       toast(waiting ? t('bo.approval.asked') : t('bo.games.undone', { count: changed }))
     },
-    onSettled: () => readAgain('bo.games', 'bo.vendors', 'bo.menu'),
   })
   const done = text ? (JSON.parse(text) as Done) : undefined
   if (done?.merchant !== merchantName) return null

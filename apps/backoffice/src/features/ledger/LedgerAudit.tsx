@@ -10,7 +10,6 @@ import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { Card, Page } from '../../shell/Page.tsx'
 import { timeText, useAge, useNameOf } from '../../text/format.ts'
 import { phraseOf } from './problem-words.ts'
@@ -19,7 +18,7 @@ export function LedgerAudit() {
   const t = useT()
   const errorText = useErrorText()
   const query = useCall(merchant.auditStatus, {})
-  const run = useCallMutation(merchant.runAudit, { onSuccess: () => readAgain('bo.ledger', 'bo.dashboard') })
+  const run = useCallMutation(merchant.runAudit)
   return (
     <Page
       title={t('bo.nav.ledger')}

@@ -6,7 +6,6 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { ReasonDecision } from '../../decision/Decision.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 
@@ -14,7 +13,7 @@ import { Card } from '../../shell/Page.tsx'
 export function InitialPassword({ member }: { member: MemberRow }) {
   const t = useT()
   const may = useMay()
-  const give = useCallMutation(outbox.initialPassword, { onSuccess: () => readAgain('bo.members'), gcTime: 0 })
+  const give = useCallMutation(outbox.initialPassword, { gcTime: 0 })
   if (!may('members.lock')) return null
   return (
     <Card title={t('bo.initialPassword')}>

@@ -6,7 +6,6 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { ReasonDecision } from '../../decision/Decision.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 
@@ -16,7 +15,6 @@ export function LockMember({ member, waiting }: { member: MemberRow; waiting: Ap
   const isLocked = member.status === 'locked'
   const setStatus = useCallMutation(members.setStatus, {
     onSuccess(row) {
-      readAgain('bo.members')
       const done = row.status === 'locked' ? 'bo.member.locked' : 'bo.member.unlocked'
       toast(row.waiting ? t('bo.approval.asked') : t(done, { account: row.account }))
     },

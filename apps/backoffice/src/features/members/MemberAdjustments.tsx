@@ -15,7 +15,6 @@ import { useState } from 'react'
 import { ReasonField, useReason } from '../../decision/reason.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -79,7 +78,6 @@ function Propose({ id }: { id: string }) {
       renew()
       setAmount('')
       reason.clear()
-      readAgain('bo.adjustments', 'bo.approvals', 'bo.members')
       toast(t(waiting ? 'bo.approval.asked' : 'bo.adjust.done'))
     },
   })

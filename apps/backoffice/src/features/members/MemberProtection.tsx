@@ -11,7 +11,6 @@ import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { type ReactNode, useState } from 'react'
 import { ReasonDecision } from '../../decision/Decision.tsx'
 import { CountField } from '../../form/fields.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Card, Facts } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
@@ -140,7 +139,6 @@ function Tighten({ id, state }: { id: string; state: State }) {
   const chosen = state.limits.find(limit => `${limit.kind}-${limit.span}` === name)
   const tighten = useCallMutation(office.tighten, {
     onSuccess() {
-      readAgain('bo.protection')
       setAmount('')
       toast(t('bo.protection.tightened'))
     },
@@ -196,7 +194,6 @@ function SetBar({ id }: { id: string }) {
   const choice = choices.find(one => `${one.kind}-${one.length}` === name)
   const bar = useCallMutation(office.bar, {
     onSuccess() {
-      readAgain('bo.protection')
       toast(t('bo.protection.barred'))
     },
   })

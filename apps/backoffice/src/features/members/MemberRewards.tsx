@@ -11,7 +11,6 @@ import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { ReasonField, useReason } from '../../decision/reason.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -58,7 +57,6 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
       renew()
       setAmount('')
       reason.clear()
-      readAgain('bo.rewards', 'bo.members')
       toast(t(row.state === 'asked' ? 'bo.reward.isAsked' : 'bo.reward.granted', { account }))
     },
   })

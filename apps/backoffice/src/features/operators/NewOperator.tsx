@@ -6,7 +6,6 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { ReasonDialog } from '../../decision/reason.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useOperator } from '../../shell/operator.ts'
 import { type Role, RoleField, type Roles } from './RoleField.tsx'
 
@@ -22,7 +21,6 @@ export function NewOperator({ roles, onClose }: { roles: Roles; onClose: () => v
     role: 'support',
   })
   const create = useCallMutation(accounts.create, {
-    onSettled: () => readAgain('bo.operators', 'bo.approvals'),
     onSuccess({ waiting }) {
       toast(t(waiting ? 'bo.approval.asked' : 'bo.operators.done'))
       onClose()

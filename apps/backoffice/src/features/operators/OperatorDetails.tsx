@@ -10,7 +10,6 @@ import { Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { type ReactNode, useState } from 'react'
 import { ReasonDialog } from '../../decision/reason.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useOperator } from '../../shell/operator.ts'
 import { Facts } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
@@ -127,7 +126,6 @@ function Act<C extends Call>({ row, onClose, act, call, more, problem, isDanger,
   const t = useT()
   const errorText = useErrorText()
   const acting = useCallMutation(call, {
-    onSettled: () => readAgain('bo.operators', 'bo.approvals'),
     onSuccess(answer) {
       toast(t((answer as { waiting?: unknown }).waiting ? 'bo.approval.asked' : 'bo.operators.done'))
       onClose()

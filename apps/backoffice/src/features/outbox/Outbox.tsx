@@ -12,7 +12,6 @@ import { Note } from '@ronda/ui/state/states.tsx'
 import { useDeferredValue, useState } from 'react'
 import { ReasonDecision } from '../../decision/Decision.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { Facts, Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useNameOf } from '../../text/format.ts'
@@ -123,7 +122,7 @@ export function Outbox() {
 function Message({ row }: { row: OutboxRow }) {
   const t = useT()
   const purposeOf = useNameOf('bo.purpose')
-  const open = useCallMutation(outbox.open, { onSuccess: () => readAgain('bo.auditLog') })
+  const open = useCallMutation(outbox.open)
   return (
     <div className="flex flex-col gap-4">
       <Facts

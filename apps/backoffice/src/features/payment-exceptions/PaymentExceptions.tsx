@@ -14,7 +14,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ReasonDialog } from '../../decision/reason.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -164,7 +163,6 @@ function Close({ exception, onClose }: { exception: PaymentException; onClose: (
   const t = useT()
   const errorText = useErrorText()
   const close = useCallMutation(payments.closeException, {
-    onSettled: () => readAgain('bo.payments', 'bo.dashboard'),
     onSuccess() {
       toast(t('bo.exceptions.closed'))
       onClose()

@@ -7,7 +7,6 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
-import { readAgain } from '../../shell/client.ts'
 
 const DAY_MS = 86_400_000
 const dayBefore = (days: number) => new Date(serverNow() - days * DAY_MS).toISOString().slice(0, 10)
@@ -20,7 +19,6 @@ export function CompareDay({ vendors, vendor: first, onClose, onDone }: CompareD
   const [day, setDay] = useState(dayBefore(1))
   const run = useCallMutation(reconciliation.run, {
     onSuccess: onDone,
-    onSettled: () => readAgain('bo.reconciliation'),
   })
   return (
     <Dialog

@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { CsvDownload } from '../../list/CsvDownload.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { timeText } from '../../text/format.ts'
 
 const PAGE_SIZE = 50
@@ -23,7 +22,7 @@ export function Differences({ day }: { day: reconciliation.DayRow }) {
   const [page, setPage] = useState(1)
   const input = { vendor: day.vendor, day: day.day }
   const query = useCall(reconciliation.differences, { ...input, pageNo: page, pageSize: PAGE_SIZE })
-  const run = useCallMutation(reconciliation.run, { onSettled: () => readAgain('bo.reconciliation') })
+  const run = useCallMutation(reconciliation.run)
   /** Stake and prize of one side; a dash where it does not know the round. */
   const side = (staked: string | null, won: string | null) =>
     staked === null && won === null ? (

@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { ReasonField, useReason } from '../../decision/reason.tsx'
 import { SavedSettings } from '../../form/editing.tsx'
 import { NumberField } from '../../form/fields.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 import { BrandSample } from './BrandSample.tsx'
@@ -44,7 +43,6 @@ function Editor({ saved }: { saved: Settings }) {
   const isReadable = fixed.isUsable && fixed.brand.brandL === brand.brandL
   const save = useCallMutation(merchant.saveSettings, {
     onSuccess({ waiting }) {
-      readAgain('bo.settings')
       toast(t(waiting ? 'bo.approval.asked' : 'bo.settings.saved'))
     },
   })

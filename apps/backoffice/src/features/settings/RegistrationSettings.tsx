@@ -38,7 +38,6 @@ function Editor({ saved }: { saved: Registration }) {
     stampOf: one => one.version,
     read: site.registration,
     save: site.saveRegistration,
-    readsAlso: ['bo.settings', 'bo.modules'],
   })
   const { draft, change } = editing
   const [opened, setOpened] = useState<string>()

@@ -10,7 +10,6 @@ import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { parseCsv } from '../../list/csv.ts'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 
 const header = ['key', 'language', 'standard', 'own']
@@ -70,7 +69,6 @@ export function Spreadsheet() {
     const result = await send.mutateAsync({ rows: trial.rows, isTrial: false }).catch(() => undefined)
     if (!result) return
     setTrial(undefined)
-    readAgain('bo.texts')
     toast(t('bo.texts.imported', { count: result.changed }))
   }
   return (

@@ -12,7 +12,6 @@ import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { examplesOf, readGaps } from '@ronda/ui/text/text-preview.ts'
 import { useState } from 'react'
 import { LanguageTabs } from '../../form/languages.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { timeText } from '../../text/format.ts'
 import { FactList } from '../content/FactList.tsx'
@@ -32,7 +31,6 @@ export function TextEditor({ row, first, onClose }: { row: TextRow; first: Langu
   const keep = (key: string) => (next: TextRow) => {
     setSeen(next)
     setTyped(old => ({ ...old, [language]: ownOf(next, language) }))
-    readAgain('bo.texts')
     toast(t(key))
   }
   const save = useCallMutation(texts.save, { onSuccess: keep('bo.texts.saved') })

@@ -15,7 +15,6 @@ import { Link } from 'react-router'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { MemberLink } from '../../decision/OrderDetails.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Facts } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
@@ -44,8 +43,7 @@ function Transfer({ row }: { row: Row }) {
   const t = useT()
   const errorText = useErrorText()
   const mayDecide = useMay()('withdrawals.pay')
-  const onSettled = () => readAgain('bo.vendorTransfers')
-  const ask = useCallMutation(vendorTransfers.ask, { onSettled })
+  const ask = useCallMutation(vendorTransfers.ask)
   const isOpen = row.closedAt === null
   return (
     <div className="flex flex-col gap-5">
@@ -92,8 +90,8 @@ function Transfer({ row }: { row: Row }) {
             </Button>
             {row.state === 'MANUAL' && mayDecide && !row.waiting && (
               <>
-                <Decide row={row} outcome="done" onSettled={onSettled} />
-                <Decide row={row} outcome="failed" onSettled={onSettled} />
+                <Decide row={row} outcome="done" />
+                <Decide row={row} outcome="failed" />
               </>
             )}
           </Decisions>
@@ -103,12 +101,11 @@ function Transfer({ row }: { row: Row }) {
   )
 }
 
-function Decide({ row, outcome, onSettled }: { row: Row; outcome: 'done' | 'failed'; onSettled: () => unknown }) {
+function Decide({ row, outcome }: { row: Row; outcome: 'done' | 'failed' }) {
   const t = useT()
   const [amount, setAmount] = useState('')
   const [isLeft, setIsLeft] = useState(false)
   const decide = useCallMutation(vendorTransfers.decide, {
-    onSettled,
     onSuccess: next => toast(t(next.waiting ? 'bo.approval.asked' : 'bo.saved')),
   })
   const needsAmount = outcome === 'done' && row.amount === null

@@ -8,7 +8,6 @@ import { useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { ReasonDialog } from '../../decision/reason.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
-import { readAgain } from '../../shell/client.ts'
 
 /** What a vendor may do with balances beyond stakes and wins, and why. */
 export function AllowVendor({ row, onClose }: { row: VendorRow; onClose: () => void }) {
@@ -16,7 +15,6 @@ export function AllowVendor({ row, onClose }: { row: VendorRow; onClose: () => v
   const errorText = useErrorText()
   const [allows, setAllows] = useState(row.allows)
   const allow = useCallMutation(vendors.allow, {
-    onSettled: () => readAgain('bo.vendors'),
     onSuccess({ waiting }) {
       toast(t(waiting ? 'bo.approval.asked' : 'bo.vendors.allowed', { name: row.name }))
       onClose()

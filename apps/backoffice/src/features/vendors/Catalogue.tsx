@@ -10,7 +10,7 @@ import { InlineError, Note, QueryView, useErrorText } from '@ronda/ui/state/stat
 import { useState } from 'react'
 import { ReasonField, useReason } from '../../decision/reason.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
-import { queryClient, readAgain } from '../../shell/client.ts'
+import { queryClient } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { timeText } from '../../text/format.ts'
 import { CatalogueLines } from './CatalogueLines.tsx'
@@ -36,14 +36,12 @@ function Report({ report }: { report: CatalogueReport }) {
   const compare = useCallMutation(catalogue.compare, {
     onSuccess(next) {
       keep(next)
-      readAgain('bo.vendors')
     },
   })
   const apply = useCallMutation(catalogue.apply, {
     onSuccess(next) {
       keep(next)
       toast(t('bo.cat.applied', { count: chosen.length }))
-      readAgain('bo.games', 'bo.vendors')
     },
   })
   const alarms = lines.filter(line => line.isAlarm).length

@@ -5,7 +5,6 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useErrorText } from '@ronda/ui/state/states.tsx'
 import { ReasonDialog } from '../../decision/reason.tsx'
-import { readAgain } from '../../shell/client.ts'
 
 /** Switching a vendor on or off: what follows from it, why, and the decision. */
 export function TurnVendor({ row, onClose }: { row: VendorRow; onClose: () => void }) {
@@ -13,7 +12,6 @@ export function TurnVendor({ row, onClose }: { row: VendorRow; onClose: () => vo
   const errorText = useErrorText()
   const { id, isOn, name, wallet, games } = row
   const turn = useCallMutation(vendors.turn, {
-    onSettled: () => readAgain('bo.vendors', 'bo.games'),
     onSuccess() {
       toast(t(isOn ? 'bo.vendors.turnedOff' : 'bo.vendors.turnedOn', { name }))
       onClose()

@@ -9,7 +9,6 @@ import { InlineError, QueryView, useErrorText } from '@ronda/ui/state/states.tsx
 import { useState } from 'react'
 import { OrderNote, useOrdering } from '../../list/ordering.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -46,17 +45,14 @@ function List({ rows }: { rows: VendorRow[] }) {
   const listed = rows.find(row => row.id === filters.get('catalogue') && row.hasCatalogue)
   const [turning, setTurning] = useState<VendorRow>()
   const [allowing, setAllowing] = useState<VendorRow>()
-  const onSettled = () => readAgain('bo.vendors')
-  const reorder = useCallMutation(vendors.reorder, { onSettled })
+  const reorder = useCallMutation(vendors.reorder)
   const pin = useCallMutation(vendors.pin, {
-    onSettled,
     onSuccess: (_answer, { id, isHot }) =>
       toast(
         t(isHot ? 'bo.vendors.pinned' : 'bo.vendors.unpinned', { name: rows.find(row => row.id === id)?.name ?? '' }),
       ),
   })
   const move = useCallMutation(vendors.openIn, {
-    onSettled,
     onSuccess: (_answer, { id, opensIn }) =>
       toast(t(`bo.vendors.opensIn.${opensIn}`, { name: rows.find(row => row.id === id)?.name ?? '' })),
   })

@@ -14,7 +14,6 @@ import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/
 import { useState } from 'react'
 import { CountField, NumberField } from '../../form/fields.tsx'
 import { LanguageTabs, withText } from '../../form/languages.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { useTextOf } from '../../text/format.ts'
 
@@ -122,7 +121,6 @@ function ItemForm({ saved, isReadOnly, onDone }: { saved: Item; isReadOnly: bool
   const set = (next: Partial<Item>) => setItem({ ...item, ...next })
   const save = useCallMutation(content.saveReward, {
     onSuccess() {
-      readAgain('bo.points')
       toast(t('bo.saved'))
       onDone()
     },

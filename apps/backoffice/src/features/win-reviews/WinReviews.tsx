@@ -11,7 +11,6 @@ import { Link } from 'react-router'
 import { ReasonDecision } from '../../decision/Decision.tsx'
 import { CsvDownload } from '../../list/CsvDownload.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Facts, Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -150,7 +149,6 @@ function Review({ row, currency, onDone }: { row: WinReview; currency: string | 
   const whatOf = useWhat()
   const review = useCallMutation(reviewWin, {
     onSuccess() {
-      readAgain('bo.winReviews')
       toast(t('bo.wins.done'))
       onDone()
     },

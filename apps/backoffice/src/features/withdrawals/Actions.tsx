@@ -13,10 +13,7 @@ import { useState } from 'react'
 import { DecidedBy } from '../../decision/DecidedBy.tsx'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
-import { readAgain } from '../../shell/client.ts'
 import { useMay, useOperator } from '../../shell/operator.ts'
-
-const again = { onSettled: () => readAgain('bo.') }
 
 /** What this operator may do with a withdrawal in its state. */
 export function Actions({ item }: { item: WithdrawalItem }) {
@@ -42,7 +39,7 @@ export function Actions({ item }: { item: WithdrawalItem }) {
 function Claim({ item }: { item: WithdrawalItem }) {
   const t = useT()
   const errorText = useErrorText()
-  const claim = useCallMutation(cashier.withdrawalClaim, again)
+  const claim = useCallMutation(cashier.withdrawalClaim)
   return (
     <div className="flex flex-col gap-2">
       {claim.error && <InlineError>{errorText(claim.error)}</InlineError>}
@@ -63,7 +60,7 @@ function TakeOver({ item }: { item: WithdrawalItem }) {
   const t = useT()
   const errorText = useErrorText()
   const [isAsking, setIsAsking] = useState(false)
-  const claim = useCallMutation(cashier.withdrawalClaim, { ...again, onSuccess: () => setIsAsking(false) })
+  const claim = useCallMutation(cashier.withdrawalClaim, { onSuccess: () => setIsAsking(false) })
   const { id, version, claimedBy: name } = item
   return (
     <div className="flex flex-col gap-2">
@@ -97,12 +94,11 @@ function Review({ item }: { item: WithdrawalItem }) {
   const errorText = useErrorText()
   const [isAsking, setIsAsking] = useState(false)
   const approve = useCallMutation(cashier.withdrawalApprove, {
-    ...again,
     onSuccess(next) {
       toast(t(next.state === 'APPROVED' ? 'bo.withdrawal.approved' : 'bo.withdrawal.approvedOnce'))
     },
   })
-  const unclaim = useCallMutation(cashier.withdrawalUnclaim, again)
+  const unclaim = useCallMutation(cashier.withdrawalUnclaim)
   return (
     <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
       {item.approvalsNeeded > 1 && (
@@ -148,7 +144,6 @@ function Review({ item }: { item: WithdrawalItem }) {
 function Reject({ item }: { item: WithdrawalItem }) {
   const t = useT()
   const reject = useCallMutation(cashier.withdrawalReject, {
-    ...again,
     onSuccess: () => toast(t('bo.withdrawal.rejected')),
   })
   return (
@@ -172,9 +167,8 @@ function Pay({ item }: { item: WithdrawalItem }) {
   const [isByHand, setIsByHand] = useState(false)
   const [reference, setReference] = useState('')
   const [amountAgain, setAmountAgain] = useState('')
-  const pay = useCallMutation(cashier.withdrawalPay, { ...again, onSuccess: () => toast(t('bo.withdrawal.sent')) })
+  const pay = useCallMutation(cashier.withdrawalPay, { onSuccess: () => toast(t('bo.withdrawal.sent')) })
   const markPaid = useCallMutation(cashier.withdrawalMarkPaid, {
-    ...again,
     onSuccess: () => toast(t('bo.withdrawal.markedPaid')),
   })
   if (!may('withdrawals.pay')) return <Note>{t('bo.withdrawal.waitsForPayment')}</Note>
@@ -263,7 +257,6 @@ function Pay({ item }: { item: WithdrawalItem }) {
 function Resolve({ item }: { item: WithdrawalItem }) {
   const t = useT()
   const resolve = useCallMutation(cashier.withdrawalResolve, {
-    ...again,
     onSuccess: next => toast(t(next.waiting ? 'bo.approval.asked' : 'bo.withdrawal.resolved')),
   })
   const decide = (outcome: 'forced_received' | 'failed') => (reason: string) =>

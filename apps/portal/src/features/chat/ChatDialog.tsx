@@ -4,6 +4,7 @@ import { Button, IconButton } from '@ronda/ui/control/button.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { readOutdated } from '@ronda/ui/live/outdated.ts'
 import { serverNow } from '@ronda/ui/live/server-clock.ts'
 import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { useLive } from '@ronda/ui/live/use-live.ts'
@@ -39,7 +40,7 @@ export default function ChatDialog({ isOpen, onClose }: { isOpen: boolean; onClo
 }
 
 function refresh(): void {
-  void queryClient.invalidateQueries({ predicate: query => String(query.queryKey[0]).startsWith('chat.') })
+  void readOutdated(queryClient, ['chat'])
 }
 
 function Rooms({ token }: { token: string }) {

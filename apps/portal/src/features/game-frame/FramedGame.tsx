@@ -1,6 +1,7 @@
 import * as games from '@ronda/contract/portal/play/games.ts'
 import { Button, Spinner } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { readOutdated } from '@ronda/ui/live/outdated.ts'
 import { useClient } from '@ronda/ui/live/use-call.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -51,7 +52,7 @@ export function FramedGame({ gameId, vassalage, game, onLaunched, onMoney, onOwn
     type => {
       if (type === 'ready') setIsReady(true)
       if (type === 'balance-changed' || type === 'round-finished') onMoney()
-      if (type === 'round-finished') void cache.invalidateQueries({ queryKey: ['records.bets'] })
+      if (type === 'round-finished') void readOutdated(cache, ['bets'])
       if (type === 'session-ended') reload()
       if (type === 'close') onLeave()
     },

@@ -1,6 +1,7 @@
 import * as games from '@ronda/contract/portal/play/games.ts'
 import { Spinner } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { readOutdated } from '@ronda/ui/live/outdated.ts'
 import { useClient } from '@ronda/ui/live/use-call.ts'
 import { OfflineBar } from '@ronda/ui/state/states.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -89,7 +90,7 @@ function Play({ gameId, vassalage, game }: { gameId: string; vassalage: string; 
     },
     () => {
       money.leave()
-      void cache.invalidateQueries({ queryKey: ['records.bets'] })
+      void readOutdated(cache, ['bets'])
     },
   )
 

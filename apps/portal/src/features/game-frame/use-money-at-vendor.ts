@@ -1,5 +1,6 @@
 import { newId } from '@ronda/contract/core/ids.ts'
 import { walletTransfer } from '@ronda/contract/portal/cashier/vendor-wallets.ts'
+import { readOutdated } from '@ronda/ui/live/outdated.ts'
 import { useClient } from '@ronda/ui/live/use-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -13,7 +14,7 @@ export function useMoneyAtVendor(vassalage: string): { arrive: () => void; leave
   const cache = useQueryClient()
   const isThere = useRef(false)
   const refresh = useCallback(() => {
-    void cache.invalidateQueries({ queryKey: ['wallet.balance'] })
+    void readOutdated(cache, ['balance'])
   }, [cache])
   const bringBack = useCallback(() => {
     if (!isThere.current) return false
@@ -21,9 +22,8 @@ export function useMoneyAtVendor(vassalage: string): { arrive: () => void; leave
     client
       .call(walletTransfer, { vassalage, direction: 'out', requestId: newId(Date.now()), isLeaving: true })
       .catch(() => {})
-      .finally(refresh)
     return true
-  }, [client, vassalage, refresh])
+  }, [client, vassalage])
   useEffect(() => () => void bringBack(), [bringBack])
   return useMemo(
     () => ({

@@ -64,7 +64,6 @@ export function useFavorites() {
           ? await client.call(favorites.remove, key)
           : await client.call(favorites.add, { games: [key] })
         queryClient.setQueryData(queryKey, now)
-        void queryClient.invalidateQueries({ queryKey: callKey(favorites.list) })
       } catch (error) {
         queryClient.setQueryData(queryKey, before)
         toast(errorText(error as CallError))
@@ -89,7 +88,6 @@ export function useTakenFavorites(): void {
       .then(now => {
         if (kept.get(KEPT_AS) === text) kept.set(KEPT_AS, '[]')
         queryClient.setQueryData(queryKey, now)
-        return queryClient.invalidateQueries({ queryKey: callKey(favorites.list) })
       })
       .catch(() => {})
   }, [client, queryClient])

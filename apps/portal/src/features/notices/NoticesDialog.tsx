@@ -10,7 +10,6 @@ import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useEffect, useState } from 'react'
-import { queryClient } from '../../site/client.ts'
 import { useSession } from '../../site/session.ts'
 import { useIsWide } from '../../site/use-is-wide.ts'
 import { RichText } from '../content-pages/RichText.tsx'
@@ -20,7 +19,7 @@ export default function NoticesDialog({ isOpen, onClose }: { isOpen: boolean; on
   const t = useT()
   const session = useSession()
   const unread = useCall(content.unreadCount, {}, { isEnabled: isOpen && session !== undefined })
-  const readAll = useCallMutation(content.readNotices, { onSuccess: refreshNotices })
+  const readAll = useCallMutation(content.readNotices)
   const hasUnread = (unread.data?.unread ?? 0) > 0
   return (
     <Modal isOpen={isOpen} onClose={onClose} title={t('notices.title')} width={960}>
@@ -41,11 +40,6 @@ export default function NoticesDialog({ isOpen, onClose }: { isOpen: boolean; on
   )
 }
 
-function refreshNotices(): void {
-  void queryClient.invalidateQueries({ queryKey: [content.unreadCount.name] })
-  void queryClient.invalidateQueries({ queryKey: [content.notices.name] })
-}
-
 const SKELETON_KEYS = [0, 1, 2, 3, 4, 5]
 
 function Notices({ canMark }: { canMark: boolean }) {
@@ -57,7 +51,7 @@ function Notices({ canMark }: { canMark: boolean }) {
   const rows = query.data?.rows ?? []
   const open = rows.find(({ id }) => id === chosen) ?? (isWide ? rows[0] : undefined)
 
-  const { mutate } = useCallMutation(content.readNotices, { onSuccess: refreshNotices })
+  const { mutate } = useCallMutation(content.readNotices)
   const unreadId = canMark && open && !open.isRead ? open.id : undefined
   useEffect(() => {
     if (unreadId) mutate({ ids: [unreadId] })

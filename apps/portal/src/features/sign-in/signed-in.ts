@@ -1,4 +1,5 @@
 import type { SignedIn } from '@ronda/contract/portal/account/session.ts'
+import { readOutdated } from '@ronda/ui/live/outdated.ts'
 import { client, forgetMember, queryClient } from '../../site/client.ts'
 import { closeDialog, openChangePassword, openVerify } from '../../site/dialogs.ts'
 import { startSession } from '../../site/session.ts'
@@ -24,7 +25,7 @@ export function welcome(
   }
   if (!keepsDialog) closeDialog()
   // Lists may hold more for members than for visitors.
-  void queryClient.invalidateQueries({ predicate: query => String(query.queryKey[0]).startsWith('games.') })
+  void readOutdated(queryClient, ['session'])
   return true
 }
 type WelcomeOptions = {

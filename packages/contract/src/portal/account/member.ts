@@ -35,7 +35,7 @@ export type MemberInfo = z.infer<typeof MemberInfo>
 
 export const info = defineCall({
   name: 'member.info',
-  outdatedBy: ['session'],
+  outdatedBy: ['session', 'security'],
   verb: 'GET',
   path: '/wps/member/info',
   moduleId: 'MEMBER',
@@ -77,6 +77,7 @@ export const setLanguage = defineCall({
   moduleId: 'MEMBER',
   who: 'session',
   source: 'ours',
+  changes: [],
   summary: 'The language in which the member reads the site and gets messages, after a switch in the header.',
   // Any the merchant serves; messages come in Spanish where it has no texts.
   input: z.strictObject({ language: LocaleCode }),
@@ -95,6 +96,7 @@ export const setPaymentPassword = defineCall({
   who: 'member',
   sealed: true,
   source: 'ours',
+  changes: ['security'],
   summary:
     'Sets the payment password for the first time (sign-in password needed), or changes it (the current one needed).',
   input: z.strictObject({

@@ -119,6 +119,7 @@ export const register = defineCall({
   name: 'registration.register',
   path: '/wps/member/register',
   moduleId: 'USERNAMEREG3',
+  changes: [],
   summary: 'Opens an account by username and signs the new member in.',
   input: z.strictObject({ ...form, ...beside }),
 })
@@ -128,6 +129,7 @@ export const registerMobile = defineCall({
   name: 'registration.registerMobile',
   path: '/wps/member/register/mobile',
   moduleId: 'MOBILENUMREG3',
+  changes: [],
   summary:
     'Opens an account whose username is the mobile number (international, digits only) and signs the new member in.',
   input: z.strictObject({ ...form, ...beside }),

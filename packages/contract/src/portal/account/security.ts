@@ -25,6 +25,7 @@ export const changePassword = defineCall({
   whileLimited: ['password'],
   sealed: true,
   source: 'spec',
+  changes: ['security'],
   summary:
     'Changes the sign-in password, ends every session of the member and answers a new one. `oldPassword` may be left out only in a session limited to choosing a password, or within 15 minutes after one was opened by a code (see `security.overview`).',
   input: z.strictObject({
@@ -43,6 +44,7 @@ export const firstLogin = defineCall({
   verb: 'POST',
   path: '/wps/member/firstLogin',
   whileLimited: ['password'],
+  changes: ['security'],
   summary:
     'Notes that the owner of an account made by somebody else has entered for the first time; says what is left to do.',
   input: Empty,
@@ -57,6 +59,7 @@ export const forgotByEmail = defineCall({
   who: 'anyone',
   body: 'form',
   source: 'spec',
+  changes: [],
   summary: `Mails a link (\`/?reset=…\`, ${RESET_LINK_MINUTES} minutes, single use) if username and e-mail belong together. The answer is always the same.`,
   input: z.strictObject({
     username: Username,
@@ -76,6 +79,7 @@ export const resetByLink = defineCall({
   who: 'anyone',
   sealed: true,
   source: 'ours',
+  changes: [],
   summary:
     'Sets a new password with the token of a mailed link and ends every session. The member then signs in with it.',
   input: z.strictObject({
@@ -96,6 +100,7 @@ export const resetByPhone = defineCall({
   who: 'anyone',
   sealed: true,
   source: 'spec',
+  changes: [],
   summary: 'Sets a new password with a code of `verification.smsForgot`, ends every session and signs in.',
   input: z.strictObject({
     newPassword: Password,
@@ -136,6 +141,7 @@ export const overview = defineCall({
   name: 'security.overview',
   verb: 'GET',
   path: '/wps/member/security',
+  outdatedBy: ['security'],
   summary: 'What protects the account: bound number, linked e-mail, authenticator, trusted devices.',
   input: Empty,
   output: Overview,
@@ -156,6 +162,7 @@ export const sessions = defineCall({
   name: 'security.sessions',
   verb: 'GET',
   path: '/wps/member/sessions',
+  outdatedBy: ['security'],
   summary: 'The member’s living sessions, newest first.',
   input: Empty,
   output: z.array(OwnSession),
@@ -166,6 +173,7 @@ export const endSession = defineCall({
   name: 'security.endSession',
   verb: 'POST',
   path: '/wps/member/sessions/end',
+  changes: ['security'],
   summary: 'Ends one of the member’s own sessions.',
   input: z.strictObject({ id: Id }),
   output: z.object({}),
@@ -176,6 +184,7 @@ export const endOtherSessions = defineCall({
   name: 'security.endOtherSessions',
   verb: 'POST',
   path: '/wps/member/sessions/endOthers',
+  changes: ['security'],
   summary: 'Ends every session of the member but this one.',
   input: Empty,
   output: z.object({ ended: z.int() }),
@@ -186,6 +195,7 @@ export const forgetDevice = defineCall({
   name: 'security.forgetDevice',
   verb: 'POST',
   path: '/wps/member/devices/forget',
+  changes: ['security'],
   summary: 'Stops trusting a device.',
   input: z.strictObject({ id: Id }),
   output: z.object({}),
@@ -197,6 +207,7 @@ export const totpSetup = defineCall({
   verb: 'POST',
   path: '/wps/member/totp',
   sealed: true,
+  changes: [],
   summary: 'Begins to set up an authenticator: answers its secret. It counts once `security.totpConfirm` got a code.',
   input: z.strictObject({ password: Password }),
   output: z.object({ secret: z.string(), uri: z.string() }),
@@ -210,6 +221,7 @@ export const totpConfirm = defineCall({
   verb: 'POST',
   path: '/wps/member/totp/confirm',
   sealed: true,
+  changes: ['security'],
   summary: 'Confirms the authenticator with its first code.',
   input: z.strictObject({ code: SixDigits }),
   output: z.object({}),
@@ -223,6 +235,7 @@ export const totpRemove = defineCall({
   verb: 'POST',
   path: '/wps/member/totp/remove',
   sealed: true,
+  changes: ['security'],
   summary: 'Removes the authenticator; asks for the password and a code.',
   input: z.strictObject({ password: Password, code: SixDigits }),
   output: z.object({}),
@@ -236,6 +249,7 @@ export const bindMobile = defineCall({
   verb: 'POST',
   path: '/wps/member/mobile',
   sealed: true,
+  changes: ['security'],
   summary: 'Binds a number to sign in with: a code of `verification.smsBind` and the sign-in password prove it.',
   input: z.strictObject({
     password: Password,

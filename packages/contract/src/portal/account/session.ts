@@ -67,6 +67,7 @@ export const login = defineCall({
   who: 'anyone',
   sealed: true,
   source: 'spec',
+  changes: [],
   summary:
     'Signs a member in: by username and password (`type: username`), by an SMS code (`type: sms` with mobileNum, countryDialingCode, verificationCode), or by the phone-verification provider (`type: sms` with firebaseChannel and firebaseIdToken). After failures a captcha is asked for (`value.captcha`). See `limitedTo` of the answer.',
   input: z.strictObject({
@@ -103,6 +104,7 @@ export const logout = defineCall({
   who: 'session',
   whileLimited: limitations,
   source: 'spec',
+  changes: [],
   summary: 'Ends the session at once, everywhere.',
   input: Empty,
   output: z.object({}),

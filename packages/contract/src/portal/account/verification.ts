@@ -54,6 +54,7 @@ export const smsLogin = defineCall({
   path: '/wps/verification/sms/noLogin',
   who: 'anyone',
   source: 'spec',
+  changes: [],
   summary:
     'Sends a log-in code to a number that belongs to a member. The answer is the same when it belongs to nobody. Without a dialing code the number must begin with `+`, or the merchant’s first country counts.',
   input: z.strictObject({ mobileNum: MobileNum, ...phoneForm }),
@@ -67,6 +68,7 @@ export const smsRegister = defineCall({
   path: '/wps/verification/sms/register',
   who: 'anyone',
   source: 'spec',
+  changes: [],
   summary:
     'Sends a registration code. The answer is the same when the number already has an account; its owner is then told so by SMS.',
   input: z.strictObject({ mobileNo: MobileNum, ...phoneForm }),
@@ -80,6 +82,7 @@ export const smsForgot = defineCall({
   path: '/wps/verification/sms/forgot',
   who: 'anyone',
   source: 'ours',
+  changes: [],
   summary: 'Sends a code for `security.resetByPhone`. The answer is the same when the number belongs to nobody.',
   input: z.strictObject({ mobileNum: MobileNum, ...phoneForm }),
   errors: sendErrors,
@@ -92,6 +95,7 @@ export const smsBind = defineCall({
   path: '/wps/verification/sms/bind',
   who: 'member',
   source: 'ours',
+  changes: [],
   summary: 'Sends a code to a number the member wants to sign in with; `security.bindMobile` takes it.',
   input: z.strictObject({ mobileNum: MobileNum, ...phoneForm }),
   errors: sendErrors,
@@ -105,6 +109,7 @@ export const send = defineCall({
   who: 'member',
   whileLimited: ['verification'],
   source: 'ours',
+  changes: [],
   summary: 'Sends a code for the extra verification of this session, to the member’s own number or linked e-mail.',
   input: z.strictObject({ method: z.enum(['verificationCode', 'email']) }),
   errors: [...phoneErrors, 'WrongState'],
@@ -134,6 +139,7 @@ export const pass = defineCall({
   whileLimited: ['verification'],
   sealed: true,
   source: 'ours',
+  changes: ['security'],
   summary:
     'Passes the extra verification. Every answer given must be right; `verificationCode`, `email` or `totp` suffice alone, `mobile` and `payeeName` only together. Answers a new session; five wrong answers end the old one (`NotLoggedIn`).',
   input: z.strictObject({

@@ -92,6 +92,7 @@ export const create = defineCall({
   moduleId: 'DEPOSIT',
   who: 'member',
   source: 'ours',
+  changes: ['deposits'],
   summary: 'Opens a deposit order. The same requestId answers with the same order.',
   input: z.strictObject({ requestId: RequestId, channel: z.string().check(z.maxLength(40, 'max')), amount: Money }),
   output: Deposit,
@@ -115,6 +116,7 @@ export const prove = defineCall({
   moduleId: 'DEPOSIT',
   who: 'member',
   source: 'ours',
+  changes: ['deposits'],
   summary: 'Hands in the proof of a transfer: the fields the channel asks for, images by upload id.',
   input: z.strictObject({
     id: Id,
@@ -132,6 +134,7 @@ export const cancel = defineCall({
   moduleId: 'DEPOSIT',
   who: 'member',
   source: 'ours',
+  changes: ['deposits'],
   summary: 'Gives up an order that was not paid yet. A payment that still arrives is credited all the same.',
   input: z.strictObject({ id: Id }),
   output: Deposit,
@@ -173,6 +176,7 @@ export const uploadImage = defineCall({
   who: 'member',
   source: 'ours',
   body: 'binary',
+  changes: [],
   summary:
     'Stores a PNG or JPEG of at most 5 MB (re-encoded, metadata removed) and answers its id. The body is the raw file.',
   input: Empty,

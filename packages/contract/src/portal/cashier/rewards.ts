@@ -33,6 +33,7 @@ export const seen = defineCall({
   moduleId: 'REWARDS',
   who: 'member',
   source: 'ours',
+  changes: [],
   summary: 'Marks rewards as told. Repeating it changes nothing.',
   input: z.strictObject({ ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(50, 'max')) }),
   output: z.object({}),

@@ -44,6 +44,7 @@ export const walletTransfer = defineCall({
   moduleId: 'WALLET',
   who: 'member',
   source: 'spec',
+  changes: ['balance'],
   summary: 'Moves money between the main wallet and a vendor’s; without an amount all there is.',
   input: z.strictObject({
     vassalage: Vendor,

@@ -67,7 +67,7 @@ export type TurnoverItem = z.infer<typeof TurnoverItem>
 
 export const info = defineCall({
   name: 'withdrawals.info',
-  outdatedBy: ['balance', 'withdrawals'],
+  outdatedBy: ['balance', 'withdrawals', 'security'],
   verb: 'GET',
   path: '/wps/withdrawals/info',
   moduleId: 'WITHDRAW',
@@ -122,6 +122,7 @@ export const addAccount = defineCall({
   who: 'member',
   sealed: true,
   source: 'ours',
+  changes: ['withdrawals'],
   summary: 'Binds a payout account; its holder must be the member’s registered name.',
   input: z.strictObject({
     method: z.string().check(z.maxLength(40, 'max')),
@@ -150,6 +151,7 @@ export const removeAccount = defineCall({
   who: 'member',
   sealed: true,
   source: 'ours',
+  changes: ['withdrawals'],
   summary: 'Unbinds a payout account that no withdrawal under way uses.',
   input: z.strictObject({ id: Id, paymentPassword: z.string().check(z.maxLength(6, 'max')) }),
   output: z.object({}),
@@ -165,6 +167,7 @@ export const request = defineCall({
   who: 'member',
   sealed: true,
   source: 'ours',
+  changes: ['withdrawals', 'balance'],
   summary: 'Asks for a pay-out; the amount is held at once. The same requestId answers with the same withdrawal.',
   input: z.strictObject({
     requestId: RequestId,
@@ -208,6 +211,7 @@ export const confirmReceipt = defineCall({
   moduleId: 'WITHDRAW',
   who: 'member',
   source: 'ours',
+  changes: ['withdrawals'],
   summary: 'Says whether the money arrived. Silence counts as received after the merchant’s minutes.',
   input: z.strictObject({ id: Id, received: z.boolean() }),
   output: Withdrawal,

@@ -20,7 +20,7 @@ const Keys = z.array(GameKey)
 export const keys = defineCall({
   ...call,
   name: 'favorites.keys',
-  outdatedBy: ['settings'],
+  outdatedBy: ['settings', 'favorites'],
   verb: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGames',
   summary: 'Which games the member marked, newest first.',
@@ -31,7 +31,7 @@ export const keys = defineCall({
 export const list = defineCall({
   ...call,
   name: 'favorites.list',
-  outdatedBy: ['settings'],
+  outdatedBy: ['settings', 'favorites'],
   verb: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGamesList',
   summary: 'The marked games that can be played now, newest first.',
@@ -44,6 +44,7 @@ export const add = defineCall({
   name: 'favorites.add',
   verb: 'POST',
   path: '/wps/relay/MCSFE_addFavoriteGameV2',
+  changes: ['favorites'],
   summary:
     'Marks games; several at once where a visitor who marked some signs in. What is no game of the merchant is left out; of more than 500 the newest stay.',
   input: z.strictObject({ games: Keys.check(z.minLength(1, 'min'), z.maxLength(MERGED_MAX, 'max')) }),
@@ -55,6 +56,7 @@ export const remove = defineCall({
   name: 'favorites.remove',
   verb: 'POST',
   path: '/wps/relay/MCSFE_removeFavoriteGameV2',
+  changes: ['favorites'],
   summary: 'Takes the mark off a game.',
   input: GameKey,
   output: Keys,

@@ -11,6 +11,7 @@ export const freePlay = defineCall({
   who: 'anyone',
   sealed: true,
   source: 'spec',
+  changes: [],
   summary:
     'Opens the site to a visitor as a guest (`isAgent` 4) with play money. The same `token` from the same browser is the same guest for a day.',
   input: z.strictObject({

@@ -28,7 +28,7 @@ export type VendorCard = z.infer<typeof VendorCard>
 
 export const menus = defineCall({
   name: 'games.menus',
-  outdatedBy: ['settings'],
+  outdatedBy: ['settings', 'session'],
   isForEveryone: true,
   verb: 'GET',
   path: '/lgw/games/game_menus',
@@ -82,7 +82,7 @@ export const gameSorts = ['popular', 'new', 'name', 'rtp'] as const
 
 export const list = defineCall({
   name: 'games.list',
-  outdatedBy: ['settings'],
+  outdatedBy: ['settings', 'session'],
   isForEveryone: true,
   verb: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
@@ -119,7 +119,7 @@ export const list = defineCall({
 
 export const hot = defineCall({
   name: 'games.hot',
-  outdatedBy: ['settings'],
+  outdatedBy: ['settings', 'session'],
   isForEveryone: true,
   verb: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
@@ -139,7 +139,7 @@ export const hot = defineCall({
 
 export const recent = defineCall({
   name: 'games.recent',
-  outdatedBy: ['bets', 'settings'],
+  outdatedBy: ['bets', 'settings', 'session'],
   verb: 'GET',
   path: '/wps/relay/GCS_recentGame',
   moduleId: 'LOBBY',
@@ -152,7 +152,7 @@ export const recent = defineCall({
 
 export const recommended = defineCall({
   name: 'games.recommended',
-  outdatedBy: ['settings'],
+  outdatedBy: ['settings', 'session'],
   verb: 'GET',
   path: '/wps/lobby/recommended',
   moduleId: 'LOBBY',
@@ -168,7 +168,7 @@ export const UNFINISHED_MAX = 12
 
 export const unfinished = defineCall({
   name: 'games.unfinished',
-  outdatedBy: ['balance', 'bets', 'settings'],
+  outdatedBy: ['balance', 'bets', 'settings', 'session'],
   verb: 'GET',
   path: '/wps/games/unfinished',
   moduleId: 'LOBBY',
@@ -190,7 +190,7 @@ export const unfinished = defineCall({
 
 export const vendors = defineCall({
   name: 'games.vendors',
-  outdatedBy: ['settings'],
+  outdatedBy: ['settings', 'session'],
   isForEveryone: true,
   verb: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
@@ -205,7 +205,7 @@ export const vendors = defineCall({
 
 export const vendorTypes = defineCall({
   name: 'games.vendorTypes',
-  outdatedBy: ['settings'],
+  outdatedBy: ['settings', 'session'],
   verb: 'GET',
   path: '/wps/relay/GCSGAME_getVassGameType',
   moduleId: 'LOBBY',
@@ -219,7 +219,7 @@ export const vendorTypes = defineCall({
 
 export const rooms = defineCall({
   name: 'games.rooms',
-  outdatedBy: ['settings'],
+  outdatedBy: ['settings', 'session'],
   verb: 'GET',
   path: '/wps/relay/GLS2_roomList',
   moduleId: 'LOBBY',
@@ -245,7 +245,7 @@ export const rooms = defineCall({
 
 export const ranks = defineCall({
   name: 'games.ranks',
-  outdatedBy: ['winners', 'settings'],
+  outdatedBy: ['winners', 'settings', 'session'],
   isForEveryone: true,
   verb: 'GET',
   path: '/wps/relay/GCSGAME_getRankList',
@@ -281,6 +281,7 @@ export const launch = defineCall({
   moduleId: 'LOBBY',
   who: 'session',
   source: 'spec',
+  changes: [],
   summary: 'A single-use address (60 s) that opens the game for this member.',
   input: z.strictObject({
     /** `roomId` and `accountTypeName` are the names under which rooms come with the same. */

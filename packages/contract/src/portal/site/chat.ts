@@ -19,6 +19,7 @@ export const rooms = defineCall({
   name: 'chat.rooms',
   verb: 'GET',
   path: '/wps/chat/rooms',
+  outdatedBy: ['chat'],
   summary: 'Rooms of the chat, whether it is open, and until when this member may not write.',
   input: Empty,
   output: z.object({
@@ -44,6 +45,7 @@ export const messages = defineCall({
   name: 'chat.messages',
   verb: 'GET',
   path: '/wps/chat/messages',
+  outdatedBy: ['chat'],
   summary: `The last ${CHAT_SHOWN_MAX} messages of a room, oldest first.`,
   input: z.strictObject({ room: RoomId }),
   output: z.array(ChatMessage),
@@ -55,6 +57,7 @@ export const send = defineCall({
   name: 'chat.send',
   verb: 'POST',
   path: '/wps/chat/messages',
+  changes: ['chat'],
   summary: `Writes to a room: at most ${CHAT_CHARACTERS_MAX} characters of plain text, ${CHAT_PER_MINUTE} messages a minute, no links or contact data, no blocked words.`,
   input: z.strictObject({
     room: RoomId,
@@ -69,6 +72,7 @@ export const remove = defineCall({
   name: 'chat.remove',
   verb: 'POST',
   path: '/wps/chat/messages/remove',
+  changes: ['chat'],
   summary: 'Takes back an own message.',
   input: z.strictObject({ id: Id }),
   output: z.object({}),

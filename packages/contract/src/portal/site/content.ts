@@ -159,7 +159,7 @@ export type Notice = z.infer<typeof Notice>
 
 export const notices = defineCall({
   name: 'content.notices',
-  outdatedBy: ['settings'],
+  outdatedBy: ['settings', 'notices'],
   verb: 'GET',
   path: '/wps/content/notices',
   moduleId: 'CONTENT',
@@ -173,7 +173,7 @@ export const notices = defineCall({
 
 export const unreadCount = defineCall({
   name: 'content.unreadCount',
-  outdatedBy: ['settings'],
+  outdatedBy: ['settings', 'notices'],
   verb: 'GET',
   path: '/wps/relay/CSP_unreadCount',
   moduleId: 'CONTENT',
@@ -191,6 +191,7 @@ export const readNotices = defineCall({
   moduleId: 'CONTENT',
   who: 'session',
   source: 'ours',
+  changes: ['notices'],
   summary: 'Marks notices as read: those named, or all of them when `ids` is absent. Answers how many are left unread.',
   input: z.strictObject({ ids: z.optional(z.array(Id).check(z.maxLength(50, 'max'))) }),
   output: z.object({ unread: z.int() }),

@@ -46,6 +46,7 @@ export const send = defineCall({
   moduleId: 'FEEDBACK',
   who: 'member',
   source: 'spec',
+  changes: ['feedback'],
   summary: `Hands in feedback: a category, text within the merchant’s bounds of words, up to ${FEEDBACK_IMAGES_MAX} own uploads. At most ${FEEDBACK_PER_HOUR} an hour.`,
   input: z.strictObject({
     category: FeedbackCategory,
@@ -62,6 +63,7 @@ export const mine = defineCall({
   moduleId: 'FEEDBACK',
   who: 'member',
   source: 'ours',
+  outdatedBy: ['feedback'],
   summary: 'Bounds of the form, and the member’s last fifty with their answers, newest first.',
   input: Empty,
   output: z.object({ wordsMin: z.int(), wordsMax: z.int(), rows: z.array(Feedback) }),

@@ -10,7 +10,6 @@ import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
 
@@ -36,10 +35,8 @@ export function AuthenticatorDialog({
 
 function useDone(text: string, onDone: () => void) {
   const t = useT()
-  const cache = useQueryClient()
   return () => {
     toast(t(text))
-    void cache.invalidateQueries({ queryKey: [security.overview.name] })
     onDone()
   }
 }

@@ -8,7 +8,6 @@ import { useCallMutation, useClient } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import {
   noPhoneCode,
@@ -40,7 +39,6 @@ function BindMobile({ onDone }: { onDone: () => void }) {
   const t = useT()
   const errorText = useErrorText()
   const client = useClient()
-  const cache = useQueryClient()
   const check = usePhoneCodeCheck()
   const [value, setValue] = useState(noPhoneCode)
   const [password, setPassword] = useState('')
@@ -49,7 +47,6 @@ function BindMobile({ onDone }: { onDone: () => void }) {
   const bind = useCallMutation(security.bindMobile, {
     onSuccess() {
       toast(t('security.mobile.bound'))
-      void cache.invalidateQueries({ queryKey: [security.overview.name] })
       onDone()
     },
     onError(error) {

@@ -7,7 +7,6 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 
 const DIGITS = 6
@@ -17,7 +16,6 @@ type Problems = Partial<Record<'current' | 'next' | 'again', string>>
 export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; onDone: () => void }) {
   const t = useT()
   const errorText = useErrorText()
-  const cache = useQueryClient()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [again, setAgain] = useState('')
@@ -26,8 +24,6 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
   const save = useCallMutation(member.setPaymentPassword, {
     onSuccess() {
       toast(t(isChange ? 'paymentPassword.changed' : 'paymentPassword.created'))
-      void cache.invalidateQueries({ queryKey: ['member.info'] })
-      void cache.invalidateQueries({ queryKey: ['withdrawals.info'] })
       onDone()
     },
     onError(error) {

@@ -7,7 +7,6 @@ import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openChangePassword } from '../../../site/dialogs.ts'
 import { Card, Section } from '../Section.tsx'
@@ -107,11 +106,9 @@ export function Protection({ hasPaymentPassword }: { hasPaymentPassword: boolean
 
 function Devices({ devices }: { devices: readonly security.TrustedDevice[] }) {
   const t = useT()
-  const cache = useQueryClient()
   const forget = useCallMutation(security.forgetDevice, {
     onSuccess() {
       toast(t('security.devices.forget'))
-      void cache.invalidateQueries({ queryKey: [security.overview.name] })
     },
   })
   if (devices.length === 0) return null

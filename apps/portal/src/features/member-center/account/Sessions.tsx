@@ -7,7 +7,6 @@ import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card, Section } from '../Section.tsx'
 import { deviceName } from './device-name.ts'
@@ -16,13 +15,11 @@ import { deviceName } from './device-name.ts'
 export function Sessions() {
   const t = useT()
   const errorText = useErrorText()
-  const cache = useQueryClient()
   const query = useCall(security.sessions, {})
   const [isAsking, setIsAsking] = useState(false)
   const ended = () => {
     toast(t('security.sessions.ended'))
     setIsAsking(false)
-    void cache.invalidateQueries({ queryKey: [security.sessions.name] })
   }
   const endOne = useCallMutation(security.endSession, { onSuccess: ended })
   const endOthers = useCallMutation(security.endOtherSessions, { onSuccess: ended })

@@ -5,6 +5,7 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { type Column, Table } from '@ronda/ui/data/table.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { readOutdated } from '@ronda/ui/live/outdated.ts'
 import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
@@ -59,12 +60,8 @@ function VendorWallet({ wallet }: { wallet: Wallet }) {
   const cache = useQueryClient()
   const { pending } = wallet
   const move = useCallMutation(vendorWallets.walletTransfer, {
-    onSettled: () =>
-      Promise.all(
-        ['vendorWallets.list', 'wallet.balance', 'records.account'].map(name =>
-          cache.invalidateQueries({ queryKey: [name] }),
-        ),
-      ),
+    // At work until the new amounts are here.
+    onSettled: () => readOutdated(cache, vendorWallets.walletTransfer.changes),
     onSuccess: ({ transfer }) => {
       if (transfer?.state === 'SUCCESS') toast(t('vendorWallets.back.done', { vendor: wallet.vendorName }))
     },

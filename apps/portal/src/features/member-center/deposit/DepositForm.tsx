@@ -10,7 +10,6 @@ import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { usePanel } from '../../../site/panel-link.ts'
 import { checkAmount } from '../amount-check.ts'
@@ -67,7 +66,6 @@ function Form({ channels, onCreated }: { channels: Channel[]; onCreated: (id: st
   const text = useTexts()
   const money = useMoney()
   const errorText = useErrorText()
-  const cache = useQueryClient()
   const [code, setCode] = useState(channels[0]?.code ?? '')
   const [amount, setAmount] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -77,7 +75,6 @@ function Form({ channels, onCreated }: { channels: Channel[]; onCreated: (id: st
   const create = useCallMutation(deposits.create, {
     onSuccess(order) {
       requestAnswered(REQUEST)
-      void cache.invalidateQueries({ queryKey: ['deposits.list'] })
       onCreated(order.id)
     },
     onError(error) {

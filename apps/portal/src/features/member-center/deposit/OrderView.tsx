@@ -6,6 +6,7 @@ import { CopyButton, CopyLine } from '@ronda/ui/control/copy-button.tsx'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { Timeline } from '@ronda/ui/data/stepper.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { readOutdated } from '@ronda/ui/live/outdated.ts'
 import { callKey, useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
@@ -52,7 +53,6 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
   const isWaiting = order.state === 'CREATED' || order.state === 'PENDING_PAYMENT'
   const update = (next: Order) => {
     cache.setQueryData(callKey(deposits.get, { id: order.id }), next)
-    void cache.invalidateQueries({ queryKey: ['deposits.list'] })
   }
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
@@ -80,7 +80,7 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
             <Countdown
               until={order.expiresAt}
               className="font-bold text-fg-1"
-              onEnd={() => void cache.invalidateQueries({ queryKey: ['deposits.get'] })}
+              onEnd={() => void readOutdated(cache, ['deposits'])}
             />
           </p>
         )}

@@ -8,7 +8,6 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../texts.ts'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
@@ -20,7 +19,6 @@ export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () 
   const t = useT()
   const text = useTexts()
   const errorText = useErrorText()
-  const cache = useQueryClient()
   const [code, setCode] = useState(info.methods[0]?.code ?? '')
   const [bank, setBank] = useState('')
   const [number, setNumber] = useState('')
@@ -31,7 +29,6 @@ export function AccountForm({ info, onDone }: { info: WithdrawInfo; onDone?: () 
   const add = useCallMutation(withdrawals.addAccount, {
     onSuccess() {
       toast(t('account.bank.added'))
-      void cache.invalidateQueries({ queryKey: ['withdrawals.info'] })
       onDone?.()
     },
     onError(error) {

@@ -6,7 +6,6 @@ import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { Countdown } from '@ronda/ui/text/countdown.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Withdrawal } from './WithdrawalTracker.tsx'
 
@@ -14,16 +13,12 @@ import type { Withdrawal } from './WithdrawalTracker.tsx'
 export function ReceiptQuestion({ withdrawal, onAnswered }: { withdrawal: Withdrawal; onAnswered?: () => void }) {
   const t = useT()
   const errorText = useErrorText()
-  const cache = useQueryClient()
   const [isDenying, setIsDenying] = useState(false)
   const answer = useCallMutation(withdrawals.confirmReceipt, {
     onSuccess(_, { received }) {
       setIsDenying(false)
       toast(t(received ? 'receipt.thanks' : 'receipt.noted'))
       onAnswered?.()
-    },
-    onSettled() {
-      for (const name of ['withdrawals.info', 'withdrawals.list']) void cache.invalidateQueries({ queryKey: [name] })
     },
   })
   const say = (received: boolean) => answer.mutate({ id: withdrawal.id, received })

@@ -13,7 +13,6 @@ import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { checkAmount, smallest } from '../amount-check.ts'
 import { requestAnswered, requestIdFor } from '../request-id.ts'
@@ -118,14 +117,11 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
 function Review({ info, amount, account, onBack }: ReviewProps) {
   const t = useT()
   const errorText = useErrorText()
-  const cache = useQueryClient()
   const [paymentPassword, setPaymentPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const request = useCallMutation(withdrawals.request, {
     onSuccess() {
       requestAnswered(REQUEST)
-      for (const name of ['withdrawals.info', 'withdrawals.list', 'wallet.balance', 'records.account'])
-        void cache.invalidateQueries({ queryKey: [name] })
     },
     onError(error) {
       if (error.code === 'Network') return
