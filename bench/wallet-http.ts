@@ -24,7 +24,7 @@ import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
 import { createServer } from '@ronda/server/server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { measureSettling, type OpenRound } from './settling.ts'
+import type { OpenRound, SettlingOrder } from './settle-load.ts'
 import type { LoadOrder, LoadResult } from './wallet-load.ts'
 import { usualTransaction } from './yardsticks.ts'
 
@@ -86,9 +86,10 @@ async function run(): Promise<boolean> {
   const { seats, wallets } = await openSeats()
   const house = await inSystem(ctx.system, tx => houseAccount(tx, 1, 'house_vendor', 'RONDA', 'PEN'))
   const { port } = await server.listen()
-  const worker = new Worker(path.join(import.meta.dirname, 'wallet-load.ts'), {
-    workerData: { keyId: key?.keyId, secret: key?.secret },
-  })
+  const threadOf = (file: string) =>
+    new Worker(path.join(import.meta.dirname, file), { workerData: { keyId: key?.keyId, secret: key?.secret } })
+  const worker = threadOf('wallet-load.ts')
+  const settler = threadOf('settle-load.ts')
 
   const batch = ctx.wallet
   const usual = usualTransaction(url, house)
@@ -199,9 +200,8 @@ async function run(): Promise<boolean> {
         )
       if (rounds.length !== count) throw new Error('not every bet was taken')
       const url = `http://127.0.0.1:${port}/vendor/v1`
-      found.push(
-        await measureSettling({ url, keyId: key?.keyId ?? '', secret: key?.secret ?? '', rounds, perCall, callers }),
-      )
+      settler.postMessage({ url, rounds, perCall, callers } satisfies SettlingOrder)
+      found.push(((await once(settler, 'message')) as [number])[0])
     }
     return median(found)
   }

@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { parentPort, workerData } from 'node:worker_threads'
 import { createWalletClient } from '@ronda/contract/vendor/client.ts'
 
 /** A round with a standing bet. */
 export type OpenRound = { roundId: string; playerId: string }
 
+export type SettlingOrder = { url: string; rounds: readonly OpenRound[]; perCall: number; callers: number }
+
+const { keyId, secret } = workerData as { keyId: string; secret: string }
+
 /**
- * Pays rounds over the whole HTTP path, so many in a call, by so many callers at once, each of which waits for its answer. Half of them are
- * lost and only closed. Answers how many were settled in a second; a round that is not settled fails the run.
+ * A vendor in a thread of its own that pays rounds over the whole HTTP path, so many in a call, by so many callers at once, each of which
+ * waits for its answer. Half of them are lost and only closed. Answers how many were settled in a second; a round that is not settled fails
+ * the run.
  */
-export async function measureSettling(options: {
-  url: string
-  keyId: string
-  secret: string
-  rounds: readonly OpenRound[]
-  perCall: number
-  callers: number
-}): Promise<number> {
-  const { url, keyId, secret, rounds, perCall, callers } = options
+async function settle({ url, rounds, perCall, callers }: SettlingOrder): Promise<number> {
   const wallet = createWalletClient({
     url,
     keyId,
@@ -54,3 +52,5 @@ export async function measureSettling(options: {
   )
   return rounds.length / ((performance.now() - began) / 1_000)
 }
+
+parentPort?.on('message', async (order: SettlingOrder) => parentPort?.postMessage(await settle(order)))
