@@ -111,9 +111,10 @@ for (const [name, size] of Object.entries({ phone, tablet, desktop }))
   ] as const)
     test(`who was shown very many members stands on the dashboard on a ${name}, ${language}`, async ({ env, open }) => {
       const { ctx } = env.system.server
-      const told = { operator: 'sofia@lumina', action: 'members.many-seen', subject: 'sofia@lumina' } as const
-      const caller = { ip: '10.0.0.1', requestId: 'story', now: env.clock.now() }
-      await inMerchant(ctx.app, 1, tx => writeAudit(tx, 1, { ...told, after: { seen: 623 } }, caller))
+      const told = { action: 'members.many-seen', subject: 'sofia@lumina', after: { seen: 623 } } as const
+      const operator = { username: 'sofia@lumina' }
+      const by = { merchant: { id: 1 }, operator, ip: '10.0.0.1', requestId: 'story', now: env.clock.now() }
+      await inMerchant(ctx.app, 1, tx => writeAudit(tx, by, told))
       const office = await open({ port: env.system.ports.backoffice, ...size, language })
       await signInToOffice(env, office)
       await office.goto('/')

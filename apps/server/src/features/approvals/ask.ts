@@ -33,17 +33,11 @@ export async function ask<P extends object>(
   if (!merchant.fourEyes) {
     const people = { maker: operator.username, makerReason: reason, checker: operator.username }
     const { announce = () => {}, ...record } = await kind.carryOut(ctx, tx, { merchant, payload, ...people, caller })
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        ...record,
-        operator: operator.username,
-        reason,
-        after: { ...(record.after as object), approval: { byOnePerson: true } },
-      },
-      caller,
-    )
+    await writeAudit(tx, caller, {
+      ...record,
+      reason,
+      after: { ...(record.after as object), approval: { byOnePerson: true } },
+    })
     return { waiting: null, announce }
   }
   const row = await propose(tx, kind, proposal, caller)
@@ -121,19 +115,13 @@ async function propose<P extends object>(
     .returningAll()
     .executeTakeFirst()
   if (!row) throw refuse('ApprovalPending')
-  await writeAudit(
-    tx,
-    merchant.id,
-    {
-      operator: operator.username,
-      action: 'approval.asked',
-      subject: id,
-      reason,
-      before,
-      after: { kind: kind.name, subject, payload },
-    },
-    caller,
-  )
+  await writeAudit(tx, caller, {
+    action: 'approval.asked',
+    subject: id,
+    reason,
+    before,
+    after: { kind: kind.name, subject, payload },
+  })
   return row
 }
 

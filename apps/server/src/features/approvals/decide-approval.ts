@@ -91,20 +91,14 @@ export async function decide(
     if (!isApproved) await kind.drop?.(ctx, tx, row, { operator: operator.username, now })
     const closed = await close(tx, row, isApproved ? 'approved' : 'refused', { by: operator.username, reason, now })
     const { announce = () => {}, ...record } = done
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        ...record,
-        operator: operator.username,
-        reason,
-        after: {
-          ...(record.after as object),
-          approval: { id, maker: row.maker, makerReason: row.maker_reason, madeAt: row.made_at.getTime() },
-        },
+    await writeAudit(tx, caller, {
+      ...record,
+      reason,
+      after: {
+        ...(record.after as object),
+        approval: { id, maker: row.maker, makerReason: row.maker_reason, madeAt: row.made_at.getTime() },
       },
-      caller,
-    )
+    })
     return { shown: await approvalOf(ctx, tx, closed, caller), announce }
   })
   announce()
@@ -125,13 +119,12 @@ export async function withdraw(
     await kindOf(ctx, row).drop?.(ctx, tx, row, { operator: operator.username, now })
     const closed = await close(tx, row, 'withdrawn', { by: operator.username, reason: '', now })
     const told = {
-      operator: operator.username,
       action: 'approval.withdrawn',
       subject: id,
       before: row.before,
       after: row.after,
     } as const
-    await writeAudit(tx, merchant.id, told, caller)
+    await writeAudit(tx, caller, told)
     return approvalOf(ctx, tx, closed, caller)
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'approvals' })

@@ -9,13 +9,12 @@ export async function noteExport(
   { list, filter, rows }: ParsedInputOf<typeof contract.note>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof contract.note>> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   const told = {
-    operator: operator.username,
     action: 'list.exported',
     subject: list,
     after: { filter, rows },
   } as const
-  await inMerchant(ctx.app, merchant.id, tx => writeAudit(tx, merchant.id, told, caller))
+  await inMerchant(ctx.app, merchant.id, tx => writeAudit(tx, caller, told))
   return {}
 }

@@ -42,8 +42,8 @@ export async function noteSeen(ctx: Context, members: string[], caller: Operator
       .executeTakeFirstOrThrow()
     const seen = Number(n)
     if (!MANY.some(many => seen - more < many && seen >= many)) return
-    const told = { operator: operator.username, action: 'members.many-seen', subject: operator.username } as const
-    await writeAudit(tx, merchant.id, { ...told, after: { seen } }, caller)
+    const told = { action: 'members.many-seen', subject: operator.username } as const
+    await writeAudit(tx, caller, { ...told, after: { seen } })
   })
 }
 

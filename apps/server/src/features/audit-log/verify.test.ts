@@ -17,16 +17,21 @@ let ana: OperatorActor
 
 const write = (reason: string) => {
   const { ctx } = env.system.server
-  const caller = { ip: '10.0.0.1', requestId: 'r', now: env.clock.now() }
+  const caller = {
+    merchant: { id: 1 },
+    operator: { username: 'ana' },
+    ip: '10.0.0.1',
+    requestId: 'r',
+    now: env.clock.now(),
+  }
   const entry = {
-    operator: 'ana',
     action: 'texts.saved',
     subject: 'x',
     reason,
     before: { b: 1, a: '2' },
     after: 3n,
   } as const
-  return inMerchant(ctx.app, 1, tx => writeAudit(tx, 1, entry, caller))
+  return inMerchant(ctx.app, 1, tx => writeAudit(tx, caller, entry))
 }
 
 beforeAll(async () => {

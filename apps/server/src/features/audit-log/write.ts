@@ -6,7 +6,6 @@ import { chainKeyOf } from '../../db/chain-key.ts'
 import { AUDIT_CHAIN, type AuditEnd, auditMark } from '../../ledger/chain.ts'
 
 export interface AuditEntry {
-  operator: string
   action: AuditAction
   /** What it was done to: an id. */
   subject: string
@@ -15,29 +14,34 @@ export interface AuditEntry {
   after?: unknown
 }
 
+/** Whoever acts; somebody who is only just signing in is none of the callers yet. */
+export type AuditedBy = Pick<Caller, 'ip' | 'requestId' | 'now'> & {
+  merchant: { id: number }
+  operator: { username: string }
+}
+
 /** The hash before the first record. */
 export const auditGenesis = Buffer.alloc(32)
 
 /** Appends to the merchant's audit log, in the transaction of what it tells, and answers the record's id. Each record's hash covers the one before it. */
 export async function writeAudit(
   tx: Tx,
-  merchantId: number,
+  { merchant: { id: merchantId }, operator, ip, requestId, now }: AuditedBy,
   entry: AuditEntry,
-  caller: Pick<Caller, 'ip' | 'requestId' | 'now'>,
 ): Promise<bigint> {
   await sql`select pg_advisory_xact_lock(hashtext('audit-log'), ${merchantId})`.execute(tx)
   const last = await endOf(tx, merchantId)
   const record = {
     id: (last?.id ?? 0n) + 1n,
-    at: new Date(caller.now),
-    operator: entry.operator,
+    at: new Date(now),
+    operator: operator.username,
     action: entry.action,
     subject: entry.subject,
     reason: (entry.reason ?? '').toWellFormed(),
     before: jsonOf(entry.before),
     after: jsonOf(entry.after),
-    ip: caller.ip,
-    request_id: caller.requestId,
+    ip,
+    request_id: requestId,
   }
   const previous = last?.hash ?? auditGenesis
   const hash = hashOf(previous, record)

@@ -74,18 +74,12 @@ export async function remove(
       .where('merchant_id', '=', merchant.id)
       .where('id', '=', input.id)
       .execute()
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: 'chat.removed',
-        subject: input.id,
-        reason: input.reason,
-        before: { member: String(row.member_id), room: row.room, content: row.content },
-      },
-      caller,
-    )
+    await writeAudit(tx, caller, {
+      action: 'chat.removed',
+      subject: input.id,
+      reason: input.reason,
+      before: { member: String(row.member_id), room: row.room, content: row.content },
+    })
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'chat' })
   return {}
@@ -96,7 +90,7 @@ export async function mute(
   input: ParsedInputOf<typeof office.mute>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof office.mute>> {
-  const { merchant, operator, now } = caller
+  const { merchant, now } = caller
   if (!/^\d{1,18}$/.test(input.memberId)) throw refuse('NotFound')
   const memberId = BigInt(input.memberId)
   const until = input.minutes > 0 ? now + input.minutes * 60_000 : null
@@ -116,19 +110,13 @@ export async function mute(
         .insertInto('chat_mutes')
         .values({ merchant_id: merchant.id, member_id: memberId, until: new Date(until) })
         .execute()
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: until === null ? 'chat.unmuted' : 'chat.muted',
-        subject: input.memberId,
-        reason: input.reason,
-        before: { until: before },
-        after: { until },
-      },
-      caller,
-    )
+    await writeAudit(tx, caller, {
+      action: until === null ? 'chat.unmuted' : 'chat.muted',
+      subject: input.memberId,
+      reason: input.reason,
+      before: { until: before },
+      after: { until },
+    })
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'chat' })
   return { mutedUntil: until }

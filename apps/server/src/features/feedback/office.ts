@@ -87,18 +87,12 @@ export async function answer(
       .where('version', '=', input.version)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw refuse('ChangedMeanwhile')
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: `feedback.${input.status}`,
-        subject: input.id,
-        before: { status: before.status, answer: before.answer },
-        after: { status: input.status, answer: input.answer },
-      },
-      caller,
-    )
+    await writeAudit(tx, caller, {
+      action: `feedback.${input.status}`,
+      subject: input.id,
+      before: { status: before.status, answer: before.answer },
+      after: { status: input.status, answer: input.answer },
+    })
     return toItem(await itemOf(tx, merchant.id, input.id))
   })
 }

@@ -68,7 +68,7 @@ async function changeGames(
   reason: string,
   caller: OperatorCaller,
 ): Promise<{ changeId: string | null; waiting: Approval | null; announce: () => void }> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   const { action, was, will } = change
   const fields = (part: GamesChange['was'], id: string) => fromTold((part[id] ?? {}) as Told, merchant.currency)
   const looser = Object.keys(will).filter(id => isLooser(fields(was, id), fields(will, id)))
@@ -78,8 +78,8 @@ async function changeGames(
     return { changeId: null, ...(await ask(ctx, tx, gamesChange, { ...shared, payload: change }, caller)) }
   }
   await writeChange(tx, merchant, change, caller.now)
-  const told = { operator: operator.username, action, subject: merchant.code, reason, before: was, after: will }
-  const changeId = String(await writeAudit(tx, merchant.id, told, caller))
+  const told = { action, subject: merchant.code, reason, before: was, after: will }
+  const changeId = String(await writeAudit(tx, caller, told))
   return {
     changeId,
     waiting: null,

@@ -21,7 +21,7 @@ export async function order(
   { category, ids, toTop = false }: ParsedInputOf<typeof games.order>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof games.order>> {
-  const { merchant, operator, language } = caller
+  const { merchant, language } = caller
   await inMerchant(ctx.app, merchant.id, async tx => {
     const query = inOrder(foundGames(tx, merchant.id, { category }), 'menu', language)
     const rows = await query.select(['g.vendor', 'g.code']).forUpdate('g').execute()
@@ -33,9 +33,9 @@ export async function order(
       from unnest(${after}::text[]) with ordinality as o (id, place)
       where games.merchant_id = ${merchant.id} and games.vendor || '/' || games.code = o.id
         and games.sort is distinct from o.place`.execute(tx)
-    const told = { operator: operator.username, action: 'games.reordered', subject: category } as const
+    const told = { action: 'games.reordered', subject: category } as const
     const moved = (list: string[]) => Object.fromEntries(ids.map(id => [id, list.indexOf(id) + 1]))
-    await writeAudit(tx, merchant.id, { ...told, before: moved(before), after: moved(after) }, caller)
+    await writeAudit(tx, caller, { ...told, before: moved(before), after: moved(after) })
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
   return {}

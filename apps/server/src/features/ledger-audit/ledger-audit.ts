@@ -75,17 +75,11 @@ async function seal(ctx: Pick<Context, 'system' | 'log'>, merchantId: number, at
 export async function runAudit(ctx: Context, _input: unknown, caller: OperatorCaller): Promise<AuditRun> {
   const run = await auditMerchant(ctx, caller.merchant.id)
   await inMerchant(ctx.app, caller.merchant.id, tx =>
-    writeAudit(
-      tx,
-      caller.merchant.id,
-      {
-        operator: caller.operator.username,
-        action: 'ledger.audited',
-        subject: caller.merchant.code,
-        after: { clean: run.clean },
-      },
-      caller,
-    ),
+    writeAudit(tx, caller, {
+      action: 'ledger.audited',
+      subject: caller.merchant.code,
+      after: { clean: run.clean },
+    }),
   )
   return run
 }

@@ -49,7 +49,7 @@ export async function changeLanguages(
   /** What else has to hold while the row is locked. */
   check: (tx: Tx) => Promise<void>,
 ): Promise<Merchant> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   const changed = await change(ctx, caller, asked, async (tx, row) => {
     await check(tx)
     await tx
@@ -59,12 +59,7 @@ export async function changeLanguages(
       .execute()
     const { action, reason } = asked
     const before = { languages: row.languages, defaultLanguage: row.default_language }
-    await writeAudit(
-      tx,
-      merchant.id,
-      { operator: operator.username, action, subject: merchant.code, reason, before, after },
-      caller,
-    )
+    await writeAudit(tx, caller, { action, subject: merchant.code, reason, before, after })
     return { waiting: null }
   })
   return changed.merchant
@@ -81,7 +76,7 @@ export function changeSettings(
   parts: (before: MerchantSettings) => Partial<MerchantSettings>,
   shown?: (settings: MerchantSettings) => unknown,
 ): Promise<Changed> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   const { action, reason } = asked
   return change(ctx, caller, asked, async (tx, row) => {
     const before = { ...merchant.settings, ...(row.settings as unknown as MerchantSettings) }
@@ -109,19 +104,13 @@ export function changeSettings(
         caller,
       )
     await writeSettings(tx, row, after)
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action,
-        subject: merchant.code,
-        reason,
-        before: kept(before),
-        after: kept(after),
-      },
-      caller,
-    )
+    await writeAudit(tx, caller, {
+      action,
+      subject: merchant.code,
+      reason,
+      before: kept(before),
+      after: kept(after),
+    })
     return { waiting: null }
   })
 }

@@ -137,8 +137,8 @@ async function lessen(
   await updateOperator(tx, target, change)
   await endOperatorSessions(tx, target, now)
   await dropWaiting(tx, merchant.id, KIND, target.username, { by: operator.username, now })
-  const told = { operator: operator.username, action, subject: target.username, reason, before, after }
-  await writeAudit(tx, merchant.id, told, caller)
+  const told = { action, subject: target.username, reason, before, after }
+  await writeAudit(tx, caller, told)
   return {
     waiting: null,
     announce: () => {

@@ -117,13 +117,8 @@ export async function setUp(
     await endSetups(tx, operator.merchant_id, operator.id, caller.now)
     await endOperatorSessions(tx, operator, caller.now)
     await updateOperator(tx, operator, { password_hash })
-    const { username } = operator
-    await writeAudit(
-      tx,
-      operator.merchant_id,
-      { operator: username, action: 'operator.password-chosen', subject: username },
-      caller,
-    )
+    const by = { ...caller, merchant: { id: operator.merchant_id }, operator }
+    await writeAudit(tx, by, { action: 'operator.password-chosen', subject: operator.username })
   })
   ctx.bus.publish({ merchantId: found.merchant_id, topic: 'session' })
   return { username: found.username }

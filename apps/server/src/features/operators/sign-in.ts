@@ -115,12 +115,8 @@ export async function verifyTotp(
       .where('id', '=', operator.id)
       .execute()
     await forgiveGuesses(tx, operator.username, caller)
-    await writeAudit(
-      tx,
-      operator.merchant_id,
-      { operator: operator.username, action: 'operator.signed-in', subject: operator.username },
-      caller,
-    )
+    const by = { ...caller, merchant: { id: operator.merchant_id }, operator }
+    await writeAudit(tx, by, { action: 'operator.signed-in', subject: operator.username })
     return { token, cookie, operator }
   })
   if (outcome === 'expired') throw refuse('SessionExpired')

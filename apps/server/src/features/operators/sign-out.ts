@@ -18,12 +18,7 @@ export async function logout(
       .where('merchant_id', '=', merchant.id)
       .where('id', '=', operator.sessionId)
       .execute()
-    await writeAudit(
-      tx,
-      merchant.id,
-      { operator: operator.username, action: 'operator.signed-out', subject: operator.username },
-      caller,
-    )
+    await writeAudit(tx, caller, { action: 'operator.signed-out', subject: operator.username })
   })
   caller.setCookie({ name: OPERATOR_COOKIE, value: '' })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'session' })

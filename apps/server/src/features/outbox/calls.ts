@@ -61,12 +61,7 @@ export const officeCalls = [
       if (memberId !== undefined) await noteOpening(tx, merchantId, { memberId, act: 'message', ...by })
       else if (row.channel === 'sms')
         await noteNumberOpening(tx, merchantId, { phoneIndex: phoneIndex(ctx, merchantId, to), ...by })
-      await writeAudit(
-        tx,
-        merchantId,
-        { operator: caller.operator.username, action: 'outbox.opened', subject: input.id, reason: input.reason },
-        caller,
-      )
+      await writeAudit(tx, caller, { action: 'outbox.opened', subject: input.id, reason: input.reason })
       return { ...toRow(row), recipient: to, subject, body }
     }),
   ),

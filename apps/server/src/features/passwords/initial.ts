@@ -40,12 +40,7 @@ export async function setInitialPassword(
     await replace(tx, merchant.id, memberId, columns)
     await noteOpening(tx, merchant.id, { memberId, operator: operator.username, act: 'initial-password', now })
     await endSessions(tx, merchant.id, { memberId }, 'initial password', now)
-    await writeAudit(
-      tx,
-      merchant.id,
-      { operator: operator.username, action: 'member.initial-password', subject: input.id, reason: input.reason },
-      caller,
-    )
+    await writeAudit(tx, caller, { action: 'member.initial-password', subject: input.id, reason: input.reason })
   })
   ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'session' })
   return { password }

@@ -191,12 +191,11 @@ export async function close(
       .returningAll()
       .executeTakeFirstOrThrow()
     const told = {
-      operator: operator.username,
       action: 'payment-exception.closed',
       subject: row.order_id,
       reason: note,
     } as const
-    await writeAudit(tx, merchant.id, { ...told, before: { kind: row.kind, reported: row.reported } }, caller)
+    await writeAudit(tx, caller, { ...told, before: { kind: row.kind, reported: row.reported } })
     return (await shown(ctx, tx, merchant.id, [closed]))[0] as payments.PaymentException
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'deposits' })

@@ -126,18 +126,12 @@ async function put(
         conflict.columns(['merchant_id', 'key', 'language']).doUpdateSet({ text, author: operator.username, at }),
       )
       .execute()
-  await writeAudit(
-    tx,
-    merchant.id,
-    {
-      operator: operator.username,
-      action: text === '' ? 'texts.reset' : 'texts.saved',
-      subject: nameOf(language, key),
-      before: { text: before },
-      after: { text: text === '' ? null : text },
-    },
-    caller,
-  )
+  await writeAudit(tx, caller, {
+    action: text === '' ? 'texts.reset' : 'texts.saved',
+    subject: nameOf(language, key),
+    before: { text: before },
+    after: { text: text === '' ? null : text },
+  })
 }
 
 export async function save(

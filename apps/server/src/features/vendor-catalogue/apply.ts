@@ -16,7 +16,7 @@ export async function apply(
   { vendor: code, ids, stamp, reason }: ParsedInputOf<typeof catalogue.apply>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof catalogue.apply>> {
-  const { merchant, operator, language, now } = caller
+  const { merchant, language, now } = caller
   const vendor = await inMerchant(ctx.app, merchant.id, tx => vendorToRead(tx, merchant.id, code))
   const theirs = await studioCatalogue(vendor.apiUrl, ctx.outgoing).catch(() => {
     throw refuse('Unavailable')
@@ -43,12 +43,12 @@ export async function apply(
         )
       else await change(tx, merchant.id, code, line.code, limits(line, merchant.currency))
     }
-    const told = { operator: operator.username, action: 'catalogue.applied', subject: code, reason } as const
+    const told = { action: 'catalogue.applied', subject: code, reason } as const
     const side = (name: 'from' | 'to') =>
       Object.fromEntries(
         chosen.map(line => [line.id, line.fields.map(field => `${field.field} ${field[name]}`).join(', ')]),
       )
-    await writeAudit(tx, merchant.id, { ...told, before: side('from'), after: side('to') }, caller)
+    await writeAudit(tx, caller, { ...told, before: side('from'), after: side('to') })
     const left = await difference(tx, merchant, vendor, theirs, language)
     await store(tx, merchant.id, code, now, left.lines)
     return storedReport(tx, merchant, vendor)

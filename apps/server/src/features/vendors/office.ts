@@ -119,7 +119,7 @@ export async function reorder(
   { ids }: ParsedInputOf<typeof vendors.reorder>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof vendors.reorder>> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   await inMerchant(ctx.app, merchant.id, async tx => {
     const before = (await inOrder(tx, merchant.id).select('code').forUpdate().execute()).map(row => row.code)
     // A vendor came or went since the list was read.
@@ -131,8 +131,8 @@ export async function reorder(
         .where('merchant_id', '=', merchant.id)
         .where('code', '=', code)
         .execute()
-    const told = { operator: operator.username, action: 'vendors.reordered', subject: merchant.code } as const
-    await writeAudit(tx, merchant.id, { ...told, before, after: ids }, caller)
+    const told = { action: 'vendors.reordered', subject: merchant.code } as const
+    await writeAudit(tx, caller, { ...told, before, after: ids })
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
   return {}
@@ -155,7 +155,7 @@ export async function turn(
   { id, isOn, reason }: ParsedInputOf<typeof vendors.turn>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof vendors.turn>> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   const status = isOn ? 'on' : 'off'
   await inMerchant(ctx.app, merchant.id, async tx => {
     const before = await locked(tx, merchant.id, id)
@@ -167,11 +167,10 @@ export async function turn(
       .where('code', '=', id)
       .execute()
     const told = {
-      operator: operator.username,
       action: isOn ? 'vendor.turned-on' : 'vendor.turned-off',
       subject: id,
     } as const
-    await writeAudit(tx, merchant.id, { ...told, reason, before: { isOn: !isOn }, after: { isOn } }, caller)
+    await writeAudit(tx, caller, { ...told, reason, before: { isOn: !isOn }, after: { isOn } })
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
   return {}
@@ -183,7 +182,7 @@ export async function allow(
   { id, prizes, adjusting, reason }: ParsedInputOf<typeof vendors.allow>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof vendors.allow>> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   const will = { prizes, adjusting }
   const { waiting, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     const was = await lockAllowances(tx, merchant.id, id)
@@ -194,8 +193,8 @@ export async function allow(
       return ask(ctx, tx, vendorAllow, { ...shared, payload: { id, was, will } }, caller)
     }
     await writeAllowances(tx, merchant.id, id, will)
-    const told = { operator: operator.username, action: 'vendor.allowances-changed', subject: id } as const
-    await writeAudit(tx, merchant.id, { ...told, reason, before: was, after: will }, caller)
+    const told = { action: 'vendor.allowances-changed', subject: id } as const
+    await writeAudit(tx, caller, { ...told, reason, before: was, after: will })
     return { waiting: null, announce: undefined }
   })
   announce?.()
@@ -207,7 +206,7 @@ export async function pin(
   { id, isHot }: ParsedInputOf<typeof vendors.pin>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof vendors.pin>> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   await inMerchant(ctx.app, merchant.id, async tx => {
     const before = await locked(tx, merchant.id, id)
     if (before.is_hot === isHot) return
@@ -218,11 +217,10 @@ export async function pin(
       .where('code', '=', id)
       .execute()
     const told = {
-      operator: operator.username,
       action: isHot ? 'vendor.pinned' : 'vendor.unpinned',
       subject: id,
     } as const
-    await writeAudit(tx, merchant.id, { ...told, before: { isHot: !isHot }, after: { isHot } }, caller)
+    await writeAudit(tx, caller, { ...told, before: { isHot: !isHot }, after: { isHot } })
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
   return {}
@@ -233,7 +231,7 @@ export async function openIn(
   { id, opensIn }: ParsedInputOf<typeof vendors.openIn>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof vendors.openIn>> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   await inMerchant(ctx.app, merchant.id, async tx => {
     const before = await locked(tx, merchant.id, id)
     if (before.opens_in === opensIn) return
@@ -243,8 +241,8 @@ export async function openIn(
       .where('merchant_id', '=', merchant.id)
       .where('code', '=', id)
       .execute()
-    const told = { operator: operator.username, action: 'vendor.window-changed', subject: id } as const
-    await writeAudit(tx, merchant.id, { ...told, before: { opensIn: before.opens_in }, after: { opensIn } }, caller)
+    const told = { action: 'vendor.window-changed', subject: id } as const
+    await writeAudit(tx, caller, { ...told, before: { opensIn: before.opens_in }, after: { opensIn } })
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
   return {}

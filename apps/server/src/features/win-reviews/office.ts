@@ -110,18 +110,12 @@ export async function review(
       .where('vendor', '=', vendor)
       .where('round_id', '=', roundId)
       .execute()
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: 'win.reviewed',
-        subject: `${vendor}:${roundId}`,
-        reason: note,
-        after: { member: String(before.member_id), won: toWire(before.won, before.currency) },
-      },
-      caller,
-    )
+    await writeAudit(tx, caller, {
+      action: 'win.reviewed',
+      subject: `${vendor}:${roundId}`,
+      reason: note,
+      after: { member: String(before.member_id), won: toWire(before.won, before.currency) },
+    })
     return toReview(await one().executeTakeFirstOrThrow(), language)
   })
 }

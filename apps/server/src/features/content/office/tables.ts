@@ -46,7 +46,7 @@ export async function saveVip(
   input: ParsedInputOf<typeof office.saveVip>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof office.saveVip>> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   const levels = [...input.levels].sort((a, b) => a.level - b.level)
   const amounts = levels.map(level => parseMoney(level.turnover, merchant.currency))
   if (levels[0]?.level !== 0) throw invalidInput([{ field: 'levels', rule: 'required' }])
@@ -79,19 +79,13 @@ export async function saveVip(
       )
       .execute()
     const after = await vipTable(tx, merchant)
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: 'vip.saved',
-        subject: merchant.code,
-        reason: input.reason,
-        before: before.levels,
-        after: after.levels,
-      },
-      caller,
-    )
+    await writeAudit(tx, caller, {
+      action: 'vip.saved',
+      subject: merchant.code,
+      reason: input.reason,
+      before: before.levels,
+      after: after.levels,
+    })
     return after
   })
 }
@@ -132,7 +126,7 @@ export async function saveReward(
   input: ParsedInputOf<typeof office.saveReward>,
   caller: OperatorCaller,
 ): Promise<PointRewardEdit> {
-  const { merchant, operator, now } = caller
+  const { merchant, now } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     const before = input.id
       ? await tx
@@ -169,18 +163,12 @@ export async function saveReward(
           .returningAll()
           .executeTakeFirstOrThrow()
     const after = toReward(row)
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: 'points.reward-saved',
-        subject: row.id,
-        before: before && toReward(before),
-        after,
-      },
-      caller,
-    )
+    await writeAudit(tx, caller, {
+      action: 'points.reward-saved',
+      subject: row.id,
+      before: before && toReward(before),
+      after,
+    })
     return after
   })
 }

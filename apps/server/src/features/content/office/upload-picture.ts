@@ -39,12 +39,7 @@ export async function uploadPicture(
         created_at: new Date(now),
       })
       .execute()
-    await writeAudit(
-      tx,
-      merchant.id,
-      { operator: operator.username, action: 'content.picture-added', subject: id, after: { width, height } },
-      caller,
-    )
+    await writeAudit(tx, caller, { action: 'content.picture-added', subject: id, after: { width, height } })
   })
   return { id, path: PICTURE_PATH + id, width, height }
 }

@@ -113,12 +113,7 @@ function audit(
   subject: string,
   told: { reason?: string; before?: unknown; after?: unknown },
 ): Promise<bigint> {
-  return writeAudit(
-    tx,
-    caller.merchant.id,
-    { operator: caller.operator.username, action: `content.${action}`, subject, ...told },
-    caller,
-  )
+  return writeAudit(tx, caller, { action: `content.${action}`, subject, ...told })
 }
 
 const nameOf = (row: Pick<DocumentRecord, 'kind' | 'slug'>) => `${row.kind}/${row.slug}`

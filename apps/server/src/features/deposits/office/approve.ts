@@ -72,7 +72,7 @@ export async function approve(
       checker: operator.username,
       caller,
     })
-    await writeAudit(tx, merchant.id, { ...record, operator: operator.username, reason: input.reason }, caller)
+    await writeAudit(tx, caller, { ...record, reason: input.reason })
     return { item: await itemOf(ctx, tx, caller, row.id), announce }
   })
   announce()

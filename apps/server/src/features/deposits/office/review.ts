@@ -180,19 +180,13 @@ export async function reject(
       operator.username,
       now,
     )
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: 'deposit.rejected',
-        subject: input.id,
-        reason: input.reason,
-        before: { state: before.state },
-        after: { state: rejected.state },
-      },
-      caller,
-    )
+    await writeAudit(tx, caller, {
+      action: 'deposit.rejected',
+      subject: input.id,
+      reason: input.reason,
+      before: { state: before.state },
+      after: { state: rejected.state },
+    })
     return { row: rejected, item: await itemOf(ctx, tx, caller, rejected) }
   })
   announceCredit(ctx, row)

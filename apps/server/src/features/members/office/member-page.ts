@@ -111,7 +111,7 @@ export async function reveal(
   input: ParsedInputOf<typeof members.reveal>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof members.reveal>> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await memberOf(tx, merchant, input.id)
     const accounts = await tx
@@ -121,12 +121,7 @@ export async function reveal(
       .where('member_id', '=', row.id)
       .where('removed_at', 'is', null)
       .execute()
-    await writeAudit(
-      tx,
-      merchant.id,
-      { operator: operator.username, action: 'member.revealed', subject: input.id, reason: input.reason },
-      caller,
-    )
+    await writeAudit(tx, caller, { action: 'member.revealed', subject: input.id, reason: input.reason })
     return {
       profile: Object.entries(ctx.vault.open<Profile>(merchant.id, 'profile', row.profile_sealed)).map(
         ([field, value]) => ({ field, value }),

@@ -46,7 +46,7 @@ export async function setStatus(
     await write(tx, merchant.id, member.id, 'active', 'locked')
     await endSessions(tx, merchant.id, { memberId: member.id }, 'locked', now)
     const words = { subject: id, reason, before: { status: member.status }, after: { status: 'locked' } }
-    await writeAudit(tx, merchant.id, { operator: operator.username, action: 'member.locked', ...words }, caller)
+    await writeAudit(tx, caller, { action: 'member.locked', ...words })
     const announce = () => ctx.bus.publish({ merchantId: merchant.id, memberId: member.id, topic: 'session' })
     return { answer: { ...(await shown()), waiting: null }, announce }
   })

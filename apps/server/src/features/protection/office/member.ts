@@ -46,19 +46,13 @@ export async function tighten(
   const { id, kind, span, amount, reason } = input
   const memberId = await inMerchant(ctx.app, merchant.id, tx => memberIdOf(tx, merchant, id))
   await limitMember(ctx, merchant, memberId, { kind, span, amount }, operator.username, (tx, before, after) =>
-    writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: 'protection.limit-tightened',
-        subject: id,
-        reason,
-        before: { kind, span, amount: before },
-        after: { kind, span, amount: after },
-      },
-      caller,
-    ),
+    writeAudit(tx, caller, {
+      action: 'protection.limit-tightened',
+      subject: id,
+      reason,
+      before: { kind, span, amount: before },
+      after: { kind, span, amount: after },
+    }),
   )
   return member(ctx, { id }, caller)
 }
@@ -71,12 +65,7 @@ export async function bar(
   const { merchant, operator } = caller
   const memberId = await inMerchant(ctx.app, merchant.id, tx => memberIdOf(tx, merchant, id))
   await barMember(ctx, merchant, memberId, choice, { setBy: operator.username, note: reason }, tx =>
-    writeAudit(
-      tx,
-      merchant.id,
-      { operator: operator.username, action: 'protection.barred', subject: id, reason, after: choice },
-      caller,
-    ),
+    writeAudit(tx, caller, { action: 'protection.barred', subject: id, reason, after: choice }),
   )
   return member(ctx, { id }, caller)
 }

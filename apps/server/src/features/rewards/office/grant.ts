@@ -93,7 +93,7 @@ async function giveAlone(ctx: Context, tx: Tx, payload: { id: string }, reason: 
     ...people,
     caller,
   })
-  await writeAudit(tx, merchant.id, { ...record, operator: operator.username, reason }, caller)
+  await writeAudit(tx, caller, { ...record, reason })
   return { announce }
 }
 

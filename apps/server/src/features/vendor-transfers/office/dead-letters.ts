@@ -62,7 +62,7 @@ export async function replay(
   { vendor, roundId }: ParsedInputOf<typeof deadLetters.replay>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof deadLetters.replay>> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   const letter = await inMerchant(ctx.app, merchant.id, async tx => {
     const row = await tx
       .selectFrom('vendor_dead_letters')
@@ -74,11 +74,10 @@ export async function replay(
       .executeTakeFirst()
     if (!row) throw refuse('NotFound')
     const told = {
-      operator: operator.username,
       action: 'dead-letter.replayed',
       subject: `${vendor}/${roundId}`,
     } as const
-    await writeAudit(tx, merchant.id, { ...told, before: { problem: row.problem } }, caller)
+    await writeAudit(tx, caller, { ...told, before: { problem: row.problem } })
     return ClosedRound.parse(row.payload)
   })
   const outcome = await bookRound(ctx, merchant, vendor, letter)

@@ -11,13 +11,13 @@ export async function reveal(
   { id }: ParsedInputOf<typeof cashier.withdrawalReveal>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof cashier.withdrawalReveal>> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { account_id } = await lockWithdrawal(tx, merchant.id, id)
     const account = (await accountsById(tx, merchant.id, [account_id])).get(account_id)
     if (!account) throw new Error(`withdrawal ${id} goes nowhere`)
-    const told = { operator: operator.username, action: 'withdrawal.account-revealed', subject: id } as const
-    await writeAudit(tx, merchant.id, told, caller)
+    const told = { action: 'withdrawal.account-revealed', subject: id } as const
+    await writeAudit(tx, caller, told)
     return { number: ctx.vault.open<string>(merchant.id, 'payout', account.number_sealed) }
   })
 }

@@ -196,34 +196,28 @@ async function decide(
   action: AuditVerb<'withdrawal'>,
   work: Decide,
 ): Promise<Item> {
-  const { merchant, operator } = caller
+  const { merchant } = caller
   const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
     const before = await lockWithdrawal(tx, merchant.id, input.id)
     if (before.version !== input.version) throw refuse('ChangedMeanwhile')
     const after = await work(tx, before)
-    await writeAudit(
-      tx,
-      merchant.id,
-      {
-        operator: operator.username,
-        action: `withdrawal.${action}`,
-        subject: input.id,
-        reason: input.reason,
-        before: {
-          state: before.state,
-          claimedBy: before.claimed_by || undefined,
-          approvedBy: before.approved_by,
-          amount: toWire(before.amount, before.currency),
-        },
-        after: {
-          state: after.state,
-          claimedBy: after.claimed_by || undefined,
-          approvedBy: after.approved_by,
-          providerRef: after.provider_ref,
-        },
+    await writeAudit(tx, caller, {
+      action: `withdrawal.${action}`,
+      subject: input.id,
+      reason: input.reason,
+      before: {
+        state: before.state,
+        claimedBy: before.claimed_by || undefined,
+        approvedBy: before.approved_by,
+        amount: toWire(before.amount, before.currency),
       },
-      caller,
-    )
+      after: {
+        state: after.state,
+        claimedBy: after.claimed_by || undefined,
+        approvedBy: after.approved_by,
+        providerRef: after.provider_ref,
+      },
+    })
     return { row: after, item: await itemOf(ctx, tx, after, caller) }
   })
   announce(ctx, row)
@@ -286,13 +280,12 @@ export async function pay(
     await assertNotLocked(tx, merchant.id, before.member_id)
     await assertMayTakePart(tx, before, caller)
     const entry = {
-      operator: operator.username,
       action: 'withdrawal.sent-to-provider',
       subject: before.id,
       before: { state: before.state },
       after: { state: 'PAYING' },
     } as const
-    await writeAudit(tx, merchant.id, entry, caller)
+    await writeAudit(tx, caller, entry)
   })
   return inMerchant(ctx.app, merchant.id, tx => itemOf(ctx, tx, row, caller))
 }
