@@ -20,6 +20,7 @@ import { createMessenger, sendersOf } from '../messaging/messenger.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { approvalKinds } from './approval-kinds.ts'
+import { readSettings } from './merchant-settings.ts'
 
 export interface ContextOptions {
   config: Config
@@ -49,7 +50,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const app = createDatabase<DB>(appPool(databaseUrl, { max: 12 }), chainKey)
   const system = createDatabase<DB>(systemPool(databaseUrl, { max: 12, statementTimeoutMs: 60_000 }), chainKey)
   const bus = await createBus(databaseUrl, config.role !== 'all')
-  const merchants = createMerchants(system, () => clock.now(), config.demo)
+  const merchants = createMerchants({ system, clock, log }, { readSettings, isDemo: config.demo })
   const providers = new Map(options.providers.map(provider => [provider.code, provider]))
   const vault = createVault(config.secrets)
   const ctx: Context = {
@@ -80,6 +81,8 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     standardTexts: readStandardTexts(options.textFolders ?? []),
     log,
   }
+  // Whatever cannot be read is told of now, not when somebody comes.
+  await merchants.all()
   return ctx
 }
 

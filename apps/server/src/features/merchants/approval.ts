@@ -26,7 +26,7 @@ export const settingsChange: Kind<z.infer<typeof payload>> = {
     // Somebody changed the same part meanwhile: what was proposed would undo that unseen.
     if (Object.entries(was).some(([name, value]) => jsonOf(now[name]) !== jsonOf(value)))
       throw refuse('ChangedMeanwhile')
-    await writeSettings(tx, row, { ...now, ...will })
+    await writeSettings(ctx, tx, row, { ...now, ...will })
     return {
       action,
       subject: merchant.code,
