@@ -19,7 +19,7 @@ import { createWalletQueue } from '../ledger/batch.ts'
 import { createMessenger, sendersOf } from '../messaging/messenger.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { approvalKinds } from './approval-kinds.ts'
+import { approvables } from './approvables.ts'
 import { readSettings } from './merchant-settings.ts'
 
 export interface ContextOptions {
@@ -76,7 +76,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     outgoing: options.outgoing,
     payments: { get: code => providers.get(code) },
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging, options.outgoing) }),
-    approvalKinds: new Map(approvalKinds.map(kind => [kind.name, kind])),
+    approvables: new Map(approvables.map(what => [what.name, what])),
     human: createHumanChecker(config.secrets),
     standardTexts: readStandardTexts(options.textFolders ?? []),
     log,
