@@ -8,16 +8,9 @@ const paymentPassword = '246810'
 
 /** A deposit has to be played a tenth of once, so that two spins of a story free it whatever they pay. */
 test.beforeAll(async ({ env }) => {
-  const { ctx } = env.system.server
-  const lumina = await ctx.merchants.byCode('lumina')
+  const lumina = await env.system.server.ctx.merchants.byCode('lumina')
   if (!lumina) throw new Error('no merchant')
-  const settings = { ...lumina.settings, cashier: { ...lumina.settings.cashier, depositTurnoverPct: 10 } }
-  await ctx.system
-    .updateTable('merchants')
-    .set({ settings: JSON.stringify(settings) })
-    .where('id', '=', lumina.id)
-    .execute()
-  ctx.merchants.forget()
+  await env.changeSettings('lumina', { cashier: { ...lumina.settings.cashier, depositTurnoverPct: 10 } })
 })
 
 /** register → deposit → play → see the bet → withdraw → approve → confirm, in Spanish, by clicks alone. */

@@ -10,7 +10,7 @@ import type { WalletQueue } from './ledger/batch.ts'
 import type { Messenger } from './messaging/messenger.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { PaymentProviders } from './payments/provider.ts'
-import type { Kind } from './ports/approvals.ts'
+import type { Approvable } from './ports/approvals.ts'
 import type { Settler } from './ports/bets.ts'
 import type { Catalogues } from './ports/lobby.ts'
 import type { Merchant, Merchants } from './ports/merchants.ts'
@@ -51,7 +51,7 @@ export interface Context {
   outgoing: Outgoing
   messenger: Messenger
   /** What needs two people, by name; each feature brings its own. */
-  approvalKinds: ReadonlyMap<string, Kind>
+  approvables: ReadonlyMap<string, Approvable>
   human: HumanChecker
   /** The portal's own texts, which merchants may replace. */
   standardTexts: StandardTexts

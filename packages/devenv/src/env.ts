@@ -79,9 +79,11 @@ export async function startTestEnv(
     async changeSettings(code, change) {
       const { ctx } = system.server
       const merchant = await ctx.merchants.byCode(code)
+      const settings = { ...merchant?.settings, ...change }
+      ctx.merchants.readSettings(settings)
       await ctx.system
         .updateTable('merchants')
-        .set({ settings: JSON.stringify({ ...merchant?.settings, ...change }) })
+        .set({ settings: JSON.stringify(settings) })
         .where('code', '=', code)
         .execute()
       ctx.merchants.forget()

@@ -19,7 +19,8 @@ import { createWalletQueue } from '../ledger/batch.ts'
 import { createMessenger, sendersOf } from '../messaging/messenger.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { approvalKinds } from './approval-kinds.ts'
+import { approvables } from './approvables.ts'
+import { readSettings } from './merchant-settings.ts'
 
 export interface ContextOptions {
   config: Config
@@ -49,7 +50,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const app = createDatabase<DB>(appPool(databaseUrl, { max: 12 }), chainKey)
   const system = createDatabase<DB>(systemPool(databaseUrl, { max: 12, statementTimeoutMs: 60_000 }), chainKey)
   const bus = await createBus(databaseUrl, config.role !== 'all')
-  const merchants = createMerchants(system, () => clock.now(), config.demo)
+  const merchants = createMerchants({ system, clock, log }, { readSettings, isDemo: config.demo })
   const providers = new Map(options.providers.map(provider => [provider.code, provider]))
   const vault = createVault(config.secrets)
   const ctx: Context = {
@@ -75,11 +76,13 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     outgoing: options.outgoing,
     payments: { get: code => providers.get(code) },
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging, options.outgoing) }),
-    approvalKinds: new Map(approvalKinds.map(kind => [kind.name, kind])),
+    approvables: new Map(approvables.map(what => [what.name, what])),
     human: createHumanChecker(config.secrets),
     standardTexts: readStandardTexts(options.textFolders ?? []),
     log,
   }
+  // Whatever cannot be read is told of now, not when somebody comes.
+  await merchants.all()
   return ctx
 }
 

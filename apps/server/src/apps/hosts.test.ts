@@ -8,6 +8,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchants } from '../features/merchants/merchants.ts'
 import type { Env } from '../http/router.ts'
+import { readSettings } from './merchant-settings.ts'
 import { createPortalApp } from './portal/portal-app.ts'
 
 let env: TestEnv
@@ -77,7 +78,7 @@ test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '127.0.0.2', '[::1]:
 
 test('where merchants are real, an address of this machine is nobody’s', async () => {
   const { ctx } = env.system.server
-  const merchants = createMerchants(ctx.system, () => ctx.clock.now(), false)
+  const merchants = createMerchants(ctx, { readSettings, isDemo: false })
   for (const host of ['127.0.0.1:3000', '[::1]']) expect(await merchants.byHost(host)).toBeUndefined()
   expect((await merchants.byHost('LUMINA.localhost:3000'))?.code).toBe('lumina')
 })

@@ -1,8 +1,11 @@
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
+import type { ScheduledJob } from '../ports/jobs.ts'
 import { jobs, startJobs } from './jobs.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +21,23 @@ afterEach(async () => {
   expect(await env.auditProblems()).toEqual([])
 })
 
-const run = (name: string, as = ctx) => jobs.find(job => job.name === name)?.run(as)
+function run(name: string, as = ctx): Promise<unknown> {
+  const job = jobs.find(one => one.name === name)
+  if (!job) throw new Error(`no job ${name}`)
+  return job.run(as)
+}
+
+test('what any room brings is collected, each under a name of its own', async () => {
+  const src = join(import.meta.dirname, '..')
+  const brought: string[] = []
+  for await (const path of glob('{features/*,http,messaging}/**/jobs.ts', { cwd: src })) {
+    const room = (await import(join(src, path))) as { jobs: ScheduledJob[] }
+    brought.push(...room.jobs.map(job => job.name))
+  }
+  expect(brought.length).toBeGreaterThan(15)
+  expect(jobs.map(job => job.name).toSorted()).toEqual(brought.toSorted())
+  expect(new Set(brought).size).toBe(brought.length)
+})
 
 test('every job does its work on a system in use, and again when it comes again', async () => {
   const rosa = await env.member({ balance: '100' })
@@ -27,7 +46,7 @@ test('every job does its work on a system in use, and again when it comes again'
   expect(Number(await rosa.balance())).toBeGreaterThanOrEqual(98)
 })
 
-test('the sweep removes what lost its meaning, to the millisecond, and nothing else', async () => {
+test('sweeps remove what lost its meaning, to the millisecond, and nothing else', async () => {
   const now = env.clock.now()
   const at = (agoMs: number) => new Date(now - agoMs)
   const { system } = ctx
@@ -84,7 +103,7 @@ test('the sweep removes what lost its meaning, to the millisecond, and nothing e
     .values(guesses.map(({ name, ...guess }) => ({ username_key: name, ...guess })))
     .execute()
 
-  await run('system.sweep', still)
+  for (const name of ['http.sweep', 'operators.sweep', 'sessions.sweep', 'vendors.sweep']) await run(name, still)
   const { rows } = await sql<{ name: string }>`
       select operation as name from vendor_calls union all select jti from seals_seen union all select key from rate_counts
       union all select id from captchas union all select account_key from login_failures
@@ -114,7 +133,7 @@ test('D5: links with which operators choose a password go two days after they la
       })),
     )
     .execute()
-  await run('messages.sweep', { ...ctx, clock: { now: () => now } })
+  await run('operators.sweep', { ...ctx, clock: { now: () => now } })
   const left = await ctx.system.selectFrom('operator_setups').select('token_hash').orderBy('token_hash').execute()
   expect(left.map(row => row.token_hash[0])).toEqual([1, 2])
 })
@@ -145,6 +164,28 @@ test('the nightly audit keeps a report for every merchant; one that cannot be au
   expect(await kept()).toEqual([first, ...others, ...others].map(({ id }) => [id, true]).toSorted())
 })
 
+const openSender = () =>
+  new PgBoss({ connectionString: env.databaseUrl, schema: 'pgboss', supervise: false, schedule: false }).start()
+
+test('a job of an earlier version that nothing brings any more leaves no schedule and nothing that waits', async () => {
+  const sender = await openSender()
+  try {
+    await sender.createQueue('system.sweep', { policy: 'singleton' })
+    await sender.schedule('system.sweep', '*/10 * * * *')
+    await sender.send('system.sweep', {})
+    await sender.createQueue('bets.settle', { policy: 'singleton' })
+    await sender.schedule('bets.settle', '*/5 * * * *')
+    await (await startJobs(ctx, env.databaseUrl)).stop()
+    expect(await sender.getSchedules('system.sweep')).toEqual([])
+    expect(await sender.getSchedules('bets.settle')).toMatchObject([{ cron: '* * * * *' }])
+    expect((await sender.getQueues()).map(queue => queue.name)).not.toContain('system.sweep')
+    const { rows } = await sql`select id from pgboss.job where name = 'system.sweep'`.execute(ctx.system)
+    expect(rows).toEqual([])
+  } finally {
+    await sender.stop()
+  }
+})
+
 test('every job stands on its schedule and is done when its time comes; one that fails is told and stops no other', async () => {
   const told: Record<string, unknown>[] = []
   const troubled: Context = {
@@ -154,8 +195,7 @@ test('every job stands on its schedule and is done when its time comes; one that
   }
   await (await startJobs(troubled, env.databaseUrl)).stop()
   const running = await startJobs(troubled, env.databaseUrl)
-  const sender = new PgBoss({ connectionString: env.databaseUrl, schema: 'pgboss', supervise: false, schedule: false })
-  await sender.start()
+  const sender = await openSender()
   try {
     const schedules = await sender.getSchedules()
     expect(new Map(schedules.map(({ name, cron, timezone }) => [name, `${cron} ${timezone}`]))).toEqual(

@@ -1,138 +1,68 @@
-import { STALE_ROUND_DAYS } from '@ronda/contract/backoffice/rounds.ts'
-import { businessDay } from '@ronda/contract/values/time.ts'
+import type { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import { openJobQueue } from '../db/job-queue.ts'
-import { inSystem } from '../db/pool.ts'
-import { expireApprovals } from '../features/approvals/decide-approval.ts'
-import { sweepPictures } from '../features/content/pictures.ts'
-import { expireDeposits } from '../features/deposits/expire.ts'
-import { measureServiceTimes } from '../features/facts/service-times.ts'
-import { auditMerchant } from '../features/ledger-audit/ledger-audit.ts'
-import { liftEnded } from '../features/protection/lift.ts'
-import { reconcileAll } from '../features/reconciliation/reconcile.ts'
-import { compareAll } from '../features/vendor-catalogue/compare.ts'
-import { tend } from '../features/vendor-transfers/sweep.ts'
-import { KEPT_DAYS } from '../features/vendors/call-log.ts'
-import { createHealthWatch } from '../features/vendors/health.ts'
-import { pollPayouts } from '../features/withdrawals/payout.ts'
-import { confirmSilent } from '../features/withdrawals/receipt.ts'
-import { closeStaleRounds } from '../ledger/rounds.ts'
+import { jobs as approvals } from '../features/approvals/jobs.ts'
+import { jobs as auditLog } from '../features/audit-log/jobs.ts'
+import { jobs as bets } from '../features/bets/jobs.ts'
+import { jobs as content } from '../features/content/jobs.ts'
+import { jobs as deposits } from '../features/deposits/jobs.ts'
+import { jobs as facts } from '../features/facts/jobs.ts'
+import { jobs as ledgerAudit } from '../features/ledger-audit/jobs.ts'
+import { jobs as operators } from '../features/operators/jobs.ts'
+import { jobs as passwords } from '../features/passwords/jobs.ts'
+import { jobs as protection } from '../features/protection/jobs.ts'
+import { jobs as reconciliation } from '../features/reconciliation/jobs.ts'
+import { jobs as sessions } from '../features/sessions/jobs.ts'
+import { jobs as vendorCatalogue } from '../features/vendor-catalogue/jobs.ts'
+import { jobs as vendorTransfers } from '../features/vendor-transfers/jobs.ts'
+import { jobs as vendors, watches as vendorWatches } from '../features/vendors/jobs.ts'
+import { jobs as verification } from '../features/verification/jobs.ts'
+import { jobs as withdrawals } from '../features/withdrawals/jobs.ts'
+import { jobs as http } from '../http/jobs.ts'
+import { jobs as messages } from '../messaging/jobs.ts'
+import type { CreateWatch, ScheduledJob } from '../ports/jobs.ts'
 
-const STALE_ROUND_MS = STALE_ROUND_DAYS * 86_400_000
-
-interface Job {
-  name: string
-  /** Cron in UTC. */
-  cron: string
-  run(ctx: Context): Promise<unknown>
-}
-
-export const jobs: Job[] = [
-  { name: 'approvals.expire', cron: '* * * * *', run: expireApprovals },
-  { name: 'deposits.expire', cron: '* * * * *', run: expireDeposits },
-  { name: 'withdrawals.poll-payouts', cron: '* * * * *', run: pollPayouts },
-  { name: 'withdrawals.confirm-silent', cron: '* * * * *', run: confirmSilent },
-  { name: 'bets.settle', cron: '* * * * *', run: ctx => ctx.settler.run() },
-  { name: 'bets.close-stale', cron: '17 * * * *', run: closeStale },
-  { name: 'protection.lift-ended', cron: '*/10 * * * *', run: liftEnded },
-  { name: 'vendor-transfers.tend', cron: '* * * * *', run: tend },
-  { name: 'vendors.reconcile', cron: '20 2 * * *', run: reconcileAll },
-  { name: 'vendors.compare-catalogues', cron: '50 2 * * *', run: ctx => compareAll(ctx) },
-  { name: 'ledger.audit', cron: '30 19 * * *', run: auditAll },
-  { name: 'facts.measure-times', cron: '7 * * * *', run: measureServiceTimes },
-  { name: 'content.sweep-pictures', cron: '40 18 * * *', run: sweepPictures },
-  { name: 'messages.sweep', cron: '5-59/10 * * * *', run: sweepMessages },
-  { name: 'system.sweep', cron: '*/10 * * * *', run: sweep },
+/** What each feature does on a schedule. */
+export const jobs: readonly ScheduledJob[] = [
+  ...approvals,
+  ...auditLog,
+  ...bets,
+  ...content,
+  ...deposits,
+  ...facts,
+  ...http,
+  ...ledgerAudit,
+  ...messages,
+  ...operators,
+  ...passwords,
+  ...protection,
+  ...reconciliation,
+  ...sessions,
+  ...vendorCatalogue,
+  ...vendorTransfers,
+  ...vendors,
+  ...verification,
+  ...withdrawals,
 ]
 
-async function closeStale(ctx: Context): Promise<void> {
-  const now = ctx.clock.now()
-  for (const merchant of await ctx.merchants.all()) {
-    await inSystem(ctx.system, tx =>
-      closeStaleRounds(tx, {
-        merchantId: merchant.id,
-        openedBefore: new Date(now - STALE_ROUND_MS),
-        at: new Date(now),
-        limit: 500,
-      }),
-    )
+const watches: readonly CreateWatch[] = [...vendorWatches]
+
+/** Schedules of an earlier version whose job no feature brings any more, with what waits in their queues. */
+async function dropForgotten(boss: PgBoss): Promise<void> {
+  const names = new Set(jobs.map(job => job.name))
+  for (const { name } of await boss.getSchedules()) {
+    if (names.has(name)) continue
+    await boss.unschedule(name)
+    await boss.deleteQueue(name)
   }
-  ctx.settler.poke()
 }
 
-/** A merchant whose audit cannot be made leaves nobody else without theirs. */
-async function auditAll(ctx: Context): Promise<void> {
-  const failed: string[] = []
-  for (const { id, code } of await ctx.merchants.all())
-    await auditMerchant(ctx, id).catch(error => failed.push(`${code}: ${error}`))
-  if (failed.length > 0) throw new Error(`not audited: ${failed.join('; ')}`)
-}
-
-const DAY_MS = 86_400_000
-const OUTBOX_DAYS = 90
-
-/** Codes, links and proofs past their life; messages nobody has to answer for any more. */
-async function sweepMessages(ctx: Context): Promise<void> {
-  const now = ctx.clock.now()
-  const { system } = ctx
-  await system.deleteFrom('proofs_spent').where('expires_at', '<', new Date(now)).execute()
-  await system
-    .deleteFrom('verification_codes')
-    .where('created_at', '<', new Date(now - 2 * DAY_MS))
-    .execute()
-  await system
-    .deleteFrom('password_resets')
-    .where('created_at', '<', new Date(now - 2 * DAY_MS))
-    .execute()
-  await system
-    .deleteFrom('operator_setups')
-    .where('expires_at', '<', new Date(now - 2 * DAY_MS))
-    .execute()
-  await system.deleteFrom('trusted_devices').where('expires_at', '<', new Date(now)).execute()
-  await system
-    .updateTable('outbox')
-    .set({ state: 'unknown', problem: 'the process ended before the provider answered' })
-    .where('state', '=', 'queued')
-    .where('created_at', '<', new Date(now - 10 * 60_000))
-    .execute()
-  await system
-    .deleteFrom('outbox')
-    .where('created_at', '<', new Date(now - OUTBOX_DAYS * DAY_MS))
-    .execute()
-}
-
-/** Removes what has lost its meaning: refused calls of long ago, spent seals, counts of the past, old captchas and guesses. */
-async function sweep(ctx: Context): Promise<void> {
-  const now = ctx.clock.now()
-  await ctx.system
-    .deleteFrom('vendor_calls')
-    .where('at', '<', new Date(now - KEPT_DAYS * DAY_MS))
-    .execute()
-  await ctx.system.deleteFrom('seals_seen').where('expires_at', '<', new Date(now)).execute()
-  await ctx.system.deleteFrom('rate_counts').where('expires_at', '<', BigInt(now)).execute()
-  await ctx.system
-    .deleteFrom('captchas')
-    .where('expires_at', '<', new Date(now - 3_600_000))
-    .execute()
-  await ctx.system
-    .deleteFrom('members_seen')
-    .where('day', '<', new Date(businessDay(now - 2 * DAY_MS)))
-    .execute()
-  await ctx.system
-    .deleteFrom('login_failures')
-    .where('at', '<', new Date(now - 86_400_000))
-    .execute()
-  await ctx.system
-    .deleteFrom('operator_login_failures')
-    .where('at', '<', new Date(now - 86_400_000))
-    .execute()
-}
-
-/** Runs every job on its schedule, once across all processes, and keeps looking whether vendors answer. */
+/** Runs every job on its schedule, once across all processes, and what runs all the time in this one. */
 export async function startJobs(ctx: Context, url: string): Promise<{ stop(): Promise<void> }> {
   const boss = openJobQueue(url)
   boss.on('error', error => ctx.log.error('job queue trouble', { error: String(error) }))
   await boss.start()
+  await dropForgotten(boss)
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryBackoff: true, expireInSeconds: 600 })
     await boss.work(job.name, async () => {
@@ -145,11 +75,11 @@ export async function startJobs(ctx: Context, url: string): Promise<{ stop(): Pr
     })
     await boss.schedule(job.name, job.cron)
   }
-  const health = createHealthWatch(ctx)
-  health.start()
+  const running = watches.map(create => create(ctx))
+  for (const watch of running) watch.start()
   return {
     async stop() {
-      await health.stop()
+      await Promise.all(running.map(watch => watch.stop()))
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }

@@ -23,8 +23,8 @@ export interface Proposal<P> {
   reason: string
 }
 
-/** What is to be done, on whose words. Where one person is enough, maker and checker are the same. */
-export interface Job<P> {
+/** What was approved and is done now, on whose words. Where one person is enough, maker and checker are the same. */
+export interface Approved<P> {
   merchant: Merchant
   payload: P
   maker: string
@@ -33,7 +33,7 @@ export interface Job<P> {
   caller: OperatorCaller
 }
 
-/** For the audit log, and what to announce once it is written. */
+/** What became of it: for the audit log, and what to announce once that is written. */
 export interface Done {
   action: AuditAction
   subject: string
@@ -42,8 +42,8 @@ export interface Done {
   announce?: () => void
 }
 
-/** Something that one operator proposes and another decides. A feature brings its kinds; the composer in `apps/` collects them. */
-export interface Kind<P = unknown> {
+/** Something that one operator proposes and another decides. Each feature brings its own; `apps/approvables.ts` collects them. */
+export interface Approvable<P = unknown> {
   name: ApprovalKind
   /** Who sees it and may decide it. */
   permission: Permission
@@ -53,7 +53,7 @@ export interface Kind<P = unknown> {
   /** The operator it is about, who has no word in it. */
   concerns?(row: Pick<ApprovalRow, 'subject'>): string
   /** Does what was proposed, within the transaction that decides it, and refuses what may no longer be done. */
-  carryOut(ctx: Context, tx: Tx, job: Job<P>): Promise<Done>
+  carryOut(ctx: Context, tx: Tx, approved: Approved<P>): Promise<Done>
   /** Clears away what waited, where it comes to nothing. */
   drop?(ctx: Context, tx: Tx, row: ApprovalRow, by: { operator: string; now: number }): Promise<void>
 }

@@ -3,6 +3,9 @@ import { defineCall } from '../core/call.ts'
 import { At, Id, Money, pageOf, pageQuery, RequestId, SignedMoney } from '../core/fields.ts'
 import { Waiting } from './approvals.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['balance.given', 'balance.taken'] as const
+
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_ADJUSTMENTS' } as const
 
 export const adjustmentCauses = [

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { At, Id, Money, pageOf, pageQuery, SignedMoney } from '../core/fields.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['approval.asked', 'approval.refused', 'approval.withdrawn'] as const
+
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_APPROVALS' } as const
 
 /** What one operator alone may not do. */

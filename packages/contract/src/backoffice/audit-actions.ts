@@ -1,85 +1,52 @@
+import { auditActions as adjustments } from './adjustments.ts'
+import { auditActions as approvals } from './approvals.ts'
+import { auditActions as cashier } from './cashier.ts'
+import { auditActions as chat } from './chat.ts'
+import { auditActions as content } from './content.ts'
+import { auditActions as deadLetters } from './dead-letters.ts'
+import { auditActions as exports } from './exports.ts'
+import { auditActions as feedback } from './feedback.ts'
+import { auditActions as games } from './games.ts'
+import { auditActions as members } from './members.ts'
+import { auditActions as merchant } from './merchant.ts'
+import { auditActions as operatorAccounts } from './operator-accounts.ts'
+import { auditActions as operators } from './operators.ts'
+import { auditActions as outbox } from './outbox.ts'
+import { auditActions as payments } from './payments.ts'
+import { auditActions as protection } from './protection.ts'
+import { auditActions as rewards } from './rewards.ts'
+import { auditActions as signIn } from './sign-in.ts'
+import { auditActions as site } from './site.ts'
+import { auditActions as texts } from './texts.ts'
+import { auditActions as vendorCatalogue } from './vendor-catalogue.ts'
+import { auditActions as vendorTransfers } from './vendor-transfers.ts'
+import { auditActions as vendors } from './vendors.ts'
+
 /** Everything the audit log can tell: `area.verb` in the past. The office names each in every language. */
 export const auditActions = [
-  'access.saved',
-  'approval.asked',
-  'approval.refused',
-  'approval.withdrawn',
-  'balance.given',
-  'balance.taken',
-  'catalogue.applied',
-  'channels.saved',
-  'chat.muted',
-  'chat.removed',
-  'chat.settings-saved',
-  'chat.unmuted',
-  'content.archived',
-  'content.created',
-  'content.picture-added',
-  'content.published',
-  'content.reordered',
-  'content.restored',
-  'content.saved',
-  'content.unarchived',
-  'dead-letter.replayed',
-  'deposit.approved',
-  'deposit.rejected',
-  'feedback.answered',
-  'feedback.closed',
-  'games.change-undone',
-  'games.changed',
-  'games.reordered',
-  'languages.saved',
-  'ledger.audited',
-  'list.exported',
-  'member.initial-password',
-  'member.locked',
-  'member.revealed',
-  'member.unlocked',
-  'members.many-seen',
-  'menu.saved',
-  'modules.saved',
-  'operator.created',
-  'operator.email-changed',
-  'operator.locked',
-  'operator.password-chosen',
-  'operator.password-reset',
-  'operator.role-changed',
-  'operator.second-factor-reset',
-  'operator.signed-in',
-  'operator.signed-out',
-  'operator.unlocked',
-  'outbox.opened',
-  'payment-exception.closed',
-  'points.reward-saved',
-  'protection.barred',
-  'protection.limit-tightened',
-  'protection.rules-saved',
-  'registration.saved',
-  'reward.granted',
-  'settings.saved',
-  'sign-in-rules.saved',
-  'texts.reset',
-  'texts.saved',
-  'vendor-transfer.done',
-  'vendor-transfer.failed',
-  'vendor.allowances-changed',
-  'vendor.pinned',
-  'vendor.turned-off',
-  'vendor.turned-on',
-  'vendor.unpinned',
-  'vendor.window-changed',
-  'vendors.reordered',
-  'vip.saved',
-  'win.reviewed',
-  'withdrawal.account-revealed',
-  'withdrawal.approved',
-  'withdrawal.claimed',
-  'withdrawal.marked-paid',
-  'withdrawal.rejected',
-  'withdrawal.resolved-failed',
-  'withdrawal.resolved-received',
-  'withdrawal.sent-to-provider',
-  'withdrawal.unclaimed',
+  ...adjustments,
+  ...approvals,
+  ...cashier,
+  ...chat,
+  ...content,
+  ...deadLetters,
+  ...exports,
+  ...feedback,
+  ...games,
+  ...members,
+  ...merchant,
+  ...operatorAccounts,
+  ...operators,
+  ...outbox,
+  ...payments,
+  ...protection,
+  ...rewards,
+  ...signIn,
+  ...site,
+  ...texts,
+  ...vendorCatalogue,
+  ...vendorTransfers,
+  ...vendors,
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 /** The verbs of an area: `AuditVerb<'chat'>` is `'muted' | …`. */

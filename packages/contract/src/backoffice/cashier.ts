@@ -5,6 +5,21 @@ import { DepositState, Texts } from '../portal/cashier/deposits.ts'
 import { TurnoverItem, WithdrawalState } from '../portal/cashier/withdrawals.ts'
 import { ApprovalWhy, Waiting } from './approvals.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = [
+  'deposit.approved',
+  'deposit.rejected',
+  'withdrawal.account-revealed',
+  'withdrawal.approved',
+  'withdrawal.claimed',
+  'withdrawal.marked-paid',
+  'withdrawal.rejected',
+  'withdrawal.resolved-failed',
+  'withdrawal.resolved-received',
+  'withdrawal.sent-to-provider',
+  'withdrawal.unclaimed',
+] as const
+
 const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
 /** The version the operator saw; a change in between is refused. */
 const version = z.int()

@@ -3,6 +3,9 @@ import { defineCall } from '../core/call.ts'
 import { At, Empty, Id, Language, pageOf, pageQuery } from '../core/fields.ts'
 import { RoomId } from '../portal/site/chat.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['chat.muted', 'chat.removed', 'chat.settings-saved', 'chat.unmuted'] as const
+
 const moderate = { who: 'operator', source: 'ours', moduleId: 'BO_CHAT', permission: 'chat.moderate' } as const
 const Reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
 

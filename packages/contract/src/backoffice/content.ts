@@ -3,6 +3,20 @@ import { defineCall } from '../core/call.ts'
 import { At, Empty, Id, Language, Money, pageOf, pageQuery } from '../core/fields.ts'
 import { AnnouncementType, documentKinds, Link, Slug } from '../portal/site/content.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = [
+  'content.archived',
+  'content.created',
+  'content.picture-added',
+  'content.published',
+  'content.reordered',
+  'content.restored',
+  'content.saved',
+  'content.unarchived',
+  'points.reward-saved',
+  'vip.saved',
+] as const
+
 /** The words of a document in one language. Kinds use what they need of it. */
 export const TextBlock = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(160, 'max')),

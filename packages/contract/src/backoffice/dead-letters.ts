@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { At, Money, pageOf, pageQuery } from '../core/fields.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['dead-letter.replayed'] as const
+
 /** Why a reported round could not be booked: what is wrong with the report, a refusal of the ledger, or `Other`. */
 export const deadLetterCauses = [
   'WrongCurrency',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['list.exported'] as const
+
 export const note = defineCall({
   name: 'bo.exports.note',
   verb: 'POST',

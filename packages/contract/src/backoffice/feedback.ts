@@ -3,6 +3,9 @@ import { defineCall } from '../core/call.ts'
 import { At, Id, pageOf, pageQuery } from '../core/fields.ts'
 import { FeedbackCategory, feedbackStates } from '../portal/site/feedback.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['feedback.answered', 'feedback.closed'] as const
+
 export const FeedbackItem = z.object({
   id: z.string(),
   at: At,

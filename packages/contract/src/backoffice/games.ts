@@ -5,6 +5,9 @@ import { At, Empty, Money, pageOf, pageQuery } from '../core/fields.ts'
 import { Waiting } from './approvals.ts'
 import { Reason } from './vendors.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['games.change-undone', 'games.changed', 'games.reordered', 'menu.saved'] as const
+
 const common = { moduleId: 'BO_GAMES', who: 'operator', source: 'ours' } as const
 
 export const gameStates = ['on', 'off', 'maintenance'] as const

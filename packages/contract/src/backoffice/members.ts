@@ -6,6 +6,9 @@ import { TurnoverItem } from '../portal/cashier/withdrawals.ts'
 import { Waiting } from './approvals.ts'
 import { DepositItem, WithdrawalItem } from './cashier.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['member.locked', 'member.revealed', 'member.unlocked', 'members.many-seen'] as const
+
 export const MemberRow = z.object({
   id: z.string(),
   account: z.string(),

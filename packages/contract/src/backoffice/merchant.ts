@@ -4,6 +4,9 @@ import { At, Empty, Money } from '../core/fields.ts'
 import { Brand, moduleFlags } from '../portal/site/system.ts'
 import { Waiting } from './approvals.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['ledger.audited', 'settings.saved'] as const
+
 export const Settings = z.object({
   version: z.int(),
   name: z.string(),

@@ -4,6 +4,17 @@ import { At, Empty } from '../core/fields.ts'
 import { Approval, Waiting } from './approvals.ts'
 import { Reason } from './vendors.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = [
+  'operator.created',
+  'operator.email-changed',
+  'operator.locked',
+  'operator.password-reset',
+  'operator.role-changed',
+  'operator.second-factor-reset',
+  'operator.unlocked',
+] as const
+
 const common = { who: 'operator', permission: 'operators.manage', source: 'ours', moduleId: 'BO_OPERATORS' } as const
 
 export const operatorRoles = ['admin', 'finance', 'support'] as const

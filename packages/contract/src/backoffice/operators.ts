@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall, permissions } from '../core/call.ts'
 import { At, Empty, pageOf, pageQuery } from '../core/fields.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['operator.password-chosen', 'operator.signed-in', 'operator.signed-out'] as const
+
 export const Operator = z.object({
   id: z.string(),
   username: z.string(),

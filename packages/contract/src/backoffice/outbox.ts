@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { At, Id, pageOf, pageQuery } from '../core/fields.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['member.initial-password', 'outbox.opened'] as const
+
 export const messageStates = ['queued', 'kept', 'sent', 'refused', 'unknown'] as const
 
 const Reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))

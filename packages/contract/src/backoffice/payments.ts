@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { At, Id, Money, pageOf, pageQuery } from '../core/fields.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['payment-exception.closed'] as const
+
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_PAYMENTS' } as const
 
 export const exceptionKinds = [

@@ -4,6 +4,14 @@ import { At, Empty, Id, Money, pageOf, pageQuery } from '../core/fields.ts'
 import { Bar, BarChoice, LimitKind, LimitSpan, Protection } from '../portal/account/protection.ts'
 import { Waiting } from './approvals.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = [
+  'protection.barred',
+  'protection.limit-tightened',
+  'protection.rules-saved',
+  'win.reviewed',
+] as const
+
 const Reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
 const own = { moduleId: 'BO_PROTECTION', who: 'operator', source: 'ours' } as const
 

@@ -3,6 +3,9 @@ import { defineCall } from '../core/call.ts'
 import { At, Id, Money, pageOf, pageQuery, RequestId } from '../core/fields.ts'
 import { Waiting } from './approvals.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['reward.granted'] as const
+
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_REWARDS' } as const
 
 export const rewardStates = ['asked', 'granted', 'refused'] as const

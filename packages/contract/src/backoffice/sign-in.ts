@@ -3,6 +3,9 @@ import { defineCall } from '../core/call.ts'
 import { Empty } from '../core/fields.ts'
 import { Waiting } from './approvals.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['sign-in-rules.saved'] as const
+
 const Ceiling = z.int().check(z.gte(1), z.lte(1_000_000))
 
 /** Rules of a merchant's front door; its module flags are in `bo.settings`. */

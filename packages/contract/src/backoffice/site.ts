@@ -6,6 +6,15 @@ import { FieldRule, registrationFields } from '../portal/account/registration.ts
 import { contactTypes, Resource } from '../portal/site/system.ts'
 import { Waiting } from './approvals.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = [
+  'access.saved',
+  'channels.saved',
+  'languages.saved',
+  'modules.saved',
+  'registration.saved',
+] as const
+
 const read = { who: 'operator', source: 'ours', moduleId: 'BO_SETTINGS', permission: 'settings.view' } as const
 const write = { who: 'operator', source: 'ours', moduleId: 'BO_SETTINGS', permission: 'settings.edit' } as const
 const Reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))

@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { At, Empty, Language, pageOf, pageQuery } from '../core/fields.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['texts.reset', 'texts.saved'] as const
+
 export const OWN_TEXT_MAX = 800
 export const IMPORT_ROWS_MAX = 100
 

@@ -3,6 +3,9 @@ import { defineCall } from '../core/call.ts'
 import { At } from '../core/fields.ts'
 import { Reason } from './vendors.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['catalogue.applied'] as const
+
 const common = { moduleId: 'BO_VENDORS', who: 'operator', source: 'ours' } as const
 const Vendor = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'max'))
 

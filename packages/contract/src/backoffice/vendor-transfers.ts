@@ -4,6 +4,9 @@ import { At, Money, pageOf, pageQuery } from '../core/fields.ts'
 import { transferCauses, transferStates } from '../portal/cashier/vendor-wallets.ts'
 import { Waiting } from './approvals.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['vendor-transfer.done', 'vendor-transfer.failed'] as const
+
 const Id = z.string().check(z.regex(/^[0-9a-z]{26}$/))
 
 /** A member's money on its way to or from a vendor that holds it. */

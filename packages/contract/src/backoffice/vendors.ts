@@ -4,6 +4,17 @@ import { At, Empty } from '../core/fields.ts'
 import { OpensIn } from '../portal/play/games.ts'
 import { Waiting } from './approvals.ts'
 
+/** What the audit log tells of it, in the past. */
+export const auditActions = [
+  'vendor.allowances-changed',
+  'vendor.pinned',
+  'vendor.turned-off',
+  'vendor.turned-on',
+  'vendor.unpinned',
+  'vendor.window-changed',
+  'vendors.reordered',
+] as const
+
 const common = { moduleId: 'BO_VENDORS', who: 'operator', source: 'ours' } as const
 const VendorCode = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'max'))
 export const Reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))

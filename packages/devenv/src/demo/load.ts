@@ -56,6 +56,7 @@ export async function loadDemo(ctx: Context, addresses: DemoAddresses): Promise<
 }
 
 async function insertMerchant(ctx: Context, merchant: DemoMerchant): Promise<number> {
+  ctx.merchants.readSettings(merchant.settings)
   return inSystem(ctx.system, async tx => {
     const { id } = await tx
       .insertInto('merchants')

@@ -1,6 +1,5 @@
 import { LOCAL_KEYS, LOCAL_PROVIDER_PATH } from '@ronda/contract/portal/account/phone-provider.ts'
-import { signInDefaults } from '@ronda/server/features/merchants/merchants.ts'
-import type { MerchantSettings } from '@ronda/server/ports/merchants.ts'
+import type { StoredSettings } from '@ronda/server/apps/merchant-settings.ts'
 
 export interface DemoMerchant {
   code: string
@@ -9,7 +8,7 @@ export interface DemoMerchant {
   defaultLanguage: string
   languages: string[]
   hosts: string[]
-  settings: MerchantSettings
+  settings: StoredSettings
   /** A vendor that holds the money while it is played with, and the games that come from it. */
   transferVendor?: { code: string; name: string; games: string[] }
   /** Where transfers are paid to, per language. */
@@ -26,7 +25,7 @@ const rule = (
   acceptedPattern: string,
   required = true,
 ) => ({
-  field: field as MerchantSettings['registration']['rules'][number]['field'],
+  field: field as StoredSettings['registration']['rules'][number]['field'],
   enabled: true,
   required,
   acceptedPattern,
@@ -49,7 +48,6 @@ const cashier = {
 }
 
 const site = {
-  resources: [],
   chat: {
     isOpen: true,
     rooms: [
@@ -58,18 +56,9 @@ const site = {
     ],
     blockedWords: ['idiota', 'estafador', 'idiot', 'scammer', 'imbecil', 'โง่'],
   },
-  feedback: { wordsMin: 3, wordsMax: 300 },
-} satisfies Partial<MerchantSettings>
+} satisfies Partial<StoredSettings>
 
-const open = {
-  access: { countries: { mode: 'block', codes: [] }, freeIps: [], maintenance: [] },
-  imageCDNs: [],
-  launchGameCDNs: [],
-  analytics: {},
-  signIn: signInDefaults,
-} satisfies Partial<MerchantSettings>
-
-const categories = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP']
+const categories: StoredSettings['categories'] = ['LOTT', 'ELOTT', 'LIVE', 'SPORTS', 'ESPORTS', 'RNG', 'FISH', 'PVP']
 
 export const demoMerchants: DemoMerchant[] = [
   {
@@ -145,7 +134,6 @@ export const demoMerchants: DemoMerchant[] = [
           },
         ],
       },
-      ...open,
       ...site,
       phoneCountries: ['PE', 'BR', 'MX', 'CO', 'CL', 'AR', 'EC', 'BO', 'US', 'ES'],
       playMoney: '2000',
@@ -233,10 +221,8 @@ export const demoMerchants: DemoMerchant[] = [
           },
         ],
       },
-      ...open,
       ...site,
       signIn: {
-        ...signInDefaults,
         phoneVerification: {
           issuer: 'https://securetoken.google.com/baan-demo',
           audience: 'baan-demo',

@@ -1,4 +1,4 @@
-import { auditActions } from '@ronda/contract/backoffice/audit-actions.ts'
+import { type AuditAction, auditActions } from '@ronda/contract/backoffice/audit-actions.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -6,11 +6,15 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyFiltered } from '@ronda/ui/state/empty-state.tsx'
 import { Link } from 'react-router'
 import { Changes } from '../../decision/Changes.tsx'
+import type texts from '../../i18n/en.json'
 import { FindForm } from '../../list/FindForm.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useNameOf } from '../../text/format.ts'
+
+/** An action without a name does not compile. */
+const nameOf = (action: AuditAction): keyof typeof texts => `bo.action.${action}`
 
 export function AuditLog() {
   const t = useT()
@@ -25,7 +29,7 @@ export function AuditLog() {
     { operator: operator || undefined, action: action || undefined, pageNo: filters.page, pageSize: 30 },
     { staleMs: 0 },
   )
-  const named = auditActions.map(value => ({ value, label: actionName(value) }))
+  const named = auditActions.map(value => ({ value, label: t(nameOf(value)) }))
   const choices = [
     { value: 'all', label: t('bo.auditLog.anyAction') },
     ...named.sort((a, b) => a.label.localeCompare(b.label, locale)),

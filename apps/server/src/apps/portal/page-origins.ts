@@ -1,7 +1,7 @@
 import { PROVIDER_HOST, RECAPTCHA_ADDRESS } from '@ronda/contract/portal/account/phone-provider.ts'
 import type { Context } from '../../context.ts'
+import type { PhoneVerification } from '../../features/verification/settings.ts'
 import type { OriginsFor } from '../../http/pages.ts'
-import type { PhoneVerification } from '../../ports/merchants.ts'
 
 /** Where a merchant's pages take games, pictures and checks from. */
 export function createPageOrigins(ctx: Context): OriginsFor {

@@ -3,7 +3,7 @@ import * as games from '@ronda/contract/portal/play/games.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { AccessRules } from '../../ports/merchants.ts'
+import type { AccessRules } from './settings.ts'
 
 const PERU = '190.232.0.1'
 const UNITED_STATES = '8.8.8.8'

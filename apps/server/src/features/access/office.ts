@@ -3,7 +3,7 @@ import type * as site from '@ronda/contract/backoffice/site.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuseProblems } from '../../base/problems.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
-import type { Merchant, MerchantSettings } from '../../ports/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
 
 function toAccess({ version, settings }: Merchant, now: number): Omit<OutputOf<typeof site.access>, 'waiting'> {
@@ -40,7 +40,7 @@ export async function saveAccess(
   const access = {
     countries: { mode: countries.mode, codes: [...new Set(countries.codes)].sort() },
     freeIps: [...new Set(freeIps)],
-    maintenance: [...maintenance].sort((a, b) => a.from - b.from) as MerchantSettings['access']['maintenance'],
+    maintenance: [...maintenance].sort((a, b) => a.from - b.from),
   }
   const { merchant, waiting } = await changeSettings(ctx, caller, { version, reason, action: 'access.saved' }, () => ({
     access,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Tx } from '../../context.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
-import type { Kind } from '../../ports/approvals.ts'
+import type { Approvable } from '../../ports/approvals.ts'
 import { lockGiving } from '../approvals/given-by-hand.ts'
 import { assertNotLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
@@ -23,7 +23,7 @@ const payload = z.strictObject({
 })
 
 /** Money given to a member or taken from one by hand: never by one person. */
-export const balanceAdjust: Kind<z.infer<typeof payload>> = {
+export const balanceAdjust: Approvable<z.infer<typeof payload>> = {
   name: 'balance.adjust',
   permission: 'members.adjust',
   proposedWith: 'members.adjust',

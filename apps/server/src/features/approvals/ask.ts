@@ -1,8 +1,8 @@
-import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
+import type { Approval, ApprovalKind } from '@ronda/contract/backoffice/approvals.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
-import type { ApprovalRow, Kind, Proposal } from '../../ports/approvals.ts'
+import type { Approvable, ApprovalRow, Proposal } from '../../ports/approvals.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { tellOperators } from './notice.ts'
 import { deviceHash, sealOf } from './seal.ts'
@@ -24,7 +24,7 @@ export interface Asked {
 export async function ask<P extends object>(
   ctx: Context,
   tx: Tx,
-  kind: Kind<P>,
+  what: Approvable<P>,
   proposal: Proposal<P>,
   caller: OperatorCaller,
 ): Promise<Asked> {
@@ -32,7 +32,7 @@ export async function ask<P extends object>(
   const { payload, reason } = proposal
   if (!merchant.fourEyes) {
     const people = { maker: operator.username, makerReason: reason, checker: operator.username }
-    const { announce = () => {}, ...record } = await kind.carryOut(ctx, tx, { merchant, payload, ...people, caller })
+    const { announce = () => {}, ...record } = await what.carryOut(ctx, tx, { merchant, payload, ...people, caller })
     await writeAudit(tx, caller, {
       ...record,
       reason,
@@ -40,10 +40,10 @@ export async function ask<P extends object>(
     })
     return { waiting: null, announce }
   }
-  const row = await propose(tx, kind, proposal, caller)
+  const row = await propose(tx, what, proposal, caller)
   const announce = () => {
     ctx.bus.publish({ merchantId: merchant.id, topic: 'approvals' })
-    tellOperators(ctx, merchant, row, kind)
+    tellOperators(ctx, merchant, row, what)
   }
   return { waiting: await approvalOf(ctx, tx, row, caller), announce }
 }
@@ -52,7 +52,7 @@ export async function ask<P extends object>(
 export function lockWaiting(
   tx: Tx,
   merchantId: number,
-  kind: Kind['name'],
+  kind: ApprovalKind,
   subject: string,
 ): Promise<ApprovalRow | undefined> {
   return tx
@@ -68,16 +68,16 @@ export function lockWaiting(
 
 async function propose<P extends object>(
   tx: Tx,
-  kind: Kind<P>,
+  what: Approvable<P>,
   { subject, memberId, amount, payload, why, before, after, reason }: Proposal<P>,
   caller: OperatorCaller,
 ): Promise<ApprovalRow> {
   const { merchant, operator, now } = caller
-  const open = await lockWaiting(tx, merchant.id, kind.name, subject)
+  const open = await lockWaiting(tx, merchant.id, what.name, subject)
   const text = (value: unknown) =>
     JSON.stringify(value ?? null, (_key, part) => (typeof part === 'bigint' ? String(part) : part))
   const shared = {
-    kind: kind.name,
+    kind: what.name,
     subject,
     member_id: memberId ?? null,
     amount: amount ?? null,
@@ -120,7 +120,7 @@ async function propose<P extends object>(
     subject: id,
     reason,
     before,
-    after: { kind: kind.name, subject, payload },
+    after: { kind: what.name, subject, payload },
   })
   return row
 }
@@ -129,7 +129,7 @@ async function propose<P extends object>(
 export async function waitingFor(
   ctx: Context,
   tx: Tx,
-  kind: Kind<never>['name'],
+  kind: ApprovalKind,
   subjects: string[],
   caller: OperatorCaller,
 ): Promise<Map<string, Approval>> {

@@ -13,7 +13,7 @@ import type { ApprovalRow, Done } from '../../ports/approvals.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { openersOf } from './openings.ts'
 import { sealOf } from './seal.ts'
-import { approvalOf, kindOf, makerlessAmong, mayNotDecide } from './show.ts'
+import { approvableOf, approvalOf, makerlessAmong, mayNotDecide } from './show.ts'
 
 async function lockOpen(tx: Tx, merchantId: number, id: string, now: number): Promise<ApprovalRow> {
   const row = await tx
@@ -83,12 +83,12 @@ export async function decide(
     if (row.seal.toString('hex') !== seal) throw refuse('ChangedMeanwhile')
     if (!sealOf(row).equals(row.seal)) throw new Error(`the proposal ${id} is not what was sealed`)
     if (isApproved) await assertMakerMayStill(ctx, tx, row, now)
-    const kind = kindOf(ctx, row)
+    const what = approvableOf(ctx, row)
     const people = { maker: row.maker, makerReason: row.maker_reason, checker: operator.username }
     const done: Done = isApproved
-      ? await kind.carryOut(ctx, tx, { merchant, payload: kind.payload.parse(row.payload), ...people, caller })
+      ? await what.carryOut(ctx, tx, { merchant, payload: what.payload.parse(row.payload), ...people, caller })
       : { action: 'approval.refused', subject: row.subject, before: row.before, after: row.after }
-    if (!isApproved) await kind.drop?.(ctx, tx, row, { operator: operator.username, now })
+    if (!isApproved) await what.drop?.(ctx, tx, row, { operator: operator.username, now })
     const closed = await close(tx, row, isApproved ? 'approved' : 'refused', { by: operator.username, reason, now })
     const { announce = () => {}, ...record } = done
     await writeAudit(tx, caller, {
@@ -116,7 +116,7 @@ export async function withdraw(
   const shown = await inMerchant(ctx.app, merchant.id, async tx => {
     const row = await lockOpen(tx, merchant.id, id, now)
     if (row.maker !== operator.username) throw refuse('NotFound')
-    await kindOf(ctx, row).drop?.(ctx, tx, row, { operator: operator.username, now })
+    await approvableOf(ctx, row).drop?.(ctx, tx, row, { operator: operator.username, now })
     const closed = await close(tx, row, 'withdrawn', { by: operator.username, reason: '', now })
     const told = {
       action: 'approval.withdrawn',
@@ -152,7 +152,7 @@ export async function expireApprovals(ctx: Context): Promise<number> {
         .forUpdate()
         .executeTakeFirst()
       if (!row) return
-      await kindOf(ctx, row).drop?.(ctx, tx, row, { operator: 'clock', now })
+      await approvableOf(ctx, row).drop?.(ctx, tx, row, { operator: 'clock', now })
       await close(tx, row, 'expired', { by: 'clock', reason: '', now })
     })
     ctx.bus.publish({ merchantId: merchant_id, topic: 'approvals' })

@@ -6,9 +6,9 @@ import { inMerchant } from '../../db/pool.ts'
 import { approvalOf, approvalsOf, mayNotDecide } from './show.ts'
 
 const visible = (ctx: Context, { operator }: OperatorCaller) =>
-  [...ctx.approvalKinds.values()]
-    .filter(kind => operator.permissions.includes(kind.permission))
-    .map(kind => kind.name as string)
+  [...ctx.approvables.values()]
+    .filter(what => operator.permissions.includes(what.permission))
+    .map(what => what.name as string)
 
 const seenBy = (ctx: Context, tx: Tx, caller: OperatorCaller) =>
   tx

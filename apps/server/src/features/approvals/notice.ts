@@ -1,7 +1,7 @@
 import { toWire } from '@ronda/contract/values/money.ts'
 import { text } from '../../base/messages.ts'
 import type { Context } from '../../context.ts'
-import type { ApprovalRow, Kind } from '../../ports/approvals.ts'
+import type { Approvable, ApprovalRow } from '../../ports/approvals.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { permissionsOf } from '../operators/roles.ts'
 
@@ -10,7 +10,7 @@ export function tellOperators(
   ctx: Context,
   merchant: Merchant,
   row: ApprovalRow,
-  kind: Pick<Kind, 'permission' | 'concerns'>,
+  what: Pick<Approvable, 'permission' | 'concerns'>,
 ): void {
   ctx.messenger.later('approval', async () => {
     const operators = await ctx.system
@@ -30,7 +30,7 @@ export function tellOperators(
       reason: row.maker_reason,
     }
     for (const { role, email, username } of operators) {
-      if (!email || !permissionsOf(role).includes(kind.permission) || kind.concerns?.(row) === username) continue
+      if (!email || !permissionsOf(role).includes(what.permission) || what.concerns?.(row) === username) continue
       ctx.messenger.post({
         merchantId: merchant.id,
         channel: 'mail',

@@ -1,7 +1,7 @@
 import type { Approval, ApprovalWhy, mayNotReasons } from '@ronda/contract/backoffice/approvals.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
-import type { ApprovalRow, Kind } from '../../ports/approvals.ts'
+import type { Approvable, ApprovalRow } from '../../ports/approvals.ts'
 import { membersById } from '../members/directory.ts'
 import { permissionsOf } from '../operators/roles.ts'
 import { openersOf } from './openings.ts'
@@ -9,10 +9,10 @@ import { deviceHash } from './seal.ts'
 
 type MayNot = (typeof mayNotReasons)[number]
 
-export function kindOf(ctx: Context, row: Pick<ApprovalRow, 'kind'>): Kind {
-  const kind = ctx.approvalKinds.get(row.kind)
-  if (!kind) throw new Error(`no approvals of the kind ${row.kind}`)
-  return kind
+export function approvableOf(ctx: Context, row: Pick<ApprovalRow, 'kind'>): Approvable {
+  const what = ctx.approvables.get(row.kind)
+  if (!what) throw new Error(`no approvals of the kind ${row.kind}`)
+  return what
 }
 
 /** Why an operator may not decide; nothing where it may. */
@@ -23,10 +23,10 @@ export async function mayNotDecide(
   caller: OperatorCaller,
 ): Promise<MayNot | null> {
   const { operator, merchant, now } = caller
-  const kind = kindOf(ctx, row)
-  if (!operator.permissions.includes(kind.permission)) return 'permission'
+  const what = approvableOf(ctx, row)
+  if (!operator.permissions.includes(what.permission)) return 'permission'
   if (row.maker === operator.username) return 'maker'
-  if (kind.concerns?.(row) === operator.username) return 'oneself'
+  if (what.concerns?.(row) === operator.username) return 'oneself'
   if (row.maker_device.equals(deviceHash(caller))) return 'device'
   if (row.member_id !== null && (await openersOf(tx, merchant.id, row.member_id, now)).includes(operator.username))
     return 'beneficiary-maker'
@@ -54,7 +54,7 @@ export async function makerlessAmong(
     .execute()
   const roleOf = new Map(makers.map(({ username, role }) => [username, role]))
   const mayStill = (row: (typeof rows)[number]) =>
-    permissionsOf(roleOf.get(row.maker) ?? '').includes(kindOf(ctx, row).proposedWith)
+    permissionsOf(roleOf.get(row.maker) ?? '').includes(approvableOf(ctx, row).proposedWith)
   return new Set(rows.filter(row => !mayStill(row)).map(row => row.id))
 }
 

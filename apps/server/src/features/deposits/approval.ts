@@ -1,7 +1,7 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import * as z from 'zod/mini'
-import type { Kind } from '../../ports/approvals.ts'
+import type { Approvable } from '../../ports/approvals.ts'
 import { lockGiving } from '../approvals/given-by-hand.ts'
 import { assertNotLocked } from '../members/locked.ts'
 import { announceCredit, credit } from './credit.ts'
@@ -10,7 +10,7 @@ import { lockDeposit } from './store.ts'
 const payload = z.strictObject({ id: z.string(), version: z.int(), amount: z.string() })
 
 /** A deposit whose amount nobody outside has confirmed, or a large one. */
-export const depositCredit: Kind<z.infer<typeof payload>> = {
+export const depositCredit: Approvable<z.infer<typeof payload>> = {
   name: 'deposit.credit',
   permission: 'deposits.review',
   proposedWith: 'deposits.review',

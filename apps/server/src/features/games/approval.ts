@@ -1,7 +1,7 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../context.ts'
-import type { Kind } from '../../ports/approvals.ts'
+import type { Approvable } from '../../ports/approvals.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { keyOf } from './find.ts'
 import { markUndone } from './undone.ts'
@@ -19,7 +19,7 @@ const payload = z.strictObject({
 export type GamesChange = z.infer<typeof payload>
 
 /** Higher limits of stakes, or turnover that is played sooner. */
-export const gamesChange: Kind<GamesChange> = {
+export const gamesChange: Approvable<GamesChange> = {
   name: 'games.change',
   permission: 'settings.approve',
   proposedWith: 'content.edit',

@@ -9,11 +9,11 @@ import { changeSettings } from '../merchants/change-settings.ts'
 type Menu = OutputOf<typeof games.menu>
 
 /** Bingo has its fixed place behind all others, and only where the language TY is served. */
-const ordered = categories.filter(category => category !== 'BG')
+const ordered: readonly Category[] = categories.filter(category => category !== 'BG')
 
 async function menuOf(ctx: Context, merchant: Merchant): Promise<Menu> {
   const catalogue = await ctx.catalogues.of(merchant)
-  const shown = merchant.settings.categories.filter(id => (ordered as string[]).includes(id)) as Category[]
+  const shown = merchant.settings.categories.filter(id => ordered.includes(id))
   const entry = (id: Category, isShown: boolean): Menu['categories'][number] => {
     const own = catalogue.allGames.filter(game => game.category === id)
     const vendors = catalogue.vendors.filter(vendor => own.some(game => game.vendor === vendor.code))

@@ -1,12 +1,12 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../context.ts'
-import type { Kind } from '../../ports/approvals.ts'
+import type { Approvable } from '../../ports/approvals.ts'
 
 const payload = z.strictObject({ id: z.string() })
 
 /** A member that an operator locked may come in again. */
-export const memberUnlock: Kind<z.infer<typeof payload>> = {
+export const memberUnlock: Approvable<z.infer<typeof payload>> = {
   name: 'member.unlock',
   permission: 'settings.approve',
   proposedWith: 'members.lock',

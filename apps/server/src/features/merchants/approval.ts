@@ -1,7 +1,7 @@
 import { auditActions } from '@ronda/contract/backoffice/audit-actions.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as z from 'zod/mini'
-import type { Kind } from '../../ports/approvals.ts'
+import type { Approvable } from '../../ports/approvals.ts'
 import { jsonOf } from '../audit-log/write.ts'
 import { lockMerchant, writeSettings } from './write.ts'
 
@@ -15,7 +15,7 @@ const payload = z.strictObject({
 })
 
 /** Settings that weaken a protection. */
-export const settingsChange: Kind<z.infer<typeof payload>> = {
+export const settingsChange: Approvable<z.infer<typeof payload>> = {
   name: 'settings.change',
   permission: 'settings.approve',
   proposedWith: 'settings.edit',
@@ -26,7 +26,7 @@ export const settingsChange: Kind<z.infer<typeof payload>> = {
     // Somebody changed the same part meanwhile: what was proposed would undo that unseen.
     if (Object.entries(was).some(([name, value]) => jsonOf(now[name]) !== jsonOf(value)))
       throw refuse('ChangedMeanwhile')
-    await writeSettings(tx, row, { ...now, ...will })
+    await writeSettings(ctx, tx, row, { ...now, ...will })
     return {
       action,
       subject: merchant.code,

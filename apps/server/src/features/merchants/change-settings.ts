@@ -79,12 +79,12 @@ export function changeSettings(
   const { merchant } = caller
   const { action, reason } = asked
   return change(ctx, caller, asked, async (tx, row) => {
-    const before = { ...merchant.settings, ...(row.settings as unknown as MerchantSettings) }
+    const stored = row.settings as Record<string, unknown>
+    const before = ctx.merchants.readSettings(stored)
     const will = parts(before)
-    const after: MerchantSettings = { ...before, ...will }
-    const was = Object.fromEntries(
-      Object.keys(will).map(name => [name, (row.settings as Record<string, unknown>)[name] ?? null]),
-    )
+    const written = { ...stored, ...will }
+    const after = ctx.merchants.readSettings(written)
+    const was = Object.fromEntries(Object.keys(will).map(name => [name, stored[name] ?? null]))
     const kept =
       shown ?? (settings => Object.fromEntries(Object.keys(will).map(name => [name, settings[name as 'brand']])))
     const weaker = weakenings(before, after, merchant.currency)
@@ -103,7 +103,7 @@ export function changeSettings(
         },
         caller,
       )
-    await writeSettings(tx, row, after)
+    await writeSettings(ctx, tx, row, written)
     await writeAudit(tx, caller, {
       action,
       subject: merchant.code,

@@ -7,7 +7,6 @@ import { positiveAmount } from '../../base/amounts.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { assertFlags } from '../site/flags.ts'
-import { OPENING_HOLD_HOURS } from '../withdrawals/eyes.ts'
 import { changeSettings, waitingSettings } from './change-settings.ts'
 
 type Settings = OutputOf<typeof merchantCalls.settings>
@@ -24,7 +23,7 @@ function toSettings(ctx: Context, merchant: Merchant): Omit<Settings, 'waiting'>
     modules,
     receiptMinutes: cashier.receiptMinutes,
     twoPersonFrom: cashier.twoPersonFrom,
-    openingHoldHours: cashier.openingHoldHours ?? OPENING_HOLD_HOURS,
+    openingHoldHours: cashier.openingHoldHours,
     fourEyes: merchant.fourEyes,
     currency: merchant.currency,
     previewUrl: host.endsWith('localhost') ? `http://${host}:${ctx.config.port}/` : `https://${host}/`,
@@ -57,7 +56,7 @@ export async function saveSettings(
       assertFlags(modules)
       return { brand, modules, cashier: { ...before.cashier, receiptMinutes, twoPersonFrom, openingHoldHours } }
     },
-    ({ brand, modules, cashier: { receiptMinutes, twoPersonFrom, openingHoldHours = OPENING_HOLD_HOURS } }) => ({
+    ({ brand, modules, cashier: { receiptMinutes, twoPersonFrom, openingHoldHours } }) => ({
       brand,
       modules,
       receiptMinutes,

@@ -1,7 +1,8 @@
 import { parseMoney } from '@ronda/contract/values/money.ts'
-import type { AccessRules, MerchantSettings, SignInRules } from '../../ports/merchants.ts'
+import type { MerchantSettings } from '../../ports/merchants.ts'
+import type { AccessRules } from '../access/settings.ts'
 import { rulesOf } from '../protection/rules.ts'
-import { OPENING_HOLD_HOURS } from '../withdrawals/eyes.ts'
+import type { SignInRules } from '../sessions/settings.ts'
 
 type Settings = MerchantSettings
 
@@ -44,8 +45,7 @@ function opensCountry(before: AccessRules['countries'], after: AccessRules['coun
 const protections: Record<string, (before: Settings, after: Settings, currency: string) => boolean> = {
   'cashier.twoPersonFrom': (a, b, currency) =>
     parseMoney(b.cashier.twoPersonFrom, currency) > parseMoney(a.cashier.twoPersonFrom, currency),
-  'cashier.openingHoldHours': (a, b) =>
-    (b.cashier.openingHoldHours ?? OPENING_HOLD_HOURS) < (a.cashier.openingHoldHours ?? OPENING_HOLD_HOURS),
+  'cashier.openingHoldHours': (a, b) => b.cashier.openingHoldHours < a.cashier.openingHoldHours,
   'cashier.receiptMinutes': (a, b) => b.cashier.receiptMinutes < a.cashier.receiptMinutes,
   'cashier.withdrawMax': (a, b, currency) =>
     parseMoney(b.cashier.withdrawMax, currency) > parseMoney(a.cashier.withdrawMax, currency),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import type { Merchants } from '../../db/generated/tables.ts'
 
 export type MerchantRow = Selectable<Merchants>
@@ -8,7 +8,9 @@ export function lockMerchant(tx: Tx, id: number): Promise<MerchantRow> {
   return tx.selectFrom('merchants').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function writeSettings(tx: Tx, row: MerchantRow, settings: object): Promise<void> {
+/** Refuses settings that could not be read again, naming the fields. */
+export async function writeSettings(ctx: Context, tx: Tx, row: MerchantRow, settings: object): Promise<void> {
+  ctx.merchants.readSettings(settings)
   await tx
     .updateTable('merchants')
     .set({ settings: JSON.stringify(settings), version: row.version + 1 })

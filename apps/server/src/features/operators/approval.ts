@@ -5,7 +5,7 @@ import { Secret } from 'otpauth'
 import * as z from 'zod/mini'
 import type { Context, Tx } from '../../context.ts'
 import { maskEmail } from '../../messaging/messenger.ts'
-import type { Done, Job, Kind } from '../../ports/approvals.ts'
+import type { Approvable, Approved, Done } from '../../ports/approvals.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { endSetups, mailOperator, makeSetupLink } from './set-up.ts'
 import {
@@ -38,21 +38,21 @@ export type OperatorChange = z.infer<typeof payload>
 type Change<C extends OperatorChange['change']> = Extract<OperatorChange, { change: C }>
 
 /** More rights for an operator, or a way into its account. */
-export const operatorChange: Kind<OperatorChange> = {
+export const operatorChange: Approvable<OperatorChange> = {
   name: 'operator.change',
   permission: 'settings.approve',
   proposedWith: 'operators.manage',
   payload,
   concerns: ({ subject }) => subject,
-  async carryOut(ctx, tx, job) {
-    const staff = await lockStaff(tx, job.merchant.id)
-    assertManages(staff, job.maker)
-    const { announce, ...done } = await carryOut(ctx, tx, job, staff)
+  async carryOut(ctx, tx, approved) {
+    const staff = await lockStaff(tx, approved.merchant.id)
+    assertManages(staff, approved.maker)
+    const { announce, ...done } = await carryOut(ctx, tx, approved, staff)
     return {
       ...done,
       announce: () => {
         announce?.()
-        tellChange(ctx, job.merchant)
+        tellChange(ctx, approved.merchant)
       },
     }
   },
@@ -63,28 +63,28 @@ export function tellChange(ctx: Context, merchant: Merchant): void {
   ctx.bus.publish({ merchantId: merchant.id, topic: 'session' })
 }
 
-function carryOut(ctx: Context, tx: Tx, job: Job<OperatorChange>, staff: StaffRow[]): Promise<Done> {
-  const { payload: given } = job
+function carryOut(ctx: Context, tx: Tx, approved: Approved<OperatorChange>, staff: StaffRow[]): Promise<Done> {
+  const { payload: given } = approved
   switch (given.change) {
     case 'create':
-      return create(ctx, tx, job, staff, given)
+      return create(ctx, tx, approved, staff, given)
     case 'role':
-      return raise(tx, job, staff, given)
+      return raise(tx, approved, staff, given)
     case 'unlock':
       return unlock(tx, staff, given)
     case 'second-factor':
-      return resetSecondFactor(ctx, tx, job, staff, given)
+      return resetSecondFactor(ctx, tx, approved, staff, given)
     case 'password':
-      return resetPassword(ctx, tx, job, staff, given)
+      return resetPassword(ctx, tx, approved, staff, given)
     case 'email':
-      return changeEmail(ctx, tx, job, staff, given)
+      return changeEmail(ctx, tx, approved, staff, given)
   }
 }
 
 async function create(
   ctx: Context,
   tx: Tx,
-  { merchant, caller }: Job<OperatorChange>,
+  { merchant, caller }: Approved<OperatorChange>,
   staff: StaffRow[],
   { username, displayName, email, role }: Change<'create'>,
 ): Promise<Done> {
@@ -117,7 +117,7 @@ async function create(
 
 async function raise(
   tx: Tx,
-  { caller }: Job<OperatorChange>,
+  { caller }: Approved<OperatorChange>,
   staff: StaffRow[],
   { username, was, will }: Change<'role'>,
 ): Promise<Done> {
@@ -143,7 +143,7 @@ async function unlock(tx: Tx, staff: StaffRow[], { username }: Change<'unlock'>)
 async function resetSecondFactor(
   ctx: Context,
   tx: Tx,
-  { merchant, caller }: Job<OperatorChange>,
+  { merchant, caller }: Approved<OperatorChange>,
   staff: StaffRow[],
   { username }: Change<'second-factor'>,
 ): Promise<Done> {
@@ -170,7 +170,7 @@ async function resetSecondFactor(
 async function resetPassword(
   ctx: Context,
   tx: Tx,
-  { merchant, caller }: Job<OperatorChange>,
+  { merchant, caller }: Approved<OperatorChange>,
   staff: StaffRow[],
   { username }: Change<'password'>,
 ): Promise<Done> {
@@ -189,7 +189,7 @@ async function resetPassword(
 async function changeEmail(
   ctx: Context,
   tx: Tx,
-  { merchant, caller }: Job<OperatorChange>,
+  { merchant, caller }: Approved<OperatorChange>,
   staff: StaffRow[],
   { username, was, will }: Change<'email'>,
 ): Promise<Done> {

@@ -94,17 +94,20 @@ test('what the provider answered is kept with the message', async () => {
   expect(rows[0]).toMatchObject({ provider: 'busy', problem: '503 busy', state: 'unknown' })
 })
 
-test('the sweep drops old messages, and calls what was never answered unknown', async () => {
+test('sweeps drop old messages and codes, and call what was never answered unknown', async () => {
   const { ctx } = env.system.server
   const queued = ctx.system.updateTable('outbox').set({ state: 'queued' })
   await queued.execute()
   env.clock.advance(11 * 60_000)
-  const sweep = jobs.find(job => job.name === 'messages.sweep')
-  await sweep?.run(ctx)
+  const sweeps = jobs.filter(job => ['messages.sweep', 'verification.sweep'].includes(job.name))
+  const sweep = async () => {
+    for (const job of sweeps) await job.run(ctx)
+  }
+  await sweep()
   const states = await ctx.system.selectFrom('outbox').select('state').distinct().execute()
   expect(states).toEqual([{ state: 'unknown' }])
   env.clock.advance(91 * 86_400_000)
-  await sweep?.run(ctx)
+  await sweep()
   expect(await ctx.system.selectFrom('outbox').select('id').execute()).toEqual([])
   expect(await ctx.system.selectFrom('verification_codes').select('id').execute()).toEqual([])
 })

@@ -7,7 +7,7 @@ import type { Tx } from '../../context.ts'
 import type { Rewards } from '../../db/generated/tables.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
-import type { Kind } from '../../ports/approvals.ts'
+import type { Approvable } from '../../ports/approvals.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { assertMayPlay } from '../protection/bars.ts'
@@ -18,7 +18,7 @@ export type RewardRecord = Selectable<Rewards>
 const payload = z.strictObject({ id: z.string() })
 
 /** A reward that waits for a second person, alone or with what was given that day. */
-export const rewardGrant: Kind<z.infer<typeof payload>> = {
+export const rewardGrant: Approvable<z.infer<typeof payload>> = {
   name: 'reward.grant',
   permission: 'members.reward',
   proposedWith: 'members.reward',

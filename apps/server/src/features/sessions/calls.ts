@@ -5,12 +5,12 @@ import { SESSION_COOKIE } from '../../base/cookies.ts'
 import { ruleMessage } from '../../base/messages.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember, forOperator } from '../../handlers.ts'
-import type { SignInRules } from '../../ports/merchants.ts'
 import { passwordRule } from '../passwords/new-password.ts'
 import { newCaptcha } from './captcha.ts'
 import { login } from './login.ts'
 import { saveSignInRules, signInRules } from './office.ts'
 import { endSessions } from './sessions.ts'
+import type { SignInRules } from './settings.ts'
 
 /** What browsers need to ask the merchant's provider for codes, if they are to do so. */
 function offeredProvider({ phoneVerification }: SignInRules): PhoneProvider | null {

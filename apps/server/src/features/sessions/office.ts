@@ -2,8 +2,9 @@ import type * as contract from '@ronda/contract/backoffice/sign-in.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { LOCAL_KEYS } from '@ronda/contract/portal/account/phone-provider.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
-import type { Merchant, SignInRules } from '../../ports/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
+import type { SignInRules } from './settings.ts'
 
 type Answer = OutputOf<typeof contract.signIn>
 

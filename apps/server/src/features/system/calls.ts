@@ -23,7 +23,7 @@ function whitelabelOf(merchant: Merchant): system.Whitelabel {
     textsVersion: merchant.textsVersion,
     hero: merchant.settings.hero,
     modules: merchant.settings.modules,
-    loggedInToHome: merchant.settings.loggedInToHome === true,
+    loggedInToHome: merchant.settings.loggedInToHome,
     contacts: merchant.settings.contacts,
     demoMoney: merchant.demoMoney,
     ageMin: merchant.ageMin,

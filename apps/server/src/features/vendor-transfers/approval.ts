@@ -1,14 +1,14 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import * as z from 'zod/mini'
-import type { Kind } from '../../ports/approvals.ts'
+import type { Approvable } from '../../ports/approvals.ts'
 import { findTransfer, isOpen } from './store.ts'
 import { done, failed } from './transfer.ts'
 
 const payload = z.strictObject({ id: z.string(), outcome: z.enum(['done', 'failed']), amount: z.nullable(z.string()) })
 
 /** What became of a transfer whose vendor gives no answer. */
-export const vendorTransferResolve: Kind<z.infer<typeof payload>> = {
+export const vendorTransferResolve: Approvable<z.infer<typeof payload>> = {
   name: 'vendor-transfer.resolve',
   permission: 'withdrawals.pay',
   proposedWith: 'withdrawals.pay',

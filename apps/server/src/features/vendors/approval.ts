@@ -1,7 +1,7 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../context.ts'
-import type { Kind } from '../../ports/approvals.ts'
+import type { Approvable } from '../../ports/approvals.ts'
 
 const Allowances = z.strictObject({ prizes: z.boolean(), adjusting: z.boolean() })
 export type Allowances = z.infer<typeof Allowances>
@@ -9,7 +9,7 @@ export type Allowances = z.infer<typeof Allowances>
 const payload = z.strictObject({ id: z.string(), was: Allowances, will: Allowances })
 
 /** A vendor that may give money no stake has won, or correct balances: at the house's expense. */
-export const vendorAllow: Kind<z.infer<typeof payload>> = {
+export const vendorAllow: Approvable<z.infer<typeof payload>> = {
   name: 'vendor.allow',
   permission: 'settings.approve',
   proposedWith: 'settings.edit',

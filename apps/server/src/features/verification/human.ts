@@ -6,8 +6,8 @@ import { deriveKey as deriveProof } from 'altcha-lib/algorithms/pbkdf2'
 import { deriveKey, type Secrets } from '../../config.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import type { SignInRules } from '../../ports/merchants.ts'
 import type { HumanBound, HumanChecker } from '../../ports/verification.ts'
+import type { SignInRules } from '../sessions/settings.ts'
 import { spendProof } from './proofs.ts'
 
 const LIFE_MS = 5 * 60_000

@@ -5,10 +5,11 @@ import { SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import type { Merchant, PhoneVerification } from '../../ports/merchants.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { checkCode, sendCode, spendCode } from './codes.ts'
 import { localKeys } from './local-keys.ts'
 import { readPhone } from './phone.ts'
+import type { PhoneVerification } from './settings.ts'
 
 const TOKEN_LIFE_S = 3600
 

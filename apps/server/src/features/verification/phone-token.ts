@@ -11,9 +11,9 @@ import {
 } from 'jose'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
-import type { PhoneVerification } from '../../ports/merchants.ts'
 import { localKeys } from './local-keys.ts'
 import { spendProof } from './proofs.ts'
+import type { PhoneVerification } from './settings.ts'
 
 /** How long after the person typed the code at the provider its token opens a session. */
 const FRESH_S = 5 * 60

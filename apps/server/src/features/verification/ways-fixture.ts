@@ -5,7 +5,7 @@ import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { MerchantSettings, SignInRules } from '../../ports/merchants.ts'
+import type { SignInRules } from '../sessions/settings.ts'
 
 let made = 0
 /** A Peruvian mobile number nobody has used in this run. */
@@ -20,20 +20,10 @@ export async function setRules(
   modules: Record<string, boolean> = {},
   code = 'lumina',
 ): Promise<void> {
-  const { ctx } = env.system.server
-  const merchant = await ctx.merchants.byCode(code)
+  const merchant = await env.system.server.ctx.merchants.byCode(code)
   if (!merchant) throw new Error('no merchant')
-  const settings: MerchantSettings = {
-    ...merchant.settings,
-    signIn: { ...merchant.settings.signIn, ...rules },
-    modules: { ...merchant.settings.modules, ...modules },
-  }
-  await ctx.system
-    .updateTable('merchants')
-    .set({ settings: JSON.stringify(settings) })
-    .where('code', '=', code)
-    .execute()
-  ctx.merchants.forget()
+  const { signIn, modules: flags } = merchant.settings
+  await env.changeSettings(code, { signIn: { ...signIn, ...rules }, modules: { ...flags, ...modules } })
 }
 
 /** The six digits of the newest message to a number or address. */

@@ -2,7 +2,7 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import * as z from 'zod/mini'
 import type { Tx } from '../../context.ts'
-import type { Kind } from '../../ports/approvals.ts'
+import type { Approvable } from '../../ports/approvals.ts'
 import { closeExceptionsOf, doubtedAmong } from '../payments/exceptions.ts'
 import { markDisbursed, markFailed } from './payout.ts'
 import { announce, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
@@ -15,7 +15,7 @@ export const mayResolve = async (tx: Tx, row: WithdrawalRow): Promise<boolean> =
   (row.state === 'PAYING' && (await doubtedAmong(tx, row.merchant_id, [row.id])).has(row.id))
 
 /** What became of a withdrawal that nobody else can tell. */
-export const withdrawalResolve: Kind<z.infer<typeof payload>> = {
+export const withdrawalResolve: Approvable<z.infer<typeof payload>> = {
   name: 'withdrawal.resolve',
   permission: 'withdrawals.pay',
   proposedWith: 'withdrawals.pay',

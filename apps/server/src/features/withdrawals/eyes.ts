@@ -8,8 +8,6 @@ import { BARRED_MS, openingsOf } from '../approvals/openings.ts'
 import { deviceHash } from '../approvals/seal.ts'
 import type { WithdrawalRow } from './store.ts'
 
-/** For merchants whose settings do not say. */
-export const OPENING_HOLD_HOURS = 72
 const HOUR_MS = 3_600_000
 
 /** Why a withdrawal is looked at by two before a third pays it, and who has no part in it. */
@@ -49,7 +47,7 @@ async function openedBy(
   merchant: Merchant,
   { memberId, accountId, now }: { memberId: bigint; accountId: string; now: number },
 ): Promise<string[]> {
-  const holdMs = (merchant.settings.cashier.openingHoldHours ?? OPENING_HOLD_HOURS) * HOUR_MS
+  const holdMs = merchant.settings.cashier.openingHoldHours * HOUR_MS
   const member = await tx
     .selectFrom('members')
     .select('payment_changed_at')

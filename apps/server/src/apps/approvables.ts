@@ -8,10 +8,10 @@ import { rewardGrant } from '../features/rewards/approval.ts'
 import { vendorTransferResolve } from '../features/vendor-transfers/approval.ts'
 import { vendorAllow } from '../features/vendors/approval.ts'
 import { withdrawalResolve } from '../features/withdrawals/approval.ts'
-import type { Kind } from '../ports/approvals.ts'
+import type { Approvable } from '../ports/approvals.ts'
 
 /** Everything that needs two people. */
-export const approvalKinds: readonly Kind[] = [
+export const approvables: readonly Approvable[] = [
   depositCredit,
   rewardGrant,
   balanceAdjust,

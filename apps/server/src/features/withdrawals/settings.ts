@@ -1,0 +1,28 @@
+import { Money } from '@ronda/contract/core/fields.ts'
+import * as z from 'zod/mini'
+
+const PayoutMethod = z.object({
+  code: z.string(),
+  name: z.record(z.string(), z.string()),
+  banks: z.array(z.string()),
+  /** Regular expression for the whole account number. */
+  numberPattern: z.string(),
+  numberLabel: z.record(z.string(), z.string()),
+})
+
+export const cashier = z.object({
+  receiptMinutes: z.int(),
+  /** So long after an operator opened a way into an account, a new payment password or payout account is looked at by two others. */
+  openingHoldHours: z._default(z.int(), 72),
+  withdrawMin: Money,
+  withdrawMax: Money,
+  dailyCount: z.int(),
+  dailyAmount: Money,
+  accountsMax: z.int(),
+  payoutProvider: z.string(),
+  methods: z.array(PayoutMethod),
+})
+
+declare module '../../ports/merchants.ts' {
+  interface CashierSettings extends z.infer<typeof cashier> {}
+}
