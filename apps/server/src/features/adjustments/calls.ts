@@ -1,5 +1,6 @@
 import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
+import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../handlers.ts'
 import { membersById } from '../members/directory.ts'
@@ -11,14 +12,10 @@ export const officeCalls = [
     inMerchant(ctx.app, merchant.id, async tx => {
       let query = tx.selectFrom('balance_adjustments').where('merchant_id', '=', merchant.id)
       if (memberId) query = query.where('member_id', '=', /^\d{1,18}$/.test(memberId) ? BigInt(memberId) : 0n)
-      const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-      const rows = await query
-        .selectAll()
-        .orderBy('at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pageSize)
-        .offset((pageNo - 1) * pageSize)
-        .execute()
+      const { rows, ...page } = await readPage(query.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), {
+        pageNo,
+        pageSize,
+      })
       const members = await membersById(
         ctx,
         tx,
@@ -38,9 +35,7 @@ export const officeCalls = [
           approvedBy: row.approved_by,
           at: row.at.getTime(),
         })),
-        total: Number(n),
-        pageNo,
-        pageSize,
+        ...page,
         currency: merchant.currency,
       }
     }),

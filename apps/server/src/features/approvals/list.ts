@@ -2,6 +2,7 @@ import type { Approval, get as getCall, list as listCall } from '@ronda/contract
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { approvalOf, approvalsOf, mayNotDecide } from './show.ts'
 
@@ -28,21 +29,15 @@ export async function list(
     let query = seenBy(ctx, tx, caller)
     if (show === 'mine') query = query.where('maker', '=', operator.username)
     else query = query.where('state', show === 'open' ? '=' : '<>', 'open')
-    const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
     const order = show === 'closed' ? 'decided_at' : 'made_at'
     const direction = show === 'open' ? 'asc' : 'desc'
-    const rows = await query
-      .selectAll()
-      .orderBy(order, direction)
-      .orderBy('id', direction)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute()
-    return {
-      rows: await approvalsOf(ctx, tx, rows, caller),
-      total: Number(n),
+    const { rows, ...page } = await readPage(query.selectAll().orderBy(order, direction).orderBy('id', direction), {
       pageNo,
       pageSize,
+    })
+    return {
+      rows: await approvalsOf(ctx, tx, rows, caller),
+      ...page,
       toDecide: await toDecide(ctx, tx, caller),
       fourEyes: merchant.fourEyes,
     }

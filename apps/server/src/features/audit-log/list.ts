@@ -1,6 +1,7 @@
 import type * as operators from '@ronda/contract/backoffice/operators.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
+import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 
 export async function list(
@@ -12,13 +13,7 @@ export async function list(
     let query = tx.selectFrom('audit_log').where('merchant_id', '=', merchant.id)
     if (input.action) query = query.where('action', '=', input.action)
     if (input.operator) query = query.where('operator', '=', input.operator)
-    const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-    const rows = await query
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(input.pageSize)
-      .offset((input.pageNo - 1) * input.pageSize)
-      .execute()
+    const { rows, ...page } = await readPage(query.selectAll().orderBy('id', 'desc'), input)
     return {
       rows: rows.map(row => ({
         id: String(row.id),
@@ -32,9 +27,7 @@ export async function list(
         ip: row.ip,
         requestId: row.request_id,
       })),
-      total: Number(n),
-      pageNo: input.pageNo,
-      pageSize: input.pageSize,
+      ...page,
     }
   })
 }

@@ -2,6 +2,7 @@ import * as rounds from '@ronda/contract/backoffice/rounds.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
+import { countOf, onPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { nameOf } from '../lobby/store.ts'
 
@@ -16,8 +17,7 @@ export async function openRounds(
       .where('r.merchant_id', '=', merchant.id)
       .where('r.status', '=', 'open')
       .where('r.opened_at', '<', new Date(now - rounds.OPEN_ROUND_HOURS * 3_600_000))
-    const { n } = await open.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-    const rows = await open
+    const query = open
       .innerJoin('members as m', join =>
         join.onRef('m.merchant_id', '=', 'r.merchant_id').onRef('m.id', '=', 'r.member_id'),
       )
@@ -46,9 +46,7 @@ export async function openRounds(
       .orderBy('r.opened_at')
       .orderBy('r.round_id')
       .orderBy('r.vendor')
-      .limit(input.pageSize)
-      .offset((input.pageNo - 1) * input.pageSize)
-      .execute()
+    const rows = await onPage(query, input).execute()
     return {
       rows: rows.map(row => ({
         id: `${row.vendor}:${row.round_id}`,
@@ -61,7 +59,7 @@ export async function openRounds(
         payout: toWire(row.won, row.currency),
         openedAt: row.opened_at.getTime(),
       })),
-      total: Number(n),
+      total: await countOf(open),
       pageNo: input.pageNo,
       pageSize: input.pageSize,
       currency: merchant.currency,

@@ -2,6 +2,7 @@ import type * as office from '@ronda/contract/backoffice/chat.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
+import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { writeAudit } from '../audit-log/write.ts'
@@ -25,13 +26,12 @@ export async function list(
       .where('c.merchant_id', '=', merchant.id)
     if (input.room) query = query.where('c.room', '=', input.room)
     if (input.account) query = query.where('m.username_key', '=', input.account.toLowerCase())
-    const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-    const rows = await query
-      .select(['c.id', 'c.at', 'c.room', 'c.member_id', 'c.content', 'c.removed_by', 'm.username', 'q.until'])
-      .orderBy('c.id', 'desc')
-      .limit(input.pageSize)
-      .offset((input.pageNo - 1) * input.pageSize)
-      .execute()
+    const { rows, ...page } = await readPage(
+      query
+        .select(['c.id', 'c.at', 'c.room', 'c.member_id', 'c.content', 'c.removed_by', 'm.username', 'q.until'])
+        .orderBy('c.id', 'desc'),
+      input,
+    )
     return {
       rows: rows.map(row => ({
         id: row.id,
@@ -45,9 +45,7 @@ export async function list(
         content: row.content,
         removedBy: row.removed_by,
       })),
-      total: Number(n),
-      pageNo: input.pageNo,
-      pageSize: input.pageSize,
+      ...page,
     }
   })
 }

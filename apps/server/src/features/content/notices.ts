@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as content from '@ronda/contract/portal/site/content.ts'
 import type { Context, MemberCaller, PublicCaller, Tx } from '../../context.ts'
+import { countOf } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { publicDocuments, shownDocuments } from './store.ts'
 
@@ -20,11 +21,7 @@ export async function listNotices(
   { merchant, session, language, now }: PublicCaller,
 ): Promise<OutputOf<typeof content.notices>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
-    const { n } = await publicDocuments(tx, merchant.id, 'notice', now)
-      .select(eb => eb.fn.countAll<bigint>().as('n'))
-      .executeTakeFirstOrThrow()
-    const page = { limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize }
-    const rows = await shownDocuments(tx, merchant, { kind: 'notice', now, language, by: 'newest', page })
+    const rows = await shownDocuments(tx, merchant, { kind: 'notice', now, language, by: 'newest', page: input })
     const read = session ? await readIds(tx, merchant.id, session.memberId) : new Set<string>()
     return {
       rows: rows.map(row => ({
@@ -36,7 +33,7 @@ export async function listNotices(
         date: row.startsAt,
         isRead: read.has(row.id),
       })),
-      total: Number(n),
+      total: await countOf(publicDocuments(tx, merchant.id, 'notice', now)),
       pageNo: input.pageNo,
       pageSize: input.pageSize,
     }
@@ -44,22 +41,19 @@ export async function listNotices(
 }
 
 async function countUnread(tx: Tx, { merchant, session, now }: MemberCaller): Promise<number> {
-  const { n } = await publicDocuments(tx, merchant.id, 'notice', now)
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('notice_reads as r')
-            .select('r.document_id')
-            .whereRef('r.merchant_id', '=', 'd.merchant_id')
-            .whereRef('r.document_id', '=', 'd.id')
-            .where('r.member_id', '=', session.memberId),
-        ),
+  const unread = publicDocuments(tx, merchant.id, 'notice', now).where(eb =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('notice_reads as r')
+          .select('r.document_id')
+          .whereRef('r.merchant_id', '=', 'd.merchant_id')
+          .whereRef('r.document_id', '=', 'd.id')
+          .where('r.member_id', '=', session.memberId),
       ),
-    )
-    .select(eb => eb.fn.countAll<bigint>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
+    ),
+  )
+  return countOf(unread)
 }
 
 export async function unreadCount(ctx: Context, _input: unknown, caller: MemberCaller): Promise<{ unread: number }> {

@@ -2,6 +2,7 @@ import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/conten
 import type { Language } from '@ronda/contract/core/fields.ts'
 import { type DocumentKind, PICTURE_PATH } from '@ronda/contract/portal/site/content.ts'
 import type { Tx } from '../../context.ts'
+import { onPage, type PageInput } from '../../db/page.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { factsFor } from '../facts/facts.ts'
 import { choose, saidBlock } from './texts.ts'
@@ -24,7 +25,7 @@ export interface PublicQuery {
   language: string
   /** `order`: the merchant's order; `newest`: latest first. */
   by: 'order' | 'newest'
-  page?: { limit: number; offset: number }
+  page?: PageInput
 }
 
 export function publicDocuments(tx: Tx, merchantId: number, kind: DocumentKind, now: number) {
@@ -54,7 +55,7 @@ export async function shownDocuments(tx: Tx, merchant: Merchant, query: PublicQu
     query.by === 'order'
       ? rows.orderBy('d.sort').orderBy('d.starts_at', 'desc').orderBy('d.id')
       : rows.orderBy('d.starts_at', 'desc').orderBy('d.id', 'desc')
-  if (query.page) rows = rows.limit(query.page.limit).offset(query.page.offset)
+  if (query.page) rows = onPage(rows, query.page)
   const found = (await rows.execute()).map(row => ({
     row,
     chosen: choose(row.texts as unknown as DocumentTexts, query.language, merchant.defaultLanguage),

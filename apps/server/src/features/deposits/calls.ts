@@ -1,6 +1,7 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
+import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember, forOperator } from '../../handlers.ts'
 import { create } from './create.ts'
@@ -47,18 +48,10 @@ export const calls = [
         .where('merchant_id', '=', merchant.id)
         .where('member_id', '=', session.memberId)
       if (input.open) query = query.where('state', 'in', ['CREATED', 'PENDING_PAYMENT', 'MANUAL_REVIEW'])
-      const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-      const rows = await query
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .limit(input.pageSize)
-        .offset((input.pageNo - 1) * input.pageSize)
-        .execute()
+      const { rows, ...page } = await readPage(query.selectAll().orderBy('created_at', 'desc'), input)
       return {
         rows: await toDeposits(tx, merchant.id, rows),
-        total: Number(n),
-        pageNo: input.pageNo,
-        pageSize: input.pageSize,
+        ...page,
       }
     }),
   ),

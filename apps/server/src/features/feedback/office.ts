@@ -3,6 +3,7 @@ import type { FeedbackItem } from '@ronda/contract/backoffice/feedback.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'
 
@@ -53,15 +54,14 @@ export async function list(
     if (input.status) query = query.where('f.status', '=', input.status)
     if (input.category) query = query.where('f.category', '=', input.category)
     if (input.account) query = query.where('m.username_key', '=', input.account.toLowerCase())
-    const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-    const rows = await query
-      .selectAll('f')
-      .select('m.username')
-      .orderBy('f.created_at', input.status === 'open' ? 'asc' : 'desc')
-      .limit(input.pageSize)
-      .offset((input.pageNo - 1) * input.pageSize)
-      .execute()
-    return { rows: rows.map(toItem), total: Number(n), pageNo: input.pageNo, pageSize: input.pageSize }
+    const { rows, ...page } = await readPage(
+      query
+        .selectAll('f')
+        .select('m.username')
+        .orderBy('f.created_at', input.status === 'open' ? 'asc' : 'desc'),
+      input,
+    )
+    return { rows: rows.map(toItem), ...page }
   })
 }
 

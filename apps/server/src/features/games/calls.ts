@@ -1,4 +1,5 @@
 import * as games from '@ronda/contract/backoffice/games.ts'
+import { countOf, onPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../handlers.ts'
 import { apply, preview, revert } from './bulk.ts'
@@ -10,10 +11,7 @@ export const officeCalls = [
   forOperator(games.list, (ctx, { pageNo, pageSize, sort = 'menu', ...filter }, { merchant, language }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
       const found = foundGames(tx, merchant.id, filter)
-      const { n } = await found.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-      const page = inOrder(found, sort, language)
-        .limit(pageSize)
-        .offset((pageNo - 1) * pageSize)
+      const page = onPage(inOrder(found, sort, language), { pageNo, pageSize })
       const vendors = await tx
         .selectFrom('vendors')
         .select(['code as id', 'display_name as name'])
@@ -29,7 +27,7 @@ export const officeCalls = [
         .execute()
       return {
         rows: await readGames(page, merchant, language),
-        total: Number(n),
+        total: await countOf(found),
         pageNo,
         pageSize,
         currency: merchant.currency,

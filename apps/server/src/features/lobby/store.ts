@@ -5,6 +5,7 @@ import type { Game, VendorCard } from '@ronda/contract/portal/play/games.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { z } from 'zod/mini'
 import type { Tx } from '../../context.ts'
+import { pageOfList } from '../../db/page.ts'
 import type { Catalogue, CatalogueGame } from '../../ports/lobby.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
@@ -110,11 +111,10 @@ export function listGames(
     if (!vendor || game.vendor === vendor) found.push(game)
   }
   if (sort && sort !== 'popular') found = found.toSorted(orderBy(sort, language))
+  const { rows, ...page } = pageOfList(found, { pageNo, pageSize })
   return {
-    rows: found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(game => toGame(game, merchant, language, now)),
-    total: found.length,
-    pageNo,
-    pageSize,
+    ...page,
+    rows: rows.map(game => toGame(game, merchant, language, now)),
     vendors: catalogue.vendors.flatMap(({ code, name }) => {
       const gameCount = counts.get(code)
       return gameCount ? [{ vassalage: code, displayName: name, gameCount }] : []

@@ -2,6 +2,7 @@ import * as outbox from '@ronda/contract/backoffice/outbox.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Selectable } from 'kysely'
 import type { Outbox } from '../../db/generated/tables.ts'
+import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../handlers.ts'
 import { recipientIndex, type Sealed } from '../../messaging/messenger.ts'
@@ -31,15 +32,8 @@ export const officeCalls = [
       if (input.channel) query = query.where('channel', '=', input.channel)
       if (input.state) query = query.where('state', '=', input.state)
       if (input.q) query = query.where('recipient_index', '=', recipientIndex(ctx.vault, merchant.id, input.q))
-      const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-      const rows = await query
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(input.pageSize)
-        .offset((input.pageNo - 1) * input.pageSize)
-        .execute()
-      return { rows: rows.map(toRow), total: Number(n), pageNo: input.pageNo, pageSize: input.pageSize }
+      const { rows, ...page } = await readPage(query.selectAll().orderBy('created_at', 'desc').orderBy('id'), input)
+      return { rows: rows.map(toRow), ...page }
     }),
   ),
   forOperator(outbox.open, (ctx, input, caller) =>

@@ -6,6 +6,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import type { PaymentExceptions } from '../../db/generated/tables.ts'
+import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { membersById } from '../members/directory.ts'
@@ -154,16 +155,12 @@ export async function list(
     let query = tx.selectFrom('payment_exceptions').where('merchant_id', '=', merchant.id)
     if (orderId) query = query.where('order_id', '=', orderId)
     if (show !== 'all') query = query.where('closed_at', show === 'open' ? 'is' : 'is not', null)
-    const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-    const rows = await query
-      .selectAll()
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute()
+    const { rows, ...page } = await readPage(query.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), {
+      pageNo,
+      pageSize,
+    })
     const open = await openExceptionCount(tx, merchant.id)
-    return { rows: await shown(ctx, tx, merchant.id, rows), total: Number(n), pageNo, pageSize, open }
+    return { rows: await shown(ctx, tx, merchant.id, rows), ...page, open }
   })
 }
 

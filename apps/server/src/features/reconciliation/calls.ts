@@ -3,6 +3,7 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { countOf, onPage, readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../handlers.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -63,7 +64,6 @@ export const officeCalls = [
       let query = daysOf(tx, merchant)
       if (input.vendor) query = query.where('r.vendor', '=', input.vendor)
       if (input.only) query = query.where('r.state', '=', input.only)
-      const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
       const vendors = await tx
         .selectFrom('vendors')
         .select(['code', 'display_name'])
@@ -73,8 +73,8 @@ export const officeCalls = [
         .orderBy('sort')
         .execute()
       return {
-        rows: await readDays(query.limit(input.pageSize).offset((input.pageNo - 1) * input.pageSize)),
-        total: Number(n),
+        rows: await readDays(onPage(query, input)),
+        total: await countOf(query),
         pageNo: input.pageNo,
         pageSize: input.pageSize,
         vendors: vendors.map(row => ({ vendor: row.code, vendorName: row.display_name })),
@@ -88,13 +88,7 @@ export const officeCalls = [
         .where('merchant_id', '=', merchant.id)
         .where('vendor', '=', vendor)
         .where('day', '=', sql<Date>`${day}::date`)
-      const { n } = await all.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-      const rows = await all
-        .selectAll()
-        .orderBy('round_id')
-        .limit(pageSize)
-        .offset((pageNo - 1) * pageSize)
-        .execute()
+      const { rows, ...page } = await readPage(all.selectAll().orderBy('round_id'), { pageNo, pageSize })
       const wire = (amount: bigint | null) => (amount === null ? null : toWire(amount, merchant.currency))
       return {
         rows: rows.map(row => ({
@@ -105,9 +99,7 @@ export const officeCalls = [
           stakedOurs: wire(row.staked_ours),
           wonOurs: wire(row.won_ours),
         })),
-        total: Number(n),
-        pageNo,
-        pageSize,
+        ...page,
       }
     }),
   ),

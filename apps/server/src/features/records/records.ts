@@ -5,6 +5,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
+import { onPage, type Page, type PageInput } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { roundTransfers } from '../../ledger/balances.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -44,8 +45,6 @@ export interface BetQuery {
   status?: BetStatus
   gameId?: string
   round?: { vendor: string; roundId: string }
-  limit: number
-  offset: number
 }
 
 function roundsOf(tx: Tx, merchant: Merchant, query: BetQuery) {
@@ -63,8 +62,14 @@ function roundsOf(tx: Tx, merchant: Merchant, query: BetQuery) {
 }
 
 /** A member's rounds, newest first. */
-export async function betRows(tx: Tx, merchant: Merchant, query: BetQuery, language: string): Promise<BetRow[]> {
-  const rows = await roundsOf(tx, merchant, query)
+export async function betRows(
+  tx: Tx,
+  merchant: Merchant,
+  query: BetQuery,
+  page: PageInput,
+  language: string,
+): Promise<BetRow[]> {
+  const found = roundsOf(tx, merchant, query)
     .leftJoin('games as g', join =>
       join
         .onRef('g.merchant_id', '=', 'r.merchant_id')
@@ -92,9 +97,7 @@ export async function betRows(tx: Tx, merchant: Merchant, query: BetQuery, langu
     ])
     .orderBy('r.opened_at', 'desc')
     .orderBy('r.round_id', 'desc')
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute()
+  const rows = await onPage(found, page).execute()
   return rows.map(row => ({
     id: `${row.vendor}:${row.round_id}`,
     at: row.opened_at.getTime(),
@@ -127,8 +130,6 @@ export async function bets(
     end,
     status: input.status,
     gameId: input.gameId,
-    limit: input.pageSize,
-    offset: (input.pageNo - 1) * input.pageSize,
   }
   return inMerchant(ctx.app, merchant.id, async tx => {
     const totals = await roundsOf(tx, merchant, query)
@@ -151,7 +152,7 @@ export async function bets(
       .limit(100)
       .execute()
     return {
-      rows: await betRows(tx, merchant, query, language),
+      rows: await betRows(tx, merchant, query, input, language),
       total: Number(totals.n),
       pageNo: input.pageNo,
       pageSize: input.pageSize,
@@ -192,15 +193,14 @@ export interface AccountQuery {
   start?: Date
   end?: Date
   type?: AccountRow['type']
-  limit: number
-  offset: number
 }
 
 export async function accountRows(
   tx: Tx,
   merchant: Merchant,
   query: AccountQuery,
-): Promise<{ rows: AccountRow[]; total: number; in: bigint; out: bigint }> {
+  { pageNo, pageSize }: PageInput,
+): Promise<Page<AccountRow> & { in: bigint; out: bigint }> {
   const { mainAccountId } = await walletOf(tx, merchant, query.memberId)
   let entries = tx
     .selectFrom('ledger_entries as e')
@@ -219,12 +219,10 @@ export async function accountRows(
       sql<string>`coalesce(-sum(e.amount) filter (where e.amount < 0), 0)`.as('sum_out'),
     ])
     .executeTakeFirstOrThrow()
-  const rows = await entries
+  const newest = entries
     .select(['t.id', 't.kind', 't.ref_id', 't.round_id', 't.external_id', 'e.at', 'e.amount', 'e.balance_after'])
     .orderBy('e.transfer_id', 'desc')
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute()
+  const rows = await onPage(newest, { pageNo, pageSize }).execute()
   return {
     rows: rows.map(row => ({
       id: String(row.id),
@@ -235,6 +233,8 @@ export async function accountRows(
       reference: row.ref_id ?? row.round_id ?? row.external_id,
     })),
     total: Number(totals.n),
+    pageNo,
+    pageSize,
     in: BigInt(totals.sum_in),
     out: BigInt(totals.sum_out),
   }
@@ -248,20 +248,11 @@ export async function account(
   const { merchant, session } = caller
   const { start, end } = spanOf(input.from, input.to)
   return inMerchant(ctx.app, merchant.id, async tx => {
-    const found = await accountRows(tx, merchant, {
-      memberId: session.memberId,
-      start,
-      end,
-      type: input.type,
-      limit: input.pageSize,
-      offset: (input.pageNo - 1) * input.pageSize,
-    })
+    const query = { memberId: session.memberId, start, end, type: input.type }
+    const { in: paidIn, out, ...page } = await accountRows(tx, merchant, query, input)
     return {
-      rows: found.rows,
-      total: found.total,
-      pageNo: input.pageNo,
-      pageSize: input.pageSize,
-      totals: { in: toWire(found.in, merchant.currency), out: toWire(found.out, merchant.currency) },
+      ...page,
+      totals: { in: toWire(paidIn, merchant.currency), out: toWire(out, merchant.currency) },
       currency: merchant.currency,
     }
   })
@@ -276,7 +267,13 @@ export async function betDetail(
   const at = input.id.indexOf(':')
   const round = { vendor: input.id.slice(0, at), roundId: input.id.slice(at + 1) }
   return inMerchant(ctx.app, merchant.id, async tx => {
-    const [bet] = await betRows(tx, merchant, { memberId: session.memberId, round, limit: 1, offset: 0 }, language)
+    const [bet] = await betRows(
+      tx,
+      merchant,
+      { memberId: session.memberId, round },
+      { pageNo: 1, pageSize: 1 },
+      language,
+    )
     if (!bet) throw refuse('NotFound')
     const transfers = await roundTransfers(tx, { merchantId: merchant.id, ...round })
     return {

@@ -5,6 +5,7 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import { Language } from '@ronda/contract/core/fields.ts'
 import { withMessages } from '../../base/messages.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { pageOfList } from '../../db/page.ts'
 import { inMerchant, inSystem } from '../../db/pool.ts'
 import type { StandardText } from '../../ports/texts.ts'
 import { writeAudit } from '../audit-log/write.ts'
@@ -60,12 +61,8 @@ export async function list(
   )
   const areas = new Map<string, number>()
   for (const row of rows) areas.set(row.area, (areas.get(row.area) ?? 0) + 1)
-  const start = (pageNo - 1) * pageSize
   return {
-    rows: found.slice(start, start + pageSize),
-    total: found.length,
-    pageNo,
-    pageSize,
+    ...pageOfList(found, { pageNo, pageSize }),
     areas: [...areas].map(([name, count]) => ({ area: name, count })),
     changedCount: rows.filter(isChanged).length,
   }

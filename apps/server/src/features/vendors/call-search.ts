@@ -2,6 +2,7 @@ import type * as vendorCalls from '@ronda/contract/backoffice/vendor-calls.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { currencies, toWire } from '@ronda/contract/values/money.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { countOf, onPage, pageOfList } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { setAsideOf, transfersOf } from './call-search-transfers.ts'
@@ -46,9 +47,8 @@ export async function search(
     })
     if (!q) {
       const all = refusedOf(tx, merchant, wanted)
-      const { n } = await all.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-      const rows = await readRefused(all.limit(pageSize).offset((pageNo - 1) * pageSize))
-      return { rows: rows.map(nameOf), total: Number(n), pageNo, pageSize, vendors: told }
+      const rows = await readRefused(onPage(all, { pageNo, pageSize }))
+      return { rows: rows.map(nameOf), total: await countOf(all), pageNo, pageSize, vendors: told }
     }
     const memberIds = await membersOf(ctx, tx, merchant, wanted, q)
     const refused = await readRefused(
@@ -65,16 +65,11 @@ export async function search(
     const taken = await takenOf(tx, merchant, wanted, q, memberIds)
     const transfers = await transfersOf(tx, merchant, wanted, q, memberIds)
     const setAside = await setAsideOf(tx, merchant, wanted, q)
-    const rows = [...refused, ...taken, ...transfers, ...setAside].toSorted(
+    const found = [...refused, ...taken, ...transfers, ...setAside].toSorted(
       (a, b) => b.at - a.at || (a.id < b.id ? 1 : -1),
     )
-    return {
-      rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(nameOf),
-      total: rows.length,
-      pageNo,
-      pageSize,
-      vendors: told,
-    }
+    const { rows, ...page } = pageOfList(found, { pageNo, pageSize })
+    return { ...page, rows: rows.map(nameOf), vendors: told }
   })
 }
 

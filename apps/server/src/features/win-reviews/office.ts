@@ -4,6 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { onPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { nameOf } from '../lobby/store.ts'
@@ -74,13 +75,11 @@ export async function list(
       .where('merchant_id', '=', merchant.id)
       .executeTakeFirstOrThrow()
     const query = reviews(tx, merchant.id)
-    const rows = await (state === 'all' ? query : query.where('w.state', '=', state))
+    const ordered = (state === 'all' ? query : query.where('w.state', '=', state))
       .orderBy('w.at', 'desc')
       .orderBy('w.round_id')
       .orderBy('w.vendor')
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute()
+    const rows = await onPage(ordered, { pageNo, pageSize }).execute()
     return {
       rows: rows.map(row => toReview(row, language)),
       total: Number(state === 'all' ? total : state === 'open' ? open : total - open),

@@ -1,5 +1,6 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
+import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember, forOperator } from '../../handlers.ts'
 import { addAccount, removeAccount } from './accounts.ts'
@@ -23,18 +24,10 @@ export const calls = [
         .selectFrom('withdrawals')
         .where('merchant_id', '=', merchant.id)
         .where('member_id', '=', session.memberId)
-      const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-      const rows = await query
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .limit(input.pageSize)
-        .offset((input.pageNo - 1) * input.pageSize)
-        .execute()
+      const { rows, ...page } = await readPage(query.selectAll().orderBy('created_at', 'desc'), input)
       return {
         rows: await toWithdrawals(ctx, tx, merchant.id, rows),
-        total: Number(n),
-        pageNo: input.pageNo,
-        pageSize: input.pageSize,
+        ...page,
       }
     }),
   ),

@@ -8,6 +8,7 @@ import type { DocumentKind } from '@ronda/contract/portal/site/content.ts'
 import type { Selectable } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import type { Documents, DocumentVersions } from '../../../db/generated/tables.ts'
+import { pageOfList } from '../../../db/page.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { factsFor } from '../../facts/facts.ts'
 import { choose, cleanTexts, saidBlock } from '../texts.ts'
@@ -115,13 +116,7 @@ export async function list(
         )
       })
       .map(({ row }) => row)
-    const start = (input.pageNo - 1) * input.pageSize
-    return {
-      rows: rows.slice(start, start + input.pageSize),
-      total: rows.length,
-      pageNo: input.pageNo,
-      pageSize: input.pageSize,
-    }
+    return pageOfList(rows, input)
   })
 }
 

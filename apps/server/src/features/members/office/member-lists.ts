@@ -1,6 +1,7 @@
 import type * as members from '@ronda/contract/backoffice/members.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
+import { countOf } from '../../../db/page.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { toItems as depositItems } from '../../deposits/office/review.ts'
 import { accountRows, betRows } from '../../records/records.ts'
@@ -14,19 +15,15 @@ export async function bets(
 ): Promise<OutputOf<typeof members.bets>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await memberOf(tx, merchant, input.id)
-    const { n } = await tx
-      .selectFrom('game_rounds')
-      .select(eb => eb.fn.countAll<bigint>().as('n'))
-      .where('merchant_id', '=', merchant.id)
-      .where('member_id', '=', row.id)
-      .executeTakeFirstOrThrow()
-    const rows = await betRows(
-      tx,
-      merchant,
-      { memberId: row.id, limit: input.pageSize, offset: (input.pageNo - 1) * input.pageSize },
-      language,
-    )
-    return { rows, total: Number(n), pageNo: input.pageNo, pageSize: input.pageSize, currency: merchant.currency }
+    const all = tx.selectFrom('game_rounds').where('merchant_id', '=', merchant.id).where('member_id', '=', row.id)
+    const rows = await betRows(tx, merchant, { memberId: row.id }, input, language)
+    return {
+      rows,
+      total: await countOf(all),
+      pageNo: input.pageNo,
+      pageSize: input.pageSize,
+      currency: merchant.currency,
+    }
   })
 }
 
@@ -37,18 +34,8 @@ export async function transfers(
 ): Promise<OutputOf<typeof members.transfers>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await memberOf(tx, merchant, input.id)
-    const found = await accountRows(tx, merchant, {
-      memberId: row.id,
-      limit: input.pageSize,
-      offset: (input.pageNo - 1) * input.pageSize,
-    })
-    return {
-      rows: found.rows,
-      total: found.total,
-      pageNo: input.pageNo,
-      pageSize: input.pageSize,
-      currency: merchant.currency,
-    }
+    const { in: _in, out: _out, ...page } = await accountRows(tx, merchant, { memberId: row.id }, input)
+    return { ...page, currency: merchant.currency }
   })
 }
 

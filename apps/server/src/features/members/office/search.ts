@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import { readPage } from '../../../db/page.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { toRow, type WireMember } from './member-rows.ts'
 
@@ -43,15 +44,9 @@ export async function search(
         ]),
       )
     }
-    const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-    const rows = await query
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(input.pageSize)
-      .offset((input.pageNo - 1) * input.pageSize)
-      .execute()
+    const { rows, ...page } = await readPage(query.selectAll().orderBy('id', 'desc'), input)
     const wire: WireMember[] = []
     for (const row of rows) wire.push(await toRow(ctx, tx, merchant, row))
-    return { rows: wire, total: Number(n), pageNo: input.pageNo, pageSize: input.pageSize, currency: merchant.currency }
+    return { rows: wire, ...page, currency: merchant.currency }
   })
 }

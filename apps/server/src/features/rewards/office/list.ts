@@ -5,6 +5,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import type { Rewards } from '../../../db/generated/tables.ts'
+import { readPage } from '../../../db/page.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { waitingFor } from '../../approvals/ask.ts'
 import { membersById } from '../../members/directory.ts'
@@ -54,20 +55,14 @@ export async function list(
     let query = tx.selectFrom('rewards').where('merchant_id', '=', merchant.id)
     if (memberId) query = query.where('member_id', '=', /^\d{1,18}$/.test(memberId) ? BigInt(memberId) : 0n)
     if (state) query = query.where('state', '=', state)
-    const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
     const direction = state === 'asked' ? 'asc' : 'desc'
-    const records = await query
-      .selectAll()
-      .orderBy('asked_at', direction)
-      .orderBy('id', direction)
-      .limit(pageSize)
-      .offset((pageNo - 1) * pageSize)
-      .execute()
+    const { rows: records, ...page } = await readPage(
+      query.selectAll().orderBy('asked_at', direction).orderBy('id', direction),
+      { pageNo, pageSize },
+    )
     return {
       rows: await toRows(ctx, tx, caller, records),
-      total: Number(n),
-      pageNo,
-      pageSize,
+      ...page,
       currency: merchant.currency,
       twoPersonFrom: merchant.settings.cashier.twoPersonFrom,
     }

@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { ClosedRound } from '@ronda/contract/vendor/transfer.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
+import { readPage } from '../../../db/page.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { bookRound } from '../book.ts'
@@ -21,16 +22,10 @@ export async function list(
       )
       .where('d.merchant_id', '=', merchant.id)
       .where('d.booked_at', 'is', null)
-    const { n } = await open.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-    const rows = await open
-      .selectAll('d')
-      .select('v.display_name')
-      .orderBy('d.last_at', 'desc')
-      .orderBy('d.vendor')
-      .orderBy('d.key')
-      .limit(input.pageSize)
-      .offset((input.pageNo - 1) * input.pageSize)
-      .execute()
+    const { rows, ...page } = await readPage(
+      open.selectAll('d').select('v.display_name').orderBy('d.last_at', 'desc').orderBy('d.vendor').orderBy('d.key'),
+      input,
+    )
     return {
       rows: rows.map(row => {
         const { staked, won, currency, gameCode } = ClosedRound.parse(row.payload)
@@ -50,9 +45,7 @@ export async function list(
           lastAt: row.last_at.getTime(),
         }
       }),
-      total: Number(n),
-      pageNo: input.pageNo,
-      pageSize: input.pageSize,
+      ...page,
     }
   })
 }

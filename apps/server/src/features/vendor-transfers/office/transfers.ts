@@ -5,6 +5,7 @@ import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { outsideAmount } from '../../../base/amounts.ts'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import { readPage } from '../../../db/page.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
 import { ask, waitingFor } from '../../approvals/ask.ts'
@@ -124,23 +125,20 @@ export async function list(
       query = query.where(eb => eb.or([eb('t.id', '=', q.toLowerCase()), eb('m.username_key', '=', q.toLowerCase())]))
     if (input.vendor) query = query.where('t.vendor', '=', input.vendor)
     if (input.memberId) query = query.where('t.member_id', '=', BigInt(input.memberId))
-    const { n } = await query.select(eb => eb.fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
-    const rows = await query
-      .selectAll('t')
-      .select(['m.username', 'v.display_name'])
-      .orderBy(eb => eb('t.closed_at', 'is', null), 'desc')
-      .orderBy('t.created_at', 'desc')
-      .orderBy('t.id', 'desc')
-      .limit(input.pageSize)
-      .offset((input.pageNo - 1) * input.pageSize)
-      .execute()
+    const { rows, ...page } = await readPage(
+      query
+        .selectAll('t')
+        .select(['m.username', 'v.display_name'])
+        .orderBy(eb => eb('t.closed_at', 'is', null), 'desc')
+        .orderBy('t.created_at', 'desc')
+        .orderBy('t.id', 'desc'),
+      input,
+    )
     const ids = rows.map(row => row.id)
     const waiting = await waitingFor(ctx, tx, 'vendor-transfer.resolve', ids, caller)
     return {
       rows: rows.map(row => wireOf(row, waiting)),
-      total: Number(n),
-      pageNo: input.pageNo,
-      pageSize: input.pageSize,
+      ...page,
       vendors: await vendorsOf(tx, merchant),
     }
   })
