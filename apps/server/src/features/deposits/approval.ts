@@ -1,11 +1,10 @@
-import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import * as z from 'zod/mini'
 import type { Approvable } from '../../ports/approvals.ts'
 import { lockGiving } from '../approvals/given-by-hand.ts'
 import { assertNotLocked } from '../members/locked.ts'
 import { announceCredit, credit } from './credit.ts'
-import { lockDeposit } from './store.ts'
+import { lockUnderReview } from './store.ts'
 
 const payload = z.strictObject({ id: z.string(), version: z.int(), amount: z.string() })
 
@@ -16,9 +15,7 @@ export const depositCredit: Approvable<z.infer<typeof payload>> = {
   proposedWith: 'deposits.review',
   payload,
   async carryOut(ctx, tx, { merchant, payload: { id, version, amount: text }, maker, makerReason, checker, caller }) {
-    const before = await lockDeposit(tx, merchant.id, id)
-    if (before.version !== version) throw refuse('ChangedMeanwhile')
-    if (before.state !== 'MANUAL_REVIEW') throw refuse('WrongState', { state: before.state })
+    const before = await lockUnderReview(tx, merchant.id, { id, version })
     await assertNotLocked(tx, merchant.id, before.member_id)
     await lockGiving(tx, merchant.id)
     const amount = BigInt(text)

@@ -1,15 +1,16 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
-import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember, forOperator } from '../../handlers.ts'
 import { create } from './create.ts'
 import { approve } from './office/approve.ts'
 import { getItem, queue, reject } from './office/review.ts'
 import { prove } from './prove.ts'
-import { closedStates } from './states.ts'
-import { descriptorOf, lockDeposit, step, toDeposit, toDeposits } from './store.ts'
+import { descriptorOf, isClosed, lockDeposit, ownPage, step, toDeposit, toDeposits } from './store.ts'
+
+/** Somebody still has to do something: pay, prove or look. */
+const openStates = ['CREATED', 'PENDING_PAYMENT', 'MANUAL_REVIEW'] as const
 
 export const calls = [
   forMember(deposits.channels, (ctx, _input, { merchant }) =>
@@ -30,7 +31,7 @@ export const calls = [
     const deposit = await inMerchant(ctx.app, merchant.id, async tx => {
       const row = await lockDeposit(tx, merchant.id, input.id, session.memberId)
       if (row.state === 'CANCELLED') return toDeposit(tx, row)
-      if (closedStates.includes(row.state as never)) throw refuse('DepositClosed')
+      if (isClosed(row)) throw refuse('DepositClosed')
       return toDeposit(tx, await step(tx, row, 'CANCELLED', {}, session.username, now))
     })
     ctx.bus.publish({ merchantId: merchant.id, memberId: session.memberId, topic: 'deposits' })
@@ -43,16 +44,9 @@ export const calls = [
   ),
   forMember(deposits.list, (ctx, input, { merchant, session }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
-      let query = tx
-        .selectFrom('deposits')
-        .where('merchant_id', '=', merchant.id)
-        .where('member_id', '=', session.memberId)
-      if (input.open) query = query.where('state', 'in', ['CREATED', 'PENDING_PAYMENT', 'MANUAL_REVIEW'])
-      const { rows, ...page } = await readPage(query.selectAll().orderBy('created_at', 'desc'), input)
-      return {
-        rows: await toDeposits(tx, merchant.id, rows),
-        ...page,
-      }
+      const states = input.open ? openStates : undefined
+      const { rows, ...page } = await ownPage(tx, merchant.id, session.memberId, { ...input, states })
+      return { ...page, rows: await toDeposits(tx, merchant.id, rows) }
     }),
   ),
 ]

@@ -16,7 +16,7 @@ import {
   type DepositRow,
   descriptorOf,
   lockDeposit,
-  noteState,
+  note,
   step,
   toDeposit,
 } from './store.ts'
@@ -91,7 +91,7 @@ async function open(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteState(tx, row, session.username, now)
+  await note(tx, row, session.username, now)
   return { row, channel }
 }
 

@@ -13,7 +13,7 @@ import { deriveKey } from '../../config.ts'
 import { sandboxSignature } from '../../payments/sandbox.ts'
 import { expireDeposits } from './expire.ts'
 import { proven } from './proof-fixture.ts'
-import { mayFollow } from './states.ts'
+import { mayFollow } from './store.ts'
 
 let env: TestEnv
 beforeAll(async () => {

@@ -4,8 +4,7 @@ import type * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { patternOf } from '../registration/patterns.ts'
-import { closedStates } from './states.ts'
-import { channelOf, descriptorOf, lockDeposit, step, toDeposit } from './store.ts'
+import { channelOf, descriptorOf, isClosed, lockDeposit, step, toDeposit } from './store.ts'
 
 type Prove = typeof deposits.prove
 
@@ -14,7 +13,7 @@ export async function prove(ctx: Context, input: ParsedInputOf<Prove>, caller: M
   const { merchant, session, now } = caller
   const deposit = await inMerchant(ctx.app, merchant.id, async tx => {
     const row = await lockDeposit(tx, merchant.id, input.id, session.memberId)
-    if (closedStates.includes(row.state as never)) throw refuse('DepositClosed')
+    if (isClosed(row)) throw refuse('DepositClosed')
     const { proof } = descriptorOf(await channelOf(tx, merchant.id, row.channel))
     // A payment page proves itself; an order without proof would only leave the clock and the limits of open orders.
     if (proof.length === 0) throw refuse('NotFound')

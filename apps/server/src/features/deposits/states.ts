@@ -19,7 +19,3 @@ export const next: Record<DepositState, readonly DepositState[]> = {
 }
 
 export const closedStates: readonly DepositState[] = ['CREDITED', 'EXPIRED', 'CANCELLED', 'REJECTED']
-
-export function mayFollow(from: DepositState, to: DepositState): boolean {
-  return next[from].includes(to)
-}

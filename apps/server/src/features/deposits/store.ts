@@ -3,8 +3,9 @@ import type { ChannelField, Deposit, DepositChannel, DepositState } from '@ronda
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { DepositChannels, DepositEvents, Deposits } from '../../db/generated/tables.ts'
-import { closedStates, mayFollow } from './states.ts'
+import type { DepositChannels, Deposits } from '../../db/generated/tables.ts'
+import { createOrders } from '../../orders/orders.ts'
+import { closedStates, next } from './states.ts'
 
 export type DepositRow = Selectable<Deposits>
 export type ChannelRow = Selectable<DepositChannels>
@@ -18,67 +19,27 @@ export function descriptorOf(channel: ChannelRow): DepositChannel {
   }
 }
 
-/** The order, locked for a change. */
-export async function lockDeposit(tx: Tx, merchantId: number, id: string, memberId?: bigint): Promise<DepositRow> {
-  let query = tx.selectFrom('deposits').selectAll().where('merchant_id', '=', merchantId).where('id', '=', id)
-  if (memberId !== undefined) query = query.where('member_id', '=', memberId)
-  const row = await query.forUpdate().executeTakeFirst()
-  if (!row) throw refuse('NotFound')
-  return row
-}
+export const {
+  lock: lockDeposit,
+  lockSeen,
+  mayFollow,
+  isClosed,
+  step,
+  note,
+  histories,
+  ownPage,
+  queue,
+} = createOrders({ table: 'deposits', events: 'deposit_events', eventKey: 'deposit_id', next, closed: closedStates })
 
-/** Moves an order to its next state and writes its history. An illegal step is refused. */
-export async function step(
+/** The order as the operator saw it who decides on it. */
+export async function lockUnderReview(
   tx: Tx,
-  row: DepositRow,
-  to: DepositState,
-  change: Partial<
-    Pick<
-      DepositRow,
-      | 'paid_amount'
-      | 'reported_amount'
-      | 'reported_by'
-      | 'provider_ref'
-      | 'pay_url'
-      | 'reason'
-      | 'decided_by'
-      | 'approved_by'
-    >
-  > & {
-    proof?: string
-  },
-  by: string,
-  now: number,
+  merchantId: number,
+  seen: { id: string; version: number },
 ): Promise<DepositRow> {
-  if (!mayFollow(row.state as DepositState, to)) throw refuse('WrongState', { state: row.state })
-  const updated = await tx
-    .updateTable('deposits')
-    .set({
-      ...change,
-      state: to,
-      version: row.version + 1,
-      closed_at: closedStates.includes(to) ? new Date(now) : null,
-    })
-    .where('merchant_id', '=', row.merchant_id)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await noteState(tx, updated, by, now)
-  return updated
-}
-
-export async function noteState(tx: Tx, row: DepositRow, by: string, now: number): Promise<void> {
-  await tx
-    .insertInto('deposit_events')
-    .values({
-      merchant_id: row.merchant_id,
-      deposit_id: row.id,
-      seq: row.version,
-      state: row.state,
-      at: new Date(now),
-      by,
-    })
-    .execute()
+  const row = await lockSeen(tx, merchantId, seen)
+  if (row.state !== 'MANUAL_REVIEW') throw refuse('WrongState', { state: row.state })
+  return row
 }
 
 export async function channelOf(tx: Tx, merchantId: number, code: string): Promise<ChannelRow> {
@@ -92,27 +53,9 @@ export async function channelOf(tx: Tx, merchantId: number, code: string): Promi
   return channel
 }
 
-export async function eventsOf(
-  tx: Tx,
-  merchantId: number,
-  ids: string[],
-): Promise<Map<string, Selectable<DepositEvents>[]>> {
-  const events = new Map<string, Selectable<DepositEvents>[]>(ids.map(id => [id, []]))
-  if (ids.length === 0) return events
-  const rows = await tx
-    .selectFrom('deposit_events')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('deposit_id', 'in', ids)
-    .orderBy('seq')
-    .execute()
-  for (const row of rows) events.get(row.deposit_id)?.push(row)
-  return events
-}
-
 /** Orders as their owner sees them. */
 export async function toDeposits(tx: Tx, merchantId: number, rows: DepositRow[]): Promise<Deposit[]> {
-  const events = await eventsOf(
+  const stepsOf = await histories(
     tx,
     merchantId,
     rows.map(row => row.id),
@@ -140,10 +83,7 @@ export async function toDeposits(tx: Tx, merchantId: number, rows: DepositRow[])
       proof: row.proof as Record<string, string>,
       proofRequired: isWaiting && row.kind === 'transfer' ? (descriptor.proof as ChannelField[]) : [],
       reason: row.reason,
-      timeline: (events.get(row.id) ?? []).map(event => ({
-        state: event.state as DepositState,
-        at: event.at.getTime(),
-      })),
+      timeline: stepsOf(row.id).map(({ state, at }) => ({ state, at })),
     }
   })
 }

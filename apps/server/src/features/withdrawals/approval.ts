@@ -5,7 +5,7 @@ import type { Tx } from '../../context.ts'
 import type { Approvable } from '../../ports/approvals.ts'
 import { closeExceptionsOf, doubtedAmong } from '../payments/exceptions.ts'
 import { markDisbursed, markFailed } from './payout.ts'
-import { announce, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
+import { announce, lockSeenWithdrawal, step, type WithdrawalRow } from './store.ts'
 
 const payload = z.strictObject({ id: z.string(), version: z.int(), outcome: z.enum(['forced_received', 'failed']) })
 
@@ -21,8 +21,7 @@ export const withdrawalResolve: Approvable<z.infer<typeof payload>> = {
   proposedWith: 'withdrawals.pay',
   payload,
   async carryOut(ctx, tx, { merchant, payload: { id, version, outcome }, makerReason, checker, caller: { now } }) {
-    const before = await lockWithdrawal(tx, merchant.id, id)
-    if (before.version !== version) throw refuse('ChangedMeanwhile')
+    const before = await lockSeenWithdrawal(tx, merchant.id, { id, version })
     if (!(await mayResolve(tx, before))) throw refuse('WrongState', { state: before.state })
     const row =
       outcome === 'failed'

@@ -1,6 +1,5 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
-import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember, forOperator } from '../../handlers.ts'
 import { addAccount, removeAccount } from './accounts.ts'
@@ -10,7 +9,7 @@ import { reveal } from './office/reveal.ts'
 import * as review from './office/review.ts'
 import { confirmReceipt } from './receipt.ts'
 import { request } from './request-withdrawal.ts'
-import { toWithdrawals } from './store.ts'
+import { ownPage, toWithdrawals } from './store.ts'
 
 export const calls = [
   forMember(withdrawals.info, info),
@@ -20,15 +19,8 @@ export const calls = [
   forMember(withdrawals.confirmReceipt, confirmReceipt),
   forMember(withdrawals.list, (ctx, input, { merchant, session }) =>
     inMerchant(ctx.app, merchant.id, async tx => {
-      const query = tx
-        .selectFrom('withdrawals')
-        .where('merchant_id', '=', merchant.id)
-        .where('member_id', '=', session.memberId)
-      const { rows, ...page } = await readPage(query.selectAll().orderBy('created_at', 'desc'), input)
-      return {
-        rows: await toWithdrawals(ctx, tx, merchant.id, rows),
-        ...page,
-      }
+      const { rows, ...page } = await ownPage(tx, merchant.id, session.memberId, input)
+      return { ...page, rows: await toWithdrawals(ctx, tx, merchant.id, rows) }
     }),
   ),
 ]

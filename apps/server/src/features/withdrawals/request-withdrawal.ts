@@ -16,7 +16,7 @@ import { turnoverOf } from '../turnover/turnover.ts'
 import { bringBack } from '../vendor-transfers/sweep.ts'
 import { eyesFor } from './eyes.ts'
 import { heldStates } from './states.ts'
-import { announce, noteState, toWithdrawal } from './store.ts'
+import { announce, note, toWithdrawal } from './store.ts'
 
 type Request = typeof withdrawals.request
 
@@ -89,7 +89,7 @@ export async function request(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await noteState(tx, created, session.username, now)
+    await note(tx, created, session.username, now)
     return { row: created, wire: await toWithdrawal(ctx, tx, created) }
   })
   announce(ctx, row)

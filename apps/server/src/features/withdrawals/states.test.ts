@@ -1,6 +1,7 @@
 import { withdrawalStates } from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { expect, test } from 'vitest'
-import { closedStates, mayFollow, memberStatus } from './states.ts'
+import { closedStates, memberStatus } from './states.ts'
+import { mayFollow } from './store.ts'
 
 test('only legal steps exist: every pair of states', () => {
   const legal = withdrawalStates.flatMap(from =>

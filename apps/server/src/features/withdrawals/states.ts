@@ -26,10 +26,6 @@ export const next: Record<WithdrawalState, readonly WithdrawalState[]> = {
 export const heldStates: readonly WithdrawalState[] = ['REQUESTED', 'UNDER_REVIEW', 'APPROVED', 'PAYING']
 export const closedStates: readonly WithdrawalState[] = ['RECEIVED', 'FORCED_RECEIVED', 'REJECTED', 'FAILED']
 
-export function mayFollow(from: WithdrawalState, to: WithdrawalState): boolean {
-  return next[from].includes(to)
-}
-
 /** The three words the member reads. */
 export function memberStatus(state: WithdrawalState): MemberStatus {
   if (heldStates.includes(state)) return 'IN_PROCESS'

@@ -12,7 +12,7 @@ import { writeAudit } from '../../audit-log/write.ts'
 import { assertNotLocked } from '../../members/locked.ts'
 import { lockWallet } from '../../members/wallet.ts'
 import { depositCredit } from '../approval.ts'
-import { lockDeposit } from '../store.ts'
+import { lockDeposit, lockUnderReview } from '../store.ts'
 import { expectedOf, whyTwo } from '../why-two.ts'
 import { toItems } from './review.ts'
 
@@ -29,9 +29,7 @@ export async function approve(
   const { item, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     // Before the order, as deciding it does.
     const waiting = await lockWaiting(tx, merchant.id, 'deposit.credit', input.id)
-    const row = await lockDeposit(tx, merchant.id, input.id)
-    if (row.version !== input.version) throw refuse('ChangedMeanwhile')
-    if (row.state !== 'MANUAL_REVIEW') throw refuse('WrongState', { state: row.state })
+    const row = await lockUnderReview(tx, merchant.id, input)
     await assertNotLocked(tx, merchant.id, row.member_id)
     await lockGiving(tx, merchant.id)
     await lockWallet(tx, merchant, row.member_id)

@@ -1,18 +1,25 @@
 import type * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
-import { refuse } from '@ronda/contract/core/errors.ts'
 import type { DepositState } from '@ronda/contract/portal/cashier/deposits.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
-import type { Merchant } from '../../../ports/merchants.ts'
 import { waitingFor } from '../../approvals/ask.ts'
 import { dropWaiting } from '../../approvals/drop.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { membersById, nameFor } from '../../members/directory.ts'
 import { announceCredit } from '../credit.ts'
-import { channelOf, type DepositRow, descriptorOf, eventsOf, lockDeposit, step } from '../store.ts'
+import {
+  channelOf,
+  type DepositRow,
+  descriptorOf,
+  histories,
+  lockDeposit,
+  lockUnderReview,
+  queue as queueOf,
+  step,
+} from '../store.ts'
 import { expectedOf, whyTwo } from '../why-two.ts'
 
 type Item = OutputOf<typeof cashier.depositGet>
@@ -20,7 +27,7 @@ type Item = OutputOf<typeof cashier.depositGet>
 /** Orders as operators see them. */
 export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows: DepositRow[]): Promise<Item[]> {
   const { merchant } = caller
-  const events = await eventsOf(
+  const stepsOf = await histories(
     tx,
     merchant.id,
     rows.map(row => row.id),
@@ -75,11 +82,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
       decidedBy: row.decided_by,
       approvedBy: row.approved_by,
       waiting: waiting.get(row.id) ?? null,
-      timeline: (events.get(row.id) ?? []).map(event => ({
-        state: event.state as DepositState,
-        at: event.at.getTime(),
-        by: event.by,
-      })),
+      timeline: stepsOf(row.id),
     }
   })
 }
@@ -98,40 +101,17 @@ export async function queue(
 ): Promise<OutputOf<typeof cashier.depositQueue>> {
   const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
-    let query = tx.selectFrom('deposits as d').where('d.merchant_id', '=', merchant.id)
-    const states = statesOf[input.state]
-    if (states) query = query.where('d.state', 'in', states)
-    if (input.account) {
-      const key = input.account.toLowerCase()
-      query = query.where('d.member_id', 'in', eb =>
-        eb
-          .selectFrom('members as m')
-          .select('m.id')
-          .where('m.merchant_id', '=', merchant.id)
-          .where('m.username_key', '=', key),
-      )
-    }
-    const sums = await query
-      .select([
-        sql<bigint>`count(*)`.as('n'),
-        // What came in, or may still come in: as the dashboard counts it.
-        sql<string>`coalesce(sum(coalesce(d.paid_amount, d.amount))
-          filter (where d.state not in ('EXPIRED', 'CANCELLED', 'REJECTED')), 0)`.as('amount'),
-      ])
-      .executeTakeFirstOrThrow()
-    const rows = await query
-      .selectAll('d')
-      .orderBy('d.created_at', input.state === 'review' ? 'asc' : 'desc')
-      .orderBy('d.id')
-      .limit(input.pageSize)
-      .offset((input.pageNo - 1) * input.pageSize)
-      .execute()
+    const { rows, amount, ...page } = await queueOf(tx, merchant.id, {
+      ...input,
+      states: statesOf[input.state],
+      isOldestFirst: input.state === 'review',
+      // What came in, or may still come in: as the dashboard counts it.
+      sum: sql<string>`sum(coalesce(paid_amount, amount)) filter (where state not in ('EXPIRED', 'CANCELLED', 'REJECTED'))`,
+    })
     return {
+      ...page,
       rows: await toItems(ctx, tx, caller, rows),
-      total: Number(sums.n),
-      pageNo: input.pageNo,
-      pageSize: input.pageSize,
-      totalAmount: toWire(BigInt(sums.amount), merchant.currency),
+      totalAmount: toWire(amount, merchant.currency),
       currency: merchant.currency,
     }
   })
@@ -155,13 +135,6 @@ async function itemOf(ctx: Context, tx: Tx, caller: OperatorCaller, row: Deposit
   return (await toItems(ctx, tx, caller, [row]))[0] as Item
 }
 
-async function underReview(tx: Tx, merchant: Merchant, id: string, version: number): Promise<DepositRow> {
-  const row = await lockDeposit(tx, merchant.id, id)
-  if (row.version !== version) throw refuse('ChangedMeanwhile')
-  if (row.state !== 'MANUAL_REVIEW') throw refuse('WrongState', { state: row.state })
-  return row
-}
-
 export async function reject(
   ctx: Context,
   input: ParsedInputOf<typeof cashier.depositReject>,
@@ -171,7 +144,7 @@ export async function reject(
   const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
     // Before the order, as deciding it does.
     await dropWaiting(tx, merchant.id, 'deposit.credit', input.id, { by: operator.username, now })
-    const before = await underReview(tx, merchant, input.id, input.version)
+    const before = await lockUnderReview(tx, merchant.id, input)
     const rejected = await step(
       tx,
       before,

@@ -5,7 +5,7 @@ import type { Context, OperatorCaller } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { ask, lockWaiting } from '../../approvals/ask.ts'
 import { mayResolve, withdrawalResolve } from '../approval.ts'
-import { lockWithdrawal } from '../store.ts'
+import { lockSeenWithdrawal, lockWithdrawal } from '../store.ts'
 import { itemOf } from './review.ts'
 
 /** Proposes what became of a pay-out that the member says never arrived. */
@@ -18,8 +18,7 @@ export async function resolve(
   const { item, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     // Before the order, as deciding it does.
     await lockWaiting(tx, merchant.id, 'withdrawal.resolve', id)
-    const row = await lockWithdrawal(tx, merchant.id, id)
-    if (row.version !== version) throw refuse('ChangedMeanwhile')
+    const row = await lockSeenWithdrawal(tx, merchant.id, { id, version })
     if (!(await mayResolve(tx, row))) throw refuse('WrongState', { state: row.state })
     const asked = await ask(
       ctx,

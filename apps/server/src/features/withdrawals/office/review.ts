@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { release } from '../../../ledger/holds.ts'
+import { assertClaimable, assertOwnClaim } from '../../../orders/claims.ts'
 import { waitingFor } from '../../approvals/ask.ts'
 import { deviceHash } from '../../approvals/seal.ts'
 import { writeAudit } from '../../audit-log/write.ts'
@@ -23,8 +24,10 @@ import {
   type AccountRow,
   accountsById,
   announce,
-  eventsOf,
+  histories,
+  lockSeenWithdrawal,
   lockWithdrawal,
+  queue as queueOf,
   step,
   type WithdrawalRow,
 } from '../store.ts'
@@ -38,7 +41,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
   const waiting = await waitingFor(ctx, tx, 'withdrawal.resolve', ids, caller)
   const contradicted = await doubtedAmong(tx, merchant.id, ids)
   const barredByRow = await barredFrom(tx, merchant, rows)
-  const events = await eventsOf(tx, merchant.id, ids)
+  const stepsOf = await histories(tx, merchant.id, ids)
   const accounts = await accountsById(
     tx,
     merchant.id,
@@ -80,11 +83,7 @@ export async function toItems(ctx: Context, tx: Tx, caller: OperatorCaller, rows
       providerRef: row.provider_ref,
       reason: row.reason,
       receiptBy: row.receipt_by?.getTime() ?? null,
-      timeline: (events.get(row.id) ?? []).map(event => ({
-        state: event.state as WithdrawalState,
-        at: event.at.getTime(),
-        by: event.by,
-      })),
+      timeline: stepsOf(row.id),
     }
   })
 }
@@ -109,39 +108,17 @@ export async function queue(
 ): Promise<OutputOf<typeof cashier.withdrawalQueue>> {
   const { merchant } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
-    let query = tx.selectFrom('withdrawals as w').where('w.merchant_id', '=', merchant.id)
-    const states = statesOf[input.state]
-    if (states) query = query.where('w.state', 'in', states)
-    if (input.account) {
-      const key = input.account.toLowerCase()
-      query = query.where('w.member_id', 'in', eb =>
-        eb
-          .selectFrom('members as m')
-          .select('m.id')
-          .where('m.merchant_id', '=', merchant.id)
-          .where('m.username_key', '=', key),
-      )
-    }
-    const sums = await query
-      .select([
-        sql<bigint>`count(*)`.as('n'),
-        // What left, or may still leave: as the dashboard counts it.
-        sql<string>`coalesce(sum(w.amount) filter (where w.state not in ('REJECTED', 'FAILED')), 0)`.as('amount'),
-      ])
-      .executeTakeFirstOrThrow()
-    const rows = await query
-      .selectAll('w')
-      .orderBy('w.created_at', waitingStates.has(input.state) ? 'asc' : 'desc')
-      .orderBy('w.id')
-      .limit(input.pageSize)
-      .offset((input.pageNo - 1) * input.pageSize)
-      .execute()
+    const { rows, amount, ...page } = await queueOf(tx, merchant.id, {
+      ...input,
+      states: statesOf[input.state],
+      isOldestFirst: waitingStates.has(input.state),
+      // What left, or may still leave: as the dashboard counts it.
+      sum: sql<string>`sum(amount) filter (where state not in ('REJECTED', 'FAILED'))`,
+    })
     return {
+      ...page,
       rows: await toItems(ctx, tx, caller, rows),
-      total: Number(sums.n),
-      pageNo: input.pageNo,
-      pageSize: input.pageSize,
-      totalAmount: toWire(BigInt(sums.amount), merchant.currency),
+      totalAmount: toWire(amount, merchant.currency),
       currency: merchant.currency,
     }
   })
@@ -198,8 +175,7 @@ async function decide(
 ): Promise<Item> {
   const { merchant } = caller
   const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
-    const before = await lockWithdrawal(tx, merchant.id, input.id)
-    if (before.version !== input.version) throw refuse('ChangedMeanwhile')
+    const before = await lockSeenWithdrawal(tx, merchant.id, input)
     const after = await work(tx, before)
     await writeAudit(tx, caller, {
       action: `withdrawal.${action}`,
@@ -224,18 +200,13 @@ async function decide(
   return item
 }
 
-function assertOwnClaim(row: WithdrawalRow, username: string): void {
-  if (row.claimed_by !== username) throw refuse('ClaimedByOther', { name: row.claimed_by })
-}
-
 export const claim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalClaim>, caller: OperatorCaller) =>
   decide(ctx, caller, input, 'claimed', async (tx, row) => {
     const { username } = caller.operator
-    const isTaken = row.state === 'UNDER_REVIEW'
-    if (isTaken && (!input.takesOver || row.claimed_by === username))
-      throw refuse('ClaimedByOther', { name: row.claimed_by })
+    if (row.state === 'UNDER_REVIEW') assertClaimable(row, { username, takesOver: input.takesOver ?? false })
     await assertMayTakePart(tx, row, caller)
-    const free = isTaken ? await step(tx, row, 'REQUESTED', { claimed_by: '' }, username, caller.now) : row
+    const free =
+      row.state === 'UNDER_REVIEW' ? await step(tx, row, 'REQUESTED', { claimed_by: '' }, username, caller.now) : row
     return step(tx, free, 'UNDER_REVIEW', { claimed_by: username }, username, caller.now)
   })
 
