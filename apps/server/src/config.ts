@@ -164,7 +164,7 @@ function givenSecrets(env: NodeJS.ProcessEnv): Secrets {
   return { master: Buffer.from(env.RONDA_MASTER_KEY as string, 'hex'), sealKeys }
 }
 
-/** Nothing where not all of them can open a seal: a browser may choose any key it is shown. */
+/** Undefined unless every key can open a seal: a browser may use any key it is shown. */
 function readSealKeys(text: string): JWK[] | undefined {
   try {
     const keys = JSON.parse(text) as JWK[]

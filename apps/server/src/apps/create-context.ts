@@ -81,7 +81,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     standardTexts: readStandardTexts(options.textFolders ?? []),
     log,
   }
-  // Whatever cannot be read is told of now, not when somebody comes.
+  // So that a merchant whose settings cannot be read is logged at the start, not at the first visit.
   await merchants.all()
   return ctx
 }

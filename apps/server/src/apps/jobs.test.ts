@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import type { ScheduledJob } from '../ports/jobs.ts'
-import { jobs, startJobs } from './jobs.ts'
+import type { CreateWatch, ScheduledJob } from '../ports/jobs.ts'
+import { jobs, startJobs, watches } from './jobs.ts'
 
 const DAY_MS = 86_400_000
 
@@ -30,13 +30,17 @@ function run(name: string, as = ctx): Promise<unknown> {
 test('what any room brings is collected, each under a name of its own', async () => {
   const src = join(import.meta.dirname, '..')
   const brought: string[] = []
+  const running: CreateWatch[] = []
   for await (const path of glob('{features/*,http,messaging}/**/jobs.ts', { cwd: src })) {
-    const room = (await import(join(src, path))) as { jobs: ScheduledJob[] }
+    const room = (await import(join(src, path))) as { jobs: ScheduledJob[]; watches?: CreateWatch[] }
     brought.push(...room.jobs.map(job => job.name))
+    running.push(...(room.watches ?? []))
   }
   expect(brought.length).toBeGreaterThan(15)
   expect(jobs.map(job => job.name).toSorted()).toEqual(brought.toSorted())
   expect(new Set(brought).size).toBe(brought.length)
+  expect(running.length).toBeGreaterThan(0)
+  expect(new Set(watches)).toEqual(new Set(running))
 })
 
 test('every job does its work on a system in use, and again when it comes again', async () => {

@@ -45,7 +45,8 @@ export const jobs: readonly ScheduledJob[] = [
   ...withdrawals,
 ]
 
-const watches: readonly CreateWatch[] = [...vendorWatches]
+/** What each feature does all the time. */
+export const watches: readonly CreateWatch[] = [...vendorWatches]
 
 /** Schedules of an earlier version whose job no feature brings any more, with what waits in their queues. */
 async function dropForgotten(boss: PgBoss): Promise<void> {

@@ -14,5 +14,5 @@ export function networkOf(ip: string): string {
   return `${first.map((group, i) => (i === 3 ? group & 0xff00 : group).toString(16)).join(':')}::/56`
 }
 
-/** What limits count callers by. Whoever has one IPv6 address has as many as they like, so their network stands for them. */
+/** The key by which limits count a caller. Whoever has one IPv6 address can use very many, so its network counts. */
 export const placeOf = (ip: string) => (isIPv6(ip) ? networkOf(ip) : ip)

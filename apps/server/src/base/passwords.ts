@@ -16,7 +16,7 @@ export interface Passwords {
   isOutdated(stored: string): boolean
 }
 
-/** What does the work; tests hold it back. */
+/** Computes the hashes; tests replace it to hold them back. */
 type Hashing = Pick<typeof argon2, 'hash' | 'verify'>
 
 export function createPasswords({ hash, verify }: Hashing = argon2): Passwords {

@@ -15,13 +15,13 @@ function problemsIn(value: unknown, field: string): FieldProblem[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [{ field, rule: 'characters' }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => {
-    // Its own name cannot be told: only where it is.
+    // The name itself cannot be kept, so the refusal tells only where it is.
     if (!isStorable(name)) return [{ field, rule: 'characters' }]
     return problemsIn(inner, field ? `${field}.${name}` : name)
   })
 }
 
-/** Refuses an address that holds a NUL, in its query or path: once it is decoded, no other text in it cannot be kept. */
+/** Refuses an address with a NUL in its path or query. Once decoded, it can hold no other text that PostgreSQL does not keep. */
 export function assertStorableAddress(address: string): void {
   if (!/%00/.test(address)) return
   assertStorable(Object.fromEntries(new URL(address).searchParams))

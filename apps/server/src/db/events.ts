@@ -27,7 +27,7 @@ export async function createBus(url: string, several: boolean): Promise<Bus> {
   let connection: Promise<pg.Client> | undefined
   let closing = false
 
-  /** A process that only listens hears again by itself after the database was away. */
+  /** Connects again when the connection broke, also where the process only listens and never publishes. */
   function lost(): void {
     connection = undefined
     if (!closing) setTimeout(() => connected().catch(() => {}), RECONNECT_MS).unref()

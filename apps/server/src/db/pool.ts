@@ -40,9 +40,9 @@ function createPool(url: string, options: PoolOptions, startOptions?: string): p
     connectionTimeoutMillis: 5000,
     options: startOptions,
   })
-  // An idle connection that breaks (database restarted) is replaced by the pool; unheard, it would end the process.
+  // The pool replaces an idle connection that breaks (database restarted). Without a listener its error would end the process.
   pool.on('error', options.onError ?? (() => {}))
-  // The pool hears idle connections only. One that breaks while in use fails its query; unheard, it too would end the process.
+  // The pool listens to idle connections only. One that breaks while in use fails its query, and its error needs a listener too.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }

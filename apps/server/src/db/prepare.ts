@@ -9,7 +9,7 @@ export type DatabaseAddresses = {
   ownerUrl?: string | undefined
   /** The variable `url` came from, for messages. */
   variable?: string
-  /** To try things out: one role is both, and nothing keeps the programs from the tables' rules. */
+  /** Only to try things out: one role is owner and program at once, so nothing limits what the programs may write. */
   mayOwn?: boolean
 }
 

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** What a role may do with tables: with those named what is said there, with all others what is said for them. */
+/** What a role may do: with each table that `tables` names, and with all `others`. */
 export interface Rights {
   tables: Record<string, string | Kept>
   others: string
 }
 
-/** Rows that change in some columns only: what they were made with stays. A column that is added later may change. */
+/** A table whose rows may change, but for these columns: they stay as they were inserted. A column added later may change. */
 interface Kept {
   keeps: string[]
 }

@@ -23,7 +23,7 @@ function bearerOf(incoming: Incoming): string | undefined {
 
 /**
  * How long ago somebody last did something in the page that asks; a page that does not say is in use. What is only `watched` (a stream that stays
- * open) is nobody's doing.
+ * open) is no activity.
  */
 function idleMsOf(incoming: Incoming, isWatched: boolean): number {
   if (isWatched) return Number.POSITIVE_INFINITY

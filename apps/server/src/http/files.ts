@@ -2,7 +2,7 @@ export const privateFile = 'private, max-age=3600'
 /** For what never changes under its address. */
 export const unchangingFile = 'public, max-age=31536000, immutable'
 
-/** A picture as a page shows it, and never as a page of its own. */
+/** A picture for pages to show. Opened by itself it can never act as a page. */
 export function pictureAnswer(found: { mime: string; bytes: Buffer } | undefined, cache: string): Response {
   if (!found) return new Response(null, { status: 404 })
   return new Response(new Uint8Array(found.bytes), {

@@ -57,7 +57,7 @@ export function readIncoming(request: Request, connection: Connection | undefine
 
 export const hostOf = (request: Request) => request.headers.get('host') ?? new URL(request.url).host
 
-/** What the farthest of the proxies we trust says of the browser; nothing where there is none, or where it says nothing. */
+/** What the farthest proxy that we trust says of the browser; undefined without such a proxy, or where it says nothing. */
 function toldByProxy(request: Request, header: string, trustedHops: number): string | undefined {
   if (trustedHops === 0) return undefined
   const told = (request.headers.get(header) ?? '')
@@ -74,14 +74,14 @@ function addressOf(request: Request, connection: Connection | undefined, trusted
   return (isIP(address) ? address.replace(/^::ffff:/i, '') : connection?.remoteAddress) || 'unknown'
 }
 
-/** Where the browser believes to be. */
+/** The origin as the browser sees it. */
 function originOf({ isTls, host }: Incoming): string {
   const name = hostnameOf(host)
   const isPlain = !isTls && (isLocalName(name) || isLoopbackAddress(name))
   return `${isPlain ? 'http' : 'https'}://${host}`
 }
 
-/** For a year, and for every name below (P1). */
+/** Browsers come over TLS only for a year from now, to every name below as well (P1). */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 export function cookieName(base: string, secure: boolean): string {

@@ -34,7 +34,7 @@ interface Listener {
 }
 
 /**
- * Admits one more stream: opening counts as any call, and what stays open is bounded, as each holds a connection. Answers what gives its
+ * Admits one more stream: opening counts as any call, and open ones are limited, as each holds a connection. Returns what gives the
  * place back.
  */
 async function admitStream(
@@ -43,7 +43,7 @@ async function admitStream(
   { merchantId, person }: Listener,
 ): Promise<() => void> {
   const { limiter, open, area } = parts
-  // A question for the headers alone would leave a stream behind that nobody reads and nobody ends.
+  // HEAD would open a stream that nobody reads and nobody ends.
   if (incoming.request.method !== 'GET') throw refuse('NotFound')
   const key = `${area}/${merchantId}/${person ?? `ip${placeOf(incoming.ip)}`}`
   if (person) await limiter.admit(key, area === 'portal' ? budgets.member : budgets.operator)
@@ -58,7 +58,7 @@ async function admitStream(
   }
 }
 
-/** Whoever would need a session and has none; asking on is limited as any other refused call. */
+/** Refuses whoever needs a session and has none. It counts as any other refused call. */
 async function turnedAway({ area, limiter }: LiveParts, c: HonoContext<Env>, incoming: Incoming, merchantId: number) {
   await limiter.admit(`${area}/${merchantId}/ip${placeOf(incoming.ip)}/refused`, budgets.anonymous)
   return c.body(null, 401)
@@ -67,8 +67,8 @@ async function turnedAway({ area, limiter }: LiveParts, c: HonoContext<Env>, inc
 const personOf = (session: { memberId: bigint } | undefined) => session && `m${session.memberId}`
 
 /**
- * The stream of what changed for this member (or visitor). Ends when the session ends; the client connects again. No stream keeps a session from
- * idling out: a page left open is nobody's doing.
+ * The stream of what changed for this member (or visitor). Ends when the session ends; the client connects again. A stream does not keep its
+ * session from idling out: a page that is merely open is no activity.
  */
 export async function memberStream(parts: LiveParts, c: HonoContext<Env>) {
   const { ctx, sessions } = parts

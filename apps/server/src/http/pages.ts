@@ -6,7 +6,7 @@ import { noSuchSite } from './refusals.ts'
 import type { Env } from './router.ts'
 import { createStatic, type PagePolicy, pageHeaders } from './static.ts'
 
-/** Makes the page that leaves of the page as it was built; nothing at a host that has no pages. */
+/** Turns the page as it was built into the one to send; undefined at a host without pages. */
 export type Fill = (page: { html: string; nonce: string }, incoming: Incoming) => Promise<string | undefined>
 
 /** Where a host's pages may take frames and pictures from. */

@@ -45,7 +45,7 @@ export class BeyondBudget extends Refusal {
 export interface RateLimiter {
   /** Admits one call or refuses with the seconds to wait. */
   admit(key: string, budget: Budget): Promise<Admission>
-  /** Whether one more call is admitted, where a refusal would be no answer. */
+  /** The same where nobody could be answered with a refusal. */
   admits(key: string, budget: Budget): Promise<boolean>
 }
 

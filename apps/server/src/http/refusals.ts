@@ -27,7 +27,7 @@ function known(zone: string): string {
   }
 }
 
-/** Where only calls are: whatever else is asked for there is nothing, and never a page. */
+/** Paths below which there are only calls: anything else asked for there is not found, and never answered with a page. */
 const CALLS_ONLY = ['wps', 'lgw', 'lotto', 'bo', 'vendor', 'webhooks']
 
 /** What holds before every route of an app, and how it answers where a route refuses or fails without an answer of its own. */
@@ -46,17 +46,17 @@ export function mountRefusals(app: Hono<Env>, ctx: Context): void {
   })
 }
 
-/** Whether somebody means one of them, however the address is written: `/WPS/x`, `//wps/x`, `/wps%2fx`. */
+/** Whether an address is below one of these paths, however it is written: `/WPS/x`, `//wps/x`, `/wps%2fx`. */
 export function isOfCalls(path: string): boolean {
   let plain = path
-  // Written twice over, as some proxies and programs do. What cannot be decoded stands for itself.
+  // Decoded twice, because some proxies and programs encode twice. What cannot be decoded is taken as it is.
   for (let i = 0; i < 2; i++)
     plain = plain.replace(/(?:%[0-9a-f]{2})+/gi, part => Buffer.from(part.replaceAll('%', ''), 'hex').toString())
   const [first = ''] = plain.split(/[/\\\s.;]+/).filter(Boolean)
   return CALLS_ONLY.includes(first.toLowerCase())
 }
 
-/** After all routes: what no call answers is not found, in the form of every answer. */
+/** To be mounted after all routes: what none of them answers is not found, in the envelope of every answer. */
 export function mountNotFound(app: Hono<Env>): void {
   const notFound = (request: Request) =>
     answer(refusalEnvelope(new Refusal('NotFound'), languageOf(request, 'es'), zoneOf(request)), 'NotFound')

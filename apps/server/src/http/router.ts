@@ -147,7 +147,10 @@ function countedTo(parts: RouterParts, caller: Caller, who: WhoIsCalling): strin
   return who.operator ? `${owner}/o${who.operator.operatorId}` : `${owner}/ip${placeOf(caller.ip)}`
 }
 
-/** What is refused before anything is done counts as well, for strangers apart: an old page that asks on keeps nobody from signing in. */
+/**
+ * Calls that are refused before anything is done count too. Those of strangers have a count of their own, so that an old page that keeps asking
+ * does not use up what signing in from the same address needs.
+ */
 function admitRefused(parts: RouterParts, caller: Caller, who: WhoIsCalling): Promise<Admission> {
   const key = countedTo(parts, caller, who)
   if (who.session) return parts.limiter.admit(key, budgets.member)

@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-// A worker decides what a browser keeps: an old one must never linger.
+// The service worker decides what a browser keeps, so an old one must never come from a cache.
 const cacheOf = (path: string) =>
   path.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
@@ -100,14 +100,17 @@ export interface PagePolicy {
   images: string[]
   /** Origins the page may ask, besides this one. */
   connects?: string[]
-  /** Names under which programs from elsewhere, besides our own, may make HTML and addresses of programs. */
+  /** Trusted Types policies of programs from elsewhere that are allowed beside our own. */
   trusted?: string[]
   /** Origins that may frame this page; nobody by default. */
   framedBy?: string[]
   secure: boolean
 }
 
-/** Who may make HTML and addresses of programs: our own (ui/page/trusted.ts; `default` takes nothing but empty text), the sanitiser, and the editor for what is pasted. */
+/**
+ * Trusted Types policies, which alone make HTML and addresses of programs: our own (ui/page/trusted.ts; `default` takes nothing but empty text),
+ * that of the sanitiser, and that of the editor for what is pasted.
+ */
 const TRUSTED_TYPES = ['default', 'ronda-program', 'ronda-inert', 'dompurify', 'ProseMirrorClipboard']
 
 /** Security headers of a page. */

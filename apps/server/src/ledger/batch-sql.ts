@@ -153,7 +153,7 @@ export async function refreshPlans(connection: LedgerConnection): Promise<void> 
   await send(connection, 'discard plans')
 }
 
-/** The answer to a question that did not need asking. */
+/** In place of a query that a batch does not need. */
 const nothing: Promise<{ rows: Row[] }> = Promise.resolve({ rows: [] })
 
 type Read = { state: BatchState; firstId: bigint; newHouses: Map<string, bigint> }

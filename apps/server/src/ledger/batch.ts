@@ -85,14 +85,14 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   /** The next batch for a free lane; what concerns a wallet that another lane is at stays in the queue, in order. */
   const take = (): Item[] => {
     const idle = lanes.filter(lane => lane.items.length === 0).length
-    // Most of a quiet day's bets are alone.
+    // On a quiet day most bets arrive alone.
     if (idle === lanes.length && pending.length === 1) return pending.splice(0).filter(item => !item.isDone)
     const share = Math.max(shareMin, Math.ceil(pending.length / idle))
     const busy = new Set(lanes.flatMap(lane => lane.items.map(({ wallet }) => wallet)))
     const mine = new Set<string>()
     const taken: Item[] = []
     const left: Item[] = []
-    // Those passed over stand at the head. Now and then they go alone: only then are their locks waited for.
+    // Operations that were passed over stand at the head. Now and then they go as a batch of their own, the only one that waits for locks.
     const isTheirTurn = (pending[0]?.deferrals ?? 0) % turnOfDeferred === turnOfDeferred - 1
     for (const item of pending) {
       if (item.isDone) continue
@@ -168,7 +168,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
         items.filter(item => !item.isDone),
       )
     if (!trouble || trouble instanceof ConnectionLost) return
-    // One operation may spoil a batch; alone, each gets what it deserves.
+    // One faulty operation fails the whole batch. Run one by one, each gets its own answer.
     for (const item of items) {
       if (item.isDone) continue
       const own = items.length === 1 ? trouble : await attempt(lane, [item])
@@ -182,7 +182,7 @@ export function createWalletQueue(options: WalletQueueOptions): WalletQueue {
   const attempt = async (lane: Lane, items: Item[]): Promise<Error | undefined> => {
     try {
       lane.connection ??= await connect(lane)
-      // Prepared plans were made for the tables as they were; growing tables deserve another look now and then.
+      // Prepared plans were made for the tables as they were; tables grow, so now and then they are made anew.
       if (lane.batches++ % batchesPerPlan === batchesPerPlan - 1) await refreshPlans(lane.connection)
       const isWaiting = items.every(item => item.deferrals > 0)
       const ops = items.map(item => item.op)

@@ -32,7 +32,7 @@ export type LinkedTransfer = {
 /** The hash before the first link. */
 export const genesis = '0'.repeat(64)
 
-/** By way of a string: a result of bytes costs memory outside the heap, and twice the time. */
+/** Digests as strings: as bytes they cost memory outside the heap, and twice the time. */
 function sha256(data: string | Buffer): Buffer {
   return Buffer.from(hashOnce('sha256', data, 'binary'), 'latin1')
 }
@@ -57,7 +57,7 @@ export function placeAfter(secret: string, { seq, hash }: Pick<ChainHead, 'seq' 
   return `${secret} ${seq + 1n} ${hash}\n`
 }
 
-/** What is hashed is a text, and nothing that goes on after the padding of SHA-256 is one: a secret before it is enough. */
+/** A secret before the content is enough: extending a hash would put the padding of SHA-256 into the content, which is then no text. */
 export function linkHash(place: string, content: string): string {
   return hashOnce('sha256', place + content)
 }

@@ -58,9 +58,9 @@ const statements = {
 } satisfies Record<string, Statement>
 
 /**
- * Takes the chains of merchants that this connection has not written for. The lock on its number ends with the connection, after
- * whatever that had under way, so the next one to have it goes on from the true end; from the proven one where links were cut
- * off, so that they are missed for ever.
+ * Takes the chains of merchants that this connection has not written for. A connection holds the lock on its number until it ends,
+ * after everything it had under way, so the next one with that number goes on from the true end. Where links were cut off it goes on
+ * from the proven end, so that their absence shows for ever.
  */
 export async function takeChains(connection: LedgerConnection, chains: LaneChains, merchants: Iterable<number>) {
   const { heads, unproven } = chains

@@ -34,14 +34,14 @@ export function send(
 ): Promise<pg.QueryArrayResult<Row>> {
   const { name, text } = typeof statement === 'string' ? { name: undefined, text: statement } : statement
   return new Promise((resolve, reject) => {
-    // Heard by itself: the driver's own promise costs a lone bet as much as its hash.
+    // By a callback: the driver's own promise costs a single bet as much time as its hash.
     const callback = (error: Error | null, result: pg.QueryArrayResult<Row>) =>
       error ? reject(meaning(error)) : resolve(result)
     client.query({ name, text, values, rowMode: 'array', callback } as pg.QueryArrayConfig)
   })
 }
 
-/** What a row has, as it came. */
+/** The columns of a row, as the texts that came. */
 export type Texts = (string | null)[]
 
 class TextQuery extends pg.Query {

@@ -9,10 +9,10 @@ export interface OutgoingInit {
   headers?: HeadersInit | undefined
   body?: string | undefined
   signal?: AbortSignal | undefined
-  /** For everything, to the last byte of the answer. */
+  /** For the whole call, to the last byte of the answer. */
   timeoutMs?: number
   bytesMax?: number
-  /** Answers that send us elsewhere are errors, whatever is said here. */
+  /** Accepted as `fetch` has it, but without effect: a redirect is always an error. */
   redirect?: 'error' | 'manual' | undefined
 }
 
@@ -58,7 +58,7 @@ export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
     return send(url, init, signal, addresses)
   }
 
-  /** Of all that the name stands for now; one that is not public spoils it. */
+  /** All addresses that the name has now. If one of them is not public, the name is refused. */
   async function publicAddresses(hostname: string): Promise<Address[]> {
     const literal = hostname.replace(/^\[|\]$/g, '')
     const found = isIP(literal) ? [{ address: literal, family: isIP(literal) }] : await lookup(hostname)
@@ -72,7 +72,7 @@ export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
 function send(url: URL, init: OutgoingInit, signal: AbortSignal, addresses: Address[] | undefined): Promise<Response> {
   const { method = 'GET', body, bytesMax = BYTES_MAX } = init
   const headers = Object.fromEntries(new Headers(init.headers))
-  // Packed answers could unpack to any size.
+  // A compressed answer could unpack to any size.
   headers['accept-encoding'] = 'identity'
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(signal.aborted ? timedOut(signal) : error)

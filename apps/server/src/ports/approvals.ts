@@ -47,10 +47,10 @@ export interface Approvable<P = unknown> {
   name: ApprovalKind
   /** Who sees it and may decide it. */
   permission: Permission
-  /** What its maker needs, still when it is decided. */
+  /** Who may propose it; its maker must still hold it when it is decided. */
   proposedWith: Permission
   payload: z.ZodMiniType<P>
-  /** The operator it is about, who has no word in it. */
+  /** The operator it is about, who may not decide it. */
   concerns?(row: Pick<ApprovalRow, 'subject'>): string
   /** Does what was proposed, within the transaction that decides it, and refuses what may no longer be done. */
   carryOut(ctx: Context, tx: Tx, approved: Approved<P>): Promise<Done>

@@ -44,7 +44,7 @@ export interface Catalogue {
   categories: string[]
   /** What visitors are offered: games of these categories. */
   games: CatalogueGame[]
-  /** With those of hidden categories, which nobody is offered but who began a round before. */
+  /** Also those of hidden categories: only members who began a round in one of them are offered it. */
   allGames: CatalogueGame[]
   vendors: CatalogueVendor[]
   search: SearchIndex

@@ -23,7 +23,7 @@ export interface CallLog {
   stop(): Promise<void>
 }
 
-/** Notices by the launches of its games that a vendor does not answer, where it has no address to be asked at every few seconds. */
+/** For vendors without an address that can be asked whether they answer: the launches of their games tell. */
 export interface LaunchBreaker {
   answered(merchantId: number, vendor: string): void
   missed(merchantId: number, vendor: string, problem: string): Promise<void>

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const QUALITY = 80
 const AT_ONCE = 2
-/** So many before it in the queue, and whoever asks gets the drawing instead of waiting. */
+/** With so many bitmaps before it in the queue, the drawing is answered instead of waiting. */
 const PATIENCE = 12
 const QUEUE_MAX = 400
 const KEPT_BYTES = 32 * 2 ** 20
@@ -13,7 +13,7 @@ const KEPT_BYTES = 32 * 2 ** 20
 export interface Bitmaps {
   /** The picture if it was made before. */
   kept(subject: ArtSubject): Buffer | undefined
-  /** The picture, made now; nothing while too many others come first: it is made all the same, for whoever asks next. */
+  /** The picture, made now. Undefined while too many others come first: it is still made, for whoever asks next. */
   make(subject: ArtSubject): Promise<Buffer | undefined>
 }
 

@@ -48,7 +48,7 @@ export function mountArt(app: Hono<Env>, ctx: Context): void {
       return undefined
     })
 
-  /** Bitmaps take a processor's time: only of games the merchant has are they made. */
+  /** Bitmaps cost processor time, so they are made only for games that the merchant has. */
   async function isOurs(request: Request, { seed, name, vendor }: ArtSubject): Promise<boolean> {
     const merchant = await ctx.merchants.byHost(hostOf(request))
     const at = seed.indexOf('/')

@@ -54,7 +54,7 @@ export function createFirstViews(dist: string, log: Context['log']): Draw {
   let draw: Promise<Draw> | undefined
   const kept = new Map<string, string | undefined>()
   return async input => {
-    // Where a visitor is shows nowhere in the view.
+    // The view does not show where the visitor is, so visitors from everywhere share it.
     const key = JSON.stringify({ ...input, site: { ...input.site, location: undefined } })
     if (kept.has(key)) return kept.get(key)
     try {

@@ -28,7 +28,7 @@ const originsOf = (urls: readonly string[]) => [
   ...new Set(urls.filter(url => URL.canParse(url)).map(url => new URL(url).origin)),
 ]
 
-/** What the check itself calls its own. */
+/** Trusted Types policies that reCAPTCHA makes. */
 const RECAPTCHA_POLICIES = ['goog#html', 'recaptcha']
 
 /** Where the browser finds the merchant's phone-verification provider, and what that shows to tell people from programs. */

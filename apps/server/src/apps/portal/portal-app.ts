@@ -122,7 +122,7 @@ function mountFiles(app: Hono<Env>, ctx: Context, limiter: RateLimiter): void {
 const flag = (png: Buffer | undefined) =>
   pictureAnswer(png && { mime: 'image/png', bytes: png }, 'public, max-age=604800')
 
-/** Under the address of the newest change for good; an older address gets them as well, and is not kept. */
+/** Texts under the address of the newest version may be kept for ever. An older address is answered with the newest texts, not to be kept. */
 function texts({ body, isCurrent }: { body: string; isCurrent: boolean }): Response {
   return new Response(body, {
     headers: {

@@ -24,7 +24,7 @@ export function createVisitorPages(
     const caller = callerOf(incoming, ctx.clock.now(), language)
     const { pathname: path, search } = incoming.url
     const site = statusOf(merchant, caller.ip, caller.now)
-    // Whoever asks too much gets the bare page, and the program's own calls their refusals.
+    // Beyond the budget the page goes out without answers in it; the calls of its program are then refused by themselves.
     const isTold =
       site.status === 0 &&
       !merchant.settings.loggedInToHome &&

@@ -33,7 +33,7 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 20,
   enforceHtmlBoundary: false,
-  // What stands inside these is no text of the document.
+  // These go with everything inside them.
   nonTextTags: [
     ...['script', 'style', 'textarea', 'option', 'select', 'noscript', 'template', 'iframe', 'object', 'title', 'xmp'],
     ...['noembed', 'noframes', 'plaintext', 'svg', 'math'],

@@ -88,6 +88,6 @@ export async function shownDocuments(tx: Tx, merchant: Merchant, query: PublicQu
 /** The uploaded picture of a document, where it has one. */
 export function picturedOf({ details, pictureAlt }: Shown): { picture: string; pictureAlt: string } {
   const id = typeof details.picture === 'string' ? details.picture : ''
-  // Documents from before pictures have no word for one.
+  // Documents older than pictures have no such field.
   return { picture: id && PICTURE_PATH + id, pictureAlt: pictureAlt ?? '' }
 }

@@ -15,7 +15,7 @@ export async function prove(ctx: Context, input: ParsedInputOf<Prove>, caller: M
     const row = await lockDeposit(tx, merchant.id, input.id, session.memberId)
     if (isClosed(row)) throw refuse('DepositClosed')
     const { proof } = descriptorOf(await channelOf(tx, merchant.id, row.channel))
-    // A payment page proves itself; an order without proof would only leave the clock and the limits of open orders.
+    // The provider confirms what was paid on its page. A proof would only take such an order off the clock, and out of the limit of open orders.
     if (proof.length === 0) throw refuse('NotFound')
     const problems: FieldProblem[] = []
     for (const name of Object.keys(input.proof))

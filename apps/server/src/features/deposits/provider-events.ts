@@ -103,7 +103,7 @@ async function hasFailed(tx: Tx, row: DepositRow): Promise<boolean> {
   return told !== undefined
 }
 
-/** Money for an order that was over is no way past a rejection, a doubt, nor past the limit a member set for itself. */
+/** Whether late money waits for an operator: after a rejection, where the order is in doubt, or beyond the member's own limit. */
 async function isHeldBack(tx: Tx, merchant: Merchant, row: DepositRow, now: number) {
   if (row.state === 'REJECTED' || (await doubtedAmong(tx, merchant.id, [row.id])).size > 0) return true
   if (row.state !== 'EXPIRED' && row.state !== 'CANCELLED') return false
@@ -114,7 +114,7 @@ async function isHeldBack(tx: Tx, merchant: Merchant, row: DepositRow, now: numb
 const reportOf = ({ providerRef, amount, currency }: ProviderEvent, provider: string) =>
   ({ about: 'deposit', provider, providerRef, reported: amount, reportedCurrency: currency }) as const
 
-/** What cannot be the payment that was credited told once more. */
+/** How a report differs from the payment that was credited; undefined where it only repeats it. */
 function afterCredit(row: DepositRow, event: ProviderEvent) {
   if (event.kind === 'payment.failed') return 'failed-after-paid'
   const isSame =

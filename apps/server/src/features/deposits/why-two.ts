@@ -5,10 +5,10 @@ import { whyTwoGive } from '../approvals/given-by-hand.ts'
 import { doubtedAmong } from '../payments/exceptions.ts'
 import type { DepositRow } from './store.ts'
 
-/** Until what one operator gave in a day, in times of the merchant's amount, it credits deposits without a second. */
+/** One operator may give so many times the merchant's amount in a day before a deposit needs a second. */
 const OPERATOR_DAY_TIMES = 10n
 
-/** What an operator who has seen nothing else credits. */
+/** The amount to credit as far as the order itself tells. */
 export const expectedOf = (row: DepositRow): bigint => row.reported_amount ?? row.amount
 
 /** Why an order credited with the amount needs a second person. Exact only after `lockGiving`. */
@@ -21,7 +21,7 @@ export async function whyTwo(
   now: number,
 ): Promise<ApprovalWhy[]> {
   const why: ApprovalWhy[] = []
-  // A provider's report that is no amount of ours is no word to go by.
+  // What a provider reported as something else than an amount of ours confirms nothing.
   const reported = row.reported_by === '' ? row.amount : row.reported_amount
   if (amount !== reported) why.push({ reason: 'amount-differs' })
   if ((await doubtedAmong(tx, merchant.id, [row.id])).size > 0) why.push({ reason: 'contradicted' })

@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../context.ts'
 import { inSystem } from '../../db/pool.ts'
 
 const SPAN_MS = 30 * 86_400_000
-/** With fewer cases one slow afternoon would be the whole truth. */
+/** With fewer cases one slow afternoon would decide the figure. */
 const CASES_MIN = 20
 
 /** Measures once for all who ask: from asking for a withdrawal to its payment, and from a payment's proof or report to its credit. */

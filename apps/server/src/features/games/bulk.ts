@@ -121,7 +121,7 @@ export async function revert(
       .where('action', '=', 'games.changed')
       .executeTakeFirst()
     if (!record) throw refuse('NotFound')
-    // Beside the games stands who approved it.
+    // The record also holds who approved it, beside the games.
     const { approval: _, ...left } = record.after as Record<string, Told>
     await assertUndoable(tx, merchant.id, { changeId: BigInt(changeId), left })
     const change = {

@@ -31,7 +31,7 @@ export async function assertUndoable(tx: Tx, merchantId: number, { changeId, lef
   if (rows.length > 0) throw refuse('ChangedMeanwhile')
 }
 
-/** To be called with the games locked: of two who take the same change back at once, one does. */
+/** To be called with the games locked: of two operators who take the same change back at once, one is refused. */
 export async function markUndone(
   tx: Tx,
   merchantId: number,

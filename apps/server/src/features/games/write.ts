@@ -18,13 +18,13 @@ export const fromTold = ({ betMin, betMax, ...others }: Told, currency: string):
   ...(betMax !== undefined && { betMax: parseMoney(betMax as string, currency) }),
 })
 
-/** The game is still as it was told to be. */
+/** Whether a game still has the values that were told of it. */
 export function isAsTold(game: GameRecord, fields: Told, currency: string): boolean {
   const now = fieldsOf(game)
   return Object.entries(fromTold(fields, currency)).every(([name, value]) => now[name as 'state'] === value)
 }
 
-/** A higher limit of stakes, or turnover that is played sooner. */
+/** Whether a change allows higher stakes, or makes turnover count for more. */
 export const isLooser = (before: FieldsAsked, after: FieldsAsked): boolean =>
   (after.betMax !== undefined && before.betMax !== undefined && after.betMax > before.betMax) ||
   (after.turnoverPct !== undefined && before.turnoverPct !== undefined && after.turnoverPct > before.turnoverPct)

@@ -66,7 +66,7 @@ export async function add(
             member_id: session.memberId,
             vendor: vassalage,
             game_code: gameId,
-            // The first of several is the newest.
+            // Of several that are added at once the first counts as the newest.
             added_at: new Date(now - place),
           })),
         )

@@ -34,7 +34,7 @@ export async function launch(
   const { vendors, gameOf, anyGameOf } = await ctx.catalogues.of(merchant)
   const known = vendors.find(vendor => vendor.code === vassalage)
   const language = input.language?.slice(0, 2).toLowerCase() || caller.language
-  // Everything that may refuse comes before the money: what does not open takes nothing to its vendor.
+  // Everything that may refuse comes before money moves: for a game that does not open nothing goes to its vendor.
   const game = await inMerchant(ctx.app, merchant.id, async tx => {
     await (known?.wallet === 'transfer' ? assertMayLeave : assertMayPlay)(tx, merchant.id, session.memberId, caller.now)
     const isHidden = anyGameOf(vassalage, gameId) && !gameOf(vassalage, gameId)
@@ -90,7 +90,7 @@ export async function launch(
   }
 }
 
-/** Holds the member's session while a game is opened from it: whatever ends it meanwhile finds the game, and ends that as well. */
+/** Locks the member's session while a game is opened from it: whatever ends the session then finds the game, and ends that as well. */
 async function assertStillSignedIn(tx: Tx, { merchant, session }: MemberCaller): Promise<void> {
   const living = await tx
     .selectFrom('sessions')

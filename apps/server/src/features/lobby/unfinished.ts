@@ -7,7 +7,7 @@ import type { Catalogue } from '../../ports/lobby.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { toGame } from './store.ts'
 
-/** Looks at what is open at the merchant, which is little and has an index of its own, and never at all that somebody ever played. */
+/** Reads the open rounds of the merchant, which are few and have an index of their own, not everything that the member ever played. */
 export async function unfinishedGames(
   tx: Tx,
   catalogue: Catalogue,
@@ -27,7 +27,7 @@ export async function unfinishedGames(
       eb.fn.min('opened_at').as('since'),
     ])
     .where('merchant_id', '=', merchant.id)
-    // The sum keeps the database from going through the member's rounds instead.
+    // With a sum the database cannot use the index over the member's rounds, which are many.
     .where(eb => eb(eb('member_id', '+', 0n), '=', memberId))
     .where('status', '=', 'open')
     .groupBy(['vendor', 'game_code', 'currency'])

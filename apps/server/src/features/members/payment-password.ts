@@ -28,7 +28,7 @@ export async function assertPaymentPassword(ctx: Context, caller: MemberCaller, 
 }
 
 /**
- * Counts a try as a failure before it is looked at, and locks with the fifth: of any number at once no more than five are looked at. Only
+ * Counts a try as a failure before it is checked, and locks with the fifth, so that of tries made at once no more than five are checked. Only
  * a right one takes the lock away again.
  */
 function countTry(ctx: Context, caller: MemberCaller): Promise<{ hash: string; failures: number }> {
@@ -49,7 +49,7 @@ function countTry(ctx: Context, caller: MemberCaller): Promise<{ hash: string; f
   })
 }
 
-/** A try that nobody looked at. */
+/** Takes back a try that was not checked. */
 function giveTryBack(ctx: Context, caller: MemberCaller): Promise<void> {
   return inMerchant(ctx.app, caller.merchant.id, async tx => {
     const { payment_failures } = await tx

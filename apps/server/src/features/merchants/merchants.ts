@@ -16,7 +16,7 @@ export function createMerchants(
   /** Merchants that are closed just now; the log tells of each once. */
   const closed = new Set<string>()
 
-  /** Without an answer the merchant is closed, and the others go on. */
+  /** Undefined where the settings cannot be read: that merchant is closed, and the others go on. */
   function settingsOf({ code, settings }: MerchantRow): MerchantSettings | undefined {
     try {
       const read = readSettings(settings)

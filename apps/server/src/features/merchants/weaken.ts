@@ -15,7 +15,7 @@ const minLengthOf = (settings: Settings, field: string) => ruleOf(settings, fiel
 const formOf = (settings: Settings, field: string) => ruleOf(settings, field)?.acceptedPattern || '*'
 const changesForm = (a: Settings, b: Settings, field: string) =>
   ruleOf(a, field) !== undefined && formOf(a, field) !== formOf(b, field)
-/** Fewer passwords may be chosen when they must be shorter, as when they may be. */
+/** Passwords are easier to guess when they may be shorter, and also when they must be. */
 const isShorter = (a: Settings, b: Settings, field: string) =>
   minLengthOf(b, field) < minLengthOf(a, field) ||
   (ruleOf(a, field) !== undefined &&

@@ -65,8 +65,8 @@ async function passesByCode(ctx: Context, tx: Tx, username: string, code: string
 }
 
 /**
- * Refuses a second factor beyond the operator's five wrong ones in a quarter of an hour, whatever the ticket. Whoever burns them knows the
- * password; a device that has passed both factors answers for itself alone. The operator's row is locked by the caller.
+ * Refuses a second factor after five wrong ones of the operator in a quarter of an hour, whatever the ticket: whoever tries them knows the
+ * password. A device that has passed both factors before has a count of its own. The caller has locked the operator's row.
  */
 export async function assertMayTryCode(tx: Tx, username: string, caller: Caller): Promise<void> {
   const guesses = await guessesOf(tx, username, 'totp', caller)
@@ -126,12 +126,12 @@ export async function writeGuess(tx: Tx, username: string, kind: Kind, caller: C
   return id
 }
 
-/** A guess that was right, or that nobody looked at. */
+/** Takes back a guess that was right, or that was not checked. */
 export async function giveGuessBack(system: Database, id: bigint): Promise<void> {
   await system.deleteFrom('operator_login_failures').where('id', '=', id).execute()
 }
 
-/** Whoever passes both factors is forgiven what this browser got wrong. */
+/** Once both factors were passed, the wrong guesses of this browser no longer count. */
 export async function forgiveGuesses(tx: Tx, username: string, caller: Caller): Promise<void> {
   await tx
     .updateTable('operator_login_failures')

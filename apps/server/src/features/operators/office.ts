@@ -125,7 +125,7 @@ function propose(ctx: Context, tx: Tx, payload: OperatorChange, words: Words, ca
   return ask(ctx, tx, operatorChange, { subject: payload.username, payload, why, ...words }, caller)
 }
 
-/** What one person does at once: less of a right. Whatever waited about the operator was proposed of another state. */
+/** A change that one person makes at once, as it only takes rights away. What waited about the operator lapses: it was proposed of another state. */
 async function lessen(
   ctx: Context,
   tx: Tx,

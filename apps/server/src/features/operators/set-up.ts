@@ -48,7 +48,7 @@ export async function makeSetupLink(
     .execute()
   return () => {
     const link = `${ctx.config.officeUrl ?? `http://localhost:${ctx.config.backofficePort}`}/setup?token=${token}`
-    // A demo has no mail server, and whoever tries it out is everybody at once.
+    // A demo has no mail server, and whoever tries it out plays every operator.
     if (ctx.config.demo && !ctx.config.messaging.smtp)
       ctx.log.info('demo without mail: link of an operator', { username: to.username, link })
     const gaps = {

@@ -37,7 +37,7 @@ export async function login(
   if (operator.status !== 'active') throw refuse('AccountLocked')
   const ticket = newToken()
   await inSystem(ctx.system, async tx => {
-    // Locked, or given another password, while this one was compared: what ended then must not begin again.
+    // The operator may have been locked or given another password while this one was compared; then nothing may be opened with it.
     const now = await lockOperator(tx, operator)
     if (now.status !== 'active') throw refuse('AccountLocked')
     if (now.password_hash !== operator.password_hash) throw refuse('WrongCredentials')

@@ -27,7 +27,7 @@ const isManager = ({ status, password_hash, role }: StaffRow) =>
   status === 'active' && password_hash !== '' && permissionsOf(role).includes('operators.manage')
 
 /**
- * Whoever was locked or lowered while it asked, or since it proposed, has no say any more. As nobody acts on itself, somebody who manages
+ * Refuses an operator who was locked or lost the right since asking or proposing. As nobody may act on themselves, somebody who manages
  * operators and can sign in is always left.
  */
 export function assertManages(staff: StaffRow[], username: string): void {

@@ -46,7 +46,7 @@ export const officeCalls = [
         .where('id', '=', input.id)
         .executeTakeFirst()
       if (!row) throw refuse('NotFound')
-      // Whoever read it could sign in as somebody else, and be two people.
+      // Whoever read it could sign in as another operator, and so be both of the two people.
       if (row.purpose === SETUP_PURPOSE) throw refuse('NotAllowed')
       const { to, subject, body } = ctx.vault.open<Sealed>(merchantId, 'outbox', row.sealed)
       const owner = row.channel === 'sms' ? await memberOfPhone(ctx, tx, merchantId, to) : undefined

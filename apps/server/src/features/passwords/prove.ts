@@ -6,8 +6,7 @@ import { checkGuess, countGuess, giveGuessBack, guessState } from '../sessions/g
 const keyOf = (caller: MemberCaller) => caller.session.username.toLowerCase()
 
 /**
- * Makes the check of a secret one guess, which counts together with those at the door: written down before the check, forgotten if it was
- * right.
+ * Makes the check of a secret one guess, which counts together with those at sign-in: counted before the check, taken back if it was right.
  */
 export async function asGuess(ctx: Context, caller: MemberCaller, isRight: () => Promise<boolean>): Promise<boolean> {
   const merchantId = caller.merchant.id

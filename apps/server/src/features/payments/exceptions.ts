@@ -100,7 +100,7 @@ export async function closeExceptionsOf(
     .execute()
 }
 
-/** Of which orders something was ever reported that does not fit. Looked after or not: one person may say so, and settles nothing by it. */
+/** The orders of which something was ever reported that does not fit. Closed exceptions count too: one person alone may close them. */
 export async function doubtedAmong(tx: Tx, merchantId: number, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const rows = await tx

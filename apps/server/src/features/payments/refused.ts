@@ -7,11 +7,11 @@ import type { ProviderEvent, UnreadableEvent } from '../../payments/provider.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
 const SHOWN_MAX = 20
-/** Before the id of an event that was refused. */
+/** Prefix of the id under which a refused event is kept. */
 const FAILED = 'failed/'
 
 interface Refused {
-  /** Under an id of its own, so that the provider's next delivery of the event is tried afresh. */
+  /** An id of its own, so that the provider's next delivery of the event is tried afresh. */
   eventId: string
   kind: string
   reference: string

@@ -5,7 +5,7 @@ import type { ProviderEvent } from '../../payments/provider.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { raiseException } from './exceptions.ts'
 
-/** Before the id of an event that came again with other content. */
+/** Prefix of the id under which an event is kept that came again with other content. */
 const AGAIN = 'again/'
 
 /**
@@ -68,7 +68,7 @@ async function ordersNamed(tx: Tx, merchantId: number, events: ProviderEvent[]) 
   for (const event of events)
     orders.set(event.reference, orders.get(event.reference) ?? (await orderOf(tx, merchantId, event)))
   const known = [...orders.values()].filter(order => order !== undefined)
-  // Each is held until the end: in one order, whichever was named first.
+  // Whoever locks them keeps each until the end, so they come in one order, whichever was named first.
   return known.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 

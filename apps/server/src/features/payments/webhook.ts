@@ -80,7 +80,10 @@ export async function receiveWebhook(ctx: Context, message: WebhookMessage, prov
 
 const refused = (error: string, status: number) => Response.json({ error }, { status })
 
-/** Whatever the provider's protocol is: no amount of a currency we know, or text that no database keeps, is no event. */
+/**
+ * Refuses what no event may hold, whatever the protocol of the provider: a currency that we do not know, an amount that is none of it, text that the
+ * database cannot keep.
+ */
 function assertReadable(event: ProviderEvent): void {
   const fields = Object.entries(event).flatMap(([field, text]) =>
     text.isWellFormed() && !text.includes('\0') ? [] : [field],

@@ -5,7 +5,7 @@ import { countGuess, giveGuessBack, lockGuesses, QUARTER_HOUR_MS } from '../sess
 
 const CAPTCHA_AFTER = 3
 
-/** Whose attempts are counted together, in the place of an account that is guessed at. */
+/** Attempts are counted like guesses of an account; what the caller's network tried stands in the place of the account. */
 const keyOf = ({ ip }: PublicCaller) => `/register/${placeOf(ip)}`
 
 /**
@@ -26,7 +26,7 @@ export async function asksPicture(tx: Tx, caller: PublicCaller): Promise<boolean
   return told.length >= CAPTCHA_AFTER
 }
 
-/** Counts an attempt as if its name were taken; answers what takes that back. */
+/** Counts an attempt as if its name were taken; returns what takes the count back. */
 export async function countAttempt(ctx: Context, tx: Tx, caller: PublicCaller): Promise<() => Promise<void>> {
   const id = await countGuess(tx, caller.merchant.id, keyOf(caller), caller)
   return () => inMerchant(ctx.app, caller.merchant.id, own => giveGuessBack(own, caller.merchant.id, id))

@@ -114,7 +114,7 @@ async function proofOf(
   return { e164: phone.e164, spend: tx => spendCode(tx, caller.merchant.id, id, caller.now) }
 }
 
-/** Checks the picture where the merchant or the caller's earlier attempts ask for it. Answers what gives the counted attempt back. */
+/** Checks the captcha where the merchant or the caller's earlier attempts ask for it. Returns what takes the counted attempt back. */
 async function checkCaptcha(ctx: Context, form: RegistrationForm, caller: PublicCaller): Promise<() => Promise<void>> {
   const { merchant } = caller
   const counted = await inMerchant(ctx.app, merchant.id, async tx => {

@@ -53,7 +53,7 @@ export async function seen(
       .where('seen_at', 'is', null)
       .execute(),
   )
-  // Other windows of the member close theirs.
+  // The member's other windows close their notice of the reward.
   ctx.bus.publish({ merchantId: merchant.id, memberId: session.memberId, topic: 'balance' })
   return {}
 }

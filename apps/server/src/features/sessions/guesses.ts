@@ -48,8 +48,8 @@ export async function lockGuesses(tx: Tx, account: string): Promise<void> {
 }
 
 /**
- * What a guess of a member's account has to bring, or a refusal. Locks the account's guesses: `countGuess` follows in the same
- * transaction, and only what it has committed may be looked at, so that of any number at once no more are than the limit.
+ * What a guess of a member's account has to bring, or a refusal. Locks the account's guesses: `countGuess` follows in the same transaction,
+ * and a guess is checked only once that is committed, so that guesses made at once cannot exceed the limit.
  */
 export async function guessState(
   tx: Tx,
@@ -79,7 +79,7 @@ async function isKnownDevice(tx: Tx, merchantId: number, accountKey: string, dev
     .where('merchant_id', '=', merchantId)
     .where('username_key', '=', accountKey)
     .executeTakeFirst()
-  // Nobody is looked up as well: a name that does not exist must cost the same.
+  // A name that does not exist is looked up like any other, so that it takes the same time.
   return isDeviceOf(tx, merchantId, member?.id ?? -1n, device)
 }
 
@@ -100,12 +100,12 @@ export async function countGuess(tx: Tx, merchantId: number, accountKey: string,
   return id
 }
 
-/** A guess that was right, or that nobody looked at. */
+/** Takes back a guess that was right, or that was not checked. */
 export async function giveGuessBack(tx: Tx, merchantId: number, id: bigint): Promise<void> {
   await tx.deleteFrom('login_failures').where('merchant_id', '=', merchantId).where('id', '=', id).execute()
 }
 
-/** Whoever enters is forgiven what this browser guessed wrong. */
+/** Once somebody has entered, the wrong guesses of this browser no longer count. */
 export async function forgiveGuesses(tx: Tx, merchantId: number, accountKey: string, caller: Caller): Promise<void> {
   await tx
     .updateTable('login_failures')
@@ -116,7 +116,7 @@ export async function forgiveGuesses(tx: Tx, merchantId: number, accountKey: str
     .execute()
 }
 
-/** Looks at a counted guess; one that could not be looked at counts for nothing. */
+/** Checks a counted guess; where the check itself fails, the guess is taken back. */
 export async function checkGuess<T>(ctx: Context, merchantId: number, id: bigint, check: () => Promise<T>): Promise<T> {
   try {
     return await check()

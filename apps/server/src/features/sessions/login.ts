@@ -30,7 +30,7 @@ async function loginByPassword(ctx: Context, input: Input, caller: PublicCaller)
   if (missing.length > 0) throw invalidInput(missing)
   const accountKey = username.toLowerCase()
   const human = await verifyHuman(ctx, caller, 'login', input.humanVerification)
-  // Nobody can tell people from programs just now: the picture takes over, from the first attempt.
+  // The human check does not work just now: the captcha takes its place, from the first attempt on.
   const captchaAfter = human === 'uncertain' ? 0 : undefined
 
   const counted = await inMerchant(ctx.app, merchantId, async tx => {

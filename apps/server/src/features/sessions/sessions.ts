@@ -151,7 +151,7 @@ export async function endSessions(
   return ended.length
 }
 
-/** From now on they take no bets; what was staked is still won or given back. */
+/** From now on these games take no bets; what was staked is still won or given back. */
 async function endGames(tx: Tx, merchantId: number, which: Which, ended: string[], now: number): Promise<void> {
   const isEverything = 'memberId' in which && !which.device && !which.but
   if (!isEverything && ended.length === 0) return
@@ -160,7 +160,7 @@ async function endGames(tx: Tx, merchantId: number, which: Which, ended: string[
     .set({ replaced_at: new Date(now) })
     .where('merchant_id', '=', merchantId)
     .where('replaced_at', 'is', null)
-  // Everything is everything, whatever a game was opened from.
+  // Ending all sessions ends all games, also those of sessions that ended before.
   query = isEverything ? query.where('member_id', '=', which.memberId) : query.where('member_session_id', 'in', ended)
   await query.execute()
 }

@@ -45,7 +45,7 @@ export async function closeTurnoverIfEmpty(
     .execute()
 }
 
-/** As much as this, in all a member has, counts as nothing. */
+/** A member who has no more than this in all has nothing left. */
 export const closeBelow = (merchant: Merchant): bigint =>
   parseMoney(merchant.settings.cashier.turnoverCloseBelow, merchant.currency)
 

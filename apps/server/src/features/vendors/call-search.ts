@@ -73,7 +73,7 @@ export async function search(
   })
 }
 
-/** Whose name or number it is, and whom a vendor knows by it. */
+/** Members whose username or number it is, or whom a vendor knows by it. */
 async function membersOf(ctx: Context, tx: Tx, merchant: Merchant, vendors: string[], q: string): Promise<bigint[]> {
   const named = vendors.flatMap(vendor => memberIdOf(ctx, merchant.id, vendor, q) ?? [])
   const rows = await tx

@@ -113,8 +113,8 @@ async function assertMaySend(ctx: Context, tx: Tx, caller: PublicCaller, target:
 }
 
 /**
- * Codes of a number, that count against who asks now: all of them, or only their own where the number's owner has entered from this browser,
- * so that nobody uses up what the owner has.
+ * The codes of a number that count against the caller: all of them, or only the caller's own where the number's owner has entered from this
+ * browser. So strangers cannot use up the owner's codes.
  */
 async function countedAgainst<Row extends { device: string }>(
   ctx: Context,
@@ -129,7 +129,7 @@ async function countedAgainst<Row extends { device: string }>(
   return isKnown ? rows.filter(row => row.device === caller.device) : rows
 }
 
-/** Only what was sent costs; but who asks is told the same either way. */
+/** Only codes that were sent count, as only they cost; the caller gets the same answer either way. */
 async function count(tx: Tx, merchantId: number, column: 'ip' | 'country' | 'prefix', value: string, since: number) {
   let query = tx
     .selectFrom('verification_codes')

@@ -138,8 +138,8 @@ export async function passVerification(
 }
 
 /**
- * Counts a try as a failure before it is looked at, so that of any number at once no more are than allowed. Answers how many are
- * left: the fifth failure ends the session.
+ * Counts a try as a failure before it is checked, so that tries made at once cannot exceed the limit. Answers how many are left: the fifth
+ * failure ends the session.
  */
 async function countTry(tx: Tx, { merchant, session, now }: MemberCaller): Promise<number> {
   // One try of a member at a time is counted, in whichever of the sessions.

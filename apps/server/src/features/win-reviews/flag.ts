@@ -63,7 +63,7 @@ export async function flagPrize(ctx: Parts, tx: Tx, prize: PrizeOf, paid: bigint
     .execute()
 }
 
-/** The least of a merchant's wins that may be worth a look, as it was within the last minute: most wins end here. */
+/** The smallest win of a merchant that may be worth a look, kept for a minute, as nearly all wins are below it. */
 const floors = new WeakMap<Merchants, Map<number, { least: bigint; readAt: number }>>()
 const FLOOR_KEPT_MS = 60_000
 

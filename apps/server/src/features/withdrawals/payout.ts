@@ -180,7 +180,7 @@ export async function applyPayout(
 
 const paidStates = ['AWAITING_RECEIPT', 'RECEIVED', 'NOT_RECEIVED', 'FORCED_RECEIVED']
 
-/** Beside a report that did not fit, none says what became of the money, not even one that fits: people do. */
+/** Once a report did not fit, no report decides what became of the money, not even one that fits: people do. */
 async function doubtOf(tx: Tx, row: WithdrawalRow, { state }: PayoutReport) {
   if (row.state !== 'PAYING' || state === 'pending') return undefined
   if (!(await doubtedAmong(tx, row.merchant_id, [row.id])).has(row.id)) return undefined
