@@ -1,9 +1,9 @@
 import type { Call } from '@ronda/contract/core/call.ts'
 import type { Client } from '@ronda/contract/core/client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Catalogue, createTranslator, TranslatorProvider } from '../i18n/i18n.tsx'
 import { ClientProvider, createQueryClient } from '../live/use-call.ts'
 
@@ -31,13 +31,17 @@ export async function show(element: ReactNode, { answer, texts = {} }: Shown = {
     },
   } as Client
   onTestFinished(cleanup)
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
+  const queries = createQueryClient()
+  const shown = render(
+    <QueryClientProvider client={queries}>
       <ClientProvider value={client}>
         <TranslatorProvider translator={translator}>{element}</TranslatorProvider>
       </ClientProvider>
     </QueryClientProvider>,
   )
+  // What it asks for at first has come.
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  return shown
 }
 
 /** A field with somebody who keeps its value; `onChange` is told of it as well. */
