@@ -68,7 +68,7 @@ export function useEditing<T extends object, S extends Call>({ saved, stampOf, r
     ...draft,
     saving,
     save: (input: InputOf<S>) => saving.mutate(input),
-    problemOf: (field: string) => saving.error?.fields.find(problem => problem.field === field)?.message,
+    problemOf: (field: string) => saving.error?.problemAt(field),
     /** Reads what somebody else saved and lets go of what was typed. */
     async startOver() {
       saving.reset()

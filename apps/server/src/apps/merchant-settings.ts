@@ -1,6 +1,6 @@
 import { invalidInput } from '@ronda/contract/core/errors.ts'
+import { problemsOf } from '@ronda/contract/core/problems.ts'
 import * as z from 'zod/mini'
-import { problemsOf } from '../base/problems.ts'
 import { settings as access } from '../features/access/settings.ts'
 import { cashier as approvals } from '../features/approvals/settings.ts'
 import { settings as bets } from '../features/bets/settings.ts'

@@ -24,6 +24,11 @@ export class CallError extends Error {
   get fields(): (FieldProblem & { message: string })[] {
     return Array.isArray(this.value.fields) ? (this.value.fields as (FieldProblem & { message: string })[]) : []
   }
+
+  /** What is wrong with one field, in the reader's language. */
+  problemAt(field: string): string | undefined {
+    return this.fields.find(problem => problem.field === field)?.message
+  }
 }
 
 export interface ClientOptions {

@@ -78,11 +78,11 @@ export function useCall<C extends Call>(
 /** A call that changes something. */
 export function useCallMutation<C extends Call>(
   call: C,
-  options: Omit<UseMutationOptions<OutputOf<C>, CallError, InputOf<C>>, 'mutationFn'> = {},
+  options: UseMutationOptions<OutputOf<C>, CallError, InputOf<C>> = {},
 ): UseMutationResult<OutputOf<C>, CallError, InputOf<C>> {
   const client = useClient()
   return useMutation<OutputOf<C>, CallError, InputOf<C>>({
-    ...options,
     mutationFn: input => client.call(call, input),
+    ...options,
   })
 }

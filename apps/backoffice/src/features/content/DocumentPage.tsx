@@ -70,7 +70,7 @@ function DocumentEditor({ kind, saved }: { kind: DocumentKind; saved: Document |
   const save = useCallMutation(content.save)
   const failure = create.error ?? save.error
   const isMeanwhile = failure?.code === 'ChangedMeanwhile' || (editing.isOutdated && isDirty)
-  const problemOf = (field: string) => failure?.fields.find(problem => problem.field === field)?.message
+  const problemOf = (field: string) => failure?.problemAt(field)
   async function saveDraft(): Promise<Document | undefined> {
     const { slug, texts, details } = draft
     try {

@@ -158,11 +158,7 @@ function Review({ item }: { item: DepositItem }) {
         currency={item.currency}
         label={t('bo.deposit.received')}
         help={t('bo.deposit.receivedHelp')}
-        error={
-          amount !== '' && !isAmount
-            ? t('bo.amount.format')
-            : approve.error?.fields.find(field => field.field === 'amount')?.message
-        }
+        error={amount !== '' && !isAmount ? t('bo.amount.format') : approve.error?.problemAt('amount')}
         value={amount}
         onChange={setAmount}
       />

@@ -26,7 +26,7 @@ export function ChangeForm({ change, currency, error, isBusy, onChange, onPrevie
     const next = Object.entries({ ...change, ...part }).filter(([, value]) => value !== undefined && value !== '')
     onChange(Object.fromEntries(next))
   }
-  const problemOf = (field: string) => error?.fields.find(problem => problem.field === field)?.message
+  const problemOf = (field: string) => error?.problemAt(field)
   const amountProblem = (field: 'betMin' | 'betMax') =>
     problemOf(field) ??
     (isTried && change[field] !== undefined && !AMOUNT.test(change[field]) ? t('bo.amount.format') : undefined)

@@ -81,7 +81,7 @@ function Propose({ id }: { id: string }) {
       toast(t(waiting ? 'bo.approval.asked' : 'bo.adjust.done'))
     },
   })
-  const problemOf = (field: string) => propose.error?.fields.find(problem => problem.field === field)?.message
+  const problemOf = (field: string) => propose.error?.problemAt(field)
   const isAmountMissing = !(Number(amount) > 0)
   const isMultipleWrong = direction === 'give' && !isMultiple(multiple)
   const retype = (change: () => void) => retypeIn(propose, change)

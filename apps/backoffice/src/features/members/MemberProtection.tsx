@@ -143,7 +143,7 @@ function Tighten({ id, state }: { id: string; state: State }) {
       toast(t('bo.protection.tightened'))
     },
   })
-  const problem = tighten.error?.fields.find(one => one.field === 'amount')?.message
+  const problem = tighten.error?.problemAt('amount')
   return (
     <Card title={t('bo.protection.tighten')}>
       <p className="mb-3 text-13 text-fg-2">{t('bo.protection.tighten.help')}</p>

@@ -60,7 +60,7 @@ function Grant({ id, account, twoPersonFrom }: { id: string; account: string; tw
       toast(t(row.state === 'asked' ? 'bo.reward.isAsked' : 'bo.reward.granted', { account }))
     },
   })
-  const problemOf = (field: string) => grant.error?.fields.find(problem => problem.field === field)?.message
+  const problemOf = (field: string) => grant.error?.problemAt(field)
   const isAmountMissing = !(Number(amount) > 0)
   const isMultipleWrong = !isMultiple(multiple)
   const needsTwo = Number(amount) >= Number(twoPersonFrom)

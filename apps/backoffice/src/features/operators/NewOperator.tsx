@@ -26,7 +26,7 @@ export function NewOperator({ roles, onClose }: { roles: Roles; onClose: () => v
       onClose()
     },
   })
-  const problemOf = (field: string) => create.error?.fields.find(each => each.field === field)?.message
+  const problemOf = (field: string) => create.error?.problemAt(field)
   const field = (name: 'name' | 'displayName' | 'email') => ({
     name,
     value: typed[name],

@@ -47,7 +47,7 @@ function Editor({ saved }: { saved: Settings }) {
     },
   })
   const mayEdit = may('settings.edit')
-  const problemOf = (field: string) => save.error?.fields.find(problem => problem.field === field)?.message
+  const problemOf = (field: string) => save.error?.problemAt(field)
   return (
     <form
       noValidate

@@ -22,7 +22,7 @@ export function Step({
   children,
 }: {
   title: string
-  onSubmit: (event: FormEvent) => void
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   children: ReactNode
 }) {
   return (

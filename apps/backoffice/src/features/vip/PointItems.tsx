@@ -125,7 +125,7 @@ function ItemForm({ saved, isReadOnly, onDone }: { saved: Item; isReadOnly: bool
       onDone()
     },
   })
-  const problemOf = (field: string) => save.error?.fields.find(problem => problem.field === field)?.message
+  const problemOf = (field: string) => save.error?.problemAt(field)
   return (
     <form
       noValidate

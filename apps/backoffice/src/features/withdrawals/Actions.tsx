@@ -3,6 +3,8 @@ import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { AmountField } from '@ronda/ui/form/amount-field.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
+import { FormError } from '@ronda/ui/form/form-error.tsx'
+import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
@@ -165,10 +167,10 @@ function Pay({ item }: { item: WithdrawalItem }) {
   const errorText = useErrorText()
   const [isAsking, setIsAsking] = useState(false)
   const [isByHand, setIsByHand] = useState(false)
-  const [reference, setReference] = useState('')
-  const [amountAgain, setAmountAgain] = useState('')
   const pay = useCallMutation(cashier.withdrawalPay, { onSuccess: () => toast(t('bo.withdrawal.sent')) })
-  const markPaid = useCallMutation(cashier.withdrawalMarkPaid, {
+  const paid = useForm(cashier.withdrawalMarkPaid, {
+    values: { reference: '', amountAgain: '' },
+    input: typed => ({ id: item.id, version: item.version, ...typed }),
     onSuccess: () => toast(t('bo.withdrawal.markedPaid')),
   })
   if (!may('withdrawals.pay')) return <Note>{t('bo.withdrawal.waitsForPayment')}</Note>
@@ -184,47 +186,25 @@ function Pay({ item }: { item: WithdrawalItem }) {
         )}
       </div>
     )
-  const problemOf = (field: string) => markPaid.error?.fields.find(problem => problem.field === field)?.message
   return (
     <section className="flex flex-col gap-3 rounded-14 bg-surface-2 p-4">
       {pay.error && <InlineError>{errorText(pay.error)}</InlineError>}
       {isByHand ? (
-        <form
-          noValidate
-          className="flex flex-col gap-3"
-          onSubmit={event => {
-            event.preventDefault()
-            markPaid.mutate({
-              id: item.id,
-              version: item.version,
-              reference: reference.trim(),
-              amountAgain,
-            })
-          }}
-        >
-          <TextField
-            label={t('bo.withdrawal.reference')}
-            error={problemOf('reference')}
-            value={reference}
-            onChange={event => setReference(event.target.value)}
-          />
+        <form noValidate className="flex flex-col gap-3" onSubmit={paid.submit}>
+          <TextField label={t('bo.withdrawal.reference')} {...paid.field('reference')} />
           <AmountField
             isCompact
             currency={item.currency}
             label={t('bo.withdrawal.amountAgain')}
             help={t('bo.withdrawal.amountAgainHelp', { amount: money(item.amount) })}
-            error={problemOf('amountAgain')}
-            value={amountAgain}
-            onChange={setAmountAgain}
+            {...paid.field('amountAgain')}
           />
-          {markPaid.error && markPaid.error.fields.length === 0 && (
-            <InlineError>{errorText(markPaid.error)}</InlineError>
-          )}
+          <FormError error={paid.error} />
           <div className="flex justify-end gap-2">
             <Button kind="quiet" onClick={() => setIsByHand(false)}>
               {t('ui.cancel')}
             </Button>
-            <Button type="submit" kind="primary" isBusy={markPaid.isPending}>
+            <Button type="submit" kind="primary" isBusy={paid.isBusy}>
               {t('bo.withdrawal.markPaid')}
             </Button>
           </div>

@@ -1,25 +1,25 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
-import { CallError } from '@ronda/contract/core/client.ts'
 import { IMAGE_BYTES_MAX } from '@ronda/contract/core/constants.ts'
-import { UPLOAD_PATH, uploadImage } from '@ronda/contract/portal/cashier/deposits.ts'
+import { UPLOAD_PATH } from '@ronda/contract/portal/cashier/deposits.ts'
 import * as feedback from '@ronda/contract/portal/site/feedback.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { TextAreaField } from '@ronda/ui/form/field.tsx'
-import { focusFirstError } from '@ronda/ui/form/first-error.ts'
+import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { ImageField } from '@ronda/ui/form/image-field.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
+import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { callKey, useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
-import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
+import { InlineError, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { queryClient } from '../../site/client.ts'
+import { useUploads } from '../../site/use-uploads.ts'
 import { checkWords } from './word-bounds.ts'
 
 type Mine = OutputOf<typeof feedback.mine>
@@ -61,76 +61,44 @@ export default function FeedbackDialog({ isOpen, onClose }: { isOpen: boolean; o
 function Form({ mine, onSent }: { mine: Mine; onSent: () => void }) {
   const t = useT()
   const client = useClient()
-  const errorText = useErrorText()
   const { language } = useLanguage()
-  const [category, setCategory] = useState<Category | ''>('')
-  const [text, setText] = useState('')
   const [files, setFiles] = useState<File[]>([])
-  const [problems, setProblems] = useState<{ category?: string; content?: string }>({})
-  const form = useRef<HTMLFormElement>(null)
-  // A picture that arrived is not sent again when only the rest failed.
-  const uploaded = useRef(new Map<File, string>())
-  const { words, problem } = checkWords(text, language, mine)
+  const upload = useUploads()
   const bounds = { min: mine.wordsMin, max: mine.wordsMax }
-
-  const send = useMutation({
-    async mutationFn(chosen: Category) {
+  const form = useForm(feedback.send, {
+    values: { category: '' as Category | '', content: '' },
+    input: ({ category, content }) => ({ category: category as Category, content }),
+    required: ['category'],
+    check: ({ content }) => ({
+      content: checkWords(content, language, mine).problem ? t('feedback.words', bounds) : undefined,
+    }),
+    async send(input) {
       const uploadIds: string[] = []
-      for (const file of files) {
-        const id = uploaded.current.get(file) ?? (await client.call(uploadImage, {}, { body: file })).uploadId
-        uploaded.current.set(file, id)
-        uploadIds.push(id)
-      }
-      return client.call(feedback.send, { category: chosen, content: text, uploadIds })
+      for (const file of files) uploadIds.push(await upload(file))
+      return client.call(feedback.send, { ...input, uploadIds })
     },
     onSuccess(sent) {
       queryClient.setQueryData<Mine>(callKey(feedback.mine, {}), { ...mine, rows: [sent, ...mine.rows] })
       toast(t('feedback.sent'))
       onSent()
     },
-    onError(error) {
-      if (error instanceof CallError)
-        setProblems(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])))
-    },
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (send.isPending) return
-    const found = {
-      ...(category === '' && { category: t('form.required') }),
-      ...(problem && { content: t('feedback.words', bounds) }),
-    }
-    setProblems(found)
-    if (category !== '' && !problem) return send.mutate(category)
-    focusFirstError(form.current)
-  }
-  const isTooMany = send.error instanceof CallError && send.error.code === 'TooManyRequests'
+  const { words, problem } = checkWords(form.values.content, language, mine)
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <SelectField
         label={t('feedback.category')}
         placeholder={t('feedback.category.choose')}
-        value={category}
-        onChange={next => {
-          setCategory(next)
-          setProblems(before => ({ ...before, category: undefined }))
-        }}
-        error={problems.category}
+        {...form.field('category')}
         choices={feedback.feedbackCategories.map(value => ({ value, label: t(`feedback.category.${value}`) }))}
       />
       <div>
         <TextAreaField
           label={t('feedback.text')}
           rows={6}
-          value={text}
-          onChange={event => {
-            setText(event.target.value)
-            setProblems(before => ({ ...before, content: undefined }))
-          }}
-          error={problems.content}
           help={t('feedback.words', bounds)}
+          {...form.field('content')}
         />
         <p
           className={`numeral mt-1 text-right text-13 ${problem === 'many' ? 'text-danger' : problem ? 'text-fg-3' : 'text-success'}`}
@@ -153,12 +121,12 @@ function Form({ mine, onSent }: { mine: Mine; onSent: () => void }) {
           }
         />
       ))}
-      {send.error && Object.keys(problems).length === 0 && (
-        <InlineError>
-          {isTooMany ? t('feedback.tooMany', { max: feedback.FEEDBACK_PER_HOUR }) : errorText(send.error)}
-        </InlineError>
+      {form.error?.code === 'TooManyRequests' ? (
+        <InlineError>{t('feedback.tooMany', { max: feedback.FEEDBACK_PER_HOUR })}</InlineError>
+      ) : (
+        <FormError error={form.error} />
       )}
-      <Button type="submit" kind="primary" size={48} isBusy={send.isPending}>
+      <Button type="submit" kind="primary" size={48} isBusy={form.isBusy}>
         {t('feedback.send')}
       </Button>
     </form>

@@ -1,4 +1,6 @@
 import type { CodeSent } from '@ronda/contract/portal/account/verification.ts'
+import type { Problems } from '@ronda/ui/form/problems.ts'
+import type { Form } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import type { Ref } from 'react'
 import { PhoneField } from './PhoneField.tsx'
@@ -12,68 +14,46 @@ export interface PhoneNumber {
 export interface PhoneCode extends PhoneNumber {
   verificationCode: string
 }
-export type PhoneCodeProblems = Partial<Record<'mobileNum' | 'verificationCode', string>>
 
 export const noPhoneCode: PhoneCode = { mobileNum: '', countryDialingCode: '', verificationCode: '' }
 
 /** The number as calls take it. */
 export const numberOf = ({ mobileNum, countryDialingCode }: PhoneNumber) => ({
-  mobileNum,
+  mobileNum: mobileNum.trim(),
   countryDialingCode: countryDialingCode || undefined,
 })
 
-/** What is still missing of a number and the code sent to it. */
-export function usePhoneCodeCheck(): (value: PhoneCode) => PhoneCodeProblems {
+/** Says that a code is not complete. */
+export function usePhoneCodeCheck(): (typed: PhoneCode) => Problems<PhoneCode> {
   const t = useT()
-  return ({ mobileNum, verificationCode }) => ({
-    ...(!mobileNum.trim() && { mobileNum: t('form.required') }),
-    ...(verificationCode.length < 6 && { verificationCode: t('sms.sixDigits') }),
-  })
+  return ({ verificationCode }) => ({ verificationCode: verificationCode.length < 6 ? t('sms.sixDigits') : undefined })
 }
 
 /** A mobile number and the code sent to it. */
-export function PhoneCodeFields({ value, problems, onChange, onProblems, send, codeRef }: PhoneCodeFieldsProps) {
+export function PhoneCodeFields({ form, send, codeRef }: PhoneCodeFieldsProps) {
   const t = useT()
+  const { mobileNum } = form.values
+  const { value: dialingCode, onChange: onDialingCode } = form.field('countryDialingCode')
   async function trySending() {
-    const isMissing = !value.mobileNum.trim()
-    onProblems({ mobileNum: isMissing ? t('form.required') : undefined })
+    const isMissing = !mobileNum.trim()
+    form.say({ mobileNum: isMissing ? t('form.required') : undefined })
     return isMissing ? undefined : send()
   }
   return (
     <>
-      <PhoneField
-        label={t('field.mobileNum')}
-        name="mobileNum"
-        value={value.mobileNum}
-        dialingCode={value.countryDialingCode}
-        error={problems.mobileNum}
-        onChange={mobileNum => {
-          onChange({ ...value, mobileNum })
-          onProblems({ mobileNum: undefined })
-        }}
-        onDialingCode={countryDialingCode => onChange({ ...value, countryDialingCode })}
-      />
+      <PhoneField label={t('field.mobileNum')} {...form.field('mobileNum')} {...{ dialingCode, onDialingCode }} />
       <SmsCodeField
         ref={codeRef}
         label={t('field.verificationCode')}
-        value={value.verificationCode}
-        error={problems.verificationCode}
-        sentTo={value.mobileNum}
-        onChange={verificationCode => {
-          onChange({ ...value, verificationCode })
-          onProblems({ verificationCode: undefined })
-        }}
+        sentTo={mobileNum}
         onSend={trySending}
+        {...form.field('verificationCode')}
       />
     </>
   )
 }
-export type PhoneCodeFieldsProps = {
-  value: PhoneCode
-  problems: PhoneCodeProblems
-  onChange: (value: PhoneCode) => void
-  /** Problems that came or, as `undefined`, went. */
-  onProblems: (changed: PhoneCodeProblems) => void
+type PhoneCodeFieldsProps = {
+  form: Form<PhoneCode>
   /** Sends a code to the number. May throw `CallError`. */
   send: () => Promise<CodeSent>
   codeRef?: Ref<HTMLInputElement>

@@ -3,22 +3,24 @@ import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as session from '@ronda/contract/portal/account/session.ts'
 import * as verification from '@ronda/contract/portal/account/verification.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
+import { FormError } from '@ronda/ui/form/form-error.tsx'
+import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
-import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useErrorText } from '@ronda/ui/state/states.tsx'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { openLogin } from '../../site/dialogs.ts'
+import { numberOf } from '../phone/PhoneCodeFields.tsx'
 import { Captcha } from '../sign-in/Captcha.tsx'
 import { codesOfProvider } from '../sign-in/code-ways.ts'
 import { provePerson } from '../sign-in/human.ts'
 import { welcome } from '../sign-in/signed-in.ts'
-import { useAttempt } from '../sign-in/use-attempt.ts'
 import { affiliateOfAddress } from './affiliate.ts'
 import { checkField } from './check-field.ts'
 import { RegisterField } from './RegisterField.tsx'
 
-type Values = Partial<Record<RegistrationField, string>>
+type Values = Record<RegistrationField | 'countryDialingCode', string>
 const calls = { username: registration.register, mobile: registration.registerMobile } as const
 
 /** The form as the merchant's rules make it. */
@@ -27,10 +29,7 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
   const errorText = useErrorText()
   const { language } = useLanguage()
   const client = useClient()
-  const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<Values>({})
-  const [countryDialingCode, setDialingCode] = useState('')
-  const [problems, setProblems] = useState<Values>({})
+  const element = useRef<HTMLFormElement>(null)
   const [round, setRound] = useState(0)
   const [isCodeWrong, setIsCodeWrong] = useState(false)
   // Asked of everybody here, or after too many names that were taken.
@@ -40,9 +39,6 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
   const [followed] = useState(affiliateOfAddress)
   const known = useCall(registration.affiliate, followed ? { code: followed } : { domain: location.hostname })
   const shown = rules.filter(rule => rule.enabled && !(rule.field === 'affiliateCode' && known.data?.code))
-  const phone = {
-    countryDialingCode: countryDialingCode || undefined,
-  }
   const asksCode = shown.some(rule => rule.field === 'verificationCode')
   const signIn = useCall(session.settings, {}, { isEnabled: asksCode, staleMs: 30_000 })
   const provider = signIn.data?.phoneVerification
@@ -51,125 +47,103 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
     () => (provider ? codesOfProvider(client, provider, { t, language }) : undefined),
     [client, provider?.apiKey],
   )
-  const typedCode = {
-    mobileNum: values.mobileNum?.trim() ?? '',
-    countryDialingCode,
-    verificationCode: values.verificationCode ?? '',
-  }
+  const typedCode = ({ mobileNum, ...typed }: Values) => ({ ...typed, mobileNum: mobileNum.trim() })
 
-  const register = useAttempt({
-    async run() {
-      const affiliateCode = values.affiliateCode?.trim() || known.data?.code
-      if (values.affiliateCode?.trim()) await client.call(registration.affiliate, { code: values.affiliateCode })
-      const proof = asksCode && typedCode.mobileNum ? await providerCodes?.proof(typedCode) : undefined
-      const humanVerification = await provePerson(client, 'register')
+  const form = useForm(calls[mode], {
+    values: Object.fromEntries(
+      [...rules.map(rule => rule.field), 'captcha', 'countryDialingCode'].map(field => [field, '']),
+    ) as Values,
+    input(values) {
       const filled = [...shown.map(rule => rule.field), ...(hasCaptcha ? (['captcha'] as const) : [])]
-      const fields = Object.fromEntries(filled.filter(field => values[field]).map(field => [field, values[field]]))
-      const answer = await client.call(calls[mode], {
-        ...fields,
-        ...phone,
-        ...proof,
-        affiliateCode,
-        humanVerification,
-      })
+      return {
+        ...Object.fromEntries(filled.filter(field => values[field]).map(field => [field, values[field]])),
+        countryDialingCode: values.countryDialingCode || undefined,
+        affiliateCode: values.affiliateCode?.trim() || known.data?.code,
+      }
+    },
+    check: values => ({
+      ...Object.fromEntries(shown.map(rule => [rule.field, problemText(rule, values)])),
+      captcha: hasCaptcha && !values.captcha.trim() ? t('form.required') : undefined,
+    }),
+    codes: {
+      UsernameTaken: 'username',
+      MobileTaken: 'mobileNum',
+      WeakPassword: 'password',
+      WrongCaptcha: 'captcha',
+      CaptchaNeeded: 'captcha',
+    },
+    focusesRefused: true,
+    async send(input, values) {
+      const { affiliateCode, mobileNum } = values
+      if (affiliateCode?.trim()) await client.call(registration.affiliate, { code: affiliateCode })
+      const proof = asksCode && mobileNum?.trim() ? await providerCodes?.proof(typedCode(values)) : undefined
+      const humanVerification = await provePerson(client, 'register')
+      return client.call(calls[mode], { ...input, ...proof, humanVerification })
+    },
+    onSuccess(answer) {
       // The form must not come back under the welcome once someone is signed in.
       onDone()
-      welcome(answer, (mode === 'mobile' ? values.mobileNum : values.username)?.trim() ?? '', { keepsDialog: true })
+      const { mobileNum, username } = form.values
+      welcome(answer, (mode === 'mobile' ? mobileNum : username)?.trim() ?? '', { keepsDialog: true })
     },
-    onError(error) {
+    onRefused(error) {
       if (error.value.captcha === true) setHasCaptcha(true)
       setRound(before => before + 1)
-      setValues(before => ({ ...before, captcha: '' }))
-      const named: Values = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
-      if (error.code === 'UsernameTaken') named.username = error.message
-      if (error.code === 'MobileTaken') named.mobileNum = error.message
-      if (error.code === 'WeakPassword') named.password = error.message
-      if (error.code === 'WrongCaptcha' || error.code === 'CaptchaNeeded') named.captcha = error.message
+      form.set({ captcha: '' })
       if (error.code === 'InvalidAffiliateCode') setIsCodeWrong(true)
       // A number that could not be proved stops the registration where it was asked for, and says so nowhere else.
-      if (error.code.startsWith('auth/')) named[fieldOfPhoneError(error.code)] ??= errorText(error)
-      setProblems(named)
-      focusFirst(form, named)
+      if (error.code.startsWith('auth/')) return { [fieldOfPhoneError(error.code)]: errorText(error) }
     },
   })
 
   // A keyboard is at hand where a mouse is; on phones the sheet is seen first.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus()
+    if (matchMedia('(pointer: fine)').matches) element.current?.querySelector('input')?.focus()
   }, [])
 
-  const problemText = (rule: FieldRule): string | undefined => {
+  function problemText(rule: FieldRule, values: Values): string | undefined {
     const problem = checkField(rule, values)
     if (problem === 'required') return t('form.required')
     if (problem === 'confirmation') return t('form.confirmation')
     if (problem === 'rule') return rule.message
   }
-  const set = (field: RegistrationField, value: string) => {
-    setValues(before => ({ ...before, [field]: value }))
-    setProblems(before => ({ ...before, [field]: undefined }))
-  }
   const leave = (rule: FieldRule) => {
     // An empty field is only complained about on submit: passing through is no mistake.
-    if (values[rule.field]) setProblems(before => ({ ...before, [rule.field]: problemText(rule) }))
+    if (form.values[rule.field]) form.say({ [rule.field]: problemText(rule, form.values) })
   }
 
   async function sendCode() {
-    const mobileNo = values.mobileNum?.trim() ?? ''
-    if (!mobileNo) {
-      setProblems(before => ({ ...before, mobileNum: t('form.required') }))
+    const { mobileNum, countryDialingCode } = numberOf(form.values)
+    if (!mobileNum) {
+      form.say({ mobileNum: t('form.required') })
       return undefined
     }
-    if (providerCodes) return providerCodes.send(typedCode)
+    if (providerCodes) return providerCodes.send(typedCode(form.values))
     const humanVerification = await provePerson(client, 'sms')
-    return client.call(verification.smsRegister, { mobileNo, ...phone, humanVerification })
+    return client.call(verification.smsRegister, { mobileNo: mobileNum, countryDialingCode, humanVerification })
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const found: Values = {}
-    for (const rule of shown) {
-      const text = problemText(rule)
-      if (text) found[rule.field] = text
-    }
-    if (hasCaptcha && !values.captcha?.trim()) found.captcha = t('form.required')
-    setProblems(found)
-    if (Object.keys(found).length > 0) return focusFirst(form, found)
-    register.start()
-  }
-
-  const hasFieldProblem = Object.values(problems).some(Boolean)
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form ref={element} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       {shown.map(rule => (
         <RegisterField
           key={rule.field}
           rule={rule}
           ageMin={ageMin}
-          value={values[rule.field] ?? ''}
-          error={problems[rule.field]}
-          dialingCode={countryDialingCode}
-          sentTo={values.mobileNum}
-          onChange={value => set(rule.field, value)}
+          {...form.field(rule.field)}
+          dialingCode={form.values.countryDialingCode}
+          sentTo={form.values.mobileNum}
           onBlur={() => leave(rule)}
-          onDialingCode={setDialingCode}
+          onDialingCode={form.field('countryDialingCode').onChange}
           onSend={sendCode}
         />
       ))}
       {hasCaptcha && (
-        <div data-field="captcha">
-          <Captcha
-            action="register"
-            value={values.captcha ?? ''}
-            error={problems.captcha}
-            round={round}
-            onRefresh={() => setRound(round + 1)}
-            onChange={value => set('captcha', value)}
-          />
-        </div>
+        <Captcha action="register" {...form.field('captcha')} round={round} onRefresh={() => setRound(round + 1)} />
       )}
-      {register.error && !hasFieldProblem && !isCodeWrong && <InlineError>{errorText(register.error)}</InlineError>}
+      <FormError error={isCodeWrong ? null : form.error} />
       <Terms ageMin={ageMin} />
-      <Button type="submit" kind="primary" size={48} isBusy={register.isBusy} className="w-full">
+      <Button type="submit" kind="primary" size={48} isBusy={form.isBusy} className="w-full">
         {t('register.submit')}
       </Button>
       <p className="text-center text-14 text-fg-2">
@@ -221,11 +195,3 @@ type RegisterFormProps = {
 
 const fieldOfPhoneError = (code: string): RegistrationField =>
   code.endsWith('-phone-number') ? 'mobileNum' : 'verificationCode'
-
-function focusFirst(form: RefObject<HTMLFormElement | null>, problems: object): void {
-  const names = Object.keys(problems)
-  const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
-  inputs
-    .find(input => names.includes(input.name) || (names.includes('captcha') && input.closest('[data-field=captcha]')))
-    ?.focus()
-}

@@ -5,12 +5,12 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { callKey, useClient } from '@ronda/ui/live/use-call.ts'
 import { Skeleton } from '@ronda/ui/state/states.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useRef } from 'react'
+import { useRef } from 'react'
 
 const REFRESH_EVERY_MS = 1000
 
 /** The picture code with its field. A new picture is fetched by `onRefresh`, at most once a second. */
-export function Captcha({ action, value, onChange, error, round, onRefresh, ref }: CaptchaProps) {
+export function Captcha({ action, value, onChange, error, round, onRefresh }: CaptchaProps) {
   const t = useT()
   const client = useClient()
   const lastAt = useRef(0)
@@ -29,7 +29,6 @@ export function Captcha({ action, value, onChange, error, round, onRefresh, ref 
     <div>
       <div className="flex items-start gap-2">
         <TextField
-          ref={ref}
           className="flex-1"
           label={t('field.captcha')}
           value={value}
@@ -74,5 +73,4 @@ type CaptchaProps = {
   /** Counts pictures: another number asks for another picture. */
   round: number
   onRefresh: () => void
-  ref?: Ref<HTMLInputElement>
 }

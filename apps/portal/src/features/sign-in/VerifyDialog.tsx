@@ -4,18 +4,19 @@ import * as verification from '@ronda/contract/portal/account/verification.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { CheckboxField, RadioCards } from '@ronda/ui/form/choice-fields.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
+import { FormError } from '@ronda/ui/form/form-error.tsx'
+import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
-import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
-import { type FormEvent, useState } from 'react'
+import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { here } from '../../site/client.ts'
 import { type OpenDialog, openSignOut } from '../../site/dialogs.ts'
 import { currentSession } from '../../site/session.ts'
 import { SmsCodeField } from '../phone/SmsCodeField.tsx'
 import { welcome } from './signed-in.ts'
-import { useAttempt } from './use-attempt.ts'
 
 type Asked = Extract<OpenDialog, { kind: 'verify' }>
 type Way = 'verificationCode' | 'email' | 'totp' | 'both'
@@ -57,32 +58,31 @@ export function waysOf(methods: readonly VerificationMethod[]): Way[] {
 
 function Verify({ offer, goTo }: { offer: VerificationOffer; goTo?: string }) {
   const t = useT()
-  const errorText = useErrorText()
   const client = useClient()
   const navigate = useNavigate()
   const ways = waysOf(offer.methods)
   const [way, setWay] = useState<Way | undefined>(ways[0])
-  const [code, setCode] = useState('')
-  const [mobile, setMobile] = useState('')
-  const [payeeName, setPayeeName] = useState('')
-  const [trustDevice, setTrustDevice] = useState(false)
-  const [isMissing, setIsMissing] = useState(false)
-
-  const pass = useAttempt({
-    async run() {
-      const proof = way === 'both' ? { mobile, payeeName } : { [way as string]: code }
-      const answer = await client.call(verification.pass, { ...proof, trustDevice })
+  const form = useForm(verification.pass, {
+    values: { code: '', mobile: '', payeeName: '', trustDevice: false },
+    input: ({ code, mobile, payeeName, trustDevice }) => ({
+      ...(way === 'both' ? { mobile, payeeName } : { [way as string]: code }),
+      trustDevice,
+    }),
+    check: ({ code, mobile, payeeName }) =>
+      way === 'both'
+        ? {
+            mobile: mobile.trim() ? undefined : t('form.required'),
+            payeeName: payeeName.trim() ? undefined : t('form.required'),
+          }
+        : { code: code.length === 6 ? undefined : t('sms.sixDigits') },
+    fieldOf: field => (field === way ? 'code' : field),
+    onSuccess(answer) {
       if (welcome(answer, currentSession()?.account ?? '', { goTo }) && goTo)
         navigate(goTo, { replace: goTo === here() })
     },
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const isFilled = way === 'both' ? mobile.trim() !== '' && payeeName.trim() !== '' : code.length === 6
-    setIsMissing(!isFilled)
-    if (isFilled) pass.start()
-  }
+  const { value: trustDevice, onChange: setTrustDevice } = form.field('trustDevice')
+  const { onChange: setCode, ...code } = form.field('code')
 
   if (!way)
     return (
@@ -93,18 +93,16 @@ function Verify({ offer, goTo }: { offer: VerificationOffer; goTo?: string }) {
         </Button>
       </div>
     )
-  const missing = isMissing ? t(way === 'both' ? 'form.required' : 'sms.sixDigits') : undefined
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       {ways.length > 1 && (
         <RadioCards
           label={t('verify.how')}
           value={way}
           onChange={next => {
             setWay(next)
-            setCode('')
-            setIsMissing(false)
-            pass.clear()
+            form.set({ code: '' })
+            form.forgive()
           }}
           options={ways.map(value => ({
             value,
@@ -117,10 +115,8 @@ function Verify({ offer, goTo }: { offer: VerificationOffer; goTo?: string }) {
         <SmsCodeField
           key={way}
           label={t('field.verificationCode')}
-          value={code}
-          error={missing}
+          {...form.field('code')}
           sentTo={way === 'email' ? offer.email : offer.mobile}
-          onChange={setCode}
           onSend={() => client.call(verification.send, { method: way })}
         />
       )}
@@ -132,8 +128,7 @@ function Verify({ offer, goTo }: { offer: VerificationOffer; goTo?: string }) {
           autoComplete="one-time-code"
           inputClassName="numeral"
           maxLength={6}
-          value={code}
-          error={missing}
+          {...code}
           onChange={event => setCode(event.target.value.replace(/\D/g, ''))}
         />
       )}
@@ -145,17 +140,9 @@ function Verify({ offer, goTo }: { offer: VerificationOffer; goTo?: string }) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            value={mobile}
-            error={missing && !mobile.trim() ? missing : undefined}
-            onChange={event => setMobile(event.target.value)}
+            {...form.field('mobile')}
           />
-          <TextField
-            label={t('field.payeeName')}
-            autoComplete="name"
-            value={payeeName}
-            error={missing && !payeeName.trim() ? missing : undefined}
-            onChange={event => setPayeeName(event.target.value)}
-          />
+          <TextField label={t('field.payeeName')} autoComplete="name" {...form.field('payeeName')} />
         </>
       )}
       <CheckboxField
@@ -163,8 +150,8 @@ function Verify({ offer, goTo }: { offer: VerificationOffer; goTo?: string }) {
         isChecked={trustDevice}
         onChange={setTrustDevice}
       />
-      {pass.error && <InlineError>{errorText(pass.error)}</InlineError>}
-      <Button type="submit" kind="primary" size={48} isBusy={pass.isBusy} className="w-full">
+      <FormError error={form.error} />
+      <Button type="submit" kind="primary" size={48} isBusy={form.isBusy} className="w-full">
         {t('verify.submit')}
       </Button>
       <Button size={48} onClick={openSignOut} className="w-full">

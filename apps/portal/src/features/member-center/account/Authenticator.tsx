@@ -1,15 +1,16 @@
 import { svgUrl } from '@ronda/art/svg-url.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type { CallError } from '@ronda/contract/core/client.ts'
 import * as security from '@ronda/contract/portal/account/security.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { CopyButton } from '@ronda/ui/control/copy-button.tsx'
 import { CodeField } from '@ronda/ui/form/code-field.tsx'
 import { PasswordField } from '@ronda/ui/form/field.tsx'
-import { focusFirstError } from '@ronda/ui/form/first-error.ts'
-import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useCallMutation } from '@ronda/ui/live/use-call.ts'
+import { FormError } from '@ronda/ui/form/form-error.tsx'
+import { useForm } from '@ronda/ui/form/use-form.ts'
+import { type Translate, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
-import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { renderSVG } from 'uqr'
 
@@ -41,131 +42,75 @@ function useDone(text: string, onDone: () => void) {
   }
 }
 
+const wholeCode = (t: Translate) => ({
+  check: ({ code }: { code: string }) => ({ code: code.length === CODE_LENGTH ? undefined : t('sms.sixDigits') }),
+})
+
 function SetUp({ onDone }: { onDone: () => void }) {
   const t = useT()
-  const errorText = useErrorText()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const setup = useCallMutation(security.totpSetup)
-  const confirm = useCallMutation(security.totpConfirm, { onSuccess: useDone('security.totp.enabled', onDone) })
-  if (!setup.data)
+  const [made, setMade] = useState<OutputOf<typeof security.totpSetup>>()
+  const setup = useForm(security.totpSetup, { values: { password: '' }, onSuccess: setMade })
+  const confirm = useForm(security.totpConfirm, {
+    values: { code: '' },
+    ...wholeCode(t),
+    onSuccess: useDone('security.totp.enabled', onDone),
+  })
+  if (!made)
     return (
-      <Step
-        label={t('security.continue')}
-        isBusy={setup.isPending}
-        error={setup.error && errorText(setup.error)}
-        onSubmit={() => setup.mutate({ password })}
-        hasAll={password !== ''}
-      >
-        {isTried => (
-          <PasswordField
-            label={t('password.old')}
-            autoComplete="current-password"
-            value={password}
-            error={isTried && !password ? t('form.required') : undefined}
-            onChange={event => setPassword(event.target.value)}
-          />
-        )}
+      <Step key="password" label={t('security.continue')} form={setup}>
+        <PasswordField label={t('password.old')} autoComplete="current-password" {...setup.field('password')} />
       </Step>
     )
   return (
-    <Step
-      label={t('security.totp.setup')}
-      isBusy={confirm.isPending}
-      error={confirm.error && errorText(confirm.error)}
-      onSubmit={() => confirm.mutate({ code })}
-      hasAll={code.length === CODE_LENGTH}
-    >
-      {isTried => (
-        <>
-          <p className="text-14 text-fg-2">{t('security.totp.scan')}</p>
-          <img
-            src={svgUrl(renderSVG(setup.data.uri, { ecc: 'M', border: 2 }))}
-            alt={t('security.totp.qr')}
-            width={200}
-            height={200}
-            className="mx-auto rounded-10 bg-white p-1"
-          />
-          <div className="flex items-center justify-between gap-2 rounded-10 bg-surface-2 px-3.5 py-2">
-            <div className="min-w-0">
-              <p className="text-12 text-fg-3">{t('security.totp.key')}</p>
-              <p className="font-mono text-13 break-all text-fg-1">{setup.data.secret}</p>
-            </div>
-            <CopyButton text={setup.data.secret} label={t('security.totp.key')} />
-          </div>
-          <CodeField
-            label={t('verify.totp.code')}
-            help={t('verify.totp.help')}
-            value={code}
-            error={isTried && code.length < CODE_LENGTH ? t('sms.sixDigits') : undefined}
-            onChange={setCode}
-          />
-        </>
-      )}
+    <Step key="code" label={t('security.totp.setup')} form={confirm}>
+      <p className="text-14 text-fg-2">{t('security.totp.scan')}</p>
+      <img
+        src={svgUrl(renderSVG(made.uri, { ecc: 'M', border: 2 }))}
+        alt={t('security.totp.qr')}
+        width={200}
+        height={200}
+        className="mx-auto rounded-10 bg-white p-1"
+      />
+      <div className="flex items-center justify-between gap-2 rounded-10 bg-surface-2 px-3.5 py-2">
+        <div className="min-w-0">
+          <p className="text-12 text-fg-3">{t('security.totp.key')}</p>
+          <p className="font-mono text-13 break-all text-fg-1">{made.secret}</p>
+        </div>
+        <CopyButton text={made.secret} label={t('security.totp.key')} />
+      </div>
+      <CodeField label={t('verify.totp.code')} help={t('verify.totp.help')} {...confirm.field('code')} />
     </Step>
   )
 }
 
 function Remove({ onDone }: { onDone: () => void }) {
   const t = useT()
-  const errorText = useErrorText()
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const remove = useCallMutation(security.totpRemove, { onSuccess: useDone('security.totp.removed', onDone) })
+  const form = useForm(security.totpRemove, {
+    values: { password: '', code: '' },
+    ...wholeCode(t),
+    onSuccess: useDone('security.totp.removed', onDone),
+  })
   return (
-    <Step
-      label={t('security.totp.remove')}
-      isBusy={remove.isPending}
-      error={remove.error && errorText(remove.error)}
-      onSubmit={() => remove.mutate({ password, code })}
-      hasAll={password !== '' && code.length === CODE_LENGTH}
-    >
-      {isTried => (
-        <>
-          <PasswordField
-            label={t('password.old')}
-            autoComplete="current-password"
-            value={password}
-            error={isTried && !password ? t('form.required') : undefined}
-            onChange={event => setPassword(event.target.value)}
-          />
-          <CodeField
-            label={t('verify.totp.code')}
-            help={t('verify.totp.help')}
-            value={code}
-            error={isTried && code.length < CODE_LENGTH ? t('sms.sixDigits') : undefined}
-            onChange={setCode}
-          />
-        </>
-      )}
+    <Step label={t('security.totp.remove')} form={form}>
+      <PasswordField label={t('password.old')} autoComplete="current-password" {...form.field('password')} />
+      <CodeField label={t('verify.totp.code')} help={t('verify.totp.help')} {...form.field('code')} />
     </Step>
   )
 }
 
-function Step({ label, isBusy, error, hasAll, onSubmit, children }: StepProps) {
-  const [isTried, setIsTried] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsTried(!hasAll)
-    if (!hasAll) return focusFirstError(event.currentTarget)
-    if (!isBusy) onSubmit()
-  }
+type StepProps = {
+  label: string
+  form: { submit: (event: FormEvent<HTMLFormElement>) => void; isBusy: boolean; error: CallError | null }
+  children: ReactNode
+}
+function Step({ label, form, children }: StepProps) {
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {children(isTried)}
-      {error && <InlineError>{error}</InlineError>}
-      <Button type="submit" kind="primary" size={48} isBusy={isBusy} className="w-full">
+    <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+      {children}
+      <FormError error={form.error} />
+      <Button type="submit" kind="primary" size={48} isBusy={form.isBusy} className="w-full">
         {label}
       </Button>
     </form>
   )
-}
-type StepProps = {
-  label: string
-  isBusy: boolean
-  error: ReactNode
-  hasAll: boolean
-  onSubmit: () => void
-  /** `isTried`: it was sent although something is missing, which the fields then say. */
-  children: (isTried: boolean) => ReactNode
 }

@@ -4,13 +4,15 @@ import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { AmountField } from '@ronda/ui/form/amount-field.tsx'
 import { RadioCards } from '@ronda/ui/form/choice-fields.tsx'
+import { FormError } from '@ronda/ui/form/form-error.tsx'
+import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
-import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
+import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { usePanel } from '../../../site/panel-link.ts'
 import { checkAmount } from '../amount-check.ts'
 import { useProtection } from '../protection/use-protection.ts'
@@ -65,50 +67,42 @@ function Form({ channels, onCreated }: { channels: Channel[]; onCreated: (id: st
   const t = useT()
   const text = useTexts()
   const money = useMoney()
-  const errorText = useErrorText()
   const [code, setCode] = useState(channels[0]?.code ?? '')
-  const [amount, setAmount] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const input = useRef<HTMLInputElement>(null)
-  const channel = channels.find(each => each.code === code) ?? channels[0]
-
-  const create = useCallMutation(deposits.create, {
+  const channel = (channels.find(each => each.code === code) ?? channels[0]) as Channel
+  const limits = t('deposit.limits', { min: money(channel.amountMin), max: money(channel.amountMax) })
+  const check = (amount: string) =>
+    checkAmount(amount, { min: channel.amountMin, max: channel.amountMax, currency: channel.currency })
+  const form = useForm(deposits.create, {
+    values: { amount: '' },
+    input({ amount }) {
+      const checked = check(amount)
+      const order = { channel: channel.code, amount: checked.isFine ? checked.amount : amount }
+      return { ...order, requestId: requestIdFor(REQUEST, order) }
+    },
+    required: ['amount'],
+    check: ({ amount }) => ({ amount: check(amount).isFine ? undefined : limits }),
+    codes: { AmountOutOfRange: 'amount' },
     onSuccess(order) {
       requestAnswered(REQUEST)
       onCreated(order.id)
     },
-    onError(error) {
+    onRefused(error) {
       // Without an answer the order may exist: the same request must be repeated, not a new one made.
       if (error.code !== 'Network') requestAnswered(REQUEST)
-      if (error.code === 'AmountOutOfRange') setProblem(error.message)
       if (error.code === 'DepositLimitReached')
-        setProblem(t('deposit.ownLimit.reached', { left: money(String(error.value.left)) }))
+        return { amount: t('deposit.ownLimit.reached', { left: money(String(error.value.left)) }) }
     },
   })
-  if (!channel) return null
-
-  const limits = t('deposit.limits', { min: money(channel.amountMin), max: money(channel.amountMax) })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (create.isPending || !channel) return
-    const checked = checkAmount(amount, { min: channel.amountMin, max: channel.amountMax, currency: channel.currency })
-    if (!checked.isFine) {
-      setProblem(checked.problem === 'empty' ? t('form.required') : limits)
-      return input.current?.focus()
-    }
-    const order = { channel: channel.code, amount: checked.amount }
-    create.mutate({ ...order, requestId: requestIdFor(REQUEST, order) })
-  }
+  const isUnknown = form.refusal?.code === 'Network'
 
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-160 flex-col gap-5">
+    <form onSubmit={form.submit} noValidate className="flex max-w-160 flex-col gap-5">
       <RadioCards
         label={t('deposit.method')}
         value={channel.code}
         onChange={value => {
           setCode(value)
-          setProblem(undefined)
-          create.reset()
+          form.forgive()
         }}
         options={channels.map(each => ({
           value: each.code,
@@ -122,35 +116,18 @@ function Form({ channels, onCreated }: { channels: Channel[]; onCreated: (id: st
         }))}
       />
       {channel.sandbox && <Note>{t('deposit.sandbox')}</Note>}
-      <AmountField
-        ref={input}
-        label={t('field.amount')}
-        help={limits}
-        error={problem}
-        name="amount"
-        value={amount}
-        presets={channel.presets}
-        onChange={value => {
-          setAmount(value)
-          setProblem(undefined)
-        }}
-      />
+      <AmountField label={t('field.amount')} help={limits} presets={channel.presets} {...form.field('amount')} />
       <OwnLimit />
-      {create.error &&
-        (create.error.code === 'Network' ? (
-          <Note tone="warning">{t('deposit.unknown')}</Note>
-        ) : (
-          !problem && <InlineError>{errorText(create.error)}</InlineError>
-        ))}
+      {isUnknown ? <Note tone="warning">{t('deposit.unknown')}</Note> : <FormError error={form.error} />}
       <Button
         type="submit"
         kind="primary"
         size={48}
-        isBusy={create.isPending}
+        isBusy={form.isBusy}
         iconEnd="arrow-right"
         className="sm:self-start sm:px-8"
       >
-        {t(create.error?.code === 'Network' ? 'ui.retry' : 'deposit.continue')}
+        {t(isUnknown ? 'ui.retry' : 'deposit.continue')}
       </Button>
     </form>
   )

@@ -46,7 +46,7 @@ function LimitForm({ limit, state, onDone }: { limit: Limit; state: Protection; 
       onDone()
     },
     onError(error) {
-      setProblem(error.fields.find(each => each.field === 'amount')?.message)
+      setProblem(error.problemAt('amount'))
     },
   })
 

@@ -5,12 +5,12 @@ import { Stepper } from '@ronda/ui/data/stepper.tsx'
 import { AmountField } from '@ronda/ui/form/amount-field.tsx'
 import { RadioCards } from '@ronda/ui/form/choice-fields.tsx'
 import { CodeField } from '@ronda/ui/form/code-field.tsx'
-import { focusFirstError } from '@ronda/ui/form/first-error.ts'
+import { FormError } from '@ronda/ui/form/form-error.tsx'
+import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
-import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
+import { Note } from '@ronda/ui/state/states.tsx'
 import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { type FormEvent, useRef, useState } from 'react'
@@ -116,34 +116,25 @@ export function WithdrawForm({ info }: { info: WithdrawInfo }) {
 
 function Review({ info, amount, account, onBack }: ReviewProps) {
   const t = useT()
-  const errorText = useErrorText()
-  const [paymentPassword, setPaymentPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const request = useCallMutation(withdrawals.request, {
+  const wish = { amount, accountId: account.id }
+  const form = useForm(withdrawals.request, {
+    values: { paymentPassword: '' },
+    input: ({ paymentPassword }) => ({ ...wish, paymentPassword, requestId: requestIdFor(REQUEST, wish) }),
+    required: ['paymentPassword'],
+    codes: { WrongPaymentPassword: 'paymentPassword' },
     onSuccess() {
       requestAnswered(REQUEST)
     },
-    onError(error) {
+    onRefused(error) {
       if (error.code === 'Network') return
       requestAnswered(REQUEST)
-      setPaymentPassword('')
-      if (error.code === 'WrongPaymentPassword') setProblem(error.message)
+      form.set({ paymentPassword: '' })
     },
   })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (request.isPending) return
-    if (!paymentPassword) {
-      setProblem(t('form.required'))
-      return focusFirstError(event.currentTarget)
-    }
-    const wish = { amount, accountId: account.id }
-    request.mutate({ ...wish, paymentPassword, requestId: requestIdFor(REQUEST, wish) })
-  }
+  const isUnknown = form.refusal?.code === 'Network'
 
   return (
-    <form onSubmit={submit} noValidate className="mt-5 flex max-w-120 flex-col gap-5">
+    <form onSubmit={form.submit} noValidate className="mt-5 flex max-w-120 flex-col gap-5">
       <dl className="rounded-10 bg-surface-1 px-4 py-1">
         <Line name={t('withdraw.youReceive')}>
           <MoneyText amount={amount} className="text-20 font-bold" />
@@ -154,23 +145,8 @@ function Review({ info, amount, account, onBack }: ReviewProps) {
         <Line name={t('field.payeeName')}>{account.holder}</Line>
       </dl>
       <Note>{t('withdraw.review.note', { minutes: info.receiptMinutes })}</Note>
-      <CodeField
-        isSecret
-        autoFocus
-        label={t('field.paymentPassword')}
-        value={paymentPassword}
-        error={problem}
-        onChange={value => {
-          setPaymentPassword(value)
-          setProblem(undefined)
-        }}
-      />
-      {request.error &&
-        (request.error.code === 'Network' ? (
-          <Note tone="warning">{t('withdraw.unknown')}</Note>
-        ) : (
-          !problem && <InlineError>{errorText(request.error)}</InlineError>
-        ))}
+      <CodeField isSecret autoFocus label={t('field.paymentPassword')} {...form.field('paymentPassword')} />
+      {isUnknown ? <Note tone="warning">{t('withdraw.unknown')}</Note> : <FormError error={form.error} />}
       <div className="flex flex-wrap gap-3">
         <Button size={48} onClick={onBack} className="min-w-max flex-[1_1_40%] sm:flex-none">
           {t('ui.back')}
@@ -179,10 +155,10 @@ function Review({ info, amount, account, onBack }: ReviewProps) {
           type="submit"
           kind="primary"
           size={48}
-          isBusy={request.isPending}
+          isBusy={form.isBusy}
           className="min-w-max flex-[1_1_40%] sm:flex-none sm:px-8"
         >
-          {t(request.error?.code === 'Network' ? 'ui.retry' : 'withdraw.confirm')}
+          {t(isUnknown ? 'ui.retry' : 'withdraw.confirm')}
         </Button>
       </div>
     </form>
