@@ -70,7 +70,7 @@ test('F8: a round its vendor forgot is closed and counted; its late win is still
   const { rows } = await sql<{ round_id: string; status: string }>`
     select round_id, status from game_rounds where round_id in ('old', 'fresh') order by round_id`.execute(ledger.db)
   expect(rows.map(row => row.status)).toEqual(['open', 'closed'])
-  const taken = await inSystem(ledger.db, tx => takeSettlements(tx, 1000, 3))
+  const taken = await inSystem(ledger.db, tx => takeSettlements(tx, 1000, [3]))
   expect(taken).toMatchObject([{ roundId: 'old', stakedDelta: 10n, isFirst: true }])
   expect(await ledger.queue.submit(walletOp(player, 'win', 'w', { amount: 50n, roundId: 'old' }))).toMatchObject({
     ok: true,

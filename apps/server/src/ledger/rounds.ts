@@ -14,6 +14,9 @@ export type Settlement = {
   closedAt: Date | null
   stakedDelta: bigint
   wonDelta: bigint
+  /** The whole of it that is counted now. */
+  staked: bigint
+  won: bigint
   /** The round was not counted before. */
   isFirst: boolean
   /** When the play that was counted so far had ended, if any was. */
@@ -25,7 +28,11 @@ export type Settlement = {
  * Hands every settled difference to the roll-up exactly once: the rounds are marked as counted in the caller's
  * transaction. Any number of workers may call it; each gets other rounds.
  */
-export async function takeSettlements(tx: LedgerTx, limit: number, merchantId?: number): Promise<Settlement[]> {
+export async function takeSettlements(
+  tx: LedgerTx,
+  limit: number,
+  merchantIds?: readonly number[],
+): Promise<Settlement[]> {
   // A cancelled or reopened round counts as nothing. Rows that a bet is changing just now are left for the next call, so
   // this never waits for the bet path while it holds rounds itself.
   const { rows } = await sql<{
@@ -40,13 +47,15 @@ export async function takeSettlements(tx: LedgerTx, limit: number, merchantId?: 
     closed_at: Date | null
     staked_delta: bigint
     won_delta: bigint
+    rolled_staked: bigint
+    rolled_won: bigint
     is_first: boolean
     counted_at: Date | null
     first_transfer_id: bigint
   }>`
     with due as (
       select merchant_id, vendor, round_id, rolled_staked, rolled_won, rolled_at from game_rounds
-      where uncounted and (${merchantId ?? null}::int is null or merchant_id = ${merchantId ?? null}::int)
+      where uncounted and (${merchantIds ?? null}::int[] is null or merchant_id = any(${merchantIds ?? null}::int[]))
       order by merchant_id, vendor, round_id limit ${limit} for update skip locked)
     update game_rounds r
     set uncounted = false,
@@ -57,6 +66,7 @@ export async function takeSettlements(tx: LedgerTx, limit: number, merchantId?: 
     where r.merchant_id = due.merchant_id and r.vendor = due.vendor and r.round_id = due.round_id
     returning r.merchant_id, r.vendor, r.round_id, r.member_id, r.game_code, r.currency, r.status, r.opened_at, r.closed_at,
       r.rolled_staked - due.rolled_staked as staked_delta, r.rolled_won - due.rolled_won as won_delta,
+      r.rolled_staked, r.rolled_won,
       due.rolled_staked = 0 and due.rolled_won = 0 as is_first, due.rolled_at as counted_at,
       r.first_transfer_id`.execute(tx)
   return rows.map(row => ({
@@ -71,6 +81,8 @@ export async function takeSettlements(tx: LedgerTx, limit: number, merchantId?: 
     closedAt: row.closed_at,
     stakedDelta: row.staked_delta,
     wonDelta: row.won_delta,
+    staked: row.rolled_staked,
+    won: row.rolled_won,
     isFirst: row.is_first,
     countedAt: row.counted_at,
     firstTransferId: row.first_transfer_id,

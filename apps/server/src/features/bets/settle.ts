@@ -1,13 +1,14 @@
-import { PLAY_MONEY, parseMoney } from '@ronda/contract/values/money.ts'
-import { sql } from 'kysely'
+import { PLAY_MONEY } from '@ronda/contract/values/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
 import type { Settler } from '../../ports/bets.ts'
 import { reopenForRounds } from '../turnover/reopen.ts'
 import { turnoverShares } from '../turnover/shares.ts'
-import { addTurnover, type Played } from '../turnover/turnover.ts'
+import { addTurnover, obligedAmong, type Played } from '../turnover/turnover.ts'
 import { flagWin } from '../win-reviews/flag.ts'
+import { addPlay } from './play-hours.ts'
+import { showWinners } from './winners.ts'
 
 const BATCH = 500
 const PAUSE_MS = 250
@@ -40,8 +41,11 @@ export function createSettler(ctx: Parts): Settler {
   async function countAll(merchantId?: number): Promise<number> {
     let total = 0
     for (;;) {
+      // Rounds of a merchant whose settings cannot be read wait until they can.
+      const readable = (await ctx.merchants.all()).map(({ id }) => id)
+      const merchantIds = readable.filter(id => merchantId === undefined || id === merchantId)
       const taken = await inSystemAlone(ctx.system, COUNTING_LOCK, async tx => {
-        const settlements = await takeSettlements(tx, BATCH, merchantId)
+        const settlements = await takeSettlements(tx, BATCH, merchantIds)
         await count(
           ctx,
           tx,
@@ -75,7 +79,8 @@ export function createSettler(ctx: Parts): Settler {
 async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<void> {
   await addPlay(tx, settlements)
   const counting = await turnoverShares(tx, settlements)
-  const byMember = Map.groupBy(settlements, ({ merchantId, memberId }) => `${merchantId}/${memberId}`)
+  const obliged = await obligedAmong(tx, settlements)
+  const byMember = Map.groupBy(settlements.filter(obliged), ({ merchantId, memberId }) => `${merchantId}/${memberId}`)
   // In one order, so that two counters never wait for each other in a circle.
   for (const [, rounds] of [...byMember].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const { merchantId, memberId } = rounds[0] as Settlement
@@ -88,122 +93,9 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<voi
     await addTurnover(tx, merchantId, memberId, played, ctx.clock.now())
     await reopenForRounds(tx, merchant, memberId, rounds)
   }
-  for (const settlement of settlements) {
-    if (settlement.wonDelta > 0n || !settlement.isFirst) await showWinner(ctx, tx, settlement)
+  await showWinners(ctx, tx, settlements)
+  for (const settlement of settlements)
     if (settlement.wonDelta > 0n) await flagWin(ctx, tx, settlement, settlement.wonDelta)
-  }
-}
-
-async function addPlay(tx: Tx, settlements: Settlement[]): Promise<void> {
-  const rows = new Map<
-    string,
-    {
-      merchant: number
-      member: bigint
-      hour: Date
-      vendor: string
-      game: string
-      currency: string
-      staked: bigint
-      won: bigint
-      rounds: number
-    }
-  >()
-  for (const s of settlements) {
-    const at = s.closedAt ?? s.openedAt
-    const hour = new Date(at.getTime() - (at.getTime() % 3_600_000))
-    const key = [s.merchantId, s.memberId, hour.toISOString(), s.vendor, s.gameCode].join('/')
-    const row = rows.get(key) ?? {
-      merchant: s.merchantId,
-      member: s.memberId,
-      hour,
-      vendor: s.vendor,
-      game: s.gameCode,
-      currency: s.currency,
-      staked: 0n,
-      won: 0n,
-      rounds: 0,
-    }
-    row.staked += s.stakedDelta
-    row.won += s.wonDelta
-    if (s.isFirst && s.status === 'closed') row.rounds++
-    rows.set(key, row)
-  }
-  for (const key of [...rows.keys()].sort()) {
-    const row = rows.get(key) as NonNullable<ReturnType<typeof rows.get>>
-    await tx
-      .insertInto('play_hourly')
-      .values({
-        merchant_id: row.merchant,
-        member_id: row.member,
-        hour: row.hour,
-        vendor: row.vendor,
-        game_code: row.game,
-        currency: row.currency,
-        staked: row.staked,
-        won: row.won,
-        rounds: row.rounds,
-      })
-      .onConflict(conflict =>
-        conflict.columns(['merchant_id', 'member_id', 'hour', 'vendor', 'game_code']).doUpdateSet({
-          staked: sql`play_hourly.staked + excluded.staked`,
-          won: sql`play_hourly.won + excluded.won`,
-          rounds: sql`play_hourly.rounds + excluded.rounds`,
-        }),
-      )
-      .execute()
-  }
-}
-
-/** The board shows what a round won beyond its stake; one whose stake only came back, or whose win was taken back, is not on it. */
-async function showWinner(ctx: Parts, tx: Tx, settlement: Settlement): Promise<void> {
-  const merchant = await ctx.merchants.byId(settlement.merchantId)
-  if (!merchant) return
-  const { rolled_won, rolled_staked } = await tx
-    .selectFrom('game_rounds')
-    .select(['rolled_won', 'rolled_staked'])
-    .where('merchant_id', '=', settlement.merchantId)
-    .where('vendor', '=', settlement.vendor)
-    .where('round_id', '=', settlement.roundId)
-    .executeTakeFirstOrThrow()
-  const prize = rolled_won - rolled_staked
-  if (prize <= 0n || prize < parseMoney(merchant.settings.winnersFrom, settlement.currency)) {
-    await tx
-      .deleteFrom('winners')
-      .where('merchant_id', '=', settlement.merchantId)
-      .where('vendor', '=', settlement.vendor)
-      .where('round_id', '=', settlement.roundId)
-      .execute()
-    return
-  }
-  const member = await tx
-    .selectFrom('members')
-    .select('username')
-    .where('merchant_id', '=', settlement.merchantId)
-    .where('id', '=', settlement.memberId)
-    .executeTakeFirst()
-  if (!member) return
-  await tx
-    .insertInto('winners')
-    .values({
-      merchant_id: settlement.merchantId,
-      vendor: settlement.vendor,
-      round_id: settlement.roundId,
-      member_id: settlement.memberId,
-      player_masked: maskName(member.username),
-      game_code: settlement.gameCode,
-      prize,
-      currency: settlement.currency,
-      at: settlement.closedAt ?? settlement.openedAt,
-    })
-    .onConflict(conflict => conflict.columns(['merchant_id', 'vendor', 'round_id']).doUpdateSet({ prize }))
-    .execute()
-}
-
-/** First two and last one character. */
-export function maskName(name: string): string {
-  const letters = [...name]
-  return letters.length <= 3 ? `${letters[0]}**` : `${letters.slice(0, 2).join('')}***${letters.at(-1)}`
 }
 
 function announce(ctx: Parts, settlements: Settlement[]): void {

@@ -122,7 +122,8 @@ export async function verifyTotp(
   if (outcome === 'expired') throw refuse('SessionExpired')
   if (outcome === 'wrong') throw refuse('WrongTotp', { fields: [{ field: 'code', rule: 'code' }] })
   caller.setCookie({ name: OPERATOR_COOKIE, value: outcome.cookie, maxAgeS: ABSOLUTE_MS / 1000 })
-  const merchant = (await ctx.merchants.byId(outcome.operator.merchant_id)) as Merchant
+  const merchant = await ctx.merchants.byId(outcome.operator.merchant_id)
+  if (!merchant) throw refuse('UnknownMerchant')
   const { id, username, display_name, role } = outcome.operator
   return {
     token: outcome.token,

@@ -2,6 +2,7 @@ import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
 type TurnoverWire = OutputOf<typeof withdrawals.info>['turnover'][number]
@@ -67,6 +68,22 @@ export interface Played {
   at: Date
   /** Below zero where play is taken back. */
   staked: bigint
+}
+
+/** Who of them has, or had, something to play: for everybody else there is nothing to look for. */
+export async function obligedAmong(
+  tx: Tx,
+  players: readonly { merchantId: number; memberId: bigint }[],
+): Promise<(player: { merchantId: number; memberId: bigint }) => boolean> {
+  const rows = await tx
+    .selectFrom('turnover_items')
+    .select(['merchant_id', 'member_id'])
+    .distinct()
+    .where('merchant_id', '=', sql<number>`any(${[...new Set(players.map(player => player.merchantId))]}::int[])`)
+    .where('member_id', '=', sql<bigint>`any(${[...new Set(players.map(player => player.memberId))]}::bigint[])`)
+    .execute()
+  const obliged = new Set(rows.map(row => `${row.merchant_id}/${row.member_id}`))
+  return ({ merchantId, memberId }) => obliged.has(`${merchantId}/${memberId}`)
 }
 
 /**
