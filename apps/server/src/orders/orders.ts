@@ -142,7 +142,7 @@ export function createOrders<T extends OrderTable, E extends EventTable, S exten
   ): Promise<Page<Row>> {
     let query = of(tx, merchantId).selectAll().where('member_id', '=', memberId)
     if (states) query = query.where('state', 'in', states)
-    return (await readPage(query.orderBy('created_at', 'desc'), page)) as unknown as Page<Row>
+    return (await readPage(query.orderBy('created_at', 'desc').orderBy('id', 'desc'), page)) as unknown as Page<Row>
   }
 
   /** Orders that operators look at, and the sum over all pages. */

@@ -72,6 +72,20 @@ test('only who took one up lays it down again; then it waits for anybody', async
   })
 })
 
+test('of two who take one up at once one has it, the other is told that it changed', async () => {
+  const { ask } = await desk.ready()
+  const { id } = await ask('400')
+  const races = await Promise.allSettled(
+    [desk.ana, desk.luis].map(operator => operator.call(cashier.withdrawalClaim, { id, version: 1 })),
+  )
+  const [taken, ...others] = races.flatMap(race => (race.status === 'fulfilled' ? [race.value] : []))
+  expect(others).toEqual([])
+  expect(taken).toMatchObject({ state: 'UNDER_REVIEW', version: 2 })
+  expect(races.flatMap(race => (race.status === 'rejected' ? [race.reason] : []))).toMatchObject([
+    { code: 'ChangedMeanwhile' },
+  ])
+})
+
 test('another takes a review over from who was locked, or went home, and only where it may take part', async () => {
   const { ask } = await desk.ready('5000')
   const { id } = await ask('2000')
