@@ -63,6 +63,10 @@ for (const { name, size, language } of windows) {
     await expectAccessible(page, `baccarat table ${name}`)
     await expectGameAccessible(page, `the table itself ${name}`)
     expect(await game.locator('body').evaluate(body => body.scrollWidth <= innerWidth)).toBe(true)
+    // Amounts that change must not move what stands beside them.
+    expect(await game.locator('body').evaluate(body => getComputedStyle(body).fontVariantNumeric)).toContain(
+      'tabular-nums',
+    )
 
     // Betting closes, the hand is dealt, and the page is told of both.
     env.clock.advance(18_500)

@@ -121,8 +121,9 @@ const card =
   '@max-[560px]/panel:mb-2 @max-[560px]/panel:grid @max-[560px]/panel:grid-cols-[1fr_1fr_auto] @max-[560px]/panel:gap-x-3 @max-[560px]/panel:gap-y-[3px] @max-[560px]/panel:rounded-[14px] @max-[560px]/panel:bg-surface-2 @max-[560px]/panel:py-2.5 @max-[560px]/panel:pr-1.5 @max-[560px]/panel:pl-3.5 @max-[560px]/panel:[grid-template-areas:"time_time_acts"_"stake_payout_acts"]'
 const cell =
   'border-t border-subtle px-2.5 py-1.5 @max-[560px]/panel:border-0 @max-[560px]/panel:p-0 @max-[560px]/panel:text-left'
-const figure =
-  '@max-[560px]/panel:text-[15px]/[22px] @max-[560px]/panel:before:text-[13px] @max-[560px]/panel:before:font-normal @max-[560px]/panel:before:text-fg-3 @max-[560px]/panel:before:content-[attr(data-label)_"_"]'
+const labelled =
+  '@max-[560px]/panel:before:text-[13px] @max-[560px]/panel:before:font-normal @max-[560px]/panel:before:text-fg-3 @max-[560px]/panel:before:content-[attr(data-label)_"_"]'
+const figure = `${labelled} @max-[560px]/panel:text-[15px]/[22px]`
 const head = 'sticky -top-6 bg-surface-1 px-2.5 py-2 text-left text-[13px] text-fg-3'
 
 function HistoryTable<Item extends HistoryItem>(props: {
@@ -201,7 +202,7 @@ function HistoryRow({ line, heads }: { line: HistoryLine; heads: HistoryTexts['h
           cell,
           line.isOdd
             ? cx(
-                figure,
+                labelled,
                 '@max-[560px]/panel:col-span-2 @max-[560px]/panel:text-[14px]/[20px] @max-[560px]/panel:text-fg-2',
               )
             : '@max-[560px]/panel:hidden',

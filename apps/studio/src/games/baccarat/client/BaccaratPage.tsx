@@ -80,8 +80,8 @@ export function BaccaratPage({ page }: { page: BaccaratTable }) {
           label={text('balance')}
           demo={page.isDemo ? text('demo') : null}
           amount={seat.balance === null ? '…' : money.text(seat.balance)}
-          className="box balance"
-          valueClass="value text-[20px]/[28px]"
+          className="box balance tall:items-end"
+          valueClass="value text-[20px]/[28px] tall:text-[17px]/[24px] low:text-[16px]/[22px]"
         />
         <ChipRail page={page} />
         <Tools page={page} />

@@ -6,7 +6,7 @@ import type { Weapon } from '../play.ts'
 import { charge, dart } from './art/bay.ts'
 import type { BayTable } from './BayPage.tsx'
 
-const value = 'value text-[20px]/[28px]'
+const value = 'value text-[20px]/[28px] tall:text-[17px]/[24px] low:text-[16px]/[22px]'
 const weaponPictures: Record<Weapon, string> = { dart: dataUrl(dart()), blast: dataUrl(charge()) }
 
 /** Balance, bet, level, weapon and the one button. */

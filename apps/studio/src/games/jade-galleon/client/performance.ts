@@ -147,11 +147,12 @@ export class Performance {
     reels.highlight(cells)
     effects.glow(cells, 0xffd54a)
     hand.sound.play('win', event.wins.length)
-    const [only] = event.wins
     hand.announce(
-      event.wins.length === 1 && only
-        ? hand.text('sayLine', { amount: hand.amount(event.amount), line: only.line + 1 })
-        : hand.text('sayLines', { amount: hand.amount(event.amount), n: event.wins.length }),
+      hand.text('sayLines', {
+        amount: hand.amount(event.amount),
+        n: event.wins.length,
+        line: event.wins.map(({ line }) => line + 1).join(', '),
+      }),
     )
     await this.count(event.amount, this.isTurbo ? 350 : Math.min(1600, 420 + (event.amount / PARTS) * 160))
     if (!this.isTurbo && !tempo.isHurrying) {

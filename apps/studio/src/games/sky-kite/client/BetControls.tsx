@@ -8,7 +8,8 @@ import { multiplierText } from '../curve.ts'
 import type { Flight, Mode } from './flight.ts'
 import type { KiteTable } from './KitePage.tsx'
 
-const value = 'text-[20px]/[28px] max-[599px]:text-[18px]/[24px]'
+const value =
+  'text-[20px]/[28px] max-[599px]:text-[18px]/[24px] min-[600px]:tall:text-[17px]/[24px] min-[600px]:low:text-[16px]/[22px]'
 const layout =
   'grid items-center gap-x-6 gap-y-2 border-t border-brand/35 bg-[oklch(0.18_0.06_286)] pt-3 pr-[max(20px,env(safe-area-inset-right))] pb-[max(12px,env(safe-area-inset-bottom))] pl-5 [grid-area:controls] [grid-template:"balance_stake_self-out_go"_auto_/_auto_auto_minmax(220px,1fr)_minmax(220px,300px)] max-[1179px]:[grid-template:"balance_stake"_auto_"self-out_go"_auto_/_minmax(0,1fr)_minmax(0,1fr)] max-[599px]:gap-x-3 max-[599px]:gap-y-1 max-[599px]:px-3.5 max-[599px]:pt-2 max-[599px]:pb-2.5 max-[599px]:[grid-template:"balance_stake"_auto_"self-out_self-out"_auto_"go_go"_auto_/_minmax(0,1fr)_auto] low:gap-1 low:overflow-y-auto low:border-t-0 low:px-3 low:py-1.5 low:[grid-template:"balance_balance"_auto_"stake_stake"_auto_"self-out_self-out"_auto_"go_go"_1fr_/_1fr]'
 
