@@ -62,3 +62,20 @@ test('back office screens in English', async ({ env, open }) => {
   await expect(office.getByRole('heading', { level: 1, name: rosa.username })).toBeVisible()
   await expectAccessible(office, 'member')
 })
+
+test('what the checker looks for it also finds', async ({ env, open }) => {
+  const page = await open({ port: env.system.ports.portal, ...desktop })
+  await page.goto('/')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expectAccessible(page, 'as it is')
+  await page.evaluate(() => {
+    document.body.append(document.createElement('button'))
+    const faint = document.createElement('p')
+    faint.textContent = 'faint'
+    faint.style.cssText = 'color: #888; background: #999'
+    document.body.append(faint)
+  })
+  await expect(expectAccessible(page, 'spoiled')).rejects.toThrow(
+    /button-name[^]*color-contrast|color-contrast[^]*button-name/,
+  )
+})
