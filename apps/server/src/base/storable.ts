@@ -3,7 +3,14 @@ import { type FieldProblem, invalidInput } from '@ronda/contract/core/errors.ts'
 /** Text that PostgreSQL keeps: no NUL, and no half of a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-export const isStorableInput = (input: unknown) => problemsIn(input, '').length === 0
+/** Whether every text of an input, names included, can be kept. Asked of every wallet call: without the list of what is wrong. */
+export function isStorableInput(input: unknown): boolean {
+  if (typeof input === 'string') return isStorable(input)
+  if (typeof input !== 'object' || input === null) return true
+  for (const name in input)
+    if (!isStorable(name) || !isStorableInput((input as Record<string, unknown>)[name])) return false
+  return true
+}
 
 /** Refuses input of any shape that holds text, names included, which cannot be kept. */
 export function assertStorable(input: unknown): void {
