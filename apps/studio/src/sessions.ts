@@ -120,10 +120,12 @@ export async function readSession(context: Context, token: string | undefined): 
   }
 }
 
-/** The wallet's own balance, or nothing when it does not answer. */
+/** The wallet's own balance, or nothing when it does not answer. Refuses who has entered anew elsewhere, or whose time there is over. */
 export async function readBalance(context: Context, session: Session): Promise<string | undefined> {
   const wallet = context.wallets.get(session.merchant)
   const result = await wallet?.call('balance', { sessionToken: session.walletToken, playerId: session.player })
+  if (result?.outcome === 'refused' && (result.code === 'TOKEN_EXPIRED' || result.code === 'INVALID_TOKEN'))
+    throw new StudioError('SessionEnded')
   return result?.outcome === 'ok' ? result.value.balance : undefined
 }
 

@@ -1,4 +1,4 @@
-import type { MarkStyle } from '@ronda/contract/brand/brand-mark.ts'
+import type { MarkStyle } from '@ronda/contract/brand/mark-styles.ts'
 import { categories } from '@ronda/contract/core/constants.ts'
 import type { ArtSubject } from './subject.ts'
 

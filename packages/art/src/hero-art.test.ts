@@ -1,5 +1,6 @@
 import { defaultBrand, readyBrands } from '@ronda/contract/brand/brand-guard.ts'
-import { brandSymbol, isMarkStyle, markStyles } from '@ronda/contract/brand/brand-mark.ts'
+import { brandSymbol, isMarkStyle } from '@ronda/contract/brand/brand-mark.ts'
+import { markStyles } from '@ronda/contract/brand/mark-styles.ts'
 import { expect, test } from 'vitest'
 import { brandLogo } from './brand-logo.ts'
 import { emptyArt, emptyMotifs } from './empty-art.ts'

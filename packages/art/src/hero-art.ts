@@ -1,5 +1,5 @@
-import type { MarkStyle } from '@ronda/contract/brand/brand-mark.ts'
 import { toHex } from '@ronda/contract/brand/colour.ts'
+import type { MarkStyle } from '@ronda/contract/brand/mark-styles.ts'
 import type { HeroInputs } from './addresses.ts'
 import { tableParts } from './motifs-table.ts'
 import { at, ball, createPaints, glow, place, use, usedDefinitions, vertical } from './paint.ts'

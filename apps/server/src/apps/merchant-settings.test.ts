@@ -63,6 +63,7 @@ test.each<[string, object, string]>([
     'format',
   ],
   ['categories.1', { categories: ['LIVE', 'CHESS'] }, 'format'],
+  ['brand.mark', { brand: { ...lumina.brand, mark: 'constructor' } }, 'format'],
   ['brand.brandL', { brand: { ...lumina.brand, brandL: 2 } }, 'max'],
   ['modules.FREEPLAY3', { modules: { FREEPLAY3: 'yes' } }, 'type'],
   ['phoneCountries.0', { phoneCountries: ['Peru'] }, 'country'],

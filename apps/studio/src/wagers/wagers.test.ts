@@ -123,6 +123,16 @@ test.each([
   expect(await studio.spin()).toMatchObject({ status, code: expected, value: { round: { state: 'refused' } } })
 })
 
+test('who has entered anew elsewhere is told so by the balance, too; a wallet that is away is not taken for it', async () => {
+  const studio = await table()
+  for (const code of ['TOKEN_EXPIRED', 'INVALID_TOKEN']) {
+    studio.wallet.trouble('balance', { refuse: code })
+    expect(await studio.call('GET', '/api/balance')).toMatchObject({ status: 401, code: 'SessionEnded' })
+  }
+  studio.wallet.trouble('balance', 'answer-lost')
+  expect(await studio.call('GET', '/api/balance')).toMatchObject({ status: 503, code: 'WalletUnknown' })
+})
+
 test('bet answer lost: the round says it is not known, the job repeats the same call and the round goes on', async () => {
   const studio = await table()
   studio.wallet.trouble('bet', 'answer-lost')

@@ -1,8 +1,6 @@
 import { toHex } from './colour.ts'
+import { type MarkStyle, markStyles } from './mark-styles.ts'
 
-/** Styles of drawn marks; a merchant names one, letters and colours come from its data. */
-export const markStyles = ['sunrise', 'roof', 'gem', 'crown', 'wave', 'bolt'] as const
-export type MarkStyle = (typeof markStyles)[number]
 export const isMarkStyle = (value: string): value is MarkStyle => markStyles.some(style => style === value)
 
 export type MarkInputs = { style: MarkStyle; brandL: number; brandC: number; brandH: number }

@@ -78,7 +78,7 @@ export const SETTLE_MANY_MAX = 500
  * nothing for the others. A repeat may hold the same items in another order or company.
  */
 export const SettleManyRequest = z.strictObject({
-  items: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(SETTLE_MANY_MAX)),
+  items: z.array(z.unknown()).check(z.minLength(1), z.maxLength(SETTLE_MANY_MAX)),
 })
 /** Bet and win of one round in a single, atomic step. */
 export const BetWinRequest = z.strictObject({

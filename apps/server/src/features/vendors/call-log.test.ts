@@ -94,3 +94,35 @@ test('calls under a vendor’s key that are not signed by it are shown without a
   await clientOf('not-the-secret').call('bet', bet)
   expect((await codes()).length).toBe(noted + 1)
 })
+
+test('what no database keeps is left out of a refused call, and takes no other call off the record', async () => {
+  const { client } = createVendorActor(env)
+  const at = env.clock.now()
+  const item = {
+    roundId: `nul-${at}`,
+    playerId: 'x',
+    gameCode: 'jade-galleon',
+    currency: 'PEN',
+    amount: '1',
+    roundClosed: true,
+  }
+  const answer = await client.call('settle-many', {
+    items: [
+      { ...item, transactionId: `a\u0000-${at}` },
+      { ...item, transactionId: `b-${at}`, roundId: '\ud800' },
+      null,
+    ],
+  } as never)
+  expect(answer.outcome === 'ok' && answer.value.items).toMatchObject(
+    Array(3).fill({ status: 'ERROR', code: 'WRONG_SYNTAX' }),
+  )
+  const elsewhere = createVendorActor(env, 'baan')
+  await elsewhere.client.call('win', { ...item, transactionId: `c-${at}`, currency: 'THB' })
+  await env.system.server.ctx.vendorCalls.flush()
+  const luis = await env.operator('luis', 'baan')
+  expect((await luis.call(vendorCalls.search, { q: `c-${at}` })).rows).toHaveLength(1)
+  const here = await env.operator('luis')
+  expect((await here.call(vendorCalls.search, { q: `nul-${at}` })).rows).toMatchObject([
+    { operation: 'settle-many', transactionId: `a\uFFFD-${at}`, code: 'WRONG_SYNTAX' },
+  ])
+})

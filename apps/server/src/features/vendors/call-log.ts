@@ -44,13 +44,22 @@ export function createCallLog(ctx: Pick<Context, 'system' | 'log'>): CallLog {
   return {
     note(call) {
       if (waiting.length >= WAITING_MAX) dropped++
-      else waiting.push(call)
+      else waiting.push(storable(call))
       timer ??= setTimeout(() => void flush(), FLUSH_MS)
     },
     flush,
     stop: flush,
   }
 }
+
+/** What was refused may hold what no database keeps, and is written together with other vendors' calls. */
+const storable = (call: RefusedCall): RefusedCall =>
+  Object.fromEntries(
+    Object.entries(call).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\0', '\uFFFD').toWellFormed() : value,
+    ]),
+  ) as unknown as RefusedCall
 
 /**
  * Runs what a vendor that proved who it is asks for, and notes a refusal or a fault. `saw` is told what was read of the request, by the names

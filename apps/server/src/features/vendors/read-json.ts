@@ -29,9 +29,11 @@ export function readShape<S extends z.ZodMiniType>(shape: S, value: unknown): z.
   const issue = parsed.error.issues[0]
   if (!issue) throw new VendorError('WRONG_SYNTAX')
   const field = issue.path.map(String).join('.')
+  if (issue.code === 'invalid_type' && field === '')
+    throw new VendorError('WRONG_SYNTAX', 'The body is not a JSON object')
   if (issue.code === 'unrecognized_keys')
     throw new VendorError('WRONG_SYNTAX', `Unknown field: ${issue.keys.join(', ')}`)
   if (issue.code === 'invalid_type' && issue.input === undefined)
-    throw new VendorError('WRONG_SYNTAX', `Missing field: ${field || 'body'}`)
+    throw new VendorError('WRONG_SYNTAX', `Missing field: ${field}`)
   throw new VendorError('WRONG_TYPES', `Wrong type or format: ${field || 'body'}`)
 }

@@ -24,6 +24,7 @@ export async function placeBet(
       return { wager: earlier, isNew: false }
     }
     const id = terms.roundId ?? (await findTableRound(tx, firstTable(game)))?.id
+    if (bet.round !== undefined && bet.round !== id) throw new StudioError('BettingClosed')
     // Held until the bet is written: a round does not start around it.
     const table = id === undefined ? undefined : await lockTableRound(tx, id, 'share')
     const now = context.clock.now()

@@ -168,6 +168,8 @@ test('bets are taken only before the start, once per player and round, with an a
   expect(first.value.id).toBe(again.value.id)
   expect((await table.bet('1', '3', 'same-request')).code).toBe('RequestReused')
   expect((await table.bet()).code).toBe('BetPlaced')
+  const elsewhere = { requestId: 'other-round-1', stake: '1', round: 'z'.repeat(26) }
+  expect((await table.call('POST', '/api/rounds', elsewhere)).code).toBe('BettingClosed')
   await table.take()
   await table.as('p-78')
   expect((await table.bet()).code).toBe('BettingClosed')

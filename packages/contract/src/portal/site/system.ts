@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { markStyles } from '../../brand/mark-styles.ts'
 import { defineCall } from '../../core/call.ts'
 import { At, Empty, Language } from '../../core/fields.ts'
 
 /** What a merchant may change of the look; everything else derives from it. */
 export const Brand = z.object({
-  /** Style of the drawn mark, see the ui package's brand marks. */
-  mark: z.string(),
+  mark: z.enum(markStyles),
   /** OKLCH inputs of design tokens. */
   brandL: z.number().check(z.gte(0), z.lte(1)),
   brandC: z.number().check(z.gte(0), z.lte(0.37)),

@@ -17,15 +17,16 @@ export function createSettleMany(
   noted: ReturnType<typeof createNoted>,
   { move }: Pick<Operations, 'move'>,
 ) {
-  async function settle(key: VendorKey, item: Record<string, unknown>): Promise<SettledItem> {
+  async function settle(key: VendorKey, item: unknown): Promise<SettledItem> {
+    const said = typeof item === 'object' && item !== null ? (item as Record<string, unknown>) : {}
     try {
       const { body, replayed = false } = await noted(key, 'settle-many', async saw => {
-        saw(item)
+        saw(said)
         return move('win', key, readFields(WinRequest, item))
       })
       return { ...(body as Extract<SettledItem, { status: 'OK' }>), replayed }
     } catch (error) {
-      return refusalOf(ctx, item, error)
+      return refusalOf(ctx, said, error)
     }
   }
 
