@@ -34,7 +34,8 @@ export async function signInToOfficeByForm(env: TestEnv, office: Page, name: Ope
 /** Fills in the sign-in that is on the screen. */
 export async function passSignIn(env: TestEnv, office: Page, name: Operator = 'ana'): Promise<void> {
   const { username, password } = accountOf(env, name)
-  await passSignInAs(env, office, username, password)
+  await passPassword(office, username, password)
+  await passCode(env, office, username)
 }
 
 function accountOf(env: TestEnv, name: Operator) {
@@ -43,10 +44,13 @@ function accountOf(env: TestEnv, name: Operator) {
   return account
 }
 
-export async function passSignInAs(env: TestEnv, office: Page, username: string, password: string): Promise<void> {
+export async function passPassword(office: Page, username: string, password: string): Promise<void> {
   await office.getByLabel(/^(Usuario|Username)$/).fill(username)
   await office.getByLabel(/^(Contraseña|Password)$/).fill(password)
   await office.getByRole('button', { name: /^(Continuar|Continue)$/ }).click()
+}
+
+export async function passCode(env: TestEnv, office: Page, username: string): Promise<void> {
   await forgetCodes(env)
   await office.getByLabel(/^(Código de seis dígitos|Six-digit code)$/).fill(await totpCode(env, username))
   await expectAccessible(office, 'authenticator step')

@@ -1,4 +1,4 @@
-import { expectFits, type Operator, passSignInAs, signInToOffice } from './office.ts'
+import { expectFits, type Operator, passCode, passPassword, signInToOffice } from './office.ts'
 import { desktop, expect, phone, tablet, test } from './story.ts'
 
 const words = {
@@ -151,9 +151,9 @@ for (const { title, size, language, person } of windows) {
     await test.step('and with an authenticator of her own she comes in, with her role’s rights', async () => {
       await fresh.getByRole('button', { name: w.signIn }).click()
       await fresh.getByLabel(w.username).waitFor()
-      const signingIn = passSignInAs(env, fresh, username, CHOSEN)
+      await passPassword(fresh, username, CHOSEN)
       await expect(fresh.getByRole('heading', { name: w.connect })).toBeVisible()
-      await signingIn
+      await passCode(env, fresh, username)
       await expect(fresh.getByRole('heading', { level: 1, name: w.home })).toBeVisible()
       const nav = fresh.getByRole('navigation')
       await expect(nav.getByRole('link', { name: w.withdrawals, exact: true })).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { compiledMessages } from '@ronda/ui/i18n/compile-messages.ts'
+import { compiledMessages, withoutParser } from '@ronda/ui/i18n/compile-messages.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [compiledMessages(), react(), tailwindcss()],
+  plugins: [compiledMessages(), withoutParser(), react(), tailwindcss()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

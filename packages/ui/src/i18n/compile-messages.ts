@@ -7,6 +7,23 @@ type Plugin = {
   transform: { filter: { id: RegExp }; handler: (code: string, id: string) => { code: string; moduleType: 'json' } }
 }
 
+const PARSER = '@lingui/message-utils/compileMessage'
+const NO_PARSER = '\0no-message-parser'
+
+/**
+ * Keeps the parser of messages out of a built program that says only what was compiled while building: without this it would come with the
+ * library, which needs it unbuilt.
+ */
+export function withoutParser() {
+  return {
+    name: 'ronda-no-message-parser',
+    enforce: 'pre' as const,
+    apply: 'build' as const,
+    resolveId: (id: string) => (id === PARSER ? NO_PARSER : undefined),
+    load: (id: string) => (id === NO_PARSER ? 'export const compileMessage = plain => [plain]' : undefined),
+  }
+}
+
 /**
  * Compiles the ICU messages of `i18n/<language>.json` while building, so that browsers need no parser. A message that cannot be read
  * stops the build and is named.
