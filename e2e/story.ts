@@ -206,9 +206,15 @@ async function expectNoViolations(page: Page, frame: Frame, where: string): Prom
   expect(found).toEqual([])
 }
 
-/** What fades in or out has its colours only when it has arrived; what turns for ever is not waited for. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
+/**
+ * What fades in or out has its colours only when it has arrived, and the balance when it has been read; what turns for ever is not waited
+ * for.
+ */
+async function settled(page: Page): Promise<void> {
+  await page
+    .waitForFunction(() => !document.querySelector('header [aria-busy=true]'), undefined, { timeout: 5_000 })
+    .catch(() => {})
+  await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
@@ -216,5 +222,6 @@ const settled = (page: Page): Promise<unknown> =>
         .map(motion => motion.finished),
     ).then(() => undefined),
   )
+}
 
 export { expect }

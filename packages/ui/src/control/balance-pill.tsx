@@ -31,6 +31,7 @@ export function BalancePill({ balance, isHidden, onHide, isRefreshing, onRefresh
         type="button"
         onClick={onHide}
         aria-pressed={isHidden}
+        aria-busy={isRefreshing || undefined}
         className={cx('hit-44 relative rounded-6 text-14 font-bold text-fg-1', isRefreshing && 'opacity-60')}
       >
         {balance === undefined ? (
