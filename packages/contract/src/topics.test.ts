@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { backofficeCalls, portalCalls } from './catalogue.ts'
-import { LiveMessage } from './core/live.ts'
+import { LiveTopic } from './core/live.ts'
 
 const catalogues = { portal: portalCalls, 'back office': backofficeCalls }
-const live: readonly string[] = LiveMessage.shape.topic.options
+const live: readonly string[] = LiveTopic.options
 
 test.each(Object.entries(catalogues))(
   '%s: whatever changes something makes an answer of the same front end old',

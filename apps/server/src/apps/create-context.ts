@@ -49,7 +49,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
   const chainKey = chainKeyFrom(config.secrets)
   const app = createDatabase<DB>(appPool(databaseUrl, { max: 12 }), chainKey)
   const system = createDatabase<DB>(systemPool(databaseUrl, { max: 12, statementTimeoutMs: 60_000 }), chainKey)
-  const bus = await createBus(databaseUrl, config.role !== 'all')
+  const bus = await createBus(databaseUrl, config.role !== 'all', clock.now)
   const merchants = createMerchants({ system, clock, log }, { readSettings, isDemo: config.demo })
   const providers = new Map(options.providers.map(provider => [provider.code, provider]))
   const vault = createVault(config.secrets)

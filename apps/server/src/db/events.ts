@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { LiveTopic } from '@ronda/contract/core/live.ts'
 import pg from 'pg'
+import { type Audience, createRecentEvents } from './recent-events.ts'
 
 export interface BusMessage {
   merchantId: number
@@ -13,19 +14,28 @@ export interface BusMessage {
 /** Says what changed, to every listener in this process and, where several processes run, in the others (PostgreSQL NOTIFY). */
 export interface Bus {
   publish(message: BusMessage): void
-  listen(listener: (message: BusMessage) => void): () => void
+  /** `onGap`: messages of other processes may have been lost. */
+  listen(listener: (message: BusMessage) => void, onGap?: () => void): () => void
+  /** What an audience was told within the last `ms`; undefined where that is not known. */
+  recent(ms: number, merchantId: number, audience: Audience): LiveTopic[] | undefined
   close(): Promise<void>
 }
 
 const CHANNEL = 'ronda_live'
 const RECONNECT_MS = 500
 
-export async function createBus(url: string, several: boolean): Promise<Bus> {
+export async function createBus(url: string, several: boolean, now: () => number): Promise<Bus> {
   const local = new EventEmitter().setMaxListeners(0)
   const origin = crypto.randomUUID()
   let pending: BusMessage[] = []
   let connection: Promise<pg.Client> | undefined
   let closing = false
+  const recent = createRecentEvents(now)
+
+  function tell(message: BusMessage): void {
+    recent.note(message)
+    local.emit('message', message)
+  }
 
   /** Connects again when the connection broke, also where the process only listens and never publishes. */
   function lost(): void {
@@ -52,11 +62,13 @@ export async function createBus(url: string, several: boolean): Promise<Bus> {
       }
       if (from === origin) return
       for (const [merchantId, member, topic] of messages) {
-        local.emit('message', { merchantId, memberId: member ? BigInt(member) : undefined, topic } satisfies BusMessage)
+        tell({ merchantId, topic, ...(member && { memberId: BigInt(member) }) })
       }
     })
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
+    recent.forget()
+    local.emit('gap')
     return client
   }
 
@@ -72,15 +84,16 @@ export async function createBus(url: string, several: boolean): Promise<Bus> {
   if (several) await connected()
   return {
     publish(message) {
-      local.emit('message', message)
+      tell(message)
       if (!several) return
       pending.push(message)
       if (pending.length === 1) setImmediate(flush)
     },
-    listen(listener) {
-      local.on('message', listener)
-      return () => local.off('message', listener)
+    listen(listener, onGap = () => {}) {
+      local.on('message', listener).on('gap', onGap)
+      return () => local.off('message', listener).off('gap', onGap)
     },
+    recent: recent.within,
     async close() {
       closing = true
       pending = []

@@ -1,12 +1,18 @@
 import http from 'node:http'
+import { UNHEARD_HEADER } from '@ronda/contract/core/constants.ts'
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 
-type OpenPage = { actor: MemberActor | OperatorActor; host: string; port: number; path: string }
+type OpenPage = { actor: MemberActor | OperatorActor; host: string; port: number; path: string; unheardMs?: number }
 
 /** A page that listens: what it was told of, one after another, and the end. */
-export async function listen({ actor, host, port, path }: OpenPage) {
+export async function listen({ actor, host, port, path, unheardMs }: OpenPage) {
   const cookie = [...actor.jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { host: `${host}:${port}`, cookie, authorization: `Bearer ${actor.token}` }
+  const headers = {
+    host: `${host}:${port}`,
+    cookie,
+    authorization: `Bearer ${actor.token}`,
+    ...(unheardMs !== undefined && { [UNHEARD_HEADER]: String(unheardMs) }),
+  }
   const heard: string[] = []
   let more = Promise.withResolvers<void>()
   const answer = await new Promise<http.IncomingMessage>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import * as operators from '@ronda/contract/backoffice/operators.ts'
-import type { OperatorActor } from '@ronda/devenv/actors.ts'
+import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen as listenTo } from './listen-fixture.ts'
@@ -16,8 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => env?.stop())
 
-const listen = (actor: OperatorActor) =>
-  listenTo({ actor, host: 'localhost', port: env.system.ports.backoffice, path: '/bo/live' })
+const listen = (actor: OperatorActor, unheardMs?: number) =>
+  listenTo({ actor, host: 'localhost', port: env.system.ports.backoffice, path: '/bo/live', unheardMs })
+const listenAs = (actor: MemberActor, unheardMs?: number) =>
+  listenTo({ actor, host: 'lumina.localhost', port: env.system.ports.portal, path: '/wps/live', unheardMs })
+/** A member, and the id messages name them by. */
+async function registered() {
+  const member = await env.member()
+  const { id } = await env.system.server.ctx.system
+    .selectFrom('members')
+    .select('id')
+    .where('merchant_id', '=', merchants.lumina)
+    .where('username', '=', member.username)
+    .executeTakeFirstOrThrow()
+  return { member, id }
+}
 
 test('whoever is not signed in hears nothing', async () => {
   const response = await fetch(`http://127.0.0.1:${env.system.ports.backoffice}/bo/live`)
@@ -39,6 +52,42 @@ test('an operator hears what happens to any member of the own merchant, and noth
   await ana.call(operators.logout, {})
   await page.ended
   expect(page.heard).toEqual(['deposits', 'chat', 'session'])
+})
+
+test('a page is told first what changed while it was read and nobody listened yet, its own and what is everybody’s', async () => {
+  const { bus } = env.system.server.ctx
+  const [{ member, id }, other] = [await registered(), await registered()]
+  env.clock.advance(10_000)
+  bus.publish({ merchantId: merchants.lumina, memberId: id, topic: 'deposits' })
+  env.clock.advance(10_000)
+  bus.publish({ merchantId: merchants.lumina, memberId: id, topic: 'balance' })
+  bus.publish({ merchantId: merchants.lumina, memberId: other.id, topic: 'bets' })
+  bus.publish({ merchantId: merchants.baan, topic: 'settings' })
+  bus.publish({ merchantId: merchants.lumina, topic: 'winners' })
+  bus.publish({ merchantId: merchants.lumina, topic: 'approvals' })
+  env.clock.advance(3000)
+  const page = await listenAs(member, 3000)
+  expect((await page.until(2)).toSorted()).toEqual(['balance', 'winners'])
+  bus.publish({ merchantId: merchants.lumina, memberId: id, topic: 'withdrawals' })
+  expect((await page.until(3)).slice(2)).toEqual(['withdrawals'])
+  page.leave()
+
+  const unaware = await listenAs(member)
+  bus.publish({ merchantId: merchants.lumina, memberId: id, topic: 'withdrawals' })
+  expect(await unaware.until(1)).toEqual(['withdrawals'])
+  unaware.leave()
+
+  const operator = await listen(await env.operator('ana'), 3000)
+  expect(await operator.until(5)).toEqual(expect.arrayContaining(['balance', 'bets', 'winners', 'approvals']))
+  expect(operator.heard).not.toContain('settings')
+  operator.leave()
+})
+
+test('a page that heard nothing for longer than is remembered is told that anything may have changed', async () => {
+  const member = await env.member()
+  const page = await listenAs(member, 10 * MINUTE)
+  expect(await page.until(1)).toEqual(['everything'])
+  page.leave()
 })
 
 test('a page left open does not keep its operator signed in: after fifteen idle minutes it is told and closed (S3)', async () => {

@@ -1,10 +1,12 @@
-import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
+import { FREE_PLAY, UNHEARD_HEADER } from '@ronda/contract/core/constants.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
+import type { LiveMessage, LiveTopic } from '@ronda/contract/core/live.ts'
 import type { Context as HonoContext } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { placeOf } from '../base/networks.ts'
 import type { Context } from '../context.ts'
-import type { BusMessage } from '../db/events.ts'
+import type { Bus, BusMessage } from '../db/events.ts'
+import type { Audience } from '../db/recent-events.ts'
 import { memberSession, operatorSession, type Sessions } from './auth.ts'
 import { type Incoming, readIncoming } from './incoming.ts'
 import { budgets, type RateLimiter } from './rate-limit.ts'
@@ -12,7 +14,7 @@ import type { Env } from './router.ts'
 
 const BEAT_MS = 20_000
 /** Topics a visitor may hear. */
-const publicTopics = new Set<string>(['winners', 'settings'])
+const publicTopics: ReadonlySet<LiveTopic> = new Set<LiveTopic>(['winners', 'settings'])
 
 /** Streams open at once in this process: of an address with nobody signed in, and of a person. */
 const ANONYMOUS_MAX = 50
@@ -25,6 +27,30 @@ export interface LiveParts {
   area: 'portal' | 'backoffice'
   /** Open streams by whose they are. */
   open: Map<string, number>
+}
+
+/** What a stream tells: of these audiences of a merchant these topics, or all of theirs. */
+interface Hearing {
+  merchantId: number
+  ears: readonly { audience: Audience; topics?: ReadonlySet<LiveTopic> }[]
+}
+
+const concerns = ({ merchantId, ears }: Hearing, message: BusMessage): boolean =>
+  message.merchantId === merchantId &&
+  ears.some(
+    ({ audience, topics }) =>
+      (audience === 'all' || audience === (message.memberId ?? 'everybody')) && (topics?.has(message.topic) ?? true),
+  )
+
+/** What was told while a page heard nothing; `everything` where that is not known. */
+function missed(bus: Bus, { merchantId, ears }: Hearing, unheardMs: number): LiveMessage['topic'][] {
+  const told = new Set<LiveTopic>()
+  for (const { audience, topics } of ears) {
+    const recent = bus.recent(unheardMs, merchantId, audience)
+    if (!recent) return ['everything']
+    for (const topic of recent) if (topics?.has(topic) ?? true) told.add(topic)
+  }
+  return [...told]
 }
 
 /** Whose stream it is: a merchant's member or operator, or nobody signed in. */
@@ -78,11 +104,12 @@ export async function memberStream(parts: LiveParts, c: HonoContext<Env>) {
   const session = await memberSession(sessions, merchant, incoming, true)
   if (!session && c.req.header('authorization')) return turnedAway(parts, c, incoming, merchant.id)
   const leave = await admitStream(parts, incoming, { merchantId: merchant.id, person: personOf(session) })
-  const concerns = (message: BusMessage) =>
-    message.merchantId === merchant.id &&
-    (message.memberId === undefined ? publicTopics.has(message.topic) : message.memberId === session?.memberId)
   const stillLiving = async () => !session || (await memberSession(sessions, merchant, incoming, true)) !== undefined
-  return stream(ctx, c, concerns, stillLiving, leave)
+  const ears: Hearing['ears'] = [
+    { audience: 'everybody', topics: publicTopics },
+    ...(session ? [{ audience: session.memberId }] : []),
+  ]
+  return stream(ctx, c, { merchantId: merchant.id, ears }, stillLiving, leave)
 }
 
 /** The stream of the chat's rooms, for members while they look at it. */
@@ -98,8 +125,8 @@ export async function chatStream(parts: LiveParts, c: HonoContext<Env>) {
   const session = await member()
   if (!session) return turnedAway(parts, c, incoming, merchant.id)
   const leave = await admitStream(parts, incoming, { merchantId: merchant.id, person: personOf(session) })
-  const concerns = (message: BusMessage) => message.merchantId === merchant.id && message.topic === 'chat'
-  return stream(ctx, c, concerns, async () => (await member()) !== undefined, leave)
+  const hearing: Hearing = { merchantId: merchant.id, ears: [{ audience: 'all', topics: new Set(['chat']) }] }
+  return stream(ctx, c, hearing, async () => (await member()) !== undefined, leave)
 }
 
 /** The stream for operators: everything of their merchant. */
@@ -113,7 +140,7 @@ export async function operatorStream(parts: LiveParts, c: HonoContext<Env>) {
   return stream(
     ctx,
     c,
-    message => message.merchantId === merchantId,
+    { merchantId, ears: [{ audience: 'all' }] },
     async () => (await operatorSession(sessions, incoming, true)) !== undefined,
     leave,
   )
@@ -122,20 +149,25 @@ export async function operatorStream(parts: LiveParts, c: HonoContext<Env>) {
 function stream(
   ctx: Context,
   c: HonoContext<Env>,
-  concerns: (message: BusMessage) => boolean,
+  hearing: Hearing,
   stillLiving: () => Promise<boolean>,
   leave: () => void,
 ) {
   c.header('cache-control', 'no-store')
   c.header('x-accel-buffering', 'no')
   return streamSSE(c, async sse => {
-    let waiting = new Set<string>()
+    let waiting = new Set<LiveMessage['topic']>()
     let wake: (() => void) | undefined
-    const stop = ctx.bus.listen(message => {
-      if (!concerns(message)) return
-      waiting.add(message.topic)
+    const tell = (topic: LiveMessage['topic']) => {
+      waiting.add(topic)
       wake?.()
-    })
+    }
+    const stop = ctx.bus.listen(
+      message => concerns(hearing, message) && tell(message.topic),
+      () => tell('everything'),
+    )
+    const unheardMs = Number(c.req.header(UNHEARD_HEADER) || Number.NaN)
+    if (unheardMs >= 0) for (const topic of missed(ctx.bus, hearing, unheardMs)) tell(topic)
     sse.onAbort(() => {
       stop()
       wake?.()
@@ -160,11 +192,11 @@ function stream(
         if (topics.size === 0 || topics.has('session') || now - checkedAt >= BEAT_MS) {
           checkedAt = now
           if (!(await stillLiving())) {
-            await sse.writeSSE({ data: JSON.stringify({ topic: 'session' }) })
+            await sse.writeSSE({ data: JSON.stringify({ topic: 'session' } satisfies LiveMessage) })
             break
           }
         }
-        for (const topic of topics) await sse.writeSSE({ data: JSON.stringify({ topic }) })
+        for (const topic of topics) await sse.writeSSE({ data: JSON.stringify({ topic } satisfies LiveMessage) })
       }
     } finally {
       stop()

@@ -20,6 +20,8 @@ export const BODY_BYTES_MAX = 64 * 1024
 export const IDLE_HEADER = 'x-ronda-idle'
 /** Names the reader's time zone (`America/Lima`): moments in messages are told on its clock. */
 export const ZONE_HEADER = 'x-ronda-zone'
+/** On a live stream: for how many milliseconds its page has heard nothing. Absent where nothing shown was read before. */
+export const UNHEARD_HEADER = 'x-ronda-unheard'
 /** How long a mailed link to another password works. */
 export const RESET_LINK_MINUTES = 30
 /** Sent as the header `gateway-version`; a page of another version is told to reload. */

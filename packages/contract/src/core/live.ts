@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
 
 /** A live message says what changed, never the new value: the receiver fetches again, so a lost message cannot leave a wrong number. */
-export const LiveMessage = z.object({
-  topic: z.enum(['balance', 'deposits', 'withdrawals', 'bets', 'winners', 'settings', 'session', 'chat', 'approvals']),
-})
-export type LiveMessage = z.infer<typeof LiveMessage>
-export type LiveTopic = LiveMessage['topic']
+export const LiveTopic = z.enum([
+  'balance',
+  'deposits',
+  'withdrawals',
+  'bets',
+  'winners',
+  'settings',
+  'session',
+  'chat',
+  'approvals',
+])
+export type LiveTopic = z.infer<typeof LiveTopic>
+/** `everything`: what changed while the receiver could not be told is not known. */
+export type LiveMessage = { topic: LiveTopic | 'everything' }
 
 /** What a call may change or depend on. Beside the live topics, those that whoever changes them is alone in looking at. */
 export type Topic =

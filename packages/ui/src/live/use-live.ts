@@ -1,3 +1,4 @@
+import { UNHEARD_HEADER } from '@ronda/contract/core/constants.ts'
 import type { LiveMessage, LiveTopic } from '@ronda/contract/core/live.ts'
 import { useEffect, useRef } from 'react'
 import { createEventParser, reconnectDelay } from './live-stream.ts'
@@ -7,7 +8,7 @@ export type LiveOptions = {
   /** Session handle; visitors listen without. */
   token: string | undefined
   onTopic: (topic: LiveTopic) => void
-  /** The stream was away and is back, or nobody is signed in any more: anything may have changed meanwhile. */
+  /** The stream was away and is back, what it missed is not known, or nobody is signed in any more: anything may have changed. */
   onResume: () => void
 }
 
@@ -18,6 +19,8 @@ const VISITOR_FIRST_MS = 4000
 export function useLive({ path, token, onTopic, onResume }: LiveOptions): void {
   const handlers = useRef({ onTopic, onResume })
   handlers.current = { onTopic, onResume }
+  /** Unix ms since when a person's answers may have been read while no line told of their changes. */
+  const unheardSince = useRef(performance.timeOrigin)
 
   useEffect(() => {
     let failures = 0
@@ -34,13 +37,19 @@ export function useLive({ path, token, onTopic, onResume }: LiveOptions): void {
       try {
         const headers: Record<string, string> = { accept: 'text/event-stream', 'x-ronda': '1' }
         if (token) headers.authorization = `Bearer ${token}`
+        if (token && !wasOpen)
+          headers[UNHEARD_HEADER] = String(Math.max(0, Math.ceil(Date.now() - unheardSince.current)))
         const response = await fetch(path, { headers, signal: own.signal, credentials: 'same-origin' })
         if (response.status === 401) handlers.current.onResume()
         if (!response.ok || !response.body) throw new Error(String(response.status))
         failures = 0
         if (wasOpen) handlers.current.onResume()
         wasOpen = true
-        const feed = createEventParser(data => handlers.current.onTopic((JSON.parse(data) as LiveMessage).topic))
+        const feed = createEventParser(data => {
+          const { topic } = JSON.parse(data) as LiveMessage
+          if (topic === 'everything') handlers.current.onResume()
+          else handlers.current.onTopic(topic)
+        })
         const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
         for (let part = await reader.read(); !part.done; part = await reader.read()) feed(part.value)
       } catch {
@@ -63,6 +72,7 @@ export function useLive({ path, token, onTopic, onResume }: LiveOptions): void {
     window.addEventListener('online', wake)
     return () => {
       isEnded = true
+      unheardSince.current = Date.now()
       clearTimeout(timer)
       stop?.abort()
       document.removeEventListener('visibilitychange', wake)
