@@ -17,6 +17,28 @@ export default defineConfig({
     // Fonts as data addresses would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: 'index.html', play: 'play.html', fair: 'fair.html' } },
+    rolldownOptions: {
+      input: { index: 'index.html', play: 'play.html', fair: 'fair.html' },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What asks for the session must not wait for what draws.
+            {
+              name: 'begin',
+              test: /preload-helper|src\/kit\/(begin|api|token-store)|kinds\/game\.ts|values\/languages/,
+              priority: 3,
+            },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            // On a slow line each file costs a trip: what several games share comes in one, but for what draws with Pixi.
+            {
+              name: 'kit',
+              test: /\/(src\/(kit(?!\/(verify|svg-texture))|kinds|chance)|packages\/(ui|contract)|node_modules\/@lingui)\/.*(?<!\.json)$/,
+              minShareCount: 5,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
 })

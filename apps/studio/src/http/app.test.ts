@@ -30,8 +30,20 @@ beforeAll(async () => {
         file: 'assets/client.js',
         css: ['assets/client.css'],
         imports: ['_kit'],
-        dynamicImports: [`${client}/view.ts`, `${client}/Panel.tsx`, `${client}/es.json`],
+        dynamicImports: [
+          `${client}/view.ts`,
+          `${client}/Panel.tsx`,
+          `${client}/i18n/es.json`,
+          `${client}/i18n/th.json`,
+        ],
       },
+      [`${client}/i18n/es.json`]: { file: 'assets/es.js' },
+      [`${client}/i18n/th.json`]: { file: 'assets/th.js' },
+      'play.html': {
+        file: 'assets/play.js',
+        dynamicImports: ['src/kit/app.tsx', `${client}/client.ts`, 'src/games/baccarat/client/client.ts'],
+      },
+      'src/kit/app.tsx': { file: 'assets/app.js', imports: ['_kit'] },
       _kit: { file: 'assets/kit.js', imports: ['_kit'] },
       [`${client}/view.ts`]: { file: 'assets/view.js', imports: ['_pixi', '_kit'] },
       _pixi: { file: 'assets/pixi.js' },
@@ -68,11 +80,10 @@ test('the page asks at once for what its game and its stage need, and for nothin
   const asked = async (address: string) => [
     ...(await (await studio.get(address)).text()).matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)">/g),
   ]
-  const links = await asked('/play/jade-galleon?operator=lumina')
+  const links = await asked('/play/jade-galleon?operator=lumina&lang=th')
   expect(links.map(([, file]) => file)).toEqual(
-    ['client.js', 'client.css', 'kit.js', 'view.js', 'pixi.js'].map(file => `/assets/${file}`),
+    ['app.js', 'kit.js', 'client.js', 'client.css', 'th.js', 'view.js', 'pixi.js'].map(file => `/assets/${file}`),
   )
-  expect(await asked('/play/coral-bay?operator=lumina')).toEqual([])
   expect(await asked('/fair')).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { type Context as Call, Hono } from 'hono'
 import type { Context, Operator } from '../context.ts'
+import { languageOf } from '../kinds/game.ts'
 import type { Play } from '../kinds/registry.ts'
 import { type ApiOptions, createApi } from './api.ts'
 import { catalogue } from './catalogue.ts'
@@ -68,7 +69,15 @@ export function createApp(options: AppOptions): Hono {
     const operator = operators.get(call.req.query('operator') ?? '')
     // A replay holds nothing private and may be shown by any of our operators.
     const portals = call.req.query('replay') ? portalsOf(operators.values()) : (operator?.portalOrigins ?? [])
-    return page(call, 'play', portals, (await files()).neededBy(call.req.param('game')))
+    return page(
+      call,
+      'play',
+      portals,
+      (await files()).neededBy(
+        call.req.param('game'),
+        languageOf(call.req.query('lang') ?? call.req.header('accept-language')),
+      ),
+    )
   })
 
   app.get('*', async call => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Language } from '@ronda/ui/i18n/messages.ts'
 import type { Operator } from '../context.ts'
 
 export type PageName = 'index' | 'play' | 'fair'
@@ -30,7 +31,7 @@ export type Files = {
   page(name: PageName): string | undefined
   asset(urlPath: string): Asset | undefined
   /** Programs and style sheets that the page of a game will ask for one after another. */
-  neededBy(game: string): readonly string[]
+  neededBy(game: string, language: Language): readonly string[]
 }
 
 /** The built client, held in memory: a few files, read once. Without a build there are no pages, and the health check says so. */
@@ -55,15 +56,14 @@ export async function readFiles(distDir: string): Promise<Files> {
   return {
     page: name => pages.get(`/${name}.html`),
     asset: urlPath => assets.get(urlPath),
-    neededBy: game => neededBy(manifest, game),
+    neededBy: (game, language) => neededBy(manifest, game, language),
   }
 }
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }>
 
-/** The program of a game and what draws its stage, with all they import: on a slow line each step of the chain would cost a trip. */
-function neededBy(manifest: Manifest, game: string): string[] {
-  const folder = `src/games/${game}/client/`
+/** The program of a game, what draws its stage and its texts, with all they import: on a slow line each step of the chain would cost a trip. */
+function neededBy(manifest: Manifest, game: string, language: Language): string[] {
   const needed = new Set<string>()
   const seen = new Set<string>()
   const visit = (name: string) => {
@@ -73,10 +73,12 @@ function neededBy(manifest: Manifest, game: string): string[] {
     needed.add(`/${chunk.file}`)
     for (const sheet of chunk.css ?? []) needed.add(`/${sheet}`)
     for (const each of chunk.imports ?? []) visit(each)
+    for (const later of chunk.dynamicImports ?? []) if (later.endsWith(`/i18n/${language}.json`)) visit(later)
   }
-  const client = manifest[`${folder}client.ts`]
-  visit(`${folder}client.ts`)
-  for (const later of client?.dynamicImports ?? []) if (!/\.(tsx|json)$/.test(later)) visit(later)
+  const client = `src/games/${game}/client/client.ts`
+  for (const later of manifest['play.html']?.dynamicImports ?? []) if (later.startsWith('src/kit/')) visit(later)
+  visit(client)
+  for (const later of manifest[client]?.dynamicImports ?? []) if (!/\.(tsx|json)$/.test(later)) visit(later)
   return [...needed]
 }
 
