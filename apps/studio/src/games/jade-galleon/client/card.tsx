@@ -1,7 +1,7 @@
 import type { GameCardParts } from '../../../kit/client.ts'
 import { dataUrl } from '../../../kit/svg.ts'
 import { CardArt, CardScene, CardSymbols } from '../../../kit/ui/card-art.tsx'
-import { jadeGalleon } from '../game.ts'
+import { jadeGalleon } from '../definition.ts'
 import { logo } from './art/logo.ts'
 import { scene } from './art/scene.ts'
 import { symbolSvg } from './art/symbols.ts'

@@ -1,6 +1,6 @@
 import { defineSoloClient } from '../../../kinds/solo/client/define.tsx'
 import { config, type JadeSymbol } from '../config.ts'
-import { jadeGalleon } from '../game.ts'
+import { jadeGalleon } from '../definition.ts'
 import { stats } from '../stats.ts'
 import { type JadeKey, jadeTexts } from './i18n/texts.ts'
 import { symbolNames } from './symbol-names.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawsFor, hashSeed } from '../../../chance/seeds.ts'
-import { jadeGalleon as game } from '../../../games/jade-galleon/game.ts'
+import { jadeGalleon as game } from '../../../games/jade-galleon/definition.ts'
 import { rulesText, sha256 } from '../../../kit/verify/compute.ts'
 import { rulesHash } from '../../rules.ts'
 import { progressOf } from '../play.ts'
