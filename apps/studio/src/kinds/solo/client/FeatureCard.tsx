@@ -41,7 +41,7 @@ export function FeatureCard({ card, options, close }: { card: Card; options: Car
         kind="primary"
         isLarge
         onClick={close}
-        className="mt-3.5 min-w-[220px] [@media(max-height:520px)]:mt-1.5 [@media(max-height:520px)]:min-h-12"
+        className="mt-3.5 min-w-[220px] [@media(max-height:520px)]:min-h-12"
       >
         {card.button}
       </Button>
@@ -75,7 +75,7 @@ function Big({ card, options }: { card: Card; options: CardOptions }) {
       className={cx(
         'gold-letters',
         card.kind === 'intro'
-          ? 'text-[clamp(76px,17vmin,170px)] leading-none [@media(max-height:520px)]:text-[72px]'
+          ? 'text-[clamp(76px,17vmin,170px)] leading-none'
           : 'text-[clamp(44px,11vmin,112px)]',
       )}
     />
