@@ -73,7 +73,7 @@ for (const { name, size, language } of windows) {
     await expect(game.locator('main.bac')).toHaveAttribute('data-phase', /dealing|result/)
     env.clock.advance(12_000)
     await expect(game.getByText(say.result).first()).toBeVisible()
-    await expect(game.locator('.table-notice')).toBeVisible()
+    await expect(game.locator('[data-notice]')).toBeVisible()
 
     await game.getByRole('button', { name: say.menu }).click()
     await game.getByRole('tab', { name: say.history }).click()
@@ -91,7 +91,7 @@ for (const { name, size, language } of windows) {
 
 /** Lets time pass until the table takes bets with enough time left to lay chips. */
 async function waitForBetting(game: FrameLocator, advance: (ms: number) => void) {
-  const seconds = game.locator('.seconds')
+  const seconds = game.locator('[data-seconds]')
   await expect(async () => {
     if (Number(await seconds.textContent()) < 10) advance(4_000)
     expect(Number(await seconds.textContent())).toBeGreaterThanOrEqual(10)

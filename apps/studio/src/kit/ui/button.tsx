@@ -6,12 +6,16 @@ type Kind = 'primary' | 'secondary'
 
 export const buttonLooks = (kind: Kind, isLarge = false) =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-[12px] border px-[22px] font-bold no-underline transition-[background-color,transform] duration-[140ms,90ms] active:scale-98 disabled:opacity-55',
+    'inline-flex items-center justify-center gap-2 rounded-[12px] border px-[22px] font-bold no-underline transition-[background-color,scale] duration-[140ms,90ms] active:scale-98 disabled:opacity-55',
     isLarge ? 'min-h-14 text-[18px]' : 'min-h-12',
     kind === 'primary'
       ? 'border-transparent gold text-on-brand hover:gold-bright'
       : 'border-strong bg-surface-2 text-fg-1 hover:bg-surface-3',
   )
+
+/** The one large button of a game, with its words in the middle. */
+export const goShape =
+  'grid content-center justify-items-center rounded-[16px] px-3.5 text-center transition-[filter,scale] duration-[140ms,90ms]'
 
 export function Button({
   kind,
@@ -47,7 +51,7 @@ export type RoundLooks = 'plain' | 'quiet' | 'small'
 
 export const roundLooks = (looks: RoundLooks = 'plain', size = 'size-12 low:size-11') =>
   cx(
-    'inline-grid flex-none place-items-center rounded-full border text-fg-1 transition-[background-color,transform,border-color] duration-[140ms,90ms,140ms]',
+    'inline-grid flex-none place-items-center rounded-full border text-fg-1 transition-[background-color,scale,border-color] duration-[140ms,90ms,140ms]',
     'enabled:hover:bg-surface-3 enabled:hover:bg-none enabled:active:scale-94 disabled:opacity-38',
     'aria-pressed:border-brand aria-pressed:text-brand aria-pressed:shadow-[inset_0_0_12px_oklch(0.84_0.145_85/0.3)] [&[aria-pressed=true]_svg]:fill-current',
     looks === 'plain' ? 'border-strong bg-linear-to-b from-surface-3 to-surface-1' : 'border-transparent',

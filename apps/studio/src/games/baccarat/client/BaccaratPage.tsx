@@ -4,12 +4,14 @@ import type { TablePage } from '../../../kinds/table/client/define.ts'
 import { useFrame } from '../../../kit/frames.ts'
 import { useStore } from '../../../kit/store.ts'
 import { RoundButton, SoundButton } from '../../../kit/ui/button.tsx'
+import { ConnectionNote } from '../../../kit/ui/connection-note.tsx'
 import { Balance } from '../../../kit/ui/figure.tsx'
 import { GameFrame } from '../../../kit/ui/game-frame.tsx'
 import { useMedia } from '../../../kit/use-media.ts'
 import { config } from '../config.ts'
 import { ChipRail, ConfirmButton, Tools } from './ChipRail.tsx'
 import { Felt } from './Felt.tsx'
+import { Caption, FeltFrame, TableNotice } from './FeltFrame.tsx'
 import type { BaccaratKey } from './i18n/texts.ts'
 import { openPicker } from './open-picker.tsx'
 import { RoadSheets, type RoadSize, SeriesFacts } from './Roads.tsx'
@@ -29,6 +31,12 @@ const captions: Record<Phase, BaccaratKey> = {
   ended: 'connecting',
 }
 
+/** The bars above and below the cloth, of the game and of a replay. */
+export const stripLooks =
+  'flex min-h-[54px] items-center justify-between gap-2 border-b border-brand/28 bg-[oklch(0.13_0.02_180/0.55)] px-2 py-[3px] max-[599px]:min-h-12 max-[599px]:px-0.5 max-[599px]:py-px low:min-h-[46px]'
+export const barLooks =
+  'grid items-center gap-x-[26px] gap-y-2.5 border-t border-brand/35 bg-[oklch(0.12_0.02_200/0.78)] pt-2.5 pr-[max(20px,env(safe-area-inset-right))] pb-[max(10px,env(safe-area-inset-bottom))] pl-5 max-[599px]:gap-x-3 max-[599px]:gap-y-1.5 max-[599px]:px-2.5 max-[599px]:pt-[7px] max-[599px]:pb-[max(8px,env(safe-area-inset-bottom))] low:gap-x-2.5 low:gap-y-1 low:px-2.5 low:py-1'
+
 /** The page of a table: the hand, the spots, the chips and what has been. */
 export function BaccaratPage({ page }: { page: BaccaratTable }) {
   useStore(page.changes)
@@ -38,50 +46,47 @@ export function BaccaratPage({ page }: { page: BaccaratTable }) {
     <GameFrame
       title={page.title}
       speech={page.speech}
-      className={cx('bac', isStill && 'still')}
+      className={cx('bac bac-table grid', isStill && 'still')}
       data-phase={seat.phase}
       data-table={seat.table.table}
     >
-      <header className="strip">
+      <header className={cx(stripLooks, '[grid-area:strip]')}>
         <RoundButton icon="menu" label={text('menu')} looks="quiet" onClick={page.openMenu} />
         <TableName page={page} />
         <SoundButton isOn={sound.isOn} text={text} onClick={page.toggleSound} />
       </header>
-      <section className="felt" aria-label={text('dealing')}>
-        <div className="dial">
-          <Clock page={page} />
-          <Caption page={page} />
-        </div>
+      <FeltFrame
+        aria-label={text('dealing')}
+        className="[grid-area:felt]"
+        head={
+          <>
+            <Clock page={page} />
+            <PhaseCaption page={page} />
+          </>
+        }
+        notice={
+          seat.notice && (
+            <TableNotice isWon={seat.notice.kind === 'won'} title={seat.notice.title} amount={seat.notice.amount} />
+          )
+        }
+      >
         <Felt
           text={text}
           stage={seat.stage}
           score={seat.score}
           heard={what => sound.play(what === 'dealt' ? 'spin' : 'stop')}
         />
-        <div className="notice-slot">
-          {seat.notice && (
-            <div className={cx('table-notice', seat.notice.kind)}>
-              <span>{seat.notice.title}</span>
-              {seat.notice.amount && <strong>{seat.notice.amount}</strong>}
-            </div>
-          )}
-        </div>
         <Offline page={page} />
-      </section>
-      <aside className="side" aria-label={text('roads')}>
-        <div className="side-body">
-          <SideRoads page={page} />
-        </div>
-        <p className="independent">{text('roadsNote')}</p>
-      </aside>
+      </FeltFrame>
+      <SideRoads page={page} />
       <SpotBoard page={page} />
-      <section className="controls" aria-label={text('stake')}>
+      <section className={cx(barLooks, 'bac-controls [grid-area:controls]')} aria-label={text('stake')}>
         <Balance
           label={text('balance')}
           demo={page.isDemo ? text('demo') : null}
           amount={seat.balance === null ? '…' : money.text(seat.balance)}
-          className="box balance tall:items-end"
-          valueClass="value text-[20px]/[28px] tall:text-[17px]/[24px] low:text-[16px]/[22px]"
+          className="justify-self-start [grid-area:balance] tall:items-end"
+          valueClass="text-[20px]/[28px] max-[599px]:text-[16px]/[22px] min-[600px]:tall:text-[17px]/[24px] min-[600px]:low:text-[16px]/[22px]"
         />
         <ChipRail page={page} />
         <Tools page={page} />
@@ -98,18 +103,22 @@ function TableName({ page }: { page: BaccaratTable }) {
   return (
     <button
       type="button"
-      className="table-name"
+      className="flex min-h-[46px] min-w-0 items-center gap-3.5 rounded-full border border-brand/40 bg-[oklch(0.1_0.02_200/0.45)] py-[3px] pr-1.5 pl-4 text-left disabled:pr-4 max-[599px]:min-h-11 max-[599px]:gap-2.5 max-[599px]:py-0.5 max-[599px]:pr-1 max-[599px]:pl-3.5 max-[599px]:disabled:pr-3.5"
       disabled={!hasTables}
       aria-haspopup="dialog"
       title={text('changeTable')}
       onClick={() => void openPicker(page)}
     >
       <span>
-        <strong>{text(`table_${seat.table.table}`)}</strong>
-        <small>{text('tableLimits', { min: money.text(min), max: money.text(max) })}</small>
+        <strong className="block text-[15px]/[20px] font-extrabold whitespace-nowrap">
+          {text(`table_${seat.table.table}`)}
+        </strong>
+        <small className="block text-[12px]/[16px] whitespace-nowrap text-fg-2">
+          {text('tableLimits', { min: money.text(min), max: money.text(max) })}
+        </small>
       </span>
       {hasTables && (
-        <span className="change">
+        <span className="rounded-full bg-brand px-3.5 py-2 text-[13px]/[18px] font-bold whitespace-nowrap text-on-brand max-[599px]:px-2.5 max-[599px]:text-[12px]">
           {text('tables')}
           <span className="sr">{`: ${text('changeTable')}`}</span>
         </span>
@@ -128,29 +137,41 @@ function Clock({ page: { model: seat, frames } }: { page: BaccaratTable }) {
   })
   const seconds = isBetting ? Math.ceil(seat.closesInMs / 1_000) : 0
   return (
-    <div className={cx('clock', !isBetting && 'off')} aria-hidden="true">
-      <svg viewBox="0 0 60 60" aria-hidden="true">
-        <circle cx={30} cy={30} r={26} className="ring" />
-        <circle ref={ring} cx={30} cy={30} r={26} className="ring-rest" strokeDasharray={RING} />
+    <div className="relative size-[62px] max-[999px]:size-12 low:size-[38px]" hidden={!isBetting} aria-hidden="true">
+      <svg viewBox="0 0 60 60" className="size-full -rotate-90 stroke-5" aria-hidden="true">
+        <circle cx={30} cy={30} r={26} className="fill-[oklch(0.1_0.02_200/0.5)] stroke-white/16" />
+        <circle
+          ref={ring}
+          cx={30}
+          cy={30}
+          r={26}
+          className="fill-none stroke-brand [stroke-linecap:round]"
+          strokeDasharray={RING}
+        />
       </svg>
-      <span className="seconds">{seconds > 0 ? seconds : ''}</span>
+      <span
+        data-seconds
+        className="absolute inset-0 grid place-items-center text-[22px] font-extrabold max-[599px]:text-[18px]"
+      >
+        {seconds > 0 ? seconds : ''}
+      </span>
     </div>
   )
 }
 
-function Caption({ page: { model: seat, text } }: { page: BaccaratTable }) {
+function PhaseCaption({ page: { model: seat, text } }: { page: BaccaratTable }) {
   const winner = seat.score?.winner
   const key = winner ? (winner === 'tie' ? 'resultTie' : (`result_${winner}` as const)) : captions[seat.phase]
-  return <p className={cx('caption', winner)}>{text(key)}</p>
+  return <Caption winner={winner}>{text(key)}</Caption>
 }
 
 function Offline({ page: { model: seat, text } }: { page: BaccaratTable }) {
   const isCut = !seat.isUp && seat.round !== null && !seat.isEnded
   return (
     isCut && (
-      <div className="offline" role="status">
+      <ConnectionNote isCut className="bottom-2 z-2">
         {text(seat.own.some(bet => bet.isOpen) ? 'reconnectingBet' : 'reconnecting')}
-      </div>
+      </ConnectionNote>
     )
   )
 }
@@ -167,9 +188,15 @@ function useRoadSize(): RoadSize {
 function SideRoads({ page: { model: seat, text } }: { page: BaccaratTable }) {
   const size = useRoadSize()
   return (
-    <>
-      <SeriesFacts played={seat.hands} text={text} />
-      <RoadSheets played={seat.hands} text={text} size={size} />
-    </>
+    <aside
+      className="flex min-h-0 flex-col overflow-y-auto border-l border-brand/22 bg-[oklch(0.1_0.02_200/0.4)] px-4 py-3.5 [grid-area:side] roomy:p-[18px] max-[999px]:overflow-visible max-[999px]:border-y max-[999px]:border-l-0 max-[999px]:px-3.5 max-[999px]:py-2 max-[599px]:px-2.5 max-[599px]:py-[5px] low:hidden"
+      aria-label={text('roads')}
+    >
+      <SeriesFacts played={seat.hands} text={text} className="max-[599px]:hidden" />
+      <RoadSheets played={seat.hands} text={text} size={size} className="bac-roads max-[599px]:gap-2" />
+      <p className="mt-3 text-[13px]/[18px] text-fg-2 max-[999px]:mt-1.5 max-[999px]:text-[12px]/[16px] max-[599px]:mt-1 max-[599px]:text-[11px]/[14px]">
+        {text('roadsNote')}
+      </p>
+    </aside>
   )
 }

@@ -1,3 +1,4 @@
+import { cx } from '@ronda/ui/page/cx.ts'
 import { BetsTab } from '../../../kinds/table/client/bets-tab.tsx'
 import { ChainTab } from '../../../kinds/table/client/chain-tab.tsx'
 import { Panel } from '../../../kit/overlay/panel.tsx'
@@ -69,19 +70,26 @@ export function BaccaratPanel({ page, close }: { page: BaccaratTable; close: () 
 
 const ruleNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
+const cell =
+  'border-b border-subtle px-2.5 py-2 text-right whitespace-nowrap first:pl-0 first:text-left @max-[560px]/panel:text-[13px]/[18px]'
+
 function RulesTab({ page: { text, money, model: seat } }: { page: BaccaratTable }) {
   const chanceOf = { ...stats.chance, playerPair: stats.chance.pair, bankerPair: stats.chance.pair }
   return (
     <div>
       <Rules isNumbered rules={ruleNumbers.map(n => text(`rule${n}`))} />
-      <h3 className="odds-title">{text('oddsTitle')}</h3>
+      <h3 className="mt-[22px] mb-2 text-[17px]">{text('oddsTitle')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className="odds-box" tabIndex={0} aria-label={text('oddsTitle')}>
-        <table className="odds">
+      <section className="mb-3 overflow-x-auto" tabIndex={0} aria-label={text('oddsTitle')}>
+        <table className="w-full border-collapse text-[14px]/[20px]">
           <thead>
             <tr>
               {(['oddsBet', 'oddsPays', 'oddsChance', 'oddsRtp', 'oddsLimits'] as const).map(key => (
-                <th key={key} scope="col">
+                <th
+                  key={key}
+                  scope="col"
+                  className={cx(cell, 'font-semibold text-fg-2 @max-[560px]/panel:whitespace-normal')}
+                >
                   {text(key)}
                 </th>
               ))}
@@ -90,13 +98,17 @@ function RulesTab({ page: { text, money, model: seat } }: { page: BaccaratTable 
           <tbody>
             {spots.map(spot => (
               <tr key={spot}>
-                <th scope="row">{text(spot)}</th>
-                <td>{text('payToOne', { n: toOne(spot) })}</td>
-                <td>{percent(chanceOf[spot])}</td>
-                <td>
-                  <b>{percent(stats.rtp[spot])}</b>
+                <th scope="row" className={cell}>
+                  {text(spot)}
+                </th>
+                <td className={cell}>{text('payToOne', { n: toOne(spot) })}</td>
+                <td className={cell}>{percent(chanceOf[spot])}</td>
+                <td className={cell}>
+                  <b className="text-brand">{percent(stats.rtp[spot])}</b>
                 </td>
-                <td>{`${money.text(seat.table.spots[spot].min)} – ${money.text(seat.table.spots[spot].max)}`}</td>
+                <td
+                  className={cx(cell, '@max-[560px]/panel:whitespace-normal')}
+                >{`${money.text(seat.table.spots[spot].min)} – ${money.text(seat.table.spots[spot].max)}`}</td>
               </tr>
             ))}
           </tbody>
@@ -114,10 +126,15 @@ function RulesTab({ page: { text, money, model: seat } }: { page: BaccaratTable 
 
 function RoadsTab({ page: { text, model: seat } }: { page: BaccaratTable }) {
   return (
-    <div className="roads-tab">
+    <div>
       <Lead>{text('roadsNote')}</Lead>
       <SeriesFacts played={seat.hands} text={text} />
-      <RoadSheets played={seat.hands} text={text} size={{ bead: 14, big: 18, derived: [18, 18, 18] }} />
+      <RoadSheets
+        played={seat.hands}
+        text={text}
+        size={{ bead: 14, big: 18, derived: [18, 18, 18] }}
+        className="max-w-[640px] [grid-template-areas:'beadPlate'_'bigRoad'_'bigEyeBoy'_'smallRoad'_'cockroachPig']"
+      />
     </div>
   )
 }

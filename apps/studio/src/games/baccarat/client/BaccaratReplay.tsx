@@ -2,10 +2,13 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import { useEffect, useState } from 'react'
 import type { TableReplay } from '../../../kinds/table/client/define.ts'
 import { moneyText } from '../../../kit/money.ts'
-import { GameFrame } from '../../../kit/ui/game-frame.tsx'
+import { ReplayFrame } from '../../../kit/ui/replay-frame.tsx'
 import { config, spots as spotNames } from '../config.ts'
 import { type Deal, scoreOf, shownMs } from '../rules.ts'
+import { barLooks, stripLooks } from './BaccaratPage.tsx'
+import { GoButton } from './ChipRail.tsx'
 import { Felt } from './Felt.tsx'
+import { Caption, FeltFrame, TableNotice } from './FeltFrame.tsx'
 import type { BaccaratKey } from './i18n/texts.ts'
 import { lineOf } from './line.ts'
 import { stageAt } from './stage.ts'
@@ -56,35 +59,37 @@ function BaccaratReplay({ round, text, title, day, isStill }: Replay) {
   })
   const isPaid = money !== undefined && round.payout !== null && elapsedMs >= paidMs
   return (
-    <GameFrame
-      className={cx('bac replaying', isStill && 'still')}
+    <ReplayFrame
+      title={`${title} · ${text('replayTitle')} · ${day}`}
+      className={cx('bac', isStill && 'still')}
+      stripClass={stripLooks}
+      controlsClass={barLooks}
       data-table={table}
       data-phase={stage.isOver ? 'result' : 'dealing'}
-    >
-      <header className="strip">
-        <h1>{`${title} · ${text('replayTitle')} · ${day}`}</h1>
-      </header>
-      <section className="felt">
-        <div className="dial">
-          <p className={cx('caption', stage.isOver && score.winner)}>
-            {stage.isOver ? lineOf(deal, text) : text('dealing')}
-          </p>
-        </div>
-        <Felt text={text} stage={stage} score={stage.isOver ? score : null} />
-        <div className="notice-slot" role="status">
-          {isPaid && (
-            <div className="table-notice">
-              <span>{lies.join(' · ')}</span>
-              <strong>{money.text(money.parse(round.payout ?? '0'))}</strong>
+      stage={
+        <FeltFrame
+          head={
+            <Caption winner={stage.isOver ? score.winner : undefined}>
+              {stage.isOver ? lineOf(deal, text) : text('dealing')}
+            </Caption>
+          }
+          notice={
+            <div role="status">
+              {isPaid && (
+                <TableNotice
+                  isWon={false}
+                  title={lies.join(' · ')}
+                  amount={money.text(money.parse(round.payout ?? '0'))}
+                />
+              )}
             </div>
-          )}
-        </div>
-      </section>
-      <section className="controls">
-        <button type="button" className="go ready" onClick={again}>
-          <strong>{text('replayAgain')}</strong>
-        </button>
-      </section>
-    </GameFrame>
+          }
+        >
+          <Felt text={text} stage={stage} score={stage.isOver ? score : null} />
+        </FeltFrame>
+      }
+    >
+      <GoButton looks="ready" title={text('replayAgain')} onClick={again} />
+    </ReplayFrame>
   )
 }

@@ -18,8 +18,12 @@ export function cardText(card: Card, text: BaccaratTranslate): string {
 /** The cards of both sides. Each is drawn once, comes from the shoe, and is turned when its time has come. */
 export function Felt(props: { text: BaccaratTranslate; stage: Stage | null; score: Score | null; heard?: Heard }) {
   return (
-    <div className="hands">
-      <svg viewBox="0 0 200 120" className="emblem" aria-hidden="true">
+    <div className="relative grid w-full max-w-(--hands) grid-cols-2 gap-[18px] max-[599px]:gap-2">
+      <svg
+        viewBox="0 0 200 120"
+        className="pointer-events-none absolute top-1/2 left-1/2 w-[min(46%,300px)] -translate-1/2 opacity-7"
+        aria-hidden="true"
+      >
         {lotus(100, 100, 110, ['#fff', '#fff', '#fff'])}
       </svg>
       <Hand {...props} side="player" />
@@ -38,17 +42,33 @@ function Hand(props: { side: Side; text: BaccaratTranslate; stage: Stage | null;
   const isWinner = score?.winner === side
   return (
     <section
-      className={cx('hand', side, isWinner && 'winner', score && !isWinner && score.winner !== 'tie' && 'loser')}
+      className={cx(
+        'relative flex min-h-(--hand-h) flex-col items-center gap-2.5 rounded-[20px] border bg-black/13 px-2 pt-2.5 pb-3.5 transition-[border-color,box-shadow] duration-300 max-[999px]:gap-1.5 max-[999px]:pt-1.5 max-[999px]:pb-2 max-[599px]:gap-1 max-[599px]:rounded-[14px] max-[599px]:px-1 max-[599px]:pt-1',
+        isWinner ? 'border-brand shadow-[0_0_34px_oklch(0.84_0.145_85/0.35)]' : 'border-white/14',
+      )}
       aria-label={text(side)}
     >
-      <h2>
+      <h2
+        className={cx(
+          'flex min-h-9 items-center gap-2.5 text-[16px] font-extrabold max-[599px]:min-h-[30px] max-[599px]:gap-1.5 max-[599px]:text-[14px]',
+          side === 'player' ? 'text-(--blue)' : 'text-(--red)',
+        )}
+      >
         {text(side)}
-        <b className="total" hidden={open.length === 0}>
+        <b
+          className="grid h-9 min-w-9 place-items-center rounded-full bg-[#fffdf7] text-[20px]/[1] text-[#1c1b33] max-[599px]:h-7 max-[599px]:min-w-7 max-[599px]:text-[16px]"
+          hidden={open.length === 0}
+        >
           {open.length > 0 && totalOf(open)}
         </b>
-        <span className="tag">{tag}</span>
+        <span className="text-[14px] text-brand empty:hidden max-[599px]:text-[12px]">{tag}</span>
       </h2>
-      <div className="cards">
+      <div
+        className={cx(
+          'cards flex min-h-(--card-h) items-center justify-center gap-2 transition-[filter] duration-300 max-[599px]:gap-1',
+          score && !isWinner && score.winner !== 'tie' && 'brightness-68',
+        )}
+      >
         {cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hand may hold the same card twice
           <CardBox key={`${index}/${card.card}`} shown={card} text={text} heard={props.heard} />

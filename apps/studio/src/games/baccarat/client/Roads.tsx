@@ -1,5 +1,6 @@
+import { cx } from '@ronda/ui/page/cx.ts'
 import type { ReactNode } from 'react'
-import { config } from '../config.ts'
+import { config, type Spot } from '../config.ts'
 import {
   beadPlate,
   bigRoad,
@@ -36,7 +37,7 @@ function Sheet<Cell extends Place>(props: {
     ...Array.from({ length: ROWS - 1 }, (_, i) => `M0 ${(i + 1) * CELL}H${width}`),
   ].join('')
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.label} className="road">
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={props.label} className="block h-auto w-full">
       <rect width={width} height={height} rx={6} fill="#0b0f1c" opacity={0.55} />
       <path d={lines} stroke="#fff" strokeOpacity={0.09} fill="none" />
       {cells
@@ -154,11 +155,16 @@ function listText(road: BaccaratKey, hands: readonly Hand[], text: BaccaratTrans
 export type RoadSize = { bead: number; big: number; derived?: number[] }
 
 /** The road maps of the series, as wide as there is room for. */
-export function RoadSheets(props: { played: readonly PlayedHand[]; text: BaccaratTranslate; size: RoadSize }) {
+export function RoadSheets(props: {
+  played: readonly PlayedHand[]
+  text: BaccaratTranslate
+  size: RoadSize
+  className: string
+}) {
   const { text, size } = props
   const hands = props.played.map(({ deal }) => handOfDeal(deal))
   return (
-    <div className="roads">
+    <div className={cx('grid gap-2.5', props.className)}>
       <RoadBox road="beadPlate" text={text}>
         <BeadSheet hands={hands} columns={size.bead} label={listText('beadPlate', hands, text)} text={text} />
       </RoadBox>
@@ -181,21 +187,28 @@ export function RoadSheets(props: { played: readonly PlayedHand[]; text: Baccara
 
 function RoadBox({ road, text, children }: { road: BaccaratKey; text: BaccaratTranslate; children: ReactNode }) {
   return (
-    <figure className={`road-box ${road}`}>
-      <figcaption>{text(road)}</figcaption>
+    <figure className="min-w-0" style={{ gridArea: road }}>
+      <figcaption className="mb-[3px] text-[12px]/[16px] text-fg-2">{text(road)}</figcaption>
       {children}
     </figure>
   )
 }
 
+const tallyColours: Partial<Record<Spot, string>> = {
+  player: 'text-(--blue)',
+  banker: 'text-(--red)',
+  tie: 'text-(--green)',
+}
+
 /** How often each result came in this series; of no use for the next hand, and said so beside it. */
-export function SeriesFacts({ played, text }: { played: readonly PlayedHand[]; text: BaccaratTranslate }) {
+export function SeriesFacts(props: { played: readonly PlayedHand[]; text: BaccaratTranslate; className?: string }) {
+  const { played, text } = props
   const stats = seriesStats(played.map(({ deal }) => handOfDeal(deal)))
   const last = played.at(-1)
   const index = last?.index ?? 0
   return (
-    <div className="series">
-      <p className="series-name">
+    <div className={props.className}>
+      <p className="text-[14px]/[20px] font-bold">
         {last
           ? text('seriesOf', {
               series: Math.floor((index - 1) / config.seriesLength) + 1,
@@ -204,11 +217,14 @@ export function SeriesFacts({ played, text }: { played: readonly PlayedHand[]; t
             })
           : text('roadEmpty')}
       </p>
-      <dl className="tally" aria-label={text('statsLabel')}>
+      <dl
+        className="mt-2 mb-3.5 grid grid-cols-[repeat(5,auto)] justify-between gap-x-2.5 gap-y-1 max-[999px]:mt-0.5 max-[999px]:mb-2"
+        aria-label={text('statsLabel')}
+      >
         {(['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const).map(key => (
-          <div key={key} className={key}>
-            <dt>{text(key)}</dt>
-            <dd>{stats[key]}</dd>
+          <div key={key}>
+            <dt className="text-[12px]/[16px] text-fg-2">{text(key)}</dt>
+            <dd className={cx('text-[20px]/[26px] font-extrabold', tallyColours[key])}>{stats[key]}</dd>
           </div>
         ))}
       </dl>

@@ -29,7 +29,7 @@ export function TablePicker({ page, close }: { page: BaccaratTable; close: (tabl
         className="-mt-2 -mr-2 mb-2"
       />
       <div role="status">{hasFailed && <Lead>{text('tableFailed')}</Lead>}</div>
-      <ul className="table-cards">
+      <ul className="grid list-none gap-3">
         {seat.tables.map(table => (
           <TableCard
             key={table.table}
@@ -41,7 +41,7 @@ export function TablePicker({ page, close }: { page: BaccaratTable; close: (tabl
           />
         ))}
       </ul>
-      <p className="independent">{text('roadsNote')}</p>
+      <p className="mt-3 text-[13px]/[18px] text-fg-2">{text('roadsNote')}</p>
     </Box>
   )
 }
@@ -60,15 +60,25 @@ function TableCard(props: {
   const seconds = props.seen && Math.ceil((props.seen.closesAt - props.now) / 1_000)
   const isOpen = seconds !== undefined && seconds > 0
   return (
-    <li className="table-card" data-table={table}>
-      <div className="pick-head">
-        <h3>{text(`table_${table}`)}</h3>
-        <span className={cx('pick-state', isOpen && 'open')}>
+    <li
+      data-table={table}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 rounded-[16px] border border-white/16 bg-[linear-gradient(120deg,var(--felt-1),var(--felt-2))] px-4 py-3.5 max-[599px]:p-3"
+    >
+      <div className="col-span-full grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5">
+        <h3 className="text-[18px]/[24px]">{text(`table_${table}`)}</h3>
+        <span
+          className={cx(
+            'self-center rounded-full px-3 py-0.5 text-[13px]/[20px] font-bold empty:invisible',
+            isOpen ? 'bg-brand text-on-brand' : 'bg-black/40',
+          )}
+        >
           {seconds !== undefined && (isOpen ? `${text('betsOpen')} · ${seconds} s` : text('dealing'))}
         </span>
-        <p>{text('tableLimits', { min: money.text(spots.player.min), max: money.text(spots.player.max) })}</p>
+        <p className="col-span-full text-[14px]/[20px]">
+          {text('tableLimits', { min: money.text(spots.player.min), max: money.text(spots.player.max) })}
+        </p>
       </div>
-      <div className="pick-road">{props.seen && <RoadStrip played={props.seen.hands} text={text} />}</div>
+      <div className="min-h-10 max-w-[330px]">{props.seen && <RoadStrip played={props.seen.hands} text={text} />}</div>
       <Button
         kind={isCurrent ? 'secondary' : 'primary'}
         aria-label={`${label}: ${text(`table_${table}`)}`}

@@ -1,3 +1,4 @@
+import { cx } from '@ronda/ui/page/cx.ts'
 import type { HistoryItem } from '../../../kit/api.ts'
 import { Panel } from '../../../kit/overlay/panel.tsx'
 import { numberText } from '../../../kit/page-region.ts'
@@ -52,20 +53,30 @@ export function BayPanel({ page, close }: { page: BayTable; close: () => void })
   )
 }
 
+const cell = 'border-b border-subtle px-2.5 py-1.5 text-right first:text-left max-[599px]:px-1'
+const cellText = 'max-[599px]:text-[14px]'
+const figure = cx(cell, cellText, 'whitespace-nowrap')
+
 function PrizeRow({ kind, page: { text } }: { kind: Kind; page: BayTable }) {
   const { wins, of } = chanceOf(config, kind, 1)
   const { width, height } = creatures[kind]
   return (
     <tr>
-      <th scope="row">
-        <span>
-          <img src={pictureOf(kind)} alt="" width={width} height={height} />
+      <th scope="row" className={cx(cell, cellText)}>
+        <span className="flex items-center gap-3 font-semibold max-[599px]:gap-2">
+          <img
+            src={pictureOf(kind)}
+            alt=""
+            width={width}
+            height={height}
+            className="h-10 w-[52px] object-contain max-[599px]:h-[30px] max-[599px]:w-9"
+          />
           {text(kind)}
         </span>
       </th>
-      <td>{paysText(text, kind)}</td>
-      <td>{percent(wins / of)}</td>
-      <td>{numberText(of / wins, 1)}</td>
+      <td className={cx(figure, 'font-bold text-brand')}>{paysText(text, kind)}</td>
+      <td className={figure}>{percent(wins / of)}</td>
+      <td className={figure}>{numberText(of / wins, 1)}</td>
     </tr>
   )
 }
@@ -75,11 +86,11 @@ function RulesTab({ page }: { page: BayTable }) {
   const list = config.kinds.octopus.prizes.map(({ pays, share }) => `×${pays} (${percent(share / 100)})`).join(', ')
   return (
     <div>
-      <table className="prizes">
+      <table className="mb-4 w-full border-collapse text-[15px]">
         <thead>
           <tr>
             {(['fish', 'prize', 'chance', 'meanShots'] as const).map(key => (
-              <th key={key} scope="col">
+              <th key={key} scope="col" className={cx(cell, 'text-[13px]/[18px] text-fg-3')}>
                 {text(key)}
               </th>
             ))}

@@ -1,10 +1,13 @@
+import { cx } from '@ronda/ui/page/cx.ts'
 import type { RoomReplay } from '../../../kinds/room/client/define.ts'
 import { moneyText } from '../../../kit/money.ts'
 import { createStore, type Store, useStore } from '../../../kit/store.ts'
-import { GameFrame } from '../../../kit/ui/game-frame.tsx'
+import { ReplayFrame } from '../../../kit/ui/replay-frame.tsx'
 import { createStagePlace, Stage, type StagePlace } from '../../../kit/ui/stage.tsx'
 import { paidBy, type ShotEvent, sumOf } from '../play.ts'
 import { livingAt, placeOf } from '../schedule.ts'
+import { barLooks, GoButton } from './BayControls.tsx'
+import { BayNotice, stripLooks } from './BayPage.tsx'
 import type { BayKey } from './i18n/texts.ts'
 import { createSea, type Sea } from './sea.ts'
 
@@ -100,23 +103,23 @@ function BayReplay({ options, film }: { options: Replay; film: Film }) {
   const money = moneyText(round.currency)
   const notice = useStore(film.notice)
   return (
-    <GameFrame className="bay replaying">
-      <header className="strip">
-        <h1>{`${title} · ${text('replayTitle')} · ${day}`}</h1>
-      </header>
-      <Stage place={film.place} className="stage">
-        <p role="status" hidden={notice === ''} className="bay-notice won">
-          {notice}
-        </p>
-      </Stage>
-      <section className="controls">
-        <p className="summary">
-          {text('replayShots', { n: film.shots.length, amount: money.text(money.parse(round.stake)) })}
-        </p>
-        <button type="button" className="go" onClick={film.restart}>
-          <strong>{text('replayAgain')}</strong>
-        </button>
-      </section>
-    </GameFrame>
+    <ReplayFrame
+      title={`${title} · ${text('replayTitle')} · ${day}`}
+      className="bay bg-[#0a2f5c]"
+      stripClass={stripLooks}
+      controlsClass={cx(barLooks, '[grid-template-areas:"summary"_"go"]')}
+      stage={
+        <Stage place={film.place} className="relative min-h-0 touch-none overflow-hidden">
+          <BayNotice isWon hidden={notice === ''}>
+            {notice}
+          </BayNotice>
+        </Stage>
+      }
+    >
+      <p className="text-center text-fg-2">
+        {text('replayShots', { n: film.shots.length, amount: money.text(money.parse(round.stake)) })}
+      </p>
+      <GoButton title={text('replayAgain')} onClick={film.restart} />
+    </ReplayFrame>
   )
 }

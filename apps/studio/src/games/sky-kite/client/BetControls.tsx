@@ -1,7 +1,7 @@
 import { cx } from '@ronda/ui/page/cx.ts'
 import { useEffect, useState } from 'react'
 import { useFrame, useLiveText } from '../../../kit/frames.ts'
-import { RoundButton } from '../../../kit/ui/button.tsx'
+import { goShape, RoundButton } from '../../../kit/ui/button.tsx'
 import { Balance, Figure } from '../../../kit/ui/figure.tsx'
 import { SwitchInput } from '../../../kit/ui/switch.tsx'
 import { multiplierText } from '../curve.ts'
@@ -10,15 +10,18 @@ import type { KiteTable } from './KitePage.tsx'
 
 const value =
   'text-[20px]/[28px] max-[599px]:text-[18px]/[24px] min-[600px]:tall:text-[17px]/[24px] min-[600px]:low:text-[16px]/[22px]'
+/** The bar below the sky, of the game and of a replay. */
+export const barLooks =
+  'border-t border-brand/35 bg-[oklch(0.18_0.06_286)] pt-3 pr-[max(20px,env(safe-area-inset-right))] pb-[max(12px,env(safe-area-inset-bottom))] pl-5 max-[599px]:px-3.5 max-[599px]:pt-2 max-[599px]:pb-2.5 low:border-t-0 low:px-3 low:py-1.5'
 const layout =
-  'grid items-center gap-x-6 gap-y-2 border-t border-brand/35 bg-[oklch(0.18_0.06_286)] pt-3 pr-[max(20px,env(safe-area-inset-right))] pb-[max(12px,env(safe-area-inset-bottom))] pl-5 [grid-area:controls] [grid-template:"balance_stake_self-out_go"_auto_/_auto_auto_minmax(220px,1fr)_minmax(220px,300px)] max-[1179px]:[grid-template:"balance_stake"_auto_"self-out_go"_auto_/_minmax(0,1fr)_minmax(0,1fr)] max-[599px]:gap-x-3 max-[599px]:gap-y-1 max-[599px]:px-3.5 max-[599px]:pt-2 max-[599px]:pb-2.5 max-[599px]:[grid-template:"balance_stake"_auto_"self-out_self-out"_auto_"go_go"_auto_/_minmax(0,1fr)_auto] low:gap-1 low:overflow-y-auto low:border-t-0 low:px-3 low:py-1.5 low:[grid-template:"balance_balance"_auto_"stake_stake"_auto_"self-out_self-out"_auto_"go_go"_1fr_/_1fr]'
+  'grid items-center gap-x-6 gap-y-2 [grid-area:controls] max-[599px]:gap-x-3 max-[599px]:gap-y-1 low:gap-1 low:overflow-y-auto [grid-template:"balance_stake_self-out_go"_auto_/_auto_auto_minmax(220px,1fr)_minmax(220px,300px)] max-[1179px]:[grid-template:"balance_stake"_auto_"self-out_go"_auto_/_minmax(0,1fr)_minmax(0,1fr)] max-[599px]:[grid-template:"balance_stake"_auto_"self-out_self-out"_auto_"go_go"_auto_/_minmax(0,1fr)_auto] low:[grid-template:"balance_balance"_auto_"stake_stake"_auto_"self-out_self-out"_auto_"go_go"_1fr_/_1fr]'
 
 /** Balance, stake, the automatic cash-out and the one button. */
 export function BetControls({ page }: { page: KiteTable }) {
   const { model: flight, text, money } = page
   const index = flight.stakes.indexOf(flight.stake)
   return (
-    <section className={layout} aria-label={text('stake')}>
+    <section className={cx(barLooks, layout)} aria-label={text('stake')}>
       <Balance
         label={text('balance')}
         demo={page.isDemo ? text('demo') : null}
@@ -121,7 +124,8 @@ const isPlain = (mode: Mode) => ['queued', 'placed', 'unknown', 'sending', 'conn
 
 export const goLooks = (mode: Mode) =>
   cx(
-    'grid min-h-[76px] content-center justify-items-center rounded-[16px] px-3.5 py-2 text-center transition-[filter,transform] duration-[140ms,90ms] [grid-area:go] enabled:hover:brightness-108 enabled:active:scale-98 max-[599px]:min-h-16 low:min-h-14 low:self-end',
+    goShape,
+    'min-h-[76px] py-2 enabled:hover:brightness-108 enabled:active:scale-98 max-[599px]:min-h-16 low:min-h-14 low:self-end',
     isGold(mode) && 'gold text-on-brand',
     isPlain(mode) && 'bg-[oklch(0.31_0.08_288)] text-white',
     mode === 'queue' && 'bg-[oklch(0.44_0.1_168)]',
@@ -170,7 +174,7 @@ function MainButton({ page }: { page: KiteTable }) {
     <button
       type="button"
       data-mode={mode}
-      className={goLooks(mode)}
+      className={cx(goLooks(mode), '[grid-area:go]')}
       disabled={
         ['connecting', 'ended', 'sending', 'unknown', 'placed', 'cashing'].includes(mode) ||
         !flight.isUp ||

@@ -2,6 +2,7 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import type { TablePage } from '../../../kinds/table/client/define.ts'
 import { useStore } from '../../../kit/store.ts'
 import { RoundButton, SoundButton } from '../../../kit/ui/button.tsx'
+import { ConnectionNote } from '../../../kit/ui/connection-note.tsx'
 import { GameFrame } from '../../../kit/ui/game-frame.tsx'
 import { Stage, type StagePlace } from '../../../kit/ui/stage.tsx'
 import { BetControls } from './BetControls.tsx'
@@ -17,6 +18,9 @@ export type KiteTable = TablePage<Flight, KiteKey>
 const layout =
   'grid bg-[#120d33] [grid-template:"strip_players"_auto_"stage_players"_minmax(0,1fr)_"controls_players"_auto_/_minmax(0,1fr)_320px] max-[1179px]:grid-cols-[minmax(0,1fr)_264px] column:[grid-template:"strip"_auto_"stage"_minmax(0,1fr)_"controls"_auto_"players"_minmax(84px,0.34fr)_/_minmax(0,1fr)] low:[grid-template:"strip_strip"_auto_"stage_controls"_minmax(0,1fr)_/_minmax(0,1fr)_300px]'
 
+/** The bar above the sky, of the game and of a replay. */
+export const stripLooks = 'flex min-h-[52px] items-center gap-1 bg-[oklch(0.18_0.07_288)] px-2 py-0.5 low:min-h-[46px]'
+
 /** The page of the table: results, sky, players, and the few things a player can do. */
 export function KitePage({ page, place }: { page: KiteTable; place: StagePlace<Sky> }) {
   useStore(page.changes)
@@ -28,7 +32,7 @@ export function KitePage({ page, place }: { page: KiteTable; place: StagePlace<S
       className={cx('kite', layout)}
       data-phase={flight.round?.phase ?? 'none'}
     >
-      <header className="flex min-h-[52px] items-center gap-1 bg-[oklch(0.18_0.07_288)] px-2 py-0.5 [grid-area:strip] low:min-h-[46px]">
+      <header className={cx(stripLooks, '[grid-area:strip]')}>
         <RoundButton icon="menu" label={text('menu')} looks="quiet" onClick={page.openMenu} />
         <RecentFlights recent={flight.recent} text={text} language={language} />
         <SoundButton isOn={page.sound.isOn} text={text} onClick={page.toggleSound} />
@@ -73,12 +77,9 @@ function Offline({ page: { model: flight, text } }: { page: KiteTable }) {
   const isCut = !flight.isUp && flight.round !== null && !flight.isEnded
   return (
     isCut && (
-      <div
-        role="status"
-        className="absolute inset-x-3 top-2 mx-auto w-fit rounded-[18px] bg-[oklch(0.3_0.08_60/0.96)] px-5 py-2 text-center text-[14px]/[20px]"
-      >
+      <ConnectionNote isCut className="top-2">
         {text(flight.own?.isOpen ? 'reconnectingBet' : 'reconnecting')}
-      </div>
+      </ConnectionNote>
     )
   )
 }

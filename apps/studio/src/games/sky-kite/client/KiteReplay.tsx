@@ -6,10 +6,10 @@ import { ReplayFrame } from '../../../kit/ui/replay-frame.tsx'
 import { createStagePlace, Stage, type StagePlace } from '../../../kit/ui/stage.tsx'
 import { config } from '../config.ts'
 import { endsAfter, multiplierAt, multiplierText, reachedAt } from '../curve.ts'
-import { goLooks, goTitleLooks } from './BetControls.tsx'
+import { barLooks, goLooks, goTitleLooks } from './BetControls.tsx'
 import { captionLooks, dialLooks, figureLooks } from './Dial.tsx'
 import type { KiteKey } from './i18n/texts.ts'
-import { NoticeBox } from './KitePage.tsx'
+import { NoticeBox, stripLooks } from './KitePage.tsx'
 import { createSky, type Moment, type Sky } from './sky.ts'
 
 /** A long flight is shown quicker, so that nobody waits two minutes. */
@@ -84,8 +84,8 @@ function KiteReplay(props: { options: Replay; film: Film; frames: Frames; place:
     <ReplayFrame
       title={`${title} · ${text('replayTitle')} · ${day}`}
       className="bg-[#120d33]"
-      stripClass="bg-[oklch(0.18_0.07_288)]"
-      controlsClass="bg-[oklch(0.18_0.06_286)]"
+      stripClass={stripLooks}
+      controlsClass={barLooks}
       data-phase={phase}
       stage={
         <Stage place={props.place} className="relative min-h-0 overflow-hidden">

@@ -33,10 +33,7 @@ export function RecentFlights({
       aria-labelledby="recent-title"
       title={text('recentNote')}
     >
-      <h2
-        id="recent-title"
-        className="flex-none text-[13px] font-semibold text-fg-3 column:absolute column:[clip-path:inset(50%)]"
-      >
+      <h2 id="recent-title" className="flex-none text-[13px] font-semibold text-fg-3 column:sr">
         {text('recent')}
       </h2>
       <ol

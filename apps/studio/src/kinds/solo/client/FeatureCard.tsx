@@ -74,9 +74,7 @@ function Big({ card, options }: { card: Card; options: CardOptions }) {
       ref={big.ref}
       className={cx(
         'gold-letters',
-        card.kind === 'intro'
-          ? 'text-[clamp(76px,17vmin,170px)] leading-none'
-          : 'text-[clamp(44px,11vmin,112px)]',
+        card.kind === 'intro' ? 'text-[clamp(76px,17vmin,170px)] leading-none' : 'text-[clamp(44px,11vmin,112px)]',
       )}
     />
   )

@@ -17,12 +17,12 @@ export function chipText(amount: string): string {
 }
 
 /** A chip with its amount; `kind` is its place among the chips of the table. */
-export function chipArt(amount: string, kind: number): ReactElement {
+export function chipArt(amount: string, kind: number, className: string): ReactElement {
   const [colour, dark] = colours[kind % colours.length]!
   const text = chipText(amount)
   return s(
     'svg',
-    { viewBox: '0 0 60 60', className: 'chip-art', 'aria-hidden': 'true' },
+    { viewBox: '0 0 60 60', className, 'aria-hidden': 'true' },
     s('circle', { cx: 30, cy: 31.5, r: 27.5, fill: '#000', opacity: 0.35 }),
     s('circle', { cx: 30, cy: 30, r: 28, fill: colour, stroke: dark, strokeWidth: 1.5 }),
     ...Array.from({ length: 8 }, (_, index) =>
