@@ -135,7 +135,7 @@ export function Bar(props: BarOptions) {
 }
 
 const spin =
-  'relative -my-1.5 grid size-21 flex-none place-items-center rounded-full border-4 border-[oklch(0.86_0.13_88)] text-white transition-[transform,filter] duration-[90ms,140ms] enabled:active:scale-95 disabled:grayscale-80 disabled:brightness-60 tall:mx-1.5 tall:my-0 tall:size-24 tall:[grid-area:spin] low:-mt-2 low:-mb-0.5 low:size-[66px] low:border-[3px] ' +
+  'relative -my-1.5 grid size-21 flex-none place-items-center rounded-full border-4 border-[oklch(0.86_0.13_88)] text-white transition-[scale,filter] duration-[90ms,140ms] enabled:active:scale-95 disabled:grayscale-80 disabled:brightness-60 tall:mx-1.5 tall:my-0 tall:size-24 tall:[grid-area:spin] low:-mt-2 low:-mb-0.5 low:size-[66px] low:border-[3px] ' +
   'bg-[radial-gradient(circle_at_36%_26%,oklch(0.86_0.14_165),oklch(0.58_0.13_168)_46%,oklch(0.34_0.08_175))] shadow-[0_0_0_2px_oklch(0.35_0.08_70),inset_0_0_0_2px_oklch(0.35_0.08_70/0.7),0_8px_22px_oklch(0.08_0.02_262/0.7)] ' +
   'after:pointer-events-none after:absolute after:inset-x-3 after:top-1.5 after:h-[30%] after:rounded-full after:bg-[linear-gradient(oklch(1_0_0/0.5),oklch(1_0_0/0.02))] ' +
   '[&_svg]:[stroke-width:2.2] [&_svg]:drop-shadow-[0_2px_2px_oklch(0.2_0.05_175)]'
