@@ -1,5 +1,5 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
-import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { DB } from '../db/generated/tables.ts'
 import { onPage, type Page, type PageInput, readPage } from '../db/page.ts'
@@ -29,6 +29,8 @@ export interface OrderKind<T extends OrderTable, E extends EventTable, S extends
   next: Record<S, readonly S[]>
   /** States in which nobody waits for anything any more. */
   closed: readonly S[]
+  /** Where no state says that somebody works on an order, its events tell who does (`claimed_by`). */
+  tellsClaims?: true
 }
 
 export interface Step<S> {
@@ -37,6 +39,8 @@ export interface Step<S> {
   at: number
   /** An operator, the member, or what of ours did it. */
   by: string
+  /** Who works on it from then on, if anybody, of a kind whose events tell so. */
+  claimedBy?: string
 }
 
 /** Which orders of a merchant to show. */
@@ -45,9 +49,13 @@ export interface QueueInput<S> extends PageInput {
   states?: readonly S[] | undefined
   /** Of the member with this name. */
   account?: string | undefined
+  /** What else has to be true of them, in the table's columns. */
+  where?: Expression<SqlBool> | undefined
+  /** Those that somebody waits for come before all others. */
+  isOpenFirst?: boolean
   isOldestFirst: boolean
-  /** What is added up over all pages, as SQL of the table's columns, for the sum in ledger scale. */
-  sum: RawBuilder<string>
+  /** What is added up over all pages, as SQL of the table's columns, for the sum in ledger scale; nothing where it is left out. */
+  sum?: RawBuilder<string>
 }
 
 /**
@@ -111,8 +119,16 @@ export function createOrders<T extends OrderTable, E extends EventTable, S exten
 
   /** Writes into the history what state an order is in: after each step, and when it was made. */
   async function note(tx: Tx, row: Row, by: string, now: number): Promise<void> {
-    const { merchant_id, id, version, state } = row as Order
-    const event = { merchant_id, [eventKey as 'deposit_id']: id, seq: version, state, at: new Date(now), by }
+    const { merchant_id, id, version, state, claimed_by } = row as Order & { claimed_by?: string }
+    const event = {
+      merchant_id,
+      [eventKey as 'deposit_id']: id,
+      seq: version,
+      state,
+      at: new Date(now),
+      by,
+      ...(kind.tellsClaims && { claimed_by }),
+    }
     await tx.insertInto(events).values(event).execute()
   }
 
@@ -127,8 +143,13 @@ export function createOrders<T extends OrderTable, E extends EventTable, S exten
         .where(eventKey, 'in', ids)
         .orderBy('seq')
         .execute()
-      for (const { [eventKey]: id, state, at, by } of rows)
-        steps.get(id)?.push({ state: state as S, at: at.getTime(), by })
+      for (const { [eventKey]: id, state, at, by, ...rest } of rows)
+        steps.get(id)?.push({
+          state: state as S,
+          at: at.getTime(),
+          by,
+          ...(kind.tellsClaims && { claimedBy: (rest as { claimed_by?: string }).claimed_by }),
+        })
     }
     return id => steps.get(id) ?? []
   }
@@ -149,7 +170,7 @@ export function createOrders<T extends OrderTable, E extends EventTable, S exten
   async function queue(
     tx: Tx,
     merchantId: number,
-    { states, account, isOldestFirst, sum, pageNo, pageSize }: QueueInput<S>,
+    { states, account, where, isOpenFirst, isOldestFirst, sum, pageNo, pageSize }: QueueInput<S>,
   ): Promise<Page<Row> & { amount: bigint }> {
     let query = of(tx, merchantId)
     if (states) query = query.where('state', 'in', states)
@@ -161,9 +182,11 @@ export function createOrders<T extends OrderTable, E extends EventTable, S exten
           .where('m.merchant_id', '=', merchantId)
           .where('m.username_key', '=', account.toLowerCase()),
       )
+    if (where) query = query.where(where)
     const { n, amount } = await query
-      .select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(${sum}, 0)`.as('amount')])
+      .select([sql<bigint>`count(*)`.as('n'), sql<string>`coalesce(${sum ?? sql`0`}, 0)`.as('amount')])
       .executeTakeFirstOrThrow()
+    if (isOpenFirst) query = query.orderBy(eb => eb('closed_at', 'is', null), 'desc')
     const rows = await onPage(
       query
         .selectAll()

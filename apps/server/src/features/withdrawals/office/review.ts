@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { release } from '../../../ledger/holds.ts'
-import { assertClaimable, assertOwnClaim } from '../../../orders/claims.ts'
+import { assertOwnClaim, createClaims } from '../../../orders/claims.ts'
+import { createDecide } from '../../../orders/decisions.ts'
 import { waitingFor } from '../../approvals/ask.ts'
 import { deviceHash } from '../../approvals/seal.ts'
 import { writeAudit } from '../../audit-log/write.ts'
@@ -163,24 +164,13 @@ export async function itemOf(ctx: Context, tx: Tx, row: WithdrawalRow, caller: O
   return (await toItems(ctx, tx, caller, [row]))[0] as Item
 }
 
-type Decide = (tx: Tx, row: WithdrawalRow) => Promise<WithdrawalRow>
-
-/** One decision of an operator: on the version they saw, written to the audit log in the same transaction. */
-async function decide(
-  ctx: Context,
-  caller: OperatorCaller,
-  input: { id: string; version: number; reason?: string },
-  action: AuditVerb<'withdrawal'>,
-  work: Decide,
-): Promise<Item> {
-  const { merchant } = caller
-  const { row, item } = await inMerchant(ctx.app, merchant.id, async tx => {
-    const before = await lockSeenWithdrawal(tx, merchant.id, input)
-    const after = await work(tx, before)
-    await writeAudit(tx, caller, {
-      action: `withdrawal.${action}`,
-      subject: input.id,
-      reason: input.reason,
+const decide = createDecide<WithdrawalRow, AuditVerb<'withdrawal'>, Item>({
+  lockSeen: lockSeenWithdrawal,
+  record: (tx, caller, verb, { before, after, reason }) =>
+    writeAudit(tx, caller, {
+      action: `withdrawal.${verb}`,
+      subject: before.id,
+      reason,
       before: {
         state: before.state,
         claimedBy: before.claimed_by || undefined,
@@ -193,28 +183,18 @@ async function decide(
         approvedBy: after.approved_by,
         providerRef: after.provider_ref,
       },
-    })
-    return { row: after, item: await itemOf(ctx, tx, after, caller) }
-  })
-  announce(ctx, row)
-  return item
-}
+    }),
+  toItem: itemOf,
+  announce,
+})
 
-export const claim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalClaim>, caller: OperatorCaller) =>
-  decide(ctx, caller, input, 'claimed', async (tx, row) => {
-    const { username } = caller.operator
-    if (row.state === 'UNDER_REVIEW') assertClaimable(row, { username, takesOver: input.takesOver ?? false })
-    await assertMayTakePart(tx, row, caller)
-    const free =
-      row.state === 'UNDER_REVIEW' ? await step(tx, row, 'REQUESTED', { claimed_by: '' }, username, caller.now) : row
-    return step(tx, free, 'UNDER_REVIEW', { claimed_by: username }, username, caller.now)
-  })
-
-export const unclaim = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalUnclaim>, caller: OperatorCaller) =>
-  decide(ctx, caller, input, 'unclaimed', (tx, row) => {
-    assertOwnClaim(row, caller.operator.username)
-    return step(tx, row, 'REQUESTED', { claimed_by: '' }, caller.operator.username, caller.now)
-  })
+export const { claim, unclaim } = createClaims({
+  decide,
+  step,
+  free: 'REQUESTED',
+  taken: 'UNDER_REVIEW',
+  assertMayTake: assertMayTakePart,
+})
 
 /** The last approval needed moves it on; one before that puts it back for the next person. */
 export const approve = (ctx: Context, input: ParsedInputOf<typeof cashier.withdrawalApprove>, caller: OperatorCaller) =>
