@@ -101,6 +101,8 @@ test.each([
   'delete from members',
   'update members set registered_at = now()',
   'update vendor_transfers set member_id = 2',
+  'delete from vendor_transfer_events',
+  `update vendor_transfer_events set by = 'luis@lumina'`,
   `update vendor_keys set public_key = 'another'`,
   'update uploads set bytes = bytes',
   'delete from win_reviews',

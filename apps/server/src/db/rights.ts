@@ -43,6 +43,7 @@ export const serverRights: Rights = {
     games_undone: made,
     deposit_events: made,
     withdrawal_events: made,
+    vendor_transfer_events: made,
     payment_callbacks: 'select, insert, update (outcome)',
     payment_exceptions: 'select, insert, update (closed_at, closed_by, note)',
     deposit_channels: made,

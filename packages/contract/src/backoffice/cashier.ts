@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
-import { At, Id, Money, pageOf, pageQuery } from '../core/fields.ts'
+import { At, Id, Money, pageOf, pageQuery, Version } from '../core/fields.ts'
 import { DepositState, Texts } from '../portal/cashier/deposits.ts'
 import { TurnoverItem, WithdrawalState } from '../portal/cashier/withdrawals.ts'
 import { ApprovalWhy, Waiting } from './approvals.ts'
@@ -21,8 +21,7 @@ export const auditActions = [
 ] as const
 
 const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
-/** The version the operator saw; a change in between is refused. */
-const version = z.int()
+const version = Version
 
 export const DepositItem = z.object({
   id: Id,

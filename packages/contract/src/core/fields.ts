@@ -10,6 +10,8 @@ export const RequestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'requ
 /** Unix time in ms. */
 export const At = z.int().check(z.nonnegative())
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'id'))
+/** Counts the steps of an order. Who decides says which they saw; a change in between is refused. */
+export const Version = z.int()
 /** A code of `locales`, `zh-Hans`; which of them a merchant serves the server decides. */
 export const LocaleCode = Id
 export const Language = z.enum(languages)

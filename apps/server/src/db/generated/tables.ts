@@ -931,10 +931,21 @@ export interface Vendors {
   wallet: Generated<string>;
 }
 
+export interface VendorTransferEvents {
+  at: Timestamp;
+  by: string;
+  claimed_by: Generated<string>;
+  merchant_id: number;
+  seq: number;
+  state: string;
+  vendor_transfer_id: string;
+}
+
 export interface VendorTransfers {
   amount: bigint | null;
   asked: Generated<number>;
   cause: string;
+  claimed_by: Generated<string>;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
@@ -948,6 +959,7 @@ export interface VendorTransfers {
   request_id: string | null;
   state: string;
   vendor: string;
+  version: Generated<number>;
 }
 
 export interface VendorWallets {
@@ -1122,6 +1134,7 @@ export interface DB {
   vendor_health: VendorHealth;
   vendor_keys: VendorKeys;
   vendor_reconciliations: VendorReconciliations;
+  vendor_transfer_events: VendorTransferEvents;
   vendor_transfers: VendorTransfers;
   vendor_wallets: VendorWallets;
   vendors: Vendors;

@@ -48,6 +48,15 @@ export async function ask<P extends object>(
   return { waiting: await approvalOf(ctx, tx, row, caller), announce }
 }
 
+const openAbout = (tx: Tx, merchantId: number, kind: ApprovalKind, subject: string) =>
+  tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'open')
+
 /** What waits about a thing, held until the end of the transaction. */
 export function lockWaiting(
   tx: Tx,
@@ -55,15 +64,18 @@ export function lockWaiting(
   kind: ApprovalKind,
   subject: string,
 ): Promise<ApprovalRow | undefined> {
-  return tx
-    .selectFrom('approvals')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('kind', '=', kind)
-    .where('subject', '=', subject)
-    .where('state', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
+  return openAbout(tx, merchantId, kind, subject).forUpdate().executeTakeFirst()
+}
+
+/** For whoever holds the thing itself, without which nothing is proposed about it. */
+export async function assertNothingWaits(
+  tx: Tx,
+  merchantId: number,
+  kind: ApprovalKind,
+  subject: string,
+): Promise<void> {
+  const waiting = await openAbout(tx, merchantId, kind, subject).executeTakeFirst()
+  if (waiting) throw refuse('ApprovalPending', { approval: waiting.id })
 }
 
 async function propose<P extends object>(

@@ -83,8 +83,8 @@ async function holdInLedger(tx: Tx, merchant: Merchant, memberId: bigint, now: n
 }
 
 /** A vendor that holds money itself is not asked before each bet: what is there comes home. */
-async function bringMoneyHome(ctx: Context, merchant: Merchant, memberId: bigint): Promise<void> {
-  await bringBack(ctx, { merchant, session: { memberId } }, 'sweep').catch(error =>
+async function bringMoneyHome(ctx: Context, merchant: Merchant, memberId: bigint, setBy: string): Promise<void> {
+  await bringBack(ctx, merchant, { memberId, cause: 'sweep', by: setBy || 'protection' }).catch(error =>
     ctx.log.error('money stays at a vendor', { member: String(memberId), error: String(error) }),
   )
 }
@@ -101,7 +101,7 @@ export async function barMember(
     await addBar(tx, { merchantId: merchant.id, memberId, ...by }, choice, now)
     await andThen(tx)
   })
-  await bringMoneyHome(ctx, merchant, memberId)
+  await bringMoneyHome(ctx, merchant, memberId, by.setBy)
   return inMerchant(ctx.app, merchant.id, tx => stateOf(tx, merchant, memberId, ctx.clock.now()))
 }
 
@@ -119,7 +119,7 @@ export async function limitMember(
     const before = await setLimit(tx, who, { kind, span }, wanted, { rules: rulesOf(merchant), now, setBy })
     await andThen(tx, before, wanted)
   })
-  if (kind !== 'deposit') await bringMoneyHome(ctx, merchant, memberId)
+  if (kind !== 'deposit') await bringMoneyHome(ctx, merchant, memberId, setBy)
   return state
 }
 

@@ -2,10 +2,18 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import * as z from 'zod/mini'
 import type { Approvable } from '../../ports/approvals.ts'
-import { findTransfer, isOpen } from './store.ts'
-import { done, failed } from './transfer.ts'
+import { readRounds } from './feed.ts'
+import { markDone, markFailed } from './settle.ts'
+import { announce, findTransfer, transfers } from './store.ts'
+import { amountOf } from './transfer.ts'
 
-const payload = z.strictObject({ id: z.string(), outcome: z.enum(['done', 'failed']), amount: z.nullable(z.string()) })
+const payload = z.strictObject({
+  id: z.string(),
+  /** What was proposed before transfers had versions was of what is version 1 now. */
+  version: z._default(z.int(), 1),
+  outcome: z.enum(['done', 'failed']),
+  amount: z.nullable(z.string()),
+})
 
 /** What became of a transfer whose vendor gives no answer. */
 export const vendorTransferResolve: Approvable<z.infer<typeof payload>> = {
@@ -13,18 +21,29 @@ export const vendorTransferResolve: Approvable<z.infer<typeof payload>> = {
   permission: 'withdrawals.pay',
   proposedWith: 'withdrawals.pay',
   payload,
-  async carryOut(ctx, tx, { merchant, payload: { id, outcome, amount }, makerReason }) {
-    const row = await findTransfer(tx, merchant.id, id)
-    if (row.state !== 'MANUAL') throw refuse('WrongState')
-    // Reads the vendor's rounds first, which books each in a transaction of its own; what it writes is applied once, whatever becomes of ours.
-    const next =
-      outcome === 'done' ? await done(ctx, merchant, row, amount ?? '') : await failed(ctx, merchant, row, makerReason)
-    if (isOpen(next)) throw refuse('AmountMismatch')
+  async carryOut(
+    ctx,
+    tx,
+    { merchant, payload: { id, version, outcome, amount }, makerReason, checker: by, caller: { now } },
+  ) {
+    const { direction, vendor } = await findTransfer(tx, merchant.id, id)
+    // Each round is booked in a transaction of its own, and once, whatever becomes of this one.
+    if (outcome === 'done' && direction === 'out') await readRounds(ctx, merchant, vendor)
+    const before = await transfers.lockSeen(tx, merchant.id, { id, version })
+    if (before.state !== 'MANUAL') throw refuse('WrongState', { state: before.state })
+    const moved = outcome === 'done' ? amountOf(before, amount ?? '') : 0n
+    if (moved === undefined) throw refuse('AmountMismatch')
+    const after =
+      outcome === 'done'
+        ? await markDone(tx, merchant, before, moved, { by, now })
+        : await markFailed(tx, merchant, before, makerReason, { by, now })
+    if (!after) throw refuse('AmountMismatch')
     return {
       action: `vendor-transfer.${outcome}`,
       subject: id,
-      before: { state: row.state },
-      after: { state: next.state, amount: next.amount === null ? null : toWire(next.amount, next.currency) },
+      before: { state: before.state },
+      after: { state: after.state, amount: after.amount === null ? null : toWire(after.amount, after.currency) },
+      announce: () => announce(ctx, after),
     }
   },
 }

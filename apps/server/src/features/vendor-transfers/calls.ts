@@ -40,6 +40,7 @@ export const calls = [
       direction,
       amount: amount === undefined ? undefined : positiveAmount(amount, merchant.currency),
       cause: isLeaving ? 'leave' : 'member',
+      by: session.username,
       requestId,
     })
     if (!row) return { transfer: null }
@@ -86,6 +87,8 @@ export const calls = [
 export const officeCalls = [
   forOperator(vendorTransfers.list, office.list),
   forOperator(vendorTransfers.ask, office.askAgain),
+  forOperator(vendorTransfers.claim, office.claim),
+  forOperator(vendorTransfers.unclaim, office.unclaim),
   forOperator(vendorTransfers.decide, office.decide),
   forOperator(deadLetters.list, aside.list),
   forOperator(deadLetters.replay, aside.replay),

@@ -13,13 +13,15 @@ export async function prepareMoney(
   vendor: { code: string; wallet: 'seamless' | 'transfer' },
 ): Promise<void> {
   const { merchant, session } = caller
-  await bringBack(ctx, caller, 'launch', vendor.code)
+  const { memberId, username: by } = session
+  await bringBack(ctx, merchant, { memberId, cause: 'launch', by, except: vendor.code })
   if (vendor.wallet === 'seamless') return
   const row = await transfer(ctx, merchant, {
-    memberId: session.memberId,
+    memberId,
     vendor: vendor.code,
     direction: 'in',
     cause: 'launch',
+    by,
   })
   if (row && row.closed_at === null) throw refuse('VendorTransferPending', { transferId: row.id })
   if (row?.state === 'FAILED') throw refuse('Unavailable')

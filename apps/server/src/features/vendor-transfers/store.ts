@@ -5,8 +5,19 @@ import type { Selectable } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import type { VendorTransfers } from '../../db/generated/tables.ts'
 import { openMemberAccount } from '../../ledger/accounts.ts'
+import { createOrders } from '../../orders/orders.ts'
+import { closedStates, next } from './states.ts'
 
 export type TransferRow = Selectable<VendorTransfers>
+
+export const transfers = createOrders({
+  table: 'vendor_transfers',
+  events: 'vendor_transfer_events',
+  eventKey: 'vendor_transfer_id',
+  next,
+  closed: closedStates,
+  tellsClaims: true,
+})
 
 export async function findTransfer(tx: Tx, merchantId: number, id: string): Promise<TransferRow> {
   const row = await tx
@@ -19,27 +30,15 @@ export async function findTransfer(tx: Tx, merchantId: number, id: string): Prom
   return row
 }
 
-/** The row, held until the end of the transaction. */
-export async function lockTransfer(tx: Tx, merchantId: number, id: string): Promise<TransferRow> {
-  const row = await tx
-    .selectFrom('vendor_transfers')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw refuse('NotFound')
-  return row
-}
-
-export async function change(
+/** The vendor was asked and gave no definite answer: not a step, so what somebody decides meanwhile still holds. */
+export async function noteAsked(
   tx: Tx,
   row: TransferRow,
-  set: Partial<Pick<TransferRow, 'state' | 'amount' | 'reason' | 'asked' | 'next_ask_at' | 'closed_at'>>,
+  asked: Pick<TransferRow, 'reason' | 'asked' | 'next_ask_at'>,
 ): Promise<TransferRow> {
   return tx
     .updateTable('vendor_transfers')
-    .set(set)
+    .set(asked)
     .where('merchant_id', '=', row.merchant_id)
     .where('id', '=', row.id)
     .returningAll()

@@ -1,8 +1,8 @@
 import { Refusal } from '@ronda/contract/core/errors.ts'
-import type { Context, MemberSession } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { readRounds } from './feed.ts'
-import { ask, type Cause, transfer } from './transfer.ts'
+import { ask, type TransferOrder, transfer } from './transfer.ts'
 
 const BATCH = 100
 /** Money stays at a vendor for so long after it was last used. */
@@ -11,21 +11,20 @@ export const IDLE_MS = 15 * 60_000
 /** Brings everything of a member back from every vendor but one. A vendor that does not answer keeps its transfer under way. */
 export async function bringBack(
   ctx: Context,
-  { merchant, session }: { merchant: Merchant; session: Pick<MemberSession, 'memberId'> },
-  cause: Cause,
-  except?: string,
+  merchant: Merchant,
+  { memberId, except, ...order }: Pick<TransferOrder, 'memberId' | 'cause' | 'by'> & { except?: string },
 ): Promise<{ isPending: boolean }> {
   const wallets = await ctx.system
     .selectFrom('vendor_wallets')
     .select('vendor')
     .where('merchant_id', '=', merchant.id)
-    .where('member_id', '=', session.memberId)
+    .where('member_id', '=', memberId)
     .where('is_empty', '=', false)
     .execute()
   const results = await Promise.all(
     wallets
       .filter(wallet => wallet.vendor !== except)
-      .map(({ vendor }) => bringBackFrom(ctx, merchant, session.memberId, vendor, cause)),
+      .map(({ vendor }) => bringBackFrom(ctx, merchant, { memberId, vendor, ...order })),
   )
   return { isPending: results.includes(false) }
 }
@@ -34,13 +33,10 @@ export async function bringBack(
 async function bringBackFrom(
   ctx: Context,
   merchant: Merchant,
-  memberId: bigint,
-  vendor: string,
-  cause: Cause,
+  order: Omit<TransferOrder, 'direction'>,
 ): Promise<boolean> {
-  const order = { memberId, vendor, direction: 'out', cause } as const
   try {
-    const row = await transfer(ctx, merchant, order)
+    const row = await transfer(ctx, merchant, { ...order, direction: 'out' })
     return row === undefined || row.closed_at !== null
   } catch (error) {
     if (error instanceof Refusal && error.code === 'VendorTransferPending') return false
@@ -113,7 +109,8 @@ export async function sweepIdle(ctx: Context): Promise<number> {
     .execute()
   for (const { merchant_id, member_id, vendor } of idle) {
     const merchant = await ctx.merchants.byId(merchant_id)
-    if (merchant) await apart(ctx, { vendor }, () => bringBackFrom(ctx, merchant, member_id, vendor, 'sweep'))
+    const order = { memberId: member_id, vendor, cause: 'sweep', by: 'clock' } as const
+    if (merchant) await apart(ctx, { vendor }, () => bringBackFrom(ctx, merchant, order))
   }
   return idle.length
 }

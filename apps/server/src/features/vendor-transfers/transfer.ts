@@ -5,14 +5,14 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { outsideAmount } from '../../base/amounts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { accountBalance } from '../../ledger/balances.ts'
 import { post } from '../../ledger/post.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { assertMayLeave } from '../protection/leave.ts'
 import { playerIdOf } from '../vendors/players.ts'
 import { readRounds } from './feed.ts'
-import { announce, change, isOpen, lockTransfer, type TransferRow, touchWallet, vendorAccount } from './store.ts'
+import { markDone, markFailed } from './settle.ts'
+import { announce, isOpen, noteAsked, type TransferRow, touchWallet, transfers, vendorAccount } from './store.ts'
 import { vendorClient } from './vendor.ts'
 
 export type Cause = (typeof transferCauses)[number]
@@ -24,6 +24,8 @@ export interface TransferOrder {
   /** Absent: everything there is. */
   amount?: bigint
   cause: Cause
+  /** The member, an operator, or what of ours asks for it. */
+  by: string
   requestId?: string
 }
 
@@ -52,7 +54,7 @@ async function open(
   ctx: Context,
   tx: Tx,
   merchant: Merchant,
-  { memberId, vendor, direction, amount, cause, requestId }: TransferOrder,
+  { memberId, vendor, direction, amount, cause, by, requestId }: TransferOrder,
 ): Promise<TransferRow | undefined> {
   const now = ctx.clock.now()
   const known = await tx
@@ -131,6 +133,7 @@ async function open(
       at: new Date(now),
     })
   await touchWallet(tx, row, atVendor, new Date(now))
+  await transfers.note(tx, row, by, now)
   return row
 }
 
@@ -167,77 +170,29 @@ export async function ask(ctx: Context, merchant: Merchant, row: TransferRow): P
 }
 
 /** The vendor moved the money. What comes back has to be explained by the rounds it reports. */
-export async function done(
-  ctx: Context,
-  merchant: Merchant,
-  row: TransferRow,
-  amountText: string,
-): Promise<TransferRow> {
-  const amount = outsideAmount(amountText, row.currency)
-  if (amount === undefined || (row.amount !== null && row.amount !== amount))
-    return waiting(ctx, row, `the vendor says ${amountText}`)
+async function done(ctx: Context, merchant: Merchant, row: TransferRow, amountText: string): Promise<TransferRow> {
+  const amount = amountOf(row, amountText)
+  if (amount === undefined) return waiting(ctx, row, `the vendor says ${amountText}`)
   if (row.direction === 'out') await readRounds(ctx, merchant, row.vendor)
   const next = await inMerchant(ctx.app, merchant.id, async tx => {
-    const locked = await lockTransfer(tx, merchant.id, row.id)
-    if (!isOpen(locked)) return locked
-    const now = new Date(ctx.clock.now())
-    const accountId = await vendorAccount(tx, locked)
-    const { mainAccountId } = await lockWallet(tx, merchant, locked.member_id)
-    if (locked.direction === 'out') {
-      const held = (await accountBalance(tx, merchant.id, accountId)) ?? 0n
-      if (held < amount) return undefined
-      if (amount > 0n) {
-        await post(tx, {
-          merchantId: merchant.id,
-          kind: 'vendor_out',
-          source: 'vendor-transfers',
-          externalId: locked.id,
-          input: { vendor: locked.vendor, memberId: locked.member_id, amount },
-          entries: [
-            { accountId: mainAccountId, amount },
-            { accountId, amount: -amount },
-          ],
-          memberId: locked.member_id,
-          refType: 'vendor-transfers',
-          refId: locked.id,
-          at: now,
-        })
-      }
-      await touchWallet(tx, locked, accountId, now, locked.is_all && held === amount)
-    }
-    return change(tx, locked, { state: 'SUCCESS', amount, reason: '', next_ask_at: null, closed_at: now })
+    const locked = await transfers.lock(tx, merchant.id, row.id)
+    return isOpen(locked) ? markDone(tx, merchant, locked, amount, { by: row.vendor, now: ctx.clock.now() }) : locked
   })
   if (!next) return waiting(ctx, row, 'the rounds reported so far do not explain the amount')
   announce(ctx, next)
   return next
 }
 
-/** The vendor did not move the money: what had gone in comes back. */
-export async function failed(ctx: Context, merchant: Merchant, row: TransferRow, reason: string): Promise<TransferRow> {
+/** What is said to have been moved, where it can be what this transfer moved. */
+export function amountOf(row: TransferRow, text: string): bigint | undefined {
+  const amount = outsideAmount(text, row.currency)
+  return row.amount === null || row.amount === amount ? amount : undefined
+}
+
+async function failed(ctx: Context, merchant: Merchant, row: TransferRow, reason: string): Promise<TransferRow> {
   const next = await inMerchant(ctx.app, merchant.id, async tx => {
-    const locked = await lockTransfer(tx, merchant.id, row.id)
-    if (!isOpen(locked)) return locked
-    const now = new Date(ctx.clock.now())
-    if (locked.direction === 'in') {
-      const { mainAccountId } = await lockWallet(tx, merchant, locked.member_id)
-      const amount = locked.amount!
-      await post(tx, {
-        merchantId: merchant.id,
-        kind: 'vendor_back',
-        source: 'vendor-transfers',
-        externalId: `${locked.id}:back`,
-        input: { vendor: locked.vendor, memberId: locked.member_id, amount },
-        entries: [
-          { accountId: mainAccountId, amount },
-          { accountId: await vendorAccount(tx, locked), amount: -amount },
-        ],
-        memberId: locked.member_id,
-        refType: 'vendor-transfers',
-        refId: locked.id,
-        at: now,
-      })
-    }
-    return change(tx, locked, { state: 'FAILED', reason, next_ask_at: null, closed_at: now })
+    const locked = await transfers.lock(tx, merchant.id, row.id)
+    return isOpen(locked) ? markFailed(tx, merchant, locked, reason, { by: row.vendor, now: ctx.clock.now() }) : locked
   })
   announce(ctx, next)
   return next
@@ -246,17 +201,16 @@ export async function failed(ctx: Context, merchant: Merchant, row: TransferRow,
 /** No definite answer yet: asked again later and later, and shown to people in the end. */
 async function waiting(ctx: Context, row: TransferRow, reason: string): Promise<TransferRow> {
   const next = await inMerchant(ctx.app, row.merchant_id, async tx => {
-    const locked = await lockTransfer(tx, row.merchant_id, row.id)
+    const locked = await transfers.lock(tx, row.merchant_id, row.id)
     if (!isOpen(locked)) return locked
     const now = ctx.clock.now()
     const isOld = now - locked.created_at.getTime() >= MANUAL_AFTER_MS
     const pause = isOld ? 3_600_000 : (ASK_MS[locked.asked] ?? 60_000)
-    return change(tx, locked, {
-      state: isOld ? 'MANUAL' : 'UNKNOWN',
-      reason: reason.slice(0, 200),
-      asked: locked.asked + 1,
-      next_ask_at: new Date(now + pause),
-    })
+    const asked = { reason: reason.slice(0, 200), asked: locked.asked + 1, next_ask_at: new Date(now + pause) }
+    const state = isOld || locked.state === 'MANUAL' ? 'MANUAL' : 'UNKNOWN'
+    return state === locked.state
+      ? noteAsked(tx, locked, asked)
+      : transfers.step(tx, locked, state, asked, 'clock', now)
   })
   if (next.state === 'MANUAL' && row.state !== 'MANUAL')
     ctx.log.error('a vendor transfer needs a person', { transfer: row.id, vendor: row.vendor, reason })

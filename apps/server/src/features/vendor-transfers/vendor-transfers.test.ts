@@ -239,8 +239,9 @@ test('staff ask again, and decide by what the vendor told them, once hours have 
   vendor.trouble('check-status', 'down')
   const { transfer } = await move(som, 'in')
   const id = transfer?.id ?? ''
-  const decide = (outcome: 'done' | 'failed') =>
-    luis.call(vendorTransfers.decide, { id, outcome, reason: 'Their letter of today' })
+  const seen = async () => (await luis.call(vendorTransfers.list, { q: id })).rows[0]?.version ?? 0
+  const decide = async (outcome: 'done' | 'failed') =>
+    luis.call(vendorTransfers.decide, { id, version: await seen(), outcome, reason: 'Their letter of today' })
   await expect(decide('done')).rejects.toMatchObject({ code: 'WrongState' })
   vendor.down(true)
   expect((await luis.call(vendorTransfers.ask, { id })).state).toBe('UNKNOWN')
@@ -259,6 +260,7 @@ test('staff ask again, and decide by what the vendor told them, once hours have 
   const of = (vendor: string) => luis.call(vendorTransfers.list, { only: 'open', vendor })
   expect(await of(HOLDING_VENDOR)).toMatchObject({ rows: [{ id }], total: 1, vendors: [{ vendor: HOLDING_VENDOR }] })
   expect(await of('RONDA')).toMatchObject({ rows: [], total: 0, vendors: [{ vendor: HOLDING_VENDOR }] })
+  await luis.call(vendorTransfers.claim, { id, version: await seen() })
   const proposed = await decide('done')
   expect(proposed.state).toBe('MANUAL')
   await expect(decide('failed')).rejects.toMatchObject({ code: 'ApprovalPending' })
@@ -274,8 +276,12 @@ test('staff ask again, and decide by what the vendor told them, once hours have 
     .selectFrom('audit_log')
     .select(['action', 'reason'])
     .where('subject', '=', id)
+    .orderBy('id')
     .execute()
-  expect(log).toEqual([{ action: 'vendor-transfer.done', reason: 'looked at it' }])
+  expect(log).toEqual([
+    { action: 'vendor-transfer.claimed', reason: '' },
+    { action: 'vendor-transfer.done', reason: 'looked at it' },
+  ])
 })
 
 test('F6: a report that cannot be booked is set aside, the rest goes on, and it is booked once when people say so', async () => {

@@ -28,7 +28,11 @@ export async function request(
   const { merchant, session, now } = caller
   const amount = payableAmount(input.amount, merchant.currency)
   await assertPaymentPassword(ctx, caller, input.paymentPassword)
-  const { isPending } = await bringBack(ctx, caller, 'withdrawal')
+  const { isPending } = await bringBack(ctx, merchant, {
+    memberId: session.memberId,
+    cause: 'withdrawal',
+    by: session.username,
+  })
   await ctx.settler.run(merchant.id)
 
   const { row, wire } = await inMerchant(ctx.app, merchant.id, async tx => {

@@ -6,6 +6,7 @@ const Vendor = z.string().check(z.maxLength(40, 'max'))
 
 /** `UNKNOWN`: the vendor has not answered yet. `MANUAL`: people are looking into it. In both the money is neither lost nor usable. */
 export const transferStates = ['SENT', 'UNKNOWN', 'MANUAL', 'SUCCESS', 'FAILED'] as const
+export type TransferState = (typeof transferStates)[number]
 export const transferCauses = ['launch', 'leave', 'member', 'withdrawal', 'sweep'] as const
 
 export const VendorTransfer = z.object({

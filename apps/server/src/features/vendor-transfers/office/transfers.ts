@@ -1,29 +1,23 @@
-import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import type * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
+import { expressionBuilder } from 'kysely'
 import { outsideAmount } from '../../../base/amounts.ts'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
-import { readPage } from '../../../db/page.ts'
+import type { DB } from '../../../db/generated/tables.ts'
 import { inMerchant } from '../../../db/pool.ts'
+import { assertOwnClaim, createClaims } from '../../../orders/claims.ts'
+import { createDecide } from '../../../orders/decisions.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
-import { ask, waitingFor } from '../../approvals/ask.ts'
+import { ask, assertNothingWaits, lockWaiting, waitingFor } from '../../approvals/ask.ts'
+import { writeAudit } from '../../audit-log/write.ts'
+import { membersById } from '../../members/directory.ts'
 import { vendorTransferResolve } from '../approval.ts'
-import { findTransfer, isOpen, type TransferRow } from '../store.ts'
+import { findTransfer, isOpen, type TransferRow, transfers } from '../store.ts'
 import { ask as askVendor } from '../transfer.ts'
 
-const rowsOf = (tx: Tx, merchant: Merchant) =>
-  tx
-    .selectFrom('vendor_transfers as t')
-    .innerJoin('members as m', join =>
-      join.onRef('m.merchant_id', '=', 't.merchant_id').onRef('m.id', '=', 't.member_id'),
-    )
-    .innerJoin('vendors as v', join =>
-      join.onRef('v.merchant_id', '=', 't.merchant_id').onRef('v.code', '=', 't.vendor'),
-    )
-    .where('t.merchant_id', '=', merchant.id)
-
+/** Vendors that hold the money, or once did. */
 const vendorsOf = (tx: Tx, merchant: Merchant) =>
   tx
     .selectFrom('vendors as v')
@@ -44,53 +38,95 @@ const vendorsOf = (tx: Tx, merchant: Merchant) =>
     .orderBy('v.display_name')
     .execute()
 
-type Joined = TransferRow & { username: string; display_name: string }
+type Item = vendorTransfers.TransferRow
 
-const wireOf = (row: Joined, waiting: Map<string, Approval>): vendorTransfers.TransferRow => ({
-  id: row.id,
-  vendor: row.vendor,
-  vendorName: row.display_name,
-  memberId: String(row.member_id),
-  account: row.username,
-  direction: row.direction as 'in' | 'out',
-  amount: row.amount === null ? null : toWire(row.amount, row.currency),
-  currency: row.currency,
-  state: row.state as vendorTransfers.TransferRow['state'],
-  cause: row.cause as vendorTransfers.TransferRow['cause'],
-  reason: row.reason,
-  asked: row.asked,
-  createdAt: row.created_at.getTime(),
-  closedAt: row.closed_at?.getTime() ?? null,
-  waiting: waiting.get(row.id) ?? null,
+/** Transfers as operators see them. */
+async function toItems(
+  ctx: Context,
+  tx: Tx,
+  caller: OperatorCaller,
+  rows: TransferRow[],
+  vendors: { vendor: string; vendorName: string }[],
+): Promise<Item[]> {
+  const { merchant } = caller
+  const ids = rows.map(row => row.id)
+  const stepsOf = await transfers.histories(tx, merchant.id, ids)
+  const waiting = await waitingFor(ctx, tx, 'vendor-transfer.resolve', ids, caller)
+  const members = await membersById(
+    ctx,
+    tx,
+    merchant.id,
+    rows.map(row => row.member_id),
+  )
+  const names = new Map(vendors.map(({ vendor, vendorName }) => [vendor, vendorName]))
+  return rows.map(row => ({
+    id: row.id,
+    version: row.version,
+    vendor: row.vendor,
+    vendorName: names.get(row.vendor) ?? row.vendor,
+    memberId: String(row.member_id),
+    account: members.get(row.member_id)?.username ?? '',
+    direction: row.direction as Item['direction'],
+    amount: row.amount === null ? null : toWire(row.amount, row.currency),
+    currency: row.currency,
+    state: row.state as Item['state'],
+    cause: row.cause as Item['cause'],
+    reason: row.reason,
+    asked: row.asked,
+    createdAt: row.created_at.getTime(),
+    closedAt: row.closed_at?.getTime() ?? null,
+    claimedBy: row.claimed_by,
+    waiting: waiting.get(row.id) ?? null,
+    timeline: stepsOf(row.id).map(({ claimedBy = '', ...step }) => ({ ...step, claimedBy })),
+  }))
+}
+
+async function itemOf(ctx: Context, tx: Tx, row: TransferRow, caller: OperatorCaller): Promise<Item> {
+  return (await toItems(ctx, tx, caller, [row], await vendorsOf(tx, caller.merchant)))[0] as Item
+}
+
+const decideOn = createDecide<TransferRow, 'claimed' | 'unclaimed', Item>({
+  async lockSeen(tx, merchantId, seen) {
+    const row = await transfers.lockSeen(tx, merchantId, seen)
+    // What was proposed would be about a version that is gone.
+    await assertNothingWaits(tx, merchantId, 'vendor-transfer.resolve', seen.id)
+    return row
+  },
+  record: (tx, caller, verb, { before, after }) =>
+    writeAudit(tx, caller, {
+      action: `vendor-transfer.${verb}`,
+      subject: before.id,
+      before: { state: before.state, claimedBy: before.claimed_by || undefined },
+      after: { state: after.state, claimedBy: after.claimed_by || undefined },
+    }),
+  toItem: itemOf,
+  announce: () => {},
 })
 
-async function read(ctx: Context, caller: OperatorCaller, id: string): Promise<vendorTransfers.TransferRow> {
-  const { merchant } = caller
-  return inMerchant(ctx.app, merchant.id, async tx => {
-    const row = await rowsOf(tx, merchant)
-      .selectAll('t')
-      .select(['m.username', 'v.display_name'])
-      .where('t.id', '=', id)
-      .executeTakeFirst()
-    if (!row) throw refuse('NotFound')
-    return wireOf(row, await waitingFor(ctx, tx, 'vendor-transfer.resolve', [id], caller))
-  })
-}
+export const { claim, unclaim } = createClaims({
+  decide: decideOn,
+  step: transfers.step,
+  free: 'MANUAL',
+  taken: 'MANUAL',
+})
 
 /** Proposes how a transfer ended that the vendor left without an answer. */
 export async function decide(
   ctx: Context,
   input: ParsedInputOf<typeof vendorTransfers.decide>,
   caller: OperatorCaller,
-): Promise<vendorTransfers.TransferRow> {
+): Promise<Item> {
   const { merchant } = caller
-  const { id, outcome, reason } = input
-  const { announce } = await inMerchant(ctx.app, merchant.id, async tx => {
-    const row = await findTransfer(tx, merchant.id, id)
-    if (row.state !== 'MANUAL') throw refuse('WrongState')
+  const { id, version, outcome, reason } = input
+  const { item, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
+    // Before the order, as deciding it does.
+    await lockWaiting(tx, merchant.id, 'vendor-transfer.resolve', id)
+    const row = await transfers.lockSeen(tx, merchant.id, { id, version })
+    if (row.state !== 'MANUAL') throw refuse('WrongState', { state: row.state })
+    assertOwnClaim(row, caller.operator.username)
     const amount = row.amount === null ? input.amount : toWire(row.amount, row.currency)
     if (outcome === 'done' && amount === undefined) throw invalidInput([{ field: 'amount', rule: 'required' }])
-    return ask(
+    const asked = await ask(
       ctx,
       tx,
       vendorTransferResolve,
@@ -98,7 +134,7 @@ export async function decide(
         subject: id,
         memberId: row.member_id,
         ...(amount !== undefined && { amount: outsideAmount(amount, row.currency) }),
-        payload: { id, outcome, amount: amount ?? null },
+        payload: { id, version, outcome, amount: amount ?? null },
         why: [{ reason: 'always' }],
         before: { state: row.state, vendor: row.vendor, direction: row.direction },
         after: { outcome, amount: amount ?? null },
@@ -106,9 +142,10 @@ export async function decide(
       },
       caller,
     )
+    return { item: await itemOf(ctx, tx, await findTransfer(tx, merchant.id, id), caller), announce: asked.announce }
   })
   announce()
-  return read(ctx, caller, id)
+  return item
 }
 
 export async function list(
@@ -116,31 +153,29 @@ export async function list(
   input: ParsedInputOf<typeof vendorTransfers.list>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof vendorTransfers.list>> {
-  return inMerchant(ctx.app, caller.merchant.id, async tx => {
-    const { merchant } = caller
-    let query = rowsOf(tx, merchant)
-    if (input.only) query = query.where('t.closed_at', input.only === 'open' ? 'is' : 'is not', null)
-    const { q } = input
-    if (q)
-      query = query.where(eb => eb.or([eb('t.id', '=', q.toLowerCase()), eb('m.username_key', '=', q.toLowerCase())]))
-    if (input.vendor) query = query.where('t.vendor', '=', input.vendor)
-    if (input.memberId) query = query.where('t.member_id', '=', BigInt(input.memberId))
-    const { rows, ...page } = await readPage(
-      query
-        .selectAll('t')
-        .select(['m.username', 'v.display_name'])
-        .orderBy(eb => eb('t.closed_at', 'is', null), 'desc')
-        .orderBy('t.created_at', 'desc')
-        .orderBy('t.id', 'desc'),
-      input,
-    )
-    const ids = rows.map(row => row.id)
-    const waiting = await waitingFor(ctx, tx, 'vendor-transfer.resolve', ids, caller)
-    return {
-      rows: rows.map(row => wireOf(row, waiting)),
-      ...page,
-      vendors: await vendorsOf(tx, merchant),
-    }
+  const { merchant } = caller
+  const { only, q, vendor, memberId } = input
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const eb = expressionBuilder<DB, 'vendor_transfers'>()
+    const named = (username: string) =>
+      eb
+        .selectFrom('members as m')
+        .select('m.id')
+        .where('m.merchant_id', '=', merchant.id)
+        .where('m.username_key', '=', username.toLowerCase())
+    const { rows, total, pageNo, pageSize } = await transfers.queue(tx, merchant.id, {
+      ...input,
+      where: eb.and([
+        ...(only ? [eb('closed_at', only === 'open' ? 'is' : 'is not', null)] : []),
+        ...(q ? [eb.or([eb('id', '=', q.toLowerCase()), eb('member_id', 'in', named(q))])] : []),
+        ...(vendor ? [eb('vendor', '=', vendor)] : []),
+        ...(memberId ? [eb('member_id', '=', BigInt(memberId))] : []),
+      ]),
+      isOpenFirst: true,
+      isOldestFirst: false,
+    })
+    const vendors = await vendorsOf(tx, merchant)
+    return { rows: await toItems(ctx, tx, caller, rows, vendors), total, pageNo, pageSize, vendors }
   })
 }
 
@@ -148,9 +183,9 @@ export async function askAgain(
   ctx: Context,
   { id }: ParsedInputOf<typeof vendorTransfers.ask>,
   caller: OperatorCaller,
-): Promise<OutputOf<typeof vendorTransfers.ask>> {
+): Promise<Item> {
   const { merchant } = caller
   const row = await inMerchant(ctx.app, merchant.id, tx => findTransfer(tx, merchant.id, id))
-  if (isOpen(row)) await askVendor(ctx, merchant, row)
-  return read(ctx, caller, id)
+  const asked = isOpen(row) ? await askVendor(ctx, merchant, row) : row
+  return inMerchant(ctx.app, merchant.id, tx => itemOf(ctx, tx, asked, caller))
 }
