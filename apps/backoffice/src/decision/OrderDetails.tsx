@@ -32,8 +32,8 @@ export function OrderHistory<S extends string>({ timeline, nameOf, markOf }: Ord
       <Timeline
         label={t('bo.timeline')}
         steps={timeline.map((step, i) => ({
-          key: `${step.state}${step.at}`,
-          title: nameOf(step.state),
+          key: `${step.state}${step.at}${i}`,
+          title: nameOf(step.state, i),
           note: `${timeText(step.at)} · ${step.by}`,
           state: markOf(step.state, i === timeline.length - 1),
         }))}
@@ -43,6 +43,6 @@ export function OrderHistory<S extends string>({ timeline, nameOf, markOf }: Ord
 }
 type OrderHistoryProps<S> = {
   timeline: { state: S; at: number; by: string }[]
-  nameOf: (state: S) => string
+  nameOf: (state: S, i: number) => string
   markOf: (state: S, isLast: boolean) => TimelineStep['state']
 }

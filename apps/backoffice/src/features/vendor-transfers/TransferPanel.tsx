@@ -12,10 +12,11 @@ import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Claim, LayDown, TakeOver } from '../../decision/Claims.tsx'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
-import { MemberLink } from '../../decision/OrderDetails.tsx'
+import { MemberLink, OrderHistory } from '../../decision/OrderDetails.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
-import { useMay } from '../../shell/operator.ts'
+import { useMay, useOperator } from '../../shell/operator.ts'
 import { Facts } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
 
@@ -44,7 +45,10 @@ function Transfer({ row }: { row: Row }) {
   const errorText = useErrorText()
   const mayDecide = useMay()('withdrawals.pay')
   const ask = useCallMutation(vendorTransfers.ask)
+  const unclaim = useCallMutation(vendorTransfers.unclaim)
   const isOpen = row.closedAt === null
+  const isMine = row.claimedBy === useOperator().username
+  const mayTake = row.state === 'MANUAL' && mayDecide && !row.waiting
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -64,6 +68,7 @@ function Transfer({ row }: { row: Row }) {
           [t('bo.vt.started'), timeText(row.createdAt)],
           row.closedAt === null ? undefined : [t('bo.vt.ended'), timeText(row.closedAt)],
           [t('bo.vt.asked'), row.asked],
+          row.claimedBy ? [t('bo.col.claimedBy'), row.claimedBy] : undefined,
           row.reason ? [t('bo.vt.reason'), row.reason] : undefined,
           [
             t('bo.vt.reference'),
@@ -88,17 +93,37 @@ function Transfer({ row }: { row: Row }) {
             <Button kind="primary" icon="refresh" isBusy={ask.isPending} onClick={() => ask.mutate({ id: row.id })}>
               {t('bo.vt.askNow')}
             </Button>
-            {row.state === 'MANUAL' && mayDecide && !row.waiting && (
+            {isMine && mayTake && (
               <>
                 <Decide row={row} outcome="done" />
                 <Decide row={row} outcome="failed" />
+                <LayDown item={row} unclaim={unclaim} />
               </>
             )}
           </Decisions>
+          {unclaim.error && <InlineError>{errorText(unclaim.error)}</InlineError>}
+          {mayTake && !isMine && <Take key={row.version} row={row} />}
         </>
       )}
+      <OrderHistory
+        timeline={row.timeline}
+        nameOf={(state, i) =>
+          row.timeline[i - 1]?.state !== state
+            ? t(`bo.vt.state.${state}`)
+            : t(row.timeline[i]?.claimedBy ? 'bo.vt.takenUp' : 'bo.vt.laidDown')
+        }
+        markOf={(state, isLast) => (state === 'FAILED' ? 'failed' : isLast ? 'current' : 'done')}
+      />
     </div>
   )
+}
+
+function Take({ row }: { row: Row }) {
+  const t = useT()
+  const claim = useCallMutation(vendorTransfers.claim)
+  const { claimedBy: name } = row
+  if (!name) return <Claim item={row} claim={claim} />
+  return <TakeOver item={row} claim={claim} question={t('bo.vt.takeOver.ask', { name })} />
 }
 
 function Decide({ row, outcome }: { row: Row; outcome: 'done' | 'failed' }) {
@@ -119,7 +144,7 @@ function Decide({ row, outcome }: { row: Row; outcome: 'done' | 'failed' }) {
       error={decide.error}
       onDecide={reason => {
         if (isWrong) setIsLeft(true)
-        else decide.mutate({ id: row.id, outcome, reason, ...(needsAmount && { amount }) })
+        else decide.mutate({ id: row.id, version: row.version, outcome, reason, ...(needsAmount && { amount }) })
       }}
     >
       {needsAmount && (

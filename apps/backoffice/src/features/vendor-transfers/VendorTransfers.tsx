@@ -137,6 +137,7 @@ export function VendorTransfers() {
               </span>
             ),
           },
+          { key: 'claimed', header: t('bo.col.claimedBy'), isWideOnly: true, cell: row => row.claimedBy || null },
           { key: 'cause', header: t('bo.vt.cause'), isWideOnly: true, cell: row => t(`bo.vt.cause.${row.cause}`) },
           {
             key: 'started',

@@ -12,6 +12,7 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
+import { Claim, LayDown, TakeOver } from '../../decision/Claims.tsx'
 import { DecidedBy } from '../../decision/DecidedBy.tsx'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
@@ -25,10 +26,10 @@ export function Actions({ item }: { item: WithdrawalItem }) {
   const isMine = item.claimedBy === operator.username
   if (item.state === 'REQUESTED' && may('withdrawals.review')) {
     if (item.mayNot) return <Note>{t(`bo.withdrawal.mayNot.${item.mayNot}`)}</Note>
-    return <Claim item={item} />
+    return <Take item={item} />
   }
   if (item.state === 'UNDER_REVIEW' && may('withdrawals.review')) {
-    return isMine ? <Review item={item} /> : <TakeOver item={item} />
+    return isMine ? <Review item={item} /> : <TakeFrom item={item} />
   }
   if (item.state === 'REQUESTED' || item.state === 'UNDER_REVIEW') return <DecidedBy permission="withdrawals.review" />
   if (item.state === 'APPROVED') return <Pay item={item} />
@@ -38,55 +39,20 @@ export function Actions({ item }: { item: WithdrawalItem }) {
   return null
 }
 
-function Claim({ item }: { item: WithdrawalItem }) {
-  const t = useT()
-  const errorText = useErrorText()
-  const claim = useCallMutation(cashier.withdrawalClaim)
-  return (
-    <div className="flex flex-col gap-2">
-      {claim.error && <InlineError>{errorText(claim.error)}</InlineError>}
-      <Button
-        kind="primary"
-        icon="lock"
-        isBusy={claim.isPending}
-        onClick={() => claim.mutate({ id: item.id, version: item.version })}
-      >
-        {t('bo.withdrawal.claim')}
-      </Button>
-    </div>
-  )
+function Take({ item }: { item: WithdrawalItem }) {
+  return <Claim item={item} claim={useCallMutation(cashier.withdrawalClaim)} />
 }
 
-/** Whoever reviews it may have gone home; nobody's withdrawal waits for that. */
-function TakeOver({ item }: { item: WithdrawalItem }) {
+function TakeFrom({ item }: { item: WithdrawalItem }) {
   const t = useT()
-  const errorText = useErrorText()
-  const [isAsking, setIsAsking] = useState(false)
-  const claim = useCallMutation(cashier.withdrawalClaim, { onSuccess: () => setIsAsking(false) })
-  const { id, version, claimedBy: name } = item
+  const { claimedBy: name, mayNot } = item
   return (
-    <div className="flex flex-col gap-2">
-      <Note>{t('bo.withdrawal.claimedByOther', { name })}</Note>
-      {item.mayNot ? (
-        <Note>{t(`bo.withdrawal.mayNot.${item.mayNot}`)}</Note>
-      ) : (
-        <Button kind="quiet" icon="lock" onClick={() => setIsAsking(true)}>
-          {t('bo.withdrawal.takeOver')}
-        </Button>
-      )}
-      <Dialog
-        isOpen={isAsking}
-        icon="lock"
-        title={t('bo.withdrawal.takeOver')}
-        confirmLabel={t('bo.withdrawal.takeOver')}
-        isBusy={claim.isPending}
-        error={claim.error ? errorText(claim.error) : undefined}
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => claim.mutate({ id, version, takesOver: true })}
-      >
-        {t('bo.withdrawal.takeOver.ask', { name })}
-      </Dialog>
-    </div>
+    <TakeOver
+      item={item}
+      claim={useCallMutation(cashier.withdrawalClaim)}
+      question={t('bo.withdrawal.takeOver.ask', { name })}
+      mayNot={mayNot && t(`bo.withdrawal.mayNot.${mayNot}`)}
+    />
   )
 }
 
@@ -114,13 +80,7 @@ function Review({ item }: { item: WithdrawalItem }) {
       {unclaim.error && <InlineError>{errorText(unclaim.error)}</InlineError>}
       <Decisions>
         <Reject item={item} />
-        <Button
-          kind="quiet"
-          isBusy={unclaim.isPending}
-          onClick={() => unclaim.mutate({ id: item.id, version: item.version })}
-        >
-          {t('bo.withdrawal.unclaim')}
-        </Button>
+        <LayDown item={item} unclaim={unclaim} />
         {!item.isLocked && !item.mayNot && (
           <Button kind="primary" icon="check" className="ml-auto" onClick={() => setIsAsking(true)}>
             {t('bo.withdrawal.approve')}

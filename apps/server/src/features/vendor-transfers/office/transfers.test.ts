@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as vendorTransfers from '@ronda/contract/backoffice/vendor-transfers.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
@@ -191,17 +192,32 @@ test('those under way come first, of a member, a vendor or a reference', async (
 })
 
 test('where one person is enough, whoever has taken it up decides at once', async () => {
-  const { ctx } = env.system.server
   const { som, id, row } = await manual('out')
-  await env.asOwner(`update merchants set four_eyes = false where code = 'baan'`)
-  ctx.merchants.forget()
+  await env.setFourEyes('baan', false)
   try {
     const mine = await luis.call(vendorTransfers.claim, { id, version: row.version })
     vendor.down(false)
     expect(await decide(luis, mine, { amount: '300' })).toMatchObject({ state: 'SUCCESS', waiting: null })
   } finally {
-    await env.asOwner(`update merchants set four_eyes = true where code = 'baan'`)
-    ctx.merchants.forget()
+    await env.setFourEyes('baan', true)
   }
   expect(await view(som)).toMatchObject({ main: '300', wallets: [{ balance: '0', pending: null }] })
+})
+
+test('a transfer from before there were histories begins with the state it is in', async () => {
+  const { id } = await manual('out')
+  const file = new URL('../../../db/migrations/0046-transfers-as-orders.sql', import.meta.url)
+  await env.asOwner(`
+    drop table vendor_transfer_events;
+    alter table vendor_transfers drop column version, drop column claimed_by;
+    ${await readFile(file, 'utf8')}
+    grant select on vendor_transfer_events to public`)
+  const row = await read(id)
+  expect(row).toMatchObject({
+    version: 1,
+    claimedBy: '',
+    timeline: [{ state: 'MANUAL', at: row.createdAt, by: 'migration', claimedBy: '' }],
+  })
+  const [closed] = (await luis.call(vendorTransfers.list, { q: row.account, only: 'closed' })).rows
+  expect(closed?.timeline).toEqual([{ state: 'SUCCESS', at: closed?.closedAt, by: 'migration', claimedBy: '' }])
 })
