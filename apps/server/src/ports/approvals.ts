@@ -30,6 +30,9 @@ export interface Approved<P> {
   maker: string
   makerReason: string
   checker: string
+  /** What was shown of it when it was proposed. */
+  before?: unknown
+  after?: unknown
   caller: OperatorCaller
 }
 

@@ -29,10 +29,11 @@ export async function ask<P extends object>(
   caller: OperatorCaller,
 ): Promise<Asked> {
   const { merchant, operator } = caller
-  const { payload, reason } = proposal
+  const { payload, before, after, reason } = proposal
   if (!merchant.fourEyes) {
     const people = { maker: operator.username, makerReason: reason, checker: operator.username }
-    const { announce = () => {}, ...record } = await what.carryOut(ctx, tx, { merchant, payload, ...people, caller })
+    const approved = { merchant, payload, ...people, before, after, caller }
+    const { announce = () => {}, ...record } = await what.carryOut(ctx, tx, approved)
     await writeAudit(tx, caller, {
       ...record,
       reason,

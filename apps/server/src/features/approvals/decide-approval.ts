@@ -86,7 +86,14 @@ export async function decide(
     const what = approvableOf(ctx, row)
     const people = { maker: row.maker, makerReason: row.maker_reason, checker: operator.username }
     const done: Done = isApproved
-      ? await what.carryOut(ctx, tx, { merchant, payload: what.payload.parse(row.payload), ...people, caller })
+      ? await what.carryOut(ctx, tx, {
+          merchant,
+          payload: what.payload.parse(row.payload),
+          ...people,
+          before: row.before,
+          after: row.after,
+          caller,
+        })
       : { action: 'approval.refused', subject: row.subject, before: row.before, after: row.after }
     if (!isApproved) await what.drop?.(ctx, tx, row, { operator: operator.username, now })
     const closed = await close(tx, row, isApproved ? 'approved' : 'refused', { by: operator.username, reason, now })

@@ -9,7 +9,7 @@ const Part = z.record(z.string(), z.unknown())
 const payload = z.strictObject({
   /** What the audit log calls it. */
   action: z.enum(auditActions),
-  /** The parts of the settings that were replaced, as they were and as they shall be. */
+  /** The parts of the settings that were replaced, as they were stored (null: at their default) and as they shall be. */
   was: Part,
   will: Part,
 })
@@ -20,7 +20,7 @@ export const settingsChange: Approvable<z.infer<typeof payload>> = {
   permission: 'settings.approve',
   proposedWith: 'settings.edit',
   payload,
-  async carryOut(ctx, tx, { merchant, payload: { action, was, will } }) {
+  async carryOut(ctx, tx, { merchant, payload: { action, was, will }, before, after }) {
     const row = await lockMerchant(tx, merchant.id)
     const now = row.settings as Record<string, unknown>
     // Somebody changed the same part meanwhile: what was proposed would undo that unseen.
@@ -30,8 +30,8 @@ export const settingsChange: Approvable<z.infer<typeof payload>> = {
     return {
       action,
       subject: merchant.code,
-      before: was,
-      after: will,
+      before,
+      after,
       announce: () => {
         ctx.merchants.forget()
         ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })

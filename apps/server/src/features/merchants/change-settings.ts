@@ -67,7 +67,7 @@ export async function changeLanguages(
 
 /**
  * Replaces part of a merchant's settings. What makes a protection weaker waits, whole, for a second person; anything else takes effect at
- * once. `shown` picks what the audit log keeps of it; by default the parts that were replaced.
+ * once. `shown` picks what the audit log keeps of it; by default the parts that were replaced, with what counted where nothing was stored.
  */
 export function changeSettings(
   ctx: Context,

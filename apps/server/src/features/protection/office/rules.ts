@@ -31,6 +31,12 @@ export async function saveRules(
   const reviewWinFrom = toWire(positiveAmount(rules.reviewWinFrom, currency, 'reviewWinFrom'), currency)
   const protection = { ...rules, reviewWinFrom }
   const asked = { version, reason, action: SAVED } as const
-  const { merchant, waiting } = await changeSettings(ctx, caller, asked, () => ({ protection }))
+  const { merchant, waiting } = await changeSettings(
+    ctx,
+    caller,
+    asked,
+    () => ({ protection }),
+    settings => ({ protection: rulesOf({ settings, currency }) }),
+  )
   return { ...toRules(merchant), waiting }
 }
