@@ -4,7 +4,7 @@ import type { TestEnv } from '@ronda/devenv/env.ts'
 import { giveSession } from './signed-in.ts'
 import { expect, expectAccessible } from './story.ts'
 
-/** Of the demo merchant: an administrator, two who handle money, and one who talks to members. */
+/** Of each demo merchant: an administrator, two who handle money, and one who talks to members. */
 export type Operator = 'ana' | 'luis' | 'diego' | 'sofia'
 
 let signedIn = 0
@@ -13,9 +13,14 @@ let signedIn = 0
  * The page begins signed in with both factors (nothing is loaded yet). Each operator needs a window of their own: two on one device count
  * as one person. Stories about the way in use its form.
  */
-export async function signInToOffice(env: TestEnv, office: Page, name: Operator = 'ana'): Promise<void> {
+export async function signInToOffice(
+  env: TestEnv,
+  office: Page,
+  name: Operator = 'ana',
+  merchant = 'lumina',
+): Promise<void> {
   await forgetCodes(env)
-  const { username, password } = accountOf(env, name)
+  const { username, password } = accountOf(env, name, merchant)
   // Each from a place of its own, as its window: many stories follow one another within a minute.
   const { jar, token } = await signInOperator(env, username, password, `10.9.1.${++signedIn % 250}`)
   const kept = { 'operator-token': token ?? '' }
@@ -38,8 +43,8 @@ export async function passSignIn(env: TestEnv, office: Page, name: Operator = 'a
   await passCode(env, office, username)
 }
 
-function accountOf(env: TestEnv, name: Operator) {
-  const account = env.system.demo?.operators.find(({ username }) => username === `${name}@lumina`)
+function accountOf(env: TestEnv, name: Operator, merchant = 'lumina') {
+  const account = env.system.demo?.operators.find(({ username }) => username === `${name}@${merchant}`)
   if (!account) throw new Error(`no operator ${name}`)
   return account
 }

@@ -11,6 +11,7 @@ export const LiveTopic = z.enum([
   'session',
   'chat',
   'approvals',
+  'vendor-transfers',
 ])
 export type LiveTopic = z.infer<typeof LiveTopic>
 /** `everything`: what changed while the receiver could not be told is not known. */
@@ -30,5 +31,4 @@ export type Topic =
   | 'protection'
   | 'reconciliation'
   | 'security'
-  | 'vendor-transfers'
   | 'win-reviews'

@@ -100,7 +100,7 @@ const decideOn = createDecide<TransferRow, 'claimed' | 'unclaimed', Item>({
       after: { state: after.state, claimedBy: after.claimed_by || undefined },
     }),
   toItem: itemOf,
-  announce: () => {},
+  announce: (ctx, { merchant_id }) => ctx.bus.publish({ merchantId: merchant_id, topic: 'vendor-transfers' }),
 })
 
 export const { claim, unclaim } = createClaims({
