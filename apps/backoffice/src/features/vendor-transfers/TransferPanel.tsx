@@ -90,7 +90,12 @@ function Transfer({ row }: { row: Row }) {
           <Note>{t(row.state !== 'MANUAL' ? 'bo.vt.open' : mayDecide ? 'bo.vt.manual' : 'bo.vt.manual.others')}</Note>
           {ask.error && <InlineError>{errorText(ask.error)}</InlineError>}
           <Decisions>
-            <Button kind="primary" icon="refresh" isBusy={ask.isPending} onClick={() => ask.mutate({ id: row.id })}>
+            <Button
+              kind={mayTake && !row.claimedBy ? 'secondary' : 'primary'}
+              icon="refresh"
+              isBusy={ask.isPending}
+              onClick={() => ask.mutate({ id: row.id })}
+            >
               {t('bo.vt.askNow')}
             </Button>
             {isMine && mayTake && (
