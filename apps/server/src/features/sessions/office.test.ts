@@ -43,7 +43,7 @@ test('an administrator changes the rules of signing in; it counts at once and is
   const log = await ana.call(operators.auditLog, { action: 'sign-in-rules.saved' })
   expect(log.rows[0]).toMatchObject({
     operator: 'luis@lumina',
-    after: { signIn: changed, approval: { maker: 'ana@lumina', makerReason: 'too many robots' } },
+    after: { ...changed, approval: { maker: 'ana@lumina', makerReason: 'too many robots' } },
   })
 })
 
