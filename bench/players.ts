@@ -23,7 +23,7 @@ export type Spread = { p50: number; p99: number; max: number }
 
 export function spreadOf(delays: number[]): Spread {
   delays.sort((a, b) => a - b)
-  const at = (share: number) => Math.round(delays[Math.floor((delays.length - 1) * share)] ?? Number.NaN)
+  const at = (share: number) => Math.round(10 * (delays[Math.floor((delays.length - 1) * share)] ?? Number.NaN)) / 10
   return { p50: at(0.5), p99: at(0.99), max: at(1) }
 }
 

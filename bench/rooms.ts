@@ -2,6 +2,9 @@ import type { RoomMessage } from '@ronda/studio/games/coral-bay/client/angler.ts
 import { isInSight, livingAt, placeOf } from '@ronda/studio/games/coral-bay/schedule.ts'
 import { createCalls, enterAll, launchOf, type Spread, spreadOf } from './players.ts'
 
+/** Unix ms with their fractions: most volleys take a few. */
+const exactNow = () => performance.timeOrigin + performance.now()
+
 /** As a page does it with the trigger held: a volley about every second, of what a second gives. */
 const [VOLLEY_EVERY_MS, SHOTS] = [1_000, 4]
 const WARM_MS = 3_000
@@ -46,7 +49,7 @@ export async function playRooms(url: string, players: number, seconds: number): 
     let pending: string | undefined
     socket.onopen = () => socket.send(JSON.stringify({ token: value.token }))
     socket.onmessage = ({ data }) => {
-      const now = Date.now()
+      const now = exactNow()
       const message = JSON.parse(String(data)) as RoomMessage
       if (message.t === 'state') {
         seed = message.room.seed
@@ -72,14 +75,14 @@ export async function playRooms(url: string, players: number, seconds: number): 
     await entered.promise
     const fire = () => {
       if (pending || socket.readyState !== WebSocket.OPEN) return
-      const roomMs = Date.now() - startedAt
+      const roomMs = exactNow() - startedAt
       const targets = livingAt(seed, roomMs).flatMap(fish => {
         const place = placeOf(fish, roomMs)
         return place && isInSight(place) ? [{ id: fish.id, x: place.x, y: place.y }] : []
       })
       if (targets.length === 0) return
       pending = `volley-${index}-${volley++}`
-      firedAt.set(pending, Date.now())
+      firedAt.set(pending, exactNow())
       const shots = Array.from({ length: SHOTS }, (_, n) => {
         const { id, x, y } = targets[(index * 7 + volley * 3 + n) % targets.length]!
         const place = { x: Math.round(x * 1_000), y: Math.round(y * 1_000) }
