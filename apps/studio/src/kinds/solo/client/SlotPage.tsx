@@ -66,7 +66,7 @@ function BigWin({ screen }: { screen: Screen }) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-x-0 top-0 bottom-[14%] z-3 flex flex-col items-center justify-center gap-[0.2em] text-center"
       >
-        <p key={title} className="animate-bounce gold-letters text-[clamp(40px,10vmin,104px)]">
+        <p key={title} className="animate-arrive gold-letters text-[clamp(40px,10vmin,104px)]">
           {title}
         </p>
         <p
