@@ -56,7 +56,11 @@ async function start() {
   for (const { call, input } of questionsOf(location.pathname)) ask(call, input as never)
   await breath()
   const router = createRouter()
-  await Promise.all([loadChunk(() => translator.activate(language)), adoptSession(), arrived(router)])
+  await Promise.all([
+    loadChunk(() => translator.activate(language)),
+    adoptSession(() => void queryClient.resetQueries()),
+    arrived(router),
+  ])
   startTransition(() =>
     createRoot(root).render(
       <Providers>

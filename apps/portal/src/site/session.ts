@@ -53,8 +53,8 @@ function keep(session: Session | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** A tab opened anew asks the other tabs of this site whether someone is signed in. */
-export const adoptSession = (): Promise<void> => tabs.adopt()
+/** A tab opened anew asks the other tabs of this site whether someone is signed in; `late`: what a visitor was shown is another's now. */
+export const adoptSession = (late: () => void): Promise<void> => tabs.adopt(late)
 
 /** The session whose token goes with every call, limited or not. */
 export const currentSession = () => current

@@ -1,4 +1,4 @@
-type Message<S> = { type: 'ask' } | { type: 'answer'; session: S } | { type: 'signed-out' }
+type Message<S> = { type: 'ask'; id: string } | { type: 'answer'; id: string; session: S } | { type: 'signed-out' }
 
 const ANSWER_WITHIN_MS = 100
 
@@ -14,27 +14,35 @@ export function shareSession<S>(
     typeof window === 'undefined' || typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
   channel?.addEventListener('message', ({ data }: MessageEvent<Message<S>>) => {
     const session = current()
-    if (data.type === 'ask' && session) channel.postMessage({ type: 'answer', session } satisfies Message<S>)
+    if (data.type === 'ask' && session)
+      channel.postMessage({ type: 'answer', id: data.id, session } satisfies Message<S>)
     if (data.type === 'signed-out' && session) drop()
   })
   return {
-    /** Asks the other tabs whether somebody is signed in; waits 100 ms at most. */
-    adopt(): Promise<void> {
+    /**
+     * Asks the other tabs whether somebody is signed in. Waits 100 ms at most: what a busy tab answers later is taken then, unless somebody
+     * signed in here meanwhile, and `late` is told.
+     */
+    adopt(late: () => void = () => {}): Promise<void> {
       if (current() || !channel) return Promise.resolve()
+      const id = crypto.randomUUID()
       return new Promise(resolve => {
-        const finish = () => {
-          clearTimeout(timer)
-          channel.removeEventListener('message', hear)
+        let isLate = false
+        const timer = setTimeout(() => {
+          isLate = true
           resolve()
-        }
-        const hear = ({ data }: MessageEvent<Message<S>>) => {
-          if (data.type !== 'answer') return
-          take(data.session)
-          finish()
-        }
-        const timer = setTimeout(finish, ANSWER_WITHIN_MS)
-        channel.addEventListener('message', hear)
-        channel.postMessage({ type: 'ask' } satisfies Message<S>)
+        }, ANSWER_WITHIN_MS)
+        channel.addEventListener('message', function hear({ data }: MessageEvent<Message<S>>) {
+          if (data.type !== 'answer' || data.id !== id) return
+          channel.removeEventListener('message', hear)
+          clearTimeout(timer)
+          if (!current()) {
+            take(data.session)
+            if (isLate) late()
+          }
+          resolve()
+        })
+        channel.postMessage({ type: 'ask', id } satisfies Message<S>)
       })
     },
     /** The session has ended in every tab. */
