@@ -86,7 +86,7 @@ function neededBy(manifest: Manifest, game: string, language: Language): string[
 export function withPreloads(html: string, files: readonly string[]): string {
   const links = files.map(file =>
     file.endsWith('.css')
-      ? `<link rel="preload" as="style" href="${file}">`
+      ? `<link rel="preload" as="style" crossorigin href="${file}">`
       : `<link rel="modulepreload" nonce="__CSP_NONCE__" crossorigin href="${file}">`,
   )
   return html.replace('</head>', `${links.join('')}</head>`)
