@@ -80,7 +80,6 @@ export function createApi(readToken: () => string | undefined) {
     play: (requestId: string, stake: string, more: object = {}) =>
       call<RoundView>('POST', '/rounds', { requestId, stake, ...more }),
     round: (id: string) => call<RoundView>('GET', `/rounds/${id}`),
-    finish: (id: string) => call<RoundView>('POST', `/rounds/${id}/finish`),
     history: <More = unknown>(before?: string) =>
       call<{ rounds: (HistoryItem & More)[]; next: string | null }>(
         'GET',

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Api, NoAnswer, Refusal, type RoundView } from './api.ts'
+import type { SoloApi } from '../kinds/solo/client/api.ts'
+import { NoAnswer, Refusal, type RoundView } from './api.ts'
 import { createRounds, type Waiting } from './play-session.ts'
 
 const round = (state: RoundView['state']) => ({ id: 'r1', state, isOpen: state !== 'settled' }) as RoundView
 
 /** An api whose calls answer from a script, one entry per call. */
-function scripted(script: Partial<Record<'play' | 'round' | 'finish', (RoundView | Error)[]>>) {
+function scripted(script: Partial<Record<'play' | 'round' | 'finish', (RoundView | Error)[]>>, isShared = false) {
   const calls: string[] = []
   const waits: (Waiting | null)[] = []
   const next =
@@ -17,7 +18,11 @@ function scripted(script: Partial<Record<'play' | 'round' | 'finish', (RoundView
       if (answer instanceof Error) throw answer
       return answer
     }
-  const api = { play: next('play'), round: next('round'), finish: next('finish') } as unknown as Api
+  const api = {
+    play: next('play'),
+    round: next('round'),
+    ...(!isShared && { finish: next('finish') }),
+  } as unknown as SoloApi
   return {
     calls,
     waits,
@@ -52,6 +57,13 @@ test('a refusal is passed on and nothing is repeated', async () => {
   const { calls, rounds } = scripted({ play: [new Refusal('InsufficientFunds', {})] })
   await expect(rounds.bet('1')).rejects.toMatchObject({ code: 'InsufficientFunds' })
   expect(calls).toHaveLength(1)
+})
+
+test('a bet on a shared round is paid without being asked for: it is read until it is', async () => {
+  const { calls, waits, rounds } = scripted({ round: [round('decided'), new NoAnswer(), round('settled')] }, true)
+  expect((await rounds.settled(round('decided'))).state).toBe('settled')
+  expect(calls).toEqual(['round r1', 'round r1', 'round r1'])
+  expect(waits).toContain('win')
 })
 
 test('a prize on its way is waited for', async () => {

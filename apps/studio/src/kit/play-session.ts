@@ -16,7 +16,11 @@ export type Rounds = {
 const BACKOFF_MS = [600, 1_200, 2_500, 5_000]
 
 export function createRounds(
-  api: Pick<Api, 'round' | 'finish'> & { play(requestId: string, stake: string): Promise<RoundView> },
+  api: Pick<Api, 'round'> & {
+    play(requestId: string, stake: string): Promise<RoundView>
+    /** Where a prize waits for its page to have shown it. */
+    finish?(id: string): Promise<RoundView>
+  },
   onWait: (what: Waiting | null) => void,
   sleep: (ms: number) => Promise<void>,
 ): Rounds {
@@ -56,7 +60,8 @@ export function createRounds(
     },
     async settled(round) {
       let current = round
-      if (current.state === 'decided') current = await untilAnswered(() => api.finish(current.id))
+      const { finish } = api
+      if (finish && current.state === 'decided') current = await untilAnswered(() => finish(current.id))
       for (let tries = 0; current.state === 'settling' || current.state === 'decided'; tries += 1) {
         onWait('win')
         await sleep(tries < 4 ? 700 : 1_800)

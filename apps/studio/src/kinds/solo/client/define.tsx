@@ -5,6 +5,7 @@ import { openPage } from '../../../kit/open-page.ts'
 import { openDialog } from '../../../kit/overlay/stack.tsx'
 import { createStagePlace } from '../../../kit/ui/stage.tsx'
 import type { LocalText } from '../../game.ts'
+import { soloApi } from './api.ts'
 import { Game } from './game.ts'
 import type { GameInfo } from './game-info.ts'
 import type { Card, GameView, Stagehand } from './game-view.ts'
@@ -103,7 +104,8 @@ const fontsFor = (language: Language) =>
   ])
 
 async function play<Key extends string>(slot: SlotGame<Key>, start: Start) {
-  const { app, session, language, api, isStill } = start
+  const { app, session, language, isStill } = start
+  const api = soloApi(start.api)
   const { text, common } = await textsOf(slot, language)
   const page = await openPage(start, { name: slot.name, texts: slot.texts })
   const { bridge, sound, money, title } = page

@@ -1,4 +1,4 @@
-import { type Api, Refusal, type RoundView, type SessionInfo } from '../../../kit/api.ts'
+import { Refusal, type RoundView, type SessionInfo } from '../../../kit/api.ts'
 import type { Bridge } from '../../../kit/bridge.ts'
 import { errorText } from '../../../kit/error-text.ts'
 import type { KitTranslate } from '../../../kit/i18n/texts.ts'
@@ -8,6 +8,7 @@ import { createRounds, type Rounds, type Waiting } from '../../../kit/play-sessi
 import { sleep } from '../../../kit/sleep.ts'
 import type { Sound } from '../../../kit/sound.ts'
 import { day } from '../../../kit/ui/when.ts'
+import type { SoloApi } from './api.ts'
 import type { AutoplayPlan } from './autoplay-plan.ts'
 import type { GameView } from './game-view.ts'
 import type { SoloKey, SoloTranslate } from './i18n/texts.ts'
@@ -31,7 +32,7 @@ export class Game {
   private auto: Autoplay | null = null
   private rounds: Rounds
   private deps: {
-    api: Api
+    api: SoloApi
     session: SessionInfo
     screen: Screen
     /** Its picture, once it is drawn. */

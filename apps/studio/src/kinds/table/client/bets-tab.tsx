@@ -58,7 +58,8 @@ export function BetsTab(props: {
       }}
       line={bet => {
         const payout = bet.payout === null ? null : money.parse(bet.payout)
-        const about = props.about(bet)
+        // A hand that is still being shown is known already.
+        const about = bet.isOpen && payout === null ? null : props.about(bet)
         return {
           time: when(bet.createdAt),
           notes: about === null ? [] : [about],
