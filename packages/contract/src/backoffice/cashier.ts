@@ -21,11 +21,10 @@ export const auditActions = [
 ] as const
 
 const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
-const version = Version
 
 export const DepositItem = z.object({
   id: Id,
-  version,
+  version: Version,
   memberId: z.string(),
   account: z.string(),
   payeeName: z.string(),
@@ -103,7 +102,7 @@ export const depositApprove = defineCall({
     'Credits a deposit under review with the amount that was really received. Another amount than the provider reported (where it reported none: than was ordered) waits for a second person; so does an amount over the merchant’s limit, and an order of which something that does not fit was ever reported. What waits needs a reason.',
   input: z.strictObject({
     id: Id,
-    version,
+    version: Version,
     amount: Money,
     reason: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
   }),
@@ -121,7 +120,7 @@ export const depositReject = defineCall({
   source: 'ours',
   changes: ['deposits', 'approvals'],
   summary: 'Refuses a deposit under review; the member sees the reason.',
-  input: z.strictObject({ id: Id, version, reason }),
+  input: z.strictObject({ id: Id, version: Version, reason }),
   output: DepositItem,
   errors: ['WrongState', 'ChangedMeanwhile'],
 })
@@ -141,7 +140,7 @@ export type WithdrawalWhy = z.infer<typeof WithdrawalWhy>
 
 export const WithdrawalItem = z.object({
   id: Id,
-  version,
+  version: Version,
   memberId: z.string(),
   account: z.string(),
   payeeName: z.string(),
@@ -256,7 +255,7 @@ const act = <N extends string, P extends 'withdrawals.review' | 'withdrawals.pay
     source: 'ours',
     changes: ['withdrawals', 'balance'],
     summary,
-    input: z.strictObject({ id: Id, version }),
+    input: z.strictObject({ id: Id, version: Version }),
     output: WithdrawalItem,
     errors: [
       'WrongState',
@@ -273,7 +272,7 @@ const act = <N extends string, P extends 'withdrawals.review' | 'withdrawals.pay
 export const withdrawalClaim = defineCall({
   ...act('claim', 'claim', 'withdrawals.review', 'Takes a request for review, so that nobody else works on it.'),
   /** `takesOver`: from whoever reviews it, who may have gone home, or been locked. */
-  input: z.strictObject({ id: Id, version, takesOver: z.optional(z.boolean()) }),
+  input: z.strictObject({ id: Id, version: Version, takesOver: z.optional(z.boolean()) }),
 })
 export const withdrawalUnclaim = act('unclaim', 'unclaim', 'withdrawals.review', 'Puts a claimed request back.')
 export const withdrawalApprove = act(
@@ -299,7 +298,7 @@ export const withdrawalReject = defineCall({
   source: 'ours',
   changes: ['withdrawals', 'balance'],
   summary: 'Refuses a request; the held amount returns at once and the member sees the reason.',
-  input: z.strictObject({ id: Id, version, reason }),
+  input: z.strictObject({ id: Id, version: Version, reason }),
   output: WithdrawalItem,
   errors: ['WrongState', 'ChangedMeanwhile', 'ClaimedByOther'],
 })
@@ -317,7 +316,7 @@ export const withdrawalMarkPaid = defineCall({
     'Records that an approved withdrawal was paid by hand, with the bank’s reference; the amount is typed again.',
   input: z.strictObject({
     id: Id,
-    version,
+    version: Version,
     reference: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(80, 'max')),
     amountAgain: Money,
   }),
@@ -344,7 +343,7 @@ export const withdrawalResolve = defineCall({
   changes: ['withdrawals', 'approvals'],
   summary:
     'Proposes what became of a "not received": it was paid (final), or it failed and the amount is credited back. A second person decides.',
-  input: z.strictObject({ id: Id, version, outcome: z.enum(['forced_received', 'failed']), reason }),
+  input: z.strictObject({ id: Id, version: Version, outcome: z.enum(['forced_received', 'failed']), reason }),
   output: WithdrawalItem,
   errors: ['WrongState', 'ChangedMeanwhile', 'ApprovalPending'],
 })
