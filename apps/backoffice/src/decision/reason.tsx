@@ -1,7 +1,7 @@
 import { TextAreaField } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Dialog, type DialogProps } from '@ronda/ui/overlay/dialog.tsx'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 
 const REASON_MIN = 3
 
@@ -9,16 +9,19 @@ const REASON_MIN = 3
 export function useReason() {
   const [text, setText] = useState('')
   const [isTried, setIsTried] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const isShort = text.trim().length < REASON_MIN
   return {
+    field,
     text,
     setText,
     isTried,
     isMissing: isTried && isShort,
-    /** Does it, if there is a reason. */
+    /** Does it, if there is a reason; asks for one otherwise. */
     attempt(then: (reason: string) => void) {
       setIsTried(true)
-      if (!isShort) then(text.trim())
+      if (isShort) field.current?.focus()
+      else then(text.trim())
     },
     clear: useCallback(() => {
       setText('')
@@ -40,6 +43,7 @@ export function ReasonField({
   const t = useT()
   return (
     <TextAreaField
+      ref={reason.field}
       label={t('bo.reason')}
       help={help}
       error={isAsked && reason.isMissing ? t('bo.reason.short', { min: REASON_MIN }) : error}

@@ -2,6 +2,7 @@ import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import type { Call, InputOf, OutputOf } from '@ronda/contract/core/call.ts'
 import type { CallError } from '@ronda/contract/core/client.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
+import { focusFirstError } from '@ronda/ui/form/first-error.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { callKey, useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
@@ -95,6 +96,9 @@ export function SaveCard({ editing, problem, onSave, children }: SaveCardProps) 
   useEffect(() => {
     if (saving.isSuccess) clear()
   }, [saving.isSuccess, clear])
+  useEffect(() => {
+    if (saving.error) focusFirstError(document.querySelector('main'))
+  }, [saving.error])
   return (
     <>
       {isMeanwhile && <ChangedMeanwhile onReload={editing.startOver} />}

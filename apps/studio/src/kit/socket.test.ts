@@ -21,8 +21,14 @@ class FakeSocket implements SocketLike {
   }
 }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function connected() {
   const sockets: FakeSocket[] = []
@@ -75,6 +81,20 @@ test('a socket that has gone silent is given up', () => {
   expect(sockets[0]!.isClosed).toBe(true)
   vi.advanceTimersByTime(300)
   expect(sockets).toHaveLength(2)
+})
+
+test('a browser that has lost its network says so at once, and its socket is made again', () => {
+  const { sockets, heard, table } = connected()
+  sockets[0]!.onopen?.({} as Event)
+  sockets[0]!.hear('{"t":"state"}')
+  window.dispatchEvent(new Event('offline'))
+  expect(heard).toEqual(['up', 'state', 'down'])
+  expect(sockets[0]!.isClosed).toBe(true)
+  table.again()
+  expect(sockets).toHaveLength(2)
+  table.stop()
+  window.dispatchEvent(new Event('offline'))
+  expect(heard).toEqual(['up', 'state', 'down'])
 })
 
 test('an ended session is not tried again', () => {

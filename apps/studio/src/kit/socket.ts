@@ -95,10 +95,17 @@ export function connect<Message extends { t: string }>(
     silence = setTimeout(drop, SILENT_MS)
   }
 
+  /** The browser has no network: said at once, not when the silence has become long. */
+  const lose = () => {
+    if (socket) drop()
+  }
+  window.addEventListener('offline', lose)
+
   open()
   return {
     stop() {
       isStopped = true
+      window.removeEventListener('offline', lose)
       clearTimeout(retry)
       clearTimeout(silence)
       socket?.close()
