@@ -54,8 +54,8 @@ test('the theoretical return of a day says how much of the stakes it covers, in 
   await system
     .insertInto('play_hourly')
     .values([
-      { ...play, game_code: 'jade-galleon', staked: 300_0000n },
-      { ...play, game_code: 'no-longer-listed', staked: 100_0000n },
+      { ...play, game_code: 'jade-galleon', staked: 300_0000n, valid: 300_0000n },
+      { ...play, game_code: 'no-longer-listed', staked: 100_0000n, valid: 100_0000n },
     ])
     .execute()
   const office = await open({ port: env.system.ports.backoffice, ...desktop, language: 'en' })

@@ -12,6 +12,7 @@ import { jobs as operators } from '../features/operators/jobs.ts'
 import { jobs as passwords } from '../features/passwords/jobs.ts'
 import { jobs as protection } from '../features/protection/jobs.ts'
 import { jobs as reconciliation } from '../features/reconciliation/jobs.ts'
+import { jobs as rewards } from '../features/rewards/jobs.ts'
 import { jobs as sessions } from '../features/sessions/jobs.ts'
 import { jobs as vendorCatalogue } from '../features/vendor-catalogue/jobs.ts'
 import { jobs as vendorTransfers } from '../features/vendor-transfers/jobs.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...passwords,
   ...protection,
   ...reconciliation,
+  ...rewards,
   ...sessions,
   ...vendorCatalogue,
   ...vendorTransfers,

@@ -1,3 +1,15 @@
+import type { Settlement } from '../ledger/rounds.ts'
+
+/** A round as it is counted, once: everything that play earns is earned from here. */
+export interface CountedRound extends Settlement {
+  /** What of the stake counts as turnover; below zero where play is taken back. */
+  valid: bigint
+  /** Of its game; empty where that is not known any more. */
+  category: string
+  /** When the play ended; for play that is taken back, when what is taken back had ended. */
+  playedAt: Date
+}
+
 /** Counts settled rounds once: hourly play, turnover still required, the winners board. */
 export interface Settler {
   /** Something was settled: count it soon. */

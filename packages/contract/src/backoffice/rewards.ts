@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { At, Id, Money, pageOf, pageQuery, RequestId } from '../core/fields.ts'
+import { rewardSources } from '../portal/cashier/rewards.ts'
 import { Waiting } from './approvals.ts'
 
 /** What the audit log tells of it, in the past. */
@@ -8,12 +9,13 @@ export const auditActions = ['reward.granted'] as const
 
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_REWARDS' } as const
 
-export const rewardStates = ['asked', 'granted', 'refused'] as const
+export const rewardStates = ['asked', 'claimable', 'granted', 'refused', 'expired'] as const
 
 export const RewardRow = z.object({
   id: z.string(),
   memberId: z.string(),
   account: z.string(),
+  source: z.enum(rewardSources),
   amount: Money,
   /** Times it has to be played before it may leave: `"3"`, `"0"`. */
   multiple: z.string(),

@@ -72,6 +72,7 @@ export const errorTable = {
   PaymentPasswordSet: { status: 409, retry: false },
   WrongPaymentPassword: { status: 403, retry: false },
   PaymentPasswordLocked: { status: 403, retry: false },
+  RewardExpired: { status: 410, retry: false },
   PayoutAccountNeeded: { status: 409, retry: false },
   PayoutAccountExists: { status: 409, retry: false },
   TooManyPayoutAccounts: { status: 409, retry: false },

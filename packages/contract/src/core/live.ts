@@ -12,6 +12,7 @@ export const LiveTopic = z.enum([
   'chat',
   'approvals',
   'vendor-transfers',
+  'rewards',
 ])
 export type LiveTopic = z.infer<typeof LiveTopic>
 /** `everything`: what changed while the receiver could not be told is not known. */

@@ -6,7 +6,13 @@ import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
 import { timeText } from '../../text/format.ts'
 
-const tones = { asked: 'warning', granted: 'success', refused: 'neutral' } as const
+const tones = {
+  asked: 'warning',
+  claimable: 'info',
+  granted: 'success',
+  refused: 'neutral',
+  expired: 'neutral',
+} as const
 
 /** The columns of a list of rewards; `hasMember` names whose each is. */
 export function useRewardColumns(hasMember: boolean): Column<RewardRow>[] {
@@ -54,7 +60,7 @@ export function useRewardColumns(hasMember: boolean): Column<RewardRow>[] {
       header: t('bo.reward.by'),
       cell: row => (
         <span className="numeral text-13">
-          {row.askedBy}
+          {row.source === 'hand' ? row.askedBy : t(`bo.reward.source.${row.source}`)}
           <span className="block text-12 text-fg-3">{timeText(row.askedAt)}</span>
           {row.decidedBy !== '' && row.decidedBy !== row.askedBy && (
             <span className="block text-12 text-fg-3">→ {row.decidedBy}</span>

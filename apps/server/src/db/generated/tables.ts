@@ -666,6 +666,7 @@ export interface PlayHourly {
   merchant_id: number;
   rounds: number;
   staked: bigint;
+  valid: bigint;
   vendor: string;
   won: bigint;
 }
@@ -722,10 +723,15 @@ export interface Rewards {
   member_id: bigint;
   merchant_id: number;
   reason: string;
-  request_id: string;
+  ref: string;
+  scope: Generated<string[]>;
   seen_at: Timestamp | null;
+  source: string;
   state: string;
+  titles: Json | null;
+  turnover_base: bigint | null;
   turnover_pct: number;
+  valid_until: Timestamp | null;
 }
 
 export interface RowChanges {
@@ -802,6 +808,7 @@ export interface TurnoverItems {
   progress: Generated<bigint>;
   ref: string;
   required: bigint;
+  scope: Generated<string[]>;
   source: string;
   status: Generated<string>;
 }

@@ -2,10 +2,10 @@ import { PLAY_MONEY } from '@ronda/contract/values/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
-import type { Settler } from '../../ports/bets.ts'
+import type { CountedRound, Settler } from '../../ports/bets.ts'
 import { reopenForRounds } from '../turnover/reopen.ts'
 import { turnoverShares } from '../turnover/shares.ts'
-import { addTurnover, obligedAmong, type Played } from '../turnover/turnover.ts'
+import { addTurnover, obligedAmong } from '../turnover/turnover.ts'
 import { flagWin } from '../win-reviews/flag.ts'
 import { addPlay } from './play-hours.ts'
 import { showWinners } from './winners.ts'
@@ -77,20 +77,21 @@ export function createSettler(ctx: Parts): Settler {
 }
 
 async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<void> {
-  await addPlay(tx, settlements)
   const counting = await turnoverShares(tx, settlements)
-  const obliged = await obligedAmong(tx, settlements)
-  const byMember = Map.groupBy(settlements.filter(obliged), ({ merchantId, memberId }) => `${merchantId}/${memberId}`)
+  const counted = settlements.map((settled): CountedRound => {
+    const { stakedDelta, closedAt, openedAt, countedAt } = settled
+    const playedAt = (stakedDelta < 0n && countedAt) || closedAt || openedAt
+    return { ...settled, ...counting(settled, stakedDelta), playedAt }
+  })
+  await addPlay(tx, counted)
+  const obliged = await obligedAmong(tx, counted)
+  const byMember = Map.groupBy(counted.filter(obliged), ({ merchantId, memberId }) => `${merchantId}/${memberId}`)
   // In one order, so that two counters never wait for each other in a circle.
   for (const [, rounds] of [...byMember].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const { merchantId, memberId } = rounds[0] as Settlement
+    const { merchantId, memberId } = rounds[0] as CountedRound
     const merchant = await ctx.merchants.byId(merchantId)
     if (!merchant) throw new Error(`no merchant ${merchantId}`)
-    const played = rounds.map((round): Played => {
-      const { stakedDelta, closedAt, openedAt, countedAt } = round
-      return { at: (stakedDelta < 0n && countedAt) || closedAt || openedAt, staked: counting(round, stakedDelta) }
-    })
-    await addTurnover(tx, merchantId, memberId, played, ctx.clock.now())
+    await addTurnover(tx, merchantId, memberId, rounds, ctx.clock.now())
     await reopenForRounds(tx, merchant, memberId, rounds)
   }
   await showWinners(ctx, tx, settlements)

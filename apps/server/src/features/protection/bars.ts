@@ -73,6 +73,11 @@ export async function addBar(
     .executeTakeFirstOrThrow()
 }
 
+/** Whether a member is on a break or shut out: nothing is offered to it. */
+export async function isBarred(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<boolean> {
+  return holding(await barsOf(tx, merchantId, memberId), now) !== undefined
+}
+
 /** Refuses what a member on a break, or shut out by its own wish, may not do: bet, pay in, take part in promotions. */
 export async function assertMayPlay(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<void> {
   const row = holding(await barsOf(tx, merchantId, memberId), now)

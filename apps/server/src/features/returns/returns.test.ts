@@ -32,6 +32,7 @@ async function play(
         member_id: BigInt(900_000 + i),
         hour: new Date(at - (i % 5) * 24 * HOUR_MS),
         staked: 100_0000n,
+        valid: 100_0000n,
         won: BigInt(wonOf(i)) * 1_0000n,
         rounds: 100,
       })),

@@ -1,10 +1,8 @@
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../context.ts'
-import type { Rewards } from '../../db/generated/tables.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { Approvable } from '../../ports/approvals.ts'
@@ -12,8 +10,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { assertMayPlay } from '../protection/bars.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
-
-export type RewardRecord = Selectable<Rewards>
+import type { RewardRecord } from './store.ts'
 
 const payload = z.strictObject({ id: z.string() })
 
@@ -103,8 +100,9 @@ export async function creditReward(tx: Tx, merchant: Merchant, record: RewardRec
     memberId,
     source: 'bonus',
     ref: id,
-    base: amount,
+    base: record.turnover_base ?? amount,
     multiplePct,
+    scope: record.scope,
     now,
   })
 }

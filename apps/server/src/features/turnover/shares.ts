@@ -11,22 +11,29 @@ interface GameKey {
 
 const NAMES_MAX = 12
 
-/** Answers how much of an amount staked in a game counts as turnover; the merchant sets it for each game. */
+/** What of a stake counts as turnover, and the category it was played in. */
+export interface Counted {
+  valid: bigint
+  category: string
+}
+
+/** Answers how an amount staked in a game counts; the merchant sets it for each game. */
 export async function turnoverShares(
   tx: Tx,
   games: readonly GameKey[],
-): Promise<(game: GameKey, staked: bigint) => bigint> {
+): Promise<(game: GameKey, staked: bigint) => Counted> {
   const keyOf = (merchantId: number, vendor: string, code: string) => `${merchantId}/${vendor}/${code}`
   const rows = await tx
     .selectFrom('games')
-    .select(['merchant_id', 'vendor', 'code', 'turnover_pct'])
-    .where('turnover_pct', '<', 100)
+    .select(['merchant_id', 'vendor', 'code', 'category', 'turnover_pct'])
     .where('merchant_id', '=', sql<number>`any(${[...new Set(games.map(game => game.merchantId))]}::int[])`)
     .where('code', '=', sql<string>`any(${[...new Set(games.map(game => game.gameCode))]}::text[])`)
     .execute()
-  const shares = new Map(rows.map(row => [keyOf(row.merchant_id, row.vendor, row.code), BigInt(row.turnover_pct)]))
-  return ({ merchantId, vendor, gameCode }, staked) =>
-    (staked * (shares.get(keyOf(merchantId, vendor, gameCode)) ?? 100n)) / 100n
+  const known = new Map(rows.map(row => [keyOf(row.merchant_id, row.vendor, row.code), row]))
+  return ({ merchantId, vendor, gameCode }, staked) => {
+    const game = known.get(keyOf(merchantId, vendor, gameCode))
+    return { valid: (staked * BigInt(game?.turnover_pct ?? 100)) / 100n, category: game?.category ?? '' }
+  }
 }
 
 export interface LesserShare {

@@ -2,8 +2,11 @@ import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { TurnoverItems } from '../../db/generated/tables.ts'
+import type { CountedRound } from '../../ports/bets.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 
 type TurnoverWire = OutputOf<typeof withdrawals.info>['turnover'][number]
 
@@ -15,6 +18,8 @@ export interface NewRequirement {
   base: bigint
   /** In hundredths: 100 = once the base. */
   multiplePct: number
+  /** Categories whose play fills it; none: all. */
+  scope?: readonly string[]
   now: number
 }
 
@@ -33,6 +38,7 @@ export async function requireTurnover(tx: Tx, item: NewRequirement): Promise<voi
       base: item.base,
       multiple_pct: item.multiplePct,
       required,
+      scope: [...(item.scope ?? [])],
       created_at: new Date(item.now),
     })
     .onConflict(conflict => conflict.columns(['merchant_id', 'source', 'ref']).doNothing())
@@ -63,12 +69,7 @@ export function fillItems(items: readonly OpenItem[], turnover: bigint): OpenIte
   return changed
 }
 
-export interface Played {
-  /** When the play ended; for play that is taken back, when what is taken back had ended. */
-  at: Date
-  /** Below zero where play is taken back. */
-  staked: bigint
-}
+export type Played = Pick<CountedRound, 'playedAt' | 'valid' | 'category'>
 
 /** Who of them has, or had, something to play: for everybody else there is nothing to look for. */
 export async function obligedAmong(
@@ -87,32 +88,35 @@ export async function obligedAmong(
 }
 
 /**
- * Counts settled play towards what the member still has to play. Play from before an item was made does not fill it. Play that is taken
+ * Counts settled play towards what the member still has to play. Play from before an item was made, or of categories it does not name, does not
+ * fill it. Play that is taken
  * back empties what it had filled: items that it met are open again. What was closed for want of money stays so here (see `reopen.ts`).
  */
 export async function addTurnover(
   tx: Tx,
   merchantId: number,
   memberId: bigint,
-  played: Played[],
+  played: readonly Played[],
   now: number,
 ): Promise<void> {
-  const takesBack = played.some(({ staked }) => staked < 0n)
+  const takesBack = played.some(({ valid }) => valid < 0n)
   let query = tx
     .selectFrom('turnover_items')
-    .select(['id', 'required', 'progress', 'status', 'created_at', 'closed_at'])
+    .select(['id', 'required', 'progress', 'status', 'scope', 'created_at', 'closed_at'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
   if (!takesBack) query = query.where('status', '=', 'active')
   const items = await query.orderBy('created_at').orderBy('id').forUpdate().execute()
   const changed = new Set<(typeof items)[number]>()
-  for (const { at, staked } of played.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+  for (const { playedAt, valid, category } of played.toSorted((a, b) => a.playedAt.getTime() - b.playedAt.getTime())) {
     const concerned = items.filter(
       item =>
-        item.created_at <= at &&
-        (item.status === 'active' || (staked < 0n && (item.status === 'met' || (item.closed_at ?? at) >= at))),
+        item.created_at <= playedAt &&
+        (item.scope.length === 0 || item.scope.includes(category)) &&
+        (item.status === 'active' ||
+          (valid < 0n && (item.status === 'met' || (item.closed_at ?? playedAt) >= playedAt))),
     )
-    for (const { id, progress } of fillItems(concerned, staked)) {
+    for (const { id, progress } of fillItems(concerned, valid)) {
       const item = concerned.find(candidate => candidate.id === id) as (typeof items)[number]
       item.progress = progress
       changed.add(item)
@@ -157,15 +161,35 @@ export async function turnoverOf(
     .execute()
   return {
     remaining: active.reduce((sum, item) => sum + item.required - item.progress, 0n),
-    items: rows.toReversed().map(row => ({
-      id: row.id,
-      source: row.source as TurnoverWire['source'],
-      base: toWire(row.base, currency),
-      multiple: String(row.multiple_pct / 100),
-      required: toWire(row.required, currency),
-      progress: toWire(row.progress, currency),
-      status: row.status as TurnoverWire['status'],
-      createdAt: row.created_at.getTime(),
-    })),
+    items: rows.toReversed().map(row => toWireItem(row, currency)),
   }
+}
+
+const toWireItem = (row: Selectable<TurnoverItems>, currency: string): TurnoverWire => ({
+  id: row.id,
+  source: row.source as TurnoverWire['source'],
+  base: toWire(row.base, currency),
+  multiple: String(row.multiple_pct / 100),
+  required: toWire(row.required, currency),
+  progress: toWire(row.progress, currency),
+  scope: row.scope,
+  status: row.status as TurnoverWire['status'],
+  createdAt: row.created_at.getTime(),
+})
+
+/** What is to be played for bonuses, by their references. */
+export async function turnoverOfBonuses(
+  tx: Tx,
+  { id, currency }: Pick<Merchant, 'id' | 'currency'>,
+  refs: readonly string[],
+): Promise<Map<string, TurnoverWire>> {
+  if (refs.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('turnover_items')
+    .selectAll()
+    .where('merchant_id', '=', id)
+    .where('source', '=', 'bonus')
+    .where('ref', 'in', refs)
+    .execute()
+  return new Map(rows.map(row => [row.ref, toWireItem(row, currency)]))
 }

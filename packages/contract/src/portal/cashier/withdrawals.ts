@@ -60,6 +60,8 @@ export const TurnoverItem = z.object({
   multiple: z.string(),
   required: Money,
   progress: Money,
+  /** Categories whose play counts; none: all. */
+  scope: z.array(z.string()),
   status: z.enum(['active', 'met', 'closed']),
   createdAt: At,
 })

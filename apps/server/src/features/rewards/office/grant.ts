@@ -11,8 +11,8 @@ import { ask } from '../../approvals/ask.ts'
 import { lockGiving, whyTwoGive } from '../../approvals/given-by-hand.ts'
 import { openersOf } from '../../approvals/openings.ts'
 import { writeAudit } from '../../audit-log/write.ts'
-import { assertReceiver, type RewardRecord, rewardGrant } from '../approval.ts'
-import { FULL_PCT } from '../rewards.ts'
+import { assertReceiver, rewardGrant } from '../approval.ts'
+import { FULL_PCT, recordOf } from '../store.ts'
 import { toRows } from './list.ts'
 
 /** Gives a reward at once where it is small, alone and with the day's others; otherwise it waits for a second person. */
@@ -37,7 +37,8 @@ export async function grant(
         merchant_id: merchant.id,
         id: newId(now),
         member_id: memberId,
-        request_id: input.requestId,
+        source: 'hand',
+        ref: input.requestId,
         amount,
         turnover_pct: turnoverPct,
         reason: input.reason,
@@ -45,11 +46,11 @@ export async function grant(
         asked_by: operator.username,
         asked_at: new Date(now),
       })
-      .onConflict(conflict => conflict.columns(['merchant_id', 'request_id']).doNothing())
+      .onConflict(conflict => conflict.columns(['merchant_id', 'source', 'ref']).doNothing())
       .returningAll()
       .executeTakeFirst()
     if (!made) {
-      const known = await recordOf(tx, merchant.id, 'request_id', input.requestId)
+      const known = (await recordOf(tx, merchant.id, { source: 'hand', ref: input.requestId }))!
       const isSame =
         known.member_id === memberId &&
         known.amount === amount &&
@@ -77,7 +78,7 @@ export async function grant(
             caller,
           )
         : await giveAlone(ctx, tx, payload, input.reason, caller)
-    const record = await recordOf(tx, merchant.id, 'id', made.id)
+    const record = (await recordOf(tx, merchant.id, { id: made.id }))!
     return { row: (await toRows(ctx, tx, caller, [record]))[0] as RewardRow, announce: done.announce }
   })
   announce()
@@ -95,13 +96,4 @@ async function giveAlone(ctx: Context, tx: Tx, payload: { id: string }, reason: 
   })
   await writeAudit(tx, caller, { ...record, reason })
   return { announce }
-}
-
-function recordOf(tx: Tx, merchantId: number, column: 'id' | 'request_id', value: string): Promise<RewardRecord> {
-  return tx
-    .selectFrom('rewards')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where(column, '=', value)
-    .executeTakeFirstOrThrow()
 }

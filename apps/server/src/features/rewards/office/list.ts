@@ -2,18 +2,19 @@ import type * as office from '@ronda/contract/backoffice/rewards.ts'
 import type { RewardRow } from '@ronda/contract/backoffice/rewards.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import type { Selectable } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
-import type { Rewards } from '../../../db/generated/tables.ts'
 import { readPage } from '../../../db/page.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { waitingFor } from '../../approvals/ask.ts'
 import { membersById } from '../../members/directory.ts'
-import { FULL_PCT } from '../rewards.ts'
+import { FULL_PCT, type RewardRecord, toReward } from '../store.ts'
 
-type Record = Selectable<Rewards>
-
-export async function toRows(ctx: Context, tx: Tx, caller: OperatorCaller, records: Record[]): Promise<RewardRow[]> {
+export async function toRows(
+  ctx: Context,
+  tx: Tx,
+  caller: OperatorCaller,
+  records: RewardRecord[],
+): Promise<RewardRow[]> {
   const { merchant } = caller
   const waiting = await waitingFor(
     ctx,
@@ -34,7 +35,8 @@ export async function toRows(ctx: Context, tx: Tx, caller: OperatorCaller, recor
     account: members.get(record.member_id)?.username ?? '',
     amount: toWire(record.amount, merchant.currency),
     multiple: String(record.turnover_pct / FULL_PCT),
-    reason: record.reason,
+    source: record.source as RewardRow['source'],
+    reason: toReward(record, merchant, caller.language).reason,
     state: record.state as RewardRow['state'],
     askedBy: record.asked_by,
     askedAt: record.asked_at.getTime(),

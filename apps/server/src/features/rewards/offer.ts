@@ -1,0 +1,61 @@
+import { newId } from '@ronda/contract/core/ids.ts'
+import type { RewardSource } from '@ronda/contract/portal/cashier/rewards.ts'
+import type { Tx } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+import { grantOffered } from './claim.ts'
+import { type RewardRecord, recordOf } from './store.ts'
+
+export interface NewReward {
+  memberId: bigint
+  source: Exclude<RewardSource, 'hand'>
+  /** Names it among all rewards of the source, for ever: `<activity>/<member>/<period>/<step>`. */
+  ref: string
+  amount: bigint
+  /** Language → what it is for. */
+  titles: Record<string, string>
+  /** In hundredths: 100 = once the amount, or `turnoverBase`. */
+  turnoverPct: number
+  /** What the turnover is a multiple of, where it is more than the amount. */
+  turnoverBase?: bigint
+  /** Categories whose play counts for it; none: all. */
+  scope?: readonly string[]
+  /** The member claims it, until then; otherwise it is credited at once. */
+  claimBy?: { until: Date | null }
+}
+
+/**
+ * Offers or credits a reward, once per source and reference; answers it as it stands, and whether it was made now. In the caller's
+ * transaction, which ends where the member may have none (`assertReceiver`).
+ */
+export async function offerReward(
+  tx: Tx,
+  merchant: Merchant,
+  reward: NewReward,
+  now: number,
+): Promise<{ record: RewardRecord; isNew: boolean }> {
+  const { memberId, source, ref, amount, claimBy } = reward
+  const made = await tx
+    .insertInto('rewards')
+    .values({
+      merchant_id: merchant.id,
+      id: newId(now),
+      member_id: memberId,
+      source,
+      ref,
+      amount,
+      turnover_pct: reward.turnoverPct,
+      turnover_base: reward.turnoverBase ?? null,
+      scope: [...(reward.scope ?? [])],
+      reason: '',
+      titles: JSON.stringify(reward.titles),
+      state: 'claimable',
+      valid_until: claimBy?.until ?? null,
+      asked_by: '',
+      asked_at: new Date(now),
+    })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'source', 'ref']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!made) return { record: (await recordOf(tx, merchant.id, { source, ref }))!, isNew: false }
+  return { record: claimBy ? made : await grantOffered(tx, merchant, made, now), isNew: true }
+}
