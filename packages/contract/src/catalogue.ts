@@ -33,6 +33,7 @@ import * as registration from './portal/account/registration.ts'
 import * as security from './portal/account/security.ts'
 import * as session from './portal/account/session.ts'
 import * as verification from './portal/account/verification.ts'
+import * as activities from './portal/cashier/activities.ts'
 import * as deposits from './portal/cashier/deposits.ts'
 import * as records from './portal/cashier/records.ts'
 import * as rewards from './portal/cashier/rewards.ts'
@@ -74,6 +75,7 @@ export const portalCalls: readonly Call[] = callsOf(
   deposits,
   withdrawals,
   records,
+  activities,
   rewards,
   protection,
   content,

@@ -1,3 +1,4 @@
+import { calls as activities } from '../../features/activities/calls.ts'
 import { calls as chat } from '../../features/chat/calls.ts'
 import { calls as content } from '../../features/content/calls.ts'
 import { calls as deposits } from '../../features/deposits/calls.ts'
@@ -21,6 +22,7 @@ import type { Handled } from '../../handlers.ts'
 
 /** What members and visitors may ask of each feature. */
 export const portalHandlers: readonly Handled[] = [
+  ...activities,
   ...chat,
   ...content,
   ...deposits,

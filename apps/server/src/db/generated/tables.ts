@@ -33,6 +33,54 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Activities {
+  budget: bigint | null;
+  created_at: Timestamp;
+  created_by: string;
+  document: Json;
+  id: string;
+  merchant_id: number;
+  sort: Generated<number>;
+  spent: Generated<bigint>;
+  state: Generated<string>;
+  stopped_by: Generated<string>;
+  stopped_why: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ActivityClaims {
+  activity_id: string;
+  amount: bigint;
+  at: Timestamp;
+  day: Timestamp;
+  device: string;
+  ip: string;
+  member_id: bigint;
+  merchant_id: number;
+  period: string;
+  reward_id: string | null;
+  step: string;
+  version: number;
+}
+
+export interface ActivityMembers {
+  activity_id: string;
+  joined_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  version: number;
+}
+
+export interface ActivityVersions {
+  activity_id: string;
+  approved_by: string;
+  at: Timestamp;
+  by: string;
+  document: Json;
+  merchant_id: number;
+  version: number;
+}
+
 export interface AffiliateCodes {
   code: string;
   created_at: Timestamp;
@@ -1070,6 +1118,10 @@ export interface Withdrawals {
 }
 
 export interface DB {
+  activities: Activities;
+  activity_claims: ActivityClaims;
+  activity_members: ActivityMembers;
+  activity_versions: ActivityVersions;
   affiliate_codes: AffiliateCodes;
   approvals: Approvals;
   audit_log: AuditLog;

@@ -1,0 +1,110 @@
+import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import type * as activities from '@ronda/contract/portal/cashier/activities.ts'
+import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
+import { sql } from 'kysely'
+import type { Context, MemberCaller, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { assertReceiver } from '../rewards/approval.ts'
+import { offerReward } from '../rewards/offer.ts'
+import { FULL_PCT } from '../rewards/store.ts'
+import { detailOf, standingFor } from './look.ts'
+import { isFor, type StandingStep } from './standing.ts'
+import { claimsOf, memberRow, type Offer, offersTo } from './store.ts'
+
+/** Credits what a step gives, once: whoever claims of an activity does so one after another, so that limits and budget hold. */
+export async function claim(
+  ctx: Context,
+  { id, period, key }: ParsedInputOf<typeof activities.claim>,
+  caller: MemberCaller,
+): Promise<ActivityDetail> {
+  const { merchant, session, now } = caller
+  await ctx.settler.run(merchant.id)
+  const detail = await inMerchant(ctx.app, merchant.id, async tx => {
+    await lockActivity(tx, merchant.id, id)
+    const [offer] = await offersTo(tx, merchant.id, session.memberId, id)
+    if (!offer) throw refuse('NotFound')
+    await assertReceiver(tx, merchant, session.memberId, now)
+    const member = await memberRow(tx, merchant.id, session.memberId)
+    const claims = await claimsOf(tx, merchant.id, session.memberId)
+    const { steps } = await standingFor(ctx, tx, offer, { member, claims }, caller)
+    const step = steps.find(one => one.period === period && one.key === key)
+    if (!step) throw refuse('ActivityNotReached')
+    if (step.state === 'claimed') return detailOf(ctx, tx, id, caller)
+    if (offer.joinedAt === undefined && !isFor(offer, member, now)) throw refuse('ActivityClosed')
+    if (step.state !== 'claim') throw refuse(step.state === 'missed' ? 'ActivityClosed' : 'ActivityNotReached')
+    await assertLeft(tx, offer, caller)
+    await give(tx, offer, step, caller)
+    return detailOf(ctx, tx, id, caller)
+  })
+  const to = { merchantId: merchant.id, memberId: session.memberId }
+  ctx.bus.publish({ ...to, topic: 'rewards' })
+  ctx.bus.publish({ ...to, topic: 'balance' })
+  return detail
+}
+
+async function lockActivity(tx: Tx, merchantId: number, id: string): Promise<void> {
+  await sql`select from activities where merchant_id = ${merchantId} and id = ${id} for update`.execute(tx)
+}
+
+/** Refuses where all that there was is given, or another account of the same place has had its share. */
+async function assertLeft(tx: Tx, offer: Offer, { merchant, session, ip, device, now }: MemberCaller): Promise<void> {
+  const { perDay, total, perIp, perDevice } = offer.document.limits
+  const { rows } = await sql<{ all: bigint; today: bigint; of_ip: bigint; of_device: bigint }>`
+    select count(*) as "all", count(*) filter (where day = ${businessDay(now)}) as today,
+      count(distinct member_id) filter (where ip = ${ip} and member_id <> ${session.memberId}) as of_ip,
+      count(distinct member_id) filter (where device = ${device} and device <> '' and member_id <> ${session.memberId}) as of_device
+    from activity_claims where merchant_id = ${merchant.id} and activity_id = ${offer.row.id}`.execute(tx)
+  const used = rows[0]!
+  if (total !== null && used.all >= total) throw refuse('ActivityUsedUp')
+  if (perDay !== null && used.today >= perDay) throw refuse('ActivityUsedUp')
+  if (perIp !== null && used.of_ip >= perIp) throw refuse('ActivityTakenHere')
+  if (perDevice !== null && used.of_device >= perDevice) throw refuse('ActivityTakenHere')
+}
+
+async function give(tx: Tx, offer: Offer, step: StandingStep, caller: MemberCaller): Promise<void> {
+  const { merchant, session, ip, device, now } = caller
+  const { row, version, document } = offer
+  const spent = row.spent + step.reward
+  if (row.budget !== null && spent > row.budget) throw refuse('ActivityUsedUp')
+  await tx
+    .updateTable('activities')
+    .set({ spent })
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', row.id)
+    .execute()
+  const { multiple, of, scope } = document.turnover
+  const { record } = await offerReward(
+    tx,
+    merchant,
+    {
+      memberId: session.memberId,
+      source: 'activity',
+      ref: [row.id, session.memberId, step.period, step.key].join('/'),
+      amount: step.reward,
+      titles: Object.fromEntries(Object.entries(document.texts).map(([language, { title }]) => [language, title])),
+      turnoverPct: Math.round(Number(multiple) * FULL_PCT),
+      ...(of === 'bonusAndDeposit' && step.deposit !== undefined && { turnoverBase: step.reward + step.deposit }),
+      scope,
+    },
+    now,
+  )
+  await tx
+    .insertInto('activity_claims')
+    .values({
+      merchant_id: merchant.id,
+      activity_id: row.id,
+      member_id: session.memberId,
+      period: step.period,
+      step: step.key,
+      version,
+      amount: step.reward,
+      reward_id: record.id,
+      day: businessDay(now),
+      ip,
+      device,
+      at: new Date(now),
+    })
+    .execute()
+}

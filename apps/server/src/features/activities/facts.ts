@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Context, Tx } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+import { profileOf } from '../verification/offer.ts'
+
+export interface Deposited {
+  id: string
+  amount: bigint
+  at: number
+  /** 1 for the member's first of all. */
+  nth: number
+}
+
+export interface Play {
+  /** What counted as turnover. */
+  valid: bigint
+  staked: bigint
+  won: bigint
+}
+
+/** What a member has done, read when a rule asks for it: deposits as they were credited, play from the roll-up of settled rounds, never from bets. */
+export interface MemberFacts {
+  registeredAt: number
+  deposits(from: number, to: number): Promise<Deposited[]>
+  play(from: number, to: number, categories: readonly string[]): Promise<Play>
+  /** What the house credited it with beside play: part of what a loss is not. */
+  bonuses(from: number, to: number): Promise<bigint>
+  /** Periods in which the member claimed something of this activity. */
+  claimedPeriods(): Promise<ReadonlySet<string>>
+  /** Which parts of its profile are filled in and, where that can be, proven. */
+  profile(): Promise<ReadonlySet<string>>
+  /** `MM-dd`; undefined where the member has not said. */
+  birthday(): Promise<string | undefined>
+}
+
+/** Of somebody who is no member yet. */
+export const nobody: MemberFacts = {
+  registeredAt: Number.MAX_SAFE_INTEGER,
+  deposits: async () => [],
+  play: async () => ({ valid: 0n, staked: 0n, won: 0n }),
+  bonuses: async () => 0n,
+  claimedPeriods: async () => new Set(),
+  profile: async () => new Set(),
+  birthday: async () => undefined,
+}
+
+export interface MemberRow {
+  id: bigint
+  registered_at: Date
+  vip_level: number
+  profile_sealed: Buffer
+  phone_proven_at: Date | null
+}
+
+export function factsOf(
+  ctx: Pick<Context, 'vault'>,
+  tx: Tx,
+  merchant: Merchant,
+  member: MemberRow,
+  activityId: string,
+): MemberFacts {
+  const key = { merchantId: merchant.id, memberId: member.id }
+  const profile = () => profileOf(ctx, merchant, member)
+  return {
+    registeredAt: member.registered_at.getTime(),
+    async deposits(from, to) {
+      const { rows } = await sql<{ id: string; amount: bigint; at: Date; nth: bigint }>`
+        select id, paid_amount as amount, closed_at as at, nth from (
+          select id, paid_amount, closed_at, row_number() over (order by closed_at, id) as nth from deposits
+          where merchant_id = ${key.merchantId} and member_id = ${key.memberId} and state = 'CREDITED') own
+        where closed_at >= ${new Date(from)} and closed_at < ${new Date(to)} order by nth`.execute(tx)
+      return rows.map(row => ({ ...row, at: row.at.getTime(), nth: Number(row.nth) }))
+    },
+    async play(from, to, categories) {
+      const { rows } = await sql<{ valid: string; staked: string; won: string }>`
+        select coalesce(sum(p.valid), 0) as valid, coalesce(sum(p.staked), 0) as staked, coalesce(sum(p.won), 0) as won
+        from play_hourly p
+        left join games g on g.merchant_id = p.merchant_id and g.vendor = p.vendor and g.code = p.game_code
+        where p.merchant_id = ${key.merchantId} and p.member_id = ${key.memberId}
+          and p.hour >= date_trunc('hour', ${new Date(from)}::timestamptz) and p.hour < ${new Date(to)}
+          and (${categories.length === 0} or g.category = any(${[...categories]}::text[]))`.execute(tx)
+      const { valid, staked, won } = rows[0]!
+      return { valid: BigInt(valid), staked: BigInt(staked), won: BigInt(won) }
+    },
+    async bonuses(from, to) {
+      const { rows } = await sql<{ sum: string }>`
+        select coalesce(sum(amount), 0) as sum from rewards
+        where merchant_id = ${key.merchantId} and member_id = ${key.memberId} and state = 'granted'
+          and decided_at >= ${new Date(from)} and decided_at < ${new Date(to)}`.execute(tx)
+      return BigInt(rows[0]!.sum)
+    },
+    async claimedPeriods() {
+      const rows = await tx
+        .selectFrom('activity_claims')
+        .select('period')
+        .where('merchant_id', '=', key.merchantId)
+        .where('activity_id', '=', activityId)
+        .where('member_id', '=', key.memberId)
+        .execute()
+      return new Set(rows.map(row => row.period))
+    },
+    async profile() {
+      const filled = Object.entries(profile()).filter(([, value]) => value)
+      const has = new Set(filled.map(([name]) => name))
+      // A number anybody could have typed is none yet.
+      if (!member.phone_proven_at) has.delete('mobileNum')
+      const account = await tx
+        .selectFrom('payout_accounts')
+        .select('id')
+        .where('merchant_id', '=', key.merchantId)
+        .where('member_id', '=', key.memberId)
+        .where('removed_at', 'is', null)
+        .limit(1)
+        .executeTakeFirst()
+      if (account) has.add('payoutAccount')
+      return has
+    },
+    async birthday() {
+      const day = profile().birthday
+      return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.slice(5) : undefined
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { activityShapes } from '@ronda/contract/portal/cashier/activities.ts'
+import type * as z from 'zod/mini'
+import type { MemberFacts } from './facts.ts'
+import type { Say } from './say.ts'
+
+/** One thing to reach and what it gives. `period` and `key` name it for ever among all that the member may claim of the activity. */
+export interface Step {
+  period: string
+  key: string
+  title: string
+  unit: 'money' | 'count'
+  /** In ledger scale, or counted. */
+  have: bigint
+  need: bigint
+  reward: bigint
+  /** What turnover is a multiple of, where the terms say bonus and deposit. */
+  deposit?: bigint
+  /** Its time is over, or not come; whatever was reached in it can be claimed only where neither is so. */
+  time?: 'over' | 'later'
+}
+
+export interface Moment {
+  now: number
+  /** From when on what the member does counts: the start of the activity, or its joining. */
+  since: number
+  /** Up to when; far away where the activity has no end. */
+  until: number
+}
+
+/** What an operator fills in: drawn as a form, checked by `rule`. */
+export interface RuleField {
+  name: string
+  kind: 'money' | 'percent' | 'count' | 'choice' | 'categories' | 'flag' | 'rows'
+  options?: readonly string[]
+  /** Of `rows`. */
+  columns?: readonly RuleField[]
+  isOptional?: boolean
+}
+
+/** What an offer may cost and is worth, for the linter. */
+export interface Worth {
+  /** The most one member can be given: in each period, or once. */
+  mostPerPeriod: bigint
+  periods: 'once' | 'day' | 'week' | 'month' | 'each'
+  /** The largest deposit that earns it, where one does. */
+  deposit?: bigint
+}
+
+/** A way to earn. A new one is a folder with this value and a line in `kinds/registry.ts`. */
+export interface ActivityKind<Rule = unknown> {
+  name: string
+  shape: (typeof activityShapes)[number]
+  rule: z.ZodMiniType<Rule, unknown>
+  fields: readonly RuleField[]
+  /** Nothing where the member is no one's yet: the steps as a newcomer sees them. */
+  steps(rule: Rule, member: MemberFacts, moment: Moment, say: Say): Promise<Step[]>
+  /** The rule in plain words, sentence by sentence. */
+  terms(rule: Rule, say: Say): string[]
+  worth(rule: Rule, amount: (text: string) => bigint): Worth
+}
+
+export const defineKind = <Rule>(kind: ActivityKind<Rule>): ActivityKind => kind as ActivityKind as never

@@ -1,0 +1,74 @@
+import { Money } from '@ronda/contract/core/fields.ts'
+import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
+import * as z from 'zod/mini'
+import { defineKind } from '../kind.ts'
+import type { Sentence } from '../say.ts'
+
+const rule = z.strictObject({
+  reward: Money,
+  /** How many days from the birthday on it may be claimed. */
+  days: z.int().check(z.gte(1, 'min'), z.lte(31, 'max')),
+})
+export type BirthdayRule = z.infer<typeof rule>
+
+const words = {
+  step: { es: 'Tu cumpleaños', en: 'Your birthday', pt: 'Seu aniversário', th: 'วันเกิดของคุณ' },
+  how: {
+    es: 'Una vez al año recibes {reward}: se reclama el día de tu cumpleaños y {n} días más como máximo.',
+    en: 'Once a year you get {reward}: claimed on your birthday or within {n} days of it.',
+    pt: 'Uma vez por ano você recebe {reward}: resgate no dia do aniversário ou em até {n} dias.',
+    th: 'ปีละครั้งรับ {reward} ในวันเกิดหรือภายใน {n} วันหลังวันเกิด',
+  },
+  fixed: {
+    es: 'Cuenta la fecha que diste al registrarte; solo atención al cliente puede corregirla.',
+    en: 'The date you gave on registering counts; only customer service can correct it.',
+    pt: 'Vale a data informada no cadastro; só o atendimento pode corrigi-la.',
+    th: 'ใช้วันที่ที่คุณแจ้งตอนสมัคร แก้ไขได้โดยฝ่ายบริการลูกค้าเท่านั้น',
+  },
+} satisfies Record<string, Sentence>
+
+const DAY_MS = 86_400_000
+
+/** The latest birthday that has come, as a business day: the 29th of February on the 28th where a year has none. */
+export function lastBirthday(monthDay: string, now: number): string {
+  const today = businessDay(now)
+  const inYear = (year: number) => {
+    const isLeapDay = monthDay === '02-29' && new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1
+    return `${year}-${isLeapDay ? '02-28' : monthDay}`
+  }
+  const year = Number(today.slice(0, 4))
+  return inYear(year) <= today ? inYear(year) : inYear(year - 1)
+}
+
+/** Once a year, for some days from the birthday on. */
+export const birthday = defineKind<BirthdayRule>({
+  name: 'birthday',
+  shape: 'steps',
+  rule,
+  fields: [
+    { name: 'reward', kind: 'money' },
+    { name: 'days', kind: 'count' },
+  ],
+  async steps({ reward, days }, member, { now }, say) {
+    const own = await member.birthday()
+    const last = own && lastBirthday(own, now)
+    const isOpen = last !== undefined && now < businessDayStart(last) + days * DAY_MS
+    return [
+      {
+        period: last?.slice(0, 4) ?? 'none',
+        key: 'birthday',
+        title: say(words.step),
+        unit: 'count',
+        have: isOpen ? 1n : 0n,
+        need: 1n,
+        reward: say.amount(reward),
+        ...(!isOpen && { time: 'later' as const }),
+      },
+    ]
+  },
+  terms: ({ reward, days }, say) => [
+    say(words.how, { reward: say.money(reward), n: say.number(days - 1) }),
+    say(words.fixed),
+  ],
+  worth: ({ reward }, amount) => ({ mostPerPeriod: amount(reward), periods: 'once' }),
+})

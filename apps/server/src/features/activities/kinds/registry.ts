@@ -1,0 +1,17 @@
+import { refuse } from '@ronda/contract/core/errors.ts'
+import type { ActivityKind } from '../kind.ts'
+import { birthday } from './birthday.ts'
+import { deposit } from './deposit.ts'
+import { lossRescue } from './loss-rescue.ts'
+import { mission } from './mission.ts'
+import { profile } from './profile.ts'
+import { signIn } from './sign-in.ts'
+
+/** Every way to earn that operators may offer. */
+export const activityKinds: readonly ActivityKind[] = [deposit, mission, signIn, lossRescue, birthday, profile]
+
+export function kindOf(name: string): ActivityKind {
+  const kind = activityKinds.find(one => one.name === name)
+  if (!kind) throw refuse('NotFound')
+  return kind
+}

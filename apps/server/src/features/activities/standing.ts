@@ -1,0 +1,126 @@
+import type {
+  ActivityCard,
+  ActivityDetail,
+  ActivityState,
+  ActivityStep,
+} from '@ronda/contract/portal/cashier/activities.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+import { choose } from '../content/texts.ts'
+import type { MemberFacts, MemberRow } from './facts.ts'
+import type { Step } from './kind.ts'
+import type { Say } from './say.ts'
+import { type ClaimRow, endOf, lastClaimAt, type Offer } from './store.ts'
+import { termsOf } from './terms.ts'
+
+const DAY_MS = 86_400_000
+
+/** A step with what became of it. */
+export interface StandingStep extends Step {
+  state: ActivityStep['state']
+}
+
+export interface Standing {
+  steps: StandingStep[]
+  state: ActivityState
+  claimable: number
+}
+
+/** Whether an activity is meant for a member at all; a visitor is shown what anybody may have. */
+export function isFor({ document: { audience } }: Offer, member: MemberRow | undefined, now: number): boolean {
+  if (!member) return true
+  const { vipLevels, newWithinDays } = audience
+  if (vipLevels.length > 0 && !vipLevels.includes(member.vip_level)) return false
+  return newWithinDays === null || now - member.registered_at.getTime() < newWithinDays * DAY_MS
+}
+
+/** Where a member stands: a pure reading of what it did and what it claimed. */
+export async function standingOf(
+  offer: Offer,
+  { facts, claims, now }: { facts: MemberFacts; claims: readonly ClaimRow[]; now: number },
+  say: Say,
+): Promise<Standing> {
+  const { document, kind, rule, joinedAt, row } = offer
+  const mayCount = joinedAt !== undefined || !document.needsJoin
+  const since = mayCount ? Math.max(document.startsAt, document.needsJoin ? joinedAt! : 0) : now
+  const until = endOf(offer)
+  const steps = await kind.steps(rule, facts, { now: Math.min(now, until - 1), since, until }, say)
+  const own = claims.filter(claim => claim.activity_id === row.id)
+  const claimed = new Set(own.map(claim => `${claim.period}/${claim.step}`))
+  const isUsedUp = document.limits.perMember !== null && own.length >= document.limits.perMember
+  const isOpen = now >= document.startsAt && now < lastClaimAt(offer)
+  const stateOf = (step: Step): ActivityStep['state'] => {
+    if (claimed.has(`${step.period}/${step.key}`)) return 'claimed'
+    if (step.time === 'later') return 'later'
+    if (step.time === 'over' || isUsedUp || !isOpen) return 'missed'
+    if (step.have >= step.need) return mayCount ? 'claim' : 'open'
+    return now < until ? 'open' : 'missed'
+  }
+  const standing = steps.map(step => ({ ...step, state: stateOf(step) }))
+  const claimable = standing.filter(step => step.state === 'claim').length
+  return { steps: standing, claimable, state: activityState() }
+
+  function activityState(): ActivityState {
+    if (now < document.startsAt) return 'comingSoon'
+    if (claimable > 0) return 'claim'
+    if (now >= until || row.state === 'stopped') return 'close'
+    if (!mayCount) return 'join'
+    if (standing.length > 0 && standing.every(step => step.state === 'claimed' || step.state === 'missed'))
+      return own.length > 0 ? 'claimed' : 'close'
+    if (standing.some(step => step.have > 0n || step.state === 'claimed')) return 'process'
+    return joinedAt === undefined ? 'process' : 'joined'
+  }
+}
+
+export function toCard(
+  offer: Offer,
+  { state, claimable }: Standing,
+  merchant: Merchant,
+  language: string,
+): ActivityCard {
+  const { row, document, kind } = offer
+  const { title, summary } = choose(document.texts, language, merchant.defaultLanguage).value
+  return {
+    id: row.id,
+    kind: kind.name,
+    shape: kind.shape,
+    title,
+    summary,
+    imageKey: document.imageKey,
+    isHot: document.isHot,
+    isMission: document.isMission,
+    startsAt: document.startsAt,
+    endsAt: document.endsAt,
+    state,
+    claimable,
+  }
+}
+
+export function toDetail(
+  offer: Offer,
+  standing: Standing,
+  { merchant, language, say }: { merchant: Merchant; language: string; say: Say },
+): ActivityDetail {
+  const { currency } = merchant
+  const { document, joinedAt } = offer
+  return {
+    ...toCard(offer, standing, merchant, language),
+    currency,
+    terms: termsOf(offer.kind, offer.rule, document, say),
+    steps: standing.steps.map(step => ({
+      period: step.period,
+      key: step.key,
+      title: step.title,
+      unit: step.unit,
+      have: step.unit === 'money' ? toWire(step.have, currency) : String(step.have),
+      need: step.unit === 'money' ? toWire(step.need, currency) : String(step.need),
+      reward: toWire(step.reward, currency),
+      state: step.state,
+      reason: '',
+    })),
+    isReviewed: document.isReviewed,
+    needsJoin: document.needsJoin,
+    joinedAt: joinedAt ?? null,
+    periodEndsAt: null,
+  }
+}

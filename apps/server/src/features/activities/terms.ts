@@ -1,0 +1,101 @@
+import type { ActivityDocument } from '@ronda/contract/backoffice/activities.ts'
+import type { ActivityKind } from './kind.ts'
+import type { Say, Sentence } from './say.ts'
+import { GRACE_DAYS } from './store.ts'
+
+const words = {
+  join: {
+    es: 'Cuenta lo que hagas desde que participas; el juego, desde la hora en que te uniste.',
+    en: 'What you do from joining on counts; play from the hour you joined in.',
+    pt: 'Conta o que você fizer depois de participar; o jogo, desde a hora em que entrou.',
+    th: 'นับตั้งแต่เข้าร่วมเป็นต้นไป สำหรับการเล่นนับจากชั่วโมงที่เข้าร่วม',
+  },
+  open: {
+    es: 'No hace falta apuntarse.',
+    en: 'There is no need to sign up.',
+    pt: 'Não é preciso se inscrever.',
+    th: 'ไม่ต้องลงทะเบียน',
+  },
+  noTurnover: {
+    es: 'Lo que recibes es dinero libre: no hay que jugarlo antes de retirarlo.',
+    en: 'What you get is free money: nothing has to be played before it is withdrawn.',
+    pt: 'O que você recebe é livre: não precisa ser jogado antes do saque.',
+    th: 'เงินที่ได้รับถอนได้ทันที ไม่ต้องทำยอดเล่น',
+  },
+  turnoverBonus: {
+    es: 'Antes de retirar hay que jugar {times} veces el bono en {games}.',
+    en: 'Before withdrawing, {times} times the bonus has to be played in {games}.',
+    pt: 'Antes de sacar é preciso jogar {times} vezes o bônus em {games}.',
+    th: 'ก่อนถอนต้องมียอดเล่น {times} เท่าของโบนัสใน{games}',
+  },
+  turnoverBoth: {
+    es: 'Antes de retirar hay que jugar {times} veces la suma del bono y del depósito en {games}.',
+    en: 'Before withdrawing, {times} times the bonus and the deposit together has to be played in {games}.',
+    pt: 'Antes de sacar é preciso jogar {times} vezes a soma do bônus e do depósito em {games}.',
+    th: 'ก่อนถอนต้องมียอดเล่น {times} เท่าของโบนัสรวมยอดฝากใน{games}',
+  },
+  reviewed: {
+    es: 'Una persona revisa cada solicitud antes de acreditarla.',
+    en: 'A person looks at each application before it is credited.',
+    pt: 'Uma pessoa analisa cada solicitação antes de creditá-la.',
+    th: 'เจ้าหน้าที่ตรวจสอบทุกคำขอก่อนเพิ่มเงิน',
+  },
+  perMember: {
+    es: 'Como máximo {n} veces por persona.',
+    en: 'At most {n} times a person.',
+    pt: 'No máximo {n} vezes por pessoa.',
+    th: 'ไม่เกิน {n} ครั้งต่อคน',
+  },
+  perDay: {
+    es: 'Hay {n} al día entre todos; quien llega después espera al día siguiente.',
+    en: 'There are {n} a day for everybody; who comes later waits for the next day.',
+    pt: 'Há {n} por dia para todos; quem chega depois espera o dia seguinte.',
+    th: 'มีวันละ {n} สิทธิ์สำหรับทุกคน หากเต็มให้รอวันถัดไป',
+  },
+  total: {
+    es: 'Hay {n} en total; cuando se acaban, termina.',
+    en: 'There are {n} in all; when they are gone it ends.',
+    pt: 'Há {n} no total; quando acabarem, termina.',
+    th: 'มีทั้งหมด {n} สิทธิ์ เมื่อหมดถือว่าสิ้นสุด',
+  },
+  budget: {
+    es: 'Se reparten {amount} en total; cuando se acaban, termina.',
+    en: '{amount} are given away in all; when they are gone it ends.',
+    pt: 'São distribuídos {amount} no total; quando acabarem, termina.',
+    th: 'แจกรวม {amount} เมื่อหมดถือว่าสิ้นสุด',
+  },
+  oneHome: {
+    es: 'Una cuenta por conexión y por navegador.',
+    en: 'One account per connection and per browser.',
+    pt: 'Uma conta por conexão e por navegador.',
+    th: 'หนึ่งบัญชีต่อการเชื่อมต่อและต่อเบราว์เซอร์',
+  },
+  grace: {
+    es: 'Lo cumplido antes del final se puede reclamar {n} días más.',
+    en: 'What was reached before the end can be claimed for {n} more days.',
+    pt: 'O que foi cumprido antes do fim pode ser resgatado por mais {n} dias.',
+    th: 'สิ่งที่ทำสำเร็จก่อนสิ้นสุดรับได้อีก {n} วัน',
+  },
+} satisfies Record<string, Sentence>
+
+/** An offer's terms in plain words, made of what counts: text and rule cannot differ. */
+export function termsOf(kind: ActivityKind, rule: unknown, document: ActivityDocument, say: Say): string[] {
+  const { turnover, limits, budget } = document
+  const isFree = Number(turnover.multiple) === 0
+  const played = turnover.of === 'bonus' ? words.turnoverBonus : words.turnoverBoth
+  const number = (n: number) => ({ n: say.number(n) })
+  return [
+    ...kind.terms(rule, say),
+    say(document.needsJoin ? words.join : words.open),
+    isFree
+      ? say(words.noTurnover)
+      : say(played, { times: say.number(Number(turnover.multiple)), games: say.categories(turnover.scope) }),
+    ...(document.isReviewed ? [say(words.reviewed)] : []),
+    ...(limits.perMember !== null ? [say(words.perMember, number(limits.perMember))] : []),
+    ...(limits.perDay !== null ? [say(words.perDay, number(limits.perDay))] : []),
+    ...(limits.total !== null ? [say(words.total, number(limits.total))] : []),
+    ...(limits.perIp === 1 || limits.perDevice === 1 ? [say(words.oneHome)] : []),
+    ...(budget !== null ? [say(words.budget, { amount: say.money(budget) })] : []),
+    ...(document.endsAt !== null ? [say(words.grace, number(GRACE_DAYS))] : []),
+  ]
+}

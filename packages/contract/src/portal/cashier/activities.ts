@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../../core/call.ts'
+import { At, Id, Money } from '../../core/fields.ts'
+
+/** Where a member stands with an activity, in the specification's words. */
+export const activityStates = [
+  'comingSoon',
+  'join',
+  'joined',
+  'process',
+  'claim',
+  'claimed',
+  'applying',
+  'rejected',
+  'issued',
+  'close',
+] as const
+export type ActivityState = (typeof activityStates)[number]
+
+/** How it is shown: steps with progress, days in a row, chances to draw, packets that fall, a ranking. */
+export const activityShapes = ['steps', 'days', 'draw', 'rain', 'board'] as const
+
+export const ActivityCard = z.object({
+  id: Id,
+  /** The rule it follows: `deposit`, `mission`, `sign-in`, … */
+  kind: z.string(),
+  shape: z.enum(activityShapes),
+  title: z.string(),
+  summary: z.string(),
+  /** Key of drawn art. */
+  imageKey: z.string(),
+  isHot: z.boolean(),
+  isMission: z.boolean(),
+  startsAt: At,
+  endsAt: z.nullable(At),
+  /** Of a visitor: what it would be for a member who has done nothing. */
+  state: z.enum(activityStates),
+  /** What may be claimed just now. */
+  claimable: z.int(),
+})
+export type ActivityCard = z.infer<typeof ActivityCard>
+
+export const ActivityStep = z.object({
+  /** With `key` it names the step for ever: a business day, a week, a deposit. */
+  period: z.string(),
+  key: z.string(),
+  title: z.string(),
+  unit: z.enum(['money', 'count']),
+  have: z.string(),
+  need: z.string(),
+  reward: Money,
+  state: z.enum(['open', 'claim', 'claimed', 'applying', 'rejected', 'issued', 'missed', 'later']),
+  /** Why it was rejected. */
+  reason: z.string(),
+})
+export type ActivityStep = z.infer<typeof ActivityStep>
+
+export const ActivityDetail = z.object({
+  ...ActivityCard.shape,
+  currency: z.string(),
+  /** The terms in plain words, made of the rule itself. */
+  terms: z.array(z.string()),
+  steps: z.array(ActivityStep),
+  /** A person looks at what is claimed. */
+  isReviewed: z.boolean(),
+  needsJoin: z.boolean(),
+  joinedAt: z.nullable(At),
+  /** When what counts for the present period ends. */
+  periodEndsAt: z.nullable(At),
+})
+export type ActivityDetail = z.infer<typeof ActivityDetail>
+
+const call = { moduleId: 'ACTIVITIES', source: 'ours' } as const
+
+export const list = defineCall({
+  ...call,
+  name: 'activities.list',
+  outdatedBy: ['rewards', 'balance', 'bets', 'settings'],
+  verb: 'GET',
+  path: '/wps/activities',
+  who: 'anyone',
+  knowsSession: true,
+  summary:
+    'Activities offered to whoever asks, with where they stand. Nothing is offered to who is on a break or shut out.',
+  input: z.strictObject({ isMission: z.optional(z.stringbool()) }),
+  output: z.object({
+    rows: z.array(ActivityCard),
+    /** Missions with something to claim or to do. */ missions: z.int(),
+  }),
+})
+
+export const get = defineCall({
+  ...call,
+  name: 'activities.get',
+  outdatedBy: ['rewards', 'balance', 'bets', 'settings'],
+  verb: 'GET',
+  path: '/wps/activities/detail',
+  who: 'anyone',
+  knowsSession: true,
+  summary: 'One activity: its terms, its steps and how far the member is.',
+  input: z.strictObject({ id: Id }),
+  output: ActivityDetail,
+  errors: ['NotFound'],
+})
+
+export const join = defineCall({
+  ...call,
+  name: 'activities.join',
+  verb: 'POST',
+  path: '/wps/activities/join',
+  who: 'member',
+  changes: ['rewards'],
+  summary: 'Takes part, under the terms as they are now; they stay so for this member. Repeating it changes nothing.',
+  input: z.strictObject({ id: Id }),
+  output: ActivityDetail,
+  errors: ['NotFound', 'ActivityClosed', 'OnBreak', 'SelfExcluded', 'MemberLocked'],
+})
+
+export const claim = defineCall({
+  ...call,
+  name: 'activities.claim',
+  verb: 'POST',
+  path: '/wps/activities/claim',
+  who: 'member',
+  changes: ['rewards', 'balance'],
+  summary:
+    'Claims what a step gives, once, however often it is asked; where a person looks at claims, hands in an application.',
+  input: z.strictObject({
+    id: Id,
+    period: z.string().check(z.maxLength(40, 'max')),
+    key: z.string().check(z.maxLength(40, 'max')),
+    /** For applications. */
+    comment: z._default(z.string().check(z.trim(), z.maxLength(140, 'max')), ''),
+    uploadIds: z._default(z.array(Id).check(z.maxLength(3, 'max')), []),
+  }),
+  output: ActivityDetail,
+  errors: [
+    'NotFound',
+    'ActivityClosed',
+    'ActivityNotReached',
+    'ActivityUsedUp',
+    'ActivityTakenHere',
+    'ApplicationOpen',
+    'OnBreak',
+    'SelfExcluded',
+    'MemberLocked',
+  ],
+})
