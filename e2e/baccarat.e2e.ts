@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test'
 import { signIn } from './member.ts'
-import { expect, expectAccessible, expectGameAccessible, test, windows } from './story.ts'
+import { expect, expectAccessible, expectGameAccessible, followLink, test, windows } from './story.ts'
 
 const words = {
   es: {
@@ -77,10 +77,9 @@ for (const { name, size, language } of windows) {
 
     await game.getByRole('button', { name: say.menu }).click()
     await game.getByRole('tab', { name: say.history }).click()
-    const verification = page.waitForEvent('popup')
-    await game.getByRole('link', { name: say.verify }).first().click()
-    await expect((await verification).locator('[data-verdict=right]')).toBeVisible()
-    await (await verification).close()
+    const verification = await followLink(page, game.getByRole('link', { name: say.verify }).first())
+    await expect(verification.locator('[data-verdict=right]')).toBeVisible()
+    await verification.close()
     await game.getByRole('dialog').getByRole('button', { name: say.close }).click()
 
     await game.getByRole('button', { name: say.change }).click()

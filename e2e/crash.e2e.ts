@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { signIn } from './member.ts'
-import { desktop, expect, expectAccessible, expectGameAccessible, phone, test } from './story.ts'
+import { desktop, expect, expectAccessible, expectGameAccessible, followLink, phone, test } from './story.ts'
 
 const words = {
   es: {
@@ -82,10 +82,9 @@ for (const { name, size, language, isAuto } of windows) {
     await expect(panel.getByText(/^1\.\d\d×$/).first()).toBeVisible()
     await expectAccessible(page, `bets on the kite ${name}`)
     await expectGameAccessible(page, `the panel of the kite ${name}`)
-    const verification = page.waitForEvent('popup')
-    await panel.getByRole('link', { name: say.verify }).first().click()
-    await expect((await verification).locator('[data-verdict=right]')).toBeVisible()
-    await (await verification).close()
+    const verification = await followLink(page, panel.getByRole('link', { name: say.verify }).first())
+    await expect(verification.locator('[data-verdict=right]')).toBeVisible()
+    await verification.close()
     await panel.getByRole('button', { name: say.close }).click()
     await expect(panel).toHaveCount(0)
   })

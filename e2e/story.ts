@@ -7,6 +7,7 @@ import {
   chromium,
   expect,
   type Frame,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
@@ -225,3 +226,11 @@ async function settled(page: Page): Promise<void> {
 }
 
 export { expect }
+
+/** Follows a link that opens a tab of its own. The tab is opened here: of one that the browser opens, its driver at times hears nothing. */
+export async function followLink(page: Page, link: Locator): Promise<Page> {
+  await expect(link).toHaveAttribute('target', '_blank')
+  const tab = await page.context().newPage()
+  await tab.goto(await link.evaluate(each => (each as HTMLAnchorElement).href))
+  return tab
+}

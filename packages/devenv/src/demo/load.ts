@@ -9,6 +9,7 @@ import { openMemberAccounts } from '@ronda/server/ledger/accounts.ts'
 import { games as studioGames } from '@ronda/studio/games/registry.ts'
 import { catalogue } from '@ronda/studio/http/catalogue.ts'
 import { Secret } from 'otpauth'
+import { insertActivities } from './activities/insert.ts'
 import { insertContent } from './content/insert.ts'
 import { type DemoMerchant, demoMerchants } from './merchants.ts'
 
@@ -50,6 +51,7 @@ export async function loadDemo(ctx: Context, addresses: DemoAddresses): Promise<
     await insertChannels(ctx, id, merchant)
     await insertPeople(ctx, id, merchant, accounts)
     await insertContent(ctx, id, merchant, addresses.today ?? ctx.clock.now())
+    await insertActivities(ctx, merchant.code, addresses.today ?? ctx.clock.now())
   }
   ctx.merchants.forget()
   return accounts

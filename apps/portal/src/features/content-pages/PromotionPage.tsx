@@ -8,14 +8,20 @@ import { QueryView } from '@ronda/ui/state/states.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { ContentLink } from '../../site/content-link.tsx'
 import { usePageTitle } from '../../site/page-title.ts'
+import { ActivityPage } from '../activities/ActivityPage.tsx'
 import { ArtImage, PromotionMeta } from './PromotionCard.tsx'
 import { TextSkeleton } from './page-frame.tsx'
 import { RichText } from './RichText.tsx'
 
-/** One promotion, by `?id=`. */
+/** A promotion by `?id=`, or an activity by `?activity=`. */
 export function PromotionPage() {
+  const [search] = useSearchParams()
+  const activity = search.get('activity')
+  return activity === null ? <Promotion slug={search.get('id') ?? ''} /> : <ActivityPage id={activity} />
+}
+
+function Promotion({ slug }: { slug: string }) {
   const t = useT()
-  const slug = useSearchParams()[0].get('id') ?? ''
   const isNamed = content.Slug.safeParse(slug).success
   const query = useCall(content.promotion, { slug }, { isEnabled: isNamed, staleMs: 60_000 })
   usePageTitle(query.data?.title ?? t('nav.promotions'))

@@ -1,3 +1,4 @@
+import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
@@ -7,6 +8,7 @@ import { EmptyFiltered, EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView } from '@ronda/ui/state/states.tsx'
 import { Link, useSearchParams } from 'react-router'
 import { ContentLink } from '../../site/content-link.tsx'
+import { ActivityCards } from '../activities/ActivityCards.tsx'
 import { useAnnouncements } from '../announcements/use-announcements.ts'
 import { ArtImage, PromotionCard } from './PromotionCard.tsx'
 import { CardsSkeleton, PageFrame } from './page-frame.tsx'
@@ -16,6 +18,7 @@ const ALL = 'all'
 export function PromotionsPage() {
   const t = useT()
   const query = useCall(content.promotions, {}, { staleMs: 60_000 })
+  const offers = useCall(activities.list, {}).data?.rows ?? []
   const [search, setSearch] = useSearchParams()
   const category = search.get('category') ?? ALL
   const choose = (next: string) =>
@@ -23,6 +26,13 @@ export function PromotionsPage() {
   return (
     <PageFrame title={t('nav.promotions')} note={t('promo.note')}>
       <Announced />
+      {offers.length > 0 && (
+        <section className="mb-8">
+          <h2 className="mb-4 text-20 font-bold">{t('activity.title')}</h2>
+          <ActivityCards rows={offers} />
+          <h2 className="mt-8 text-20 font-bold">{t('activity.more')}</h2>
+        </section>
+      )}
       <QueryView query={query} skeleton={<CardsSkeleton />}>
         {({ categories, rows }) => {
           if (rows.length === 0)

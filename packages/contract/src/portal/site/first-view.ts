@@ -1,4 +1,5 @@
 import type { Call, InputOf } from '../../core/call.ts'
+import * as activities from '../cashier/activities.ts'
 import * as games from '../play/games.ts'
 import * as content from './content.ts'
 
@@ -10,7 +11,7 @@ const onEveryPage = [ask(games.menus, {}), ask(content.announcements, { platform
 /** Pages that a visitor sees before the program is there, with what each asks for first. */
 export const firstQuestions = {
   '/': [...onEveryPage, ask(games.hot, {}), ask(content.banners, {})],
-  '/promotions': [...onEveryPage, ask(content.promotions, {})],
+  '/promotions': [...onEveryPage, ask(content.promotions, {}), ask(activities.list, {})],
   '/vip': [...onEveryPage, ask(content.vipLevels, {})],
   '/help': [...onEveryPage, ask(content.helpCenter, {})],
   '/down': [...onEveryPage, ask(content.page, { slug: 'download-tutorial' })],

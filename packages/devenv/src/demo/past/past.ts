@@ -106,6 +106,7 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
       const amount = [50, 100, 80, 200, 60, 150, 120][(i + k * 2) % 7]! * (daysAgo <= 14 ? 5 : 1)
       at(daysAgo, 9 - k * 4, () =>
         people.visit(person, async () => {
+          if (daysAgo <= CLAIMING_SINCE) await people.claimAll(person)
           await person.actor.deposit(people.sum(house, amount))
           await people.play(house, person, 5 + ((i + k) % 4), amount / 12)
         }),
@@ -297,6 +298,8 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
   return steps
 }
 
+/** From when on members take part in activities. */
+const CLAIMING_SINCE = 45
 /** The day on which a member gave up its account, the sixth of those that were used. */
 const LEFT_ACCOUNT = 5
 /** How many days ago each newcomer registered. */

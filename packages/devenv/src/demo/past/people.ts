@@ -3,6 +3,7 @@ import { newId } from '@ronda/contract/core/ids.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as session from '@ronda/contract/portal/account/session.ts'
+import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { type ActorEnv, createMemberActor, type MemberActor, solveCaptcha } from '../../actors.ts'
@@ -60,6 +61,19 @@ export async function register(house: House, person: Person): Promise<void> {
   const captcha = house.merchant === 'baan' ? { captcha: await solveCaptcha(house.env, actor, 'register') } : {}
   actor.token = (await actor.call(registration.register, { ...form, ...captcha })).token
   await visit(person, async () => {})
+}
+
+/** Takes part in what the house offers and claims what it may. */
+export async function claimAll(person: Person): Promise<void> {
+  const { actor } = person
+  const { rows } = await actor.call(activities.list, {})
+  for (const { id, state } of rows) {
+    if (state === 'join') await actor.call(activities.join, { id })
+    if (state !== 'claim') continue
+    const { steps } = await actor.call(activities.get, { id })
+    for (const { period, key } of steps.filter(step => step.state === 'claim'))
+      await actor.call(activities.claim, { id, period, key })
+  }
 }
 
 /** Plays rounds at a stake for as long as the money lasts. */

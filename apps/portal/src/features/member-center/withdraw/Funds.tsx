@@ -48,6 +48,13 @@ export function Funds({ info }: { info: WithdrawInfo }) {
                       {money(item.progress, { isBare: true })} / {money(item.required)}
                     </span>
                   </div>
+                  {item.scope.length > 0 && (
+                    <p className="mt-0.5 text-13 text-fg-3">
+                      {t('withdraw.turnover.scope', {
+                        games: item.scope.map(code => t(`category.${code}`)).join(', '),
+                      })}
+                    </p>
+                  )}
                   <div
                     role="progressbar"
                     aria-label={t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}

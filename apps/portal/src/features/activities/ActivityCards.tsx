@@ -1,0 +1,57 @@
+import type { ActivityCard } from '@ronda/contract/portal/cashier/activities.ts'
+import { Badge, Status } from '@ronda/ui/data/badge.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
+import { Link } from 'react-router'
+import { ArtImage } from '../content-pages/PromotionCard.tsx'
+import { activityPath, stateTones } from './activity-state.ts'
+
+/** Activities to take part in; the whole card is one link. */
+export function ActivityCards({ rows }: { rows: readonly ActivityCard[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {rows.map((row, index) => (
+        <li key={row.id}>
+          <Card row={row} isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card({ row, isFirst }: { row: ActivityCard; isFirst: boolean }) {
+  const t = useT()
+  const { state } = row
+  const isOver = state === 'close' || state === 'claimed'
+  return (
+    <Link
+      to={activityPath(row.id)}
+      className="press group ring-over relative flex h-full flex-col overflow-hidden rounded-14 bg-surface-1 hover:bg-surface-2"
+    >
+      <span className="relative block">
+        <ArtImage
+          art={row.imageKey}
+          isFirst={isFirst}
+          className={cx('aspect-[16/7] w-full object-cover', isOver && 'opacity-60 saturate-50')}
+        />
+        <span className="absolute top-3 left-3 flex gap-2">
+          <Status tone={stateTones[state]}>{t(`activity.state.${state}`)}</Status>
+        </span>
+        {row.isHot && (
+          <Badge tone="danger" icon="fire" className="absolute top-3 right-3">
+            {t('activity.hot')}
+          </Badge>
+        )}
+      </span>
+      <div className="flex flex-1 flex-col p-4">
+        <h3 className="text-16 font-bold">{row.title}</h3>
+        <p className="mt-1 flex-1 text-14 text-fg-2">{row.summary}</p>
+        <span className="mt-3 inline-flex items-center gap-1 text-14 font-medium text-brand-text">
+          {t(row.claimable > 0 ? 'activity.toClaim' : 'activity.look', { count: row.claimable })}
+          <Icon name="chevron-right" size={18} className="transition-[translate] group-hover:translate-x-0.5" />
+        </span>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ActivityDetail, ActivityStep } from '@ronda/contract/portal/cashier/activities.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { Status } from '@ronda/ui/data/badge.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
+import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
+import { shareOf } from './activity-state.ts'
+import type { Acting } from './use-activity.ts'
+
+/** What is to be reached, how far it is, and what each gives. */
+export function Steps({ detail, acting }: { detail: ActivityDetail; acting: Acting }) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {detail.steps.map(step => (
+        <Step key={`${step.period}/${step.key}`} step={step} acting={acting} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step, acting }: { step: ActivityStep; acting: Acting }) {
+  const t = useT()
+  const money = useMoney()
+  const { state, unit, title } = step
+  const say = (value: string) => (unit === 'money' ? money(value) : value)
+  const isClaim = state === 'claim'
+  const isMine = acting.claimed?.period === step.period && acting.claimed.key === step.key
+  const share = shareOf(step)
+  return (
+    <li
+      className={cx(
+        'rounded-14 bg-surface-1 p-4 inset-ring',
+        isClaim ? 'inset-ring-2 inset-ring-brand' : 'inset-ring-subtle',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="text-14 font-medium text-fg-1">{title}</p>
+          <p className="numeral mt-0.5 text-20 font-bold text-brand-text">
+            +<MoneyText amount={step.reward} />
+          </p>
+        </div>
+        {isClaim ? (
+          <Button kind="primary" isBusy={isMine} onClick={() => acting.claim(step)} className="max-sm:w-full">
+            {t('activity.state.claim')}
+          </Button>
+        ) : (
+          state !== 'open' && <StepState state={state} />
+        )}
+      </div>
+      {(state === 'open' || isClaim) && (
+        <div className="mt-3">
+          <div
+            role="progressbar"
+            aria-label={title}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={Math.floor(share * 100)}
+            className="h-2 overflow-hidden rounded-full bg-surface-3"
+          >
+            <div className="h-full rounded-full bg-brand transition-[width]" style={{ width: `${share * 100}%` }} />
+          </div>
+          <p className="numeral mt-1.5 text-13 text-fg-3">
+            {t('activity.haveOf', { have: say(step.have), need: say(step.need) })}
+          </p>
+        </div>
+      )}
+      {step.reason && <p className="mt-2 text-13 text-fg-2">{step.reason}</p>}
+    </li>
+  )
+}
+
+const tones = {
+  claimed: 'success',
+  issued: 'success',
+  applying: 'warning',
+  rejected: 'danger',
+  missed: 'neutral',
+  later: 'neutral',
+} as const
+
+function StepState({ state }: { state: keyof typeof tones }) {
+  const t = useT()
+  return <Status tone={tones[state]}>{t(`activity.step.${state}`)}</Status>
+}
