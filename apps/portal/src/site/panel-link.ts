@@ -9,6 +9,7 @@ export const panelPages = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'missionLeaderboard',
   'responsibleGaming',
 ] as const
 export type PanelPage = (typeof panelPages)[number]

@@ -10,7 +10,7 @@ import { activityPath, stateTones } from './activity-state.ts'
 /** Activities to take part in; the whole card is one link. */
 export function ActivityCards({ rows }: { rows: readonly ActivityCard[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="full-rows grid gap-4 sm:max-lg:grid-cols-2">
       {rows.map((row, index) => (
         <li key={row.id}>
           <Card row={row} isFirst={index === 0} />
@@ -33,13 +33,13 @@ function Card({ row, isFirst }: { row: ActivityCard; isFirst: boolean }) {
         <ArtImage
           art={row.imageKey}
           isFirst={isFirst}
-          className={cx('aspect-[16/7] w-full object-cover', isOver && 'opacity-60 saturate-50')}
+          className={cx('h-40 sm:h-44 w-full object-cover', isOver && 'opacity-60 saturate-50')}
         />
-        <span className="absolute top-3 left-3 flex gap-2">
+        <span className="absolute top-3 left-3 rounded-full bg-bg/85">
           <Status tone={stateTones[state]}>{t(`activity.state.${state}`)}</Status>
         </span>
         {row.isHot && (
-          <Badge tone="danger" icon="fire" className="absolute top-3 right-3">
+          <Badge tone="danger" icon="fire" className="absolute top-3 right-3 bg-bg/85!">
             {t('activity.hot')}
           </Badge>
         )}

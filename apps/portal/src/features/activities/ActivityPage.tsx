@@ -8,6 +8,7 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { InlineError, QueryView, useErrorText } from '@ronda/ui/state/states.tsx'
+import { Countdown } from '@ronda/ui/text/countdown.tsx'
 import { Link } from 'react-router'
 import { usePageTitle } from '../../site/page-title.ts'
 import { panelPath } from '../../site/panel-link.ts'
@@ -62,18 +63,23 @@ function Detail({ detail }: { detail: ActivityDetail }) {
         <ArtImage art={detail.imageKey} isFirst className="aspect-[16/8] w-full object-cover sm:aspect-[16/5]" />
         <div className="absolute inset-0 bg-linear-to-t from-bg via-bg/40 to-transparent" />
         <div className="absolute inset-x-0 bottom-0 p-4 sm:p-6">
-          <Status tone={stateTones[state]}>{t(`activity.state.${state}`)}</Status>
+          <span className="inline-flex rounded-full bg-bg/85">
+            <Status tone={stateTones[state]}>{t(`activity.state.${state}`)}</Status>
+          </span>
           <h1 className="mt-2 text-24 font-bold text-balance lg:text-30">{detail.title}</h1>
           <p className="mt-1 max-w-160 text-14 text-fg-2 sm:text-16">{detail.summary}</p>
         </div>
       </div>
-      <p className="mt-3 flex items-center gap-1.5 text-13 text-fg-3">
-        <Icon name="calendar" size={16} />
-        {t(periodId(startsAt, endsAt), {
-          from: momentText(startsAt),
-          to: endsAt === null ? '' : momentText(endsAt),
-        })}
-      </p>
+      {(endsAt !== null || state === 'comingSoon') && (
+        <p className="mt-3 flex items-center gap-1.5 text-13 text-fg-3">
+          <Icon name="calendar" size={16} />
+          {t(periodId(startsAt, endsAt), {
+            from: momentText(startsAt),
+            to: endsAt === null ? '' : momentText(endsAt),
+          })}
+        </p>
+      )}
+      <PeriodEnd detail={detail} />
       <div className="mt-5 grid gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
         <section aria-labelledby="activity-steps" className="min-w-0">
           <h2 id="activity-steps" className="sr-only">
@@ -89,6 +95,18 @@ function Detail({ detail }: { detail: ActivityDetail }) {
         <Terms detail={detail} />
       </div>
     </article>
+  )
+}
+
+/** How long what counts just now still runs. */
+export function PeriodEnd({ detail: { periodEndsAt } }: { detail: ActivityDetail }) {
+  const t = useT()
+  if (periodEndsAt === null) return null
+  return (
+    <p className="mt-3 flex items-center gap-1.5 text-13 text-fg-2">
+      <Icon name="clock" size={16} className="text-fg-3" />
+      {t('activity.periodEnds')} <Countdown until={periodEndsAt} className="text-fg-1" />
+    </p>
   )
 }
 

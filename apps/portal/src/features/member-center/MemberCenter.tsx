@@ -1,11 +1,14 @@
+import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import { Button, Spinner } from '@ronda/ui/control/button.tsx'
+import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Panel } from '@ronda/ui/overlay/panel.tsx'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
 import { here } from '../../site/client.ts'
 import { openDialog, openLogin, openSignOut } from '../../site/dialogs.ts'
-import { usePanel } from '../../site/panel-link.ts'
+import { type PanelPage, usePanel } from '../../site/panel-link.ts'
 import { useIsGuest, useSession } from '../../site/session.ts'
 import { useIsWide } from '../../site/use-is-wide.ts'
 import { MemberCard } from './MemberCard.tsx'
@@ -20,6 +23,9 @@ export default function MemberCenter() {
   const isWide = useIsWide()
   // Wide screens have room for a page beside the menu, so there is always one.
   const shown = page ?? (isWide ? pages[0].page : null)
+  const missions = useCall(activities.list, { isMission: 'true' }, { isEnabled: session !== null && !isGuest }).data
+    ?.missions
+  const counts: Partial<Record<PanelPage, number>> = { missionLeaderboard: missions ?? 0 }
   const Page = pages.find(entry => entry.page === shown)?.Page
 
   useEffect(() => {
@@ -35,7 +41,12 @@ export default function MemberCenter() {
       isOpen
       onClose={() => show(null)}
       title={t('member.title')}
-      entries={pages.map(entry => ({ page: entry.page, icon: entry.icon, label: t(entry.label) }))}
+      entries={pages.map(entry => ({
+        page: entry.page,
+        icon: entry.icon,
+        label: t(entry.label),
+        badge: <MenuCount count={counts[entry.page] ?? 0} />,
+      }))}
       page={shown}
       onPage={next => show(next ?? 'menu')}
       header={<MemberCard />}
@@ -50,6 +61,16 @@ export default function MemberCenter() {
     >
       <Suspense fallback={<Waiting />}>{Page && <Page />}</Suspense>
     </Panel>
+  )
+}
+
+/** How much waits there; nothing at 0. */
+function MenuCount({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <Badge tone="brand" className="numeral">
+      {count}
+    </Badge>
   )
 }
 

@@ -43,6 +43,12 @@ export const pages: readonly [Entry, ...Entry[]] = [
     Page: lazy(() => import('./records/AccountRecordPage.tsx')),
   },
   {
+    page: 'missionLeaderboard',
+    label: 'member.missions',
+    icon: 'trophy',
+    Page: lazy(() => import('./missions/MissionsPage.tsx')),
+  },
+  {
     page: 'responsibleGaming',
     label: 'protection.title',
     icon: 'shield',

@@ -87,6 +87,7 @@ async function give(tx: Tx, offer: Offer, step: StandingStep, caller: MemberCall
       turnoverPct: Math.round(Number(multiple) * FULL_PCT),
       ...(of === 'bonusAndDeposit' && step.deposit !== undefined && { turnoverBase: step.reward + step.deposit }),
       scope,
+      isTold: true,
     },
     now,
   )

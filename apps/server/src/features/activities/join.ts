@@ -5,9 +5,9 @@ import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.t
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { assertReceiver } from '../rewards/approval.ts'
-import { detailOf } from './look.ts'
+import { detailOf, standingFor } from './look.ts'
 import { isFor } from './standing.ts'
-import { endOf, memberRow, offersTo } from './store.ts'
+import { claimsOf, endOf, memberRow, offersTo } from './store.ts'
 
 /** Takes part under the terms of now; they stay so for this member. */
 export async function join(
@@ -22,8 +22,11 @@ export async function join(
     if (!offer) throw refuse('NotFound')
     const isOpen = now >= offer.document.startsAt && now < endOf(offer)
     if (offer.joinedAt === undefined) {
-      if (!isOpen || !isFor(offer, await memberRow(tx, merchant.id, session.memberId), now))
-        throw refuse('ActivityClosed')
+      const member = await memberRow(tx, merchant.id, session.memberId)
+      const claims = await claimsOf(tx, merchant.id, session.memberId)
+      if (!isOpen || !isFor(offer, member, now)) throw refuse('ActivityClosed')
+      const { state } = await standingFor(ctx, tx, offer, { member, claims }, caller)
+      if (state === 'close') throw refuse('ActivityClosed')
       await tx
         .insertInto('activity_members')
         .values({

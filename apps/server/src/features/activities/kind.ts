@@ -15,6 +15,8 @@ export interface Step {
   reward: bigint
   /** What turnover is a multiple of, where the terms say bonus and deposit. */
   deposit?: bigint
+  /** Until when it can be reached, where that is before the activity ends. */
+  endsAt?: number
   /** Its time is over, or not come; whatever was reached in it can be claimed only where neither is so. */
   time?: 'over' | 'later'
 }

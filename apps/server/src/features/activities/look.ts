@@ -9,7 +9,7 @@ import { isBarred } from '../protection/bars.ts'
 import { factsOf, type MemberRow, nobody } from './facts.ts'
 import { sayingTo } from './say.ts'
 import { isFor, type Standing, standingOf, toCard, toDetail } from './standing.ts'
-import { type ClaimRow, claimsOf, lastClaimAt, memberRow, type Offer, offersTo } from './store.ts'
+import { type ClaimRow, claimsOf, endOf, lastClaimAt, memberRow, type Offer, offersTo } from './store.ts'
 
 type Looker = Pick<PublicCaller, 'merchant' | 'language' | 'now' | 'session'>
 
@@ -48,8 +48,9 @@ export async function list(
       if (!isWanted || now >= lastClaimAt(offer)) continue
       if (offer.joinedAt === undefined && !isFor(offer, member, now)) continue
       const standing = await standingFor(ctx, tx, offer, { member, claims }, caller)
-      // What is over is shown only to who has something to claim in it.
-      if (standing.state === 'close' && offer.document.endsAt !== null && now >= offer.document.endsAt) continue
+      // What is over, or cannot be done any more, is shown only to who took part in it.
+      const hasPart = offer.joinedAt !== undefined || claims.some(claim => claim.activity_id === offer.row.id)
+      if (standing.state === 'close' && (!hasPart || now >= endOf(offer))) continue
       rows.push(toCard(offer, standing, merchant, language))
     }
     const todo = rows.filter(row => row.isMission && (row.state === 'claim' || row.state === 'join'))

@@ -64,9 +64,9 @@ export async function standingOf(
     if (now < document.startsAt) return 'comingSoon'
     if (claimable > 0) return 'claim'
     if (now >= until || row.state === 'stopped') return 'close'
-    if (!mayCount) return 'join'
     if (standing.length > 0 && standing.every(step => step.state === 'claimed' || step.state === 'missed'))
       return own.length > 0 ? 'claimed' : 'close'
+    if (!mayCount) return 'join'
     if (standing.some(step => step.have > 0n || step.state === 'claimed')) return 'process'
     return joinedAt === undefined ? 'process' : 'joined'
   }
@@ -96,6 +96,12 @@ export function toCard(
   }
 }
 
+/** When what counts just now ends, where it does. */
+function periodEnd({ steps }: Standing): number | null {
+  const ends = steps.flatMap(step => (step.state === 'open' && step.endsAt !== undefined ? [step.endsAt] : []))
+  return ends.length > 0 ? Math.min(...ends) : null
+}
+
 export function toDetail(
   offer: Offer,
   standing: Standing,
@@ -121,6 +127,6 @@ export function toDetail(
     isReviewed: document.isReviewed,
     needsJoin: document.needsJoin,
     joinedAt: joinedAt ?? null,
-    periodEndsAt: null,
+    periodEndsAt: periodEnd(standing),
   }
 }

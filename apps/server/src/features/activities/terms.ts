@@ -28,6 +28,18 @@ const words = {
     pt: 'Antes de sacar é preciso jogar {times} vezes o bônus em {games}.',
     th: 'ก่อนถอนต้องมียอดเล่น {times} เท่าของโบนัสใน{games}',
   },
+  turnoverBonusOnce: {
+    es: 'Antes de retirar hay que jugar una vez el bono en {games}.',
+    en: 'Before withdrawing, the bonus has to be played once in {games}.',
+    pt: 'Antes de sacar é preciso jogar o bônus uma vez em {games}.',
+    th: 'ก่อนถอนต้องมียอดเล่น 1 เท่าของโบนัสใน{games}',
+  },
+  turnoverBothOnce: {
+    es: 'Antes de retirar hay que jugar una vez la suma del bono y del depósito en {games}.',
+    en: 'Before withdrawing, bonus and deposit together have to be played once in {games}.',
+    pt: 'Antes de sacar é preciso jogar uma vez a soma do bônus e do depósito em {games}.',
+    th: 'ก่อนถอนต้องมียอดเล่น 1 เท่าของโบนัสรวมยอดฝากใน{games}',
+  },
   turnoverBoth: {
     es: 'Antes de retirar hay que jugar {times} veces la suma del bono y del depósito en {games}.',
     en: 'Before withdrawing, {times} times the bonus and the deposit together has to be played in {games}.',
@@ -81,15 +93,19 @@ const words = {
 /** An offer's terms in plain words, made of what counts: text and rule cannot differ. */
 export function termsOf(kind: ActivityKind, rule: unknown, document: ActivityDocument, say: Say): string[] {
   const { turnover, limits, budget } = document
-  const isFree = Number(turnover.multiple) === 0
-  const played = turnover.of === 'bonus' ? words.turnoverBonus : words.turnoverBoth
+  const times = Number(turnover.multiple)
+  const isOnce = times === 1
+  const played =
+    turnover.of === 'bonus'
+      ? words[isOnce ? 'turnoverBonusOnce' : 'turnoverBonus']
+      : words[isOnce ? 'turnoverBothOnce' : 'turnoverBoth']
   const number = (n: number) => ({ n: say.number(n) })
   return [
     ...kind.terms(rule, say),
     say(document.needsJoin ? words.join : words.open),
-    isFree
+    times === 0
       ? say(words.noTurnover)
-      : say(played, { times: say.number(Number(turnover.multiple)), games: say.categories(turnover.scope) }),
+      : say(played, { times: say.number(times), games: say.categories(turnover.scope) }),
     ...(document.isReviewed ? [say(words.reviewed)] : []),
     ...(limits.perMember !== null ? [say(words.perMember, number(limits.perMember))] : []),
     ...(limits.perDay !== null ? [say(words.perDay, number(limits.perDay))] : []),

@@ -10,17 +10,17 @@ import { creditReward } from './approval.ts'
 import { toEntry } from './list.ts'
 import { type RewardRecord, rewardsOf } from './store.ts'
 
-/** Credits what was offered; the record must be locked. */
+/** Credits what was offered; the record must be locked. `isTold`: the member did it and sees it. */
 export async function grantOffered(
   tx: Tx,
   merchant: Merchant,
   record: RewardRecord,
-  now: number,
+  { now, isTold }: { now: number; isTold: boolean },
 ): Promise<RewardRecord> {
   await creditReward(tx, merchant, record, now)
   return tx
     .updateTable('rewards')
-    .set({ state: 'granted', decided_at: new Date(now) })
+    .set({ state: 'granted', decided_at: new Date(now), seen_at: isTold ? new Date(now) : null })
     .where('merchant_id', '=', merchant.id)
     .where('id', '=', record.id)
     .returningAll()
@@ -38,7 +38,7 @@ export async function claim(
     if (!own || own.state === 'asked' || own.state === 'refused') throw refuse('NotFound')
     if (own.state === 'granted') return own
     if (own.state === 'expired' || (own.valid_until && own.valid_until.getTime() <= now)) throw refuse('RewardExpired')
-    return grantOffered(tx, merchant, own, now)
+    return grantOffered(tx, merchant, own, { now, isTold: true })
   })
   announce(ctx, record)
   return toEntry(record, merchant, language)

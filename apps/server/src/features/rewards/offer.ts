@@ -21,6 +21,8 @@ export interface NewReward {
   scope?: readonly string[]
   /** The member claims it, until then; otherwise it is credited at once. */
   claimBy?: { until: Date | null }
+  /** It is credited because the member asked for it, and sees it. */
+  isTold?: boolean
 }
 
 /**
@@ -57,5 +59,8 @@ export async function offerReward(
     .returningAll()
     .executeTakeFirst()
   if (!made) return { record: (await recordOf(tx, merchant.id, { source, ref }))!, isNew: false }
-  return { record: claimBy ? made : await grantOffered(tx, merchant, made, now), isNew: true }
+  return {
+    record: claimBy ? made : await grantOffered(tx, merchant, made, { now, isTold: reward.isTold ?? false }),
+    isNew: true,
+  }
 }

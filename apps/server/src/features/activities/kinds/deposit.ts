@@ -111,10 +111,11 @@ export const deposit = defineKind<DepositRule>({
       const key = { period: which === 'daily' ? businessDay(one.at) : 'once', key: which === 'each' ? one.id : 'bonus' }
       return [{ ...key, title, unit: 'money' as const, have: one.amount, need: least, reward, deposit: one.amount }]
     })
+    const isPast = which === 'nth' && counted.length === 0 && (await member.deposits(0, until)).length >= nth
     const isNext =
       which === 'each' ||
       (which === 'daily' && !days.has(businessDay(now))) ||
-      (which === 'nth' && counted.length === 0 && (await member.deposits(0, until)).length < nth)
+      (which === 'nth' && counted.length === 0)
     const next = {
       period: which === 'daily' ? businessDay(now) : 'once',
       key: which === 'each' ? 'next' : 'bonus',
@@ -123,6 +124,7 @@ export const deposit = defineKind<DepositRule>({
       have: 0n,
       need: least,
       reward: bonusOf(least, tiers, say.cent),
+      ...(isPast && { time: 'over' as const }),
     }
     return isNext ? [...earned, next] : earned
   },

@@ -120,6 +120,7 @@ export const mission = defineKind<MissionRule>({
           have: done < need ? (done > 0n ? done : 0n) : need,
           need,
           reward: say.amount(reward),
+          ...(kind !== 'once' && { endsAt: Math.min(period.to, until) }),
         }
       })
     }
