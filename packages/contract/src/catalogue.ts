@@ -1,3 +1,4 @@
+import * as boActivities from './backoffice/activities.ts'
 import * as boAdjustments from './backoffice/adjustments.ts'
 import * as boApprovals from './backoffice/approvals.ts'
 import * as cashier from './backoffice/cashier.ts'
@@ -100,6 +101,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boSite,
   boChat,
   boTexts,
+  boActivities,
   boRewards,
   boAdjustments,
   boProtection,

@@ -1,3 +1,4 @@
+import { activityPublish } from '../features/activities/office/approval.ts'
 import { balanceAdjust } from '../features/adjustments/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
@@ -22,4 +23,5 @@ export const approvables: readonly Approvable[] = [
   settingsChange,
   operatorChange,
   memberUnlock,
+  activityPublish,
 ]

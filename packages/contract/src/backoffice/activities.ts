@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { defineCall } from '../core/call.ts'
 import { categories } from '../core/constants.ts'
-import { At, Language, Money } from '../core/fields.ts'
+import { At, Empty, Id, Language, Money, SignedMoney } from '../core/fields.ts'
+import { Waiting } from './approvals.ts'
+import { Reason } from './vendors.ts'
 
 /** Times an amount, with at most two decimals: `"12.5"`. */
 export const Multiple = z.string().check(z.regex(/^(100|\d{1,2}(\.\d{1,2})?)$/, 'number'))
@@ -52,3 +55,169 @@ export const ActivityDocument = z.strictObject({
   budget: z.nullable(Money),
 })
 export type ActivityDocument = z.infer<typeof ActivityDocument>
+
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['activity.saved', 'activity.published', 'activity.stopped'] as const
+
+const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_ACTIVITIES' } as const
+
+export const activityRowStates = ['draft', 'published', 'stopped'] as const
+
+export const ActivityRow = z.object({
+  id: Id,
+  kind: z.string(),
+  title: z.string(),
+  state: z.enum(activityRowStates),
+  /** Of the terms members see; 0 before they were published. */
+  version: z.int(),
+  /** What is written differs from what members see. */
+  isChanged: z.boolean(),
+  startsAt: At,
+  endsAt: z.nullable(At),
+  budget: z.nullable(Money),
+  spent: Money,
+  /** Who takes part or claimed something, and how many claims. */
+  members: z.int(),
+  claims: z.int(),
+  /** Why it was stopped. */
+  stoppedWhy: z.string(),
+  waiting: Waiting,
+})
+export type ActivityRow = z.infer<typeof ActivityRow>
+
+const RuleField: z.ZodMiniType<RuleField> = z.lazy(() =>
+  z.object({
+    name: z.string(),
+    kind: z.enum(['money', 'percent', 'count', 'choice', 'categories', 'flag', 'rows']),
+    options: z.optional(z.array(z.string())),
+    columns: z.optional(z.array(RuleField)),
+    isOptional: z.optional(z.boolean()),
+  }),
+)
+/** What an operator fills in for a kind of activity. */
+export interface RuleField {
+  name: string
+  kind: 'money' | 'percent' | 'count' | 'choice' | 'categories' | 'flag' | 'rows'
+  options?: readonly string[] | undefined
+  /** Of `rows`. */
+  columns?: readonly RuleField[] | undefined
+  isOptional?: boolean | undefined
+}
+
+export const list = defineCall({
+  ...operatorCall,
+  name: 'bo.activities.list',
+  outdatedBy: ['settings', 'approvals', 'rewards'],
+  verb: 'GET',
+  path: '/bo/activities',
+  permission: 'content.view',
+  summary: 'Every activity with what it has cost and who took part, in the house’s order.',
+  input: Empty,
+  output: z.object({
+    currency: z.string(),
+    rows: z.array(ActivityRow),
+    kinds: z.array(z.object({ name: z.string(), fields: z.array(RuleField) })),
+  }),
+})
+
+export const get = defineCall({
+  ...operatorCall,
+  name: 'bo.activities.get',
+  outdatedBy: ['settings', 'approvals', 'rewards'],
+  verb: 'GET',
+  path: '/bo/activities/one',
+  permission: 'content.view',
+  summary: 'One activity as it is written, and as members see it.',
+  input: z.strictObject({ id: Id }),
+  output: z.object({ ...ActivityRow.shape, document: ActivityDocument, published: z.nullable(ActivityDocument) }),
+  errors: ['NotFound'],
+})
+
+export const findingCodes = [
+  'ends-before-start',
+  'no-words',
+  'pays-more-than-asked',
+  'nobody-can',
+  'no-games',
+  'free-arbitrage',
+  'worth-nothing',
+  'long-turnover',
+  'unbounded',
+  'no-guard',
+] as const
+
+export const Finding = z.object({
+  /** What is refused cannot be published; the rest is said. */
+  isRefused: z.boolean(),
+  code: z.enum(findingCodes),
+  about: z.string(),
+})
+export type Finding = z.infer<typeof Finding>
+
+export const check = defineCall({
+  ...operatorCall,
+  name: 'bo.activities.check',
+  verb: 'POST',
+  path: '/bo/activities/check',
+  permission: 'content.view',
+  changes: [],
+  summary:
+    'What an offer is worth to a member and may cost the house, what is wrong with it, and its terms as members will read them.',
+  input: z.strictObject({ document: ActivityDocument, language: Language }),
+  output: z.object({
+    currency: z.string(),
+    terms: z.array(z.string()),
+    findings: z.array(Finding),
+    worth: z.object({
+      /** The most one member is given in a period, and what has to be played for it. */
+      most: Money,
+      turnover: Money,
+      /** Of what is played there, in percent; what clearing costs the member on average; what is left of the bonus then. */
+      edge: z.string(),
+      cost: Money,
+      net: SignedMoney,
+      /** The most it can cost the house; null where nothing bounds it. */
+      worst: z.nullable(Money),
+    }),
+  }),
+})
+
+export const save = defineCall({
+  ...operatorCall,
+  name: 'bo.activities.save',
+  verb: 'POST',
+  path: '/bo/activities',
+  permission: 'content.edit',
+  changes: ['settings'],
+  summary: 'Writes an offer down; members see nothing of it before it is published. Without an id it is a new one.',
+  input: z.strictObject({ id: z.optional(Id), document: ActivityDocument }),
+  output: ActivityRow,
+  errors: ['NotFound'],
+})
+
+export const publish = defineCall({
+  ...operatorCall,
+  name: 'bo.activities.publish',
+  verb: 'POST',
+  path: '/bo/activities/publish',
+  permission: 'content.edit',
+  changes: ['settings', 'approvals'],
+  summary:
+    'Proposes what is written as the terms of everybody who joins from then on; a second person decides. Refused where the linter refuses.',
+  input: z.strictObject({ id: Id, reason: Reason }),
+  output: ActivityRow,
+  errors: ['NotFound', 'OfferRefused', 'ApprovalPending'],
+})
+
+export const stop = defineCall({
+  ...operatorCall,
+  name: 'bo.activities.stop',
+  verb: 'POST',
+  path: '/bo/activities/stop',
+  permission: 'content.edit',
+  changes: ['settings', 'approvals'],
+  summary: 'Ends an activity at once: nobody joins or claims any more, what was credited stays.',
+  input: z.strictObject({ id: Id, reason: Reason }),
+  output: ActivityRow,
+  errors: ['NotFound', 'WrongState'],
+})

@@ -19,6 +19,7 @@ export const approvalKinds = [
   'settings.change',
   'operator.change',
   'member.unlock',
+  'activity.publish',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 

@@ -1,3 +1,4 @@
+import { auditActions as activities } from './activities.ts'
 import { auditActions as adjustments } from './adjustments.ts'
 import { auditActions as approvals } from './approvals.ts'
 import { auditActions as cashier } from './cashier.ts'
@@ -24,6 +25,7 @@ import { auditActions as vendors } from './vendors.ts'
 
 /** Everything the audit log can tell: `area.verb` in the past. The office names each in every language. */
 export const auditActions = [
+  ...activities,
   ...adjustments,
   ...approvals,
   ...cashier,

@@ -77,6 +77,7 @@ export const errorTable = {
   ActivityNotReached: { status: 409, retry: false },
   ActivityUsedUp: { status: 409, retry: false },
   ActivityTakenHere: { status: 409, retry: false },
+  OfferRefused: { status: 409, retry: false },
   ApplicationOpen: { status: 409, retry: false },
   PayoutAccountNeeded: { status: 409, retry: false },
   PayoutAccountExists: { status: 409, retry: false },

@@ -1,4 +1,5 @@
 import { officeCalls as access } from '../../features/access/calls.ts'
+import { officeCalls as activities } from '../../features/activities/calls.ts'
 import { officeCalls as adjustments } from '../../features/adjustments/calls.ts'
 import { officeCalls as approvals } from '../../features/approvals/calls.ts'
 import { officeCalls as auditLog } from '../../features/audit-log/calls.ts'
@@ -34,6 +35,7 @@ import type { Handled } from '../../handlers.ts'
 /** What operators may ask of each feature. */
 export const backofficeHandlers: readonly Handled[] = [
   ...access,
+  ...activities,
   ...adjustments,
   ...approvals,
   ...auditLog,

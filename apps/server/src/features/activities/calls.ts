@@ -1,12 +1,24 @@
+import * as office from '@ronda/contract/backoffice/activities.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
-import { forAnyone, forMember } from '../../handlers.ts'
+import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { claim } from './claim.ts'
 import { join } from './join.ts'
 import { get, list } from './look.ts'
+import { publish, save, stop } from './office/change.ts'
+import { check, get as officeGet, list as officeList } from './office/show.ts'
 
 export const calls = [
   forAnyone(activities.list, list),
   forAnyone(activities.get, get),
   forMember(activities.join, join),
   forMember(activities.claim, claim),
+]
+
+export const officeCalls = [
+  forOperator(office.list, officeList),
+  forOperator(office.get, officeGet),
+  forOperator(office.check, check),
+  forOperator(office.save, save),
+  forOperator(office.publish, publish),
+  forOperator(office.stop, stop),
 ]

@@ -1,3 +1,4 @@
+import type { Finding, RuleField } from '@ronda/contract/backoffice/activities.ts'
 import type { activityShapes } from '@ronda/contract/portal/cashier/activities.ts'
 import type * as z from 'zod/mini'
 import type { MemberFacts } from './facts.ts'
@@ -29,16 +30,6 @@ export interface Moment {
   until: number
 }
 
-/** What an operator fills in: drawn as a form, checked by `rule`. */
-export interface RuleField {
-  name: string
-  kind: 'money' | 'percent' | 'count' | 'choice' | 'categories' | 'flag' | 'rows'
-  options?: readonly string[]
-  /** Of `rows`. */
-  columns?: readonly RuleField[]
-  isOptional?: boolean
-}
-
 /** What an offer may cost and is worth, for the linter. */
 export interface Worth {
   /** The most one member can be given: in each period, or once. */
@@ -48,17 +39,29 @@ export interface Worth {
   deposit?: bigint
 }
 
+/** What of a house a rule has to fit. */
+export interface House {
+  amount(text: string): bigint
+  /** Categories in which it has games. */
+  categories: ReadonlySet<string>
+  /** What its registration asks for. */
+  asked: ReadonlySet<string>
+}
+
 /** A way to earn. A new one is a folder with this value and a line in `kinds/registry.ts`. */
 export interface ActivityKind<Rule = unknown> {
   name: string
   shape: (typeof activityShapes)[number]
   rule: z.ZodMiniType<Rule, unknown>
+  /** What an operator fills in: drawn as a form, checked by `rule`. */
   fields: readonly RuleField[]
   /** Nothing where the member is no one's yet: the steps as a newcomer sees them. */
   steps(rule: Rule, member: MemberFacts, moment: Moment, say: Say): Promise<Step[]>
   /** The rule in plain words, sentence by sentence. */
   terms(rule: Rule, say: Say): string[]
   worth(rule: Rule, amount: (text: string) => bigint): Worth
+  /** What of the rule cannot be, or is not wise. */
+  doubts?(rule: Rule, house: House): Pick<Finding, 'code' | 'isRefused'>[]
 }
 
 export const defineKind = <Rule>(kind: ActivityKind<Rule>): ActivityKind => kind as ActivityKind as never

@@ -33,7 +33,6 @@ export async function publishActivity(
     .set(eb => ({
       state: 'published',
       version: eb('version', '+', 1),
-      document: JSON.stringify(document),
       budget: document.budget === null ? null : parseMoney(document.budget, merchant.currency),
       stopped_by: '',
       stopped_why: '',

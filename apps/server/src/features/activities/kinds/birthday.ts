@@ -70,5 +70,6 @@ export const birthday = defineKind<BirthdayRule>({
     say(words.how, { reward: say.money(reward), n: say.number(days - 1) }),
     say(words.fixed),
   ],
+  doubts: (_rule, { asked }) => (asked.has('birthday') ? [] : [{ code: 'nobody-can' as const, isRefused: true }]),
   worth: ({ reward }, amount) => ({ mostPerPeriod: amount(reward), periods: 'once' }),
 })

@@ -138,6 +138,14 @@ export const mission = defineKind<MissionRule>({
     say(words[period]),
     ...(period === 'once' ? [] : [say(words.kept)]),
   ],
+  doubts: ({ metric, scope, steps }, { amount, categories: played }) => [
+    ...(scope.length > 0 && !scope.some(category => played.has(category))
+      ? [{ code: 'no-games' as const, isRefused: true }]
+      : []),
+    ...(!isCounted(metric) && steps.some(({ target, reward }) => amount(reward) >= amount(target))
+      ? [{ code: 'pays-more-than-asked' as const, isRefused: true }]
+      : []),
+  ],
   worth: ({ period, steps }, amount) => ({
     mostPerPeriod: steps.reduce((sum, { reward }) => sum + amount(reward), 0n),
     periods: period,

@@ -1,0 +1,91 @@
+import type { ActivityDocument, Finding } from '@ronda/contract/backoffice/activities.ts'
+import { parseMoney } from '@ronda/contract/values/money.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+import type { House } from './kind.ts'
+import { kindOf } from './kinds/registry.ts'
+
+/** What a house is for a rule: its games with what they keep on average, and what its registration asks for. */
+export interface HouseFacts extends House {
+  /** Share of stakes that games of these categories keep, in hundredths of a percent; of all where none are named. */
+  edgeOf(scope: readonly string[]): bigint
+}
+
+export interface OfferWorth {
+  most: bigint
+  turnover: bigint
+  edge: bigint
+  cost: bigint
+  net: bigint
+  worst: bigint | null
+}
+
+const LONG_TIMES = 10n
+const FULL = 10_000n
+
+/** What clearing a turnover costs on average: so much of it as the games keep. `edge` in hundredths of a percent. */
+export const clearingCost = (turnover: bigint, edge: bigint): bigint => (turnover * edge) / FULL
+
+export async function houseFacts(tx: Tx, merchant: Merchant): Promise<HouseFacts> {
+  const { rows } = await sql<{ category: string; rtp: string | null }>`
+    select g.category, avg(g.rtp) as rtp from games g
+    join vendors v on v.merchant_id = g.merchant_id and v.code = g.vendor and v.status = 'on'
+    where g.merchant_id = ${merchant.id} and g.status = 'on' group by g.category`.execute(tx)
+  const edges = new Map(rows.map(({ category, rtp }) => [category, 100 - Number(rtp ?? 96)]))
+  const { rules } = merchant.settings.registration
+  return {
+    amount: text => parseMoney(text, merchant.currency),
+    categories: new Set(edges.keys()),
+    asked: new Set<string>(rules.filter(rule => rule.enabled).map(rule => rule.field)),
+    edgeOf(scope) {
+      const own = [...edges]
+        .filter(([category]) => scope.length === 0 || scope.includes(category))
+        .map(([, edge]) => edge)
+      const mean = own.length === 0 ? 4 : own.reduce((sum, edge) => sum + edge, 0) / own.length
+      return BigInt(Math.round(mean * 100))
+    },
+  }
+}
+
+/** What an offer is worth to a member who takes the most of it, and the most it can cost. */
+export function worthOf(document: ActivityDocument, house: HouseFacts): OfferWorth {
+  const kind = kindOf(document.kind)
+  const rule = kind.rule.parse(document.rule)
+  const { mostPerPeriod: most, deposit = 0n } = kind.worth(rule, house.amount)
+  const { multiple, of, scope } = document.turnover
+  const base = of === 'bonus' ? most : most + deposit
+  const turnover = (base * BigInt(Math.round(Number(multiple) * 100))) / 100n
+  const edge = house.edgeOf(scope)
+  const cost = clearingCost(turnover, edge)
+  const { total } = document.limits
+  const bounds = [
+    ...(document.budget === null ? [] : [house.amount(document.budget)]),
+    ...(total === null ? [] : [BigInt(total) * most]),
+  ]
+  const worst = bounds.length === 0 ? null : bounds.reduce((low, one) => (one < low ? one : low))
+  return { most, turnover, edge, cost, net: most - cost, worst }
+}
+
+/** What is wrong with an offer, or should be known of it. What is refused cannot be published. */
+export function findingsOf(document: ActivityDocument, house: HouseFacts, languages: readonly string[]): Finding[] {
+  const kind = kindOf(document.kind)
+  const rule = kind.rule.parse(document.rule)
+  const { most, turnover, net, worst } = worthOf(document, house)
+  const { deposit } = kind.worth(rule, house.amount)
+  const found: Finding[] = []
+  const say = (code: Finding['code'], isRefused: boolean, about = '') => found.push({ code, isRefused, about })
+  if (document.endsAt !== null && document.endsAt <= document.startsAt) say('ends-before-start', true)
+  for (const language of ['es', ...languages.filter(code => code !== 'es')])
+    if (!document.texts[language as 'es']) say('no-words', language === 'es', language)
+  for (const doubt of kind.doubts?.(rule, house) ?? []) say(doubt.code, doubt.isRefused)
+  for (const category of document.turnover.scope) if (!house.categories.has(category)) say('no-games', false, category)
+  // Paid in, doubled and taken out again without play.
+  if (deposit !== undefined && most >= deposit && turnover < most) say('free-arbitrage', true)
+  if (net <= 0n && turnover > 0n) say('worth-nothing', false)
+  if (most > 0n && turnover > most * LONG_TIMES) say('long-turnover', false)
+  if (worst === null) say('unbounded', false)
+  const { perIp, perDevice } = document.limits
+  if (deposit === undefined && perIp === null && perDevice === null) say('no-guard', false)
+  return found
+}
