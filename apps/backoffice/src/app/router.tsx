@@ -56,6 +56,22 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('../features/rewards/RewardsPage.tsx')).RewardsPage }),
           },
           {
+            path: 'activities',
+            lazy: async () => ({
+              Component: (await import('../features/activities/ActivitiesPage.tsx')).ActivitiesPage,
+            }),
+          },
+          {
+            path: 'activities/new',
+            lazy: async () => ({ Component: (await import('../features/activities/ActivityEditor.tsx')).NewActivity }),
+          },
+          {
+            path: 'activities/:id',
+            lazy: async () => ({
+              Component: (await import('../features/activities/ActivityEditor.tsx')).ActivityEditor,
+            }),
+          },
+          {
             path: 'content',
             lazy: async () => ({ Component: (await import('../features/content/ContentList.tsx')).ContentList }),
           },

@@ -27,9 +27,6 @@ beforeAll(async () => {
     .set({ agent_type: 4 })
     .where('username', '=', guest.username)
     .execute()
-  ana = await env.operator('ana')
-  luis = await env.operator('luis')
-  sofia = await env.operator('sofia')
 })
 afterAll(() => env?.stop())
 
@@ -108,6 +105,13 @@ describe('portal', () => {
 const operatorCalls = backofficeCalls.filter(call => call.who === 'operator')
 
 describe('back office', () => {
+  // Not sooner: who does nothing for a quarter of an hour is signed out.
+  beforeAll(async () => {
+    ana = await env.operator('ana')
+    luis = await env.operator('luis')
+    sofia = await env.operator('sofia')
+  })
+
   test.each(operatorCalls.map(call => [call.name, call] as const))(
     '%s is closed to visitors and members',
     async (_name, call) => {

@@ -85,24 +85,18 @@ export const ActivityRow = z.object({
 })
 export type ActivityRow = z.infer<typeof ActivityRow>
 
-const RuleField: z.ZodMiniType<RuleField> = z.lazy(() =>
-  z.object({
-    name: z.string(),
-    kind: z.enum(['money', 'percent', 'count', 'choice', 'categories', 'flag', 'rows']),
-    options: z.optional(z.array(z.string())),
-    columns: z.optional(z.array(RuleField)),
-    isOptional: z.optional(z.boolean()),
-  }),
-)
-/** What an operator fills in for a kind of activity. */
-export interface RuleField {
-  name: string
-  kind: 'money' | 'percent' | 'count' | 'choice' | 'categories' | 'flag' | 'rows'
-  options?: readonly string[] | undefined
-  /** Of `rows`. */
-  columns?: readonly RuleField[] | undefined
-  isOptional?: boolean | undefined
+const plainField = {
+  name: z.string(),
+  kind: z.enum(['money', 'percent', 'count', 'choice', 'categories', 'flag', 'rows']),
+  options: z.optional(z.readonly(z.array(z.string()))),
+  isOptional: z.optional(z.boolean()),
 }
+/** What an operator fills in for a kind of activity. `columns`: of `rows`. */
+export const RuleField = z.object({
+  ...plainField,
+  columns: z.optional(z.readonly(z.array(z.object(plainField)))),
+})
+export type RuleField = z.infer<typeof RuleField>
 
 export const list = defineCall({
   ...operatorCall,
