@@ -35,8 +35,6 @@ export const ActivityDocument = z.strictObject({
   }),
   /** Only what is done after joining counts. */
   needsJoin: z.boolean(),
-  /** A person looks at what is claimed. */
-  isReviewed: z.boolean(),
   turnover: z.strictObject({
     multiple: Multiple,
     of: z.enum(['bonus', 'bonusAndDeposit']),

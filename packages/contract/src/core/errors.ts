@@ -78,7 +78,6 @@ export const errorTable = {
   ActivityUsedUp: { status: 409, retry: false },
   ActivityTakenHere: { status: 409, retry: false },
   OfferRefused: { status: 409, retry: false },
-  ApplicationOpen: { status: 409, retry: false },
   PayoutAccountNeeded: { status: 409, retry: false },
   PayoutAccountExists: { status: 409, retry: false },
   TooManyPayoutAccounts: { status: 409, retry: false },

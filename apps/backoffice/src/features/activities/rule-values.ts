@@ -28,7 +28,6 @@ export function emptyDocument(kind: string, fields: readonly RuleField[], now: n
     endsAt: null,
     audience: { vipLevels: [], newWithinDays: null },
     needsJoin: false,
-    isReviewed: false,
     turnover: { multiple: '1', of: 'bonus', scope: [] },
     limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1 },
     budget: null,

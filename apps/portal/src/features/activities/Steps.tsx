@@ -65,16 +65,12 @@ function Step({ step, acting }: { step: ActivityStep; acting: Acting }) {
           </p>
         </div>
       )}
-      {step.reason && <p className="mt-2 text-13 text-fg-2">{step.reason}</p>}
     </li>
   )
 }
 
 const tones = {
   claimed: 'success',
-  issued: 'success',
-  applying: 'warning',
-  rejected: 'danger',
   missed: 'neutral',
   later: 'neutral',
 } as const

@@ -10,9 +10,6 @@ export const stateTones: Record<ActivityState, Tone> = {
   process: 'warning',
   claim: 'brand',
   claimed: 'success',
-  applying: 'warning',
-  rejected: 'danger',
-  issued: 'success',
   close: 'neutral',
 }
 

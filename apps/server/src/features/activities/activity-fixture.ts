@@ -25,7 +25,6 @@ export function documentOf(
     endsAt: null,
     audience: { vipLevels: [], newWithinDays: null },
     needsJoin: false,
-    isReviewed: false,
     turnover: { multiple: '1', of: 'bonus', scope: [] },
     limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: null },
     budget: null,

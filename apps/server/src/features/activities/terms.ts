@@ -46,12 +46,6 @@ const words = {
     pt: 'Antes de sacar é preciso jogar {times} vezes a soma do bônus e do depósito em {games}.',
     th: 'ก่อนถอนต้องมียอดเล่น {times} เท่าของโบนัสรวมยอดฝากใน{games}',
   },
-  reviewed: {
-    es: 'Una persona revisa cada solicitud antes de acreditarla.',
-    en: 'A person looks at each application before it is credited.',
-    pt: 'Uma pessoa analisa cada solicitação antes de creditá-la.',
-    th: 'เจ้าหน้าที่ตรวจสอบทุกคำขอก่อนเพิ่มเงิน',
-  },
   perMember: {
     es: 'Como máximo {n} veces por persona.',
     en: 'At most {n} times a person.',
@@ -76,11 +70,17 @@ const words = {
     pt: 'São distribuídos {amount} no total; quando acabarem, termina.',
     th: 'แจกรวม {amount} เมื่อหมดถือว่าสิ้นสุด',
   },
-  oneHome: {
-    es: 'Una cuenta por conexión y por navegador.',
-    en: 'One account per connection and per browser.',
-    pt: 'Uma conta por conexão e por navegador.',
-    th: 'หนึ่งบัญชีต่อการเชื่อมต่อและต่อเบราว์เซอร์',
+  perIp: {
+    es: 'Cuentas que pueden recibirlo desde una misma conexión: {n}.',
+    en: 'Accounts that may have it from the same connection: {n}.',
+    pt: 'Contas que podem receber pela mesma conexão: {n}.',
+    th: 'จำนวนบัญชีที่รับได้จากการเชื่อมต่อเดียวกัน: {n}',
+  },
+  perDevice: {
+    es: 'Cuentas que pueden recibirlo desde un mismo navegador: {n}.',
+    en: 'Accounts that may have it with the same browser: {n}.',
+    pt: 'Contas que podem receber no mesmo navegador: {n}.',
+    th: 'จำนวนบัญชีที่รับได้จากเบราว์เซอร์เดียวกัน: {n}',
   },
   grace: {
     es: 'Lo cumplido antes del final se puede reclamar {n} días más.',
@@ -106,11 +106,11 @@ export function termsOf(kind: ActivityKind, rule: unknown, document: ActivityDoc
     times === 0
       ? say(words.noTurnover)
       : say(played, { times: say.number(times), games: say.categories(turnover.scope) }),
-    ...(document.isReviewed ? [say(words.reviewed)] : []),
     ...(limits.perMember !== null ? [say(words.perMember, number(limits.perMember))] : []),
     ...(limits.perDay !== null ? [say(words.perDay, number(limits.perDay))] : []),
     ...(limits.total !== null ? [say(words.total, number(limits.total))] : []),
-    ...(limits.perIp === 1 || limits.perDevice === 1 ? [say(words.oneHome)] : []),
+    ...(limits.perIp !== null ? [say(words.perIp, number(limits.perIp))] : []),
+    ...(limits.perDevice !== null ? [say(words.perDevice, number(limits.perDevice))] : []),
     ...(budget !== null ? [say(words.budget, { amount: say.money(budget) })] : []),
     ...(document.endsAt !== null ? [say(words.grace, number(GRACE_DAYS))] : []),
   ]

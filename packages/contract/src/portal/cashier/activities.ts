@@ -3,18 +3,7 @@ import { defineCall } from '../../core/call.ts'
 import { At, Id, Money } from '../../core/fields.ts'
 
 /** Where a member stands with an activity, in the specification's words. */
-export const activityStates = [
-  'comingSoon',
-  'join',
-  'joined',
-  'process',
-  'claim',
-  'claimed',
-  'applying',
-  'rejected',
-  'issued',
-  'close',
-] as const
+export const activityStates = ['comingSoon', 'join', 'joined', 'process', 'claim', 'claimed', 'close'] as const
 export type ActivityState = (typeof activityStates)[number]
 
 /** How it is shown: steps with progress, days in a row, chances to draw, packets that fall, a ranking. */
@@ -49,9 +38,7 @@ export const ActivityStep = z.object({
   have: z.string(),
   need: z.string(),
   reward: Money,
-  state: z.enum(['open', 'claim', 'claimed', 'applying', 'rejected', 'issued', 'missed', 'later']),
-  /** Why it was rejected. */
-  reason: z.string(),
+  state: z.enum(['open', 'claim', 'claimed', 'missed', 'later']),
 })
 export type ActivityStep = z.infer<typeof ActivityStep>
 
@@ -61,8 +48,6 @@ export const ActivityDetail = z.object({
   /** The terms in plain words, made of the rule itself. */
   terms: z.array(z.string()),
   steps: z.array(ActivityStep),
-  /** A person looks at what is claimed. */
-  isReviewed: z.boolean(),
   needsJoin: z.boolean(),
   joinedAt: z.nullable(At),
   /** When what counts for the present period ends. */
@@ -123,15 +108,11 @@ export const claim = defineCall({
   path: '/wps/activities/claim',
   who: 'member',
   changes: ['rewards', 'balance'],
-  summary:
-    'Claims what a step gives, once, however often it is asked; where a person looks at claims, hands in an application.',
+  summary: 'Claims what a step gives, once, however often it is asked.',
   input: z.strictObject({
     id: Id,
     period: z.string().check(z.maxLength(40, 'max')),
     key: z.string().check(z.maxLength(40, 'max')),
-    /** For applications. */
-    comment: z._default(z.string().check(z.trim(), z.maxLength(140, 'max')), ''),
-    uploadIds: z._default(z.array(Id).check(z.maxLength(3, 'max')), []),
   }),
   output: ActivityDetail,
   errors: [
@@ -140,7 +121,6 @@ export const claim = defineCall({
     'ActivityNotReached',
     'ActivityUsedUp',
     'ActivityTakenHere',
-    'ApplicationOpen',
     'OnBreak',
     'SelfExcluded',
     'MemberLocked',

@@ -6,6 +6,8 @@ import { type DemoOffer, offersOf } from './offers.ts'
 
 const DAY_MS = 86_400_000
 const OPENED_DAYS_AGO = 70
+/** What a kind of offer may give away in all, in the house's currency. */
+const BUDGETS: Record<string, string> = { deposit: '60000', mission: '30000', 'loss-rescue': '40000' }
 
 /** Publishes a demo house's offers, as two of its operators would have. */
 export async function insertActivities(ctx: Context, code: string, today: number): Promise<void> {
@@ -42,11 +44,10 @@ function documentOf(offer: DemoOffer, today: number): ActivityDocument {
     isHot: false,
     isMission: false,
     needsJoin: false,
-    isReviewed: false,
     audience: { vipLevels: [], newWithinDays: null },
     turnover: { multiple: '0', of: 'bonus', scope: [] },
-    limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: null },
-    budget: null,
+    limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1 },
+    budget: BUDGETS[offer.kind] ?? '20000',
     ...given,
     texts: { es: said(es), en: said(en), pt: said(pt), th: said(th) },
     startsAt: startOf(fromDay),
