@@ -48,10 +48,13 @@ export async function startHoldingVendor(env: TestEnv) {
   const troubles: { operation: TransferOperation; trouble: Trouble }[] = []
   const kept: Request[] = []
   let isDown = false
+  const asked: TransferOperation[] = []
+  let held: Promise<void> | undefined
   const server = createAdaptorServer({
     fetch: async request => {
       const { pathname } = new URL(request.url)
       const operation = pathname.slice(TRANSFER_PATH.length + 1) as TransferOperation
+      asked.push(operation)
       const at = troubles.findIndex(one => one.operation === operation)
       const trouble = isDown ? 'down' : at >= 0 ? troubles.splice(at, 1)[0]?.trouble : undefined
       const inner = new Request(request.url, {
@@ -62,6 +65,7 @@ export async function startHoldingVendor(env: TestEnv) {
       if (trouble === 'request-lost') kept.push(inner)
       if (trouble === 'request-lost' || trouble === 'down') return new Response('gone', { status: 502 })
       const answer = await api.fetch(inner)
+      await held
       return trouble === 'answer-lost' ? new Response('gone', { status: 502 }) : answer
     },
   })
@@ -84,6 +88,17 @@ export async function startHoldingVendor(env: TestEnv) {
     down(now: boolean) {
       isDown = now
     },
+    /** Answers are held back, after their effect, until the one who asks lets them go. */
+    holdAnswers(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return () => {
+        held = undefined
+        resolve()
+      }
+    },
+    /** How often an operation was asked for so far. */
+    askedFor: (operation: TransferOperation) => asked.filter(one => one === operation).length,
     /** Requests that were lost arrive after all. */
     async lateArrivals() {
       for (const request of kept.splice(0)) await api.fetch(request)

@@ -1,4 +1,6 @@
 import * as operators from '@ronda/contract/backoffice/operators.ts'
+import * as session from '@ronda/contract/portal/account/session.ts'
+import { CHAT_LIVE_PATH } from '@ronda/contract/portal/site/chat.ts'
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,6 +54,23 @@ test('an operator hears what happens to any member of the own merchant, and noth
   await ana.call(operators.logout, {})
   await page.ended
   expect(page.heard).toEqual(['deposits', 'chat', 'session'])
+})
+
+test('the chat’s stream ends with the session it was opened in, at once', async () => {
+  const { member } = await registered()
+  const page = await listenTo({
+    actor: member,
+    host: 'lumina.localhost',
+    port: env.system.ports.portal,
+    path: CHAT_LIVE_PATH,
+    unheardMs: undefined,
+  })
+  env.system.server.ctx.bus.publish({ merchantId: merchants.lumina, topic: 'chat' })
+  expect(await page.until(1)).toEqual(['chat'])
+  await member.call(session.logout, {})
+  // Not by the beat of twenty seconds.
+  await page.ended
+  expect(page.heard).toEqual(['chat', 'session'])
 })
 
 test('a page is told first what changed while it was read and nobody listened yet, its own and what is everybody’s', async () => {

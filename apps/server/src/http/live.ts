@@ -125,7 +125,11 @@ export async function chatStream(parts: LiveParts, c: HonoContext<Env>) {
   const session = await member()
   if (!session) return turnedAway(parts, c, incoming, merchant.id)
   const leave = await admitStream(parts, incoming, { merchantId: merchant.id, person: personOf(session) })
-  const hearing: Hearing = { merchantId: merchant.id, ears: [{ audience: 'all', topics: new Set(['chat']) }] }
+  const ears: Hearing['ears'] = [
+    { audience: 'all', topics: new Set(['chat']) },
+    { audience: session.memberId, topics: new Set(['session']) },
+  ]
+  const hearing: Hearing = { merchantId: merchant.id, ears }
   return stream(ctx, c, hearing, async () => (await member()) !== undefined, leave)
 }
 

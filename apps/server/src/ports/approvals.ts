@@ -55,6 +55,8 @@ export interface Approvable<P = unknown> {
   payload: z.ZodMiniType<P>
   /** The operator it is about, who may not decide it. */
   concerns?(row: Pick<ApprovalRow, 'subject'>): string
+  /** What others have to be asked for before it is decided: outside of any transaction, so that nobody waits for them. May be done in vain. */
+  prepare?(ctx: Context, merchant: Merchant, payload: P): Promise<void>
   /** Does what was proposed, within the transaction that decides it, and refuses what may no longer be done. */
   carryOut(ctx: Context, tx: Tx, approved: Approved<P>): Promise<Done>
   /** Clears away what waited, where it comes to nothing. */

@@ -4,6 +4,7 @@ import { newId } from '@ronda/contract/core/ids.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import type { Approvable, ApprovalRow, Proposal } from '../../ports/approvals.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { lockSubject } from './lock.ts'
 import { tellOperators } from './notice.ts'
 import { deviceHash, sealOf } from './seal.ts'
 import { approvalOf, approvalsOf } from './show.ts'
@@ -59,12 +60,13 @@ const openAbout = (tx: Tx, merchantId: number, kind: ApprovalKind, subject: stri
     .where('state', '=', 'open')
 
 /** What waits about a thing, held until the end of the transaction. */
-export function lockWaiting(
+export async function lockWaiting(
   tx: Tx,
   merchantId: number,
   kind: ApprovalKind,
   subject: string,
 ): Promise<ApprovalRow | undefined> {
+  await lockSubject(tx, merchantId, kind, subject)
   return openAbout(tx, merchantId, kind, subject).forUpdate().executeTakeFirst()
 }
 

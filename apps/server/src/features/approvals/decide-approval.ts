@@ -1,5 +1,6 @@
 import type {
   Approval,
+  ApprovalKind,
   approvalStates,
   decide as decideCall,
   withdraw as withdrawCall,
@@ -11,19 +12,24 @@ import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { ApprovalRow, Done } from '../../ports/approvals.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { lockSubject } from './lock.ts'
 import { openersOf } from './openings.ts'
 import { sealOf } from './seal.ts'
 import { approvableOf, approvalOf, makerlessAmong, mayNotDecide } from './show.ts'
 
-async function lockOpen(tx: Tx, merchantId: number, id: string, now: number): Promise<ApprovalRow> {
-  const row = await tx
-    .selectFrom('approvals')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+const byId = (tx: Tx, merchantId: number, id: string) =>
+  tx.selectFrom('approvals').selectAll().where('merchant_id', '=', merchantId).where('id', '=', id)
+
+async function find(tx: Tx, merchantId: number, id: string): Promise<ApprovalRow> {
+  const row = await byId(tx, merchantId, id).executeTakeFirst()
   if (!row) throw refuse('NotFound')
+  return row
+}
+
+async function lockOpen(tx: Tx, merchantId: number, id: string, now: number): Promise<ApprovalRow> {
+  const { kind, subject } = await find(tx, merchantId, id)
+  await lockSubject(tx, merchantId, kind as ApprovalKind, subject)
+  const row = await byId(tx, merchantId, id).forUpdate().executeTakeFirstOrThrow()
   if (row.state !== 'open') throw refuse('WrongState', { state: row.state })
   if (row.expires_at.getTime() <= now) throw refuse('WrongState', { state: 'expired' })
   return row
@@ -77,6 +83,16 @@ export async function decide(
   caller: OperatorCaller,
 ): Promise<Approval> {
   const { merchant, operator, now } = caller
+  // Who may not decide holds up nobody, and what has to be asked of others is asked before anything is held.
+  const asked = await inMerchant(ctx.app, merchant.id, async tx => {
+    const row = await find(tx, merchant.id, id)
+    await assertMayDecide(ctx, tx, row, caller)
+    return row
+  })
+  if (isApproved && asked.state === 'open') {
+    const what = approvableOf(ctx, asked)
+    await what.prepare?.(ctx, merchant, what.payload.parse(asked.payload))
+  }
   const { shown, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     const row = await lockOpen(tx, merchant.id, id, now)
     await assertMayDecide(ctx, tx, row, caller)
@@ -143,13 +159,14 @@ export async function expireApprovals(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
   const due = await ctx.system
     .selectFrom('approvals')
-    .select(['merchant_id', 'id'])
+    .select(['merchant_id', 'id', 'kind', 'subject'])
     .where('state', '=', 'open')
     .where('expires_at', '<=', new Date(now))
     .limit(500)
     .execute()
-  for (const { merchant_id, id } of due) {
+  for (const { merchant_id, id, kind, subject } of due) {
     await inMerchant(ctx.app, merchant_id, async tx => {
+      await lockSubject(tx, merchant_id, kind as ApprovalKind, subject)
       const row = await tx
         .selectFrom('approvals')
         .selectAll()

@@ -1,5 +1,6 @@
 import type { ApprovalKind } from '@ronda/contract/backoffice/approvals.ts'
 import type { Tx } from '../../context.ts'
+import { lockSubject } from './lock.ts'
 
 /** What waited about something that is decided otherwise has lost its meaning. */
 export async function dropWaiting(
@@ -9,6 +10,7 @@ export async function dropWaiting(
   subject: string,
   { by, now }: { by: string; now: number },
 ): Promise<void> {
+  await lockSubject(tx, merchantId, kind, subject)
   await tx
     .updateTable('approvals')
     .set({ state: 'withdrawn', checker: by, decided_at: new Date(now) })

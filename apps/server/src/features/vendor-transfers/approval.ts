@@ -1,6 +1,7 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import * as z from 'zod/mini'
+import { inMerchant } from '../../db/pool.ts'
 import type { Approvable } from '../../ports/approvals.ts'
 import { readRounds } from './feed.ts'
 import { markDone, markFailed } from './settle.ts'
@@ -21,14 +22,16 @@ export const vendorTransferResolve: Approvable<z.infer<typeof payload>> = {
   permission: 'withdrawals.pay',
   proposedWith: 'withdrawals.pay',
   payload,
+  // Each round is booked in a transaction of its own, and once, whatever becomes of the proposal.
+  async prepare(ctx, merchant, { id, outcome }) {
+    const { direction, vendor } = await inMerchant(ctx.app, merchant.id, tx => findTransfer(tx, merchant.id, id))
+    if (outcome === 'done' && direction === 'out') await readRounds(ctx, merchant, vendor)
+  },
   async carryOut(
     ctx,
     tx,
     { merchant, payload: { id, version, outcome, amount }, makerReason, checker: by, caller: { now } },
   ) {
-    const { direction, vendor } = await findTransfer(tx, merchant.id, id)
-    // Each round is booked in a transaction of its own, and once, whatever becomes of this one.
-    if (outcome === 'done' && direction === 'out') await readRounds(ctx, merchant, vendor)
     const before = await transfers.lockSeen(tx, merchant.id, { id, version })
     if (before.state !== 'MANUAL') throw refuse('WrongState', { state: before.state })
     const moved = outcome === 'done' ? amountOf(before, amount ?? '') : 0n

@@ -7,6 +7,7 @@ import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { post } from '../../ledger/post.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { dropWaiting } from '../approvals/drop.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { assertMayLeave } from '../protection/leave.ts'
 import { playerIdOf } from '../vendors/players.ts'
@@ -44,8 +45,9 @@ export async function transfer(
   merchant: Merchant,
   order: TransferOrder,
 ): Promise<TransferRow | undefined> {
-  const row = await inMerchant(ctx.app, merchant.id, tx => open(ctx, tx, merchant, order))
-  if (!row || !isOpen(row) || row.asked > 0) return row
+  const { row, isNew } = await inMerchant(ctx.app, merchant.id, tx => open(ctx, tx, merchant, order))
+  // Only who wrote it sends it: a repeat, or one whose sender is gone, is asked about.
+  if (!row || !isNew) return row
   announce(ctx, row)
   return send(ctx, merchant, row)
 }
@@ -55,7 +57,7 @@ async function open(
   tx: Tx,
   merchant: Merchant,
   { memberId, vendor, direction, amount, cause, by, requestId }: TransferOrder,
-): Promise<TransferRow | undefined> {
+): Promise<{ row: TransferRow | undefined; isNew: boolean }> {
   const now = ctx.clock.now()
   const known = await tx
     .selectFrom('vendors as v')
@@ -83,7 +85,7 @@ async function open(
         earlier.direction === direction &&
         (amount === undefined ? earlier.is_all : !earlier.is_all && earlier.amount === amount)
       if (!isSame) throw refuse('DuplicateRequest')
-      return earlier
+      return { row: earlier, isNew: false }
     }
   }
   const underWay = await mine.where('vendor', '=', vendor).where('closed_at', 'is', null).executeTakeFirst()
@@ -95,7 +97,7 @@ async function open(
     await assertMayLeave(tx, merchant.id, memberId, now)
   }
   const sum = direction === 'in' ? (amount ?? wallet.main) : amount
-  if (sum === 0n) return undefined
+  if (sum === 0n) return { row: undefined, isNew: false }
   const row = await tx
     .insertInto('vendor_transfers')
     .values({
@@ -134,7 +136,7 @@ async function open(
     })
   await touchWallet(tx, row, atVendor, new Date(now))
   await transfers.note(tx, row, by, now)
-  return row
+  return { row, isNew: true }
 }
 
 async function send(ctx: Context, merchant: Merchant, row: TransferRow): Promise<TransferRow> {
@@ -175,12 +177,18 @@ async function done(ctx: Context, merchant: Merchant, row: TransferRow, amountTe
   if (amount === undefined) return waiting(ctx, row, `the vendor says ${amountText}`)
   if (row.direction === 'out') await readRounds(ctx, merchant, row.vendor)
   const next = await inMerchant(ctx.app, merchant.id, async tx => {
-    const locked = await transfers.lock(tx, merchant.id, row.id)
+    const locked = await lockAnswered(tx, row, ctx.clock.now())
     return isOpen(locked) ? markDone(tx, merchant, locked, amount, { by: row.vendor, now: ctx.clock.now() }) : locked
   })
   if (!next) return waiting(ctx, row, 'the rounds reported so far do not explain the amount')
   announce(ctx, next)
   return next
+}
+
+/** The vendor has answered: what people proposed meanwhile has lost its meaning. */
+async function lockAnswered(tx: Tx, { merchant_id, id, vendor }: TransferRow, now: number): Promise<TransferRow> {
+  await dropWaiting(tx, merchant_id, 'vendor-transfer.resolve', id, { by: vendor, now })
+  return transfers.lock(tx, merchant_id, id)
 }
 
 /** What is said to have been moved, where it can be what this transfer moved. */
@@ -191,7 +199,7 @@ export function amountOf(row: TransferRow, text: string): bigint | undefined {
 
 async function failed(ctx: Context, merchant: Merchant, row: TransferRow, reason: string): Promise<TransferRow> {
   const next = await inMerchant(ctx.app, merchant.id, async tx => {
-    const locked = await transfers.lock(tx, merchant.id, row.id)
+    const locked = await lockAnswered(tx, row, ctx.clock.now())
     return isOpen(locked) ? markFailed(tx, merchant, locked, reason, { by: row.vendor, now: ctx.clock.now() }) : locked
   })
   announce(ctx, next)

@@ -6,7 +6,7 @@ import { newId } from '@ronda/contract/core/ids.ts'
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
-import { ask, assertNothingWaits } from '../../approvals/ask.ts'
+import { ask, lockWaiting } from '../../approvals/ask.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { findingsOf, houseFacts } from '../lint.ts'
 import { readDocument } from '../publish.ts'
@@ -61,8 +61,9 @@ export async function publish(
 ): Promise<Shown> {
   const { merchant } = caller
   const { row, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
+    // Before the activity, as deciding it does.
+    if (await lockWaiting(tx, merchant.id, 'activity.publish', id)) throw refuse('ApprovalPending')
     const before = await lock(tx, merchant.id, id)
-    await assertNothingWaits(tx, merchant.id, 'activity.publish', id)
     const document = readDocument(before.document)
     const refused = findingsOf(document, await houseFacts(tx, merchant), merchant.languages).filter(
       one => one.isRefused,

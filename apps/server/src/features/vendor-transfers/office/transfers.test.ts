@@ -6,7 +6,7 @@ import * as vendorWallets from '@ronda/contract/portal/cashier/vendor-wallets.ts
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { HOLDING_VENDOR, startHoldingVendor } from '@ronda/devenv/holding-vendor.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { tend } from '../sweep.ts'
 import { MANUAL_AFTER_MS } from '../transfer.ts'
 
@@ -153,7 +153,7 @@ test('while a second person is asked nobody takes it over; what has moved on mea
   // The vendor answers after all, and never saw it: the money is back.
   vendor.down(false)
   expect((await luis.call(vendorTransfers.ask, { id })).state).toBe('FAILED')
-  await expect(diego.approve(proposed.waiting)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
+  await expect(diego.approve(proposed.waiting)).rejects.toMatchObject({ code: 'WrongState' })
   expect(await view(som)).toMatchObject({ main: '300', wallets: [{ balance: '0', pending: null }] })
 })
 
@@ -202,6 +202,49 @@ test('where one person is enough, whoever has taken it up decides at once', asyn
     await env.setFourEyes('baan', true)
   }
   expect(await view(som)).toMatchObject({ main: '300', wallets: [{ balance: '0', pending: null }] })
+})
+
+test('a member’s repeat while the vendor is slow is not sent again, however often', async () => {
+  const som = await env.member({ merchant: 'baan', balance: '300' })
+  const before = vendor.askedFor('transfer')
+  const letGo = vendor.holdAnswers()
+  const input = {
+    vassalage: HOLDING_VENDOR,
+    direction: 'in',
+    amount: '200',
+    requestId: newId(env.clock.now()),
+  } as const
+  const first = som.call(vendorWallets.walletTransfer, input)
+  await vi.waitFor(() => expect(vendor.askedFor('transfer')).toBe(before + 1))
+  const repeats = await Promise.all(Array.from({ length: 8 }, () => som.call(vendorWallets.walletTransfer, input)))
+  expect(new Set(repeats.map(({ transfer }) => transfer?.state))).toEqual(new Set(['SENT']))
+  expect(vendor.askedFor('transfer')).toBe(before + 1)
+  letGo()
+  expect((await first).transfer?.state).toBe('SUCCESS')
+  expect(Number(await som.balance())).toBe(300)
+})
+
+test('proposals at once about one transfer end in one, and none in a fault; the vendor’s late answer takes it back', async () => {
+  const { som, id, row } = await manual()
+  const mine = await luis.call(vendorTransfers.claim, { id, version: row.version })
+  const told = await Promise.allSettled(
+    Array.from({ length: 24 }, (_, i) => decide(luis, mine, i % 2 === 0 ? {} : { outcome: 'failed' })),
+  )
+  const codes = told.map(one => (one.status === 'fulfilled' ? 'asked' : (one.reason as { code: string }).code))
+  expect(new Set(codes)).toEqual(new Set(['asked', 'ApprovalPending']))
+  const { waiting } = await read(id)
+  vendor.down(false)
+  await luis.call(vendorTransfers.ask, { id })
+  expect(await read(id)).toMatchObject({ waiting: null, state: expect.stringMatching(/SUCCESS|FAILED/) })
+  await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'WrongState' })
+  expect(Number(await som.balance())).toBe(300)
+})
+
+test('a proposal names an amount that this currency has', async () => {
+  const { row, id } = await manual('out')
+  const mine = await luis.call(vendorTransfers.claim, { id, version: row.version })
+  for (const amount of ['300.00001', '999999999999999'])
+    await expect(decide(luis, mine, { amount })).rejects.toMatchObject({ code: 'InvalidInput' })
 })
 
 test('a transfer from before there were histories begins with the state it is in', async () => {

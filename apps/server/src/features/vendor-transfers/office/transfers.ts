@@ -118,6 +118,8 @@ export async function decide(
 ): Promise<Item> {
   const { merchant } = caller
   const { id, version, outcome, reason } = input
+  // Where one person is enough it is done at once.
+  if (!merchant.fourEyes) await vendorTransferResolve.prepare?.(ctx, merchant, { id, version, outcome, amount: null })
   const { item, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     // Before the order, as deciding it does.
     await lockWaiting(tx, merchant.id, 'vendor-transfer.resolve', id)
@@ -126,6 +128,8 @@ export async function decide(
     assertOwnClaim(row, caller.operator.username)
     const amount = row.amount === null ? input.amount : toWire(row.amount, row.currency)
     if (outcome === 'done' && amount === undefined) throw invalidInput([{ field: 'amount', rule: 'required' }])
+    const sum = amount === undefined ? undefined : outsideAmount(amount, row.currency)
+    if (amount !== undefined && sum === undefined) throw invalidInput([{ field: 'amount', rule: 'money' }])
     const asked = await ask(
       ctx,
       tx,
@@ -133,7 +137,7 @@ export async function decide(
       {
         subject: id,
         memberId: row.member_id,
-        ...(amount !== undefined && { amount: outsideAmount(amount, row.currency) }),
+        ...(sum !== undefined && { amount: sum }),
         payload: { id, version, outcome, amount: amount ?? null },
         why: [{ reason: 'always' }],
         before: { state: row.state, vendor: row.vendor, direction: row.direction },
