@@ -15,6 +15,7 @@ import * as operators from './backoffice/operators.ts'
 import * as outbox from './backoffice/outbox.ts'
 import * as boPayments from './backoffice/payments.ts'
 import * as boProtection from './backoffice/protection.ts'
+import * as boRebates from './backoffice/rebates.ts'
 import * as boReconciliation from './backoffice/reconciliation.ts'
 import * as boReturns from './backoffice/returns.ts'
 import * as boRewards from './backoffice/rewards.ts'
@@ -27,6 +28,7 @@ import * as boVendorCalls from './backoffice/vendor-calls.ts'
 import * as boVendorCatalogue from './backoffice/vendor-catalogue.ts'
 import * as boVendorTransfers from './backoffice/vendor-transfers.ts'
 import * as boVendors from './backoffice/vendors.ts'
+import * as boVip from './backoffice/vip.ts'
 import type { Call } from './core/call.ts'
 import * as member from './portal/account/member.ts'
 import * as protection from './portal/account/protection.ts'
@@ -36,6 +38,7 @@ import * as session from './portal/account/session.ts'
 import * as verification from './portal/account/verification.ts'
 import * as activities from './portal/cashier/activities.ts'
 import * as deposits from './portal/cashier/deposits.ts'
+import * as rebates from './portal/cashier/rebates.ts'
 import * as records from './portal/cashier/records.ts'
 import * as rewards from './portal/cashier/rewards.ts'
 import * as vendorWallets from './portal/cashier/vendor-wallets.ts'
@@ -48,6 +51,7 @@ import * as content from './portal/site/content.ts'
 import * as feedback from './portal/site/feedback.ts'
 import * as service from './portal/site/service.ts'
 import * as system from './portal/site/system.ts'
+import * as vip from './portal/site/vip.ts'
 
 function callsOf(...modules: Record<string, unknown>[]): Call[] {
   return modules.flatMap(module =>
@@ -78,8 +82,10 @@ export const portalCalls: readonly Call[] = callsOf(
   records,
   activities,
   rewards,
+  rebates,
   protection,
   content,
+  vip,
   feedback,
   service,
   chat,
@@ -103,6 +109,8 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boTexts,
   boActivities,
   boRewards,
+  boVip,
+  boRebates,
   boAdjustments,
   boProtection,
   boVendors,

@@ -29,7 +29,7 @@ const lobby = words(async () => (await import('../features/lobby/Lobby.tsx')).Lo
 const contentPages: Record<string, Words> = {
   promotions: words(async () => (await import('../features/content-pages/PromotionsPage.tsx')).PromotionsPage),
   promoDetail: words(async () => (await import('../features/content-pages/PromotionPage.tsx')).PromotionPage),
-  vip: words(async () => (await import('../features/content-pages/VipPage.tsx')).VipPage),
+  vip: words(async () => (await import('../features/vip/VipPage.tsx')).VipPage),
   help: words(async () => (await import('../features/content-pages/HelpPage.tsx')).HelpPage),
   down: words(async () => (await import('../features/content-pages/DownloadPage.tsx')).DownloadPage),
   pointMall: words(async () => (await import('../features/content-pages/PointMallPage.tsx')).PointMallPage),

@@ -1,6 +1,7 @@
 import { FOOTER_LOGOS_MAX } from '@ronda/contract/core/constants.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import { providers } from '@ronda/contract/portal/site/service.ts'
+import * as vipCalls from '@ronda/contract/portal/site/vip.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { serverNow } from '@ronda/ui/live/server-clock.ts'
@@ -80,7 +81,7 @@ function Menus() {
   const t = useT()
   const { resources } = useSite()
   const { data: help } = useCall(content.helpCenter, {}, { staleMs: STALE_MS })
-  const { data: vip } = useCall(content.vipLevels, {}, { staleMs: STALE_MS })
+  const { data: vip } = useCall(vipCalls.vipLevels, {}, { staleMs: STALE_MS })
   const isChatOffered = useIsChatOffered()
   const { data: rewards } = useCall(content.pointRewards, {}, { staleMs: STALE_MS })
   const categories = (help?.categories ?? []).filter(({ articles }) => articles.length > 0)

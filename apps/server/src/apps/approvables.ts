@@ -8,6 +8,7 @@ import { operatorChange } from '../features/operators/approval.ts'
 import { rewardGrant } from '../features/rewards/approval.ts'
 import { vendorTransferResolve } from '../features/vendor-transfers/approval.ts'
 import { vendorAllow } from '../features/vendors/approval.ts'
+import { ladderChange, levelSet } from '../features/vip/approval.ts'
 import { withdrawalResolve } from '../features/withdrawals/approval.ts'
 import type { Approvable } from '../ports/approvals.ts'
 
@@ -24,4 +25,6 @@ export const approvables: readonly Approvable[] = [
   operatorChange,
   memberUnlock,
   activityPublish,
+  ladderChange,
+  levelSet,
 ]

@@ -18,6 +18,7 @@ import { jobs as vendorCatalogue } from '../features/vendor-catalogue/jobs.ts'
 import { jobs as vendorTransfers } from '../features/vendor-transfers/jobs.ts'
 import { jobs as vendors, watches as vendorWatches } from '../features/vendors/jobs.ts'
 import { jobs as verification } from '../features/verification/jobs.ts'
+import { jobs as vip } from '../features/vip/jobs.ts'
 import { jobs as withdrawals } from '../features/withdrawals/jobs.ts'
 import { jobs as http } from '../http/jobs.ts'
 import { jobs as messages } from '../messaging/jobs.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...vendorTransfers,
   ...vendors,
   ...verification,
+  ...vip,
   ...withdrawals,
 ]
 

@@ -10,6 +10,7 @@ import { settings as feedback } from '../features/feedback/settings.ts'
 import { settings as freePlay } from '../features/free-play/settings.ts'
 import { settings as games } from '../features/games/settings.ts'
 import { settings as protection } from '../features/protection/settings.ts'
+import { cashier as rebates } from '../features/rebates/settings.ts'
 import { settings as registration } from '../features/registration/settings.ts'
 import { settings as service } from '../features/service/settings.ts'
 import { settings as sessions } from '../features/sessions/settings.ts'
@@ -35,7 +36,13 @@ const schema = z.object({
   ...site.shape,
   ...system.shape,
   ...verification.shape,
-  cashier: z.object({ ...approvals.shape, ...deposits.shape, ...turnover.shape, ...withdrawals.shape }),
+  cashier: z.object({
+    ...approvals.shape,
+    ...deposits.shape,
+    ...rebates.shape,
+    ...turnover.shape,
+    ...withdrawals.shape,
+  }),
 })
 
 /** As a merchant's settings are written down: without what has a default. */

@@ -20,6 +20,8 @@ export const approvalKinds = [
   'operator.change',
   'member.unlock',
   'activity.publish',
+  'vip.ladder',
+  'vip.level',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 

@@ -15,6 +15,7 @@ import { auditActions as operators } from './operators.ts'
 import { auditActions as outbox } from './outbox.ts'
 import { auditActions as payments } from './payments.ts'
 import { auditActions as protection } from './protection.ts'
+import { auditActions as rebates } from './rebates.ts'
 import { auditActions as rewards } from './rewards.ts'
 import { auditActions as signIn } from './sign-in.ts'
 import { auditActions as site } from './site.ts'
@@ -22,6 +23,7 @@ import { auditActions as texts } from './texts.ts'
 import { auditActions as vendorCatalogue } from './vendor-catalogue.ts'
 import { auditActions as vendorTransfers } from './vendor-transfers.ts'
 import { auditActions as vendors } from './vendors.ts'
+import { auditActions as vip } from './vip.ts'
 
 /** Everything the audit log can tell: `area.verb` in the past. The office names each in every language. */
 export const auditActions = [
@@ -42,6 +44,7 @@ export const auditActions = [
   ...outbox,
   ...payments,
   ...protection,
+  ...rebates,
   ...rewards,
   ...signIn,
   ...site,
@@ -49,6 +52,7 @@ export const auditActions = [
   ...vendorCatalogue,
   ...vendorTransfers,
   ...vendors,
+  ...vip,
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 /** The verbs of an area: `AuditVerb<'chat'>` is `'muted' | …`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
-import { At, Empty, Id, Language, Money, pageOf, pageQuery } from '../core/fields.ts'
+import { At, Empty, Id, Language, pageOf, pageQuery } from '../core/fields.ts'
 import { AnnouncementType, documentKinds, Link, Slug } from '../portal/site/content.ts'
 
 /** What the audit log tells of it, in the past. */
@@ -14,7 +14,6 @@ export const auditActions = [
   'content.saved',
   'content.unarchived',
   'points.reward-saved',
-  'vip.saved',
 ] as const
 
 /** The words of a document in one language. Kinds use what they need of it. */
@@ -313,54 +312,6 @@ const Texts = z.strictObject({
   pt: z.optional(z.string().check(z.trim(), z.maxLength(400, 'max'))),
   th: z.optional(z.string().check(z.trim(), z.maxLength(400, 'max'))),
 })
-const Lines = z
-  .array(z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'max')))
-  .check(z.maxLength(12, 'max'))
-
-export const VipLevelEdit = z.strictObject({
-  level: z.int().check(z.gte(0), z.lte(99)),
-  names: Texts,
-  color: z._default(z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'format')), '#ABABAB'),
-  turnover: Money,
-  requirements: Texts,
-  benefits: z.strictObject({ es: Lines, en: z.optional(Lines), pt: z.optional(Lines), th: z.optional(Lines) }),
-})
-export type VipLevelEdit = z.infer<typeof VipLevelEdit>
-
-const VipTable = z.object({
-  /** Fingerprint of the table that was read; a save with another is refused. */
-  tag: z.string(),
-  currency: z.string(),
-  levels: z.array(VipLevelEdit),
-})
-
-export const vip = defineCall({
-  ...view,
-  name: 'bo.vip.get',
-  outdatedBy: ['settings'],
-  verb: 'GET',
-  path: '/bo/vip',
-  summary: 'The VIP table in all languages.',
-  input: Empty,
-  output: VipTable,
-})
-
-export const saveVip = defineCall({
-  ...edit,
-  name: 'bo.vip.save',
-  verb: 'PUT',
-  path: '/bo/vip',
-  changes: ['settings'],
-  summary: 'Replaces the VIP table. Level 0 must be there; turnover may not fall from one level to the next.',
-  input: z.strictObject({
-    tag: z.string().check(z.maxLength(64, 'max')),
-    levels: z.array(VipLevelEdit).check(z.minLength(1, 'required'), z.maxLength(50, 'max')),
-    reason: Reason,
-  }),
-  output: VipTable,
-  errors: ['ChangedMeanwhile'],
-})
-
 export const PointRewardEdit = z.object({
   id: z.string(),
   names: Texts,

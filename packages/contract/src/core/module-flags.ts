@@ -88,6 +88,12 @@ export const moduleFlagInfo: Record<ModuleFlag, ModuleFlagInfo> = {
     pt: 'Uma senha vencida precisa ser trocada ao entrar.',
     th: 'รหัสผ่านที่หมดอายุต้องเปลี่ยนเมื่อเข้าสู่ระบบ',
   }),
+  MANPLAYREB3: flag(false, {
+    es: 'Devuelve una parte de lo apostado: cada miembro la reclama cuando quiere, con la tasa de su nivel VIP.',
+    en: 'Gives back a share of what is staked: members claim it when they like, at the rate of their VIP level.',
+    pt: 'Devolve parte do que é apostado: cada membro resgata quando quiser, com a taxa do seu nível VIP.',
+    th: 'คืนเงินส่วนหนึ่งของยอดเดิมพัน สมาชิกกดรับได้เองตามอัตราของระดับ VIP',
+  }),
 }
 
 /** The same of every switch of the page, see `siteSwitches`. */

@@ -78,6 +78,7 @@ export const demoMerchants: DemoMerchant[] = [
         REGMOBVERF3: true,
         MOBILEVERCODELOGIN3: true,
         CHNGPASSVERIF3: true,
+        MANPLAYREB3: true,
       },
       contacts: [
         { type: 'FACEBOOK', url: 'https://www.facebook.com/lumina.demo' },
@@ -116,6 +117,8 @@ export const demoMerchants: DemoMerchant[] = [
       cashier: {
         ...cashier,
         twoPersonFrom: '2000',
+        rebateMin: '1',
+        rebateDayMax: '500',
         withdrawMin: '20',
         withdrawMax: '10000',
         dailyAmount: '20000',
@@ -178,6 +181,7 @@ export const demoMerchants: DemoMerchant[] = [
         REGMOBVERF3: true,
         MOBILEVERCODELOGIN3: true,
         CHNGPASSVERIF3: true,
+        MANPLAYREB3: true,
       },
       contacts: [
         { type: 'FACEBOOK', url: 'https://www.facebook.com/baan.demo' },
@@ -208,6 +212,8 @@ export const demoMerchants: DemoMerchant[] = [
       cashier: {
         ...cashier,
         twoPersonFrom: '20000',
+        rebateMin: '10',
+        rebateDayMax: '5000',
         withdrawMin: '100',
         withdrawMax: '100000',
         dailyAmount: '200000',

@@ -1,4 +1,5 @@
 import * as content from '@ronda/contract/backoffice/content.ts'
+import * as vipCalls from '@ronda/contract/backoffice/vip.ts'
 import { announcementTypes } from '@ronda/contract/portal/site/content.ts'
 import { CheckboxField } from '@ronda/ui/form/choice-fields.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
@@ -128,7 +129,7 @@ type CategoryProps = {
 function AudienceFields({ audience, onChange, isReadOnly }: AudienceFieldsProps) {
   const t = useT()
   const textOf = useTextOf()
-  const vip = useCall(content.vip, {})
+  const vip = useCall(vipCalls.get, {})
   const toggled = <V,>(list: V[], value: V) =>
     list.includes(value) ? list.filter(one => one !== value) : [...list, value]
   const isEverybody = audience.who.length + audience.vipLevels.length + audience.languages.length === 0

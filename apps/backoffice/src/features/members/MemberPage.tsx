@@ -12,6 +12,7 @@ import { useMay } from '../../shell/operator.ts'
 import { Card, Facts, Figure, Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useAge, useNameOf } from '../../text/format.ts'
+import { MemberVip } from '../vip/MemberVip.tsx'
 import { InitialPassword } from './InitialPassword.tsx'
 import { MemberBets, MemberOrders, MemberTransfers } from './Lists.tsx'
 import { LockMember } from './LockMember.tsx'
@@ -44,6 +45,7 @@ function Body({ data }: { data: Member }) {
     { value: 'orders', label: t('bo.member.orders') },
     ...(may('bets.view') ? [{ value: 'bets', label: t('bo.member.bets') }] : []),
     { value: 'transfers', label: t('bo.member.transfers') },
+    { value: 'vip', label: t('bo.member.vip') },
     { value: 'rewards', label: t('bo.member.rewards') },
     { value: 'adjustments', label: t('bo.member.adjustments') },
     { value: 'protection', label: t('bo.protection.tab') },
@@ -105,6 +107,7 @@ function Body({ data }: { data: Member }) {
       {tab === 'transfers' && <MemberTransfers id={member.id} />}
       {tab === 'protection' && <MemberProtection id={member.id} />}
       {tab === 'adjustments' && <MemberAdjustments id={member.id} />}
+      {tab === 'vip' && <MemberVip id={member.id} />}
       {tab === 'rewards' && <MemberRewards id={member.id} account={member.account} />}
     </Page>
   )

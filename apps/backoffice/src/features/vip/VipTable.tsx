@@ -1,27 +1,26 @@
-import type { VipLevelEdit } from '@ronda/contract/backoffice/content.ts'
-import * as content from '@ronda/contract/backoffice/content.ts'
+import type { VipLevelEdit } from '@ronda/contract/backoffice/vip.ts'
+import * as vip from '@ronda/contract/backoffice/vip.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { Money } from '@ronda/contract/core/fields.ts'
-import { VIP_LABEL_COLOR } from '@ronda/contract/portal/site/content.ts'
+import { VIP_LABEL_COLOR } from '@ronda/contract/portal/site/vip.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
-import { AmountField } from '@ronda/ui/form/amount-field.tsx'
-import { TextField } from '@ronda/ui/form/field.tsx'
-import { type Language, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { InlineError } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
-import { filledLines, LinesField } from '../../form/fields.tsx'
-import { LanguageTabs, withText } from '../../form/languages.tsx'
+import { filledLines } from '../../form/fields.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 import { useTextOf } from '../../text/format.ts'
+import { LadderPreview } from './LadderPreview.tsx'
+import { LevelForm } from './LevelForm.tsx'
 
-type Table = OutputOf<typeof content.vip>
+type Ladder = OutputOf<typeof vip.get>
 
-export const VipTable = () => <SavedSettings read={content.vip}>{saved => <Editor saved={saved} />}</SavedSettings>
+export const VipTable = () => <SavedSettings read={vip.get}>{saved => <Editor saved={saved} />}</SavedSettings>
 
-/** Benefits without lines left empty while typing; a language without any leaves. */
+/** Without lines left empty while typing; a language without any leaves. */
 function tidy(level: VipLevelEdit): VipLevelEdit {
   const benefits: VipLevelEdit['benefits'] = { es: filledLines(level.benefits.es) }
   for (const code of ['en', 'pt', 'th'] as const) {
@@ -31,46 +30,57 @@ function tidy(level: VipLevelEdit): VipLevelEdit {
   return { ...level, benefits }
 }
 
-function Editor({ saved }: { saved: Table }) {
+const newLevel = (last: VipLevelEdit | undefined): VipLevelEdit => {
+  const level = (last?.level ?? -1) + 1
+  return {
+    level,
+    names: { es: `VIP ${level}` },
+    color: VIP_LABEL_COLOR,
+    upgradeDeposit: last?.upgradeDeposit ?? '0',
+    upgradeTurnover: last?.upgradeTurnover ?? '0',
+    rule: 'and',
+    keepTurnover: '0',
+    isLocked: false,
+    upgradeBonus: '0',
+    weeklyBonus: '0',
+    monthlyBonus: '0',
+    birthdayBonus: '0',
+    bonusMultiple: last?.bonusMultiple ?? '1',
+    rebates: last?.rebates ?? {},
+    withdrawAmount: null,
+    withdrawCount: null,
+    pointsFactor: last?.pointsFactor ?? '1',
+    benefits: { es: [] },
+  }
+}
+
+function Editor({ saved }: { saved: Ladder }) {
   const t = useT()
   const textOf = useTextOf()
   const mayEdit = useMay()('content.edit')
   const [chosen, setChosen] = useState(0)
-  const [language, setLanguage] = useState<Language>('es')
-  const editing = useEditing({ saved, stampOf: one => one.tag, read: content.vip, save: content.saveVip })
-  const { levels, tag, currency } = editing.draft
+  const editing = useEditing({ saved, stampOf: one => one.tag, read: vip.get, save: vip.save })
+  const { levels, tag } = editing.draft
   const at = Math.min(chosen, levels.length - 1)
   const level = levels[at]
   const set = (next: Partial<VipLevelEdit>) =>
     editing.change({ levels: levels.map((one, i) => (i === at ? { ...one, ...next } : one)) })
-  const problemOf = (name: string) => editing.problemOf(`levels.${at}.${name}`)
   const others = (editing.saving.error?.fields ?? []).filter(({ field }) => !field.startsWith(`levels.${at}.`))
-  function add() {
-    const last = levels.at(-1)
-    const number = (last?.level ?? -1) + 1
-    editing.change({
-      levels: [
-        ...levels,
-        {
-          level: number,
-          names: { es: `VIP ${number}` },
-          color: VIP_LABEL_COLOR,
-          turnover: last?.turnover ?? '0',
-          requirements: { es: '' },
-          benefits: { es: [] },
-        },
-      ],
-    })
-    setChosen(levels.length)
-  }
   return (
-    <div className="flex max-w-5xl flex-col gap-4">
+    <div className="flex max-w-6xl flex-col gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
         <Card
           title={t('bo.vip.levels')}
           actions={
             mayEdit && (
-              <Button size={32} icon="plus" onClick={add}>
+              <Button
+                size={32}
+                icon="plus"
+                onClick={() => {
+                  editing.change({ levels: [...levels, newLevel(levels.at(-1))] })
+                  setChosen(levels.length)
+                }}
+              >
                 {t('bo.add')}
               </Button>
             )
@@ -90,7 +100,7 @@ function Editor({ saved }: { saved: Table }) {
                     {one.level} · {textOf(one.names as Record<string, string>)}
                   </span>
                   <MoneyText
-                    amount={Money.safeParse(one.turnover).success ? one.turnover : '0'}
+                    amount={Money.safeParse(one.upgradeTurnover).success ? one.upgradeTurnover : '0'}
                     className="text-12 text-fg-2"
                   />
                 </button>
@@ -100,71 +110,24 @@ function Editor({ saved }: { saved: Table }) {
         </Card>
         {level && (
           <Card title={t('bo.vip.level', { level: level.level })}>
-            <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
-              <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
-                <TextField
-                  label={t('bo.vip.color')}
-                  type="color"
-                  inputClassName="cursor-pointer py-1"
-                  error={problemOf('color')}
-                  value={level.color}
-                  onChange={event => set({ color: event.target.value.toUpperCase() })}
-                />
-                <AmountField
-                  key={level.level}
-                  isCompact
-                  currency={currency}
-                  label={t('bo.vip.turnover', { currency })}
-                  help={t('bo.vip.turnover.help')}
-                  error={problemOf('turnover')}
-                  value={level.turnover}
-                  onChange={turnover => set({ turnover })}
-                />
-              </div>
-              <LanguageTabs
-                value={language}
-                onChange={setLanguage}
-                has={code => Boolean(level.names[code] && level.requirements[code] && level.benefits[code]?.length)}
-              />
-              <TextField
-                label={t('bo.vip.name')}
-                isOptional={language !== 'es'}
-                error={problemOf(`names.${language}`)}
-                value={level.names[language] ?? ''}
-                onChange={event => set({ names: withText(level.names, language, event.target.value) })}
-              />
-              <TextField
-                label={t('bo.vip.requirement')}
-                help={t('bo.vip.requirement.help', { gap: '{turnover}' })}
-                isOptional={language !== 'es'}
-                error={problemOf(`requirements.${language}`)}
-                value={level.requirements[language] ?? ''}
-                onChange={event => set({ requirements: withText(level.requirements, language, event.target.value) })}
-              />
-              <LinesField
-                label={t('bo.vip.benefits')}
-                help={t('bo.vip.benefits.help')}
-                rows={5}
-                spellCheck
-                error={(level.benefits[language] ?? [])
-                  .map((_, i) => problemOf(`benefits.${language}.${i}`))
-                  .find(Boolean)}
-                value={level.benefits[language] ?? []}
-                onChange={lines => set({ benefits: { ...level.benefits, [language]: lines } })}
-              />
-              {mayEdit && level.level > 0 && (
-                <div>
-                  <Button
-                    kind="quiet"
-                    size={32}
-                    icon="trash"
-                    onClick={() => editing.change({ levels: levels.filter((_, i) => i !== at) })}
-                  >
-                    {t('bo.vip.remove', { level: level.level })}
-                  </Button>
-                </div>
-              )}
-            </fieldset>
+            <LevelForm
+              key={level.level}
+              level={level}
+              isReadOnly={!mayEdit}
+              problemOf={name => editing.problemOf(`levels.${at}.${name}`)}
+              onChange={set}
+            />
+            {mayEdit && level.level > 0 && (
+              <Button
+                kind="quiet"
+                size={32}
+                icon="trash"
+                className="mt-4"
+                onClick={() => editing.change({ levels: levels.filter((_, i) => i !== at) })}
+              >
+                {t('bo.vip.remove', { level: level.level })}
+              </Button>
+            )}
           </Card>
         )}
       </div>
@@ -181,6 +144,7 @@ function Editor({ saved }: { saved: Table }) {
           })}
         </InlineError>
       )}
+      <LadderPreview levels={levels.map(tidy)} />
       {mayEdit && (
         <SaveCard editing={editing} onSave={reason => editing.save({ tag, levels: levels.map(tidy), reason })} />
       )}

@@ -17,6 +17,7 @@ import { officeCalls as operators } from '../../features/operators/calls.ts'
 import { officeCalls as outbox } from '../../features/outbox/calls.ts'
 import { officeCalls as payments } from '../../features/payments/calls.ts'
 import { officeCalls as protection } from '../../features/protection/calls.ts'
+import { officeCalls as rebates } from '../../features/rebates/calls.ts'
 import { officeCalls as reconciliation } from '../../features/reconciliation/calls.ts'
 import { officeCalls as registration } from '../../features/registration/calls.ts'
 import { officeCalls as returns } from '../../features/returns/calls.ts'
@@ -28,6 +29,7 @@ import { officeCalls as texts } from '../../features/texts/calls.ts'
 import { officeCalls as vendorCatalogue } from '../../features/vendor-catalogue/calls.ts'
 import { officeCalls as vendorTransfers } from '../../features/vendor-transfers/calls.ts'
 import { officeCalls as vendors } from '../../features/vendors/calls.ts'
+import { officeCalls as vip } from '../../features/vip/calls.ts'
 import { officeCalls as winReviews } from '../../features/win-reviews/calls.ts'
 import { officeCalls as withdrawals } from '../../features/withdrawals/calls.ts'
 import type { Handled } from '../../handlers.ts'
@@ -63,7 +65,9 @@ export const backofficeHandlers: readonly Handled[] = [
   ...texts,
   ...vendorCatalogue,
   ...vendorTransfers,
+  ...rebates,
   ...vendors,
   ...winReviews,
+  ...vip,
   ...withdrawals,
 ]

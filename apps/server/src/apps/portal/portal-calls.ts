@@ -7,6 +7,7 @@ import { calls as freePlay } from '../../features/free-play/calls.ts'
 import { calls as lobby } from '../../features/lobby/calls.ts'
 import { calls as members } from '../../features/members/calls.ts'
 import { calls as protection } from '../../features/protection/calls.ts'
+import { calls as rebates } from '../../features/rebates/calls.ts'
 import { calls as records } from '../../features/records/calls.ts'
 import { calls as registration } from '../../features/registration/calls.ts'
 import { calls as rewards } from '../../features/rewards/calls.ts'
@@ -17,6 +18,7 @@ import { calls as system } from '../../features/system/calls.ts'
 import { calls as uploads } from '../../features/uploads/calls.ts'
 import { calls as vendorTransfers } from '../../features/vendor-transfers/calls.ts'
 import { calls as verification } from '../../features/verification/calls.ts'
+import { calls as vip } from '../../features/vip/calls.ts'
 import { calls as withdrawals } from '../../features/withdrawals/calls.ts'
 import type { Handled } from '../../handlers.ts'
 
@@ -31,6 +33,7 @@ export const portalHandlers: readonly Handled[] = [
   ...lobby,
   ...members,
   ...protection,
+  ...rebates,
   ...records,
   ...registration,
   ...rewards,
@@ -41,5 +44,6 @@ export const portalHandlers: readonly Handled[] = [
   ...uploads,
   ...vendorTransfers,
   ...verification,
+  ...vip,
   ...withdrawals,
 ]

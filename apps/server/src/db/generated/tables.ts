@@ -761,6 +761,23 @@ export interface RateCounts {
   window_start: bigint;
 }
 
+export interface RebateClaims {
+  amount: bigint;
+  at: Timestamp;
+  id: string;
+  level: number;
+  lines: Json;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface RebatePlay {
+  category: string;
+  member_id: bigint;
+  merchant_id: number;
+  valid: bigint;
+}
+
 export interface Rewards {
   amount: bigint;
   asked_at: Timestamp;
@@ -1046,11 +1063,54 @@ export interface VerificationCodes {
 
 export interface VipLevels {
   benefits: Json;
+  birthday_bonus: Generated<bigint>;
+  bonus_turnover_pct: Generated<number>;
   color: Generated<string>;
+  is_locked: Generated<boolean>;
+  keep_turnover: Generated<bigint>;
   level: number;
   merchant_id: number;
+  monthly_bonus: Generated<bigint>;
   names: Json;
-  requirements: Json;
+  points_factor: Generated<number>;
+  rebate_rates: Generated<Json>;
+  rule: Generated<string>;
+  upgrade_bonus: Generated<bigint>;
+  upgrade_deposit: Generated<bigint>;
+  upgrade_turnover: Generated<bigint>;
+  weekly_bonus: Generated<bigint>;
+  withdraw_amount: bigint | null;
+  withdraw_count: number | null;
+}
+
+export interface VipRuns {
+  at: Timestamp;
+  kind: string;
+  merchant_id: number;
+  period: string;
+  until: Timestamp;
+}
+
+export interface VipSteps {
+  approved_by: Generated<string>;
+  at: Timestamp;
+  by: Generated<string>;
+  from_level: number;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  reason: Generated<string>;
+  to_level: number;
+  why: string;
+}
+
+export interface VipTotals {
+  deposited: Generated<bigint>;
+  earned: Generated<number>;
+  is_held: Generated<boolean>;
+  level_since: Timestamp | null;
+  member_id: bigint;
+  merchant_id: number;
   turnover: Generated<bigint>;
 }
 
@@ -1176,6 +1236,8 @@ export interface DB {
   point_rewards: PointRewards;
   proofs_spent: ProofsSpent;
   rate_counts: RateCounts;
+  rebate_claims: RebateClaims;
+  rebate_play: RebatePlay;
   rewards: Rewards;
   row_changes: RowChanges;
   schema_migrations: SchemaMigrations;
@@ -1199,6 +1261,9 @@ export interface DB {
   vendors: Vendors;
   verification_codes: VerificationCodes;
   vip_levels: VipLevels;
+  vip_runs: VipRuns;
+  vip_steps: VipSteps;
+  vip_totals: VipTotals;
   win_reviews: WinReviews;
   winners: Winners;
   withdrawal_events: WithdrawalEvents;

@@ -3,9 +3,11 @@ import type { Context, Tx } from '../../context.ts'
 import { inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
 import type { CountedRound, Settler } from '../../ports/bets.ts'
+import { countRebates } from '../rebates/count.ts'
 import { reopenForRounds } from '../turnover/reopen.ts'
 import { turnoverShares } from '../turnover/shares.ts'
 import { addTurnover, obligedAmong } from '../turnover/turnover.ts'
+import { countPlay } from '../vip/count.ts'
 import { flagWin } from '../win-reviews/flag.ts'
 import { addPlay } from './play-hours.ts'
 import { showWinners } from './winners.ts'
@@ -44,16 +46,17 @@ export function createSettler(ctx: Parts): Settler {
       // Rounds of a merchant whose settings cannot be read wait until they can.
       const readable = (await ctx.merchants.all()).map(({ id }) => id)
       const merchantIds = readable.filter(id => merchantId === undefined || id === merchantId)
-      const taken = await inSystemAlone(ctx.system, COUNTING_LOCK, async tx => {
+      const { settlements: taken, risen } = await inSystemAlone(ctx.system, COUNTING_LOCK, async tx => {
         const settlements = await takeSettlements(tx, BATCH, merchantIds)
-        await count(
+        const risen = await count(
           ctx,
           tx,
           settlements.filter(settlement => settlement.currency !== PLAY_MONEY),
         )
-        return settlements
+        return { settlements, risen }
       })
       announce(ctx, taken)
+      for (const member of risen) ctx.bus.publish({ ...member, topic: 'rewards' })
       total += taken.length
       if (taken.length < BATCH) return total
     }
@@ -76,7 +79,8 @@ export function createSettler(ctx: Parts): Settler {
   }
 }
 
-async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<void> {
+/** Answers whose VIP level rose by it. */
+async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
   const counting = await turnoverShares(tx, settlements)
   const counted = settlements.map((settled): CountedRound => {
     const { stakedDelta, closedAt, openedAt, countedAt } = settled
@@ -97,6 +101,8 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]): Promise<voi
   await showWinners(ctx, tx, settlements)
   for (const settlement of settlements)
     if (settlement.wonDelta > 0n) await flagWin(ctx, tx, settlement, settlement.wonDelta)
+  await countRebates(ctx, tx, counted)
+  return countPlay(ctx, tx, counted)
 }
 
 function announce(ctx: Parts, settlements: Settlement[]): void {

@@ -1,6 +1,5 @@
 import * as office from '@ronda/contract/backoffice/content.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
-import { inMerchant } from '../../db/pool.ts'
 import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { listAnnouncements } from './announcements.ts'
 import { listNotices, readNotices, unreadCount } from './notices.ts'
@@ -9,7 +8,6 @@ import * as tables from './office/tables.ts'
 import { uploadPicture } from './office/upload-picture.ts'
 import * as write from './office/write.ts'
 import * as pages from './public.ts'
-import { vipLevels } from './vip.ts'
 
 export const calls = [
   forAnyone(content.announcements, listAnnouncements),
@@ -21,12 +19,6 @@ export const calls = [
   forAnyone(content.promotions, pages.promotions),
   forAnyone(content.promotion, pages.promotion),
   forAnyone(content.banners, pages.banners),
-  forAnyone(content.vipLevels, (ctx, _input, { merchant, language }) =>
-    inMerchant(ctx.app, merchant.id, async tx => ({
-      currency: merchant.currency,
-      levels: await vipLevels(tx, merchant, language),
-    })),
-  ),
   forAnyone(content.pointRewards, pages.pointRewards),
 ]
 
@@ -42,8 +34,6 @@ export const officeCalls = [
   forOperator(office.facts, listFacts),
   forOperator(office.reorder, write.reorder),
   forOperator(office.uploadPicture, uploadPicture),
-  forOperator(office.vip, tables.getVip),
-  forOperator(office.saveVip, tables.saveVip),
   forOperator(office.rewards, tables.listRewards),
   forOperator(office.saveReward, tables.saveReward),
 ]

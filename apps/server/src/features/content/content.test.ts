@@ -4,6 +4,7 @@ import * as member from '@ronda/contract/portal/account/member.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import * as service from '@ronda/contract/portal/site/service.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
+import * as vip from '@ronda/contract/portal/site/vip.ts'
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -59,7 +60,7 @@ describe('demo content', () => {
     expect(Object.values(groups).every(group => group.length > 0)).toBe(true)
     expect((await someone.call(content.promotions, {})).rows.length).toBeGreaterThanOrEqual(4)
     expect((await someone.call(content.banners, {})).length).toBe(3)
-    expect((await someone.call(content.vipLevels, {})).levels.length).toBeGreaterThanOrEqual(8)
+    expect((await someone.call(vip.vipLevels, {})).levels.length).toBeGreaterThanOrEqual(8)
     expect((await someone.call(content.pointRewards, {})).length).toBeGreaterThanOrEqual(8)
     expect(await someone.call(service.providers, {})).toEqual([
       expect.objectContaining({ vassalage: 'RONDA', icon: expect.stringMatching(/^data:image\/svg/) }),

@@ -6,6 +6,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { closeTurnoverIfEmpty } from '../turnover/close.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
+import { countDeposit } from '../vip/count.ts'
 import { type DepositRow, step } from './store.ts'
 
 /**
@@ -62,6 +63,7 @@ export async function credit(
     multiplePct: merchant.settings.cashier.depositTurnoverPct,
     now,
   })
+  await countDeposit(tx, merchant, row.member_id, paid, now)
   return step(tx, paidRow, 'CREDITED', {}, change.by, now)
 }
 

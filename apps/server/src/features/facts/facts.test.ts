@@ -118,15 +118,6 @@ test('responsible play says that limits and self-exclusion exist, in the reader�
   expect((await read('responsible-gaming', 'th', 'baan')).text).toContain('กีดกันตนเอง')
 })
 
-test('what a VIP level asks for in words is what it asks for in money', async () => {
-  const { system } = env.system.server.ctx
-  await system.updateTable('vip_levels').set({ turnover: 12_345_000n }).where('level', '=', 1).execute()
-  const visitor = env.visitor()
-  visitor.language = 'pt'
-  const { levels } = await visitor.call(content.vipLevels, {})
-  expect(levels[1]).toMatchObject({ turnover: '1234.5', requirement: expect.stringContaining('S/ 1.234,50') })
-})
-
 test('a text of the house that names no fact of ours is refused; one that does says it', async () => {
   const document = (body: string) => ({
     kind: 'page' as const,

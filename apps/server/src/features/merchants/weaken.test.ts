@@ -14,6 +14,7 @@ function settings({
   modules = {},
   phoneVerification = null as object | null,
   protection = {},
+  rebateDayMax = null as string | null,
 } = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
@@ -26,6 +27,7 @@ function settings({
       depositTurnoverPct: 100,
       turnoverCloseBelow: '1',
       payoutProvider: 'sandbox',
+      rebateDayMax,
     },
     signIn: { humanCheck: 'off', ipCheck: false, passwordMaxDays: 0, idleMinutes: 30, sms, phoneVerification },
     registration: { captcha: false, rules },
@@ -39,6 +41,8 @@ const named = (a: Parameters<typeof settings>[0], b: Parameters<typeof settings>
 
 const provider = { issuer: 'https://a.example', audience: 'a', keySet: 'https://a.example/keys' }
 test.each([
+  ['cashier.rebateDayMax', { rebateDayMax: '50' }, { rebateDayMax: '50.01' }],
+  ['cashier.rebateDayMax', { rebateDayMax: '50' }, { rebateDayMax: null }],
   [
     'registration.passwordForm',
     { rules: [rule('password', { acceptedPattern: '.*[0-9].*' })] },

@@ -55,6 +55,10 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'cashier.depositTurnoverPct': (a, b) => b.cashier.depositTurnoverPct < a.cashier.depositTurnoverPct,
   'cashier.turnoverCloseBelow': (a, b, currency) =>
     parseMoney(b.cashier.turnoverCloseBelow, currency) > parseMoney(a.cashier.turnoverCloseBelow, currency),
+  'cashier.rebateDayMax': (a, b, currency) => {
+    const [before, after] = [a.cashier.rebateDayMax, b.cashier.rebateDayMax]
+    return before !== null && (after === null || parseMoney(after, currency) > parseMoney(before, currency))
+  },
   'cashier.payoutProvider': (a, b) => b.cashier.payoutProvider !== a.cashier.payoutProvider,
   'signIn.humanCheck': (a, b) => humanChecks.indexOf(b.signIn.humanCheck) < humanChecks.indexOf(a.signIn.humanCheck),
   'signIn.ipCheck': (a, b) => a.signIn.ipCheck && !b.signIn.ipCheck,

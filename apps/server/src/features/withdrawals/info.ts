@@ -1,11 +1,12 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import type * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
-import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { walletOf } from '../members/wallet.ts'
 import { lesserShares } from '../turnover/shares.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
+import { withdrawalLimits } from '../vip/limits.ts'
 import { usedToday } from './request-withdrawal.ts'
 import { toPayoutAccount, toWithdrawal } from './store.ts'
 
@@ -46,7 +47,8 @@ export async function info(
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const dailyLeft = parseMoney(cashier.dailyAmount, currency) - today.amount
+    const limits = await withdrawalLimits(tx, merchant, session.memberId)
+    const dailyLeft = limits.amount - today.amount
     return {
       currency,
       available: toWire(wallet.main + wallet.atVendors, currency),
@@ -56,7 +58,7 @@ export async function info(
       turnoverShares: lesserShares(games, language),
       amountMin: cashier.withdrawMin,
       amountMax: cashier.withdrawMax,
-      dailyCountLeft: Math.max(0, cashier.dailyCount - today.count),
+      dailyCountLeft: Math.max(0, limits.count - today.count),
       dailyAmountLeft: toWire(dailyLeft > 0n ? dailyLeft : 0n, currency),
       receiptMinutes: cashier.receiptMinutes,
       hasPaymentPassword: member.payment_hash !== null,

@@ -14,6 +14,7 @@ import { assertPaymentPassword } from '../members/payment-password.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { bringBack } from '../vendor-transfers/sweep.ts'
+import { withdrawalLimits } from '../vip/limits.ts'
 import { eyesFor } from './eyes.ts'
 import { heldStates } from './states.ts'
 import { announce, note, toWithdrawal } from './store.ts'
@@ -123,8 +124,8 @@ async function assertMayWithdraw(
   const { remaining } = await turnoverOf(tx, merchant.id, memberId, currency)
   if (remaining > 0n) throw refuse('TurnoverNotMet', { remaining: toWire(remaining, currency) })
   const today = await usedToday(tx, merchant, memberId, now)
-  if (today.count >= cashier.dailyCount || today.amount + amount > parseMoney(cashier.dailyAmount, currency))
-    throw refuse('DailyLimitReached')
+  const limits = await withdrawalLimits(tx, merchant, memberId)
+  if (today.count >= limits.count || today.amount + amount > limits.amount) throw refuse('DailyLimitReached')
 }
 
 /** What counts against today's limits: everything asked for today that was not refused. */

@@ -35,7 +35,7 @@ export type MemberInfo = z.infer<typeof MemberInfo>
 
 export const info = defineCall({
   name: 'member.info',
-  outdatedBy: ['session', 'security'],
+  outdatedBy: ['session', 'security', 'rewards'],
   verb: 'GET',
   path: '/wps/member/info',
   moduleId: 'MEMBER',

@@ -280,40 +280,6 @@ export const banners = defineCall({
   output: z.array(Banner),
 })
 
-export const VipLevel = z.object({
-  level: z.int(),
-  labelName: z.string(),
-  labelColor: z.string(),
-  /** Turnover of all time, in the merchant's currency. */
-  turnover: z.string(),
-  requirement: z.string(),
-  benefits: z.array(z.string()),
-  /** Benefits that are meant to come and do not exist yet. */
-  planned: z.array(z.string()),
-})
-export type VipLevel = z.infer<typeof VipLevel>
-
-/** Begins a line of the table's benefits that is only planned. */
-export const PLANNED_MARK = '~'
-
-/** Colour of a VIP label where the merchant chose none. */
-export const VIP_LABEL_COLOR = '#ABABAB'
-
-export const vipLevels = defineCall({
-  name: 'vip.levels',
-  outdatedBy: ['settings'],
-  isForEveryone: true,
-  verb: 'GET',
-  path: '/wps/vip/levels',
-  moduleId: 'VIP',
-  who: 'anyone',
-  source: 'ours',
-  cacheSeconds: 30,
-  summary: 'The VIP table, lowest level first: name, colour, requirement, benefits.',
-  input: Empty,
-  output: z.object({ currency: z.string(), levels: z.array(VipLevel) }),
-})
-
 export const PointReward = z.object({
   id: z.string(),
   name: z.string(),

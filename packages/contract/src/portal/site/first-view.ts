@@ -2,6 +2,7 @@ import type { Call, InputOf } from '../../core/call.ts'
 import * as activities from '../cashier/activities.ts'
 import * as games from '../play/games.ts'
 import * as content from './content.ts'
+import * as vip from './vip.ts'
 
 export type Question = { call: Call; input: unknown }
 const ask = <C extends Call>(call: C, input: InputOf<C>): Question => ({ call, input })
@@ -12,7 +13,7 @@ const onEveryPage = [ask(games.menus, {}), ask(content.announcements, { platform
 export const firstQuestions = {
   '/': [...onEveryPage, ask(games.hot, {}), ask(content.banners, {})],
   '/promotions': [...onEveryPage, ask(content.promotions, {}), ask(activities.list, {})],
-  '/vip': [...onEveryPage, ask(content.vipLevels, {})],
+  '/vip': [...onEveryPage, ask(vip.vipLevels, {})],
   '/help': [...onEveryPage, ask(content.helpCenter, {})],
   '/down': [...onEveryPage, ask(content.page, { slug: 'download-tutorial' })],
 } as const satisfies Record<string, readonly Question[]>

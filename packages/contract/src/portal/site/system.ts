@@ -27,6 +27,7 @@ export const moduleFlags = [
   'MOBILEVERCODELOGIN3',
   'CHNGPASSVERIF3',
   'PWDEXPFORCECHANGE3',
+  'MANPLAYREB3',
 ] as const
 export type ModuleFlag = (typeof moduleFlags)[number]
 

@@ -1,9 +1,9 @@
 import { type DocumentTexts, documentDetails, TextBlock } from '@ronda/contract/backoffice/content.ts'
 import type { DocumentKind } from '@ronda/contract/portal/site/content.ts'
-import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Context } from '@ronda/server/context.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
 import { cleanTexts } from '@ronda/server/features/content/texts.ts'
+import { toStored } from '@ronda/server/features/vip/office/edit.ts'
 import type { DemoMerchant } from '../merchants.ts'
 import { announcements } from './announcements.ts'
 import { banners } from './banners.ts'
@@ -24,7 +24,7 @@ import { rules } from './rules.ts'
 import { thaiHelp, thaiRules } from './thai-help.ts'
 import { thaiPages } from './thai-pages.ts'
 import { thaiShort } from './thai-short.ts'
-import { vipTable } from './vip.ts'
+import { vipLadder } from './vip.ts'
 import type { DemoDocument, KindWords } from './words.ts'
 
 const DAY_MS = 86_400_000
@@ -123,21 +123,9 @@ export async function insertContent(
         })),
       )
       .execute()
-    // The first step asks for a hundred of the smallest deposits.
-    const step = Number(merchant.amounts.min) * 100
     await tx
       .insertInto('vip_levels')
-      .values(
-        vipTable(step).map(level => ({
-          merchant_id: merchantId,
-          level: level.level,
-          names: JSON.stringify(level.names),
-          color: level.color,
-          turnover: parseMoney(level.turnover, merchant.currency),
-          requirements: JSON.stringify(level.requirements),
-          benefits: JSON.stringify(level.benefits),
-        })),
-      )
+      .values(vipLadder(merchant.code).map(level => toStored(level, { id: merchantId, currency: merchant.currency })))
       .execute()
     await tx
       .insertInto('point_rewards')

@@ -159,26 +159,7 @@ test('reordering changes what visitors see, and only within one kind of the own 
   expect(await ana.refusal(office.reorder, { kind: 'page', ids })).toMatchObject({ code: 'NotFound' })
 })
 
-test('the VIP table and point items are edited with a check of what was read', async () => {
-  const table = await ana.call(office.vip, {})
-  const levels = table.levels.map(level =>
-    level.level === 1
-      ? { ...level, color: '#123456', benefits: { es: ['Todos los juegos', '~ Prioridad al revisar retiros'] } }
-      : level,
-  )
-  const saved = await ana.call(office.saveVip, { tag: table.tag, levels })
-  expect((await env.visitor().call(content.vipLevels, {})).levels[1]).toMatchObject({
-    labelColor: '#123456',
-    benefits: ['Todos los juegos'],
-    planned: ['Prioridad al revisar retiros'],
-  })
-  expect(await ana.refusal(office.saveVip, { tag: table.tag, levels })).toMatchObject({ code: 'ChangedMeanwhile' })
-  const falling = levels.map(level => (level.level === 2 ? { ...level, turnover: '0' } : level))
-  expect((await ana.refusal(office.saveVip, { tag: saved.tag, levels: falling })).fields[0]).toMatchObject({
-    field: 'levels.2.turnover',
-    rule: 'min',
-  })
-
+test('point items are edited with a check of what was read', async () => {
   const item = { names: { es: 'Gorra' }, descriptions: { es: 'De tela' }, imageKey: 'cap', points: 700, stock: 3 }
   const added = await ana.call(office.saveReward, item)
   expect((await env.visitor().call(content.pointRewards, {})).find(one => one.id === added.id)).toMatchObject({

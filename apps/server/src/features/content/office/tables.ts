@@ -1,94 +1,13 @@
-import { createHash } from 'node:crypto'
 import type * as office from '@ronda/contract/backoffice/content.ts'
-import type { PointRewardEdit, VipLevelEdit } from '@ronda/contract/backoffice/content.ts'
-import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
-import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
+import type { PointRewardEdit } from '@ronda/contract/backoffice/content.ts'
+import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
-import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
-import { type Selectable, sql } from 'kysely'
-import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import type { Selectable } from 'kysely'
+import type { Context, OperatorCaller } from '../../../context.ts'
 import type { PointRewards } from '../../../db/generated/tables.ts'
 import { inMerchant } from '../../../db/pool.ts'
-import type { Merchant } from '../../../ports/merchants.ts'
-import { jsonOf, writeAudit } from '../../audit-log/write.ts'
-
-async function vipTable(tx: Tx, merchant: Merchant): Promise<OutputOf<typeof office.vip>> {
-  const rows = await tx
-    .selectFrom('vip_levels')
-    .selectAll()
-    .where('merchant_id', '=', merchant.id)
-    .orderBy('level')
-    .execute()
-  const levels = rows.map(row => ({
-    level: row.level,
-    names: row.names as unknown as VipLevelEdit['names'],
-    color: row.color,
-    turnover: toWire(row.turnover, merchant.currency),
-    requirements: row.requirements as unknown as VipLevelEdit['requirements'],
-    benefits: row.benefits as unknown as VipLevelEdit['benefits'],
-  }))
-  const tag = createHash('sha256')
-    .update(jsonOf(levels) ?? '')
-    .digest('hex')
-  return { tag, currency: merchant.currency, levels }
-}
-
-export async function getVip(
-  ctx: Context,
-  _input: unknown,
-  { merchant }: OperatorCaller,
-): Promise<OutputOf<typeof office.vip>> {
-  return inMerchant(ctx.app, merchant.id, tx => vipTable(tx, merchant))
-}
-
-export async function saveVip(
-  ctx: Context,
-  input: ParsedInputOf<typeof office.saveVip>,
-  caller: OperatorCaller,
-): Promise<OutputOf<typeof office.saveVip>> {
-  const { merchant } = caller
-  const levels = [...input.levels].sort((a, b) => a.level - b.level)
-  const amounts = levels.map(level => parseMoney(level.turnover, merchant.currency))
-  if (levels[0]?.level !== 0) throw invalidInput([{ field: 'levels', rule: 'required' }])
-  for (const [i, level] of levels.entries()) {
-    if (i === 0) continue
-    if (levels[i - 1]?.level === level.level) throw invalidInput([{ field: `levels.${i}.level`, rule: 'unknown' }])
-    const before = amounts[i - 1] as bigint
-    if ((amounts[i] as bigint) < before)
-      throw invalidInput([
-        { field: `levels.${i}.turnover`, rule: 'min', params: { min: toWire(before, merchant.currency) } },
-      ])
-  }
-  return inMerchant(ctx.app, merchant.id, async tx => {
-    await sql`select pg_advisory_xact_lock(hashtext('vip-levels'), ${merchant.id})`.execute(tx)
-    const before = await vipTable(tx, merchant)
-    if (before.tag !== input.tag) throw refuse('ChangedMeanwhile')
-    await tx.deleteFrom('vip_levels').where('merchant_id', '=', merchant.id).execute()
-    await tx
-      .insertInto('vip_levels')
-      .values(
-        levels.map((level, i) => ({
-          merchant_id: merchant.id,
-          level: level.level,
-          names: JSON.stringify(level.names),
-          color: level.color,
-          turnover: amounts[i] as bigint,
-          requirements: JSON.stringify(level.requirements),
-          benefits: JSON.stringify(level.benefits),
-        })),
-      )
-      .execute()
-    const after = await vipTable(tx, merchant)
-    await writeAudit(tx, caller, {
-      action: 'vip.saved',
-      subject: merchant.code,
-      reason: input.reason,
-      before: before.levels,
-      after: after.levels,
-    })
-    return after
-  })
-}
+import { writeAudit } from '../../audit-log/write.ts'
 
 function toReward(row: Selectable<PointRewards>): PointRewardEdit {
   return {

@@ -1,0 +1,90 @@
+import type { VipLevel } from '@ronda/contract/portal/site/vip.ts'
+import { Badge } from '@ronda/ui/data/badge.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
+import { Crest } from './Crest.tsx'
+import { type Benefit, useBenefits, usePlayNote, useShortMoney } from './use-benefits.ts'
+
+/** A step of the ladder: what it asks for and what it gives. */
+export function LevelCard({ level, isOwn, isNext }: { level: VipLevel; isOwn: boolean; isNext: boolean }) {
+  const t = useT()
+  const benefits = useBenefits()(level)
+  const playNote = usePlayNote()(level)
+  return (
+    <li
+      aria-current={isOwn || undefined}
+      className="relative flex flex-col overflow-hidden rounded-20 bg-surface-1 p-5 inset-ring inset-ring-subtle aria-[current]:inset-ring-2 aria-[current]:inset-ring-brand"
+    >
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 top-0 h-36 opacity-25"
+        style={{ background: `radial-gradient(120% 100% at 12% 0%, ${level.labelColor}, transparent 70%)` }}
+      />
+      <div className="relative flex items-center gap-3.5">
+        <Crest level={level.level} color={level.labelColor} size={64} />
+        <div className="min-w-0 flex-1">
+          <p className="text-12 text-fg-3">{t('vip.level', { level: level.level })}</p>
+          <h3 className="text-20 leading-6 font-bold text-balance text-fg-1">{level.labelName}</h3>
+        </div>
+        {isOwn && (
+          <Badge tone="brand" icon="check">
+            {t('vip.own')}
+          </Badge>
+        )}
+        {isNext && <Badge icon="arrow-up">{t('vip.nextOne')}</Badge>}
+      </div>
+      <Requirement level={level} />
+      <Benefits label={t('vip.benefits')} benefits={benefits} className="mt-4 border-t border-subtle pt-4" />
+      {playNote && <p className="mt-auto pt-3 text-12 text-fg-3">{playNote}</p>}
+    </li>
+  )
+}
+
+function Requirement({ level }: { level: VipLevel }) {
+  const t = useT()
+  const money = useShortMoney()
+  const { upgradeDeposit, upgradeTurnover, keepTurnover, rule } = level
+  const asked = [
+    { key: 'deposit', name: t('vip.deposited'), amount: upgradeDeposit },
+    { key: 'turnover', name: t('vip.turnover'), amount: upgradeTurnover },
+  ].filter(({ amount }) => amount !== '0')
+  return (
+    <dl aria-label={t('vip.requirement')} className="relative mt-4 grid gap-x-4 gap-y-1 text-13">
+      {asked.length === 0 && (
+        <div>
+          <dt className="sr-only">{t('vip.requirement')}</dt>
+          <dd className="text-fg-2">{t('vip.entry')}</dd>
+        </div>
+      )}
+      {asked.map(({ key, name, amount }, i) => (
+        <div key={key} className="flex items-baseline justify-between gap-3">
+          <dt className="text-fg-3">
+            {i > 0 && <span className="mr-1 text-fg-2">{t(rule === 'and' ? 'vip.and' : 'vip.or')}</span>}
+            {name}
+          </dt>
+          <dd className="numeral text-15 font-bold whitespace-nowrap text-fg-1">{money(amount)}</dd>
+        </div>
+      ))}
+      {keepTurnover !== '0' && !level.isLocked && (
+        <div className="flex items-baseline justify-between gap-3">
+          <dt className="text-fg-3">{t('vip.keepEach')}</dt>
+          <dd className="numeral whitespace-nowrap text-fg-2">{money(keepTurnover)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+export function Benefits({ label, benefits, className }: { label: string; benefits: Benefit[]; className?: string }) {
+  if (benefits.length === 0) return null
+  return (
+    <ul aria-label={label} className={`relative flex flex-col gap-2.5 ${className ?? ''}`}>
+      {benefits.map(benefit => (
+        <li key={benefit.key} className="flex gap-2.5 text-14 text-fg-2">
+          <Icon name={benefit.icon} size={18} className="mt-px text-brand-text" />
+          <span className="min-w-0">{benefit.text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
