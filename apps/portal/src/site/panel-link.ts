@@ -10,6 +10,7 @@ export const panelPages = [
   'personalHistoryCopy',
   'transactionHistory',
   'missionLeaderboard',
+  'manualRebate',
   'responsibleGaming',
 ] as const
 export type PanelPage = (typeof panelPages)[number]

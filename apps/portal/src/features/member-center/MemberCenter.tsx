@@ -8,6 +8,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { LanguagePicker } from '../../shell/language-picker.tsx'
 import { here } from '../../site/client.ts'
 import { openDialog, openLogin, openSignOut } from '../../site/dialogs.ts'
+import { useMerchant } from '../../site/merchant.tsx'
 import { type PanelPage, usePanel } from '../../site/panel-link.ts'
 import { useIsGuest, useSession } from '../../site/session.ts'
 import { useIsWide } from '../../site/use-is-wide.ts'
@@ -21,12 +22,14 @@ export default function MemberCenter() {
   const isGuest = useIsGuest()
   const { page, show } = usePanel()
   const isWide = useIsWide()
+  const { modules } = useMerchant()
+  const offered = pages.filter(({ module }) => !module || modules[module] === true)
   // Wide screens have room for a page beside the menu, so there is always one.
   const shown = page ?? (isWide ? pages[0].page : null)
   const missions = useCall(activities.list, { isMission: 'true' }, { isEnabled: session !== null && !isGuest }).data
     ?.missions
   const counts: Partial<Record<PanelPage, number>> = { missionLeaderboard: missions ?? 0 }
-  const Page = pages.find(entry => entry.page === shown)?.Page
+  const Page = offered.find(entry => entry.page === shown)?.Page
 
   useEffect(() => {
     if (session && !isGuest) return
@@ -41,7 +44,7 @@ export default function MemberCenter() {
       isOpen
       onClose={() => show(null)}
       title={t('member.title')}
-      entries={pages.map(entry => ({
+      entries={offered.map(entry => ({
         page: entry.page,
         icon: entry.icon,
         label: t(entry.label),

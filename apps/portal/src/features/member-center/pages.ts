@@ -1,8 +1,16 @@
+import type { ModuleFlag } from '@ronda/contract/portal/site/system.ts'
 import type { IconName } from '@ronda/ui/picture/icon.tsx'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PanelPage } from '../../site/panel-link.ts'
 
-type Entry = { page: PanelPage; label: string; icon: IconName; Page: LazyExoticComponent<ComponentType> }
+type Entry = {
+  page: PanelPage
+  label: string
+  icon: IconName
+  Page: LazyExoticComponent<ComponentType>
+  /** There only where the merchant has switched it on. */
+  module?: ModuleFlag
+}
 
 /** The menu of the member center: label → page. */
 export const pages: readonly [Entry, ...Entry[]] = [
@@ -47,6 +55,13 @@ export const pages: readonly [Entry, ...Entry[]] = [
     label: 'member.missions',
     icon: 'trophy',
     Page: lazy(() => import('./missions/MissionsPage.tsx')),
+  },
+  {
+    page: 'manualRebate',
+    label: 'member.rebate',
+    icon: 'refresh',
+    Page: lazy(() => import('./rebate/RebatePage.tsx')),
+    module: 'MANPLAYREB3',
   },
   {
     page: 'responsibleGaming',

@@ -15,10 +15,10 @@ import { blockOf, capLeft, openRebates, toClaim, toStoredLines } from './store.t
 const TURNOVER_PCT = 100
 
 const titles = {
-  es: 'Devolución por lo apostado',
+  es: 'Devolución por apuestas',
   en: 'Rebate on what you staked',
-  pt: 'Reembolso sobre o apostado',
-  th: 'เงินคืนจากยอดเดิมพัน',
+  pt: 'Rebate do total apostado',
+  th: 'คืนยอดเล่น',
 }
 
 /** Credits the rebate of everything settled until now and uses up the turnover it is for: under the member's lock, so that it is paid once. */

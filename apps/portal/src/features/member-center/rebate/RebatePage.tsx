@@ -164,7 +164,7 @@ function Claims() {
                   </li>
                 ))}
               </ul>
-              <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+              <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />
             </>
           )
         }
