@@ -192,6 +192,8 @@ test('a job of an earlier version that nothing brings any more leaves no schedul
 
 test('every job stands on its schedule and is done when its time comes; one that fails is told and stops no other', async () => {
   const told: Record<string, unknown>[] = []
+  // They go by settled play.
+  const counting = new Set(['bets.settle', 'vip.periods', 'vip.raise'])
   const troubled: Context = {
     ...ctx,
     settler: { ...ctx.settler, run: () => Promise.reject(new Error('no room on the disk')) },
@@ -215,13 +217,13 @@ test('every job stands on its schedule and is done when its time comes; one that
     }
     await expect
       .poll(states, { timeout: 20_000, interval: 250 })
-      .toEqual(Object.fromEntries(jobs.map(({ name }) => [name, name === 'bets.settle' ? 'failed' : 'completed'])))
+      .toEqual(Object.fromEntries(jobs.map(({ name }) => [name, counting.has(name) ? 'failed' : 'completed'])))
     expect(told).toContainEqual({
       message: 'a job failed, it is tried again',
       job: 'bets.settle',
       error: 'Error: no room on the disk',
     })
-    expect(told.filter(({ job }) => job !== 'bets.settle')).toEqual([])
+    expect(told.filter(({ job }) => !counting.has(String(job)))).toEqual([])
   } finally {
     await sender.stop()
     await running.stop()

@@ -67,6 +67,7 @@ export async function claim(ctx: Context, _input: unknown, caller: MemberCaller)
         amount: row.amount,
         titles,
         turnoverPct: TURNOVER_PCT,
+        isTold: true,
       },
       now,
     )
