@@ -11,6 +11,7 @@ const words = {
     credited: /Se acreditaron/,
     scope: 'Solo cuenta: Tragamonedas, Pesca',
     bonus: /^Recompensa/,
+    nothing: 'Ahora no hay nada por reclamar',
     course: 'Rumbo del día',
     days: 'Reclamar lo de hoy',
     tomorrow: /Lo de hoy ya es tuyo/,
@@ -24,6 +25,7 @@ const words = {
     credited: /credited$/,
     scope: 'Only counts: Slots, Fishing',
     bonus: /^Reward/,
+    nothing: 'There is nothing to claim now',
     course: 'Course of the day',
     days: 'Claim today’s',
     tomorrow: /Today’s is yours/,
@@ -78,6 +80,16 @@ for (const { name, size, language } of windows) {
       await page.goto('/?panel=withdraw')
       await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
       await expectAccessible(page, `turnover of a bonus ${name}`)
+    })
+
+    await test.step('the bonus with what is played of it', async () => {
+      await page.goto('/?panel=bonusDetails')
+      await expect(page.getByText(w.offer)).toBeVisible()
+      await expect(page.getByRole('progressbar').first()).toBeVisible()
+      await expectAccessible(page, `bonus details ${name}`)
+      await page.goto('/?panel=rewardCenter')
+      await expect(page.getByText(w.nothing)).toBeVisible()
+      await expectAccessible(page, `reward center ${name}`)
     })
 
     await test.step('a step of the day’s mission is claimed from the member center', async () => {

@@ -9,6 +9,8 @@ export const panelPages = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'bonusDetails',
+  'rewardCenter',
   'missionLeaderboard',
   'manualRebate',
   'responsibleGaming',

@@ -1,4 +1,5 @@
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
+import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
 import { Button, Spinner } from '@ronda/ui/control/button.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -26,9 +27,10 @@ export default function MemberCenter() {
   const offered = pages.filter(({ module }) => !module || modules[module] === true)
   // Wide screens have room for a page beside the menu, so there is always one.
   const shown = page ?? (isWide ? pages[0].page : null)
-  const missions = useCall(activities.list, { isMission: 'true' }, { isEnabled: session !== null && !isGuest }).data
-    ?.missions
-  const counts: Partial<Record<PanelPage, number>> = { missionLeaderboard: missions ?? 0 }
+  const isEnabled = session !== null && !isGuest
+  const missions = useCall(activities.list, { isMission: 'true' }, { isEnabled }).data?.missions
+  const waiting = useCall(rewards.list, { pageSize: 1 }, { isEnabled }).data?.claimable.count
+  const counts: Partial<Record<PanelPage, number>> = { missionLeaderboard: missions ?? 0, rewardCenter: waiting ?? 0 }
   const Page = offered.find(entry => entry.page === shown)?.Page
 
   useEffect(() => {

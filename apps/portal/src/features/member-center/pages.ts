@@ -51,6 +51,18 @@ export const pages: readonly [Entry, ...Entry[]] = [
     Page: lazy(() => import('./records/AccountRecordPage.tsx')),
   },
   {
+    page: 'bonusDetails',
+    label: 'member.bonusDetails',
+    icon: 'star',
+    Page: lazy(() => import('./rewards/BonusDetailsPage.tsx')),
+  },
+  {
+    page: 'rewardCenter',
+    label: 'member.rewardCenter',
+    icon: 'gift',
+    Page: lazy(() => import('./rewards/RewardCenterPage.tsx')),
+  },
+  {
     page: 'missionLeaderboard',
     label: 'member.missions',
     icon: 'trophy',

@@ -1,0 +1,19 @@
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
+
+/** What has to be played before it may leave, and where that counts. */
+export function ToPlay({ toPlay, scope }: { toPlay: string; scope: readonly string[] }) {
+  const t = useT()
+  const money = useMoney()
+  return (
+    <p className="mt-2 text-13 text-fg-2">
+      {toPlay === '0' ? t('rewardCenter.free') : t('rewardCenter.toPlay', { amount: money(toPlay) })}
+      {toPlay !== '0' && scope.length > 0 && (
+        <span className="text-fg-3">
+          {' '}
+          {t('withdraw.turnover.scope', { games: scope.map(code => t(`category.${code}`)).join(', ') })}
+        </span>
+      )}
+    </p>
+  )
+}
