@@ -75,6 +75,7 @@ export const errorTable = {
   RewardExpired: { status: 410, retry: false },
   RebateTooSmall: { status: 409, retry: false },
   RebateCapUsed: { status: 409, retry: false },
+  BirthdayKnown: { status: 409, retry: false },
   LevelInUse: { status: 409, retry: false },
   ActivityClosed: { status: 409, retry: false },
   ActivityNotReached: { status: 409, retry: false },

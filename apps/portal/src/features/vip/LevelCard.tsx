@@ -13,7 +13,7 @@ export function LevelCard({ level, isOwn, isNext }: { level: VipLevel; isOwn: bo
   return (
     <li
       aria-current={isOwn || undefined}
-      className="relative flex flex-col overflow-hidden rounded-20 bg-surface-1 p-5 inset-ring inset-ring-subtle aria-[current]:inset-ring-2 aria-[current]:inset-ring-brand"
+      className="relative flex snap-start flex-col overflow-hidden rounded-20 bg-surface-1 p-5 inset-ring inset-ring-subtle aria-[current]:inset-ring-2 aria-[current]:inset-ring-brand"
     >
       <span
         aria-hidden="true"

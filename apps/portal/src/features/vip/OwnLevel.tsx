@@ -11,6 +11,7 @@ import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { InlineError, Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
+import { Birthday } from './Birthday.tsx'
 import { Crest } from './Crest.tsx'
 import { Benefits } from './LevelCard.tsx'
 import { GoalBar, percentOf, Ring } from './Progress.tsx'
@@ -41,6 +42,7 @@ export function OwnLevel({ mine }: { mine: Mine }) {
         <Given title="vip.mine.benefits" level={level} />
         {next && <Given title="vip.mine.nextBenefits" level={next} isFaint />}
       </div>
+      {!mine.hasBirthday && [level, next].some(one => one && one.birthdayBonus !== '0') && <Birthday />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { useEffect, useId, useRef } from 'react'
 import { openRegister } from '../../site/dialogs.ts'
 import { useMerchant } from '../../site/merchant.tsx'
 import { useIsGuest, useSession } from '../../site/session.ts'
@@ -120,11 +121,26 @@ function Heights({ levels }: { levels: vip.VipLevel[] }) {
 
 function Ladder({ levels, own }: { levels: vip.VipLevel[]; own?: number }) {
   const t = useT()
+  const titleId = useId()
+  const row = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const card = own === undefined ? null : row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (card && row.current) row.current.scrollLeft = card.offsetLeft - row.current.offsetLeft - 16
+  }, [own])
   const next = own === undefined ? undefined : levels.find(({ level }) => level > own)?.level
   return (
     <section className="mt-10">
-      <h2 className="mb-4 text-20 font-bold">{t('vip.ladder')}</h2>
-      <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <h2 id={titleId} className="mb-4 text-20 font-bold">
+        {t('vip.ladder')}
+      </h2>
+      {/* A row to swipe on phones, the own level in sight. */}
+      <ol
+        ref={row}
+        aria-labelledby={titleId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard as well
+        tabIndex={0}
+        className="grid gap-4 max-sm:-mx-4 max-sm:auto-cols-[86%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:grid-cols-2 xl:grid-cols-4"
+      >
         {levels.map(level => (
           <LevelCard key={level.level} level={level} isOwn={level.level === own} isNext={level.level === next} />
         ))}

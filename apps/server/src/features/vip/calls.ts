@@ -8,6 +8,7 @@ import { getLadder, saveLadder } from './office/ladder.ts'
 import { ofMember, setLevel } from './office/member.ts'
 import { near } from './office/near.ts'
 import { preview } from './office/preview.ts'
+import { setBirthday } from './set-birthday.ts'
 
 export const calls = [
   forAnyone(vip.vipLevels, (ctx, _input, { merchant, language }) =>
@@ -17,6 +18,7 @@ export const calls = [
     })),
   ),
   forMember(vip.mine, mine),
+  forMember(vip.setBirthday, setBirthday),
 ]
 
 export const officeCalls = [

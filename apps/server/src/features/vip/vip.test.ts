@@ -276,6 +276,38 @@ test('a level set by hand takes two people, pays no bonus, and neither rises nor
   expect([await fixture.levelOf(rosa), await fixture.rewardsOf(rosa, 'upgrade')]).toEqual([4, [['1', 8]]])
 })
 
+test('a date of birth is kept once, of grown-ups only', async () => {
+  const rosa = await env.member()
+  expect((await rosa.call(vip.mine, {})).hasBirthday).toBe(false)
+  const young = new Date(env.clock.now()).toISOString().slice(0, 10)
+  expect((await rosa.refusal(vip.setBirthday, { birthday: young })).fields[0]).toMatchObject({ rule: 'age' })
+  expect((await rosa.refusal(vip.setBirthday, { birthday: '1990-02-30' })).fields[0]).toMatchObject({ rule: 'age' })
+  await rosa.call(vip.setBirthday, { birthday: '1990-02-28' })
+  expect((await rosa.call(vip.mine, {})).hasBirthday).toBe(true)
+  expect((await rosa.call(member.info, {})).payeeName).toBe('Rosa Quispe')
+  expect(await rosa.refusal(vip.setBirthday, { birthday: '1991-02-28' })).toMatchObject({ code: 'BirthdayKnown' })
+})
+
+test('totals are what deposits and counted play add up to', async () => {
+  const { system } = env.system.server.ctx
+  const totals = await system.selectFrom('vip_totals').select(['member_id', 'deposited', 'turnover']).execute()
+  const paid = await system
+    .selectFrom('deposits')
+    .select(eb => ['member_id', eb.fn.sum<string>('paid_amount').as('sum')])
+    .where('state', '=', 'CREDITED')
+    .groupBy('member_id')
+    .execute()
+  const played = await system
+    .selectFrom('play_hourly')
+    .select(eb => ['member_id', eb.fn.sum<string>('valid').as('sum')])
+    .groupBy('member_id')
+    .execute()
+  const sumOf = (rows: typeof paid, id: bigint) => BigInt(rows.find(row => row.member_id === id)?.sum ?? 0)
+  expect(totals.length).toBeGreaterThan(5)
+  for (const { member_id: id, deposited, turnover } of totals)
+    expect([id, deposited, turnover]).toEqual([id, sumOf(paid, id), sumOf(played, id)])
+})
+
 test('another house’s members are out of reach', async () => {
   const rosa = await env.member()
   const memberId = String((await fixture.rowOf(rosa)).id)

@@ -105,3 +105,18 @@ export const mine = defineCall({
     ),
   }),
 })
+
+export const setBirthday = defineCall({
+  name: 'vip.setBirthday',
+  verb: 'POST',
+  path: '/wps/vip/birthday',
+  moduleId: 'VIP',
+  who: 'member',
+  sealed: true,
+  source: 'ours',
+  changes: ['rewards'],
+  summary: 'Keeps the member’s date of birth, for what is given on birthdays. Once: only customer service corrects it.',
+  input: z.strictObject({ birthday: z.string().check(z.regex(/^(19|20)\d{2}-\d{2}-\d{2}$/, 'date')) }),
+  output: z.object({}),
+  errors: ['BirthdayKnown'],
+})

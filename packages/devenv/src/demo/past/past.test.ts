@@ -46,3 +46,13 @@ test('its operators are of every kind, and whoever tries it enrols an authentica
   expect(operators.filter(row => row.password_hash === '')).toHaveLength(1)
   expect(operators.filter(row => row.totp_enrolled_at !== null)).toEqual([])
 })
+
+test('its members stand on several levels, with the steps that led there, and have claimed rebates', async () => {
+  const { system } = env.system.server.ctx
+  const members = await system.selectFrom('members').select('vip_level').where('merchant_id', '=', 1).execute()
+  const levels = Map.groupBy(members, member => member.vip_level)
+  expect(levels.size).toBeGreaterThanOrEqual(3)
+  const steps = await system.selectFrom('vip_steps').select('why').where('merchant_id', '=', 1).execute()
+  expect(steps.length).toBeGreaterThanOrEqual(6)
+  expect(await system.selectFrom('rebate_claims').select('id').where('merchant_id', '=', 1).execute()).not.toEqual([])
+})

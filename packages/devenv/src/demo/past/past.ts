@@ -6,6 +6,7 @@ import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { measureServiceTimes } from '@ronda/server/features/facts/service-times.ts'
 import { auditMerchant } from '@ronda/server/features/ledger-audit/ledger-audit.ts'
+import { runPeriods } from '@ronda/server/features/vip/periods.ts'
 import type { System } from '../../system.ts'
 import { demoMerchants } from '../merchants.ts'
 import type { PastClock } from './clock.ts'
@@ -44,6 +45,10 @@ export async function livePast(
     }
     return stepsOf(house, wordsOf[code] as Words, clock)
   })
+  const { ctx } = system.server
+  // What the clock brings: months that are judged, bonuses of weeks and months.
+  for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo--)
+    steps.push({ daysAgo, before: HOUR_MS / 4, run: () => runPeriods(ctx) })
   const moment = ({ daysAgo, before = 0 }: Step) => today - daysAgo * DAY_MS - before
   steps.sort((a, b) => moment(a) - moment(b))
   try {
@@ -51,7 +56,6 @@ export async function livePast(
       clock.goTo(moment(step))
       await step.run()
     }
-    const { ctx } = system.server
     await measureServiceTimes(ctx)
     for (const { id } of await ctx.merchants.all()) await auditMerchant(ctx, id)
   } finally {
@@ -242,6 +246,10 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
     await office.reportOf(house, 'payout.paid', paidOut, told)
     await providerPays()
   })
+  // What levels and stakes bring, claimed by those who do not withdraw here.
+  for (const daysAgo of [15, 6, 1])
+    for (const { username } of demo)
+      at(daysAgo, 3, () => people.visit(of(username), () => people.claimGiven(of(username))))
   // A good evening: it is asked for today.
   at(4, 7, () => people.visit(of(first[0]!), () => people.earn(house, of(first[0]!), 2200)))
   // What waits today.

@@ -5,6 +5,8 @@ import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as session from '@ronda/contract/portal/account/session.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
+import * as rebates from '@ronda/contract/portal/cashier/rebates.ts'
+import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { type ActorEnv, createMemberActor, type MemberActor, solveCaptcha } from '../../actors.ts'
 import { receiptPicture } from './receipt.ts'
@@ -132,4 +134,11 @@ export async function askFor(house: House, person: Person, amount: number, numbe
   }
   const order = { requestId: newId(house.env.clock.now()), accountId: person.accountId, paymentPassword }
   return (await actor.call(withdrawals.request, { ...order, amount: sum(house, amount) })).id
+}
+
+/** Claims what the house gives for a level, and the rebate if it is large enough. */
+export async function claimGiven({ actor }: Person): Promise<void> {
+  await actor.call(rewards.claimAll, {})
+  const { blocked } = await actor.call(rebates.info, {})
+  if (blocked === null) await actor.call(rebates.claim, {})
 }

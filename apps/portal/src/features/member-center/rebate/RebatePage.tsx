@@ -96,7 +96,7 @@ function Lines({ info }: { info: Info }) {
     <Card>
       <p className="mb-3 text-13 text-fg-2">
         {t('rebate.level', { level: info.level })}{' '}
-        <Link to="/vip" className="text-link hover:underline">
+        <Link to="/vip" className="text-link underline underline-offset-3">
           {t('rebate.levels')}
         </Link>
       </p>
