@@ -16,6 +16,9 @@ import { LevelCard } from './LevelCard.tsx'
 import { BarredNote, OwnLevel, Steps } from './OwnLevel.tsx'
 import { useShortMoney } from './use-benefits.ts'
 
+/** What stays free beside a card that is scrolled to. */
+const GUTTER_PX = 16
+
 /** The ladder, and before it where the own member stands on it. */
 export function VipPage() {
   const t = useT()
@@ -125,7 +128,7 @@ function Ladder({ levels, own }: { levels: vip.VipLevel[]; own?: number }) {
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const card = own === undefined ? null : row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (card && row.current) row.current.scrollLeft = card.offsetLeft - row.current.offsetLeft - 16
+    card?.parentElement?.scrollTo({ left: card.offsetLeft - card.parentElement.offsetLeft - GUTTER_PX })
   }, [own])
   const next = own === undefined ? undefined : levels.find(({ level }) => level > own)?.level
   return (
@@ -139,7 +142,7 @@ function Ladder({ levels, own }: { levels: vip.VipLevel[]; own?: number }) {
         aria-labelledby={titleId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard as well
         tabIndex={0}
-        className="grid gap-4 max-sm:-mx-4 max-sm:auto-cols-[86%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:grid-cols-2 xl:grid-cols-4"
+        className="grid gap-4 max-sm:-mx-(--gutter) max-sm:auto-cols-[86%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:pb-2 sm:grid-cols-2 xl:grid-cols-4"
       >
         {levels.map(level => (
           <LevelCard key={level.level} level={level} isOwn={level.level === own} isNext={level.level === next} />
