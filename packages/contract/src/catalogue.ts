@@ -8,6 +8,7 @@ import * as boDeadLetters from './backoffice/dead-letters.ts'
 import * as boExports from './backoffice/exports.ts'
 import * as boFeedback from './backoffice/feedback.ts'
 import * as boGames from './backoffice/games.ts'
+import * as boMall from './backoffice/mall.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
 import * as operatorAccounts from './backoffice/operator-accounts.ts'
@@ -38,6 +39,8 @@ import * as session from './portal/account/session.ts'
 import * as verification from './portal/account/verification.ts'
 import * as activities from './portal/cashier/activities.ts'
 import * as deposits from './portal/cashier/deposits.ts'
+import * as mall from './portal/cashier/mall.ts'
+import * as points from './portal/cashier/points.ts'
 import * as rebates from './portal/cashier/rebates.ts'
 import * as records from './portal/cashier/records.ts'
 import * as rewards from './portal/cashier/rewards.ts'
@@ -83,6 +86,8 @@ export const portalCalls: readonly Call[] = callsOf(
   activities,
   rewards,
   rebates,
+  points,
+  mall,
   protection,
   content,
   vip,
@@ -108,6 +113,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boChat,
   boTexts,
   boActivities,
+  boMall,
   boRewards,
   boVip,
   boRebates,

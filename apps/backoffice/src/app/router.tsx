@@ -72,6 +72,10 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'mall',
+            lazy: async () => ({ Component: (await import('../features/mall/MallPage.tsx')).MallPage }),
+          },
+          {
             path: 'content',
             lazy: async () => ({ Component: (await import('../features/content/ContentList.tsx')).ContentList }),
           },

@@ -32,6 +32,7 @@ export const placeGroups: { label: string; places: Place[] }[] = [
       { path: '/members', label: 'bo.nav.members', icon: 'users', permission: 'members.view' },
       { path: '/rewards', label: 'bo.nav.rewards', icon: 'gift', permission: 'members.view' },
       { path: '/activities', label: 'bo.nav.activities', icon: 'calendar', permission: 'content.view' },
+      { path: '/mall', label: 'bo.nav.mall', icon: 'star', permission: 'members.view' },
       { path: '/feedback', label: 'bo.nav.feedback', icon: 'thumb', permission: 'feedback.view' },
       { path: '/chat', label: 'bo.nav.chat', icon: 'chat', permission: 'chat.moderate' },
       { path: '/messages', label: 'bo.nav.outbox', icon: 'mail', permission: 'outbox.view' },

@@ -1,4 +1,5 @@
 import { FOOTER_LOGOS_MAX } from '@ronda/contract/core/constants.ts'
+import * as mall from '@ronda/contract/portal/cashier/mall.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import { providers } from '@ronda/contract/portal/site/service.ts'
 import * as vipCalls from '@ronda/contract/portal/site/vip.ts'
@@ -83,7 +84,7 @@ function Menus() {
   const { data: help } = useCall(content.helpCenter, {}, { staleMs: STALE_MS })
   const { data: vip } = useCall(vipCalls.vipLevels, {}, { staleMs: STALE_MS })
   const isChatOffered = useIsChatOffered()
-  const { data: rewards } = useCall(content.pointRewards, {}, { staleMs: STALE_MS })
+  const { data: rewards } = useCall(mall.pointRewards, {}, { staleMs: STALE_MS })
   const categories = (help?.categories ?? []).filter(({ articles }) => articles.length > 0)
   return (
     <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">

@@ -2,9 +2,11 @@ import { activityPublish } from '../features/activities/office/approval.ts'
 import { balanceAdjust } from '../features/adjustments/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
+import { mallItem } from '../features/mall/approval.ts'
 import { memberUnlock } from '../features/members/approval.ts'
 import { settingsChange } from '../features/merchants/approval.ts'
 import { operatorChange } from '../features/operators/approval.ts'
+import { pointsCorrect } from '../features/points/approval.ts'
 import { rewardGrant } from '../features/rewards/approval.ts'
 import { vendorTransferResolve } from '../features/vendor-transfers/approval.ts'
 import { vendorAllow } from '../features/vendors/approval.ts'
@@ -27,4 +29,6 @@ export const approvables: readonly Approvable[] = [
   activityPublish,
   ladderChange,
   levelSet,
+  mallItem,
+  pointsCorrect,
 ]

@@ -10,6 +10,7 @@ import { jobs as facts } from '../features/facts/jobs.ts'
 import { jobs as ledgerAudit } from '../features/ledger-audit/jobs.ts'
 import { jobs as operators } from '../features/operators/jobs.ts'
 import { jobs as passwords } from '../features/passwords/jobs.ts'
+import { jobs as points } from '../features/points/jobs.ts'
 import { jobs as protection } from '../features/protection/jobs.ts'
 import { jobs as reconciliation } from '../features/reconciliation/jobs.ts'
 import { jobs as rewards } from '../features/rewards/jobs.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...messages,
   ...operators,
   ...passwords,
+  ...points,
   ...protection,
   ...reconciliation,
   ...rewards,

@@ -3,7 +3,7 @@ import type { QueryExecutorProvider } from 'kysely'
 /** A running Kysely transaction of any schema: the ledger writes its own tables with plain SQL. */
 export type LedgerTx = QueryExecutorProvider & { readonly isTransaction: true }
 
-export type MemberAccountKind = 'main' | 'bonus' | 'hold' | 'vendor'
+export type MemberAccountKind = 'main' | 'bonus' | 'hold' | 'vendor' | 'points'
 
 /** `ref` of a house account names the vendor, payment channel or other counterpart. */
 export type HouseAccountKind =
@@ -13,6 +13,7 @@ export type HouseAccountKind =
   | 'house_commissions'
   | 'house_adjustments'
   | 'house_fees'
+  | 'house_points'
 
 export type WalletOpKind = 'bet' | 'win' | 'betWin' | 'rollback'
 

@@ -22,6 +22,8 @@ export const approvalKinds = [
   'activity.publish',
   'vip.ladder',
   'vip.level',
+  'mall.item',
+  'points.correct',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -47,6 +49,8 @@ export const approvalReasons = [
   'grants-rights',
   /** Opens an account that was locked. */
   'unlocks',
+  /** More for fewer points, or for more members. */
+  'cheaper',
 ] as const
 
 export const ApprovalWhy = z.object({

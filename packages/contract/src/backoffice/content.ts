@@ -13,7 +13,6 @@ export const auditActions = [
   'content.restored',
   'content.saved',
   'content.unarchived',
-  'points.reward-saved',
 ] as const
 
 /** The words of a document in one language. Kinds use what they need of it. */
@@ -42,7 +41,7 @@ export const DocumentTexts = z.strictObject({
 })
 export type DocumentTexts = z.infer<typeof DocumentTexts>
 
-const Art = z._default(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/, 'format')), '')
+export const Art = z._default(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/, 'format')), '')
 /** Id of an uploaded picture, shown in place of the drawn art. */
 const Picture = z._default(z.string().check(z.regex(/^([a-z0-9]{26})?$/, 'picture')), '')
 const Nothing = z.strictObject({})
@@ -306,54 +305,9 @@ export const reorder = defineCall({
   output: z.object({}),
 })
 
-const Texts = z.strictObject({
+export const Texts = z.strictObject({
   es: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(400, 'max')),
   en: z.optional(z.string().check(z.trim(), z.maxLength(400, 'max'))),
   pt: z.optional(z.string().check(z.trim(), z.maxLength(400, 'max'))),
   th: z.optional(z.string().check(z.trim(), z.maxLength(400, 'max'))),
-})
-export const PointRewardEdit = z.object({
-  id: z.string(),
-  names: Texts,
-  descriptions: Texts,
-  imageKey: z.string(),
-  points: z.int(),
-  stock: z.nullable(z.int()),
-  status: z.enum(['on', 'off']),
-  sort: z.int(),
-  version: z.int(),
-})
-export type PointRewardEdit = z.infer<typeof PointRewardEdit>
-
-export const rewards = defineCall({
-  ...view,
-  name: 'bo.points.rewards',
-  outdatedBy: ['settings'],
-  verb: 'GET',
-  path: '/bo/points/rewards',
-  summary: 'Every item of the point mall, switched off ones too.',
-  input: Empty,
-  output: z.array(PointRewardEdit),
-})
-
-export const saveReward = defineCall({
-  ...edit,
-  name: 'bo.points.saveReward',
-  verb: 'PUT',
-  path: '/bo/points/rewards',
-  changes: ['settings'],
-  summary: 'Adds an item (without `id`) or changes one. Items are switched off, never removed.',
-  input: z.strictObject({
-    id: z.optional(Id),
-    version: z._default(z.int().check(z.gte(0)), 0),
-    names: Texts,
-    descriptions: Texts,
-    imageKey: Art,
-    points: z.int().check(z.gte(1), z.lte(1_000_000_000)),
-    stock: z._default(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))), null),
-    status: z._default(z.enum(['on', 'off']), 'on'),
-    sort: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
-  }),
-  output: PointRewardEdit,
-  errors: ['ChangedMeanwhile'],
 })

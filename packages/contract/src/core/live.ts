@@ -13,6 +13,8 @@ export const LiveTopic = z.enum([
   'approvals',
   'vendor-transfers',
   'rewards',
+  'points',
+  'mall',
 ])
 export type LiveTopic = z.infer<typeof LiveTopic>
 /** `everything`: what changed while the receiver could not be told is not known. */

@@ -6,6 +6,7 @@ import {
   feeMemberKeepsRemainder,
   formatMoney,
   MoneyError,
+  POINTS,
   parseMoney,
   parseRatio,
   parseSignedMoney,
@@ -142,4 +143,10 @@ describe('remainders', () => {
     expect(parseRatio('0.035')).toEqual({ numerator: 35n, denominator: 1000n })
     expect(shareHouseKeepsRemainder(1_000_000n, parseRatio('0.035'))).toBe(35_000n)
   })
+})
+
+test('points are whole, and no currency that anybody pays with', () => {
+  expect([toWire(1030n, POINTS), toWire(-7n, POINTS), toWire(0n, POINTS)]).toEqual(['1030', '-7', '0'])
+  expect(formatMoney(12_345n, POINTS, 'en-US')).toBe('12,345')
+  expect(currencies.has(POINTS)).toBe(false)
 })

@@ -16,6 +16,8 @@ const money = (code: string, symbol: string): Currency => ({ code, symbol, scale
 export const defaultSymbol = 'P'
 /** What free-play guests bet with. It is worth nothing and never meets real money: no account, report or board mixes them. */
 export const PLAY_MONEY = 'FUN'
+/** Points of the mall: a unit of the ledger of its own, whole, that is no money. */
+export const POINTS = 'PTS'
 
 const list: readonly Currency[] = [
   money('ARS', '$'),
@@ -39,6 +41,8 @@ const list: readonly Currency[] = [
 ]
 
 export const currencies: ReadonlyMap<string, Currency> = new Map(list.map(currency => [currency.code, currency]))
+/** Not among the currencies: nobody pays or is paid in it. */
+const points: Currency = { code: POINTS, symbol: '★', scale: 0, shownDecimals: 0 }
 
 /** The largest amount the ledger takes in one movement; sums of very many still fit its 64 bits. */
 export const amountMax = 10n ** 17n
@@ -57,14 +61,14 @@ export class MoneyError extends Error {
 }
 
 export function currencyOf(code: string): Currency {
-  const currency = currencies.get(code)
+  const currency = code === POINTS ? points : currencies.get(code)
   if (!currency) throw new MoneyError('currency', `Unknown currency ${JSON.stringify(code)}`)
   return currency
 }
 
 /** The sign shown beside amounts; `P` where a merchant uses a currency of its own. */
 export function symbolOf(code: string): string {
-  return currencies.get(code)?.symbol ?? defaultSymbol
+  return code === POINTS ? points.symbol : (currencies.get(code)?.symbol ?? defaultSymbol)
 }
 
 /**
@@ -102,14 +106,15 @@ export function toWire(amount: bigint, currency: string): string {
 export function formatMoney(amount: bigint, currency: string, locale: string): string {
   const { scale, shownDecimals } = currencyOf(currency)
   const { sign, whole, fraction } = digitsOf(amount, scale)
-  const shown = `${whole}.${fraction.slice(0, shownDecimals)}`
+  const shown = `${whole}.${fraction.slice(0, shownDecimals)}`.replace(/\.$/, '')
   const isZero = !/[1-9]/.test(shown)
   return formatterOf(locale, shownDecimals).format(`${isZero ? '' : sign}${shown}` as `${number}`)
 }
 
 function digitsOf(amount: bigint, scale: number): { sign: string; whole: string; fraction: string } {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(scale + 1, '0')
-  return { sign: amount < 0n ? '-' : '', whole: digits.slice(0, -scale), fraction: digits.slice(-scale) }
+  const point = digits.length - scale
+  return { sign: amount < 0n ? '-' : '', whole: digits.slice(0, point), fraction: digits.slice(point) }
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()

@@ -17,6 +17,7 @@ import { InitialPassword } from './InitialPassword.tsx'
 import { MemberBets, MemberOrders, MemberTransfers } from './Lists.tsx'
 import { LockMember } from './LockMember.tsx'
 import { MemberAdjustments } from './MemberAdjustments.tsx'
+import { MemberPoints } from './MemberPoints.tsx'
 import { MemberProtection } from './MemberProtection.tsx'
 import { MemberRewards } from './MemberRewards.tsx'
 import { Personal } from './Personal.tsx'
@@ -47,6 +48,7 @@ function Body({ data }: { data: Member }) {
     { value: 'transfers', label: t('bo.member.transfers') },
     { value: 'vip', label: t('bo.member.vip') },
     { value: 'rewards', label: t('bo.member.rewards') },
+    { value: 'points', label: t('bo.member.points') },
     { value: 'adjustments', label: t('bo.member.adjustments') },
     { value: 'protection', label: t('bo.protection.tab') },
   ]
@@ -108,6 +110,7 @@ function Body({ data }: { data: Member }) {
       {tab === 'protection' && <MemberProtection id={member.id} />}
       {tab === 'adjustments' && <MemberAdjustments id={member.id} />}
       {tab === 'vip' && <MemberVip id={member.id} />}
+      {tab === 'points' && <MemberPoints id={member.id} />}
       {tab === 'rewards' && <MemberRewards id={member.id} account={member.account} />}
     </Page>
   )

@@ -4,7 +4,6 @@ import { useMay } from '../../shell/operator.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { NearStep } from './NearStep.tsx'
-import { PointItems } from './PointItems.tsx'
 import { Rebates } from './Rebates.tsx'
 import { VipTable } from './VipTable.tsx'
 
@@ -23,19 +22,10 @@ export function VipPage() {
           { value: 'levels', label: t('bo.vip.levels') },
           ...(may('members.view') ? [{ value: 'near', label: t('bo.vip.near') }] : []),
           { value: 'rebates', label: t('bo.rebates') },
-          { value: 'points', label: t('bo.points') },
         ]}
         className="mb-4"
       />
-      {page === 'points' ? (
-        <PointItems />
-      ) : page === 'near' ? (
-        <NearStep />
-      ) : page === 'rebates' ? (
-        <Rebates />
-      ) : (
-        <VipTable />
-      )}
+      {page === 'near' ? <NearStep /> : page === 'rebates' ? <Rebates /> : <VipTable />}
     </Page>
   )
 }

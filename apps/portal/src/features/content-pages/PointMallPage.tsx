@@ -1,4 +1,4 @@
-import * as content from '@ronda/contract/portal/site/content.ts'
+import * as mall from '@ronda/contract/portal/cashier/mall.ts'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
@@ -13,7 +13,7 @@ const columns = 'grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4'
 /** What points can be given for. */
 export function PointMallPage() {
   const t = useT()
-  const query = useCall(content.pointRewards, {}, { staleMs: 60_000 })
+  const query = useCall(mall.pointRewards, {}, { staleMs: 60_000 })
   return (
     <PageFrame title={t('points.title')} note={t('points.note')}>
       <QueryView query={query} skeleton={<CardsSkeleton columns={columns} />}>
@@ -36,7 +36,7 @@ export function PointMallPage() {
   )
 }
 
-function Reward({ reward }: { reward: content.PointReward }) {
+function Reward({ reward }: { reward: mall.PointReward }) {
   const t = useT()
   const { locale } = useLanguage()
   const isGone = reward.stock === 0

@@ -11,11 +11,13 @@ import { officeCalls as deposits } from '../../features/deposits/calls.ts'
 import { officeCalls as feedback } from '../../features/feedback/calls.ts'
 import { officeCalls as games } from '../../features/games/calls.ts'
 import { officeCalls as ledgerAudit } from '../../features/ledger-audit/calls.ts'
+import { officeCalls as mall } from '../../features/mall/calls.ts'
 import { officeCalls as members } from '../../features/members/calls.ts'
 import { officeCalls as merchants } from '../../features/merchants/calls.ts'
 import { officeCalls as operators } from '../../features/operators/calls.ts'
 import { officeCalls as outbox } from '../../features/outbox/calls.ts'
 import { officeCalls as payments } from '../../features/payments/calls.ts'
+import { officeCalls as points } from '../../features/points/calls.ts'
 import { officeCalls as protection } from '../../features/protection/calls.ts'
 import { officeCalls as rebates } from '../../features/rebates/calls.ts'
 import { officeCalls as reconciliation } from '../../features/reconciliation/calls.ts'
@@ -49,11 +51,13 @@ export const backofficeHandlers: readonly Handled[] = [
   ...feedback,
   ...games,
   ...ledgerAudit,
+  ...mall,
   ...members,
   ...merchants,
   ...operators,
   ...outbox,
   ...payments,
+  ...points,
   ...protection,
   ...reconciliation,
   ...registration,

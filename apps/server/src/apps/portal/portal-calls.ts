@@ -5,7 +5,9 @@ import { calls as deposits } from '../../features/deposits/calls.ts'
 import { calls as feedback } from '../../features/feedback/calls.ts'
 import { calls as freePlay } from '../../features/free-play/calls.ts'
 import { calls as lobby } from '../../features/lobby/calls.ts'
+import { calls as mall } from '../../features/mall/calls.ts'
 import { calls as members } from '../../features/members/calls.ts'
+import { calls as points } from '../../features/points/calls.ts'
 import { calls as protection } from '../../features/protection/calls.ts'
 import { calls as rebates } from '../../features/rebates/calls.ts'
 import { calls as records } from '../../features/records/calls.ts'
@@ -31,7 +33,9 @@ export const portalHandlers: readonly Handled[] = [
   ...feedback,
   ...freePlay,
   ...lobby,
+  ...mall,
   ...members,
+  ...points,
   ...protection,
   ...rebates,
   ...records,

@@ -452,6 +452,42 @@ export interface LoginFailures {
   network: Generated<string>;
 }
 
+export interface MallOrderEvents {
+  at: Timestamp;
+  by: string;
+  claimed_by: Generated<string>;
+  mall_order_id: string;
+  merchant_id: number;
+  seq: number;
+  state: string;
+}
+
+export interface MallOrders {
+  address_sealed: Buffer | null;
+  amount: bigint | null;
+  carrier: Generated<string>;
+  claimed_by: Generated<string>;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  image_key: Generated<string>;
+  item_id: string | null;
+  member_id: bigint;
+  merchant_id: number;
+  names: Json;
+  points: number;
+  points_after: bigint;
+  ratio: bigint | null;
+  reason: Generated<string>;
+  request_id: string;
+  state: string;
+  tracking_number: Generated<string>;
+  turnover_pct: Generated<number>;
+  type: string;
+  unit: number | null;
+  version: Generated<number>;
+}
+
 export interface MemberNetworks {
   first_at: Timestamp;
   last_at: Timestamp;
@@ -734,18 +770,59 @@ export interface PlayLimits {
   wanted: bigint | null;
 }
 
+export interface PointCarries {
+  credited_id: bigint;
+  hundredths: bigint;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface PointCorrections {
+  approved_by: string;
+  asked_by: string;
+  at: Timestamp;
+  id: string;
+  member_id: bigint;
+  merchant_id: number;
+  points: number;
+  reason: string;
+  request_id: string;
+}
+
+export interface PointEarnings {
+  at: Timestamp;
+  category: string;
+  hundredths: bigint;
+  id: Generated<bigint>;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface PointRemainders {
+  category: string;
+  member_id: bigint;
+  merchant_id: number;
+  remainder: bigint;
+}
+
 export interface PointRewards {
+  amount: bigint | null;
+  category: string;
   changed_at: Timestamp;
   descriptions: Json;
   id: string;
   image_key: string;
   merchant_id: number;
   names: Json;
+  per_member: number | null;
   points: number;
   sort: Generated<number>;
   status: Generated<string>;
   stock: number | null;
+  turnover_pct: Generated<number>;
+  type: string;
   version: Generated<number>;
+  vip_min: Generated<number>;
 }
 
 export interface ProofsSpent {
@@ -1114,6 +1191,17 @@ export interface VipTotals {
   turnover: Generated<bigint>;
 }
 
+export interface VoucherCodes {
+  added_at: Timestamp;
+  added_by: string;
+  code_index: Buffer;
+  code_sealed: Buffer;
+  id: string;
+  item_id: string;
+  merchant_id: number;
+  order_id: string | null;
+}
+
 export interface Winners {
   at: Timestamp;
   currency: string;
@@ -1211,6 +1299,8 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   lobby_versions: LobbyVersions;
   login_failures: LoginFailures;
+  mall_order_events: MallOrderEvents;
+  mall_orders: MallOrders;
   member_networks: MemberNetworks;
   member_openings: MemberOpenings;
   members: Members;
@@ -1233,6 +1323,10 @@ export interface DB {
   play_bars: PlayBars;
   play_hourly: PlayHourly;
   play_limits: PlayLimits;
+  point_carries: PointCarries;
+  point_corrections: PointCorrections;
+  point_earnings: PointEarnings;
+  point_remainders: PointRemainders;
   point_rewards: PointRewards;
   proofs_spent: ProofsSpent;
   rate_counts: RateCounts;
@@ -1264,6 +1358,7 @@ export interface DB {
   vip_runs: VipRuns;
   vip_steps: VipSteps;
   vip_totals: VipTotals;
+  voucher_codes: VoucherCodes;
   win_reviews: WinReviews;
   winners: Winners;
   withdrawal_events: WithdrawalEvents;

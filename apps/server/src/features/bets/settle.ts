@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
 import type { CountedRound, Settler } from '../../ports/bets.ts'
+import { addPoints } from '../points/earn.ts'
 import { countRebates } from '../rebates/count.ts'
 import { reopenForRounds } from '../turnover/reopen.ts'
 import { turnoverShares } from '../turnover/shares.ts'
@@ -88,6 +89,7 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
     return { ...settled, ...counting(settled, stakedDelta), playedAt }
   })
   await addPlay(tx, counted)
+  await addPoints(ctx, tx, counted)
   const obliged = await obligedAmong(tx, counted)
   const byMember = Map.groupBy(counted.filter(obliged), ({ merchantId, memberId }) => `${merchantId}/${memberId}`)
   // In one order, so that two counters never wait for each other in a circle.

@@ -4,7 +4,6 @@ import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { listAnnouncements } from './announcements.ts'
 import { listNotices, readNotices, unreadCount } from './notices.ts'
 import { get, list, listFacts, preview } from './office/items.ts'
-import * as tables from './office/tables.ts'
 import { uploadPicture } from './office/upload-picture.ts'
 import * as write from './office/write.ts'
 import * as pages from './public.ts'
@@ -19,7 +18,6 @@ export const calls = [
   forAnyone(content.promotions, pages.promotions),
   forAnyone(content.promotion, pages.promotion),
   forAnyone(content.banners, pages.banners),
-  forAnyone(content.pointRewards, pages.pointRewards),
 ]
 
 export const officeCalls = [
@@ -34,6 +32,4 @@ export const officeCalls = [
   forOperator(office.facts, listFacts),
   forOperator(office.reorder, write.reorder),
   forOperator(office.uploadPicture, uploadPicture),
-  forOperator(office.rewards, tables.listRewards),
-  forOperator(office.saveReward, tables.saveReward),
 ]

@@ -1,6 +1,7 @@
 import * as office from '@ronda/contract/backoffice/content.ts'
 import { decryptServicePath, isServiceUrl } from '@ronda/contract/core/service-path.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
+import * as mall from '@ronda/contract/portal/cashier/mall.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import * as service from '@ronda/contract/portal/site/service.ts'
 import * as system from '@ronda/contract/portal/site/system.ts'
@@ -61,7 +62,7 @@ describe('demo content', () => {
     expect((await someone.call(content.promotions, {})).rows.length).toBeGreaterThanOrEqual(4)
     expect((await someone.call(content.banners, {})).length).toBe(3)
     expect((await someone.call(vip.vipLevels, {})).levels.length).toBeGreaterThanOrEqual(8)
-    expect((await someone.call(content.pointRewards, {})).length).toBeGreaterThanOrEqual(8)
+    expect((await someone.call(mall.pointRewards, {})).length).toBeGreaterThanOrEqual(8)
     expect(await someone.call(service.providers, {})).toEqual([
       expect.objectContaining({ vassalage: 'RONDA', icon: expect.stringMatching(/^data:image\/svg/) }),
     ])

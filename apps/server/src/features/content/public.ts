@@ -5,7 +5,6 @@ import type * as content from '@ronda/contract/portal/site/content.ts'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { picturedOf, type Shown, shownDocuments } from './store.ts'
-import { choose } from './texts.ts'
 
 type Named = Pick<PublicCaller, 'merchant' | 'language' | 'now'>
 
@@ -106,30 +105,4 @@ export async function banners(ctx: Context, _input: unknown, caller: PublicCalle
       return { id, version, title, language, text: summary, link, action, art, ...picturedOf(shown) }
     }),
   )
-}
-
-export async function pointRewards(
-  ctx: Context,
-  _input: unknown,
-  { merchant, language }: PublicCaller,
-): Promise<content.PointReward[]> {
-  const text = (texts: unknown) => choose(texts as Record<string, string>, language, merchant.defaultLanguage).value
-  return inMerchant(ctx.app, merchant.id, async tx => {
-    const rows = await tx
-      .selectFrom('point_rewards')
-      .selectAll()
-      .where('merchant_id', '=', merchant.id)
-      .where('status', '=', 'on')
-      .orderBy('sort')
-      .orderBy('id')
-      .execute()
-    return rows.map(row => ({
-      id: row.id,
-      name: text(row.names),
-      description: text(row.descriptions),
-      imageKey: row.image_key,
-      points: row.points,
-      stock: row.stock,
-    }))
-  })
 }

@@ -1,6 +1,7 @@
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { MerchantSettings } from '../../ports/merchants.ts'
 import type { AccessRules } from '../access/settings.ts'
+import { pointRulesOf } from '../points/settings.ts'
 import { rulesOf } from '../protection/rules.ts'
 import type { SignInRules } from '../sessions/settings.ts'
 
@@ -34,6 +35,29 @@ function opensCountry(before: AccessRules['countries'], after: AccessRules['coun
     codes.includes(code) === (mode === 'allow')
   const elsewhere = '··'
   return [...before.codes, ...after.codes, elsewhere].some(code => enters(after, code) && !enters(before, code))
+}
+
+/** Whether some play earns more points than before. */
+function earnsMore(a: Settings, b: Settings, currency: string): boolean {
+  const before = pointRulesOf({ settings: a, currency }).earn as Record<string, string>
+  const after = pointRulesOf({ settings: b, currency }).earn as Record<string, string>
+  const ratioOf = (earn: Record<string, string>, category: string) => parseMoney(earn[category] ?? '0', currency)
+  return Object.keys(after).some(category => {
+    const [was, will] = [ratioOf(before, category), ratioOf(after, category)]
+    return will > 0n && (was === 0n || will < was)
+  })
+}
+
+/** Whether points bring more money than before, or sooner. */
+function convertsMore(a: Settings, b: Settings, currency: string): boolean {
+  const before = pointRulesOf({ settings: a, currency }).convert
+  const after = pointRulesOf({ settings: b, currency }).convert
+  if (!after.isOpen) return false
+  return (
+    !before.isOpen ||
+    parseMoney(after.ratio, currency) * BigInt(before.unit) > parseMoney(before.ratio, currency) * BigInt(after.unit) ||
+    Number(after.multiple) < Number(before.multiple)
+  )
 }
 
 /**
@@ -97,6 +121,8 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
     parseMoney(rules(b, currency).reviewWinFrom, currency) > parseMoney(rules(a, currency).reviewWinFrom, currency),
   'protection.reviewWinTimes': (a, b, currency) =>
     orNever(rules(b, currency).reviewWinTimes) > orNever(rules(a, currency).reviewWinTimes),
+  'points.earn': (a, b, currency) => earnsMore(a, b, currency),
+  'points.convert': (a, b, currency) => convertsMore(a, b, currency),
 }
 
 const rules = (settings: Settings, currency: string) => rulesOf({ settings, currency })

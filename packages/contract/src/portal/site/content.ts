@@ -279,30 +279,3 @@ export const banners = defineCall({
   input: Empty,
   output: z.array(Banner),
 })
-
-export const PointReward = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  /** Key of drawn art. */
-  imageKey: z.string(),
-  points: z.int(),
-  /** Pieces left; null: not counted. */
-  stock: z.nullable(z.int()),
-})
-export type PointReward = z.infer<typeof PointReward>
-
-export const pointRewards = defineCall({
-  name: 'points.rewards',
-  outdatedBy: ['settings'],
-  isForEveryone: true,
-  verb: 'GET',
-  path: '/wps/relay/MCS2_getPointReward',
-  moduleId: 'POINTS',
-  who: 'anyone',
-  source: 'spec',
-  cacheSeconds: 15,
-  summary: 'The catalogue of the point mall, in the merchant’s order.',
-  input: Empty,
-  output: z.array(PointReward),
-})

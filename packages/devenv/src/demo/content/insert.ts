@@ -136,6 +136,8 @@ export async function insertContent(
           names: JSON.stringify({ es: es[0], en: en[0], pt: pt[0], th: th[0] }),
           descriptions: JSON.stringify({ es: es[1], en: en[1], pt: pt[1], th: th[1] }),
           image_key: id,
+          type: 'physical',
+          category: 'leisure',
           points,
           stock,
           sort,

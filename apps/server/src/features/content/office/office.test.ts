@@ -158,21 +158,3 @@ test('reordering changes what visitors see, and only within one kind of the own 
   expect((await env.visitor().call(content.banners, {})).map(banner => banner.id)).toEqual(ids)
   expect(await ana.refusal(office.reorder, { kind: 'page', ids })).toMatchObject({ code: 'NotFound' })
 })
-
-test('point items are edited with a check of what was read', async () => {
-  const item = { names: { es: 'Gorra' }, descriptions: { es: 'De tela' }, imageKey: 'cap', points: 700, stock: 3 }
-  const added = await ana.call(office.saveReward, item)
-  expect((await env.visitor().call(content.pointRewards, {})).find(one => one.id === added.id)).toMatchObject({
-    name: 'Gorra',
-    stock: 3,
-  })
-  await ana.call(office.saveReward, { ...item, id: added.id, version: 1, status: 'off' })
-  expect((await env.visitor().call(content.pointRewards, {})).some(one => one.id === added.id)).toBe(false)
-  expect(await ana.refusal(office.saveReward, { ...item, id: added.id, version: 1 })).toMatchObject({
-    code: 'ChangedMeanwhile',
-  })
-  const stranger = await env.operator('ana', 'baan')
-  expect(await stranger.refusal(office.saveReward, { ...item, id: added.id, version: 2 })).toMatchObject({
-    code: 'NotFound',
-  })
-})
