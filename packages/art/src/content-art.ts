@@ -1,3 +1,4 @@
+import { goodsArt } from './goods.ts'
 import { at, createPaints, glow, usedDefinitions } from './paint.ts'
 import { createDice, hashText } from './seed.ts'
 import { type SymbolName, symbolNames, symbolParts, symbols } from './symbols.ts'
@@ -29,6 +30,8 @@ const HEIGHT = 360
 
 /** The picture of a promotion, a slide or a reward: the same key always gives the same picture, whatever the key. */
 export function contentArt(key: string): string {
+  const thing = goodsArt(key)
+  if (thing) return thing
   const seed = hashText(key)
   const dice = createDice(seed)
   const any = (index: number) => symbolNames[(seed + index * 5) % symbolNames.length] ?? 'star'

@@ -32,7 +32,7 @@ const contentPages: Record<string, Words> = {
   vip: words(async () => (await import('../features/vip/VipPage.tsx')).VipPage),
   help: words(async () => (await import('../features/content-pages/HelpPage.tsx')).HelpPage),
   down: words(async () => (await import('../features/content-pages/DownloadPage.tsx')).DownloadPage),
-  pointMall: words(async () => (await import('../features/content-pages/PointMallPage.tsx')).PointMallPage),
+  pointMall: words(async () => (await import('../features/point-mall/PointMallPage.tsx')).PointMallPage),
   join: text,
   seamless: text,
   privacy: text,

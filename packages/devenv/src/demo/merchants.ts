@@ -141,6 +141,11 @@ export const demoMerchants: DemoMerchant[] = [
       phoneCountries: ['PE', 'BR', 'MX', 'CO', 'CL', 'AR', 'EC', 'BO', 'US', 'ES'],
       playMoney: '2000',
       winnersFrom: '5',
+      // A small stake is worth a point, so that there is something to look forward to.
+      points: {
+        earn: { RNG: '1', FISH: '1', BG: '1', LOTT: '2', ELOTT: '2', PVP: '4', SPORTS: '4', ESPORTS: '4', LIVE: '5' },
+        convert: { isOpen: true, unit: 1000, ratio: '5', minimum: 1000, multiple: '1' },
+      },
     },
     bank: [
       { label: { es: 'Banco', en: 'Bank', pt: 'Banco', th: 'ธนาคาร' }, value: 'Banco Andino' },
@@ -240,6 +245,21 @@ export const demoMerchants: DemoMerchant[] = [
       phoneCountries: ['TH', 'VN', 'MY', 'LA', 'KH', 'SG'],
       playMoney: '20000',
       winnersFrom: '50',
+      // A small stake is worth a point, so that there is something to look forward to.
+      points: {
+        earn: {
+          RNG: '10',
+          FISH: '10',
+          BG: '10',
+          LOTT: '20',
+          ELOTT: '20',
+          PVP: '40',
+          SPORTS: '40',
+          ESPORTS: '40',
+          LIVE: '50',
+        },
+        convert: { isOpen: true, unit: 1000, ratio: '50', minimum: 1000, multiple: '1' },
+      },
     },
     bank: [
       { label: { es: 'Banco', en: 'Bank', pt: 'Banco', th: 'ธนาคาร' }, value: 'Lotus Bank' },

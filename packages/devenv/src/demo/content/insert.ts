@@ -12,6 +12,7 @@ import { faqs } from './faq.ts'
 import { accountHelp } from './help-account.ts'
 import { gamesHelp } from './help-games.ts'
 import { moneyHelp } from './help-money.ts'
+import { insertMall } from './insert-mall.ts'
 import { notices } from './notices.ts'
 import { pages } from './pages.ts'
 import { portugueseHelp, portugueseRules } from './portuguese-help.ts'
@@ -19,7 +20,6 @@ import { portuguesePages } from './portuguese-pages.ts'
 import { portuguesePromotions } from './portuguese-promotions.ts'
 import { portugueseFaqs, portugueseNotices } from './portuguese-short.ts'
 import { promotions } from './promotions.ts'
-import { rewards } from './rewards.ts'
 import { rules } from './rules.ts'
 import { thaiHelp, thaiRules } from './thai-help.ts'
 import { thaiPages } from './thai-pages.ts'
@@ -127,23 +127,6 @@ export async function insertContent(
       .insertInto('vip_levels')
       .values(vipLadder(merchant.code).map(level => toStored(level, { id: merchantId, currency: merchant.currency })))
       .execute()
-    await tx
-      .insertInto('point_rewards')
-      .values(
-        rewards.map(({ id, points, stock, es, en, pt, th }, sort) => ({
-          merchant_id: merchantId,
-          id,
-          names: JSON.stringify({ es: es[0], en: en[0], pt: pt[0], th: th[0] }),
-          descriptions: JSON.stringify({ es: es[1], en: en[1], pt: pt[1], th: th[1] }),
-          image_key: id,
-          type: 'physical',
-          category: 'leisure',
-          points,
-          stock,
-          sort,
-          changed_at: new Date(today),
-        })),
-      )
-      .execute()
+    await insertMall(ctx, tx, merchantId, merchant, today)
   })
 }

@@ -252,8 +252,8 @@ export const portugueseRules: KindWords = {
   points: {
     title: 'Regras dos pontos',
     body: paragraphs(
-      'O catálogo mostra itens, seu preço em pontos e o estoque. Os pontos não vencem.',
-      'A troca ainda não está aberta nesta demonstração.',
+      'Apostas com dinheiro real rendem pontos conforme o tipo de jogo; a loja de pontos diz quantos. Os pontos não vencem.',
+      'São trocados com a senha de fundos por itens, vales ou saldo. O saldo precisa ser jogado como indicado antes do saque. Um pedido rejeitado devolve os pontos. Jogadas anuladas descontam seus pontos.',
     ),
   },
 }

@@ -70,15 +70,15 @@ export const rules: DemoDocument[] = [
       es: {
         title: 'Reglas de los puntos',
         body: paragraphs(
-          'El catálogo muestra artículos, su precio en puntos y las existencias. Los puntos no vencen.',
-          'El canje todavía no está abierto en esta demostración.',
+          'Las apuestas con dinero real suman puntos según el tipo de juego; la tienda de puntos dice cuánto. Los puntos no vencen.',
+          'Se canjean con la contraseña de fondos por artículos, vales o saldo. El saldo se juega según lo indicado antes de retirarlo. Si un pedido se rechaza, los puntos vuelven. Si una jugada se anula, sus puntos se descuentan.',
         ),
       },
       en: {
         title: 'Rules of points',
         body: paragraphs(
-          'The catalogue shows items, their price in points, and the stock. Points never expire.',
-          'Redeeming is not open yet in this demonstration.',
+          'Bets with real money earn points by kind of game; the point mall says how many. Points never expire.',
+          'They are redeemed with the fund password for goods, vouchers or money. Money has to be played as stated before it may leave. A rejected order gives its points back. Play that is taken back takes its points back.',
         ),
       },
     },

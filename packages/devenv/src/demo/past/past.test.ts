@@ -15,7 +15,14 @@ beforeAll(async () => {
 afterAll(() => env?.stop())
 
 const all = (
-  table: 'approvals' | 'payment_exceptions' | 'operators' | 'member_openings' | 'withdrawals' | 'deposits',
+  table:
+    | 'approvals'
+    | 'payment_exceptions'
+    | 'operators'
+    | 'member_openings'
+    | 'withdrawals'
+    | 'deposits'
+    | 'mall_orders',
 ) =>
   env.system.server.ctx.system.selectFrom(table).selectAll().where('merchant_id', '=', 1).execute() as Promise<
     Record<string, unknown>[]
@@ -30,13 +37,19 @@ test('a demo in its third month adds up, and nothing of it lies ahead', async ()
 test('its office has something to decide, something decided, and something to look after', async () => {
   const approvals = await all('approvals')
   const kinds = (state: string) => new Set(approvals.filter(row => row.state === state).map(({ kind }) => kind)).size
-  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([6, 4, 3])
+  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([6, 5, 3])
   const exceptions = await all('payment_exceptions')
   expect(new Set(exceptions.filter(row => row.closed_at === null).map(({ kind }) => kind)).size).toBe(3)
   expect(exceptions.filter(row => row.closed_at !== null)).toHaveLength(1)
   expect(await all('member_openings')).not.toEqual([])
   const states = new Set((await all('withdrawals')).map(({ state }) => state))
   for (const state of ['REQUESTED', 'RECEIVED', 'NOT_RECEIVED']) expect(states).toContain(state)
+})
+
+test('its mall has orders in every state, of everything there is', async () => {
+  const orders = await all('mall_orders')
+  expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['IN_PROCESS', 'APPROVED', 'SHIPPED', 'REJECTED']))
+  expect(new Set(orders.map(({ type }) => type))).toEqual(new Set(['physical', 'voucher', 'bonus', 'convert']))
 })
 
 test('its operators are of every kind, and whoever tries it enrols an authenticator of its own', async () => {

@@ -21,6 +21,7 @@ export interface Person {
   password: string
   paymentPassword: string
   accountId?: string
+  hasPaymentPassword?: boolean
 }
 
 export interface House {
@@ -122,11 +123,18 @@ export async function removeAccount(person: Person): Promise<void> {
   person.accountId = undefined
 }
 
+/** Sets the payment password, once. */
+export async function secure(person: Person): Promise<void> {
+  const { actor, password, paymentPassword, hasPaymentPassword } = person
+  if (!hasPaymentPassword) await actor.call(member.setPaymentPassword, { password, paymentPassword })
+  person.hasPaymentPassword = true
+}
+
 /** Binds an account where there is none yet and asks for money; answers the withdrawal's id. */
 export async function askFor(house: House, person: Person, amount: number, number: string): Promise<string> {
-  const { actor, password, paymentPassword } = person
+  const { actor, paymentPassword } = person
   if (!person.accountId) {
-    await actor.call(member.setPaymentPassword, { password, paymentPassword })
+    await secure(person)
     const { methods } = await actor.call(withdrawals.info, {})
     const bank = methods[0]?.banks[Number(number.at(-1)) % (methods[0]?.banks.length || 1)] ?? ''
     const account = { method: 'bank', bank, number, holder: person.name, paymentPassword }

@@ -22,6 +22,11 @@ export interface Words {
   seasonLimits: string
   fasterDesk: string
   missingCoins: string
+  anniversary: string
+  outOfReach: string
+  carrier: string
+  /** Where parcels go to: street, town, postcode, phone. */
+  home: [street: string, city: string, postcode: string, phone: string]
   supportName: [name: string, displayName: string]
   invitedName: [name: string, displayName: string]
   leftName: [name: string, displayName: string]
@@ -59,6 +64,10 @@ export const wordsOf: Record<string, Words> = {
     seasonLimits: 'Temporada alta: la mesa grande pide apuestas mayores',
     fasterDesk: 'La mayoría de retiros pasa de ese monto',
     missingCoins: 'Faltó un premio de la promoción del fin de semana',
+    anniversary: 'Puntos por el aniversario de la casa',
+    outOfReach: 'El transportista no llega a esa zona',
+    carrier: 'Olva Courier',
+    home: ['Jr. Los Jazmines 418', 'Lince, Lima', '15046', '+51 987 654 321'],
     supportName: ['carla', 'Carla Núñez'],
     invitedName: ['marco', 'Marco Delgado'],
     leftName: ['ivan', 'Iván Soto'],
@@ -94,6 +103,10 @@ export const wordsOf: Record<string, Words> = {
     seasonLimits: 'High season: the big table asks for higher stakes',
     fasterDesk: 'Most withdrawals are above that amount',
     missingCoins: 'A prize of the weekend promotion was missing',
+    anniversary: 'คะแนนฉลองครบรอบ',
+    outOfReach: 'บริษัทขนส่งไม่ส่งถึงพื้นที่นี้',
+    carrier: 'Kerry Express',
+    home: ['88/12 ถนนสุขุมวิท', 'กรุงเทพฯ', '10110', '+66 81 234 5678'],
     supportName: ['ploy', 'Ploy Charoen'],
     invitedName: ['arthit', 'Arthit Boonsri'],
     leftName: ['ivan', 'Ivan Petrov'],
