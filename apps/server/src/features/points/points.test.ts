@@ -74,6 +74,17 @@ test('PT3: the factor of the VIP level counts what was earned', () => {
   expect(earnPoints(0n, 100n, 100n, 150).hundredths).toBe(150n)
 })
 
+test('the factor is the one of the member’s level when the play is counted', async () => {
+  const rosa = await env.member({ balance: '500' })
+  await env.asOwner(`update vip_levels set points_factor = 150 where merchant_id = 1 and level = 0`)
+  await play(rosa, 300)
+  expect(await rosa.call(points.balance, {})).toMatchObject({ balance: 4, factor: '1.5' })
+  // The half point is kept for the next.
+  await play(rosa, 100)
+  expect(await pointsOf(rosa)).toBe(6)
+  await env.asOwner(`update vip_levels set points_factor = 100 where merchant_id = 1 and level = 0`)
+})
+
 test('PT4: points become money by whole units, once, and have to be played once', async () => {
   expect(conversionOf(1030, { unit: 100, ratio: 1_0000n })).toEqual({ points: 1000, amount: 10_0000n })
   const rosa = await mall.shopper(1030)
