@@ -5,7 +5,7 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { type Asked, ask, waitingFor } from '../approvals/ask.ts'
+import { type Asked, ask, lockWaiting, waitingFor } from '../approvals/ask.ts'
 import { dropWaiting } from '../approvals/drop.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { activeIn, type OperatorChange, operatorChange, tellChange } from './approval.ts'
@@ -94,15 +94,7 @@ async function withStaff(
   const { merchant, operator } = caller
   if (username === operator.username) throw refuse('SamePerson')
   const { waiting, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
-    await tx
-      .selectFrom('approvals')
-      .select('id')
-      .where('merchant_id', '=', merchant.id)
-      .where('kind', '=', KIND)
-      .where('subject', '=', username)
-      .where('state', '=', 'open')
-      .forUpdate()
-      .execute()
+    await lockWaiting(tx, merchant.id, KIND, username)
     const staff = await lockStaff(tx, merchant.id)
     assertManages(staff, operator.username)
     return work(tx, staff)

@@ -20,10 +20,10 @@ const words = {
     th: 'ปีละครั้งรับ {reward} ในวันเกิดหรือภายใน {n} วันหลังวันเกิด',
   },
   fixed: {
-    es: 'Cuenta la fecha que diste al registrarte; solo atención al cliente puede corregirla.',
-    en: 'The date you gave on registering counts; only customer service can correct it.',
-    pt: 'Vale a data informada no cadastro; só o atendimento pode corrigi-la.',
-    th: 'ใช้วันที่ที่คุณแจ้งตอนสมัคร แก้ไขได้โดยฝ่ายบริการลูกค้าเท่านั้น',
+    es: 'Cuenta la fecha que diste al registrarte o en el club VIP; solo atención al cliente puede corregirla.',
+    en: 'The date you gave on registering or in the VIP club counts; only customer service can correct it.',
+    pt: 'Vale a data informada no cadastro ou no clube VIP; só o atendimento pode corrigi-la.',
+    th: 'ใช้วันที่ที่คุณแจ้งตอนสมัครหรือในคลับ VIP แก้ไขได้โดยฝ่ายบริการลูกค้าเท่านั้น',
   },
 } satisfies Record<string, Sentence>
 
@@ -70,6 +70,5 @@ export const birthday = defineKind<BirthdayRule>({
     say(words.how, { reward: say.money(reward), n: say.number(days - 1) }),
     say(words.fixed),
   ],
-  doubts: (_rule, { asked }) => (asked.has('birthday') ? [] : [{ code: 'nobody-can' as const, isRefused: true }]),
   worth: ({ reward }, amount) => ({ mostPerPeriod: amount(reward), periods: 'once' }),
 })

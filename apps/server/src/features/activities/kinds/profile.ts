@@ -73,7 +73,7 @@ export const profile = defineKind<ProfileRule>({
   terms: ({ rewards }, say) =>
     rewards.map(({ part, reward }) => say(words.gives, { goal: say(names[part]), reward: say.money(reward) })),
   doubts: ({ rewards }, { asked }) =>
-    rewards.every(({ part }) => part === 'payoutAccount' || asked.has(part))
+    rewards.every(({ part }) => part === 'payoutAccount' || part === 'birthday' || asked.has(part))
       ? []
       : [{ code: 'nobody-can' as const, isRefused: true }],
   worth: ({ rewards }, amount) => ({

@@ -110,7 +110,10 @@ test('the linter refuses what contradicts itself and says what is not wise', asy
     )
   expect(await codes(mission('10', ['RNG']))).toEqual(['refused pays-more-than-asked'])
   expect(await codes(mission('1000', ['SPORTS']))).toEqual(['refused no-games'])
-  expect(await codes(offer({}, { reward: '10', days: 7 }, 'birthday'))).toEqual(['refused nobody-can', 'said no-guard'])
+  expect(await codes(offer({}, { rewards: [{ part: 'zalo', reward: '10' }] }, 'profile'))).toEqual([
+    'refused nobody-can',
+    'said no-guard',
+  ])
   const saved = await ana.call(office.save, { document: mission('10', ['RNG']) })
   expect(await ana.refusal(office.publish, { id: saved.id, reason: 'Try it' })).toMatchObject({ code: 'OfferRefused' })
 })
