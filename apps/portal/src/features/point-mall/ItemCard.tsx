@@ -37,7 +37,7 @@ export function ItemCard({ item, shopper }: { item: PointReward; shopper: Shoppe
           </span>
         </span>
         <span className="flex flex-1 flex-col p-3 lg:p-4">
-          <span className="text-15 leading-tight font-bold text-fg-1 lg:text-16">{item.name}</span>
+          <span className="text-16 leading-tight font-bold text-fg-1">{item.name}</span>
           <span className="mt-1 line-clamp-2 flex-1 text-13 text-fg-2">{item.description}</span>
           <Price points={item.points} className="mt-3 text-16 lg:text-18" />
           <Standing item={item} shopper={shopper} />

@@ -113,6 +113,8 @@ test('bonus money is credited at once with its turnover; the same request brings
   expect([await pointsOf(rosa), Number(await rosa.balance())]).toEqual([700, 20])
   const [bonus] = (await rosa.call(rewards.bonuses, {})).rows
   expect(bonus).toMatchObject({ source: 'mall', reason: 'Gorra (en)', toPlay: '60', turnover: { required: '60' } })
+  // No notice of what was asked for.
+  expect((await rosa.call(rewards.unseen, {})).rows).toEqual([])
   const other = await mall.item(ana, luis)
   expect(await rosa.refusal(points.redeem, { ...order(other), requestId: input.requestId })).toMatchObject({
     code: 'DuplicateRequest',

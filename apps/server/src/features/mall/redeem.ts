@@ -166,7 +166,14 @@ export async function creditMoney(
 ): Promise<void> {
   const { id, member_id, turnover_pct } = order
   const reward = { memberId: member_id, source: 'mall', ref: id, amount, titles, turnoverPct: turnover_pct } as const
-  await offerReward(tx, merchant, reward, now)
+  const { record } = await offerReward(tx, merchant, reward, now)
+  // Whoever asked for it needs no notice that it is there.
+  await tx
+    .updateTable('rewards')
+    .set({ seen_at: new Date(now) })
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', record.id)
+    .execute()
 }
 
 /** The code that has waited longest. The item is locked, and as many codes as pieces are left. */
