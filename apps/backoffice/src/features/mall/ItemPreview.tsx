@@ -1,4 +1,5 @@
-import { contentArtAddress } from '@ronda/art/addresses.ts'
+import { contentArt } from '@ronda/art/content-art.ts'
+import { svgUrl } from '@ronda/art/svg-url.ts'
 import { Money } from '@ronda/contract/core/fields.ts'
 import { Badge } from '@ronda/ui/data/badge.tsx'
 import { type Language, useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -13,7 +14,7 @@ export function ItemPreview({ item, language, currency }: { item: ItemDraft; lan
   return (
     <figure className="flex overflow-hidden rounded-14 bg-surface-2 inset-ring inset-ring-subtle">
       <img
-        src={contentArtAddress(item.imageKey || item.id || 'new')}
+        src={svgUrl(contentArt(item.imageKey || item.id || 'new'))}
         alt=""
         width={160}
         height={120}

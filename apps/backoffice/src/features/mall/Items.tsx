@@ -1,4 +1,5 @@
-import { contentArtAddress } from '@ronda/art/addresses.ts'
+import { contentArt } from '@ronda/art/content-art.ts'
+import { svgUrl } from '@ronda/art/svg-url.ts'
 import * as mall from '@ronda/contract/backoffice/mall.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Status } from '@ronda/ui/data/badge.tsx'
@@ -60,7 +61,7 @@ export function Items() {
                       onClick={() => setOpened(item)}
                     >
                       <img
-                        src={contentArtAddress(item.imageKey || item.id)}
+                        src={svgUrl(contentArt(item.imageKey || item.id))}
                         alt=""
                         width={56}
                         height={42}
