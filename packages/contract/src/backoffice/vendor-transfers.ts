@@ -6,6 +6,7 @@ import { Waiting } from './approvals.ts'
 
 /** What the audit log tells of it, in the past. */
 export const auditActions = [
+  'vendor-transfer.asked',
   'vendor-transfer.claimed',
   'vendor-transfer.done',
   'vendor-transfer.failed',

@@ -1,6 +1,7 @@
 import type { ActivityDetail, ActivityStep } from '@ronda/contract/portal/cashier/activities.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Status } from '@ronda/ui/data/badge.tsx'
+import { ProgressBar } from '@ronda/ui/data/progress-bar.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
@@ -50,16 +51,7 @@ function Step({ step, acting }: { step: ActivityStep; acting: Acting }) {
       </div>
       {(state === 'open' || isClaim) && (
         <div className="mt-3">
-          <div
-            role="progressbar"
-            aria-label={title}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.floor(share * 100)}
-            className="h-2 overflow-hidden rounded-full bg-surface-3"
-          >
-            <div className="h-full rounded-full bg-brand transition-[width]" style={{ width: `${share * 100}%` }} />
-          </div>
+          <ProgressBar label={title} share={share} />
           <p className="numeral mt-1.5 text-13 text-fg-3">
             {t('activity.haveOf', { have: say(step.have), need: say(step.need) })}
           </p>

@@ -1,4 +1,5 @@
 import type { VipGoal } from '@ronda/contract/portal/site/vip.ts'
+import { ProgressBar } from '@ronda/ui/data/progress-bar.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import type { ReactNode } from 'react'
@@ -24,20 +25,13 @@ export function GoalBar({ name, goal, note }: { name: string; goal: VipGoal; not
           <span className="font-bold text-fg-1">{money(goal.have)}</span> / {money(goal.need)}
         </p>
       </div>
-      <div
-        role="progressbar"
-        aria-label={name}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={isDone ? t('vip.reached') : t('vip.missing', { amount: money(goal.missing) })}
-        className="mt-2 h-2.5 overflow-hidden rounded-full bg-surface-3"
-      >
-        <div
-          className={`h-full rounded-full transition-[width] duration-500 ${isDone ? 'bg-success' : 'bg-brand'}`}
-          style={{ width: `${percent}%` }}
-        />
-      </div>
+      <ProgressBar
+        label={name}
+        share={percent / 100}
+        valueText={isDone ? t('vip.reached') : t('vip.missing', { amount: money(goal.missing) })}
+        tone={isDone ? 'success' : 'brand'}
+        className="mt-2"
+      />
       <p className="mt-1.5 flex items-center gap-1.5 text-13 text-fg-2">
         {isDone && <Icon name="check-circle" size={16} className="text-success" />}
         {isDone ? t('vip.reached') : t('vip.missing', { amount: money(goal.missing) })}

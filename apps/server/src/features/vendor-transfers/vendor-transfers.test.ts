@@ -279,6 +279,8 @@ test('staff ask again, and decide by what the vendor told them, once hours have 
     .orderBy('id')
     .execute()
   expect(log).toEqual([
+    { action: 'vendor-transfer.asked', reason: '' },
+    { action: 'vendor-transfer.asked', reason: '' },
     { action: 'vendor-transfer.claimed', reason: '' },
     { action: 'vendor-transfer.done', reason: 'looked at it' },
   ])

@@ -2,9 +2,9 @@ import type { Limit, Protection } from '@ronda/contract/portal/account/protectio
 import * as protection from '@ronda/contract/portal/account/protection.ts'
 import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
+import { ProgressBar } from '@ronda/ui/data/progress-bar.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
-import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { DayNote } from '@ronda/ui/text/moment.tsx'
@@ -103,7 +103,12 @@ function LimitRow({ limit, now, onEdit }: { limit: Limit; now: number; onEdit: (
       </div>
       {amount !== null && (
         <>
-          <UsedBar share={shareOf(used, amount)} label={`${t(`protection.${kind}`)}, ${name}`} />
+          <ProgressBar
+            share={shareOf(used, amount)}
+            label={`${t(`protection.${kind}`)}, ${name}`}
+            tone={toneOf(shareOf(used, amount))}
+            className="mt-2"
+          />
           <p className="numeral mt-1.5 text-12 text-fg-3">{t('protection.renews', { date: momentText(endsAt) })}</p>
         </>
       )}
@@ -112,29 +117,10 @@ function LimitRow({ limit, now, onEdit }: { limit: Limit; now: number; onEdit: (
   )
 }
 
+const toneOf = (share: number) => (share >= 1 ? 'danger' : share >= NEARLY ? 'warning' : 'brand')
+
 function shareOf(used: string, amount: string): number {
   return Math.min(1, Number(used) / Number(amount))
-}
-
-function UsedBar({ share, label }: { share: number; label: string }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
-      className="mt-2 h-2 overflow-hidden rounded-full bg-surface-3"
-    >
-      <div
-        className={cx(
-          'h-full rounded-full transition-[width] duration-280 ease-out',
-          share >= 1 ? 'bg-danger' : share >= NEARLY ? 'bg-warning' : 'bg-brand',
-        )}
-        style={{ width: `${share * 100}%` }}
-      />
-    </div>
-  )
 }
 
 /** A raise or removal that waits, or that may be confirmed now. */

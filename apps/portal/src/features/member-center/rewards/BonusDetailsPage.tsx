@@ -3,6 +3,7 @@ import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
 import { Pagination } from '@ronda/ui/data/pagination.tsx'
+import { ProgressBar } from '@ronda/ui/data/progress-bar.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
@@ -89,19 +90,7 @@ function Played({ turnover }: { turnover: NonNullable<Bonus['turnover']> }) {
   const isOpen = status === 'active'
   return (
     <>
-      <div
-        role="progressbar"
-        aria-label={t('bonus.played')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(share * 100)}
-        className="mt-3 h-2 overflow-hidden rounded-full bg-surface-3"
-      >
-        <div
-          className={`h-full rounded-full ${isOpen ? 'bg-brand' : 'bg-success'}`}
-          style={{ width: `${share * 100}%` }}
-        />
-      </div>
+      <ProgressBar label={t('bonus.played')} share={share} tone={isOpen ? 'brand' : 'success'} className="mt-3" />
       <p className="numeral mt-1.5 text-13 text-fg-2">
         {t('activity.haveOf', { have: money(progress), need: money(required) })}
       </p>

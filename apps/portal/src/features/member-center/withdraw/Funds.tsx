@@ -1,4 +1,5 @@
 import { Button } from '@ronda/ui/control/button.tsx'
+import { ProgressBar } from '@ronda/ui/data/progress-bar.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
@@ -55,16 +56,11 @@ export function Funds({ info }: { info: WithdrawInfo }) {
                       })}
                     </p>
                   )}
-                  <div
-                    role="progressbar"
-                    aria-label={t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
-                    aria-valuemin={0}
-                    aria-valuemax={100}
-                    aria-valuenow={Math.floor(share * 100)}
-                    className="mt-1.5 h-2 overflow-hidden rounded-full bg-surface-3"
-                  >
-                    <div className="h-full origin-left rounded-full bg-brand" style={{ width: `${share * 100}%` }} />
-                  </div>
+                  <ProgressBar
+                    label={t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
+                    share={share}
+                    className="mt-1.5"
+                  />
                 </li>
               )
             })}

@@ -9,6 +9,7 @@ import { missingTo } from '../amount-check.ts'
 import { Card, Section } from '../Section.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { Funds } from './Funds.tsx'
+import { PayoutAccounts } from './PayoutAccounts.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import { WithdrawalTracker } from './WithdrawalTracker.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -27,6 +28,7 @@ export default function WithdrawPage() {
           <>
             <Funds info={info} />
             <NextStep info={info} />
+            {info.hasPaymentPassword && info.accounts.length > 0 && <PayoutAccounts info={info} />}
           </>
         )}
       </QueryView>

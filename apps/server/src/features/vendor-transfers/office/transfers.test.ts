@@ -129,6 +129,8 @@ test('only who has taken it up decides; it is laid down, or taken over, and all 
     before: { claimedBy: 'luis@baan' },
     after: { claimedBy: 'diego@baan' },
   })
+  const asked = await ana.call(operators.auditLog, { action: 'vendor-transfer.asked' })
+  expect(asked.rows[0]).toMatchObject({ subject: id, operator: 'luis@baan', after: { state: 'MANUAL' } })
 })
 
 test('what still asks its vendor by itself is nobody’s to take up', async () => {

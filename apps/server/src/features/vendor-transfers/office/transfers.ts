@@ -190,6 +190,15 @@ export async function askAgain(
 ): Promise<Item> {
   const { merchant } = caller
   const row = await inMerchant(ctx.app, merchant.id, tx => findTransfer(tx, merchant.id, id))
-  const asked = isOpen(row) ? await askVendor(ctx, merchant, row) : row
-  return inMerchant(ctx.app, merchant.id, tx => itemOf(ctx, tx, asked, caller))
+  if (!isOpen(row)) return inMerchant(ctx.app, merchant.id, tx => itemOf(ctx, tx, row, caller))
+  const asked = await askVendor(ctx, merchant, row)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    await writeAudit(tx, caller, {
+      action: 'vendor-transfer.asked',
+      subject: id,
+      before: { state: row.state },
+      after: { state: asked.state },
+    })
+    return itemOf(ctx, tx, asked, caller)
+  })
 }

@@ -3,6 +3,7 @@ import type { RoomSnapshot, SeatView, SeenVolley as SeenShots } from '../../../k
 import type { RoundView, SessionInfo } from '../../../kit/api.ts'
 import type { MoneyText } from '../../../kit/money.ts'
 import type { Away } from '../../../kit/socket.ts'
+import { rememberStake, stakeAtFirst } from '../../../kit/stake-memory.ts'
 import { config, type Kind } from '../config.ts'
 import { meanPays, type ShotEvent, type Weapon } from '../play.ts'
 import { type Fish, fishAt, isInSight, livingAt, type Place, placeOf } from '../schedule.ts'
@@ -90,7 +91,7 @@ export class Angler {
     this.deps = deps
     const { session, money } = deps
     this.bets = session.stakes.map(money.parse)
-    this.bet = money.parse(session.stakeDefault)
+    this.bet = stakeAtFirst(session, money)
     this.balance = session.balance === null ? null : money.parse(session.balance)
   }
 
@@ -292,6 +293,7 @@ export class Angler {
 
   stepBet(direction: 1 | -1) {
     this.bet = this.bets[this.bets.indexOf(this.bet) + direction] ?? this.bet
+    rememberStake(this.deps.session, this.bet, this.deps.money)
     this.deps.changed()
   }
 

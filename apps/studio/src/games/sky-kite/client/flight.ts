@@ -5,6 +5,7 @@ import type { RoundView } from '../../../kit/api.ts'
 import { Refusal } from '../../../kit/api.ts'
 import { createRounds } from '../../../kit/play-session.ts'
 import { sleep } from '../../../kit/sleep.ts'
+import { rememberStake, stakeAtFirst } from '../../../kit/stake-memory.ts'
 import { isOlder, newRequestId, untilAnswered } from '../../../kit/until-answered.ts'
 import { config } from '../config.ts'
 import { multiplierAt, multiplierText, reachedAt } from '../curve.ts'
@@ -61,7 +62,7 @@ export class Flight {
     this.deps = deps
     const { session, money } = deps
     this.stakes = session.stakes.map(money.parse)
-    this.stake = money.parse(session.stakeDefault)
+    this.stake = stakeAtFirst(session, money)
     this.balance = session.balance === null ? null : money.parse(session.balance)
   }
 
@@ -173,6 +174,7 @@ export class Flight {
     const next = this.stakes[this.stakes.indexOf(this.stake) + direction]
     if (next === undefined || !this.canChange) return
     this.stake = next
+    rememberStake(this.deps.session, next, this.deps.money)
     this.deps.sound.play('click')
     this.deps.announce(this.deps.text('sayStake', { amount: this.deps.money.text(next) }))
     this.deps.changed()

@@ -7,6 +7,7 @@ import { ask } from '../../../kit/overlay/ask.tsx'
 import { createRounds, type Rounds, type Waiting } from '../../../kit/play-session.ts'
 import { sleep } from '../../../kit/sleep.ts'
 import type { Sound } from '../../../kit/sound.ts'
+import { rememberStake, stakeAtFirst } from '../../../kit/stake-memory.ts'
 import { day } from '../../../kit/ui/when.ts'
 import type { SoloApi } from './api.ts'
 import type { AutoplayPlan } from './autoplay-plan.ts'
@@ -52,7 +53,7 @@ export class Game {
     this.deps = deps
     const { money, session } = deps
     this.stakes = session.stakes.map(money.parse)
-    this.stake = money.parse(session.stakeDefault)
+    this.stake = stakeAtFirst(session, money)
     this.shownStake = this.stake
     this.balance = session.balance === null ? null : money.parse(session.balance)
     this.rounds = createRounds(deps.api, what => this.showWaiting(what), sleep)
@@ -95,11 +96,16 @@ export class Game {
     await this.spin()
   }
 
+  private chooseStake(stake: bigint) {
+    this.stake = stake
+    rememberStake(this.deps.session, stake, this.deps.money)
+  }
+
   stepStake(direction: 1 | -1) {
     if (!this.isIdle) return
     const next = this.stakes[this.stakes.indexOf(this.stake) + direction]
     if (next === undefined) return
-    this.stake = next
+    this.chooseStake(next)
     this.winUnits = null
     this.deps.view().clear()
     this.deps.sound.play('click')
@@ -324,7 +330,7 @@ export class Game {
                 label: text('lowerStake', { amount: money.text(affordable) }),
                 isPrimary: true,
                 press: () => {
-                  this.stake = affordable
+                  this.chooseStake(affordable)
                   this.render()
                 },
               },
