@@ -9,8 +9,8 @@ import { isBarred } from '../protection/bars.ts'
 import { spanOf } from '../records/records.ts'
 import { type PointKind, pointBalance } from './account.ts'
 import { bringUpToDate, carriedBy } from './credit.ts'
-import { factorOf } from './earn.ts'
 import { wholePoints } from './earn-rule.ts'
+import { factorOf } from './factor.ts'
 import { pointRulesOf } from './settings.ts'
 
 export async function balance(
