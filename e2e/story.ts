@@ -215,14 +215,22 @@ async function settled(page: Page): Promise<void> {
   await page
     .waitForFunction(() => !document.querySelector('header [aria-busy=true]'), undefined, { timeout: 5_000 })
     .catch(() => {})
-  await page.evaluate(() =>
-    Promise.allSettled(
+  await page.evaluate(async () => {
+    const underWay = () =>
       document
         .getAnimations()
-        .filter(motion => Number.isFinite(Number(motion.effect?.getComputedTiming().endTime)))
-        .map(motion => motion.finished),
-    ).then(() => undefined),
-  )
+        .filter(
+          motion =>
+            motion.playState === 'running' && Number.isFinite(Number(motion.effect?.getComputedTiming().endTime)),
+        )
+    // One may begin as another ends, or with the next picture.
+    for (let still = 0; still < 3; still++) {
+      const motions = underWay()
+      if (motions.length > 0) still = 0
+      await Promise.allSettled(motions.map(motion => motion.finished))
+      await new Promise(requestAnimationFrame)
+    }
+  })
 }
 
 export { expect }
