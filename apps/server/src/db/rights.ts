@@ -83,7 +83,21 @@ export const serverRights: Rights = {
       ],
     },
     turnover_items: {
-      keeps: ['merchant_id', 'id', 'member_id', 'source', 'ref', 'base', 'multiple_pct', 'required', 'created_at'],
+      keeps: [
+        'merchant_id',
+        'id',
+        'member_id',
+        'source',
+        'ref',
+        'base',
+        'multiple_pct',
+        'required',
+        'is_sticky',
+        'max_bet',
+        'excluded',
+        'ends_at',
+        'created_at',
+      ],
     },
     mall_orders: {
       keeps: [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  type BonusRules,
   type Counts,
   countsAt,
   type Guard,
@@ -34,11 +35,11 @@ export const sumsSince = (firstId: string) => `(
   left join ledger_transfers b on p.kind = 'rollback' and b.merchant_id = p.merchant_id and b.source = p.source
     and b.external_id = p.reference_id)`
 
-/** Locks the wallet and replaces its guard: from the next bet on it holds. Without anything to refuse it is taken away. */
+/** Locks the wallet and replaces what protects its member: from the next bet on it holds. Without anything to refuse it is taken away. */
 export async function setGuard(
   tx: LedgerTx,
   account: Account,
-  { barredUntil, limits }: Omit<Guard, 'counts'>,
+  { barredUntil, limits }: Pick<Guard, 'barredUntil' | 'limits'>,
   at: number,
 ): Promise<void> {
   const before = await lockGuard(tx, account)
@@ -49,10 +50,21 @@ export async function setGuard(
   const guard: Guard = {
     ...(isBarred && { barredUntil }),
     ...(hasLimits && { limits, counts: before?.counts ?? (await countFromLedger(tx, account, at)) }),
+    ...(before?.bonus && { bonus: before.bonus }),
   }
-  const text = hasLimits || isBarred ? guardText(guard) : null
+  await writeGuard(tx, account, guard)
+}
+
+/** The same for what holds while a bonus is played; undefined where nothing does. */
+export async function setBonusRules(tx: LedgerTx, account: Account, bonus: BonusRules | undefined): Promise<void> {
+  const { bonus: before, ...rest } = (await lockGuard(tx, account)) ?? {}
+  if (before || bonus) await writeGuard(tx, account, { ...rest, ...(bonus && { bonus }) })
+}
+
+async function writeGuard(tx: LedgerTx, { merchantId, accountId }: Account, guard: Guard): Promise<void> {
+  const text = Object.keys(guard).length > 0 ? guardText(guard) : null
   await sql`update ledger_accounts set guard = ${text}::jsonb
-    where merchant_id = ${account.merchantId} and id = ${account.accountId}`.execute(tx)
+    where merchant_id = ${merchantId} and id = ${accountId}`.execute(tx)
 }
 
 async function lockGuard(tx: LedgerTx, { merchantId, accountId }: Account): Promise<Guard | undefined> {

@@ -19,13 +19,21 @@ export type Counts = Record<Span, SpanCount> & {
   play: { from: number; ms: number; lastAt: number }
 }
 
-/** What a wallet refuses for its member's protection. Kept with the wallet and changed only under its lock. */
+/** What the member agreed to while it plays a bonus. */
+export type BonusRules = {
+  maxBet?: bigint
+  /** Games that take no bet, each as `VENDOR/code`. */
+  excluded?: string[]
+}
+
+/** What a wallet refuses: for its member's protection, and while a bonus is played. Kept with the wallet and changed only under its lock. */
 export type Guard = {
   /** No bets before this moment (Unix ms); `forEver` until somebody says otherwise. */
   barredUntil?: number
   limits?: Limits
   /** Kept exactly while there are limits. */
   counts?: Counts
+  bonus?: BonusRules
 }
 
 /** The last moment a date can name. */
@@ -73,7 +81,18 @@ export function playedMs({ play }: Pick<Counts, 'play'>, at: number): number {
 export function whyGuarded(op: WalletOp, guard: Guard): WalletRefusalCode | undefined {
   const at = op.at.getTime()
   if (guard.barredUntil !== undefined && at < guard.barredUntil) return 'MemberInactive'
-  return limitReachedBy(op, guard) && 'LimitReached'
+  return isAgainstBonus(op, guard) || limitReachedBy(op, guard) ? 'LimitReached' : undefined
+}
+
+/** Whether a bet is larger than a bonus allows, or in a game that it excludes. */
+export function isAgainstBonus(
+  op: Pick<WalletOp, 'vendor' | 'gameCode' | 'amount' | 'balanceMin'>,
+  { bonus }: Guard,
+): boolean {
+  if (!bonus || op.amount === 0n) return false
+  if (bonus.excluded?.includes(`${op.vendor}/${op.gameCode}`)) return true
+  // Of many small stakes in one, what they may lose together.
+  return bonus.maxBet !== undefined && (op.balanceMin ?? op.amount) > bonus.maxBet
 }
 
 /** The limit that a bet would go beyond, if any. */
@@ -134,11 +153,12 @@ type Stored = {
   barredUntil?: number
   limits?: { stake?: Partial<Record<Span, string>>; loss?: Partial<Record<Span, string>>; playMsPerDay?: number }
   counts?: Record<Span, { from: number; firstId: string; staked: string; won: string }> & { play: Counts['play'] }
+  bonus?: { maxBet?: string; excluded?: string[] }
 }
 
 export function readGuard(stored: unknown): Guard | undefined {
   if (stored === null || stored === undefined) return undefined
-  const { barredUntil, limits, counts } = stored as Stored
+  const { barredUntil, limits, counts, bonus } = stored as Stored
   return {
     ...(barredUntil !== undefined && { barredUntil }),
     ...(limits && {
@@ -150,6 +170,12 @@ export function readGuard(stored: unknown): Guard | undefined {
     }),
     ...(counts && {
       counts: { day: count(counts.day), week: count(counts.week), month: count(counts.month), play: counts.play },
+    }),
+    ...(bonus && {
+      bonus: {
+        ...(bonus.maxBet !== undefined && { maxBet: BigInt(bonus.maxBet) }),
+        ...(bonus.excluded && { excluded: bonus.excluded }),
+      },
     }),
   }
 }

@@ -16,6 +16,9 @@ export const ActivityTexts = z.strictObject({
   summary: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(160, 'max')),
 })
 
+/** A bonus that is simply the member's money, once it has been played. */
+export const noBonusRules = { isSticky: false, maxBet: null, playDays: null, excluded: [] }
+
 /** An offer as data. What members read of its terms is made of this, so that text and rule cannot differ. */
 export const ActivityDocument = z.strictObject({
   kind: z.string().check(z.maxLength(40, 'max')),
@@ -41,6 +44,21 @@ export const ActivityDocument = z.strictObject({
     /** Categories whose play counts; none: all. */
     scope: z.array(z.enum(categories)),
   }),
+  /** What holds while what it gives is played. */
+  bonus: z._default(
+    z.strictObject({
+      /** What is left of it stays with the house when money is withdrawn. */
+      isSticky: z.boolean(),
+      maxBet: z.nullable(Money),
+      /** In how many days it has to be played through. */
+      playDays: z.nullable(z.int().check(z.gte(1, 'min'), z.lte(365, 'max'))),
+      /** Games that take no bet meanwhile, each as `VENDOR/code`. */
+      excluded: z
+        .array(z.string().check(z.regex(/^[A-Z0-9_]{1,40}\/[\w.-]{1,48}$/, 'format')))
+        .check(z.maxLength(200, 'max')),
+    }),
+    noBonusRules,
+  ),
   limits: z.strictObject({
     perMember: Limit,
     perDay: Limit,
@@ -136,6 +154,8 @@ export const findingCodes = [
   'long-turnover',
   'unbounded',
   'no-guard',
+  'bets-too-small',
+  'short-time',
 ] as const
 
 export const Finding = z.object({

@@ -11,6 +11,7 @@ import { CountField } from '../../form/fields.tsx'
 import { LanguageTabs } from '../../form/languages.tsx'
 import { Card } from '../../shell/Page.tsx'
 import { MomentField } from '../../text/Moment.tsx'
+import { BonusFields } from './BonusFields.tsx'
 import { CategoriesField, RuleForm } from './RuleForm.tsx'
 
 type Props = {
@@ -83,6 +84,12 @@ export function OfferFields(props: Props) {
           </div>
         </div>
       </Card>
+      <BonusFields
+        value={document.bonus}
+        change={bonus => change({ bonus })}
+        currency={currency}
+        problemOf={problemOf}
+      />
       <Card title={t('bo.activity.limits')}>
         <div className="grid gap-4 sm:grid-cols-2">
           <AmountField

@@ -1,4 +1,4 @@
-import type { ActivityDocument, RuleField } from '@ronda/contract/backoffice/activities.ts'
+import { type ActivityDocument, noBonusRules, type RuleField } from '@ronda/contract/backoffice/activities.ts'
 
 export type RuleValue = Record<string, unknown>
 
@@ -29,6 +29,7 @@ export function emptyDocument(kind: string, fields: readonly RuleField[], now: n
     audience: { vipLevels: [], newWithinDays: null },
     needsJoin: false,
     turnover: { multiple: '1', of: 'bonus', scope: [] },
+    bonus: noBonusRules,
     limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1 },
     budget: null,
   }

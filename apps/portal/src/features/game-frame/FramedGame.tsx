@@ -5,9 +5,10 @@ import { readOutdated } from '@ronda/ui/live/outdated.ts'
 import { useClient } from '@ronda/ui/live/use-call.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { GuestStrip } from '../../shell/guest-mark.tsx'
 import { stablePick } from '../../site/cdn.ts'
+import { loadWithTexts } from '../../site/load-with-texts.ts'
 import { useSite } from '../../site/merchant.tsx'
 import type { Game } from '../lobby/game.ts'
 import { GameBackdrop, GamePicture } from './GameArt.tsx'
@@ -16,6 +17,8 @@ import { gameAddress, type Launched } from './game-address.ts'
 import { useGameMessages } from './game-messages.ts'
 import { LaunchProblem } from './LaunchProblem.tsx'
 import { useIsSlow } from './use-is-slow.ts'
+
+const BonusStrip = lazy(() => loadWithTexts(() => import('./BonusStrip.tsx')))
 
 /** A game in a frame of its own origin. */
 export function FramedGame({ gameId, vassalage, game, onLaunched, onMoney, onOwnWindow, onLeave }: FramedGameProps) {
@@ -75,6 +78,11 @@ export function FramedGame({ gameId, vassalage, game, onLaunched, onMoney, onOwn
         hasBalance
       />
       <GuestStrip className="sm:hidden" />
+      {launched?.bonusMaxBet && (
+        <Suspense>
+          <BonusStrip maxBet={launched.bonusMaxBet} />
+        </Suspense>
+      )}
       <main className="relative isolate min-h-0 flex-1">
         <h1 className="sr-only">{title}</h1>
         {launched?.opensIn === 'frame' && (

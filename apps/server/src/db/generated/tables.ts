@@ -861,9 +861,13 @@ export interface Rewards {
   asked_by: string;
   decided_at: Timestamp | null;
   decided_by: Generated<string>;
+  excluded: Generated<string[]>;
   id: string;
+  is_sticky: Generated<boolean>;
+  max_bet: bigint | null;
   member_id: bigint;
   merchant_id: number;
+  play_days: number | null;
   reason: string;
   ref: string;
   scope: Generated<string[]>;
@@ -940,19 +944,27 @@ export interface TrustedDevices {
 
 export interface TurnoverItems {
   base: bigint;
+  bonus: bigint | null;
   closed_after: bigint | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
+  ends_at: Timestamp | null;
+  excluded: Generated<string[]>;
   id: string;
+  is_sticky: Generated<boolean>;
+  max_bet: bigint | null;
   member_id: bigint;
   merchant_id: number;
   multiple_pct: number;
+  net: Generated<bigint>;
   progress: Generated<bigint>;
   ref: string;
   required: bigint;
   scope: Generated<string[]>;
   source: string;
   status: Generated<string>;
+  taken: bigint | null;
+  taken_for: string | null;
 }
 
 export interface Uploads {

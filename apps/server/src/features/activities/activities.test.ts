@@ -220,6 +220,7 @@ test('a visitor reads the terms, in the visitor’s language, and joins nothing'
     'Desde S/ 20: 100% del depósito, hasta S/ 300.',
     'Cuenta lo que hagas desde que participas; el juego, desde la hora en que te uniste.',
     'Antes de retirar hay que jugar 5 veces el bono en tragamonedas y pesca.',
+    'Puedes renunciar al bono cuando quieras: se va lo que quede de él y lo ganado desde que llegó; lo tuyo se queda.',
   ])
   expect(await visitor.refusal(activities.join, { id })).toMatchObject({ code: 'NotLoggedIn' })
 })

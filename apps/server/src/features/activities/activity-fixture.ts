@@ -1,4 +1,4 @@
-import type { ActivityDocument } from '@ronda/contract/backoffice/activities.ts'
+import { type ActivityDocument, noBonusRules } from '@ronda/contract/backoffice/activities.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { inMerchant } from '../../db/pool.ts'
@@ -26,6 +26,7 @@ export function documentOf(
     audience: { vipLevels: [], newWithinDays: null },
     needsJoin: false,
     turnover: { multiple: '1', of: 'bonus', scope: [] },
+    bonus: noBonusRules,
     limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: null },
     budget: null,
     ...change,

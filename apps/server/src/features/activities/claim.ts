@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.ts'
+import { parseMoney } from '@ronda/contract/values/money.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
@@ -75,6 +76,7 @@ async function give(tx: Tx, offer: Offer, step: StandingStep, caller: MemberCall
     .where('id', '=', row.id)
     .execute()
   const { multiple, of, scope } = document.turnover
+  const { maxBet, ...rules } = document.bonus
   const { record } = await offerReward(
     tx,
     merchant,
@@ -87,6 +89,7 @@ async function give(tx: Tx, offer: Offer, step: StandingStep, caller: MemberCall
       turnoverPct: Math.round(Number(multiple) * FULL_PCT),
       ...(of === 'bonusAndDeposit' && step.deposit !== undefined && { turnoverBase: step.reward + step.deposit }),
       scope,
+      rules: { ...rules, maxBet: maxBet === null ? null : parseMoney(maxBet, merchant.currency) },
       isTold: true,
     },
     now,

@@ -10,6 +10,10 @@ import { kindOf } from './kinds/registry.ts'
 export interface HouseFacts extends House {
   /** Share of stakes that games of these categories keep, in hundredths of a percent; of all where none are named. */
   edgeOf(scope: readonly string[]): bigint
+  /** Its games, each as `VENDOR/code`. */
+  games: ReadonlySet<string>
+  /** The smallest stake that any of them takes. */
+  leastBet: bigint | undefined
 }
 
 export interface OfferWorth {
@@ -22,14 +26,16 @@ export interface OfferWorth {
 }
 
 const LONG_TIMES = 10n
+/** What somebody who plays an hour a day may place. */
+const BETS_A_DAY = 400n
 const FULL = 10_000n
 
 /** What clearing a turnover costs on average: so much of it as the games keep. `edge` in hundredths of a percent. */
 export const clearingCost = (turnover: bigint, edge: bigint): bigint => (turnover * edge) / FULL
 
 export async function houseFacts(tx: Tx, merchant: Merchant): Promise<HouseFacts> {
-  const { rows } = await sql<{ category: string; rtp: string | null }>`
-    select g.category, avg(g.rtp) as rtp from games g
+  const { rows } = await sql<{ category: string; rtp: string | null; least: bigint; games: string[] }>`
+    select g.category, avg(g.rtp) as rtp, min(g.bet_min) as least, array_agg(g.vendor || '/' || g.code) as games from games g
     join vendors v on v.merchant_id = g.merchant_id and v.code = g.vendor and v.status = 'on'
     where g.merchant_id = ${merchant.id} and g.status = 'on' group by g.category`.execute(tx)
   const edges = new Map(rows.map(({ category, rtp }) => [category, 100 - Number(rtp ?? 96)]))
@@ -37,6 +43,8 @@ export async function houseFacts(tx: Tx, merchant: Merchant): Promise<HouseFacts
   return {
     amount: text => parseMoney(text, merchant.currency),
     categories: new Set(edges.keys()),
+    games: new Set(rows.flatMap(({ games }) => games)),
+    leastBet: rows.map(({ least }) => least).sort((a, b) => (a < b ? -1 : 1))[0],
     asked: new Set<string>(rules.filter(rule => rule.enabled).map(rule => rule.field)),
     edgeOf(scope) {
       const own = [...edges]
@@ -85,6 +93,13 @@ export function findingsOf(document: ActivityDocument, house: HouseFacts, langua
   if (net <= 0n && turnover > 0n) say('worth-nothing', false)
   if (most > 0n && turnover > most * LONG_TIMES) say('long-turnover', false)
   if (worst === null) say('unbounded', false)
+  const { maxBet, playDays, excluded } = document.bonus
+  for (const key of excluded) if (!house.games.has(key)) say('no-games', true, key)
+  if (maxBet !== null && house.leastBet !== undefined && house.amount(maxBet) < house.leastBet)
+    say('bets-too-small', true)
+  // Even with the largest bet allowed, all day long.
+  if (maxBet !== null && playDays !== null && turnover > house.amount(maxBet) * BigInt(playDays) * BETS_A_DAY)
+    say('short-time', true)
   const { perIp, perDevice } = document.limits
   if (deposit === undefined && perIp === null && perDevice === null) say('no-guard', false)
   return found

@@ -10,6 +10,7 @@ import { factsOf, type MemberRow, nobody } from './facts.ts'
 import { sayingTo } from './say.ts'
 import { isFor, type Standing, standingOf, toCard, toDetail } from './standing.ts'
 import { type ClaimRow, claimsOf, endOf, lastClaimAt, memberRow, type Offer, offersTo } from './store.ts'
+import { gameNames } from './terms.ts'
 
 type Looker = Pick<PublicCaller, 'merchant' | 'language' | 'now' | 'session'>
 
@@ -77,5 +78,10 @@ export async function detailOf(ctx: Context, tx: Tx, id: string, caller: Looker)
   if (!offer || (offer.joinedAt === undefined && !isFor(offer, member, now))) throw refuse('NotFound')
   const claims = member ? await claimsOf(tx, merchant.id, member.id) : []
   const standing = await standingFor(ctx, tx, offer, { member, claims }, caller)
-  return toDetail(offer, standing, { merchant, language, say: sayingTo(merchant, language) })
+  return toDetail(offer, standing, {
+    merchant,
+    language,
+    say: sayingTo(merchant, language),
+    games: gameNames(await ctx.catalogues.of(merchant), language),
+  })
 }

@@ -11,7 +11,7 @@ import type { MemberFacts, MemberRow } from './facts.ts'
 import type { Step } from './kind.ts'
 import type { Say } from './say.ts'
 import { type ClaimRow, endOf, lastClaimAt, type Offer } from './store.ts'
-import { termsOf } from './terms.ts'
+import { type NameOfGame, termsOf } from './terms.ts'
 
 const DAY_MS = 86_400_000
 
@@ -105,14 +105,14 @@ function periodEnd({ steps }: Standing): number | null {
 export function toDetail(
   offer: Offer,
   standing: Standing,
-  { merchant, language, say }: { merchant: Merchant; language: string; say: Say },
+  { merchant, language, say, games }: { merchant: Merchant; language: string; say: Say; games: NameOfGame },
 ): ActivityDetail {
   const { currency } = merchant
   const { document, joinedAt } = offer
   return {
     ...toCard(offer, standing, merchant, language),
     currency,
-    terms: termsOf(offer.kind, offer.rule, document, say),
+    terms: termsOf(offer.kind, offer.rule, document, say, games),
     steps: standing.steps.map(step => ({
       period: step.period,
       key: step.key,

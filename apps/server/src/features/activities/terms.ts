@@ -1,4 +1,6 @@
 import type { ActivityDocument } from '@ronda/contract/backoffice/activities.ts'
+import type { Catalogue } from '../../ports/lobby.ts'
+import { nameOf } from '../lobby/store.ts'
 import type { ActivityKind } from './kind.ts'
 import type { Say, Sentence } from './say.ts'
 import { GRACE_DAYS } from './store.ts'
@@ -46,6 +48,36 @@ const words = {
     pt: 'Antes de sacar é preciso jogar {times} vezes a soma do bônus e do depósito em {games}.',
     th: 'ก่อนถอนต้องมียอดเล่น {times} เท่าของโบนัสรวมยอดฝากใน{games}',
   },
+  sticky: {
+    es: 'El bono es para jugar: al retirar, lo que quede de él vuelve a la casa; lo que ganes con él es tuyo.',
+    en: 'The bonus is there to be played with: when you withdraw, what is left of it goes back to the house; what you win with it is yours.',
+    pt: 'O bônus é para jogar: ao sacar, o que restar dele volta para a casa; o que você ganhar com ele é seu.',
+    th: 'โบนัสนี้มีไว้สำหรับเล่น เมื่อถอน ส่วนโบนัสที่เหลือจะคืนให้ทางเรา ส่วนที่ชนะได้เป็นของคุณ',
+  },
+  maxBet: {
+    es: 'Mientras lo juegas, una apuesta puede ser de {amount} como máximo.',
+    en: 'While you play it, a bet can be {amount} at most.',
+    pt: 'Enquanto você o joga, uma aposta pode ser de no máximo {amount}.',
+    th: 'ระหว่างเล่นโบนัส เดิมพันได้ไม่เกินครั้งละ {amount}',
+  },
+  excluded: {
+    es: 'Mientras lo juegas, estos juegos no aceptan apuestas: {games}.',
+    en: 'While you play it, these games take no bets: {games}.',
+    pt: 'Enquanto você o joga, estes jogos não aceitam apostas: {games}.',
+    th: 'ระหว่างเล่นโบนัส เกมเหล่านี้ไม่รับเดิมพัน: {games}',
+  },
+  playDays: {
+    es: 'Tienes {n} días para jugarlo; después se retira, con lo ganado con él.',
+    en: 'You have {n} days to play it; after that it is taken back, with what was won with it.',
+    pt: 'Você tem {n} dias para jogá-lo; depois ele é retirado, com o que foi ganho com ele.',
+    th: 'มีเวลาเล่น {n} วัน หลังจากนั้นโบนัสและเงินที่ชนะจากโบนัสจะถูกเรียกคืน',
+  },
+  giveUp: {
+    es: 'Puedes renunciar al bono cuando quieras: se va lo que quede de él y lo ganado desde que llegó; lo tuyo se queda.',
+    en: 'You can give the bonus up whenever you like: what is left of it and what was won since it came goes; what is yours stays.',
+    pt: 'Você pode desistir do bônus quando quiser: sai o que restar dele e o que foi ganho desde que chegou; o que é seu fica.',
+    th: 'ยกเลิกโบนัสได้ทุกเมื่อ โดยจะหักโบนัสที่เหลือและเงินที่ชนะตั้งแต่ได้รับ ส่วนเงินของคุณยังอยู่',
+  },
   perMember: {
     es: 'Como máximo {n} veces por persona.',
     en: 'At most {n} times a person.',
@@ -90,9 +122,26 @@ const words = {
   },
 } satisfies Record<string, Sentence>
 
+/** The name of a game by `VENDOR/code`. */
+export type NameOfGame = (key: string) => string
+
+export const gameNames =
+  ({ anyGameOf }: Pick<Catalogue, 'anyGameOf'>, language: string): NameOfGame =>
+  key => {
+    const [vendor = '', code = ''] = key.split('/')
+    const game = anyGameOf(vendor, code)
+    return game ? nameOf(game.names, language) : code
+  }
+
 /** An offer's terms in plain words, made of what counts: text and rule cannot differ. */
-export function termsOf(kind: ActivityKind, rule: unknown, document: ActivityDocument, say: Say): string[] {
-  const { turnover, limits, budget } = document
+export function termsOf(
+  kind: ActivityKind,
+  rule: unknown,
+  document: ActivityDocument,
+  say: Say,
+  nameOfGame: NameOfGame,
+): string[] {
+  const { turnover, bonus, limits, budget } = document
   const times = Number(turnover.multiple)
   const isOnce = times === 1
   const played =
@@ -106,6 +155,11 @@ export function termsOf(kind: ActivityKind, rule: unknown, document: ActivityDoc
     times === 0
       ? say(words.noTurnover)
       : say(played, { times: say.number(times), games: say.categories(turnover.scope) }),
+    ...(bonus.isSticky ? [say(words.sticky)] : []),
+    ...(bonus.maxBet !== null ? [say(words.maxBet, { amount: say.money(bonus.maxBet) })] : []),
+    ...(bonus.excluded.length > 0 ? [say(words.excluded, { games: bonus.excluded.map(nameOfGame).join(', ') })] : []),
+    ...(bonus.playDays !== null ? [say(words.playDays, number(bonus.playDays))] : []),
+    ...(times === 0 ? [] : [say(words.giveUp)]),
     ...(limits.perMember !== null ? [say(words.perMember, number(limits.perMember))] : []),
     ...(limits.perDay !== null ? [say(words.perDay, number(limits.perDay))] : []),
     ...(limits.total !== null ? [say(words.total, number(limits.total))] : []),

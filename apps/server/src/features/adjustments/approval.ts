@@ -10,6 +10,7 @@ import type { Approvable } from '../../ports/approvals.ts'
 import { lockGiving } from '../approvals/given-by-hand.ts'
 import { assertNotLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
+import { boundBonuses } from '../turnover/bonus-rules.ts'
 import { reopenFor } from '../turnover/reopen.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
 
@@ -75,6 +76,7 @@ export const balanceAdjust: Approvable<z.infer<typeof payload>> = {
     if (amount > 0n) {
       const taken = await lastTaken(tx, merchant.id, memberId, asked.cause)
       if (taken) await reopenFor(tx, merchant, memberId, { amount, awaySince: taken })
+      await boundBonuses(tx, merchant.id, memberId, wallet)
       await requireTurnover(tx, {
         merchantId: merchant.id,
         memberId,

@@ -1,10 +1,12 @@
 import { PLAY_MONEY } from '@ronda/contract/values/money.ts'
 import type { Context, Tx } from '../../context.ts'
-import { inSystemAlone } from '../../db/pool.ts'
+import { inSystem, inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
 import type { CountedRound, Settler } from '../../ports/bets.ts'
+import { lockWallet } from '../members/wallet.ts'
 import { addPoints } from '../points/earn.ts'
 import { countRebates } from '../rebates/count.ts'
+import { holdBonusRules } from '../turnover/bonus-rules.ts'
 import { reopenForRounds } from '../turnover/reopen.ts'
 import { turnoverShares } from '../turnover/shares.ts'
 import { addTurnover, obligedAmong } from '../turnover/turnover.ts'
@@ -27,6 +29,7 @@ export function createSettler(ctx: Parts): Settler {
 
   let last: Promise<unknown> = Promise.resolve()
   const waiting = new Map<number | undefined, Promise<number>>()
+  const refreshing = new Set<Promise<unknown>>()
 
   /** One after the other in this process; who comes while another waits for the same shares its run. */
   function run(merchantId?: number): Promise<number> {
@@ -47,20 +50,34 @@ export function createSettler(ctx: Parts): Settler {
       // Rounds of a merchant whose settings cannot be read wait until they can.
       const readable = (await ctx.merchants.all()).map(({ id }) => id)
       const merchantIds = readable.filter(id => merchantId === undefined || id === merchantId)
-      const { settlements: taken, risen } = await inSystemAlone(ctx.system, COUNTING_LOCK, async tx => {
+      const {
+        settlements: taken,
+        risen,
+        freed,
+      } = await inSystemAlone(ctx.system, COUNTING_LOCK, async tx => {
         const settlements = await takeSettlements(tx, BATCH, merchantIds)
-        const risen = await count(
+        const { risen, freed } = await count(
           ctx,
           tx,
           settlements.filter(settlement => settlement.currency !== PLAY_MONEY),
         )
-        return { settlements, risen }
+        return { settlements, risen, freed }
       })
       announce(ctx, taken)
+      for (const member of freed) refreshSoon(member)
       for (const member of risen) ctx.bus.publish({ ...member, topic: 'rewards' })
       total += taken.length
       if (taken.length < BATCH) return total
     }
+  }
+
+  /** On its own: who asks for a run may hold the wallet. */
+  function refreshSoon({ merchantId, memberId }: { merchantId: number; memberId: bigint }): void {
+    const refresh = inSystem(ctx.system, async tx =>
+      holdBonusRules(tx, merchantId, memberId, await lockWallet(tx, { id: merchantId }, memberId)),
+    ).catch(error => ctx.log.error('the rules of a bonus stay', { member: String(memberId), error: String(error) }))
+    refreshing.add(refresh)
+    void refresh.finally(() => refreshing.delete(refresh))
   }
 
   return {
@@ -76,11 +93,12 @@ export function createSettler(ctx: Parts): Settler {
       stopped = true
       clearTimeout(timer)
       await running
+      await Promise.all(refreshing)
     },
   }
 }
 
-/** Answers whose VIP level rose by it. */
+/** Answers whose VIP level rose by it, and for whose bets other rules hold since. */
 async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
   const counting = await turnoverShares(tx, settlements)
   const counted = settlements.map((settled): CountedRound => {
@@ -90,6 +108,7 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
   })
   await addPlay(tx, counted)
   await addPoints(ctx, tx, counted)
+  const freed: { merchantId: number; memberId: bigint }[] = []
   const obliged = await obligedAmong(tx, counted)
   const byMember = Map.groupBy(counted.filter(obliged), ({ merchantId, memberId }) => `${merchantId}/${memberId}`)
   // In one order, so that two counters never wait for each other in a circle.
@@ -97,14 +116,15 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
     const { merchantId, memberId } = rounds[0] as CountedRound
     const merchant = await ctx.merchants.byId(merchantId)
     if (!merchant) throw new Error(`no merchant ${merchantId}`)
-    await addTurnover(tx, merchantId, memberId, rounds, ctx.clock.now())
-    await reopenForRounds(tx, merchant, memberId, rounds)
+    const { haveRulesChanged } = await addTurnover(tx, merchantId, memberId, rounds, ctx.clock.now())
+    const isReopened = await reopenForRounds(tx, merchant, memberId, rounds)
+    if (haveRulesChanged || isReopened) freed.push({ merchantId, memberId })
   }
   await showWinners(ctx, tx, settlements)
   for (const settlement of settlements)
     if (settlement.wonDelta > 0n) await flagWin(ctx, tx, settlement, settlement.wonDelta)
   await countRebates(ctx, tx, counted)
-  return countPlay(ctx, tx, counted)
+  return { risen: await countPlay(ctx, tx, counted), freed }
 }
 
 function announce(ctx: Parts, settlements: Settlement[]): void {

@@ -4,6 +4,7 @@ import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { lockWallet } from '../members/wallet.ts'
+import { boundBonuses } from '../turnover/bonus-rules.ts'
 import { closeTurnoverIfEmpty } from '../turnover/close.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
 import { countDeposit } from '../vip/count.ts'
@@ -23,6 +24,7 @@ export async function credit(
 ): Promise<DepositRow> {
   const wallet = await lockWallet(tx, merchant, row.member_id)
   await closeTurnoverIfEmpty(tx, merchant, row.member_id, wallet, now)
+  await boundBonuses(tx, merchant.id, row.member_id, wallet)
   const paidRow = await step(
     tx,
     row,

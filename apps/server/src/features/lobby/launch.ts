@@ -3,12 +3,14 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import type * as games from '@ronda/contract/portal/play/games.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { LAUNCH_TOKEN_LIFE_MS } from '@ronda/contract/vendor/protocol.ts'
 import { hashToken, newToken } from '../../base/crypto.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { assertMayPlay } from '../protection/bars.ts'
 import { assertMayLeave } from '../protection/leave.ts'
+import { bonusRulesOf } from '../turnover/bonus-rules.ts'
 import { prepareMoney } from '../vendor-transfers/prepare.ts'
 import { askGameAddress, findGameDesk } from '../vendors/game-address.ts'
 import { playerIdOf } from '../vendors/players.ts'
@@ -35,13 +37,15 @@ export async function launch(
   const known = vendors.find(vendor => vendor.code === vassalage)
   const language = input.language?.slice(0, 2).toLowerCase() || caller.language
   // Everything that may refuse comes before money moves: for a game that does not open nothing goes to its vendor.
-  const game = await inMerchant(ctx.app, merchant.id, async tx => {
+  const { game, bonusMaxBet } = await inMerchant(ctx.app, merchant.id, async tx => {
     await (known?.wallet === 'transfer' ? assertMayLeave : assertMayPlay)(tx, merchant.id, session.memberId, caller.now)
     const isHidden = anyGameOf(vassalage, gameId) && !gameOf(vassalage, gameId)
     // Money is in a round that was begun: it may be played to its end.
-    if (isHidden && !(await hasUnfinished(tx, merchant.id, session.memberId, vassalage, gameId)))
-      throw refuse('GameNotFound')
-    return openGame(tx, merchant.id, vassalage, gameId)
+    const rules = await bonusRulesOf(tx, merchant.id, session.memberId)
+    const isExcluded = rules?.excluded?.includes(`${vassalage}/${gameId}`) === true
+    if ((isHidden || isExcluded) && !(await hasUnfinished(tx, merchant.id, session.memberId, vassalage, gameId)))
+      throw refuse(isHidden ? 'GameNotFound' : 'GameNotWithBonus')
+    return { game: await openGame(tx, merchant.id, vassalage, gameId), bonusMaxBet: rules?.maxBet }
   })
   if (known?.isDown) throw refuse('VendorUnavailable', { vendor: known.name })
   if (known && session.agentType !== FREE_PLAY) await prepareMoney(ctx, caller, known)
@@ -87,6 +91,7 @@ export async function launch(
     origin: url.origin,
     isTransfer: known?.wallet === 'transfer',
     opensIn: known?.opensIn ?? 'frame',
+    bonusMaxBet: bonusMaxBet === undefined ? null : toWire(bonusMaxBet, merchant.currency),
   }
 }
 

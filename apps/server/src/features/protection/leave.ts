@@ -1,5 +1,6 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Tx } from '../../context.ts'
+import { bonusRulesOf } from '../turnover/bonus-rules.ts'
 import { assertMayPlay } from './bars.ts'
 import { limitsOf } from './limits.ts'
 
@@ -8,4 +9,5 @@ export async function assertMayLeave(tx: Tx, merchantId: number, memberId: bigin
   await assertMayPlay(tx, merchantId, memberId, now)
   const limits = await limitsOf(tx, { merchantId, memberId })
   if (limits.some(limit => limit.kind !== 'deposit' && limit.amount !== null)) throw refuse('VendorKeepsNoLimits')
+  if (await bonusRulesOf(tx, merchantId, memberId)) throw refuse('BonusStaysHere')
 }

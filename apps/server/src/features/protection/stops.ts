@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { limitReachedBy } from '../../ledger/guard.ts'
+import { isAgainstBonus, limitReachedBy } from '../../ledger/guard.ts'
 import { guardOf } from '../../ledger/guard-store.ts'
 import type { WalletOp } from '../../ledger/types.ts'
+import { lockWallet } from '../members/wallet.ts'
+import { holdBonusRules } from '../turnover/bonus-rules.ts'
 
 /** A limit stopped a bet: the member is told which. Refused bets are rare, so this is looked up where it was refused. */
 export async function noteStop(ctx: Pick<Context, 'app' | 'bus' | 'log'>, op: WalletOp): Promise<void> {
@@ -10,6 +12,11 @@ export async function noteStop(ctx: Pick<Context, 'app' | 'bus' | 'log'>, op: Wa
   try {
     await inMerchant(ctx.app, merchantId, async tx => {
       const guard = await guardOf(tx, { merchantId, accountId })
+      // Where it was a bonus that ended meanwhile, the next bet passes.
+      if (guard && isAgainstBonus(op, guard)) {
+        await holdBonusRules(tx, merchantId, memberId, await lockWallet(tx, { id: merchantId }, memberId))
+        return
+      }
       const reached = guard && limitReachedBy(op, guard)
       if (!reached) return
       await tx

@@ -174,6 +174,7 @@ export async function bets(
 const kindsOf: Record<AccountRow['type'], string[]> = {
   deposit: ['deposit'],
   bonus: ['bonus'],
+  bonus_back: ['bonus_back'],
   prize: ['prize'],
   withdrawal: ['hold'],
   withdrawal_return: ['release', 'withdrawal_return'],

@@ -9,6 +9,7 @@ import type { Approvable } from '../../ports/approvals.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { assertMayPlay } from '../protection/bars.ts'
+import { boundBonuses, holdBonusRules } from '../turnover/bonus-rules.ts'
 import { requireTurnover } from '../turnover/turnover.ts'
 import type { RewardRecord } from './store.ts'
 
@@ -79,6 +80,7 @@ export async function creditReward(tx: Tx, merchant: Merchant, record: RewardRec
   const { id, member_id: memberId, amount, turnover_pct: multiplePct } = record
   await assertReceiver(tx, merchant, memberId, now)
   const wallet = await lockWallet(tx, merchant, memberId)
+  await boundBonuses(tx, merchant.id, memberId, wallet)
   const house = await houseAccount(tx, merchant.id, 'house_promotions', 'rewards', wallet.currency)
   await post(tx, {
     merchantId: merchant.id,
@@ -103,6 +105,16 @@ export async function creditReward(tx: Tx, merchant: Merchant, record: RewardRec
     base: record.turnover_base ?? amount,
     multiplePct,
     scope: record.scope,
+    bonus: {
+      amount,
+      rules: {
+        isSticky: record.is_sticky,
+        maxBet: record.max_bet,
+        excluded: record.excluded,
+        playDays: record.play_days,
+      },
+    },
     now,
   })
+  if (record.max_bet !== null || record.excluded.length > 0) await holdBonusRules(tx, merchant.id, memberId, wallet)
 }

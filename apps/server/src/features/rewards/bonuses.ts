@@ -1,8 +1,10 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { nameOf } from '../lobby/store.ts'
 import { turnoverOfBonuses } from '../turnover/turnover.ts'
 import { rewardsOf, toReward } from './store.ts'
 
@@ -12,6 +14,7 @@ export async function bonuses(
   { isOpen, pageNo, pageSize }: ParsedInputOf<typeof rewards.bonuses>,
   { merchant, session, language }: MemberCaller,
 ): Promise<OutputOf<typeof rewards.bonuses>> {
+  const catalogue = await ctx.catalogues.of(merchant)
   return inMerchant(ctx.app, merchant.id, async tx => {
     let query = rewardsOf(tx, merchant.id, session.memberId).where('state', '=', 'granted')
     if (isOpen)
@@ -36,7 +39,21 @@ export async function bonuses(
       rows.map(row => row.id),
     )
     return {
-      rows: rows.map(row => ({ ...toReward(row, merchant, language), turnover: items.get(row.id) ?? null })),
+      rows: rows.map(row => {
+        const item = items.get(row.id)
+        return {
+          ...toReward(row, merchant, language),
+          turnover: item?.wire ?? null,
+          isSticky: row.is_sticky,
+          maxBet: row.max_bet === null ? null : toWire(row.max_bet, merchant.currency),
+          excluded: row.excluded.flatMap(key => {
+            const [vendor = '', code = ''] = key.split('/')
+            const game = catalogue.anyGameOf(vendor, code)
+            return game ? [nameOf(game.names, language)] : []
+          }),
+          taken: item?.taken === undefined || item.taken === null ? null : toWire(item.taken, merchant.currency),
+        }
+      }),
       ...page,
       currency: merchant.currency,
     }

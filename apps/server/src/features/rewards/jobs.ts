@@ -1,4 +1,8 @@
 import type { ScheduledJob } from '../../ports/jobs.ts'
 import { expireRewards } from './expire.ts'
+import { endOverdueBonuses } from './give-up.ts'
 
-export const jobs: ScheduledJob[] = [{ name: 'rewards.expire', cron: '* * * * *', run: expireRewards }]
+export const jobs: ScheduledJob[] = [
+  { name: 'rewards.expire', cron: '* * * * *', run: expireRewards },
+  { name: 'rewards.end-overdue', cron: '* * * * *', run: endOverdueBonuses },
+]

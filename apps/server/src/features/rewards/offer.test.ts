@@ -69,7 +69,8 @@ test('TR3: bonus and deposit twenty times, in slots only: play elsewhere does no
     scope: ['RNG'],
   })
   await rosa.call(rewards.claim, { id: record.id })
-  const playedAt = new Date(env.clock.now())
+  const at = new Date(env.clock.now())
+  const played = { openedAt: at, playedAt: at, stakedDelta: 0n, wonDelta: 0n }
   const { ctx } = env.system.server
   await inSystem(ctx.system, tx =>
     addTurnover(
@@ -77,8 +78,8 @@ test('TR3: bonus and deposit twenty times, in slots only: play elsewhere does no
       record.merchant_id,
       record.member_id,
       [
-        { playedAt, category: 'RNG', valid: 10_000_0000n },
-        { playedAt, category: 'LIVE', valid: 5_000_0000n },
+        { ...played, category: 'RNG', valid: 10_000_0000n },
+        { ...played, category: 'LIVE', valid: 5_000_0000n },
       ],
       env.clock.now(),
     ),

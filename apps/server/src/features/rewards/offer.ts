@@ -2,6 +2,7 @@ import { newId } from '@ronda/contract/core/ids.ts'
 import type { RewardSource } from '@ronda/contract/portal/cashier/rewards.ts'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import type { BonusTerms } from '../turnover/turnover.ts'
 import { grantOffered } from './claim.ts'
 import { type RewardRecord, recordOf } from './store.ts'
 
@@ -19,6 +20,8 @@ export interface NewReward {
   turnoverBase?: bigint
   /** Categories whose play counts for it; none: all. */
   scope?: readonly string[]
+  /** What holds while it is played; nothing where it is left out. */
+  rules?: BonusTerms
   /** The member claims it, until then; otherwise it is credited at once. */
   claimBy?: { until: Date | null }
   /** It is credited because the member asked for it, and sees it. */
@@ -35,7 +38,7 @@ export async function offerReward(
   reward: NewReward,
   now: number,
 ): Promise<{ record: RewardRecord; isNew: boolean }> {
-  const { memberId, source, ref, amount, claimBy } = reward
+  const { memberId, source, ref, amount, claimBy, rules } = reward
   const made = await tx
     .insertInto('rewards')
     .values({
@@ -48,6 +51,12 @@ export async function offerReward(
       turnover_pct: reward.turnoverPct,
       turnover_base: reward.turnoverBase ?? null,
       scope: [...(reward.scope ?? [])],
+      ...(rules && {
+        is_sticky: rules.isSticky,
+        max_bet: rules.maxBet,
+        excluded: [...rules.excluded],
+        play_days: rules.playDays,
+      }),
       reason: '',
       titles: JSON.stringify(reward.titles),
       state: 'claimable',

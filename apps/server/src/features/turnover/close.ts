@@ -3,6 +3,7 @@ import type { Tx } from '../../context.ts'
 import { hasOpenStake, lastTransferOf } from '../../ledger/balances.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import type { Wallet } from '../members/wallet.ts'
+import { holdBonusRules } from './bonus-rules.ts'
 
 /**
  * With (almost) nothing left to protect, what was still to be played is closed. The wallet must be locked. Money counts wherever it is: in
@@ -16,8 +17,7 @@ export async function closeTurnoverIfEmpty(
   wallet: Wallet,
   now: number,
 ): Promise<void> {
-  if (wallet.everywhere > closeBelow(merchant)) return
-  if ((await hasOpenStake(tx, merchant.id, memberId)) || (await mayHoldMore(tx, merchant.id, memberId))) return
+  if (wallet.everywhere > closeBelow(merchant) || (await isMoneyAway(tx, merchant.id, memberId))) return
   const open = await tx
     .selectFrom('turnover_items')
     .select('id')
@@ -43,6 +43,12 @@ export async function closeTurnoverIfEmpty(
       open.map(item => item.id),
     )
     .execute()
+  await holdBonusRules(tx, merchant.id, memberId, wallet)
+}
+
+/** Whether money of the member is where nobody knows yet what becomes of it: in an open round, or at a vendor that holds it. */
+export async function isMoneyAway(tx: Tx, merchantId: number, memberId: bigint): Promise<boolean> {
+  return (await hasOpenStake(tx, merchantId, memberId)) || (await mayHoldMore(tx, merchantId, memberId))
 }
 
 /** A member who has no more than this in all has nothing left. */

@@ -19,13 +19,13 @@ export async function reopenFor(
   await open(tx, merchant, await lockClosed(tx, merchant, memberId, sql<SqlBool>`closed_after >= ${awaySince}`))
 }
 
-/** The same for rounds: wins and rollbacks that came after the closing for stakes placed before it, and rounds that were told so late. */
+/** The same for rounds, and whether anything was opened: wins and rollbacks that came after the closing for stakes placed before it, and rounds that were told so late. */
 export async function reopenForRounds(
   tx: Tx,
   merchant: Merchant,
   memberId: bigint,
   rounds: Pick<Settlement, 'vendor' | 'roundId' | 'openedAt' | 'firstTransferId'>[],
-): Promise<void> {
+): Promise<boolean> {
   const begun = sql`any(${rounds.map(round => round.firstTransferId)}::bigint[])`
   const opened = sql`any(${rounds.map(round => round.openedAt)}::timestamptz[])`
   const closed = await lockClosed(
@@ -34,7 +34,7 @@ export async function reopenForRounds(
     memberId,
     sql<SqlBool>`(closed_after >= ${begun} or closed_at > ${opened})`,
   )
-  if (closed.length === 0) return
+  if (closed.length === 0) return false
   const { rows } = await sql<{ id: string }>`
     select distinct i.id from turnover_items i
       join game_rounds r on r.merchant_id = i.merchant_id and r.last_transfer_id > i.closed_after
@@ -59,6 +59,7 @@ export async function reopenForRounds(
     merchant,
     rows.map(row => row.id),
   )
+  return rows.length > 0
 }
 
 /** In the order in which everything locks them. */

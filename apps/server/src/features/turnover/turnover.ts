@@ -20,18 +20,35 @@ export interface NewRequirement {
   multiplePct: number
   /** Categories whose play fills it; none: all. */
   scope?: readonly string[]
+  /** Of a bonus: what was credited and under which rules. */
+  bonus?: { amount: bigint; rules: BonusTerms }
   now: number
 }
 
+/** What holds while a bonus is played, beside how often it has to be. */
+export interface BonusTerms {
+  /** What is left of it stays with the house when money is withdrawn. */
+  isSticky: boolean
+  maxBet: bigint | null
+  /** Games that take no bet meanwhile, each as `VENDOR/code`. */
+  excluded: readonly string[]
+  /** In how many days it has to be played through. */
+  playDays: number | null
+}
+
+const DAY_MS = 86_400_000
+
 /** Money that came in has to be played before it may leave. Once per source and reference. */
 export async function requireTurnover(tx: Tx, item: NewRequirement): Promise<void> {
+  const { bonus, now } = item
   const required = (item.base * BigInt(item.multiplePct)) / 100n
-  if (required === 0n) return
+  if (required === 0n && !bonus?.rules.isSticky) return
+  const isMet = required === 0n
   await tx
     .insertInto('turnover_items')
     .values({
       merchant_id: item.merchantId,
-      id: newId(item.now),
+      id: newId(now),
       member_id: item.memberId,
       source: item.source,
       ref: item.ref,
@@ -39,7 +56,15 @@ export async function requireTurnover(tx: Tx, item: NewRequirement): Promise<voi
       multiple_pct: item.multiplePct,
       required,
       scope: [...(item.scope ?? [])],
-      created_at: new Date(item.now),
+      created_at: new Date(now),
+      ...(bonus && {
+        bonus: bonus.amount,
+        is_sticky: bonus.rules.isSticky,
+        max_bet: bonus.rules.maxBet,
+        excluded: [...bonus.rules.excluded],
+        ends_at: bonus.rules.playDays === null ? null : new Date(now + bonus.rules.playDays * DAY_MS),
+      }),
+      ...(isMet && { status: 'met', closed_at: new Date(now) }),
     })
     .onConflict(conflict => conflict.columns(['merchant_id', 'source', 'ref']).doNothing())
     .execute()
@@ -69,7 +94,7 @@ export function fillItems(items: readonly OpenItem[], turnover: bigint): OpenIte
   return changed
 }
 
-export type Played = Pick<CountedRound, 'playedAt' | 'valid' | 'category'>
+export type Played = Pick<CountedRound, 'openedAt' | 'playedAt' | 'valid' | 'category' | 'stakedDelta' | 'wonDelta'>
 
 /** Who of them has, or had, something to play: for everybody else there is nothing to look for. */
 export async function obligedAmong(
@@ -90,7 +115,8 @@ export async function obligedAmong(
 /**
  * Counts settled play towards what the member still has to play. Play from before an item was made, or of categories it does not name, does not
  * fill it. Play that is taken
- * back empties what it had filled: items that it met are open again. What was closed for want of money stays so here (see `reopen.ts`).
+ * back empties what it had filled: items that it met are open again. What was closed for want of money stays so here (see `reopen.ts`), and
+ * what was given up or ran out is over. Answers whether the rules that hold for the member's bets may have changed.
  */
 export async function addTurnover(
   tx: Tx,
@@ -98,20 +124,29 @@ export async function addTurnover(
   memberId: bigint,
   played: readonly Played[],
   now: number,
-): Promise<void> {
+): Promise<{ haveRulesChanged: boolean }> {
   const takesBack = played.some(({ valid }) => valid < 0n)
   let query = tx
     .selectFrom('turnover_items')
-    .select(['id', 'required', 'progress', 'status', 'scope', 'created_at', 'closed_at'])
+    .select(['id', 'required', 'progress', 'status', 'scope', 'created_at', 'closed_at', 'bonus', 'net', 'ends_at'])
+    .select(eb => eb.or([eb('max_bet', 'is not', null), eb('excluded', '<>', sql<string[]>`'{}'`)]).as('is_ruled'))
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
+    .where('status', 'in', ['active', 'met', 'closed'])
   if (!takesBack) query = query.where('status', '=', 'active')
   const items = await query.orderBy('created_at').orderBy('id').forUpdate().execute()
   const changed = new Set<(typeof items)[number]>()
-  for (const { playedAt, valid, category } of played.toSorted((a, b) => a.playedAt.getTime() - b.playedAt.getTime())) {
+  const inOrder = played.toSorted((a, b) => a.playedAt.getTime() - b.playedAt.getTime())
+  for (const { openedAt, playedAt, valid, category, stakedDelta, wonDelta } of inOrder) {
+    for (const item of items) {
+      if (item.bonus === null || item.status !== 'active' || item.created_at > openedAt) continue
+      item.net += wonDelta - stakedDelta
+      changed.add(item)
+    }
     const concerned = items.filter(
       item =>
         item.created_at <= playedAt &&
+        (item.ends_at === null || playedAt < item.ends_at) &&
         (item.scope.length === 0 || item.scope.includes(category)) &&
         (item.status === 'active' ||
           (valid < 0n && (item.status === 'met' || (item.closed_at ?? playedAt) >= playedAt))),
@@ -122,13 +157,16 @@ export async function addTurnover(
       changed.add(item)
     }
   }
-  for (const { id, progress, required, status, closed_at } of changed) {
+  let haveRulesChanged = false
+  for (const { id, progress, required, status, closed_at, net, is_ruled } of changed) {
     const met = progress === required
+    if (is_ruled && met !== (status === 'met')) haveRulesChanged = true
     const isClosed = status === 'closed'
     await tx
       .updateTable('turnover_items')
       .set({
         progress,
+        net,
         status: met ? 'met' : isClosed ? 'closed' : 'active',
         closed_at: met ? new Date(now) : isClosed ? closed_at : null,
       })
@@ -136,6 +174,7 @@ export async function addTurnover(
       .where('id', '=', id)
       .execute()
   }
+  return { haveRulesChanged }
 }
 
 export async function turnoverOf(
@@ -175,14 +214,15 @@ const toWireItem = (row: Selectable<TurnoverItems>, currency: string): TurnoverW
   scope: row.scope,
   status: row.status as TurnoverWire['status'],
   createdAt: row.created_at.getTime(),
+  endsAt: row.ends_at?.getTime() ?? null,
 })
 
-/** What is to be played for bonuses, by their references. */
+/** What is to be played for bonuses, by their references, and what of them was taken back. */
 export async function turnoverOfBonuses(
   tx: Tx,
   { id, currency }: Pick<Merchant, 'id' | 'currency'>,
   refs: readonly string[],
-): Promise<Map<string, TurnoverWire>> {
+): Promise<Map<string, { wire: TurnoverWire; taken: bigint | null }>> {
   if (refs.length === 0) return new Map()
   const rows = await tx
     .selectFrom('turnover_items')
@@ -191,5 +231,5 @@ export async function turnoverOfBonuses(
     .where('source', '=', 'bonus')
     .where('ref', 'in', refs)
     .execute()
-  return new Map(rows.map(row => [row.ref, toWireItem(row, currency)]))
+  return new Map(rows.map(row => [row.ref, { wire: toWireItem(row, currency), taken: row.taken }]))
 }

@@ -4,6 +4,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { walletOf } from '../members/wallet.ts'
+import { stickyLeft } from '../rewards/take-back.ts'
 import { lesserShares } from '../turnover/shares.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
@@ -28,6 +29,8 @@ export async function info(
       .where('id', '=', session.memberId)
       .executeTakeFirstOrThrow()
     const wallet = await walletOf(tx, merchant, session.memberId)
+    const sticky = await stickyLeft(tx, merchant.id, session.memberId)
+    const all = wallet.main + wallet.atVendors
     const turnover = await turnoverOf(tx, merchant.id, session.memberId, currency)
     const today = await usedToday(tx, merchant, session.memberId, now)
     const accounts = await tx
@@ -51,7 +54,9 @@ export async function info(
     const dailyLeft = limits.amount - today.amount
     return {
       currency,
-      available: toWire(wallet.main + wallet.atVendors, currency),
+      available: toWire(all > sticky ? all - sticky : 0n, currency),
+      stickyBonus: toWire(sticky < all ? sticky : all, currency),
+      turnoverCloseBelow: cashier.turnoverCloseBelow,
       held: toWire(wallet.held, currency),
       turnoverRemaining: toWire(turnover.remaining, currency),
       turnover: turnover.items,

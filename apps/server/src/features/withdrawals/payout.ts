@@ -12,6 +12,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { isLocked } from '../members/locked.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { doubtedAmong, raiseException } from '../payments/exceptions.ts'
+import { returnSticky } from '../rewards/take-back.ts'
 import { reopenFor } from '../turnover/reopen.ts'
 import { accountsById, announce, lockWithdrawal, step, type WithdrawalRow } from './store.ts'
 
@@ -66,6 +67,7 @@ export async function markFailed(
     })
     await reopenFor(tx, merchant, row.member_id, { amount: row.amount, awaySince: paidOut.transferId })
   }
+  await returnSticky(tx, merchant, row, now)
   return step(tx, row, 'FAILED', { reason }, by, now)
 }
 

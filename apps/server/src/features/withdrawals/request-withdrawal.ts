@@ -12,6 +12,7 @@ import { placeHold } from '../../ledger/holds.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
 import { lockWallet } from '../members/wallet.ts'
+import { takeSticky } from '../rewards/take-back.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
 import { bringBack } from '../vendor-transfers/sweep.ts'
 import { withdrawalLimits } from '../vip/limits.ts'
@@ -62,6 +63,7 @@ export async function request(
       .executeTakeFirst()
     if (!account) throw refuse('PayoutAccountNeeded')
     const id = newId(now)
+    await takeSticky(tx, merchant, { memberId: session.memberId, withdrawalId: id, wallet, now })
     if (isPending && wallet.main < amount) throw refuse('VendorTransferPending')
     await placeHold(tx, {
       merchantId: merchant.id,

@@ -55,6 +55,7 @@ export const bets = defineCall({
 export const accountTypes = [
   'deposit',
   'bonus',
+  'bonus_back',
   'prize',
   'withdrawal',
   'withdrawal_return',

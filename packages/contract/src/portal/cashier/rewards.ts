@@ -99,7 +99,18 @@ export const claimAll = defineCall({
 })
 
 /** A bonus with what has to be played for it; `turnover` is null where nothing has. */
-export const Bonus = z.object({ ...Reward.shape, turnover: z.nullable(TurnoverItem) })
+export const Bonus = z.object({
+  ...Reward.shape,
+  turnover: z.nullable(TurnoverItem),
+  /** What is left of it stays with the house when money is withdrawn. */
+  isSticky: z.boolean(),
+  /** The largest bet while it is played; null: any. */
+  maxBet: z.nullable(Money),
+  /** Names of games that take no bet meanwhile. */
+  excluded: z.array(z.string()),
+  /** What went back to the house, where it ended otherwise than played through. */
+  taken: z.nullable(Money),
+})
 export type Bonus = z.infer<typeof Bonus>
 
 export const bonuses = defineCall({
@@ -111,4 +122,35 @@ export const bonuses = defineCall({
   summary: 'Every bonus the member was credited with, newest first, and what of its turnover is played.',
   input: z.strictObject({ ...pageQuery, isOpen: z._default(z.stringbool(), false) }),
   output: z.object({ ...pageOf(Bonus).shape, currency: z.string() }),
+})
+
+export const giveUpCost = defineCall({
+  ...memberCall,
+  name: 'rewards.giveUpCost',
+  outdatedBy: ['rewards', 'balance', 'bets'],
+  verb: 'GET',
+  path: '/wps/rewards/bonuses/give-up',
+  summary: 'What it would cost now to give a bonus up: what is left of it and what was won since it came.',
+  input: z.strictObject({ id: Id }),
+  output: z.object({
+    currency: z.string(),
+    loses: Money,
+    keeps: Money,
+    /** Rounds are open, or money is at a vendor: not before it is back. */
+    isMoneyAway: z.boolean(),
+  }),
+  errors: ['NotFound', 'WrongState'],
+})
+
+export const giveUp = defineCall({
+  ...memberCall,
+  name: 'rewards.giveUp',
+  verb: 'POST',
+  path: '/wps/rewards/bonuses/give-up',
+  changes: ['rewards', 'balance'],
+  summary:
+    'Gives a bonus up for what the member was told it costs: nothing has to be played for it any more, and its rules end.',
+  input: z.strictObject({ id: Id, loses: Money }),
+  output: z.object({}),
+  errors: ['NotFound', 'WrongState', 'BonusMoneyAway', 'ChangedMeanwhile'],
 })

@@ -67,6 +67,7 @@ export const walletTransfer = defineCall({
     'OnBreak',
     'SelfExcluded',
     'VendorKeepsNoLimits',
+    'BonusStaysHere',
   ],
   limit: 'money',
 })

@@ -62,8 +62,10 @@ export const TurnoverItem = z.object({
   progress: Money,
   /** Categories whose play counts; none: all. */
   scope: z.array(z.string()),
-  status: z.enum(['active', 'met', 'closed']),
+  status: z.enum(['active', 'met', 'closed', 'cancelled', 'expired']),
   createdAt: At,
+  /** Until when it has to be played through; null: as long as it takes. */
+  endsAt: z.nullable(At),
 })
 export type TurnoverItem = z.infer<typeof TurnoverItem>
 
@@ -81,6 +83,10 @@ export const info = defineCall({
   output: z.object({
     currency: z.string(),
     available: Money,
+    /** Bonuses that were there to be played with: what of the balance stays with the house at the next withdrawal. */
+    stickyBonus: Money,
+    /** With no more than this left, a deposit closes what was still to be played. */
+    turnoverCloseBelow: Money,
     held: Money,
     turnoverRemaining: Money,
     turnover: z.array(TurnoverItem),

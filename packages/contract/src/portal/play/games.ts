@@ -310,6 +310,8 @@ export const launch = defineCall({
     /** The vendor holds the money while it is played with: it has to be brought back on leaving. */
     isTransfer: z.boolean(),
     opensIn: OpensIn,
+    /** The largest bet that the member's bonus allows meanwhile; null: any. */
+    bonusMaxBet: z.nullable(Money),
   }),
   errors: [
     'GameNotFound',
@@ -320,5 +322,7 @@ export const launch = defineCall({
     'OnBreak',
     'SelfExcluded',
     'VendorKeepsNoLimits',
+    'BonusStaysHere',
+    'GameNotWithBonus',
   ],
 })

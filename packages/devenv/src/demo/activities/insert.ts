@@ -1,4 +1,4 @@
-import type { ActivityDocument } from '@ronda/contract/backoffice/activities.ts'
+import { type ActivityDocument, noBonusRules } from '@ronda/contract/backoffice/activities.ts'
 import type { Context } from '@ronda/server/context.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
 import { publishActivity, readDocument } from '@ronda/server/features/activities/publish.ts'
@@ -46,6 +46,7 @@ function documentOf(offer: DemoOffer, today: number): ActivityDocument {
     needsJoin: false,
     audience: { vipLevels: [], newWithinDays: null },
     turnover: { multiple: '0', of: 'bonus', scope: [] },
+    bonus: noBonusRules,
     limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1 },
     budget: BUDGETS[offer.kind] ?? '20000',
     ...given,

@@ -1,5 +1,6 @@
 import type { Bonus } from '@ronda/contract/portal/cashier/rewards.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
+import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
 import { Pagination } from '@ronda/ui/data/pagination.tsx'
@@ -7,6 +8,7 @@ import { ProgressBar } from '@ronda/ui/data/progress-bar.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
@@ -14,10 +16,17 @@ import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../Section.tsx'
+import { GiveUpDialog } from './GiveUpDialog.tsx'
 import { ToPlay } from './ToPlay.tsx'
 
 const PAGE_SIZE = 10
-const tones: Record<'active' | 'met' | 'closed', Tone> = { active: 'warning', met: 'success', closed: 'neutral' }
+const tones: Record<NonNullable<Bonus['turnover']>['status'], Tone> = {
+  active: 'warning',
+  met: 'success',
+  closed: 'neutral',
+  cancelled: 'neutral',
+  expired: 'danger',
+}
 
 /** Every bonus with what has to be played for it, and how much of that is done. */
 export default function BonusDetailsPage() {
@@ -61,8 +70,11 @@ export default function BonusDetailsPage() {
   )
 }
 
-function Detail({ bonus: { reason, amount, at, toPlay, scope, turnover } }: { bonus: Bonus }) {
+function Detail({ bonus }: { bonus: Bonus }) {
   const t = useT()
+  const money = useMoney()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { id, reason, amount, at, toPlay, scope, turnover, taken } = bonus
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -77,7 +89,26 @@ function Detail({ bonus: { reason, amount, at, toPlay, scope, turnover } }: { bo
         </p>
         {turnover && <Status tone={tones[turnover.status]}>{t(`bonus.state.${turnover.status}`)}</Status>}
       </div>
-      {turnover ? <Played turnover={turnover} /> : <ToPlay toPlay={toPlay} scope={scope} />}
+      {turnover && turnover.required !== '0' ? (
+        <Played turnover={turnover} />
+      ) : (
+        <ToPlay toPlay={toPlay} scope={scope} />
+      )}
+      <Rules bonus={bonus} />
+      {taken !== null && taken !== '0' && (
+        <p className="mt-1 text-13 text-fg-3">{t('bonus.taken', { amount: money(taken) })}</p>
+      )}
+      {turnover?.status === 'active' && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button size={32} iconEnd="chevron-right" render={<Link to={pathOf(turnover.scope)} />}>
+            {t('activity.go.play')}
+          </Button>
+          <Button size={32} kind="quiet" onClick={() => setIsLeaving(true)}>
+            {t('bonus.giveUp')}
+          </Button>
+        </div>
+      )}
+      {isLeaving && <GiveUpDialog id={id} reason={reason} onClose={() => setIsLeaving(false)} />}
     </Card>
   )
 }
@@ -100,12 +131,32 @@ function Played({ turnover }: { turnover: NonNullable<Bonus['turnover']> }) {
         </p>
       )}
       {status === 'closed' && <p className="mt-1 text-13 text-fg-3">{t('bonus.closed')}</p>}
-      {isOpen && (
-        <Button size={32} iconEnd="chevron-right" className="mt-3" render={<Link to={pathOf(scope)} />}>
-          {t('activity.go.play')}
-        </Button>
-      )}
     </>
+  )
+}
+
+/** What holds while it is played. */
+function Rules({ bonus: { isSticky, maxBet, excluded, turnover } }: { bonus: Bonus }) {
+  const t = useT()
+  const money = useMoney()
+  const isOpen = turnover?.status === 'active'
+  const rules = [
+    ...(isOpen && turnover.endsAt !== null ? [t('bonus.rule.endsAt', { date: momentText(turnover.endsAt) })] : []),
+    ...(isOpen && maxBet !== null ? [t('bonus.rule.maxBet', { amount: money(maxBet) })] : []),
+    ...(isOpen && excluded.length > 0 ? [t('bonus.rule.excluded', { games: excluded.join(', ') })] : []),
+    ...(isSticky ? [t('bonus.rule.sticky')] : []),
+  ]
+  return (
+    rules.length > 0 && (
+      <ul className="mt-2 flex flex-col gap-1 text-13 text-fg-2">
+        {rules.map(rule => (
+          <li key={rule} className="flex gap-2">
+            <Icon name="info" size={16} className="mt-0.5 flex-none text-fg-3" />
+            <span className="min-w-0">{rule}</span>
+          </li>
+        ))}
+      </ul>
+    )
   )
 }
 

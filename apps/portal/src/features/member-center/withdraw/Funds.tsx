@@ -1,3 +1,4 @@
+import { momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { ProgressBar } from '@ronda/ui/data/progress-bar.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -6,6 +7,7 @@ import { Note } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
+import { panelPath } from '../../../site/panel-link.ts'
 import { Card } from '../Section.tsx'
 import type { WithdrawInfo } from './WithdrawPage.tsx'
 
@@ -27,6 +29,7 @@ export function Funds({ info }: { info: WithdrawInfo }) {
         <Figure name={t('wallet.held')} amount={info.held} />
         <Figure name={t('withdraw.turnover')} amount={info.turnoverRemaining} />
       </div>
+      {info.stickyBonus !== '0' && <Note tone="info">{t('withdraw.sticky', { amount: money(info.stickyBonus) })}</Note>}
       {info.dailyCountLeft <= 0 && <Note tone="warning">{t('withdraw.noMoreToday')}</Note>}
       {open.length > 0 && (
         <Card>
@@ -44,6 +47,11 @@ export function Funds({ info }: { info: WithdrawInfo }) {
                     <span className="text-fg-2">
                       {t(`withdraw.turnover.${item.source}`, { amount: money(item.base) })}
                       <Moment at={item.createdAt} className="ml-2 text-fg-3" />
+                      {item.endsAt !== null && (
+                        <span className="ml-2 text-warning">
+                          {t('withdraw.turnover.byDate', { date: momentText(item.endsAt) })}
+                        </span>
+                      )}
                     </span>
                     <span className="numeral text-fg-1">
                       {money(item.progress, { isBare: true })} / {money(item.required)}
@@ -65,9 +73,19 @@ export function Funds({ info }: { info: WithdrawInfo }) {
               )
             })}
           </ul>
-          <Button kind="primary" icon="play" className="mt-5" render={<Link to="/rng" />}>
-            {t('register.explore')}
-          </Button>
+          <p className="mt-4 text-13 text-fg-3">
+            {t('withdraw.turnover.closes', { amount: money(info.turnoverCloseBelow) })}
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button kind="primary" icon="play" render={<Link to="/rng" />}>
+              {t('register.explore')}
+            </Button>
+            {open.some(item => item.source === 'bonus') && (
+              <Button kind="quiet" render={<Link to={`/${panelPath('bonusDetails')}`} />}>
+                {t('withdraw.turnover.details')}
+              </Button>
+            )}
+          </div>
         </Card>
       )}
     </div>

@@ -133,13 +133,14 @@ async function lock(tx: Tx, merchantId: number, id: string): Promise<ActivityRow
 }
 
 /** What of an offer is told on record and to the second person. */
-const said = ({ kind, rule, texts, startsAt, endsAt, turnover, limits, budget }: ActivityDocument) => ({
+const said = ({ kind, rule, texts, startsAt, endsAt, turnover, bonus, limits, budget }: ActivityDocument) => ({
   title: texts.es?.title ?? '',
   kind,
   rule,
   startsAt,
   endsAt,
   turnover,
+  bonus,
   limits,
   budget,
 })

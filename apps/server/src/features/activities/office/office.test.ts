@@ -124,3 +124,20 @@ test('a rule its kind does not understand is refused, with its field named', asy
   expect([error.code, error.fields?.[0]?.field]).toEqual(['InvalidInput', 'rule.steps.0.percent'])
   expect(await ana.refusal(office.save, { document: offer({ kind: 'lottery' }) })).toMatchObject({ code: 'NotFound' })
 })
+
+test('what holds while a bonus is played is told in its terms, and refused where it cannot be', async () => {
+  const rules = { isSticky: true, maxBet: '20', playDays: 7, excluded: ['RONDA/jade-galleon'] }
+  const { terms } = await ana.call(office.check, { document: offer({ bonus: rules }), language: 'en' })
+  expect(terms).toEqual(
+    expect.arrayContaining([
+      'The bonus is there to be played with: when you withdraw, what is left of it goes back to the house; what you win with it is yours.',
+      'While you play it, a bet can be S/ 20 at most.',
+      'While you play it, these games take no bets: Jade Galleon.',
+      'You have 7 days to play it; after that it is taken back, with what was won with it.',
+    ]),
+  )
+  const wrong = { ...rules, maxBet: '0.01', playDays: 1, excluded: ['RONDA/no-such-game'] }
+  expect(await codes(offer({ bonus: wrong }))).toEqual(
+    expect.arrayContaining(['refused no-games RONDA/no-such-game', 'refused bets-too-small', 'refused short-time']),
+  )
+})

@@ -13,7 +13,7 @@ import { findingsOf, houseFacts, worthOf } from '../lint.ts'
 import { readDocument } from '../publish.ts'
 import { sayingTo } from '../say.ts'
 import type { ActivityRow } from '../store.ts'
-import { termsOf } from '../terms.ts'
+import { gameNames, termsOf } from '../terms.ts'
 
 export async function toRows(
   ctx: Context,
@@ -137,7 +137,13 @@ export async function check(
   const { most, turnover, edge, cost, net, worst } = worthOf(document, house)
   return {
     currency,
-    terms: termsOf(kind, kind.rule.parse(document.rule), document, sayingTo(merchant, language)),
+    terms: termsOf(
+      kind,
+      kind.rule.parse(document.rule),
+      document,
+      sayingTo(merchant, language),
+      gameNames(await ctx.catalogues.of(merchant), language),
+    ),
     findings: findingsOf(document, house, merchant.languages),
     worth: {
       most: toWire(most, currency),

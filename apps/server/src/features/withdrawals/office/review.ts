@@ -18,6 +18,7 @@ import { assertNotLocked } from '../../members/locked.ts'
 import { memberTotals } from '../../members/totals.ts'
 import { lockWallet, walletOf } from '../../members/wallet.ts'
 import { doubtedAmong } from '../../payments/exceptions.ts'
+import { returnSticky } from '../../rewards/take-back.ts'
 import { turnoverOf } from '../../turnover/turnover.ts'
 import { assertMayTakePart, barredFrom, mayNotTakePart, nobody, whysOf } from '../eyes.ts'
 import { markDisbursed, sendPayout } from '../payout.ts'
@@ -216,6 +217,7 @@ export const reject = (ctx: Context, input: ParsedInputOf<typeof cashier.withdra
     await lockWallet(tx, caller.merchant, row.member_id)
     const rejected = await step(tx, row, 'REJECTED', { reason: input.reason }, caller.operator.username, caller.now)
     await release(tx, { merchantId: caller.merchant.id, id: row.hold_id, at: new Date(caller.now) })
+    await returnSticky(tx, caller.merchant, row, caller.now)
     return rejected
   })
 
