@@ -9,7 +9,7 @@ import { signIn } from '../e2e/member.ts'
  * How long the studio's games take, on a phone with a slowed processor that has nothing of the portal and the game kept from before, from
  * opening the address of the game to the moment it can be played. Ends with 1 where the goal is missed.
  *
- *   bench:games [--runs 5] [--slowdown 4] [--mbps 10]
+ *   bench:games [--runs 5] [--slowdown 4] [--mbps 10] [--games jade-galleon,baccarat]
  */
 const option = (name: string, fallback: string) => {
   const at = process.argv.indexOf(`--${name}`)
@@ -20,7 +20,7 @@ const rate = Number(option('slowdown', '4'))
 const mbps = Number(option('mbps', '10'))
 const GOAL_MS = 3000
 const RTT_MS = 40
-const games = ['jade-galleon', 'sky-kite', 'baccarat', 'coral-bay']
+const games = option('games', 'jade-galleon,sky-kite,baccarat,coral-bay').split(',')
 
 let isGood = true
 const stopDatabases = await startTestServer()

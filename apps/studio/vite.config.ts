@@ -29,12 +29,19 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'pixi', test: /node_modules\/(pixi\.js|@pixi)\/|kit\/svg-texture/, minShareCount: 2, priority: 2 },
             // On a slow line each file costs a trip: what several games share comes in one, but for what draws with Pixi.
             {
               name: 'kit',
-              test: /\/(src\/(kit(?!\/(verify|svg-texture))|kinds|chance)|packages\/(ui|contract)|node_modules\/@lingui)\/.*(?<!\.json)$/,
-              minShareCount: 5,
+              test: /\/(src\/(kit(?!\/(verify|svg-texture))|kinds|chance)|packages\/(ui|contract)|node_modules\/@lingui)\/.*(?<!\.(json|css))$/,
+              minShareCount: 3,
               priority: 1,
+            },
+            // And what the page of a game shares with its replay and its verification.
+            {
+              name: id => `game-${/\/games\/([^/]+)\//.exec(id)?.[1]}`,
+              test: /\/studio\/src\/games\/[^/]+\/.*(?<!\.(json|css))$/,
+              minShareCount: 2,
             },
           ],
         },

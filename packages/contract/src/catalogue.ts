@@ -44,6 +44,7 @@ import * as points from './portal/cashier/points.ts'
 import * as rebates from './portal/cashier/rebates.ts'
 import * as records from './portal/cashier/records.ts'
 import * as rewards from './portal/cashier/rewards.ts'
+import * as statements from './portal/cashier/statements.ts'
 import * as vendorWallets from './portal/cashier/vendor-wallets.ts'
 import * as withdrawals from './portal/cashier/withdrawals.ts'
 import * as favorites from './portal/play/favorites.ts'
@@ -85,6 +86,7 @@ export const portalCalls: readonly Call[] = callsOf(
   records,
   activities,
   rewards,
+  statements,
   rebates,
   points,
   mall,

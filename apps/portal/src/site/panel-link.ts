@@ -9,6 +9,7 @@ export const panelPages = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'personalProfit',
   'bonusDetails',
   'rewardCenter',
   'missionLeaderboard',
@@ -30,7 +31,7 @@ export function usePanel() {
       setSearch(
         before => {
           const after = new URLSearchParams(before)
-          for (const name of ['order', 'bet']) after.delete(name)
+          for (const name of ['order', 'bet', 'from', 'to', 'category']) after.delete(name)
           if (next) after.set('panel', next)
           else after.delete('panel')
           return after

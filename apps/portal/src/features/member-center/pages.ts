@@ -51,6 +51,12 @@ export const pages: readonly [Entry, ...Entry[]] = [
     Page: lazy(() => import('./records/AccountRecordPage.tsx')),
   },
   {
+    page: 'personalProfit',
+    label: 'member.profit',
+    icon: 'transfer',
+    Page: lazy(() => import('./profit/ProfitPage.tsx')),
+  },
+  {
     page: 'bonusDetails',
     label: 'member.bonusDetails',
     icon: 'star',

@@ -16,6 +16,7 @@ import { calls as rewards } from '../../features/rewards/calls.ts'
 import { calls as security } from '../../features/security/calls.ts'
 import { calls as service } from '../../features/service/calls.ts'
 import { calls as sessions } from '../../features/sessions/calls.ts'
+import { calls as statements } from '../../features/statements/calls.ts'
 import { calls as system } from '../../features/system/calls.ts'
 import { calls as uploads } from '../../features/uploads/calls.ts'
 import { calls as vendorTransfers } from '../../features/vendor-transfers/calls.ts'
@@ -44,6 +45,7 @@ export const portalHandlers: readonly Handled[] = [
   ...security,
   ...service,
   ...sessions,
+  ...statements,
   ...system,
   ...uploads,
   ...vendorTransfers,

@@ -44,6 +44,7 @@ export interface BetQuery {
   end?: Date
   status?: BetStatus
   gameId?: string
+  category?: string
   round?: { vendor: string; roundId: string }
 }
 
@@ -56,6 +57,18 @@ function roundsOf(tx: Tx, merchant: Merchant, query: BetQuery) {
   if (query.end) rounds = rounds.where('r.opened_at', '<', query.end)
   if (query.status) rounds = rounds.where(outcomeOf, '=', query.status)
   if (query.gameId) rounds = rounds.where('r.game_code', '=', query.gameId)
+  if (query.category)
+    rounds = rounds.where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('games as k')
+          .select('k.code')
+          .whereRef('k.merchant_id', '=', 'r.merchant_id')
+          .whereRef('k.vendor', '=', 'r.vendor')
+          .whereRef('k.code', '=', 'r.game_code')
+          .where('k.category', '=', query.category ?? ''),
+      ),
+    )
   if (query.round)
     rounds = rounds.where('r.vendor', '=', query.round.vendor).where('r.round_id', '=', query.round.roundId)
   return rounds
@@ -130,6 +143,7 @@ export async function bets(
     end,
     status: input.status,
     gameId: input.gameId,
+    category: input.category,
   }
   return inMerchant(ctx.app, merchant.id, async tx => {
     const totals = await roundsOf(tx, merchant, query)
@@ -185,7 +199,7 @@ const kindsOf: Record<AccountRow['type'], string[]> = {
   vendor_out: ['vendor_out', 'vendor_back'],
   adjustment: ['adjustment', 'vendor_adjustment'],
 }
-const typeOfKind = new Map(
+export const typeOfKind = new Map(
   Object.entries(kindsOf).flatMap(([type, kinds]) => kinds.map(kind => [kind, type as AccountRow['type']] as const)),
 )
 

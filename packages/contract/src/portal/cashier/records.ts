@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
+import { categories } from '../../core/constants.ts'
 import { At, Day, Money, pageQuery, SignedMoney } from '../../core/fields.ts'
 
 export const range = { from: Day, to: Day }
@@ -39,6 +40,7 @@ export const bets = defineCall({
     ...pageQuery,
     status: z.optional(z.enum(betStatuses)),
     gameId: z.optional(z.string().check(z.maxLength(48))),
+    category: z.optional(z.enum(categories)),
   }),
   output: z.object({
     rows: z.array(BetRow),

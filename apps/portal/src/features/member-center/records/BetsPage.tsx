@@ -5,7 +5,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { dateColumn, openColumn } from '../columns.tsx'
 import { useOpened } from '../use-opened.ts'
 import { BetDrawer } from './BetDrawer.tsx'
@@ -14,6 +14,8 @@ import { FilterField } from './FilterField.tsx'
 import { RecordView } from './RecordView.tsx'
 import { PAGE_SIZE, useRecordFilter } from './use-record-filter.ts'
 
+const products = ['LIVE', 'RNG', 'FISH', 'PVP', 'SPORTS', 'ESPORTS'] as const
+
 /** The betting record: rounds of a span of days, with totals over the whole filter. */
 export default function BetsPage() {
   const t = useT()
@@ -21,13 +23,17 @@ export default function BetsPage() {
   const filter = useRecordFilter()
   const [status, setStatus] = useState<BetStatus>()
   const [gameId, setGameId] = useState<string>()
+  const [search] = useSearchParams()
+  const linked = search.get('category')
+  const [category, setCategory] = useState(() => products.find(product => product === linked))
   const [openBet, show] = useOpened('bet')
-  const input = (pageNo: number, pageSize: number) => ({ ...filter.range, pageNo, pageSize, status, gameId })
+  const input = (pageNo: number, pageSize: number) => ({ ...filter.range, pageNo, pageSize, status, gameId, category })
   const query = useCall(records.bets, input(filter.page, PAGE_SIZE), { isEnabled: filter.isAskable })
   const games = query.data?.games ?? []
-  const change = (nextStatus?: BetStatus, nextGameId?: string) => {
+  const change = (nextStatus?: BetStatus, nextGameId?: string, nextCategory?: (typeof products)[number]) => {
     setStatus(nextStatus)
     setGameId(nextGameId)
+    setCategory(nextCategory)
     filter.setPage(1)
   }
 
@@ -42,20 +48,32 @@ export default function BetsPage() {
             <FilterField
               label={t('column.status')}
               value={status}
-              onChange={value => change(value, gameId)}
+              onChange={value => change(value, gameId, category)}
               choices={records.betStatuses.map(value => ({ value, label: t(`bet.status.${value}`) }))}
             />
+            {category && (
+              <FilterField
+                label={t('profit.product')}
+                value={category}
+                onChange={value => change(status, gameId, value)}
+                choices={products.map(value => ({ value, label: t(`category.${value}`) }))}
+              />
+            )}
             {games.length > 1 && (
               <FilterField
                 label={t('column.game')}
                 value={gameId}
-                onChange={value => change(status, value)}
+                onChange={value => change(status, value, category)}
                 choices={games.map(game => ({ value: game.gameId, label: game.gameName }))}
               />
             )}
           </>
         }
-        filteredBy={[status && t(`bet.status.${status}`), games.find(game => game.gameId === gameId)?.gameName]
+        filteredBy={[
+          status && t(`bet.status.${status}`),
+          category && t(`category.${category}`),
+          games.find(game => game.gameId === gameId)?.gameName,
+        ]
           .filter(Boolean)
           .join(', ')}
         onClearFilter={() => change()}

@@ -2,14 +2,25 @@ import { businessDay } from '@ronda/contract/values/time.ts'
 import { type DateRange, daysIn, presetRange } from '@ronda/ui/form/date-presets.ts'
 import { serverNow } from '@ronda/ui/live/server-clock.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 export const DAYS_MAX = 93
 export const PAGE_SIZE = 20
 
+const aDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** The span that a link asks for. */
+function linkedRange(search: URLSearchParams): DateRange | undefined {
+  const from = search.get('from') ?? ''
+  const to = search.get('to') ?? ''
+  return aDay.test(from) && aDay.test(to) ? { from, to } : undefined
+}
+
 /** Span of days and page of a record; another span starts at its first page. */
 export function useRecordFilter() {
   const today = businessDay(serverNow())
-  const [range, setRange] = useState<DateRange>(() => presetRange('previous7', today))
+  const [search] = useSearchParams()
+  const [range, setRange] = useState<DateRange>(() => linkedRange(search) ?? presetRange('previous7', today))
   const [page, setPage] = useState(1)
   return {
     today,
