@@ -59,6 +59,7 @@ export const serverRights: Rights = {
     activity_versions: made,
     activity_members: made,
     activity_claims: made,
+    packet_rounds: 'select, insert, update (left_amount, left_count)',
     mall_order_events: made,
     voucher_codes: 'select, insert, update (order_id)',
     point_corrections: made,

@@ -156,6 +156,9 @@ export const findingCodes = [
   'no-guard',
   'bets-too-small',
   'short-time',
+  'no-consolation',
+  'packets-too-small',
+  'rounds-overlap',
 ] as const
 
 export const Finding = z.object({

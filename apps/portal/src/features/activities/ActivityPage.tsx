@@ -16,8 +16,7 @@ import { ArtImage } from '../content-pages/PromotionCard.tsx'
 import { TextSkeleton } from '../content-pages/page-frame.tsx'
 import { periodId } from '../content-pages/period-text.ts'
 import { stateTones } from './activity-state.ts'
-import { Days } from './Days.tsx'
-import { Steps } from './Steps.tsx'
+import { Shape } from './Shape.tsx'
 import { useActivity } from './use-activity.ts'
 
 /** One activity, by `?activity=`: what it gives, how far the member is, and its terms. */
@@ -89,7 +88,7 @@ function Detail({ detail }: { detail: ActivityDetail }) {
           {detail.needsJoin && detail.joinedAt === null ? (
             <Invite detail={detail} isBusy={acting.isBusy} onJoin={acting.join} />
           ) : (
-            <Shape detail={detail} acting={acting} />
+            <Doing detail={detail} acting={acting} />
           )}
         </section>
         <Terms detail={detail} />
@@ -110,12 +109,12 @@ export function PeriodEnd({ detail: { periodEndsAt } }: { detail: ActivityDetail
   )
 }
 
-function Shape({ detail, acting }: { detail: ActivityDetail; acting: ReturnType<typeof useActivity> }) {
+function Doing({ detail, acting }: { detail: ActivityDetail; acting: ReturnType<typeof useActivity> }) {
   const t = useT()
   return (
     <>
-      {detail.shape === 'days' ? <Days detail={detail} acting={acting} /> : <Steps detail={detail} acting={acting} />}
-      {(detail.state === 'process' || detail.state === 'joined') && (
+      <Shape detail={detail} acting={acting} />
+      {detail.shape !== 'rain' && (detail.state === 'process' || detail.state === 'joined') && (
         <div className="mt-5">
           <WayOn kind={detail.kind} />
         </div>
@@ -147,6 +146,7 @@ function WayOn({ kind }: { kind: string }) {
   const t = useT()
   const ways: Record<string, { to: string; label: string }> = {
     deposit: { to: panelPath('depositv2'), label: t('activity.go.deposit') },
+    raffle: { to: panelPath('depositv2'), label: t('activity.go.deposit') },
     profile: { to: panelPath('securityCenter'), label: t('activity.go.account') },
   }
   const { to, label } = ways[kind] ?? { to: '/rng', label: t('activity.go.play') }

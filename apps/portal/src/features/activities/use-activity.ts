@@ -30,11 +30,16 @@ export function useActivity(detail: ActivityDetail) {
     claimed: claiming.isPending ? claiming.variables : undefined,
     error: joining.error ?? claiming.error,
     join: () => asMember(() => joining.mutate({ id: detail.id })),
-    claim: ({ period, key, reward }: ActivityStep) =>
+    claim: ({ period, key }: ActivityStep) =>
       asMember(() =>
         claiming.mutate(
           { id: detail.id, period, key },
-          { onSuccess: () => toast(t('activity.credited', { amount: money(reward) })) },
+          {
+            onSuccess({ steps }) {
+              const reward = steps.find(step => step.period === period && step.key === key)?.reward ?? '0'
+              toast(reward === '0' ? t('activity.draw.noLuck') : t('activity.credited', { amount: money(reward) }))
+            },
+          },
         ),
       ),
   }

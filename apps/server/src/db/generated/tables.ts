@@ -58,6 +58,7 @@ export interface ActivityClaims {
   member_id: bigint;
   merchant_id: number;
   period: string;
+  prize: number | null;
   reward_id: string | null;
   step: string;
   version: number;
@@ -660,6 +661,15 @@ export interface OwnTexts {
   language: string;
   merchant_id: number;
   text: string;
+}
+
+export interface PacketRounds {
+  activity_id: string;
+  at: Timestamp;
+  left_amount: bigint;
+  left_count: number;
+  merchant_id: number;
+  period: string;
 }
 
 export interface PasswordResets {
@@ -1327,6 +1337,7 @@ export interface DB {
   operators: Operators;
   outbox: Outbox;
   own_texts: OwnTexts;
+  packet_rounds: PacketRounds;
   password_resets: PasswordResets;
   payment_callbacks: PaymentCallbacks;
   payment_exceptions: PaymentExceptions;

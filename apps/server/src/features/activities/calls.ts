@@ -1,7 +1,7 @@
 import * as office from '@ronda/contract/backoffice/activities.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import { forAnyone, forMember, forOperator } from '../../handlers.ts'
-import { claim } from './claim.ts'
+import { claim, claimRaffle } from './claim.ts'
 import { join } from './join.ts'
 import { get, list } from './look.ts'
 import { publish, save, stop } from './office/change.ts'
@@ -12,6 +12,7 @@ export const calls = [
   forAnyone(activities.get, get),
   forMember(activities.join, join),
   forMember(activities.claim, claim),
+  forMember(activities.claimRaffle, claimRaffle),
 ]
 
 export const officeCalls = [

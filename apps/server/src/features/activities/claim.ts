@@ -1,15 +1,17 @@
-import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.ts'
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
+import { uniformBelow } from '../../base/uniform.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { assertReceiver } from '../rewards/approval.ts'
 import { offerReward } from '../rewards/offer.ts'
 import { FULL_PCT } from '../rewards/store.ts'
+import { centOf } from './lint.ts'
 import { detailOf, standingFor } from './look.ts'
 import { isFor, type StandingStep } from './standing.ts'
 import { claimsOf, memberRow, type Offer, offersTo } from './store.ts'
@@ -36,13 +38,24 @@ export async function claim(
     if (offer.joinedAt === undefined && !isFor(offer, member, now)) throw refuse('ActivityClosed')
     if (step.state !== 'claim') throw refuse(step.state === 'missed' ? 'ActivityClosed' : 'ActivityNotReached')
     await assertLeft(tx, offer, caller)
-    await give(tx, offer, step, caller)
+    await give(ctx, tx, offer, step, caller)
     return detailOf(ctx, tx, id, caller)
   })
   const to = { merchantId: merchant.id, memberId: session.memberId }
   ctx.bus.publish({ ...to, topic: 'rewards' })
   ctx.bus.publish({ ...to, topic: 'balance' })
   return detail
+}
+
+/** One chance of a raffle, by its number. */
+export async function claimRaffle(
+  ctx: Context,
+  { id, chance }: ParsedInputOf<typeof activities.claimRaffle>,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof activities.claimRaffle>> {
+  const detail = await claim(ctx, { id, period: 'draw', key: String(chance) }, caller)
+  const step = detail.steps.find(({ key }) => key === String(chance))
+  return { chance, prize: step?.reward ?? '0', left: detail.claimable, detail }
 }
 
 async function lockActivity(tx: Tx, merchantId: number, id: string): Promise<void> {
@@ -64,10 +77,22 @@ async function assertLeft(tx: Tx, offer: Offer, { merchant, session, ip, device,
   if (perDevice !== null && used.of_device >= perDevice) throw refuse('ActivityTakenHere')
 }
 
-async function give(tx: Tx, offer: Offer, step: StandingStep, caller: MemberCaller): Promise<void> {
+async function give(ctx: Context, tx: Tx, offer: Offer, step: StandingStep, caller: MemberCaller): Promise<void> {
   const { merchant, session, ip, device, now } = caller
   const { row, version, document } = offer
-  const spent = row.spent + step.reward
+  const { amount, prize = null } = offer.kind.draw
+    ? await offer.kind.draw(tx, offer.rule, {
+        merchantId: merchant.id,
+        activityId: row.id,
+        period: step.period,
+        budgetLeft: row.budget === null ? null : row.budget - row.spent,
+        uniform: bound => uniformBelow(ctx.random, bound),
+        amount: text => parseMoney(text, merchant.currency),
+        cent: centOf(merchant.currency),
+        now,
+      })
+    : { amount: step.reward }
+  const spent = row.spent + amount
   if (row.budget !== null && spent > row.budget) throw refuse('ActivityUsedUp')
   await tx
     .updateTable('activities')
@@ -77,23 +102,19 @@ async function give(tx: Tx, offer: Offer, step: StandingStep, caller: MemberCall
     .execute()
   const { multiple, of, scope } = document.turnover
   const { maxBet, ...rules } = document.bonus
-  const { record } = await offerReward(
-    tx,
-    merchant,
-    {
-      memberId: session.memberId,
-      source: 'activity',
-      ref: [row.id, session.memberId, step.period, step.key].join('/'),
-      amount: step.reward,
-      titles: Object.fromEntries(Object.entries(document.texts).map(([language, { title }]) => [language, title])),
-      turnoverPct: Math.round(Number(multiple) * FULL_PCT),
-      ...(of === 'bonusAndDeposit' && step.deposit !== undefined && { turnoverBase: step.reward + step.deposit }),
-      scope,
-      rules: { ...rules, maxBet: maxBet === null ? null : parseMoney(maxBet, merchant.currency) },
-      isTold: true,
-    },
-    now,
-  )
+  const reward = {
+    memberId: session.memberId,
+    source: 'activity',
+    ref: [row.id, session.memberId, step.period, step.key].join('/'),
+    amount,
+    titles: Object.fromEntries(Object.entries(document.texts).map(([language, { title }]) => [language, title])),
+    turnoverPct: Math.round(Number(multiple) * FULL_PCT),
+    ...(of === 'bonusAndDeposit' && step.deposit !== undefined && { turnoverBase: amount + step.deposit }),
+    scope,
+    rules: { ...rules, maxBet: maxBet === null ? null : parseMoney(maxBet, merchant.currency) },
+    isTold: true,
+  } as const
+  const credited = amount === 0n ? undefined : await offerReward(tx, merchant, reward, now)
   await tx
     .insertInto('activity_claims')
     .values({
@@ -103,8 +124,9 @@ async function give(tx: Tx, offer: Offer, step: StandingStep, caller: MemberCall
       period: step.period,
       step: step.key,
       version,
-      amount: step.reward,
-      reward_id: record.id,
+      amount,
+      prize,
+      reward_id: credited?.record.id ?? null,
       day: businessDay(now),
       ip,
       device,

@@ -1,6 +1,7 @@
 import type { Finding, RuleField } from '@ronda/contract/backoffice/activities.ts'
 import type { activityShapes } from '@ronda/contract/portal/cashier/activities.ts'
 import type * as z from 'zod/mini'
+import type { Tx } from '../../context.ts'
 import type { MemberFacts } from './facts.ts'
 import type { Say } from './say.ts'
 
@@ -42,10 +43,34 @@ export interface Worth {
 /** What of a house a rule has to fit. */
 export interface House {
   amount(text: string): bigint
+  /** The smallest step people are paid in. */
+  cent: bigint
   /** Categories in which it has games. */
   categories: ReadonlySet<string>
   /** What its registration asks for. */
   asked: ReadonlySet<string>
+}
+
+/** A claim that chance decides. */
+export interface Drawing {
+  merchantId: number
+  activityId: string
+  period: string
+  /** What the activity may still give away; null: no end. */
+  budgetLeft: bigint | null
+  /** A whole number from 0 up to, not with, `bound`. */
+  uniform(bound: bigint): bigint
+  amount(text: string): bigint
+  cent: bigint
+  now: number
+}
+
+/** How likely a prize is. */
+export interface Odds {
+  prize: bigint
+  oneIn: string
+  percent: string
+  stock: number | null
 }
 
 /** A way to earn. A new one is a folder with this value and a line in `kinds/registry.ts`. */
@@ -60,6 +85,10 @@ export interface ActivityKind<Rule = unknown> {
   /** The rule in plain words, sentence by sentence. */
   terms(rule: Rule, say: Say): string[]
   worth(rule: Rule, amount: (text: string) => bigint): Worth
+  /** Decides what a claim gives, where chance does: once, in a transaction that holds the activity. */
+  draw?(tx: Tx, rule: Rule, drawing: Drawing): Promise<{ amount: bigint; prize?: number }>
+  /** What there is to draw. */
+  odds?(rule: Rule, say: Say): Odds[]
   /** What of the rule cannot be, or is not wise. */
   doubts?(rule: Rule, house: House): Pick<Finding, 'code' | 'isRefused'>[]
 }

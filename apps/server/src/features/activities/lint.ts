@@ -1,5 +1,5 @@
 import type { ActivityDocument, Finding } from '@ronda/contract/backoffice/activities.ts'
-import { parseMoney } from '@ronda/contract/values/money.ts'
+import { currencyOf, parseMoney } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -30,6 +30,10 @@ const LONG_TIMES = 10n
 const BETS_A_DAY = 400n
 const FULL = 10_000n
 
+/** The smallest step people are paid in. */
+export const centOf = (currency: string): bigint =>
+  10n ** BigInt(currencyOf(currency).scale - currencyOf(currency).shownDecimals)
+
 /** What clearing a turnover costs on average: so much of it as the games keep. `edge` in hundredths of a percent. */
 export const clearingCost = (turnover: bigint, edge: bigint): bigint => (turnover * edge) / FULL
 
@@ -42,6 +46,7 @@ export async function houseFacts(tx: Tx, merchant: Merchant): Promise<HouseFacts
   const { rules } = merchant.settings.registration
   return {
     amount: text => parseMoney(text, merchant.currency),
+    cent: centOf(merchant.currency),
     categories: new Set(edges.keys()),
     games: new Set(rows.flatMap(({ games }) => games)),
     leastBet: rows.map(({ least }) => least).sort((a, b) => (a < b ? -1 : 1))[0],

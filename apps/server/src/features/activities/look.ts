@@ -6,6 +6,7 @@ import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.t
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { isBarred } from '../protection/bars.ts'
+import { chanceOf } from './chance.ts'
 import { factsOf, type MemberRow, nobody } from './facts.ts'
 import { sayingTo } from './say.ts'
 import { isFor, type Standing, standingOf, toCard, toDetail } from './standing.ts'
@@ -83,5 +84,6 @@ export async function detailOf(ctx: Context, tx: Tx, id: string, caller: Looker)
     language,
     say: sayingTo(merchant, language),
     games: gameNames(await ctx.catalogues.of(merchant), language),
+    chance: await chanceOf(tx, offer, merchant, sayingTo(merchant, language), now),
   })
 }

@@ -7,6 +7,7 @@ import type {
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { choose } from '../content/texts.ts'
+import type { Chance } from './chance.ts'
 import type { MemberFacts, MemberRow } from './facts.ts'
 import type { Step } from './kind.ts'
 import type { Say } from './say.ts'
@@ -46,7 +47,7 @@ export async function standingOf(
   const until = endOf(offer)
   const steps = await kind.steps(rule, facts, { now: Math.min(now, until - 1), since, until }, say)
   const own = claims.filter(claim => claim.activity_id === row.id)
-  const claimed = new Set(own.map(claim => `${claim.period}/${claim.step}`))
+  const claimed = new Map(own.map(claim => [`${claim.period}/${claim.step}`, claim.amount]))
   const isUsedUp = document.limits.perMember !== null && own.length >= document.limits.perMember
   const isOpen = now >= document.startsAt && now < lastClaimAt(offer)
   const stateOf = (step: Step): ActivityStep['state'] => {
@@ -56,7 +57,11 @@ export async function standingOf(
     if (step.have >= step.need) return mayCount ? 'claim' : 'open'
     return now < until ? 'open' : 'missed'
   }
-  const standing = steps.map(step => ({ ...step, state: stateOf(step) }))
+  const standing = steps.map(step => ({
+    ...step,
+    reward: claimed.get(`${step.period}/${step.key}`) ?? step.reward,
+    state: stateOf(step),
+  }))
   const claimable = standing.filter(step => step.state === 'claim').length
   return { steps: standing, claimable, state: activityState() }
 
@@ -102,10 +107,18 @@ function periodEnd({ steps }: Standing): number | null {
   return ends.length > 0 ? Math.min(...ends) : null
 }
 
+interface DetailParts {
+  merchant: Merchant
+  language: string
+  say: Say
+  games: NameOfGame
+  chance: Chance
+}
+
 export function toDetail(
   offer: Offer,
   standing: Standing,
-  { merchant, language, say, games }: { merchant: Merchant; language: string; say: Say; games: NameOfGame },
+  { merchant, language, say, games, chance }: DetailParts,
 ): ActivityDetail {
   const { currency } = merchant
   const { document, joinedAt } = offer
@@ -126,5 +139,6 @@ export function toDetail(
     needsJoin: document.needsJoin,
     joinedAt: joinedAt ?? null,
     periodEndsAt: periodEnd(standing),
+    ...chance,
   }
 }

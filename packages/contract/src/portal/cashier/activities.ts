@@ -52,10 +52,26 @@ export const ActivityDetail = z.object({
   joinedAt: z.nullable(At),
   /** When what counts for the present period ends. */
   periodEndsAt: z.nullable(At),
+  /** What there is to draw and how likely each is; empty where chance decides nothing. `left`: null where there is no end of it. */
+  odds: z.array(z.object({ prize: Money, oneIn: z.string(), percent: z.string(), left: z.nullable(z.int()) })),
+  /** The rain that falls now, or the next; null where none falls. */
+  rain: z.nullable(z.object({ from: At, to: At, total: Money, count: z.int(), left: z.int() })),
+  /** Who drew most lately, names masked. */
+  luckiest: z.array(z.object({ name: z.string(), amount: Money, at: At })),
 })
 export type ActivityDetail = z.infer<typeof ActivityDetail>
 
 const call = { moduleId: 'ACTIVITIES', source: 'ours' } as const
+const claimErrors = [
+  'NotFound',
+  'ActivityClosed',
+  'ActivityNotReached',
+  'ActivityUsedUp',
+  'ActivityTakenHere',
+  'OnBreak',
+  'SelfExcluded',
+  'MemberLocked',
+] as const
 
 export const list = defineCall({
   ...call,
@@ -115,14 +131,19 @@ export const claim = defineCall({
     key: z.string().check(z.maxLength(40, 'max')),
   }),
   output: ActivityDetail,
-  errors: [
-    'NotFound',
-    'ActivityClosed',
-    'ActivityNotReached',
-    'ActivityUsedUp',
-    'ActivityTakenHere',
-    'OnBreak',
-    'SelfExcluded',
-    'MemberLocked',
-  ],
+  errors: [...claimErrors],
+})
+
+export const claimRaffle = defineCall({
+  ...call,
+  name: 'activities.claimRaffle',
+  verb: 'POST',
+  path: '/wps/relay/MCS2_claimRafflePromotion',
+  source: 'spec',
+  who: 'member',
+  changes: ['rewards', 'balance'],
+  summary: 'Draws one of the chances that the member has in a raffle, once per chance, however often it is asked.',
+  input: z.strictObject({ id: Id, chance: z.int().check(z.gte(1, 'min'), z.lte(1_000, 'max')) }),
+  output: z.object({ chance: z.int(), prize: Money, left: z.int(), detail: ActivityDetail }),
+  errors: [...claimErrors],
 })

@@ -7,8 +7,7 @@ import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/
 import { Link } from 'react-router'
 import { PeriodEnd } from '../../activities/ActivityPage.tsx'
 import { activityPath } from '../../activities/activity-state.ts'
-import { Days } from '../../activities/Days.tsx'
-import { Steps } from '../../activities/Steps.tsx'
+import { Shape } from '../../activities/Shape.tsx'
 import { useActivity } from '../../activities/use-activity.ts'
 import { Section } from '../Section.tsx'
 
@@ -60,7 +59,7 @@ function Progress({ detail }: { detail: ActivityDetail }) {
         <PeriodEnd detail={detail} />
       </div>
       {acting.error && <InlineError>{errorText(acting.error)}</InlineError>}
-      {detail.shape === 'days' ? <Days detail={detail} acting={acting} /> : <Steps detail={detail} acting={acting} />}
+      <Shape detail={detail} acting={acting} />
     </>
   )
 }

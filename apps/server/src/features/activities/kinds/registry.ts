@@ -5,10 +5,21 @@ import { deposit } from './deposit.ts'
 import { lossRescue } from './loss-rescue.ts'
 import { mission } from './mission.ts'
 import { profile } from './profile.ts'
+import { raffle } from './raffle.ts'
+import { redPacket } from './red-packet.ts'
 import { signIn } from './sign-in.ts'
 
 /** Every way to earn that operators may offer. */
-export const activityKinds: readonly ActivityKind[] = [deposit, mission, signIn, lossRescue, birthday, profile]
+export const activityKinds: readonly ActivityKind[] = [
+  deposit,
+  mission,
+  signIn,
+  lossRescue,
+  birthday,
+  profile,
+  raffle,
+  redPacket,
+]
 
 export function kindOf(name: string): ActivityKind {
   const kind = activityKinds.find(one => one.name === name)
