@@ -82,7 +82,9 @@ export async function claimAll(person: Person): Promise<void> {
 /** Plays rounds at a stake for as long as the money lasts. */
 export async function play(house: House, person: Person, rounds: number, stake: number): Promise<void> {
   const player = await person.actor.play()
-  const own = player.stakes.filter(one => Number(one) <= stake * house.unit).at(-1) ?? player.stakes[0] ?? '1'
+  const { rows } = await person.actor.call(rewards.bonuses, { isOpen: 'true' })
+  const most = Math.min(stake * house.unit, ...rows.flatMap(({ maxBet }) => (maxBet === null ? [] : [Number(maxBet)])))
+  const own = player.stakes.filter(one => Number(one) <= most).at(-1) ?? player.stakes[0] ?? '1'
   let balance = Number(player.balance)
   for (let round = 0; round < rounds && balance >= Number(own); round++)
     balance = Number((await player.round(own)).balance)
