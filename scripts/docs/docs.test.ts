@@ -66,6 +66,7 @@ test('calls of the specification that exist have its paths and verbs (spec §7)'
     'GET /wps/relay/GLS2_roomList',
     'GET /wps/relay/GCS_merchantWallet',
     'POST /wps/relay/GCS_walletTransfer',
+    'POST /wps/relay/MCS2_claimRafflePromotion',
     'GET /wps/relay/GCS_recentGame',
     'POST /wps/game/launchGame',
     'GET /wps/relay/GCSGAME_getRankList',

@@ -1,4 +1,5 @@
 import { activityPublish } from '../features/activities/office/approval.ts'
+import { activityIssue } from '../features/activities/office/issue-approval.ts'
 import { balanceAdjust } from '../features/adjustments/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
@@ -27,6 +28,7 @@ export const approvables: readonly Approvable[] = [
   operatorChange,
   memberUnlock,
   activityPublish,
+  activityIssue,
   ladderChange,
   levelSet,
   mallItem,

@@ -20,6 +20,7 @@ export const approvalKinds = [
   'operator.change',
   'member.unlock',
   'activity.publish',
+  'activity.issue',
   'vip.ladder',
   'vip.level',
   'mall.item',
@@ -158,6 +159,9 @@ export const decide = defineCall({
     'AmountMismatch',
     'UsernameTaken',
     'OperatorMailMissing',
+    'ActivityUsedUp',
+    'ActivityTakenHere',
+    'ActivityClosed',
   ],
 })
 

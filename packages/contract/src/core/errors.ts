@@ -83,6 +83,8 @@ export const errorTable = {
   ActivityClosed: { status: 409, retry: false },
   ActivityNotReached: { status: 409, retry: false },
   ActivityUsedUp: { status: 409, retry: false },
+  ReviewNeeded: { status: 409, retry: false },
+  ApplicationOpen: { status: 409, retry: false },
   ActivityTakenHere: { status: 409, retry: false },
   OfferRefused: { status: 409, retry: false },
   InsufficientPoints: { status: 409, retry: false },

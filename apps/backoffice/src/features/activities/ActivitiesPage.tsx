@@ -1,6 +1,7 @@
 import type { ActivityRow } from '@ronda/contract/backoffice/activities.ts'
 import * as activities from '@ronda/contract/backoffice/activities.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
+import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { type Column, Table } from '@ronda/ui/data/table.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -12,20 +13,25 @@ import { Link } from 'react-router'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Page } from '../../shell/Page.tsx'
+import { useFilters } from '../../shell/search-params.ts'
 import { timeText } from '../../text/format.ts'
+
+import { Applications } from './Applications.tsx'
 
 const tones = { draft: 'neutral', published: 'success', stopped: 'danger' } as const
 
-/** Every offer with what it has cost and who took part. */
+const pages = ['offers', 'applications'] as const
+
+/** What the house offers, and what members applied for. */
 export function ActivitiesPage() {
   const t = useT()
-  const mayEdit = useMay()('content.edit')
-  const columns = useColumns()
-  const query = useCall(activities.list, {})
+  const may = useMay()
+  const filters = useFilters()
+  const mayEdit = may('content.edit')
+  const page = may('members.view') && filters.get('page') === 'applications' ? 'applications' : 'offers'
   return (
     <Page
       title={t('bo.nav.activities')}
-      note={query.data && t('bo.count', { count: query.data.rows.length })}
       actions={
         mayEdit && (
           <Button kind="primary" icon="plus" render={<Link to="/activities/new" />}>
@@ -34,16 +40,35 @@ export function ActivitiesPage() {
         )
       }
     >
-      <QueryView query={query} skeleton={<RowsSkeleton />}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <EmptyState motif="money" title={t('bo.activity.none')} note={t('bo.activity.none.note')} />
-          ) : (
-            <Table label={t('bo.nav.activities')} columns={columns} rows={rows} keyOf={row => row.id} isDense />
-          )
-        }
-      </QueryView>
+      {may('members.view') && (
+        <Tabs
+          label={t('bo.nav.activities')}
+          value={page}
+          onChange={next => filters.set({ page: next === 'offers' ? undefined : next })}
+          tabs={pages.map(value => ({ value, label: t(`bo.activity.page.${value}`) }))}
+          className="mb-4"
+        />
+      )}
+      {page === 'applications' ? <Applications /> : <Offers />}
     </Page>
+  )
+}
+
+/** Every offer with what it has cost and who took part. */
+function Offers() {
+  const t = useT()
+  const columns = useColumns()
+  const query = useCall(activities.list, {})
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton />}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <EmptyState motif="money" title={t('bo.activity.none')} note={t('bo.activity.none.note')} />
+        ) : (
+          <Table label={t('bo.nav.activities')} columns={columns} rows={rows} keyOf={row => row.id} isDense />
+        )
+      }
+    </QueryView>
   )
 }
 

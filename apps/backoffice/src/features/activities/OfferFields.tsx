@@ -149,6 +149,11 @@ export function OfferFields(props: Props) {
               })
             }
           />
+          <SwitchField
+            label={t('bo.activity.isReviewed')}
+            isChecked={document.review === 'manual'}
+            onChange={isOn => change({ review: isOn ? 'manual' : 'auto' })}
+          />
           {flags.map(flag => (
             <SwitchField
               key={flag}

@@ -29,6 +29,7 @@ export function emptyDocument(kind: string, fields: readonly RuleField[], now: n
     audience: { vipLevels: [], newWithinDays: null },
     needsJoin: false,
     turnover: { multiple: '1', of: 'bonus', scope: [] },
+    review: 'auto',
     bonus: noBonusRules,
     limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1 },
     budget: null,

@@ -5,6 +5,7 @@ import { ProgressBar } from '@ronda/ui/data/progress-bar.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
+import { ApplyButton } from './ApplyButton.tsx'
 import { shareOf } from './activity-state.ts'
 import type { Acting } from './use-activity.ts'
 
@@ -13,13 +14,13 @@ export function Steps({ detail, acting }: { detail: ActivityDetail; acting: Acti
   return (
     <ol className="flex flex-col gap-3">
       {detail.steps.map(step => (
-        <Step key={`${step.period}/${step.key}`} step={step} acting={acting} />
+        <Step key={`${step.period}/${step.key}`} detail={detail} step={step} acting={acting} />
       ))}
     </ol>
   )
 }
 
-function Step({ step, acting }: { step: ActivityStep; acting: Acting }) {
+function Step({ detail, step, acting }: { detail: ActivityDetail; step: ActivityStep; acting: Acting }) {
   const t = useT()
   const money = useMoney()
   const { state, unit, title } = step
@@ -41,15 +42,22 @@ function Step({ step, acting }: { step: ActivityStep; acting: Acting }) {
             +<MoneyText amount={step.reward} />
           </p>
         </div>
-        {isClaim ? (
+        {detail.isReviewed && (isClaim || state === 'rejected') ? (
+          <ApplyButton detail={detail} step={step} />
+        ) : isClaim ? (
           <Button kind="primary" isBusy={isMine} onClick={() => acting.claim(step)} className="max-sm:w-full">
             {t('activity.state.claim')}
           </Button>
         ) : (
-          state !== 'open' && <StepState state={state} />
+          state !== 'open' && state !== 'rejected' && <StepState state={state} />
         )}
       </div>
-      {(state === 'open' || isClaim) && (
+      {state === 'rejected' && (
+        <p className="mt-3 text-14 text-fg-2">
+          {t('activity.rejectedFor')} <span className="text-fg-1">{step.reason}</span>
+        </p>
+      )}
+      {(state === 'open' || (isClaim && !detail.isReviewed)) && (
         <div className="mt-3">
           <ProgressBar label={title} share={share} />
           <p className="numeral mt-1.5 text-13 text-fg-3">
@@ -62,6 +70,8 @@ function Step({ step, acting }: { step: ActivityStep; acting: Acting }) {
 }
 
 const tones = {
+  applying: 'warning',
+  issued: 'success',
   claimed: 'success',
   missed: 'neutral',
   later: 'neutral',

@@ -9,6 +9,9 @@ export const stateTones: Record<ActivityState, Tone> = {
   joined: 'info',
   process: 'warning',
   claim: 'brand',
+  applying: 'warning',
+  rejected: 'danger',
+  issued: 'success',
   claimed: 'success',
   close: 'neutral',
 }

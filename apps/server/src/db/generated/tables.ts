@@ -48,6 +48,35 @@ export interface Activities {
   version: Generated<number>;
 }
 
+export interface ActivityApplicationEvents {
+  activity_application_id: string;
+  at: Timestamp;
+  by: string;
+  merchant_id: number;
+  seq: number;
+  state: string;
+}
+
+export interface ActivityApplications {
+  activity_id: string;
+  amount: bigint;
+  closed_at: Timestamp | null;
+  comment: string;
+  created_at: Timestamp;
+  decided_by: Generated<string>;
+  device: string;
+  id: string;
+  images: Generated<string[]>;
+  ip: string;
+  member_id: bigint;
+  merchant_id: number;
+  period: string;
+  reason: Generated<string>;
+  state: string;
+  step: string;
+  version: Generated<number>;
+}
+
 export interface ActivityClaims {
   activity_id: string;
   amount: bigint;
@@ -1289,6 +1318,8 @@ export interface Withdrawals {
 
 export interface DB {
   activities: Activities;
+  activity_application_events: ActivityApplicationEvents;
+  activity_applications: ActivityApplications;
   activity_claims: ActivityClaims;
   activity_members: ActivityMembers;
   activity_versions: ActivityVersions;

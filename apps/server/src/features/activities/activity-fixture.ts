@@ -26,6 +26,7 @@ export function documentOf(
     audience: { vipLevels: [], newWithinDays: null },
     needsJoin: false,
     turnover: { multiple: '1', of: 'bonus', scope: [] },
+    review: 'auto',
     bonus: noBonusRules,
     limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: null },
     budget: null,

@@ -1,9 +1,11 @@
 import * as office from '@ronda/contract/backoffice/activities.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import { forAnyone, forMember, forOperator } from '../../handlers.ts'
+import { apply } from './apply.ts'
 import { claim, claimRaffle } from './claim.ts'
 import { join } from './join.ts'
 import { get, list } from './look.ts'
+import { applications, issue, reject } from './office/applications.ts'
 import { publish, save, stop } from './office/change.ts'
 import { check, get as officeGet, list as officeList } from './office/show.ts'
 
@@ -13,6 +15,7 @@ export const calls = [
   forMember(activities.join, join),
   forMember(activities.claim, claim),
   forMember(activities.claimRaffle, claimRaffle),
+  forMember(activities.apply, apply),
 ]
 
 export const officeCalls = [
@@ -22,4 +25,7 @@ export const officeCalls = [
   forOperator(office.save, save),
   forOperator(office.publish, publish),
   forOperator(office.stop, stop),
+  forOperator(office.applications, applications),
+  forOperator(office.issue, issue),
+  forOperator(office.reject, reject),
 ]

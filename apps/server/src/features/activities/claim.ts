@@ -8,11 +8,13 @@ import { sql } from 'kysely'
 import { uniformBelow } from '../../base/uniform.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { assertReceiver } from '../rewards/approval.ts'
 import { offerReward } from '../rewards/offer.ts'
 import { FULL_PCT } from '../rewards/store.ts'
+import type { MemberRow } from './facts.ts'
 import { centOf } from './lint.ts'
-import { detailOf, standingFor } from './look.ts'
+import { detailOf, type Looker, standingFor } from './look.ts'
 import { isFor, type StandingStep } from './standing.ts'
 import { claimsOf, memberRow, type Offer, offersTo } from './store.ts'
 
@@ -29,16 +31,14 @@ export async function claim(
     const [offer] = await offersTo(tx, merchant.id, session.memberId, id)
     if (!offer) throw refuse('NotFound')
     await assertReceiver(tx, merchant, session.memberId, now)
-    const member = await memberRow(tx, merchant.id, session.memberId)
-    const claims = await claimsOf(tx, merchant.id, session.memberId)
-    const { steps } = await standingFor(ctx, tx, offer, { member, claims }, caller)
-    const step = steps.find(one => one.period === period && one.key === key)
-    if (!step) throw refuse('ActivityNotReached')
+    const { member, step } = await stepFor(ctx, tx, offer, { period, key }, caller)
     if (step.state === 'claimed') return detailOf(ctx, tx, id, caller)
     if (offer.joinedAt === undefined && !isFor(offer, member, now)) throw refuse('ActivityClosed')
     if (step.state !== 'claim') throw refuse(step.state === 'missed' ? 'ActivityClosed' : 'ActivityNotReached')
-    await assertLeft(tx, offer, caller)
-    await give(ctx, tx, offer, step, caller)
+    if (offer.document.review === 'manual') throw refuse('ReviewNeeded')
+    const to = { merchant, memberId: session.memberId, ip: caller.ip, device: caller.device, now }
+    await assertLeft(tx, offer, to)
+    await give(ctx, tx, offer, step, to)
     return detailOf(ctx, tx, id, caller)
   })
   const to = { merchantId: merchant.id, memberId: session.memberId }
@@ -58,17 +58,47 @@ export async function claimRaffle(
   return { chance, prize: step?.reward ?? '0', left: detail.claimable, detail }
 }
 
-async function lockActivity(tx: Tx, merchantId: number, id: string): Promise<void> {
+export async function lockActivity(tx: Tx, merchantId: number, id: string): Promise<void> {
   await sql`select from activities where merchant_id = ${merchantId} and id = ${id} for update`.execute(tx)
 }
 
+/** One step of an offer as it stands for the member; refused where there is none. */
+export async function stepFor(
+  ctx: Context,
+  tx: Tx,
+  offer: Offer,
+  { period, key }: { period: string; key: string },
+  caller: Looker & Pick<MemberCaller, 'session'>,
+): Promise<{ member: MemberRow; step: StandingStep }> {
+  const { merchant, session } = caller
+  const member = await memberRow(tx, merchant.id, session.memberId)
+  const claims = await claimsOf(tx, merchant.id, session.memberId)
+  const { steps } = await standingFor(ctx, tx, offer, { member, claims }, caller)
+  const step = steps.find(one => one.period === period && one.key === key)
+  if (!step) throw refuse('ActivityNotReached')
+  return { member, step }
+}
+
+/** Who is given something, and from where it was asked for. */
+export interface Claimant {
+  merchant: Merchant
+  memberId: bigint
+  ip: string
+  device: string
+  now: number
+}
+
 /** Refuses where all that there was is given, or another account of the same place has had its share. */
-async function assertLeft(tx: Tx, offer: Offer, { merchant, session, ip, device, now }: MemberCaller): Promise<void> {
+export async function assertLeft(
+  tx: Tx,
+  offer: Offer,
+  { merchant, memberId, ip, device, now }: Claimant,
+): Promise<void> {
   const { perDay, total, perIp, perDevice } = offer.document.limits
   const { rows } = await sql<{ all: bigint; today: bigint; of_ip: bigint; of_device: bigint }>`
     select count(*) as "all", count(*) filter (where day = ${businessDay(now)}) as today,
-      count(distinct member_id) filter (where ip = ${ip} and member_id <> ${session.memberId}) as of_ip,
-      count(distinct member_id) filter (where device = ${device} and device <> '' and member_id <> ${session.memberId}) as of_device
+      count(distinct member_id) filter (where ip = ${ip} and member_id <> ${memberId}) as of_ip,
+      count(distinct member_id) filter (where device = ${device} and device <> '' and member_id <> ${memberId}) as of_device
     from activity_claims where merchant_id = ${merchant.id} and activity_id = ${offer.row.id}`.execute(tx)
   const used = rows[0]!
   if (total !== null && used.all >= total) throw refuse('ActivityUsedUp')
@@ -77,8 +107,14 @@ async function assertLeft(tx: Tx, offer: Offer, { merchant, session, ip, device,
   if (perDevice !== null && used.of_device >= perDevice) throw refuse('ActivityTakenHere')
 }
 
-async function give(ctx: Context, tx: Tx, offer: Offer, step: StandingStep, caller: MemberCaller): Promise<void> {
-  const { merchant, session, ip, device, now } = caller
+/** Credits what a step gives, in the transaction that holds the activity. */
+export async function give(
+  ctx: Context,
+  tx: Tx,
+  offer: Offer,
+  step: Pick<StandingStep, 'period' | 'key' | 'reward' | 'deposit'>,
+  { merchant, memberId, ip, device, now }: Claimant,
+): Promise<void> {
   const { row, version, document } = offer
   const { amount, prize = null } = offer.kind.draw
     ? await offer.kind.draw(tx, offer.rule, {
@@ -103,9 +139,9 @@ async function give(ctx: Context, tx: Tx, offer: Offer, step: StandingStep, call
   const { multiple, of, scope } = document.turnover
   const { maxBet, ...rules } = document.bonus
   const reward = {
-    memberId: session.memberId,
+    memberId,
     source: 'activity',
-    ref: [row.id, session.memberId, step.period, step.key].join('/'),
+    ref: [row.id, memberId, step.period, step.key].join('/'),
     amount,
     titles: Object.fromEntries(Object.entries(document.texts).map(([language, { title }]) => [language, title])),
     turnoverPct: Math.round(Number(multiple) * FULL_PCT),
@@ -120,7 +156,7 @@ async function give(ctx: Context, tx: Tx, offer: Offer, step: StandingStep, call
     .values({
       merchant_id: merchant.id,
       activity_id: row.id,
-      member_id: session.memberId,
+      member_id: memberId,
       period: step.period,
       step: step.key,
       version,

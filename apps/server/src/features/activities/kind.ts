@@ -85,6 +85,8 @@ export interface ActivityKind<Rule = unknown> {
   /** The rule in plain words, sentence by sentence. */
   terms(rule: Rule, say: Say): string[]
   worth(rule: Rule, amount: (text: string) => bigint): Worth
+  /** Nothing tells whether it was done: a person has to look. */
+  needsReview?: true
   /** Decides what a claim gives, where chance does: once, in a transaction that holds the activity. */
   draw?(tx: Tx, rule: Rule, drawing: Drawing): Promise<{ amount: bigint; prize?: number }>
   /** What there is to draw. */

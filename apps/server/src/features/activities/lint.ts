@@ -92,6 +92,8 @@ export function findingsOf(document: ActivityDocument, house: HouseFacts, langua
   for (const language of ['es', ...languages.filter(code => code !== 'es')])
     if (!document.texts[language as 'es']) say('no-words', language === 'es', language)
   for (const doubt of kind.doubts?.(rule, house) ?? []) say(doubt.code, doubt.isRefused)
+  if (kind.needsReview && document.review === 'auto') say('needs-review', true)
+  if (kind.draw && document.review === 'manual') say('needs-review', true)
   for (const category of document.turnover.scope) if (!house.categories.has(category)) say('no-games', false, category)
   // Paid in, doubled and taken out again without play.
   if (deposit !== undefined && most >= deposit && turnover < most) say('free-arbitrage', true)

@@ -6,6 +6,7 @@ import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.t
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { isBarred } from '../protection/bars.ts'
+import { applicationsOf } from './applications.ts'
 import { chanceOf } from './chance.ts'
 import { factsOf, type MemberRow, nobody } from './facts.ts'
 import { sayingTo } from './say.ts'
@@ -13,7 +14,7 @@ import { isFor, type Standing, standingOf, toCard, toDetail } from './standing.t
 import { type ClaimRow, claimsOf, endOf, lastClaimAt, memberRow, type Offer, offersTo } from './store.ts'
 import { gameNames } from './terms.ts'
 
-type Looker = Pick<PublicCaller, 'merchant' | 'language' | 'now' | 'session'>
+export type Looker = Pick<PublicCaller, 'merchant' | 'language' | 'now' | 'session'>
 
 /** Who looks: a visitor or guest is nobody yet. */
 async function memberOf(tx: Tx, { merchant, session }: Looker): Promise<MemberRow | undefined> {
@@ -29,7 +30,8 @@ export async function standingFor(
   { merchant, language, now }: Looker,
 ): Promise<Standing> {
   const facts = member ? factsOf(ctx, tx, merchant, member, offer.row.id) : nobody
-  return standingOf(offer, { facts, claims, now }, sayingTo(merchant, language))
+  const applications = member ? await applicationsOf(tx, merchant.id, member.id, offer.row.id) : []
+  return standingOf(offer, { facts, claims, applications, now }, sayingTo(merchant, language))
 }
 
 /** What is offered to whoever asks; nothing to who is on a break or shut out. */

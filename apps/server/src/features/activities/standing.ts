@@ -7,6 +7,7 @@ import type {
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { choose } from '../content/texts.ts'
+import type { ApplicationRow } from './applications.ts'
 import type { Chance } from './chance.ts'
 import type { MemberFacts, MemberRow } from './facts.ts'
 import type { Step } from './kind.ts'
@@ -19,6 +20,8 @@ const DAY_MS = 86_400_000
 /** A step with what became of it. */
 export interface StandingStep extends Step {
   state: ActivityStep['state']
+  /** Why its last application was rejected. */
+  reason: string
 }
 
 export interface Standing {
@@ -38,7 +41,17 @@ export function isFor({ document: { audience } }: Offer, member: MemberRow | und
 /** Where a member stands: a pure reading of what it did and what it claimed. */
 export async function standingOf(
   offer: Offer,
-  { facts, claims, now }: { facts: MemberFacts; claims: readonly ClaimRow[]; now: number },
+  {
+    facts,
+    claims,
+    applications = [],
+    now,
+  }: {
+    facts: MemberFacts
+    claims: readonly ClaimRow[]
+    applications?: readonly ApplicationRow[]
+    now: number
+  },
   say: Say,
 ): Promise<Standing> {
   const { document, kind, rule, joinedAt, row } = offer
@@ -50,17 +63,21 @@ export async function standingOf(
   const claimed = new Map(own.map(claim => [`${claim.period}/${claim.step}`, claim.amount]))
   const isUsedUp = document.limits.perMember !== null && own.length >= document.limits.perMember
   const isOpen = now >= document.startsAt && now < lastClaimAt(offer)
+  const appliedFor = ({ period, key }: Step) => applications.find(one => one.period === period && one.step === key)
   const stateOf = (step: Step): ActivityStep['state'] => {
-    if (claimed.has(`${step.period}/${step.key}`)) return 'claimed'
+    const applied = appliedFor(step)?.state
+    if (claimed.has(`${step.period}/${step.key}`)) return applied === 'ISSUED' ? 'issued' : 'claimed'
+    if (applied === 'APPLYING') return 'applying'
     if (step.time === 'later') return 'later'
     if (step.time === 'over' || isUsedUp || !isOpen) return 'missed'
-    if (step.have >= step.need) return mayCount ? 'claim' : 'open'
+    if (step.have >= step.need) return !mayCount ? 'open' : applied === 'REJECTED' ? 'rejected' : 'claim'
     return now < until ? 'open' : 'missed'
   }
   const standing = steps.map(step => ({
     ...step,
     reward: claimed.get(`${step.period}/${step.key}`) ?? step.reward,
     state: stateOf(step),
+    reason: appliedFor(step)?.reason ?? '',
   }))
   const claimable = standing.filter(step => step.state === 'claim').length
   return { steps: standing, claimable, state: activityState() }
@@ -68,8 +85,10 @@ export async function standingOf(
   function activityState(): ActivityState {
     if (now < document.startsAt) return 'comingSoon'
     if (claimable > 0) return 'claim'
+    for (const state of ['applying', 'rejected'] as const) if (standing.some(step => step.state === state)) return state
+    if (standing.length > 0 && standing.every(step => step.state === 'issued')) return 'issued'
     if (now >= until || row.state === 'stopped') return 'close'
-    if (standing.length > 0 && standing.every(step => step.state === 'claimed' || step.state === 'missed'))
+    if (standing.length > 0 && standing.every(step => ['claimed', 'issued', 'missed'].includes(step.state)))
       return own.length > 0 ? 'claimed' : 'close'
     if (!mayCount) return 'join'
     if (standing.some(step => step.have > 0n || step.state === 'claimed')) return 'process'
@@ -135,8 +154,10 @@ export function toDetail(
       need: step.unit === 'money' ? toWire(step.need, currency) : String(step.need),
       reward: toWire(step.reward, currency),
       state: step.state,
+      reason: step.reason,
     })),
     needsJoin: document.needsJoin,
+    isReviewed: document.review === 'manual',
     joinedAt: joinedAt ?? null,
     periodEndsAt: periodEnd(standing),
     ...chance,

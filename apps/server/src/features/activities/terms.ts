@@ -48,6 +48,12 @@ const words = {
     pt: 'Antes de sacar é preciso jogar {times} vezes a soma do bônus e do depósito em {games}.',
     th: 'ก่อนถอนต้องมียอดเล่น {times} เท่าของโบนัสรวมยอดฝากใน{games}',
   },
+  reviewed: {
+    es: 'Una persona revisa cada solicitud antes de acreditar; si se rechaza, te decimos por qué y puedes volver a solicitar.',
+    en: 'A person looks at each application before it is credited; if it is rejected you are told why and may apply again.',
+    pt: 'Uma pessoa analisa cada solicitação antes de creditar; se for recusada, dizemos o motivo e você pode solicitar de novo.',
+    th: 'เจ้าหน้าที่ตรวจทุกคำขอก่อนเครดิต หากถูกปฏิเสธจะแจ้งเหตุผลและสมัครใหม่ได้',
+  },
   sticky: {
     es: 'El bono es para jugar: al retirar, lo que quede de él vuelve a la casa; lo que ganes con él es tuyo.',
     en: 'The bonus is there to be played with: when you withdraw, what is left of it goes back to the house; what you win with it is yours.',
@@ -152,6 +158,7 @@ export function termsOf(
   return [
     ...kind.terms(rule, say),
     say(document.needsJoin ? words.join : words.open),
+    ...(document.review === 'manual' ? [say(words.reviewed)] : []),
     times === 0
       ? say(words.noTurnover)
       : say(played, { times: say.number(times), games: say.categories(turnover.scope) }),

@@ -6,12 +6,15 @@ import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
 /**
- * Money that members have on an operator's word: rewards, adjustments, and deposits that no provider credited. It is given by who asked for
+ * Money that members have on an operator's word: rewards, what they applied for, adjustments, and deposits that no provider credited. It is given by who asked for
  * it, alone or with another's approval; what waits for one counts as well, but nobody has it yet.
  */
 const givenByHand = (merchantId: number, since: Date) => sql`(
   select member_id, asked_by as operator, amount, state = 'granted' as is_gift, asked_at as at from rewards
   where merchant_id = ${merchantId} and source = 'hand' and state <> 'refused' and asked_at >= ${since}
+  union all
+  select member_id, decided_by, amount, true, closed_at from activity_applications
+  where merchant_id = ${merchantId} and state = 'ISSUED' and closed_at >= ${since}
   union all
   select member_id, asked_by, amount, true, at from balance_adjustments
   where merchant_id = ${merchantId} and amount > 0 and at >= ${since}

@@ -3,7 +3,18 @@ import { defineCall } from '../../core/call.ts'
 import { At, Id, Money } from '../../core/fields.ts'
 
 /** Where a member stands with an activity, in the specification's words. */
-export const activityStates = ['comingSoon', 'join', 'joined', 'process', 'claim', 'claimed', 'close'] as const
+export const activityStates = [
+  'comingSoon',
+  'join',
+  'joined',
+  'process',
+  'claim',
+  'applying',
+  'rejected',
+  'issued',
+  'claimed',
+  'close',
+] as const
 export type ActivityState = (typeof activityStates)[number]
 
 /** How it is shown: steps with progress, days in a row, chances to draw, packets that fall, a ranking. */
@@ -38,7 +49,10 @@ export const ActivityStep = z.object({
   have: z.string(),
   need: z.string(),
   reward: Money,
-  state: z.enum(['open', 'claim', 'claimed', 'missed', 'later']),
+  /** `rejected`: it may be applied for again. */
+  state: z.enum(['open', 'claim', 'applying', 'rejected', 'issued', 'claimed', 'missed', 'later']),
+  /** Why an application was rejected. */
+  reason: z.string(),
 })
 export type ActivityStep = z.infer<typeof ActivityStep>
 
@@ -49,6 +63,8 @@ export const ActivityDetail = z.object({
   terms: z.array(z.string()),
   steps: z.array(ActivityStep),
   needsJoin: z.boolean(),
+  /** A person looks at what was reached before it is credited. */
+  isReviewed: z.boolean(),
   joinedAt: z.nullable(At),
   /** When what counts for the present period ends. */
   periodEndsAt: z.nullable(At),
@@ -68,6 +84,7 @@ const claimErrors = [
   'ActivityNotReached',
   'ActivityUsedUp',
   'ActivityTakenHere',
+  'ReviewNeeded',
   'OnBreak',
   'SelfExcluded',
   'MemberLocked',
@@ -132,6 +149,31 @@ export const claim = defineCall({
   }),
   output: ActivityDetail,
   errors: [...claimErrors],
+})
+
+export const applicationStates = ['APPLYING', 'ISSUED', 'REJECTED'] as const
+/** The specification's limits of an application. */
+export const COMMENT_MAX = 140
+export const IMAGES_MAX = 3
+
+export const apply = defineCall({
+  ...call,
+  name: 'activities.apply',
+  verb: 'POST',
+  path: '/wps/activities/apply',
+  who: 'member',
+  changes: ['rewards'],
+  summary: 'Applies for a step that a person looks at. A second open application for an activity is refused.',
+  input: z.strictObject({
+    id: Id,
+    period: z.string().check(z.maxLength(40, 'max')),
+    key: z.string().check(z.maxLength(40, 'max')),
+    comment: z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(COMMENT_MAX, 'max')),
+    /** Uploads of the member. */
+    images: z.array(Id).check(z.maxLength(IMAGES_MAX, 'max')),
+  }),
+  output: ActivityDetail,
+  errors: [...claimErrors, 'ApplicationOpen'],
 })
 
 export const claimRaffle = defineCall({

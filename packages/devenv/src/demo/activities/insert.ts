@@ -46,6 +46,7 @@ function documentOf(offer: DemoOffer, today: number): ActivityDocument {
     needsJoin: false,
     audience: { vipLevels: [], newWithinDays: null },
     turnover: { multiple: '0', of: 'bonus', scope: [] },
+    review: 'auto',
     bonus: noBonusRules,
     limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1 },
     budget: BUDGETS[offer.kind] ?? '20000',

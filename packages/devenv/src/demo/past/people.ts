@@ -73,9 +73,11 @@ export async function claimAll(person: Person): Promise<void> {
   for (const { id, state } of rows) {
     if (state === 'join') await actor.call(activities.join, { id })
     if (state !== 'claim') continue
-    const { steps } = await actor.call(activities.get, { id })
+    const { steps, isReviewed } = await actor.call(activities.get, { id })
     for (const { period, key } of steps.filter(step => step.state === 'claim'))
-      await actor.call(activities.claim, { id, period, key })
+      if (isReviewed)
+        await actor.call(activities.apply, { id, period, key, comment: 'Lo conté en mi página.', images: [] })
+      else await actor.call(activities.claim, { id, period, key })
   }
 }
 

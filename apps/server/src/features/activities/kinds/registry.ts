@@ -8,6 +8,7 @@ import { profile } from './profile.ts'
 import { raffle } from './raffle.ts'
 import { redPacket } from './red-packet.ts'
 import { signIn } from './sign-in.ts'
+import { task } from './task.ts'
 
 /** Every way to earn that operators may offer. */
 export const activityKinds: readonly ActivityKind[] = [
@@ -19,6 +20,7 @@ export const activityKinds: readonly ActivityKind[] = [
   profile,
   raffle,
   redPacket,
+  task,
 ]
 
 export function kindOf(name: string): ActivityKind {
