@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import { openJobQueue } from '../db/job-queue.ts'
+import { jobs as activities } from '../features/activities/jobs.ts'
 import { jobs as approvals } from '../features/approvals/jobs.ts'
 import { jobs as auditLog } from '../features/audit-log/jobs.ts'
 import { jobs as bets } from '../features/bets/jobs.ts'
@@ -27,6 +28,7 @@ import type { CreateWatch, ScheduledJob } from '../ports/jobs.ts'
 
 /** What each feature does on a schedule. */
 export const jobs: readonly ScheduledJob[] = [
+  ...activities,
   ...approvals,
   ...auditLog,
   ...bets,

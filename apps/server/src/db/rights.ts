@@ -61,6 +61,8 @@ export const serverRights: Rights = {
     activity_claims: made,
     activity_applications: 'select, insert, update (state, version, reason, decided_by, closed_at)',
     activity_application_events: made,
+    leaderboard_results: made,
+    leaderboard_periods: made,
     packet_rounds: 'select, insert, update (left_amount, left_count)',
     mall_order_events: made,
     voucher_codes: 'select, insert, update (order_id)',

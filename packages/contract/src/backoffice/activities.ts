@@ -169,6 +169,7 @@ export const findingCodes = [
   'packets-too-small',
   'rounds-overlap',
   'needs-review',
+  'places-unordered',
 ] as const
 
 export const Finding = z.object({

@@ -1,4 +1,4 @@
-import type { ActivityCard } from '@ronda/contract/portal/cashier/activities.ts'
+import type { ActivityCard } from '@ronda/contract/portal/cashier/activity-list.ts'
 import { Badge, Status } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'

@@ -1,4 +1,5 @@
-import type { ActivityState, ActivityStep } from '@ronda/contract/portal/cashier/activities.ts'
+import type { ActivityStep } from '@ronda/contract/portal/cashier/activities.ts'
+import type { ActivityState } from '@ronda/contract/portal/cashier/activity-list.ts'
 import type { Tone } from '@ronda/ui/data/badge.tsx'
 
 export const activityPath = (id: string) => `/promoDetail?activity=${encodeURIComponent(id)}`

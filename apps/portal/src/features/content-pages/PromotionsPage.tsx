@@ -1,4 +1,4 @@
-import * as activities from '@ronda/contract/portal/cashier/activities.ts'
+import * as activities from '@ronda/contract/portal/cashier/activity-list.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'

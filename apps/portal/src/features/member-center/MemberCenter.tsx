@@ -1,4 +1,4 @@
-import * as activities from '@ronda/contract/portal/cashier/activities.ts'
+import * as activities from '@ronda/contract/portal/cashier/activity-list.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
 import { Button, Spinner } from '@ronda/ui/control/button.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'

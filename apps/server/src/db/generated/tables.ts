@@ -385,6 +385,24 @@ export interface Guests {
   token_hash: Buffer;
 }
 
+export interface LeaderboardPeriods {
+  activity_id: string;
+  at: Timestamp;
+  merchant_id: number;
+  period: string;
+}
+
+export interface LeaderboardResults {
+  activity_id: string;
+  amount: bigint;
+  at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  period: string;
+  place: number;
+  score: bigint;
+}
+
 export interface LedgerAccounts {
   balance: bigint | null;
   currency: string;
@@ -1343,6 +1361,8 @@ export interface DB {
   games: Games;
   games_undone: GamesUndone;
   guests: Guests;
+  leaderboard_periods: LeaderboardPeriods;
+  leaderboard_results: LeaderboardResults;
   ledger_accounts: LedgerAccounts;
   ledger_audits: LedgerAudits;
   ledger_entries: LedgerEntries;

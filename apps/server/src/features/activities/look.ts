@@ -7,6 +7,7 @@ import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { isBarred } from '../protection/bars.ts'
 import { applicationsOf } from './applications.ts'
+import { boardOf } from './boards.ts'
 import { chanceOf } from './chance.ts'
 import { factsOf, type MemberRow, nobody } from './facts.ts'
 import { sayingTo } from './say.ts'
@@ -86,6 +87,7 @@ export async function detailOf(ctx: Context, tx: Tx, id: string, caller: Looker)
     language,
     say: sayingTo(merchant, language),
     games: gameNames(await ctx.catalogues.of(merchant), language),
+    board: await boardOf(tx, offer, merchant, sayingTo(merchant, language), { memberId: member?.id, now }),
     chance: await chanceOf(tx, offer, merchant, sayingTo(merchant, language), now),
   })
 }

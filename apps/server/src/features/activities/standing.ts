@@ -132,12 +132,13 @@ interface DetailParts {
   say: Say
   games: NameOfGame
   chance: Chance
+  board: ActivityDetail['board']
 }
 
 export function toDetail(
   offer: Offer,
   standing: Standing,
-  { merchant, language, say, games, chance }: DetailParts,
+  { merchant, language, say, games, chance, board }: DetailParts,
 ): ActivityDetail {
   const { currency } = merchant
   const { document, joinedAt } = offer
@@ -161,5 +162,6 @@ export function toDetail(
     joinedAt: joinedAt ?? null,
     periodEndsAt: periodEnd(standing),
     ...chance,
+    board,
   }
 }

@@ -1,44 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Id, Money } from '../../core/fields.ts'
+import { ActivityCard } from './activity-list.ts'
 
-/** Where a member stands with an activity, in the specification's words. */
-export const activityStates = [
-  'comingSoon',
-  'join',
-  'joined',
-  'process',
-  'claim',
-  'applying',
-  'rejected',
-  'issued',
-  'claimed',
-  'close',
-] as const
-export type ActivityState = (typeof activityStates)[number]
-
-/** How it is shown: steps with progress, days in a row, chances to draw, packets that fall, a ranking. */
-export const activityShapes = ['steps', 'days', 'draw', 'rain', 'board'] as const
-
-export const ActivityCard = z.object({
-  id: Id,
-  /** The rule it follows: `deposit`, `mission`, `sign-in`, … */
-  kind: z.string(),
-  shape: z.enum(activityShapes),
-  title: z.string(),
-  summary: z.string(),
-  /** Key of drawn art. */
-  imageKey: z.string(),
-  isHot: z.boolean(),
-  isMission: z.boolean(),
-  startsAt: At,
-  endsAt: z.nullable(At),
-  /** Of a visitor: what it would be for a member who has done nothing. */
-  state: z.enum(activityStates),
-  /** What may be claimed just now. */
-  claimable: z.int(),
-})
-export type ActivityCard = z.infer<typeof ActivityCard>
+// What every page asks for is a file of its own: the rest comes with the pages that show it.
+export * from './activity-list.ts'
 
 export const ActivityStep = z.object({
   /** With `key` it names the step for ever: a business day, a week, a deposit. */
@@ -56,6 +22,15 @@ export const ActivityStep = z.object({
 })
 export type ActivityStep = z.infer<typeof ActivityStep>
 
+const BoardRow = z.object({
+  place: z.int(),
+  /** Masked, but for the member's own. */
+  name: z.string(),
+  score: Money,
+  reward: Money,
+  isOwn: z.boolean(),
+})
+
 export const ActivityDetail = z.object({
   ...ActivityCard.shape,
   currency: z.string(),
@@ -72,6 +47,18 @@ export const ActivityDetail = z.object({
   odds: z.array(z.object({ prize: Money, oneIn: z.string(), percent: z.string(), left: z.nullable(z.int()) })),
   /** The rain that falls now, or the next; null where none falls. */
   rain: z.nullable(z.object({ from: At, to: At, total: Money, count: z.int(), left: z.int() })),
+  /** Of a leaderboard: the period that counts now, its first places, the member's own, and how the last period ended. */
+  board: z.nullable(
+    z.object({
+      metric: z.enum(['turnover', 'win']),
+      from: At,
+      to: At,
+      rows: z.array(BoardRow),
+      /** `toNext`: what is missing to the place above; null for who leads. */
+      own: z.nullable(z.object({ place: z.int(), score: Money, toNext: z.nullable(Money) })),
+      last: z.array(BoardRow),
+    }),
+  ),
   /** Who drew most lately, names masked. */
   luckiest: z.array(z.object({ name: z.string(), amount: Money, at: At })),
 })
@@ -89,23 +76,6 @@ const claimErrors = [
   'SelfExcluded',
   'MemberLocked',
 ] as const
-
-export const list = defineCall({
-  ...call,
-  name: 'activities.list',
-  outdatedBy: ['rewards', 'balance', 'bets', 'settings'],
-  verb: 'GET',
-  path: '/wps/activities',
-  who: 'anyone',
-  knowsSession: true,
-  summary:
-    'Activities offered to whoever asks, with where they stand. Nothing is offered to who is on a break or shut out.',
-  input: z.strictObject({ isMission: z.optional(z.stringbool()) }),
-  output: z.object({
-    rows: z.array(ActivityCard),
-    /** Missions with something to claim or to do. */ missions: z.int(),
-  }),
-})
 
 export const get = defineCall({
   ...call,

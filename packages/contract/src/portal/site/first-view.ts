@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '../../core/call.ts'
-import * as activities from '../cashier/activities.ts'
+import * as activities from '../cashier/activity-list.ts'
 import * as games from '../play/games.ts'
 import * as content from './content.ts'
 import * as vip from './vip.ts'

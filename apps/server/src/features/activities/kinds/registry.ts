@@ -2,6 +2,7 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import type { ActivityKind } from '../kind.ts'
 import { birthday } from './birthday.ts'
 import { deposit } from './deposit.ts'
+import { leaderboard } from './leaderboard.ts'
 import { lossRescue } from './loss-rescue.ts'
 import { mission } from './mission.ts'
 import { profile } from './profile.ts'
@@ -21,6 +22,7 @@ export const activityKinds: readonly ActivityKind[] = [
   raffle,
   redPacket,
   task,
+  leaderboard,
 ]
 
 export function kindOf(name: string): ActivityKind {
