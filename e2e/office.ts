@@ -63,7 +63,7 @@ export async function passCode(env: TestEnv, office: Page, username: string): Pr
 }
 
 /** A code works once; stories follow one another faster than codes do. */
-const forgetCodes = (env: TestEnv) =>
+export const forgetCodes = (env: TestEnv) =>
   env.system.server.ctx.system.updateTable('operators').set({ totp_last_step: 0n }).execute()
 
 /** Nothing an accessibility checker finds, and nothing wider than its window. */
