@@ -11,8 +11,12 @@ const words = {
     slots: 'Tragamonedas',
     pdf: /en PDF$/,
     csv: /en CSV$/,
+    show: /^Mostrar junto al saldo/,
+    today: 'Jugado hoy y resultado',
+    change: 'Cambiar imagen',
+    picture: 'Imagen 4',
   },
-  en: { title: 'Personal loss', net: 'Net result', month: 'Monthly', slots: 'Slots', pdf: /as PDF$/, csv: /as CSV$/ },
+  en: { title: 'Personal loss', net: 'Net result', month: 'Monthly', slots: 'Slots', pdf: /as PDF$/, csv: /as CSV$/, show: /^Show time played today/, today: 'Played today and result', change: 'Change picture', picture: 'Picture 4' },
 }
 
 for (const { name, size, language } of windows) {
@@ -54,5 +58,15 @@ for (const { name, size, language } of windows) {
         .filter({ visible: true })
         .nth(1),
     ).toBeVisible()
+
+    await page.goto('/?panel=responsibleGaming')
+    await page.getByRole('switch', { name: w.show }).click()
+    await page.goto('/?panel=securityCenter')
+    await page.getByRole('button', { name: w.change }).click()
+    await page.getByRole('button', { name: w.picture, exact: true }).click()
+    await expect(page.getByRole('button', { name: w.picture, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page, `a member's picture ${name}`)
+    await page.goto('/?panel=menu')
+    await expect(page.getByRole('link', { name: w.today }).filter({ visible: true }).first()).toBeVisible()
   })
 }

@@ -36,6 +36,7 @@ test('calls of the specification that exist have its paths and verbs (spec §7)'
     'PUT /wps/member/register/mobile',
     'GET /wps/agent/affiliate',
     'GET /wps/member/info',
+    'GET /wps/member/info/icon',
     'GET /wps/system/whitelabel',
     'GET /lgw/games/game_menus',
     'PUT /wps/member/register',

@@ -32,6 +32,7 @@ import * as boVendors from './backoffice/vendors.ts'
 import * as boVip from './backoffice/vip.ts'
 import type { Call } from './core/call.ts'
 import * as member from './portal/account/member.ts'
+import * as portrait from './portal/account/portrait.ts'
 import * as protection from './portal/account/protection.ts'
 import * as registration from './portal/account/registration.ts'
 import * as security from './portal/account/security.ts'
@@ -90,6 +91,7 @@ export const portalCalls: readonly Call[] = callsOf(
   rebates,
   points,
   mall,
+  portrait,
   protection,
   content,
   vip,

@@ -59,12 +59,17 @@ export const offeredLanguages = (listed: readonly string[]): Language[] =>
 export const chooseLanguage = (listed: readonly string[], merchantDefault: Language): Language =>
   pickLanguage([savedLanguage(), merchantDefault], offeredLanguages(listed))
 
-export const toggleBalanceHidden = () => set('balanceHidden', get('balanceHidden') === '1' ? '0' : '1')
-
-export function useBalanceHidden(): boolean {
-  return useSyncExternalStore(
+const toggle = (key: string) => () => set(key, get(key) === '1' ? '0' : '1')
+const useFlag = (key: string): boolean =>
+  useSyncExternalStore(
     kept.listen,
-    () => get('balanceHidden') === '1',
+    () => get(key) === '1',
     () => false,
   )
-}
+
+export const toggleBalanceHidden = toggle('balanceHidden')
+export const useBalanceHidden = () => useFlag('balanceHidden')
+
+/** Whether time played and result of today stand beside the balance. */
+export const toggleTodayShown = toggle('todayShown')
+export const useTodayShown = () => useFlag('todayShown')

@@ -170,6 +170,9 @@ export const findingCodes = [
   'rounds-overlap',
   'needs-review',
   'places-unordered',
+  'prizes-alike',
+  'not-on-the-hour',
+  'never-ends',
 ] as const
 
 export const Finding = z.object({

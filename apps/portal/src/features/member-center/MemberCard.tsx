@@ -1,9 +1,11 @@
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
-import { useBalanceHidden } from '../../site/preferences.ts'
+import Today from '../../shell/Today.tsx'
+import { useBalanceHidden, useTodayShown } from '../../site/preferences.ts'
 import { useSession } from '../../site/session.ts'
 import { useBalance, useMember } from '../../site/use-member.ts'
+import { Portrait } from './account/Portrait.tsx'
 
 const DEFAULT_VIP_COLOUR = '#ABABAB'
 
@@ -14,13 +16,12 @@ export function MemberCard() {
   const { data: member } = useMember()
   const { data: balance } = useBalance()
   const isHidden = useBalanceHidden()
+  const isTodayShown = useTodayShown()
   const level = member?.memberLabel[0]
   return (
     <div className="mb-3 rounded-14 bg-surface-1 p-3.5 inset-ring inset-ring-subtle">
       <div className="flex items-center gap-2.5">
-        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-text">
-          <Icon name="user" />
-        </span>
+        <Portrait size={36} />
         <div className="min-w-0">
           <p className="truncate text-14 font-bold text-fg-1">{session?.nickname || session?.account}</p>
           {level && (
@@ -46,6 +47,7 @@ export function MemberCard() {
           <span className="text-fg-3">––––</span>
         )}
       </p>
+      {isTodayShown && <Today className="mt-3" />}
     </div>
   )
 }

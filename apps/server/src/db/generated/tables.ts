@@ -552,6 +552,14 @@ export interface MemberOpenings {
   operator: string;
 }
 
+export interface MemberPortraits {
+  bytes: Buffer | null;
+  changed_at: Timestamp;
+  drawn: number | null;
+  member_id: bigint;
+  merchant_id: number;
+}
+
 export interface Members {
   affiliate_code: string | null;
   agent_type: Generated<number>;
@@ -1376,6 +1384,7 @@ export interface DB {
   mall_orders: MallOrders;
   member_networks: MemberNetworks;
   member_openings: MemberOpenings;
+  member_portraits: MemberPortraits;
   members: Members;
   members_seen: MembersSeen;
   merchant_hosts: MerchantHosts;

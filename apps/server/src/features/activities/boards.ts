@@ -129,16 +129,20 @@ export async function settleBoards(ctx: Context): Promise<void> {
       (await offersTo(tx, merchant.id, undefined)).filter(offer => offer.kind.shape === 'board'),
     )
     for (const { row } of boards)
-      await inMerchant(ctx.app, merchant.id, tx => settle(ctx, tx, merchant, row.id, now)).catch(error =>
-        ctx.log.error('a leaderboard could not be closed', { activity: row.id, error: String(error) }),
-      )
+      try {
+        const told = await inMerchant(ctx.app, merchant.id, tx => settle(tx, merchant, row.id, now))
+        for (const memberId of told) ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'rewards' })
+      } catch (error) {
+        ctx.log.error('a leaderboard could not be closed', { activity: row.id, error: String(error) })
+      }
   }
 }
 
-async function settle(ctx: Context, tx: Tx, merchant: Merchant, id: string, now: number): Promise<void> {
+async function settle(tx: Tx, merchant: Merchant, id: string, now: number): Promise<bigint[]> {
+  const told: bigint[] = []
   await lockActivity(tx, merchant.id, id)
   const [offer] = await offersTo(tx, merchant.id, undefined, id)
-  if (!offer) return
+  if (!offer) return told
   const done = new Set(
     (
       await tx
@@ -149,15 +153,25 @@ async function settle(ctx: Context, tx: Tx, merchant: Merchant, id: string, now:
         .execute()
     ).map(({ period }) => period),
   )
+  // Nothing is paid for what was over before members could read of it, nor for the same days under other terms once more.
+  const { at: published } = await tx
+    .selectFrom('activity_versions')
+    .select('at')
+    .where('merchant_id', '=', merchant.id)
+    .where('activity_id', '=', id)
+    .where('version', '=', offer.version)
+    .executeTakeFirstOrThrow()
   let { spent } = offer.row
   for (const period of endedPeriods(offer, now))
-    if (!done.has(period.key)) spent = await close(ctx, tx, merchant, offer, period, { spent, now })
+    if (!done.has(period.key) && period.to > published.getTime())
+      spent = await close(tx, merchant, offer, period, { spent, now, told })
   await tx
     .updateTable('activities')
     .set({ spent })
     .where('merchant_id', '=', merchant.id)
     .where('id', '=', id)
     .execute()
+  return told
 }
 
 /** The last periods that are over, oldest first. */
@@ -177,12 +191,11 @@ function endedPeriods(offer: Offer, now: number): Period[] {
 
 /** Writes down how a period ended and offers its prizes; answers what the activity has given away by then. */
 async function close(
-  ctx: Context,
   tx: Tx,
   merchant: Merchant,
   offer: Offer,
   period: Period,
-  { spent: before, now }: { spent: bigint; now: number },
+  { spent: before, now, told }: { spent: bigint; now: number; told: bigint[] },
 ): Promise<bigint> {
   const { row, document } = offer
   const rule = offer.rule as LeaderboardRule
@@ -220,7 +233,7 @@ async function close(
       },
       now,
     )
-    ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'rewards' })
+    told.push(memberId)
   }
   return spent
 }

@@ -18,10 +18,10 @@ export async function chanceOf(tx: Tx, offer: Offer, merchant: Merchant, say: Sa
   const { kind, rule, row } = offer
   if (!kind.draw) return none
   const wire = (amount: bigint) => toWire(amount, merchant.currency)
-  const { rows: drawn } = await sql<{ prize: number; n: bigint }>`
-    select prize, count(*) as n from activity_claims
-    where merchant_id = ${merchant.id} and activity_id = ${row.id} and prize is not null group by prize`.execute(tx)
-  const given = new Map(drawn.map(({ prize, n }) => [prize, Number(n)]))
+  const { rows: drawn } = await sql<{ amount: bigint; n: bigint }>`
+    select amount, count(*) as n from activity_claims
+    where merchant_id = ${merchant.id} and activity_id = ${row.id} and prize is not null group by amount`.execute(tx)
+  const given = new Map(drawn.map(({ amount, n }) => [amount, Number(n)]))
   const { rows: lucky } = await sql<{ username: string; amount: bigint; at: Date }>`
     select m.username, c.amount, c.at from activity_claims c
     join members m on m.merchant_id = c.merchant_id and m.id = c.member_id
@@ -29,10 +29,10 @@ export async function chanceOf(tx: Tx, offer: Offer, merchant: Merchant, say: Sa
       and c.at > ${new Date(now - 14 * 86_400_000)}
     order by c.amount desc, c.at limit ${LUCKIEST}`.execute(tx)
   return {
-    odds: (kind.odds?.(rule, say) ?? []).map(({ prize, stock, ...odds }, index) => ({
+    odds: (kind.odds?.(rule, say) ?? []).map(({ prize, stock, ...odds }) => ({
       ...odds,
       prize: wire(prize),
-      left: stock === null ? null : Math.max(0, stock - (given.get(index) ?? 0)),
+      left: stock === null ? null : Math.max(0, stock - (given.get(prize) ?? 0)),
     })),
     rain: kind.shape === 'rain' ? await rainOf(tx, offer, merchant, say, now) : null,
     luckiest: lucky.map(({ username, amount, at }) => ({

@@ -25,6 +25,7 @@ export interface OfferWorth {
   worst: bigint | null
 }
 
+const HOUR_MS = 3_600_000
 const LONG_TIMES = 10n
 /** What somebody who plays an hour a day may place. */
 const BETS_A_DAY = 400n
@@ -94,6 +95,11 @@ export function findingsOf(document: ActivityDocument, house: HouseFacts, langua
   for (const doubt of kind.doubts?.(rule, house) ?? []) say(doubt.code, doubt.isRefused)
   if (kind.needsReview && document.review === 'auto') say('needs-review', true)
   if (kind.draw && document.review === 'manual') say('needs-review', true)
+  if (kind.shape === 'board') {
+    // Play is counted by whole hours.
+    if ([document.startsAt, document.endsAt ?? 0].some(at => at % HOUR_MS !== 0)) say('not-on-the-hour', true)
+    if (document.endsAt === null && document.rule.period === 'once') say('never-ends', true)
+  }
   for (const category of document.turnover.scope) if (!house.categories.has(category)) say('no-games', false, category)
   // Paid in, doubled and taken out again without play.
   if (deposit !== undefined && most >= deposit && turnover < most) say('free-arbitrage', true)

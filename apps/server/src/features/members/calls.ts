@@ -1,5 +1,6 @@
 import * as members from '@ronda/contract/backoffice/members.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
+import * as portrait from '@ronda/contract/portal/account/portrait.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember, forOperator } from '../../handlers.ts'
@@ -11,9 +12,13 @@ import { get, reveal } from './office/member-page.ts'
 import { search } from './office/search.ts'
 import { setStatus } from './office/set-status.ts'
 import { setPaymentPassword } from './payment-password.ts'
+import { choosePortrait, getPortrait, uploadPortrait } from './portrait.ts'
 import { walletOf } from './wallet.ts'
 
 export const calls = [
+  forMember(portrait.get, getPortrait),
+  forMember(portrait.choose, choosePortrait),
+  forMember(portrait.upload, uploadPortrait),
   forMember(member.info, (ctx, _input, caller) =>
     inMerchant(ctx.app, caller.merchant.id, async tx => {
       const row = await tx

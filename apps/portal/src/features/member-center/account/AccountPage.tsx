@@ -5,6 +5,7 @@ import { Moment } from '@ronda/ui/text/moment.tsx'
 import { usePanel } from '../../../site/panel-link.ts'
 import { useMember } from '../../../site/use-member.ts'
 import { Card, Line, Section } from '../Section.tsx'
+import { PortraitSection } from './PortraitSection.tsx'
 import { Protection } from './Protection.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -18,6 +19,7 @@ export default function AccountPage() {
         <>
           <Protection hasPaymentPassword={member.hasPaymentPassword} />
           <Section title={t('account.profile')}>
+            <PortraitSection />
             <Card className="py-1!">
               <dl>
                 <Line name={t('field.username')}>{member.account}</Line>

@@ -1,7 +1,9 @@
 import * as protection from '@ronda/contract/portal/account/protection.ts'
 import { Chips } from '@ronda/ui/form/chips.tsx'
+import { SwitchField } from '@ronda/ui/form/choice-fields.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
+import { toggleTodayShown, useTodayShown } from '../../../site/preferences.ts'
 import { Card, Section } from '../Section.tsx'
 import { BarNotice } from './BarNotice.tsx'
 import { Bars } from './Bars.tsx'
@@ -28,11 +30,27 @@ export default function ProtectionPage() {
           </Section>
           <Section title={t('protection.reminder')}>
             <Reminder minutes={state.reminderMinutes} />
+            <InSight />
           </Section>
           <Bars state={state} />
         </>
       )}
     </QueryView>
+  )
+}
+
+/** A choice of this browser: it protects nothing, it only shows. */
+function InSight() {
+  const t = useT()
+  return (
+    <Card className="mt-3">
+      <SwitchField
+        label={t('today.show')}
+        help={t('today.show.note')}
+        isChecked={useTodayShown()}
+        onChange={toggleTodayShown}
+      />
+    </Card>
   )
 }
 

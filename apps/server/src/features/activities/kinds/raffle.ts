@@ -1,5 +1,6 @@
 import { categories } from '@ronda/contract/core/constants.ts'
 import { Money } from '@ronda/contract/core/fields.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { defineKind } from '../kind.ts'
@@ -142,6 +143,9 @@ export const raffle = defineKind<RaffleRule>({
     say(words.fair),
   ],
   doubts: ({ prizes, each }, { amount }) => [
+    ...(new Set(prizes.map(({ value }) => amount(value))).size < prizes.length
+      ? [{ code: 'prizes-alike' as const, isRefused: true }]
+      : []),
     ...(prizes.every(({ stock }) => stock > 0) ? [{ code: 'no-consolation' as const, isRefused: true }] : []),
     ...(amount(each) === 0n ? [{ code: 'nobody-can' as const, isRefused: true }] : []),
   ],
@@ -149,14 +153,19 @@ export const raffle = defineKind<RaffleRule>({
     mostPerPeriod: expectedValue(prizesOf(given, amount)) * BigInt(given.cap),
     periods: 'once',
   }),
-  async draw(tx, given, { merchantId, activityId, uniform, amount }) {
+  async draw(tx, given, { merchantId, activityId, budgetLeft, uniform, amount }) {
     const prizes = prizesOf(given, amount)
-    const { rows } = await sql<{ prize: number; n: bigint }>`
-      select prize, count(*) as n from activity_claims
-      where merchant_id = ${merchantId} and activity_id = ${activityId} and prize is not null group by prize`.execute(
+    // Before anything is drawn: who is refused for what came could draw again.
+    const largest = prizes.reduce((high, { value }) => (value > high ? value : high), 0n)
+    if (budgetLeft !== null && budgetLeft < largest) throw refuse('ActivityUsedUp')
+    const { rows } = await sql<{ amount: bigint; n: bigint }>`
+      select amount, count(*) as n from activity_claims
+      where merchant_id = ${merchantId} and activity_id = ${activityId} and prize is not null group by amount`.execute(
       tx,
     )
-    const taken = new Map(rows.map(({ prize, n }) => [prize, Number(n)]))
+    // By what they are worth: another version may have them in another order.
+    const byValue = new Map(rows.map(row => [row.amount, Number(row.n)]))
+    const taken = new Map(prizes.map(({ value }, index) => [index, byValue.get(value) ?? 0]))
     const prize = prizeAt(prizes, uniform(prizes.reduce((sum, { weight }) => sum + weight, 0n)), taken)
     return { amount: (prizes[prize] as Prize).value, prize }
   },
