@@ -18,6 +18,7 @@ import * as boPayments from './backoffice/payments.ts'
 import * as boProtection from './backoffice/protection.ts'
 import * as boRebates from './backoffice/rebates.ts'
 import * as boReconciliation from './backoffice/reconciliation.ts'
+import * as boReferral from './backoffice/referral.ts'
 import * as boReturns from './backoffice/returns.ts'
 import * as boRewards from './backoffice/rewards.ts'
 import * as boRisk from './backoffice/risk.ts'
@@ -44,6 +45,7 @@ import * as mall from './portal/cashier/mall.ts'
 import * as points from './portal/cashier/points.ts'
 import * as rebates from './portal/cashier/rebates.ts'
 import * as records from './portal/cashier/records.ts'
+import * as referral from './portal/cashier/referral.ts'
 import * as rewards from './portal/cashier/rewards.ts'
 import * as statements from './portal/cashier/statements.ts'
 import * as vendorWallets from './portal/cashier/vendor-wallets.ts'
@@ -89,6 +91,7 @@ export const portalCalls: readonly Call[] = callsOf(
   rewards,
   statements,
   rebates,
+  referral,
   points,
   mall,
   portrait,
@@ -121,6 +124,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boRewards,
   boVip,
   boRebates,
+  boReferral,
   boAdjustments,
   boProtection,
   boVendors,

@@ -8,6 +8,7 @@ import { memberUnlock } from '../features/members/approval.ts'
 import { settingsChange } from '../features/merchants/approval.ts'
 import { operatorChange } from '../features/operators/approval.ts'
 import { pointsCorrect } from '../features/points/approval.ts'
+import { programPublish, referralRelease } from '../features/referral/approval.ts'
 import { rewardGrant } from '../features/rewards/approval.ts'
 import { vendorTransferResolve } from '../features/vendor-transfers/approval.ts'
 import { vendorAllow } from '../features/vendors/approval.ts'
@@ -33,4 +34,6 @@ export const approvables: readonly Approvable[] = [
   levelSet,
   mallItem,
   pointsCorrect,
+  programPublish,
+  referralRelease,
 ]

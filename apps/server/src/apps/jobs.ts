@@ -14,6 +14,7 @@ import { jobs as passwords } from '../features/passwords/jobs.ts'
 import { jobs as points } from '../features/points/jobs.ts'
 import { jobs as protection } from '../features/protection/jobs.ts'
 import { jobs as reconciliation } from '../features/reconciliation/jobs.ts'
+import { jobs as referral } from '../features/referral/jobs.ts'
 import { jobs as rewards } from '../features/rewards/jobs.ts'
 import { jobs as sessions } from '../features/sessions/jobs.ts'
 import { jobs as vendorCatalogue } from '../features/vendor-catalogue/jobs.ts'
@@ -43,6 +44,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...points,
   ...protection,
   ...reconciliation,
+  ...referral,
   ...rewards,
   ...sessions,
   ...vendorCatalogue,

@@ -25,6 +25,8 @@ export const approvalKinds = [
   'vip.level',
   'mall.item',
   'points.correct',
+  'referral.publish',
+  'referral.release',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 

@@ -17,6 +17,7 @@ import { auditActions as outbox } from './outbox.ts'
 import { auditActions as payments } from './payments.ts'
 import { auditActions as protection } from './protection.ts'
 import { auditActions as rebates } from './rebates.ts'
+import { auditActions as referral } from './referral.ts'
 import { auditActions as rewards } from './rewards.ts'
 import { auditActions as signIn } from './sign-in.ts'
 import { auditActions as site } from './site.ts'
@@ -47,6 +48,7 @@ export const auditActions = [
   ...payments,
   ...protection,
   ...rebates,
+  ...referral,
   ...rewards,
   ...signIn,
   ...site,

@@ -33,6 +33,7 @@ export const errorTable = {
   WrongGatewayVersion: { status: 400, retry: false },
   RegistrationClosed: { status: 403, retry: false },
   InvalidAffiliateCode: { status: 404, retry: false },
+  InvalidReferralCode: { status: 404, retry: false },
   UsernameTaken: { status: 409, retry: false },
   WeakPassword: { status: 400, retry: false },
   HumanCheckNeeded: { status: 403, retry: false },

@@ -20,6 +20,7 @@ import { officeCalls as payments } from '../../features/payments/calls.ts'
 import { officeCalls as points } from '../../features/points/calls.ts'
 import { officeCalls as protection } from '../../features/protection/calls.ts'
 import { officeCalls as rebates } from '../../features/rebates/calls.ts'
+import { officeCalls as referral } from '../../features/referral/calls.ts'
 import { officeCalls as reconciliation } from '../../features/reconciliation/calls.ts'
 import { officeCalls as registration } from '../../features/registration/calls.ts'
 import { officeCalls as returns } from '../../features/returns/calls.ts'
@@ -70,6 +71,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...vendorCatalogue,
   ...vendorTransfers,
   ...rebates,
+  ...referral,
   ...vendors,
   ...winReviews,
   ...vip,

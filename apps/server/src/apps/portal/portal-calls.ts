@@ -10,6 +10,7 @@ import { calls as members } from '../../features/members/calls.ts'
 import { calls as points } from '../../features/points/calls.ts'
 import { calls as protection } from '../../features/protection/calls.ts'
 import { calls as rebates } from '../../features/rebates/calls.ts'
+import { calls as referral } from '../../features/referral/calls.ts'
 import { calls as records } from '../../features/records/calls.ts'
 import { calls as registration } from '../../features/registration/calls.ts'
 import { calls as rewards } from '../../features/rewards/calls.ts'
@@ -39,6 +40,7 @@ export const portalHandlers: readonly Handled[] = [
   ...points,
   ...protection,
   ...rebates,
+  ...referral,
   ...records,
   ...registration,
   ...rewards,

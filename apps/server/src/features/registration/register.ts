@@ -13,6 +13,7 @@ import { checkCode, spendCode } from '../verification/codes.ts'
 import { verifyHuman } from '../verification/human.ts'
 import { type Phone, phoneColumns, readPhone } from '../verification/phone.ts'
 import { type ProvenPhone, provenPhone } from '../verification/phone-token.ts'
+import { inviterOf, recordInvite } from '../referral/invite.ts'
 import { affiliateOf } from './affiliate.ts'
 import { asksPicture, countAttempt } from './name-guesses.ts'
 import { checkForm, type RegistrationForm, rulesOf } from './rules.ts'
@@ -73,6 +74,10 @@ async function open(
   )
   if (form.affiliateCode && !affiliateCode)
     throw refuse('InvalidAffiliateCode', { fields: [{ field: 'affiliateCode', rule: 'affiliateCode' }] })
+  const inviter = await inMerchant(ctx.app, merchant.id, tx => inviterOf(tx, merchant.id, form.referralCode ?? ''))
+  // A code nobody has stops only where one is asked for.
+  if (!inviter && rulesOf(merchant, mode).some(rule => rule.field === 'referralCode' && rule.required))
+    throw refuse('InvalidReferralCode', { fields: [{ field: 'referralCode', rule: 'referralCode' }] })
   const proven = phone && (await proofOf(ctx, caller, phone, form, { firebaseChannel, firebaseIdToken }))
 
   // Without a password the account is entered by codes; a random one that nobody knows keeps the others out.
@@ -89,6 +94,7 @@ async function open(
       profile_sealed: ctx.vault.seal(merchant.id, 'profile', profileOf(form, phone)),
       ...(phone && phoneColumns(ctx, merchant.id, phone, proven ? caller.now : undefined)),
     })
+    if (inviter) await recordInvite(tx, caller, { friendId: id, referrerId: inviter })
     return openSession(tx, merchant.id, id, caller, { openedBy: 'registration' })
   })
 }

@@ -70,7 +70,7 @@ export function checkForm(
     const rule = rules.find(candidate => candidate.field === field)
     if (field === 'confirmPassword') {
       if (value !== (form.password ?? '')) problems.push({ field, rule: 'confirmation' })
-    } else if (field === 'captcha' || (field === 'affiliateCode' && !rule)) {
+    } else if (field === 'captcha' || ((field === 'affiliateCode' || field === 'referralCode') && !rule)) {
       // The picture is checked by itself; a code may come with the address the visitor followed.
     } else if (!rule) {
       if (value !== '') problems.push({ field, rule: 'unknown' })

@@ -95,6 +95,7 @@ const registering = {
     'CaptchaNeeded',
     'WeakPassword',
     'InvalidAffiliateCode',
+    'InvalidReferralCode',
     'MobileTaken',
     ...phoneErrors,
     'HumanCheckNeeded',
