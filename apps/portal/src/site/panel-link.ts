@@ -14,6 +14,7 @@ export const panelPages = [
   'rewardCenter',
   'missionLeaderboard',
   'manualRebate',
+  'referral',
   'responsibleGaming',
 ] as const
 export type PanelPage = (typeof panelPages)[number]

@@ -82,6 +82,12 @@ export const pages: readonly [Entry, ...Entry[]] = [
     module: 'MANPLAYREB3',
   },
   {
+    page: 'referral',
+    label: 'member.referral',
+    icon: 'gift',
+    Page: lazy(() => import('./referral/ReferralPage.tsx')),
+  },
+  {
     page: 'responsibleGaming',
     label: 'protection.title',
     icon: 'shield',

@@ -18,7 +18,9 @@ import { provePerson } from '../sign-in/human.ts'
 import { welcome } from '../sign-in/signed-in.ts'
 import { affiliateOfAddress } from './affiliate.ts'
 import { checkField } from './check-field.ts'
+import { InvitedBy } from './InvitedBy.tsx'
 import { RegisterField } from './RegisterField.tsx'
+import { referralOfVisit } from './referral.ts'
 
 type Values = Record<RegistrationField | 'countryDialingCode', string>
 const calls = { username: registration.register, mobile: registration.registerMobile } as const
@@ -37,6 +39,7 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
 
   // A code that came with the address needs no field, unless it turns out to be none.
   const [followed] = useState(affiliateOfAddress)
+  const [invitation] = useState(referralOfVisit)
   const known = useCall(registration.affiliate, followed ? { code: followed } : { domain: location.hostname })
   const shown = rules.filter(rule => rule.enabled && !(rule.field === 'affiliateCode' && known.data?.code))
   const asksCode = shown.some(rule => rule.field === 'verificationCode')
@@ -51,7 +54,10 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
 
   const form = useForm(calls[mode], {
     values: Object.fromEntries(
-      [...rules.map(rule => rule.field), 'captcha', 'countryDialingCode'].map(field => [field, '']),
+      [...rules.map(rule => rule.field), 'captcha', 'countryDialingCode'].map(field => [
+        field,
+        field === 'referralCode' ? invitation : '',
+      ]),
     ) as Values,
     input(values) {
       const filled = [...shown.map(rule => rule.field), ...(hasCaptcha ? (['captcha'] as const) : [])]
@@ -59,6 +65,7 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
         ...Object.fromEntries(filled.filter(field => values[field]).map(field => [field, values[field]])),
         countryDialingCode: values.countryDialingCode || undefined,
         affiliateCode: values.affiliateCode?.trim() || known.data?.code,
+        referralCode: values.referralCode?.trim() || invitation || undefined,
       }
     },
     check: values => ({
@@ -69,6 +76,7 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
       UsernameTaken: 'username',
       MobileTaken: 'mobileNum',
       WeakPassword: 'password',
+      InvalidReferralCode: 'referralCode',
       WrongCaptcha: 'captcha',
       CaptchaNeeded: 'captcha',
     },
@@ -125,6 +133,7 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
 
   return (
     <form ref={element} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+      {invitation && <InvitedBy code={invitation} />}
       {shown.map(rule => (
         <RegisterField
           key={rule.field}

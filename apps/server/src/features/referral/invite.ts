@@ -5,6 +5,7 @@ import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { maskName } from '../bets/winners.ts'
 import { lockMember } from '../members/lock.ts'
 import { assertReceiver } from '../rewards/approval.ts'
 import { programOf } from './program.ts'
@@ -96,12 +97,6 @@ export async function recordInvite(
     .execute()
 }
 
-/** The first two signs and the last: enough for a friend to know it, not for anybody else. */
-export function maskFriend(name: string): string {
-  const signs = [...name]
-  return signs.length < 4 ? `${signs[0] ?? ''}***` : `${signs.slice(0, 2).join('')}***${signs.at(-1)}`
-}
-
 export async function visit(
   ctx: Context,
   { code }: ParsedInputOf<typeof referral.visit>,
@@ -122,7 +117,7 @@ export async function visit(
       .executeTakeFirstOrThrow()
     const published = await programOf(tx, merchant.id)
     return {
-      inviter: maskFriend(username),
+      inviter: maskName(username),
       currency: merchant.currency,
       friend: published?.program.isOpen ? published.program.friend : '0',
     }

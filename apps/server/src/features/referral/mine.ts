@@ -6,13 +6,15 @@ import { businessDay } from '@ronda/contract/values/time.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { maskName } from '../bets/winners.ts'
 import { mayReceive } from './evaluate.ts'
-import { codeOf, maskFriend } from './invite.ts'
+import { codeOf } from './invite.ts'
 import { programOf } from './program.ts'
 import { progressOf, type ReferralRow } from './progress.ts'
 
 type Mine = OutputOf<typeof referral.mine>
 const SHOWN = 100
+const decidedStages: Record<string, Mine['friends'][number]['stage']> = { paid: 'paid', held: 'review', refused: 'none' }
 
 export async function mine(
   ctx: Context,
@@ -67,13 +69,12 @@ async function toFriend(
   const { currency } = merchant
   const program = row.version === null ? undefined : (await programOf(tx, merchant.id, row.version))?.program
   const progress = program && (await progressOf(tx, row, program.days))
-  const decided = ({ paid: 'paid', held: 'review', refused: 'none' } as const)[row.state]
-  const isIn =
-    progress?.firstDeposit != null && progress.firstDeposit >= parseMoney(program!.minDeposit, currency)
+  const decided = decidedStages[row.state]
+  const isIn = !!program && (progress?.firstDeposit ?? -1n) >= parseMoney(program.minDeposit, currency)
   const under =
-    isIn && progress.valid > 0n ? 'playing' : isIn ? 'deposited' : progress?.isPhoneProven ? 'verified' : 'registered'
+    isIn && (progress?.valid ?? 0n) > 0n ? 'playing' : isIn ? 'deposited' : progress?.isPhoneProven ? 'verified' : 'registered'
   return {
-    name: maskFriend(row.username),
+    name: maskName(row.username),
     joinedAt: row.joined_at.getTime(),
     stage: decided ?? under,
     reason: refusedReasons.find(reason => reason === row.reason) ?? (row.state === 'refused' ? 'refused' : null),

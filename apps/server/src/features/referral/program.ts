@@ -1,5 +1,5 @@
 import { ReferralProgram } from '@ronda/contract/backoffice/referral.ts'
-import { parseMoney } from '@ronda/contract/values/money.ts'
+import { currencyOf, parseMoney } from '@ronda/contract/values/money.ts'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
@@ -21,7 +21,9 @@ export function rewardFor(program: ReferralProgram, deposit: bigint, merchant: M
   const money = (text: string) => parseMoney(text, merchant.currency)
   const share = (deposit * BigInt(program.depositPercent)) / 100n
   const cap = money(program.depositCap)
-  return money(program.fixed) + (share > cap ? cap : share)
+  const { scale, shownDecimals } = currencyOf(merchant.currency)
+  const given = share > cap ? cap : share
+  return money(program.fixed) + given - (given % 10n ** BigInt(scale - shownDecimals))
 }
 
 /** The most that the friends of one member may cost in a month. */

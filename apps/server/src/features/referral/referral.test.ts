@@ -1,0 +1,162 @@
+import * as office from '@ronda/contract/backoffice/referral.ts'
+import * as registration from '@ronda/contract/portal/account/registration.ts'
+import * as referral from '@ronda/contract/portal/cashier/referral.ts'
+import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
+import { type MemberActor, type OperatorActor, PASSWORD } from '@ronda/devenv/actors.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVipFixture } from '../vip/vip-fixture.ts'
+import { evaluate, evaluateAll } from './evaluate.ts'
+
+let env: TestEnv
+let ana: OperatorActor
+let luis: OperatorActor
+const fixture = createVipFixture(() => env)
+const names = ['Rosa', 'Iris', 'Hugo', 'Luz', 'Omar', 'Sara', 'Teo', 'Alma', 'Noe', 'Eva', 'Rut', 'Leo', 'Ana', 'Paz']
+let made = 0
+
+const program: office.ReferralProgram = {
+  isOpen: true,
+  fixed: '20',
+  depositPercent: 10,
+  depositCap: '15',
+  friend: '5',
+  needsPhone: false,
+  minDeposit: '50',
+  minTurnover: '100',
+  days: 30,
+  multiplePct: 100,
+  monthLimit: 50,
+  ipDays: 30,
+}
+
+async function publish(change: Partial<office.ReferralProgram> = {}) {
+  const { version } = await ana.call(office.get, {})
+  const { waiting } = await ana.call(office.publish, {
+    program: { ...program, ...change },
+    version,
+    reason: 'Para traer amigos',
+  })
+  await luis.approve(waiting)
+}
+
+async function join(referralCode?: string, visitor = env.visitor(), payeeName = `${names[made]} Uno`): Promise<MemberActor> {
+  const username = `friend${made++}x`
+  const form = { username, password: PASSWORD, confirmPassword: PASSWORD, payeeName, referralCode }
+  visitor.token = (await visitor.call(registration.register, form)).token
+  visitor.username = username
+  return visitor
+}
+const codeOf = async (member: MemberActor) => (await member.call(referral.makeCode, {})).code
+const judge = () => evaluateAll(env.system.server.ctx)
+const friendsOf = async (member: MemberActor) => (await member.call(referral.mine, {})).friends
+const stagesOf = async (member: MemberActor) => (await friendsOf(member)).map(({ stage }) => stage)
+const rewardsOf = async (member: MemberActor) =>
+  (await member.call(rewards.list, { state: 'claimable' })).rows.filter(({ source }) => source === 'referral')
+
+async function qualify(friend: MemberActor, deposit = '200') {
+  await friend.deposit(deposit)
+  await fixture.stake(friend, '100')
+}
+
+beforeAll(async () => {
+  env = await startTestEnv()
+  await fixture.takeLargeStakes()
+  ana = await env.operator('ana')
+  luis = await env.operator('luis')
+  await publish()
+})
+afterAll(async () => {
+  expect(await env.auditProblems()).toEqual([])
+  await env.stop()
+})
+
+test('RF1: a friend passes the stages and qualifies exactly at the limits; both find their reward', async () => {
+  const rosa = await join()
+  const code = await codeOf(rosa)
+  expect(code).toMatch(/^[A-HJKMNP-Z2-9]{7}$/)
+  expect(await codeOf(rosa)).toBe(code)
+  const visitor = env.visitor()
+  expect(await visitor.call(referral.visit, { code: code.toLowerCase() })).toMatchObject({ friend: '5' })
+  const friend = await join(code)
+  expect(await stagesOf(rosa)).toEqual(['registered'])
+  await friend.deposit('50')
+  expect(await stagesOf(rosa)).toEqual(['deposited'])
+  await fixture.stake(friend, '49')
+  await fixture.stake(friend, '50')
+  await judge()
+  expect(await friendsOf(rosa)).toMatchObject([{ stage: 'playing', played: '99', needed: '100' }])
+  await fixture.stake(friend, '1')
+  await judge()
+  expect(await friendsOf(rosa)).toMatchObject([{ stage: 'paid', amount: '25' }])
+  expect((await rewardsOf(rosa)).map(({ amount }) => amount)).toEqual(['25'])
+  expect((await rewardsOf(friend)).map(({ amount }) => amount)).toEqual(['5'])
+  expect((await rosa.call(referral.mine, {})).earned).toEqual({ today: '25', month: '25', total: '25' })
+})
+
+test('RF2: the share of the deposit has a cap; what is too small a deposit never counts', async () => {
+  const rosa = await join()
+  const code = await codeOf(rosa)
+  await qualify(await join(code), '1000')
+  await judge()
+  expect(await friendsOf(rosa)).toMatchObject([{ stage: 'paid', amount: '35' }])
+  const late = await join(code)
+  await late.deposit('49.99')
+  await judge()
+  expect((await stagesOf(rosa))[0]).toBe('registered')
+})
+
+test('64 evaluations at once pay once', async () => {
+  const rosa = await join()
+  const friend = await join(await codeOf(rosa))
+  await qualify(friend)
+  const { ctx } = env.system.server
+  const merchant = (await ctx.merchants.byCode('lumina'))!
+  const { id } = await fixture.rowOf(friend)
+  await Promise.all(Array.from({ length: 64 }, () => evaluate(ctx, merchant, id)))
+  expect((await rewardsOf(rosa)).map(({ amount }) => amount)).toEqual(['35'])
+  expect(await rewardsOf(friend)).toHaveLength(1)
+})
+
+test('a code of another merchant, and none of anybody, is unknown and stops no registration', async () => {
+  const rosa = await join()
+  const code = await codeOf(rosa)
+  expect((await env.visitor('baan').call(referral.visit, { code })).inviter).toBeNull()
+  expect((await env.visitor().call(referral.visit, { code: 'NOTHERE' })).inviter).toBeNull()
+  const friend = await join('NOTHERE')
+  expect(friend.token).toBeTruthy()
+  expect(await friendsOf(rosa)).toEqual([])
+})
+
+test('one address, one device or one payee is held, and nothing is paid', async () => {
+  const sameIp = await join(undefined, env.visitor('lumina', '10.77.0.1'))
+  await qualify(await join(await codeOf(sameIp), env.visitor('lumina', '10.77.0.1')))
+  const samePayee = await join(undefined, env.visitor(), 'Iris Vega')
+  await qualify(await join(await codeOf(samePayee), env.visitor(), 'IRIS  Vega'))
+  const sameDevice = await join()
+  const code = await codeOf(sameDevice)
+  const second = env.visitor()
+  for (const [name, value] of sameDevice.jar.cookies) if (name.includes('device')) second.jar.cookies.set(name, value)
+  await qualify(await join(code, second))
+  await judge()
+  const { rows } = await ana.call(office.suspects, { pageSize: 100 })
+  const tracesOf = (member: MemberActor) =>
+    rows.find(({ referrer }) => referrer === member.username)?.evidence.map(({ trace }) => trace)
+  expect([sameIp, samePayee, sameDevice].map(tracesOf)).toEqual([['ip'], ['name'], ['device']])
+  for (const member of [sameIp, samePayee, sameDevice]) {
+    expect(await stagesOf(member)).toEqual(['review'])
+    expect(await rewardsOf(member)).toEqual([])
+  }
+  const heldOf = (member: MemberActor) => rows.find(({ referrer }) => referrer === member.username)!.memberId
+  const released = await ana.call(office.decide, {
+    friendId: heldOf(sameIp),
+    isReleased: true,
+    reason: 'Viven en la misma casa',
+  })
+  expect(released.waiting).toMatchObject({ kind: 'referral.release', mayNot: 'maker' })
+  expect(await rewardsOf(sameIp)).toEqual([])
+  await luis.approve(released.waiting)
+  expect((await rewardsOf(sameIp)).map(({ amount }) => amount)).toEqual(['35'])
+  await ana.call(office.decide, { friendId: heldOf(samePayee), isReleased: false, reason: 'Es la misma persona' })
+  expect(await friendsOf(samePayee)).toMatchObject([{ stage: 'none', reason: 'refused' }])
+})
