@@ -1,9 +1,9 @@
+import type { OutputOf } from '@ronda/contract/core/call.ts'
 import * as referral from '@ronda/contract/portal/cashier/referral.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useClient } from '@ronda/ui/live/use-call.ts'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
-import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { useEffect, useState } from 'react'
 
 /** Who invites the visitor and what it gets for coming; a code nobody has is said so and stops nothing. */

@@ -131,7 +131,14 @@ export async function pay(
   const offers = [
     { memberId: row.referrer_id, ref: `${row.friend_id}/referrer`, amount: row.amount, titles: rewardTitles.referrer },
     ...(hasFriendPart
-      ? [{ memberId: row.friend_id, ref: `${row.friend_id}/friend`, amount: row.friend_amount, titles: rewardTitles.friend }]
+      ? [
+          {
+            memberId: row.friend_id,
+            ref: `${row.friend_id}/friend`,
+            amount: row.friend_amount,
+            titles: rewardTitles.friend,
+          },
+        ]
       : []),
   ]
   for (const offer of offers)

@@ -1,5 +1,5 @@
-import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import type * as referral from '@ronda/contract/portal/cashier/referral.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'

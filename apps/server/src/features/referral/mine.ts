@@ -14,7 +14,11 @@ import { progressOf, type ReferralRow } from './progress.ts'
 
 type Mine = OutputOf<typeof referral.mine>
 const SHOWN = 100
-const decidedStages: Record<string, Mine['friends'][number]['stage']> = { paid: 'paid', held: 'review', refused: 'none' }
+const decidedStages: Record<string, Mine['friends'][number]['stage']> = {
+  paid: 'paid',
+  held: 'review',
+  refused: 'none',
+}
 
 export async function mine(
   ctx: Context,
@@ -72,7 +76,13 @@ async function toFriend(
   const decided = decidedStages[row.state]
   const isIn = !!program && (progress?.firstDeposit ?? -1n) >= parseMoney(program.minDeposit, currency)
   const under =
-    isIn && (progress?.valid ?? 0n) > 0n ? 'playing' : isIn ? 'deposited' : progress?.isPhoneProven ? 'verified' : 'registered'
+    isIn && (progress?.valid ?? 0n) > 0n
+      ? 'playing'
+      : isIn
+        ? 'deposited'
+        : progress?.isPhoneProven
+          ? 'verified'
+          : 'registered'
   return {
     name: maskName(row.username),
     joinedAt: row.joined_at.getTime(),

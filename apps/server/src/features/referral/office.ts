@@ -25,7 +25,10 @@ export async function getProgram(ctx: Context, _input: unknown, caller: Operator
       program: published?.program ?? null,
       version: published?.version ?? 0,
       currency: merchant.currency,
-      worstPerMonth: toWire(published?.program.isOpen ? worstPerMonth(published.program, merchant) : 0n, merchant.currency),
+      worstPerMonth: toWire(
+        published?.program.isOpen ? worstPerMonth(published.program, merchant) : 0n,
+        merchant.currency,
+      ),
       waiting: (await waitingFor(ctx, tx, 'referral.publish', [SUBJECT], caller)).get(SUBJECT) ?? null,
     }
   })

@@ -1,5 +1,5 @@
-import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { ReferralProgram } from '@ronda/contract/backoffice/referral.ts'
+import { parseMoney } from '@ronda/contract/values/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Referrals } from '../../db/generated/tables.ts'

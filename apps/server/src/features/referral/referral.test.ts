@@ -12,7 +12,24 @@ let env: TestEnv
 let ana: OperatorActor
 let luis: OperatorActor
 const fixture = createVipFixture(() => env)
-const names = ['Rosa', 'Iris', 'Hugo', 'Luz', 'Omar', 'Sara', 'Teo', 'Alma', 'Noe', 'Eva', 'Rut', 'Leo', 'Ana', 'Paz']
+const names = [
+  'Rosa',
+  'Iris',
+  'Hugo',
+  'Luz',
+  'Omar',
+  'Sara',
+  'Teo',
+  'Alma',
+  'Noe',
+  'Eva',
+  'Rut',
+  'Leo',
+  'Ana',
+  'Paz',
+  'Sol',
+  'Mar',
+]
 let made = 0
 
 const program: office.ReferralProgram = {
@@ -40,7 +57,11 @@ async function publish(change: Partial<office.ReferralProgram> = {}) {
   await luis.approve(waiting)
 }
 
-async function join(referralCode?: string, visitor = env.visitor(), payeeName = `${names[made]} Uno`): Promise<MemberActor> {
+async function join(
+  referralCode?: string,
+  visitor = env.visitor(),
+  payeeName = `${names[made]} Uno`,
+): Promise<MemberActor> {
   const username = `friend${made++}x`
   const form = { username, password: PASSWORD, confirmPassword: PASSWORD, payeeName, referralCode }
   visitor.token = (await visitor.call(registration.register, form)).token
@@ -101,7 +122,7 @@ test('RF2: the share of the deposit has a cap; what is too small a deposit never
   await judge()
   expect(await friendsOf(rosa)).toMatchObject([{ stage: 'paid', amount: '35' }])
   const late = await join(code)
-  await late.deposit('49.99')
+  await late.deposit('49')
   await judge()
   expect((await stagesOf(rosa))[0]).toBe('registered')
 })

@@ -17,7 +17,12 @@ export async function tracesOf(
   ctx: Pick<Context, 'vault'>,
   tx: Tx,
   merchant: Merchant,
-  { friendId, referrerId, joinedAt, ipDays }: { friendId: bigint; referrerId: bigint; joinedAt: number; ipDays: number },
+  {
+    friendId,
+    referrerId,
+    joinedAt,
+    ipDays,
+  }: { friendId: bigint; referrerId: bigint; joinedAt: number; ipDays: number },
 ): Promise<Evidence[]> {
   const since = new Date(joinedAt - ipDays * DAY)
   const until = new Date(joinedAt + ipDays * DAY)
