@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { lockMember } from '../members/lock.ts'
-import { barsOf, isBarred } from '../protection/bars.ts'
+import { isBarred } from '../protection/bars.ts'
 import { offerReward } from '../rewards/offer.ts'
 import { programOf, rewardFor } from './program.ts'
 import { isQualified, progressOf, type ReferralRow } from './progress.ts'
@@ -83,7 +83,7 @@ export async function mayReceive(tx: Tx, merchant: Merchant, memberId: bigint, n
     .where('merchant_id', '=', merchant.id)
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  return member.status === 'active' && !isBarred(await barsOf(tx, merchant.id, memberId), now)
+  return member.status === 'active' && !(await isBarred(tx, merchant.id, memberId, now))
 }
 
 async function paidThisMonth(tx: Tx, row: ReferralRow, now: number): Promise<number> {

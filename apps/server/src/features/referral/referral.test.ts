@@ -1,3 +1,4 @@
+import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import * as office from '@ronda/contract/backoffice/referral.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as referral from '@ronda/contract/portal/cashier/referral.ts'
@@ -54,7 +55,7 @@ async function publish(change: Partial<office.ReferralProgram> = {}) {
     version,
     reason: 'Para traer amigos',
   })
-  await luis.approve(waiting)
+  await luis.approve(await luis.call(approvals.get, { id: waiting!.id }))
 }
 
 async function join(
@@ -169,15 +170,16 @@ test('one address, one device or one payee is held, and nothing is paid', async 
     expect(await rewardsOf(member)).toEqual([])
   }
   const heldOf = (member: MemberActor) => rows.find(({ referrer }) => referrer === member.username)!.memberId
-  const released = await ana.call(office.decide, {
+  const released = await luis.call(office.decide, {
     friendId: heldOf(sameIp),
     isReleased: true,
     reason: 'Viven en la misma casa',
   })
   expect(released.waiting).toMatchObject({ kind: 'referral.release', mayNot: 'maker' })
   expect(await rewardsOf(sameIp)).toEqual([])
-  await luis.approve(released.waiting)
+  const diego = await env.operator('diego')
+  await diego.approve(await diego.call(approvals.get, { id: released.waiting!.id }))
   expect((await rewardsOf(sameIp)).map(({ amount }) => amount)).toEqual(['35'])
-  await ana.call(office.decide, { friendId: heldOf(samePayee), isReleased: false, reason: 'Es la misma persona' })
+  await luis.call(office.decide, { friendId: heldOf(samePayee), isReleased: false, reason: 'Es la misma persona' })
   expect(await friendsOf(samePayee)).toMatchObject([{ stage: 'none', reason: 'refused' }])
 })
