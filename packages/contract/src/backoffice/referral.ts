@@ -58,7 +58,7 @@ export const publish = defineCall({
   errors: ['ChangedMeanwhile', 'ApprovalPending'],
 })
 
-export const traces = ['device', 'ip', 'account', 'name'] as const
+const traces = ['device', 'ip', 'account', 'name'] as const
 export type Trace = (typeof traces)[number]
 
 export const suspects = defineCall({

@@ -104,6 +104,10 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
     },
   })
 
+  // What is typed counts once it is as long as a code.
+  const typed = form.values.referralCode?.trim()
+  const inviting = typed ? (typed.length >= 7 ? typed : '') : invitation
+
   // A keyboard is at hand where a mouse is; on phones the sheet is seen first.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) element.current?.querySelector('input')?.focus()
@@ -133,7 +137,7 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
 
   return (
     <form ref={element} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-      {invitation && <InvitedBy code={invitation} />}
+      {inviting && <InvitedBy code={inviting} />}
       {shown.map(rule => (
         <RegisterField
           key={rule.field}

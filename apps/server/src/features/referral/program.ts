@@ -3,7 +3,7 @@ import { currencyOf, parseMoney } from '@ronda/contract/values/money.ts'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
-export interface Published {
+interface Published {
   version: number
   program: ReferralProgram
 }

@@ -7,7 +7,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 
 export type ReferralRow = Selectable<Referrals>
 
-export interface Progress {
+interface Progress {
   isPhoneProven: boolean
   /** Null: none was credited yet. */
   firstDeposit: bigint | null

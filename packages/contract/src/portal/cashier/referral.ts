@@ -3,7 +3,7 @@ import { defineCall } from '../../core/call.ts'
 import { At, Empty, Money } from '../../core/fields.ts'
 
 /** How far a friend has come; `review`: somebody looks at it first, `none`: it does not count. */
-export const friendStages = ['registered', 'verified', 'deposited', 'playing', 'paid', 'review', 'none'] as const
+const friendStages = ['registered', 'verified', 'deposited', 'playing', 'paid', 'review', 'none'] as const
 /** Why a friend does not count. */
 export const refusedReasons = ['no-program', 'lapsed', 'month-limit', 'refused'] as const
 
