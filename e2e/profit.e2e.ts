@@ -16,7 +16,18 @@ const words = {
     change: 'Cambiar imagen',
     picture: 'Imagen 4',
   },
-  en: { title: 'Personal loss', net: 'Net result', month: 'Monthly', slots: 'Slots', pdf: /as PDF$/, csv: /as CSV$/, show: /^Show time played today/, today: 'Played today and result', change: 'Change picture', picture: 'Picture 4' },
+  en: {
+    title: 'Personal loss',
+    net: 'Net result',
+    month: 'Monthly',
+    slots: 'Slots',
+    pdf: /as PDF$/,
+    csv: /as CSV$/,
+    show: /^Show time played today/,
+    today: 'Played today and result',
+    change: 'Change picture',
+    picture: 'Picture 4',
+  },
 }
 
 for (const { name, size, language } of windows) {

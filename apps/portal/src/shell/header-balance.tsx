@@ -14,7 +14,8 @@ export function HeaderBalance({ isCompact }: { isCompact?: boolean }) {
   const t = useT()
   const query = useBalance()
   const isHidden = useBalanceHidden()
-  const isTodayShown = useTodayShown() && !useIsGuest()
+  const isGuest = useIsGuest()
+  const isTodayShown = useTodayShown() && !isGuest
   return (
     <>
       {isTodayShown && !isCompact && (

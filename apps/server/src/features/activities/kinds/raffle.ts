@@ -1,6 +1,6 @@
 import { categories } from '@ronda/contract/core/constants.ts'
-import { Money } from '@ronda/contract/core/fields.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
+import { Money } from '@ronda/contract/core/fields.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { defineKind } from '../kind.ts'
