@@ -34,6 +34,7 @@ import * as boVip from './backoffice/vip.ts'
 import type { Call } from './core/call.ts'
 import * as member from './portal/account/member.ts'
 import * as portrait from './portal/account/portrait.ts'
+import * as messages from './portal/account/messages.ts'
 import * as protection from './portal/account/protection.ts'
 import * as registration from './portal/account/registration.ts'
 import * as security from './portal/account/security.ts'
@@ -95,6 +96,7 @@ export const portalCalls: readonly Call[] = callsOf(
   points,
   mall,
   portrait,
+  messages,
   protection,
   content,
   vip,

@@ -59,6 +59,7 @@ export const serverRights: Rights = {
     referral_codes: made,
     referrals: { keeps: ['merchant_id', 'friend_id', 'referrer_id', 'version', 'device', 'ip', 'joined_at'] },
     rewards: 'select, insert, update (state, decided_by, decided_at, seen_at)',
+    messages: 'select, insert, update (read_at, deleted_at)',
     activity_versions: made,
     activity_members: made,
     activity_claims: made,

@@ -28,6 +28,7 @@ export type Topic =
   | 'feedback'
   | 'ledger'
   | 'members'
+  | 'messages'
   | 'notices'
   | 'operators'
   | 'payments'

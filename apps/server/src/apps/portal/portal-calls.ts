@@ -4,6 +4,7 @@ import { calls as content } from '../../features/content/calls.ts'
 import { calls as deposits } from '../../features/deposits/calls.ts'
 import { calls as feedback } from '../../features/feedback/calls.ts'
 import { calls as freePlay } from '../../features/free-play/calls.ts'
+import { calls as inbox } from '../../features/inbox/calls.ts'
 import { calls as lobby } from '../../features/lobby/calls.ts'
 import { calls as mall } from '../../features/mall/calls.ts'
 import { calls as members } from '../../features/members/calls.ts'
@@ -34,6 +35,7 @@ export const portalHandlers: readonly Handled[] = [
   ...deposits,
   ...feedback,
   ...freePlay,
+  ...inbox,
   ...lobby,
   ...mall,
   ...members,

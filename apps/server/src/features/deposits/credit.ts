@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { tell } from '../inbox/tell.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { boundBonuses } from '../turnover/bonus-rules.ts'
 import { closeTurnoverIfEmpty } from '../turnover/close.ts'
@@ -66,6 +67,8 @@ export async function credit(
     now,
   })
   await countDeposit(tx, merchant, row.member_id, paid, now)
+  const params = { amount: toWire(paid, row.currency), currency: row.currency }
+  await tell(tx, merchant.id, { memberId: row.member_id, kind: 'deposit-credited', ref: row.id, params }, now)
   return step(tx, paidRow, 'CREDITED', {}, change.by, now)
 }
 

@@ -7,12 +7,14 @@ import type { MallOrders, PointRewards } from '../../db/generated/tables.ts'
 import { createOrders } from '../../orders/orders.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { choose } from '../content/texts.ts'
+import type { MessageKind } from '../inbox/kinds.ts'
+import { tell } from '../inbox/tell.ts'
 import { closedStates, next } from './states.ts'
 
 export type OrderRow = Selectable<MallOrders>
 export type ItemRow = Selectable<PointRewards>
 
-export const orders = createOrders({
+const kept = createOrders({
   table: 'mall_orders',
   events: 'mall_order_events',
   eventKey: 'mall_order_id',
@@ -20,6 +22,22 @@ export const orders = createOrders({
   closed: closedStates,
   tellsClaims: true,
 })
+
+const told: Partial<Record<OrderState, MessageKind>> = {
+  APPROVED: 'order-approved',
+  SHIPPED: 'order-shipped',
+  REJECTED: 'order-rejected',
+}
+
+const step: typeof kept.step = async (tx, before, to, change, by, now) => {
+  const row = await kept.step(tx, before, to, change, by, now)
+  const kind = told[to]
+  if (kind) await tell(tx, row.merchant_id, { memberId: row.member_id, kind, ref: row.id }, now)
+  return row
+}
+
+/** Orders of the mall; a member is told of each step that it waits for. */
+export const orders = { ...kept, step }
 
 /** An item, held until the end of the transaction: taken before the member, so that everybody who wants a piece waits in one line. */
 export async function lockItem(tx: Tx, merchantId: number, id: string): Promise<ItemRow> {

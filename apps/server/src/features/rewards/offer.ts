@@ -1,7 +1,9 @@
 import { newId } from '@ronda/contract/core/ids.ts'
 import type { RewardSource } from '@ronda/contract/portal/cashier/rewards.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { tell } from '../inbox/tell.ts'
 import type { BonusTerms } from '../turnover/turnover.ts'
 import { grantOffered } from './claim.ts'
 import { type RewardRecord, recordOf } from './store.ts'
@@ -68,6 +70,10 @@ export async function offerReward(
     .returningAll()
     .executeTakeFirst()
   if (!made) return { record: (await recordOf(tx, merchant.id, { source, ref }))!, isNew: false }
+  if (claimBy) {
+    const params = { amount: toWire(amount, merchant.currency), currency: merchant.currency }
+    await tell(tx, merchant.id, { memberId, kind: 'reward-waiting', ref: made.id, params }, now)
+  }
   return {
     record: claimBy ? made : await grantOffered(tx, merchant, made, { now, isTold: reward.isTold ?? false }),
     isNew: true,

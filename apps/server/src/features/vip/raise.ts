@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { periodAt } from '../activities/periods.ts'
+import { tell } from '../inbox/tell.ts'
 import { isBarred } from '../protection/bars.ts'
 import { offerBonus } from './bonus.ts'
 import { rise } from './evaluate.ts'
@@ -53,11 +54,13 @@ export async function writeStep(
     .values({ merchant_id: merchantId, member_id: memberId, level_since: new Date(at) })
     .onConflict(conflict => conflict.columns(['merchant_id', 'member_id']).doUpdateSet({ level_since: new Date(at) }))
     .execute()
+  const id = newId(at)
+  await tell(tx, merchantId, { memberId, kind: to > from ? 'vip-raised' : 'vip-lowered', ref: id }, at)
   await tx
     .insertInto('vip_steps')
     .values({
       merchant_id: merchantId,
-      id: newId(at),
+      id,
       member_id: memberId,
       from_level: from,
       to_level: to,

@@ -4,27 +4,47 @@ import type { Selectable } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import type { PayoutAccounts, Withdrawals } from '../../db/generated/tables.ts'
 import { createOrders } from '../../orders/orders.ts'
+import type { MessageKind } from '../inbox/kinds.ts'
+import { tell } from '../inbox/tell.ts'
 import { closedStates, memberStatus, next } from './states.ts'
 
 export type WithdrawalRow = Selectable<Withdrawals>
 export type AccountRow = Selectable<PayoutAccounts>
 
-export const {
-  lock: lockWithdrawal,
-  lockSeen: lockSeenWithdrawal,
-  mayFollow,
-  step,
-  note,
-  histories,
-  ownPage,
-  queue,
-} = createOrders({
+const orders = createOrders({
   table: 'withdrawals',
   events: 'withdrawal_events',
   eventKey: 'withdrawal_id',
   next,
   closed: closedStates,
 })
+export const {
+  lock: lockWithdrawal,
+  lockSeen: lockSeenWithdrawal,
+  mayFollow,
+  note,
+  histories,
+  ownPage,
+  queue,
+} = orders
+
+const told: Partial<Record<WithdrawalState, MessageKind>> = {
+  APPROVED: 'withdrawal-approved',
+  AWAITING_RECEIPT: 'withdrawal-paid',
+  REJECTED: 'withdrawal-rejected',
+  FAILED: 'withdrawal-rejected',
+}
+
+/** Moves a withdrawal on and tells the member where it waits for that. */
+export const step: typeof orders.step = async (tx, before, to, change, by, now) => {
+  const row = await orders.step(tx, before, to, change, by, now)
+  const kind = told[to]
+  if (kind) {
+    const params = { amount: toWire(row.amount, row.currency), currency: row.currency, reason: row.reason }
+    await tell(tx, row.merchant_id, { memberId: row.member_id, kind, ref: row.id, params }, now)
+  }
+  return row
+}
 
 export async function accountsById(tx: Tx, merchantId: number, ids: string[]): Promise<Map<string, AccountRow>> {
   if (ids.length === 0) return new Map()

@@ -1,0 +1,35 @@
+import { newId } from '@ronda/contract/core/ids.ts'
+import type { Tx } from '../../context.ts'
+import { type MessageKind, messageKinds } from './kinds.ts'
+
+export interface NewMessage {
+  memberId: bigint
+  kind: MessageKind
+  /** Names the event among all of its kind: what tells again is not heard again. */
+  ref: string
+  /** What the kind's texts name; `amount` is a wire amount and comes with its `currency`. */
+  params?: Readonly<Record<string, string>>
+}
+
+/** Tells a member, in the transaction of what it is told of: neither is there without the other. */
+export async function tell(
+  tx: Tx,
+  merchantId: number,
+  { memberId, kind, ref, params = {} }: NewMessage,
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('messages')
+    .values({
+      merchant_id: merchantId,
+      id: newId(now),
+      member_id: memberId,
+      category: messageKinds[kind].category,
+      kind,
+      ref,
+      params: JSON.stringify(params),
+      created_at: new Date(now),
+    })
+    .onConflict(conflict => conflict.columns(['merchant_id', 'member_id', 'kind', 'ref']).doNothing())
+    .execute()
+}
