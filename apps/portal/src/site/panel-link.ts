@@ -15,6 +15,7 @@ export const panelPages = [
   'missionLeaderboard',
   'manualRebate',
   'referral',
+  'messageV2',
   'responsibleGaming',
 ] as const
 export type PanelPage = (typeof panelPages)[number]
@@ -32,7 +33,7 @@ export function usePanel() {
       setSearch(
         before => {
           const after = new URLSearchParams(before)
-          for (const name of ['order', 'bet', 'from', 'to', 'category']) after.delete(name)
+          for (const name of ['order', 'bet', 'id', 'from', 'to', 'category']) after.delete(name)
           if (next) after.set('panel', next)
           else after.delete('panel')
           return after

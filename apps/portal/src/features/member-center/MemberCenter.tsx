@@ -1,4 +1,6 @@
 import * as activities from '@ronda/contract/portal/cashier/activity-list.ts'
+import * as messages from '@ronda/contract/portal/account/messages.ts'
+import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
 import { Button, Spinner } from '@ronda/ui/control/button.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'
@@ -30,7 +32,12 @@ export default function MemberCenter() {
   const isEnabled = session !== null && !isGuest
   const missions = useCall(activities.list, { isMission: 'true' }, { isEnabled }).data?.missions
   const waiting = useCall(rewards.list, { pageSize: 1 }, { isEnabled }).data?.claimable.count
-  const counts: Partial<Record<PanelPage, number>> = { missionLeaderboard: missions ?? 0, rewardCenter: waiting ?? 0 }
+  const unread = useCall(messages.list, { pageSize: 1 }, { isEnabled }).data?.unread.total
+  const counts: Partial<Record<PanelPage, number>> = {
+    missionLeaderboard: missions ?? 0,
+    rewardCenter: waiting ?? 0,
+    messageV2: unread ?? 0,
+  }
   const Page = offered.find(entry => entry.page === shown)?.Page
 
   useEffect(() => {

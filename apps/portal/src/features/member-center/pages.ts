@@ -86,6 +86,10 @@ export const pages: readonly [Entry, ...Entry[]] = [
     label: 'member.referral',
     icon: 'gift',
     Page: lazy(() => import('./referral/ReferralPage.tsx')),
+    page: 'messageV2',
+    label: 'inbox.title',
+    icon: 'mail',
+    Page: lazy(() => import('./inbox/InboxPage.tsx')),
   },
   {
     page: 'responsibleGaming',

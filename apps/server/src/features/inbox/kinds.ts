@@ -130,7 +130,7 @@ export const messageKinds = {
   },
   'order-approved': {
     category: 'rewards',
-    link: '/point-mall',
+    link: '/pointMall',
     title: {
       es: 'Tu pedido de puntos fue aprobado',
       en: 'Your points order is approved',
@@ -146,7 +146,7 @@ export const messageKinds = {
   },
   'order-shipped': {
     category: 'rewards',
-    link: '/point-mall',
+    link: '/pointMall',
     title: {
       es: 'Tu pedido está en camino',
       en: 'Your order is on its way',
@@ -162,7 +162,7 @@ export const messageKinds = {
   },
   'order-rejected': {
     category: 'rewards',
-    link: '/point-mall',
+    link: '/pointMall',
     title: {
       es: 'Tu pedido de puntos fue rechazado',
       en: 'Your points order was rejected',

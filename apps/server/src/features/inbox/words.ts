@@ -16,7 +16,9 @@ export function toMessage(row: Selectable<Messages>, language: string): messages
   const { amount, currency } = params
   const gaps: Record<string, string> = {
     ...params,
-    ...(amount && currency && said && { amount: shortMoney(parseMoney(amount, currency), currency, regionOf(said.language)) }),
+    ...(amount &&
+      currency &&
+      said && { amount: shortMoney(parseMoney(amount, currency), currency, regionOf(said.language)) }),
   }
   const body = (said?.value ?? '').replace(/\{(\w+)\}/g, (_, name: string) => gaps[name] ?? '').trim()
   return {
