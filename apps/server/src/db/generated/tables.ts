@@ -623,6 +623,19 @@ export interface Merchants {
   version: Generated<number>;
 }
 
+export interface Messages {
+  category: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: string;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+  params: Json;
+  read_at: Timestamp | null;
+  ref: string;
+}
+
 export interface NoticeReads {
   at: Timestamp;
   document_id: string;
@@ -1429,6 +1442,7 @@ export interface DB {
   members_seen: MembersSeen;
   merchant_hosts: MerchantHosts;
   merchants: Merchants;
+  messages: Messages;
   notice_reads: NoticeReads;
   number_openings: NumberOpenings;
   operator_login_failures: OperatorLoginFailures;

@@ -18,15 +18,7 @@ const orders = createOrders({
   next,
   closed: closedStates,
 })
-export const {
-  lock: lockWithdrawal,
-  lockSeen: lockSeenWithdrawal,
-  mayFollow,
-  note,
-  histories,
-  ownPage,
-  queue,
-} = orders
+export const { lock: lockWithdrawal, lockSeen: lockSeenWithdrawal, mayFollow, note, histories, ownPage, queue } = orders
 
 const told: Partial<Record<WithdrawalState, MessageKind>> = {
   APPROVED: 'withdrawal-approved',
