@@ -1,6 +1,5 @@
-import * as activities from '@ronda/contract/portal/cashier/activity-list.ts'
 import * as messages from '@ronda/contract/portal/account/messages.ts'
-import * as activities from '@ronda/contract/portal/cashier/activities.ts'
+import * as activities from '@ronda/contract/portal/cashier/activity-list.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
 import { Button, Spinner } from '@ronda/ui/control/button.tsx'
 import { Badge } from '@ronda/ui/data/badge.tsx'

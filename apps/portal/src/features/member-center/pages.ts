@@ -86,6 +86,8 @@ export const pages: readonly [Entry, ...Entry[]] = [
     label: 'member.referral',
     icon: 'gift',
     Page: lazy(() => import('./referral/ReferralPage.tsx')),
+  },
+  {
     page: 'messageV2',
     label: 'inbox.title',
     icon: 'mail',
