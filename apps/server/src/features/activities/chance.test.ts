@@ -140,3 +140,29 @@ test('an offer of chance that cannot be is refused', async () => {
   }
   expect(await codes('red-packet', rain)).toEqual(expect.arrayContaining(['packets-too-small', 'rounds-overlap']))
 })
+
+test('nothing is drawn where the budget does not cover the largest prize: who is refused cannot draw again', async () => {
+  const prizes = [
+    { value: '500', weight: 9, stock: 0 },
+    { value: '1', weight: 1, stock: 0 },
+  ]
+  const id = await publish('raffle', { ...raffle, prizes }, { budget: '10' })
+  const rosa = await env.member({ balance: '100' })
+  for (let tries = 0; tries < 40; tries++)
+    expect(await rosa.refusal(activities.claimRaffle, { id, chance: 1 })).toMatchObject({ code: 'ActivityUsedUp' })
+})
+
+test('a prize that there is one of is given once, also where another version has it in another place', async () => {
+  const id = await publish('raffle', raffle)
+  const [rosa, marta] = [await env.member({ balance: '100' }), await env.member({ balance: '100' })]
+  expect((await rosa.call(activities.claimRaffle, { id, chance: 1 })).prize).toBe('500')
+  const wider = { ...raffle, prizes: [{ value: '900', weight: 1, stock: 1 }, ...raffle.prizes] }
+  await publishNow(
+    env,
+    documentOf(env.clock.now(), 'raffle', wider, { startsAt: env.clock.now() - HOUR_MS }),
+    'lumina',
+    id,
+  )
+  expect((await marta.call(activities.get, { id })).odds.map(one => one.left)).toEqual([1, 0, null])
+  expect((await marta.call(activities.claimRaffle, { id, chance: 1 })).prize).not.toBe('500')
+})
