@@ -14,3 +14,10 @@ export function percentText(locale: string, share: number): string {
   }
   return format.format(share)
 }
+
+/** A likelihood as people read it: with more decimals where two would make the rare impossible or the likely certain. */
+export function oddsText(locale: string, share: number): string {
+  const isWhole = share === 0 || share === 1
+  const decimals = [2, 3, 4, 5, 6].find(count => isWhole || ![0, 1].includes(Number(share.toFixed(count + 2)))) ?? 6
+  return new Intl.NumberFormat(regionOf(locale), { style: 'percent', maximumFractionDigits: decimals }).format(share)
+}

@@ -21,8 +21,14 @@ export function Board({ detail: { board } }: { detail: ActivityDetail }) {
           <p className="text-20 font-bold text-fg-1">
             {own ? t('activity.board.place', { place: own.place }) : t('activity.board.none')}
           </p>
-          {own?.toNext != null && (
-            <p className="mt-0.5 text-13 text-fg-2">{t('activity.board.toNext', { amount: money(own.toNext) })}</p>
+          {own?.next && (
+            <p className="mt-0.5 text-13 text-fg-2">
+              {t('activity.board.next', {
+                amount: money(own.next.missing),
+                place: own.next.place,
+                reward: money(own.next.reward),
+              })}
+            </p>
           )}
         </div>
         <p className="text-13 text-fg-2">

@@ -1,3 +1,4 @@
+import * as office from '@ronda/contract/backoffice/activities.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
@@ -8,7 +9,7 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
 import { documentOf, publishNow } from './activity-fixture.ts'
-import { settleBoards } from './boards.ts'
+import { settleBoards } from './board-close.ts'
 import { rewardAt } from './kinds/leaderboard.ts'
 
 const HOUR_MS = 3_600_000
@@ -84,7 +85,7 @@ test('who plays most leads, equal scores by the hour they were reached in; prize
     ['40', '0'],
     ['40', '0'],
   ])
-  expect(board?.own).toEqual({ place: 5, score: '40', toNext: '0' })
+  expect(board?.own).toEqual({ place: 5, score: '40', next: { place: 3, reward: '10', missing: '20.01' } })
   expect(board?.rows[4]).toMatchObject({ name: late.username, isOwn: true })
   expect(board?.rows[3]?.name).toMatch(/^..\*\*\*.$/)
 
@@ -106,4 +107,79 @@ test('who plays most leads, equal scores by the hour they were reached in; prize
     [2, '60', '10'],
     [3, '40', '10'],
   ])
+})
+
+const DAY_MS = 24 * HOUR_MS
+const dayOf = (now: number) => businessDayStart(businessDay(now))
+const toMorning = () => env.clock.advance(dayOf(env.clock.now()) + 26 * HOUR_MS - env.clock.now())
+const daily = (reward: string) => ({
+  metric: 'turnover',
+  period: 'day',
+  scope: ['FISH'],
+  prizes: [{ place: 1, reward }],
+})
+/** A board of its own name: others of the file go on beside it. */
+const board = (startsAt: number, reward: string, title: string) =>
+  documentOf(startsAt, 'leaderboard', daily(reward), {
+    texts: { es: { title, summary: 'Lo que da' }, en: { title, summary: 'What it gives' } },
+  })
+const offeredTo = async (member: MemberActor, title: string) => {
+  await member.login(member.username, PASSWORD)
+  const { rows } = await member.call(rewards.list, { pageSize: 40 })
+  return rows.flatMap(row => (row.reason === title ? [row.amount] : [])).sort()
+}
+const prizeOf = async (member: MemberActor, id: string) =>
+  (await member.call(activities.get, { id })).board?.rows[0]?.reward
+
+test('new terms of a board count from its next period', async () => {
+  toMorning()
+  const { ctx } = env.system.server
+  const id = await publishNow(env, board(dayOf(env.clock.now()), '50', 'Terms'))
+  const winner = await env.member({ balance: '300' })
+  await play(winner, '100')
+  env.clock.advance(HOUR_MS)
+  await publishNow(env, board(dayOf(env.clock.now()), '5', 'Terms'), 'lumina', id)
+  expect(await prizeOf(winner, id)).toBe('50')
+  toMorning()
+  await play(winner, '10')
+  expect(await prizeOf(winner, id)).toBe('5')
+  // By then the job had not come yet.
+  await settleBoards(ctx)
+  expect(await offeredTo(winner, 'Terms')).toEqual(['50'])
+  toMorning()
+  await settleBoards(ctx)
+  expect(await offeredTo(winner, 'Terms')).toEqual(['5', '50'])
+})
+
+test('who won a period that ended has the prize, though the board was stopped before it was closed; days it stood still pay nobody', async () => {
+  toMorning()
+  const { ctx } = env.system.server
+  const id = await publishNow(env, board(dayOf(env.clock.now()), '30', 'Stopped'))
+  const winner = await env.member({ balance: '300' })
+  await play(winner, '100')
+  env.clock.advance(dayOf(env.clock.now()) + DAY_MS + 60_000 - env.clock.now())
+  const ana = await env.operator('ana')
+  await ana.call(office.stop, { id, reason: 'Too dear' })
+  expect(await offeredTo(winner, 'Stopped')).toEqual(['30'])
+
+  toMorning()
+  await play(winner, '100')
+  toMorning()
+  await publishNow(env, board(env.clock.now() - 9 * DAY_MS, '30', 'Stopped'), 'lumina', id)
+  await settleBoards(ctx)
+  expect(await offeredTo(winner, 'Stopped')).toEqual(['30'])
+})
+
+test('who is shut out has no place, and is shown to nobody', async () => {
+  toMorning()
+  const id = await publishNow(env, board(dayOf(env.clock.now()), '50', 'Shut out'))
+  const [shut, next] = [await env.member({ balance: '300' }), await env.member({ balance: '300' })]
+  await play(shut, '90')
+  await play(next, '40')
+  await shut.login(shut.username, PASSWORD)
+  await shut.call(protection.bar, { choice: { kind: 'break', length: '7d' } })
+  await next.login(next.username, PASSWORD)
+  const shown = (await next.call(activities.get, { id })).board
+  expect(shown?.rows.map(({ score }) => score)).toEqual(['40'])
+  expect(shown?.own).toEqual({ place: 1, score: '40', next: null })
 })

@@ -18,6 +18,11 @@ afterAll(async () => {
   await env.stop()
 })
 
+/** A code is good for one sign-in. */
+const signIn = () => {
+  env.clock.advance(31_000)
+  return env.operator('ana')
+}
 const publish = (kind: string, rule: Record<string, unknown>, change: Parameters<typeof documentOf>[3] = {}) =>
   publishNow(env, documentOf(env.clock.now(), kind, rule, change))
 const sum = (amounts: readonly string[]) => amounts.reduce((all, amount) => all + Math.round(Number(amount) * 100), 0)
@@ -106,8 +111,8 @@ test('a chance is drawn once by 64 at once; the only large prize is given once, 
   const players = await Promise.all(Array.from({ length: 8 }, () => env.member({ balance: '100' })))
   const [rosa] = players as [MemberActor]
   expect((await rosa.call(activities.get, { id })).odds).toEqual([
-    { prize: '500', oneIn: '1', percent: '100%', left: 1 },
-    { prize: '0', oneIn: '1,000,001', percent: '0%', left: null },
+    { prize: '500', oneIn: '1', percent: '99.9999%', left: 1 },
+    { prize: '0', oneIn: '1,000,001', percent: '0.0001%', left: null },
   ])
   const drawn = await Promise.all(
     players.flatMap(player => Array.from({ length: 8 }, () => player.call(activities.claimRaffle, { id, chance: 1 }))),
@@ -125,7 +130,7 @@ test('a chance is drawn once by 64 at once; the only large prize is given once, 
 })
 
 test('an offer of chance that cannot be is refused', async () => {
-  const ana = await env.operator('ana')
+  const ana = await signIn()
   const codes = async (kind: string, rule: Record<string, unknown>) =>
     (
       await ana.call(office.check, { document: documentOf(env.clock.now(), kind, rule), language: 'es' })
@@ -165,4 +170,55 @@ test('a prize that there is one of is given once, also where another version has
   )
   expect((await marta.call(activities.get, { id })).odds.map(one => one.left)).toEqual([1, 0, null])
   expect((await marta.call(activities.claimRaffle, { id, chance: 1 })).prize).not.toBe('500')
+})
+
+test('a chance that was drawn answers the same for ever: with fewer chances, and after the raffle was stopped', async () => {
+  const id = await publish('raffle', raffle)
+  const rosa = await env.member({ balance: '300' })
+  const prizes = [
+    (await rosa.call(activities.claimRaffle, { id, chance: 1 })).prize,
+    (await rosa.call(activities.claimRaffle, { id, chance: 3 })).prize,
+  ]
+  const again = async () => [
+    (await rosa.call(activities.claimRaffle, { id, chance: 1 })).prize,
+    (await rosa.call(activities.claimRaffle, { id, chance: 3 })).prize,
+  ]
+  const start = { startsAt: env.clock.now() - HOUR_MS }
+  await publishNow(env, documentOf(env.clock.now(), 'raffle', { ...raffle, cap: 1 }, start), 'lumina', id)
+  expect(await again()).toEqual(prizes)
+  const ana = await signIn()
+  await ana.call(office.stop, { id, reason: 'Enough given' })
+  expect(await again()).toEqual(prizes)
+  expect(await rosa.refusal(activities.claimRaffle, { id, chance: 2 })).toMatchObject({
+    code: expect.stringMatching(/ActivityClosed|ActivityNotReached/),
+  })
+})
+
+test('what chance may cost the house at most is told, not what it gives on average', async () => {
+  const ana = await signIn()
+  const now = env.clock.now()
+  const worstOf = async (kind: string, rule: Record<string, unknown>, change: Parameters<typeof documentOf>[3]) =>
+    (await ana.call(office.check, { document: documentOf(now, kind, rule, change), language: 'es' })).worth.worst
+  const limits = { perMember: null, perDay: null, total: 10, perIp: null, perDevice: null }
+  expect(await worstOf('raffle', raffle, { limits })).toBe('5000')
+  const week = { endsAt: businessDayStart(businessDay(now)) + 7 * 24 * HOUR_MS }
+  const rain = {
+    total: '100',
+    count: 50,
+    minutes: 10,
+    times: [12, 20].map(hour => ({ day: 'everyDay', hour, minute: 0 })),
+  }
+  expect(await worstOf('red-packet', rain, week)).toBe('1400')
+  expect(await worstOf('red-packet', rain, { ...week, budget: '900' })).toBe('900')
+  expect(await worstOf('red-packet', rain, {})).toBeNull()
+  const board = {
+    metric: 'turnover',
+    period: 'day',
+    scope: [],
+    prizes: [
+      { place: 1, reward: '50' },
+      { place: 3, reward: '10' },
+    ],
+  }
+  expect(await worstOf('leaderboard', board, { ...week, limits: { ...limits, total: 1 } })).toBe('490')
 })

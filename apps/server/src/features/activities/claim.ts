@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.ts'
-import { parseMoney } from '@ronda/contract/values/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import { uniformBelow } from '../../base/uniform.ts'
@@ -30,9 +30,10 @@ export async function claim(
     await lockActivity(tx, merchant.id, id)
     const [offer] = await offersTo(tx, merchant.id, session.memberId, id)
     if (!offer) throw refuse('NotFound')
+    if (await claimedBefore(tx, merchant.id, session.memberId, { id, period, key }))
+      return detailOf(ctx, tx, id, caller)
     await assertReceiver(tx, merchant, session.memberId, now)
     const { member, step } = await stepFor(ctx, tx, offer, { period, key }, caller)
-    if (step.state === 'claimed') return detailOf(ctx, tx, id, caller)
     if (offer.joinedAt === undefined && !isFor(offer, member, now)) throw refuse('ActivityClosed')
     if (step.state !== 'claim') throw refuse(step.state === 'missed' ? 'ActivityClosed' : 'ActivityNotReached')
     if (offer.document.review === 'manual') throw refuse('ReviewNeeded')
@@ -54,8 +55,29 @@ export async function claimRaffle(
   caller: MemberCaller,
 ): Promise<OutputOf<typeof activities.claimRaffle>> {
   const detail = await claim(ctx, { id, period: 'draw', key: String(chance) }, caller)
-  const step = detail.steps.find(({ key }) => key === String(chance))
-  return { chance, prize: step?.reward ?? '0', left: detail.claimable, detail }
+  const { merchant, session } = caller
+  const drawn = await inMerchant(ctx.app, merchant.id, tx =>
+    claimedBefore(tx, merchant.id, session.memberId, { id, period: 'draw', key: String(chance) }),
+  )
+  return { chance, prize: toWire(drawn?.amount ?? 0n, merchant.currency), left: detail.claimable, detail }
+}
+
+/** What a claim gave, however its offer stands by now: who asks again is told the same. */
+function claimedBefore(
+  tx: Tx,
+  merchantId: number,
+  memberId: bigint,
+  { id, period, key }: { id: string; period: string; key: string },
+) {
+  return tx
+    .selectFrom('activity_claims')
+    .select('amount')
+    .where('merchant_id', '=', merchantId)
+    .where('activity_id', '=', id)
+    .where('member_id', '=', memberId)
+    .where('period', '=', period)
+    .where('step', '=', key)
+    .executeTakeFirst()
 }
 
 export async function lockActivity(tx: Tx, merchantId: number, id: string): Promise<void> {
@@ -95,6 +117,7 @@ export async function assertLeft(
   { merchant, memberId, ip, device, now }: Claimant,
 ): Promise<void> {
   const { perDay, total, perIp, perDevice } = offer.document.limits
+  if ([perDay, total, perIp, perDevice].every(limit => limit === null)) return
   const { rows } = await sql<{ all: bigint; today: bigint; of_ip: bigint; of_device: bigint }>`
     select count(*) as "all", count(*) filter (where day = ${businessDay(now)}) as today,
       count(distinct member_id) filter (where ip = ${ip} and member_id <> ${memberId}) as of_ip,

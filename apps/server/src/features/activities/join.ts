@@ -20,7 +20,7 @@ export async function join(
     await assertReceiver(tx, merchant, session.memberId, now)
     const [offer] = await offersTo(tx, merchant.id, session.memberId, id)
     if (!offer) throw refuse('NotFound')
-    const isOpen = now >= offer.document.startsAt && now < endOf(offer)
+    const isOpen = offer.row.state === 'published' && now >= offer.document.startsAt && now < endOf(offer)
     if (offer.joinedAt === undefined) {
       const member = await memberRow(tx, merchant.id, session.memberId)
       const claims = await claimsOf(tx, merchant.id, session.memberId)

@@ -33,8 +33,12 @@ export interface Moment {
 
 /** What an offer may cost and is worth, for the linter. */
 export interface Worth {
-  /** The most one member can be given: in each period, or once. */
+  /** The most one member can be given: in each period, or once; where chance decides, what it is given on average. */
   mostPerPeriod: bigint
+  /** The most a single claim can give, where that is another amount. */
+  mostPerClaim?: bigint
+  /** The most that all members together are given in a period, where the rule says so. */
+  allPerPeriod?: bigint
   periods: 'once' | 'day' | 'week' | 'month' | 'each'
   /** The largest deposit that earns it, where one does. */
   deposit?: bigint

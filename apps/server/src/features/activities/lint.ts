@@ -5,6 +5,7 @@ import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import type { House } from './kind.ts'
 import { kindOf } from './kinds/registry.ts'
+import { type PeriodKind, periodsWithin } from './periods.ts'
 
 /** What a house is for a rule: its games with what they keep on average, and what its registration asks for. */
 export interface HouseFacts extends House {
@@ -72,13 +73,29 @@ export function worthOf(document: ActivityDocument, house: HouseFacts): OfferWor
   const turnover = (base * BigInt(Math.round(Number(multiple) * 100))) / 100n
   const edge = house.edgeOf(scope)
   const cost = clearingCost(turnover, edge)
-  const { total } = document.limits
+  return { most, turnover, edge, cost, net: most - cost, worst: worstOf(document, house) }
+}
+
+/** The most an offer can cost the house; null where nothing bounds it. */
+function worstOf({ kind: name, limits, budget, startsAt, endsAt, ...document }: ActivityDocument, house: HouseFacts) {
+  const kind = kindOf(name)
+  const {
+    mostPerPeriod,
+    mostPerClaim = mostPerPeriod,
+    allPerPeriod,
+    periods,
+  } = kind.worth(kind.rule.parse(document.rule), house.amount)
+  const times = (period: PeriodKind, amount: bigint) =>
+    endsAt === null ? [] : [BigInt(periodsWithin(period, startsAt, endsAt)) * amount]
+  // Places of a board are not claimed.
+  const { total, perDay } = kind.shape === 'board' ? { total: null, perDay: null } : limits
   const bounds = [
-    ...(document.budget === null ? [] : [house.amount(document.budget)]),
-    ...(total === null ? [] : [BigInt(total) * most]),
+    ...(budget === null ? [] : [house.amount(budget)]),
+    ...(allPerPeriod === undefined || periods === 'each' ? [] : times(periods, allPerPeriod)),
+    ...(total === null ? [] : [BigInt(total) * mostPerClaim]),
+    ...(perDay === null ? [] : times('day', BigInt(perDay) * mostPerClaim)),
   ]
-  const worst = bounds.length === 0 ? null : bounds.reduce((low, one) => (one < low ? one : low))
-  return { most, turnover, edge, cost, net: most - cost, worst }
+  return bounds.length === 0 ? null : bounds.reduce((low, one) => (one < low ? one : low))
 }
 
 /** What is wrong with an offer, or should be known of it. What is refused cannot be published. */

@@ -7,7 +7,7 @@ import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { isBarred } from '../protection/bars.ts'
 import { applicationsOf } from './applications.ts'
-import { boardOf } from './boards.ts'
+import { asItRuns, boardOf } from './boards.ts'
 import { chanceOf } from './chance.ts'
 import { factsOf, type MemberRow, nobody } from './facts.ts'
 import { sayingTo } from './say.ts'
@@ -79,15 +79,18 @@ export async function detailOf(ctx: Context, tx: Tx, id: string, caller: Looker)
   const member = await memberOf(tx, caller)
   if (member && (await isBarred(tx, merchant.id, member.id, now))) throw refuse('NotFound')
   const [offer] = await offersTo(tx, merchant.id, member?.id, id)
-  if (!offer || (offer.joinedAt === undefined && !isFor(offer, member, now))) throw refuse('NotFound')
   const claims = member ? await claimsOf(tx, merchant.id, member.id) : []
+  if (!offer) throw refuse('NotFound')
+  const hasPart = offer.joinedAt !== undefined || claims.some(claim => claim.activity_id === id)
+  if (!hasPart && !isFor(offer, member, now)) throw refuse('NotFound')
   const standing = await standingFor(ctx, tx, offer, { member, claims }, caller)
-  return toDetail(offer, standing, {
+  const running = await asItRuns(tx, offer, merchant, now)
+  return toDetail(running, standing, {
     merchant,
     language,
     say: sayingTo(merchant, language),
     games: gameNames(await ctx.catalogues.of(merchant), language),
-    board: await boardOf(tx, offer, merchant, sayingTo(merchant, language), { memberId: member?.id, now }),
+    board: await boardOf(tx, running, merchant, sayingTo(merchant, language), { memberId: member?.id, now }),
     chance: await chanceOf(tx, offer, merchant, sayingTo(merchant, language), now),
   })
 }

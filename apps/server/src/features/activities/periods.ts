@@ -29,5 +29,15 @@ export function periodAt(kind: PeriodKind, at: number, whole: { from: number; to
   return { key: month, from: businessDayStart(`${month}-01`), to: businessDayStart(next) }
 }
 
+/** How many of its periods an activity touches. */
+export function periodsWithin(kind: PeriodKind, from: number, to: number): number {
+  const first = periodAt(kind, from, { from, to })
+  const last = periodAt(kind, to - 1, { from, to })
+  if (kind === 'once') return 1
+  if (kind !== 'month') return Math.round((last.from - first.from) / ((kind === 'week' ? 7 : 1) * DAY_MS)) + 1
+  const months = ({ key }: Period) => Number(key.slice(0, 4)) * 12 + Number(key.slice(5, 7))
+  return months(last) - months(first) + 1
+}
+
 /** The one before it. */
 export const periodBefore = (kind: PeriodKind, period: Period): Period => periodAt(kind, period.from - 1, period)

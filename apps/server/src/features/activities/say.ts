@@ -1,7 +1,7 @@
 import { withFacts } from '@ronda/contract/brand/facts.ts'
 import type { Language } from '@ronda/contract/core/fields.ts'
 import { currencyOf, parseMoney } from '@ronda/contract/values/money.ts'
-import { percentText } from '@ronda/contract/values/percent.ts'
+import { oddsText, percentText } from '@ronda/contract/values/percent.ts'
 import { regionOf } from '@ronda/contract/values/regions.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { choose } from '../content/texts.ts'
@@ -21,6 +21,8 @@ export interface Say {
   cent: bigint
   number(value: number | bigint): string
   percent(text: string): string
+  /** A share, never so rounded that what can happen looks impossible or certain. */
+  odds(share: number): string
   categories(codes: readonly string[]): string
 }
 
@@ -36,6 +38,7 @@ export function sayingTo(merchant: Merchant, language: string): Say {
     cent: 10n ** BigInt(currencyOf(currency).scale - currencyOf(currency).shownDecimals),
     number: (value: number | bigint) => new Intl.NumberFormat(locale).format(value),
     percent: (text: string) => percentText(locale, Number(text) / 100),
+    odds: (share: number) => oddsText(locale, share),
     categories: (codes: readonly string[]) =>
       codes.length === 0
         ? pick(categoryNames.all).value

@@ -62,7 +62,8 @@ export async function standingOf(
   const own = claims.filter(claim => claim.activity_id === row.id)
   const claimed = new Map(own.map(claim => [`${claim.period}/${claim.step}`, claim.amount]))
   const isUsedUp = document.limits.perMember !== null && own.length >= document.limits.perMember
-  const isOpen = now >= document.startsAt && now < lastClaimAt(offer)
+  const isStopped = row.state === 'stopped'
+  const isOpen = !isStopped && now >= document.startsAt && now < lastClaimAt(offer)
   const appliedFor = ({ period, key }: Step) => applications.find(one => one.period === period && one.step === key)
   const stateOf = (step: Step): ActivityStep['state'] => {
     const applied = appliedFor(step)?.state
@@ -87,7 +88,7 @@ export async function standingOf(
     if (claimable > 0) return 'claim'
     for (const state of ['applying', 'rejected'] as const) if (standing.some(step => step.state === state)) return state
     if (standing.length > 0 && standing.every(step => step.state === 'issued')) return 'issued'
-    if (now >= until || row.state === 'stopped') return 'close'
+    if (now >= until || isStopped) return 'close'
     if (standing.length > 0 && standing.every(step => ['claimed', 'issued', 'missed'].includes(step.state)))
       return own.length > 0 ? 'claimed' : 'close'
     if (!mayCount) return 'join'

@@ -27,7 +27,7 @@ export const endOf = ({ document }: Offer): number => document.endsAt ?? FAR_AWA
 export const lastClaimAt = (offer: Offer): number =>
   offer.document.endsAt === null ? FAR_AWAY : offer.document.endsAt + GRACE_DAYS * DAY_MS
 
-/** What is published, in the house's order, under the terms that count for the member. */
+/** What is published, in the house's order, under the terms that count for the member; one asked for by name also stopped, where the member had part in it. */
 export async function offersTo(
   tx: Tx,
   merchantId: number,
@@ -48,7 +48,25 @@ export async function offersTo(
     .selectAll('a')
     .select(['v.document as terms', 'v.version as terms_version', 'm.joined_at'])
     .where('a.merchant_id', '=', merchantId)
-    .where('a.state', '=', 'published')
+    .where(eb =>
+      eb.or([
+        eb('a.state', '=', 'published'),
+        eb.and([
+          eb.val(id !== undefined),
+          eb('a.state', '=', 'stopped'),
+          eb.or([
+            eb('m.joined_at', 'is not', null),
+            eb.exists(
+              eb
+                .selectFrom('activity_claims as c')
+                .whereRef('c.merchant_id', '=', 'a.merchant_id')
+                .whereRef('c.activity_id', '=', 'a.id')
+                .where('c.member_id', '=', memberId ?? -1n),
+            ),
+          ]),
+        ]),
+      ]),
+    )
     .where(eb => eb('v.version', '=', eb.fn.coalesce('m.version', 'a.version')))
   if (id !== undefined) query = query.where('a.id', '=', id)
   const rows = await query.orderBy('a.sort').orderBy('a.id').execute()

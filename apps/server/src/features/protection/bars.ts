@@ -1,7 +1,7 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import { type Bar, type BarChoice, barEnd } from '@ronda/contract/portal/account/protection.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { PlayBars } from '../../db/generated/tables.ts'
 import { forEver } from '../../ledger/guard.ts'
@@ -72,6 +72,11 @@ export async function addBar(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** The same question for a query over members `m`. */
+export const notBarred = (now: number) => sql<boolean>`not exists (
+  select from play_bars b where b.merchant_id = m.merchant_id and b.member_id = m.id
+    and coalesce(case b.kind when 'break' then b.ends_at else b.reopens_at end, 'infinity') > ${new Date(now)})`
 
 /** Whether a member is on a break or shut out: nothing is offered to it. */
 export async function isBarred(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<boolean> {

@@ -54,8 +54,14 @@ export const ActivityDetail = z.object({
       from: At,
       to: At,
       rows: z.array(BoardRow),
-      /** `toNext`: what is missing to the place above; null for who leads. */
-      own: z.nullable(z.object({ place: z.int(), score: Money, toNext: z.nullable(Money) })),
+      /** `next`: the nearest place that gives more, and what is missing to have it; null where there is none. */
+      own: z.nullable(
+        z.object({
+          place: z.int(),
+          score: Money,
+          next: z.nullable(z.object({ place: z.int(), reward: Money, missing: Money })),
+        }),
+      ),
       last: z.array(BoardRow),
     }),
   ),

@@ -128,5 +128,12 @@ export const leaderboard = defineKind<LeaderboardRule>({
       ? [{ code: 'no-games' as const, isRefused: true }]
       : []),
   ],
-  worth: ({ prizes, period }, amount) => ({ mostPerPeriod: amount(prizes[0]?.reward ?? '0'), periods: period }),
+  worth: ({ prizes, period }, amount) => ({
+    mostPerPeriod: amount(prizes[0]?.reward ?? '0'),
+    allPerPeriod: prizes.reduce(
+      (sum, { place, reward }, index) => sum + BigInt(place - (prizes[index - 1]?.place ?? 0)) * amount(reward),
+      0n,
+    ),
+    periods: period,
+  }),
 })

@@ -91,6 +91,9 @@ export const consolationOf = (prizes: readonly Prize[]): number =>
     -1,
   )
 
+const largestOf = (prizes: readonly Prize[]): bigint =>
+  prizes.reduce((high, { value }) => (value > high ? value : high), 0n)
+
 const prizesOf = ({ prizes }: RaffleRule, amount: (text: string) => bigint): Prize[] =>
   prizes.map(({ value, weight, stock }) => ({ value: amount(value), weight: BigInt(weight), stock }))
 
@@ -151,13 +154,13 @@ export const raffle = defineKind<RaffleRule>({
   ],
   worth: (given, amount) => ({
     mostPerPeriod: expectedValue(prizesOf(given, amount)) * BigInt(given.cap),
+    mostPerClaim: largestOf(prizesOf(given, amount)),
     periods: 'once',
   }),
   async draw(tx, given, { merchantId, activityId, budgetLeft, uniform, amount }) {
     const prizes = prizesOf(given, amount)
     // Before anything is drawn: who is refused for what came could draw again.
-    const largest = prizes.reduce((high, { value }) => (value > high ? value : high), 0n)
-    if (budgetLeft !== null && budgetLeft < largest) throw refuse('ActivityUsedUp')
+    if (budgetLeft !== null && budgetLeft < largestOf(prizes)) throw refuse('ActivityUsedUp')
     const { rows } = await sql<{ amount: bigint; n: bigint }>`
       select amount, count(*) as n from activity_claims
       where merchant_id = ${merchantId} and activity_id = ${activityId} and prize is not null group by amount`.execute(
@@ -177,7 +180,7 @@ function oddsOf({ prizes }: RaffleRule, say: Say) {
   return prizes.map(({ value, weight, stock }) => ({
     prize: say.amount(value),
     oneIn: say.number(Math.round((sum / weight) * 10) / 10),
-    percent: say.percent(String(Math.round((weight / sum) * 10_000) / 100)),
+    percent: say.odds(weight / sum),
     stock: stock === 0 ? null : stock,
   }))
 }

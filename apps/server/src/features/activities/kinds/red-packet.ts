@@ -101,6 +101,12 @@ export function rainsAround({ times, minutes }: RedPacketRule, now: number, days
 export const nextRain = (given: RedPacketRule, now: number): Rain | undefined =>
   rainsAround(given, now, 7).find(({ to }) => to > now)
 
+/** How many fall on the day with the most. */
+function rainsADay({ times }: RedPacketRule): bigint {
+  const on = (day: string) => times.filter(time => time.day === 'everyDay' || time.day === day).length
+  return BigInt(Math.max(...days.slice(1).map(on)))
+}
+
 /** Packets that fall at fixed times; one for each member who is there. */
 export const redPacket = defineKind<RedPacketRule>({
   name: 'red-packet',
@@ -153,10 +159,17 @@ export const redPacket = defineKind<RedPacketRule>({
         : []),
     ]
   },
-  worth: ({ total, count }, amount) => ({
-    mostPerPeriod: (2n * amount(total)) / BigInt(count),
-    periods: 'day',
-  }),
+  worth(given, amount) {
+    const rains = rainsADay(given)
+    const total = amount(given.total)
+    return {
+      mostPerPeriod: (rains * total) / BigInt(given.count),
+      // The last packet holds whatever chance has left in it.
+      mostPerClaim: total,
+      allPerPeriod: rains * total,
+      periods: 'day',
+    }
+  },
   async draw(tx, { total, count }, { merchantId, activityId, period, budgetLeft, uniform, amount, cent, now }) {
     const whole = amount(total)
     const { rows } = await sql<{ amount: bigint; count: number }>`

@@ -2,6 +2,7 @@ import { ActivityDocument } from '@ronda/contract/backoffice/activities.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import * as z from 'zod/mini'
 import type { Approvable } from '../../../ports/approvals.ts'
+import { closeEnded } from '../board-close.ts'
 import { publishActivity, readDocument } from '../publish.ts'
 
 const payload = z.strictObject({
@@ -17,6 +18,10 @@ export const activityPublish: Approvable<z.infer<typeof payload>> = {
   permission: 'settings.approve',
   proposedWith: 'content.edit',
   payload,
+  // What a board's last period counts is counted before other terms come.
+  async prepare(ctx, merchant) {
+    await ctx.settler.run(merchant.id)
+  },
   async carryOut(
     ctx,
     tx,
@@ -32,13 +37,17 @@ export const activityPublish: Approvable<z.infer<typeof payload>> = {
     if (!row) throw refuse('NotFound')
     if (row.version !== version) throw refuse('ChangedMeanwhile')
     const read = readDocument(document)
+    const told = await closeEnded(tx, merchant, id, { endedBefore: now, now })
     await publishActivity(tx, merchant, { id, document: read, by: maker, approvedBy: checker, now })
     return {
       action: 'activity.published',
       subject: id,
       before,
       after,
-      announce: () => ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' }),
+      announce: () => {
+        ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
+        for (const memberId of told) ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'rewards' })
+      },
     }
   },
 }

@@ -8,6 +8,7 @@ import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { ask, lockWaiting } from '../../approvals/ask.ts'
 import { writeAudit } from '../../audit-log/write.ts'
+import { closeEnded } from '../board-close.ts'
 import { findingsOf, houseFacts } from '../lint.ts'
 import { readDocument } from '../publish.ts'
 import type { ActivityRow } from '../store.ts'
@@ -96,10 +97,13 @@ export async function stop(
   { id, reason }: ParsedInputOf<typeof office.stop>,
   caller: OperatorCaller,
 ): Promise<Shown> {
-  const { merchant, operator } = caller
-  const shown = await inMerchant(ctx.app, merchant.id, async tx => {
+  const { merchant, operator, now } = caller
+  await ctx.settler.run(merchant.id)
+  const { shown, told } = await inMerchant(ctx.app, merchant.id, async tx => {
     const before = await lock(tx, merchant.id, id)
     if (before.state !== 'published') throw refuse('WrongState', { state: before.state })
+    // Who had won a board's last period keeps what was won.
+    const told = await closeEnded(tx, merchant, id, { endedBefore: now, now })
     const row = await tx
       .updateTable('activities')
       .set({ state: 'stopped', stopped_by: operator.username, stopped_why: reason })
@@ -114,9 +118,10 @@ export async function stop(
       after: { state: row.state },
       reason,
     })
-    return (await toRows(ctx, tx, [row], caller))[0]!
+    return { shown: (await toRows(ctx, tx, [row], caller))[0]!, told }
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
+  for (const memberId of told) ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'rewards' })
   return shown
 }
 

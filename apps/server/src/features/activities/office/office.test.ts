@@ -65,8 +65,10 @@ test('an offer is seen by members once a second person let it pass, and is on re
   await rosa.deposit('50')
   await ana.call(office.stop, { id: saved.id, reason: 'Abused by many' })
   expect(await rosa.refusal(activities.claim, { id: saved.id, period: 'once', key: 'bonus' })).toMatchObject({
-    code: 'NotFound',
+    code: 'ActivityClosed',
   })
+  expect((await rosa.call(activities.get, { id: saved.id })).state).toBe('close')
+  expect(await (await env.member()).refusal(activities.get, { id: saved.id })).toMatchObject({ code: 'NotFound' })
   expect(await ana.refusal(office.stop, { id: saved.id, reason: 'Once more' })).toMatchObject({ code: 'WrongState' })
 })
 
