@@ -1,4 +1,5 @@
-import { statfsSync } from 'node:fs'
+import { readFileSync, statfsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { freemem } from 'node:os'
 import {
   type Browser,
@@ -11,7 +12,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 
 interface Fixtures {
   /** Opens a window of a size on a site of the environment; what breaks a page's policy, or the console complains of, fails the story. */
@@ -185,14 +186,25 @@ export async function expectGameAccessible(page: Page, where: string): Promise<v
   await expectNoViolations(page, game as Frame, where)
 }
 
+const checkerSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const sheetsRead = new Set<string>()
+
 /** Asks the checker within the frame: it is handed over once per document, and answers only what it found. */
 async function expectNoViolations(page: Page, frame: Frame, where: string): Promise<void> {
   beingChecked.add(page)
-  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(checkerSource)
+  // The sheets of a program are read once: they are the same on each of its pages.
+  const { origin, pathname } = new URL(frame.url())
+  const program = `${origin}${frame === page.mainFrame() ? '' : pathname}`
+  const preload = !sheetsRead.has(program)
+  sheetsRead.add(program)
   const found = await frame.evaluate(
-    async ([runOnly, name]) => {
+    async ([runOnly, name, preload]) => {
       const { axe: checker } = window as unknown as { axe: typeof axe }
-      const { violations } = await checker.run({ exclude: ['iframe'] }, { runOnly, resultTypes: ['violations'] })
+      const { violations } = await checker.run(
+        { exclude: ['iframe'] },
+        { runOnly, resultTypes: ['violations'], preload },
+      )
       return violations.map(
         ({ id, nodes }) =>
           `${name}: ${id} – ${nodes
@@ -201,7 +213,7 @@ async function expectNoViolations(page: Page, frame: Frame, where: string): Prom
             .join(' | ')}`,
       )
     },
-    [standards, where] as const,
+    [standards, where, preload] as const,
   )
   beingChecked.delete(page)
   expect(found).toEqual([])
