@@ -116,7 +116,7 @@ for (const { name, size, language } of windows) {
       await expect(page.getByText(w.applying).first()).toBeVisible()
     }
     const decide = async (button: string, reason: string, done: string) => {
-      await office.goto('/activities?page=applications')
+      await office.goto('/activities?view=applications')
       await office
         .getByRole('row', { name: new RegExp(rosa.username) })
         .getByRole('button')

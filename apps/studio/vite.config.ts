@@ -30,12 +30,18 @@ export default defineConfig({
             },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'pixi', test: /node_modules\/(pixi\.js|@pixi)\/|kit\/svg-texture/, minShareCount: 2, priority: 2 },
+            // Nobody opens a dialog before the game is there.
+            {
+              name: 'dialogs',
+              test: /\/src\/kit\/(panel|overlay\/(box|panel|notice))|node_modules\/(@base-ui|@floating-ui|use-sync-external-store)\//,
+              priority: 1,
+            },
             // On a slow line each file costs a trip: what several games share comes in one, but for what draws with Pixi.
             {
               name: 'kit',
-              test: /\/(src\/(kit(?!\/(verify|svg-texture))|kinds|chance)|packages\/(ui|contract)|node_modules\/@lingui)\/.*(?<!\.(json|css))$/,
+              test: /\/(src\/(kit(?!\/(verify|svg-texture|panel|overlay\/(box|panel|notice)))|kinds|chance)|packages\/(ui|contract)|node_modules\/@lingui)\/.*(?<!\.(json|css))$/,
               minShareCount: 3,
-              priority: 1,
+              priority: 2,
             },
             // And what the page of a game shares with its replay and its verification.
             {

@@ -3,6 +3,7 @@ import { activityIssue } from '../features/activities/office/issue-approval.ts'
 import { balanceAdjust } from '../features/adjustments/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
+import { grantList } from '../features/grants/approval.ts'
 import { mallItem } from '../features/mall/approval.ts'
 import { memberUnlock } from '../features/members/approval.ts'
 import { settingsChange } from '../features/merchants/approval.ts'
@@ -20,6 +21,7 @@ import type { Approvable } from '../ports/approvals.ts'
 export const approvables: readonly Approvable[] = [
   depositCredit,
   rewardGrant,
+  grantList,
   balanceAdjust,
   withdrawalResolve,
   vendorTransferResolve,

@@ -8,6 +8,7 @@ import { jobs as bets } from '../features/bets/jobs.ts'
 import { jobs as content } from '../features/content/jobs.ts'
 import { jobs as deposits } from '../features/deposits/jobs.ts'
 import { jobs as facts } from '../features/facts/jobs.ts'
+import { jobs as grants } from '../features/grants/jobs.ts'
 import { jobs as ledgerAudit } from '../features/ledger-audit/jobs.ts'
 import { jobs as operators } from '../features/operators/jobs.ts'
 import { jobs as passwords } from '../features/passwords/jobs.ts'
@@ -45,6 +46,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...protection,
   ...reconciliation,
   ...referral,
+  ...grants,
   ...rewards,
   ...sessions,
   ...vendorCatalogue,

@@ -55,6 +55,8 @@ export const serverRights: Rights = {
     vip_steps: made,
     vip_runs: made,
     rebate_claims: made,
+    grant_batches: 'select, insert, update (state, decided_by, decided_at, ended_at)',
+    grant_lines: 'select, insert, update (state, problem, reward_id, at)',
     referral_programs: made,
     referral_codes: made,
     referrals: { keeps: ['merchant_id', 'friend_id', 'referrer_id', 'version', 'device', 'ip', 'joined_at'] },

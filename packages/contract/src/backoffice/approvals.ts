@@ -11,6 +11,7 @@ const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_APPROVALS'
 export const approvalKinds = [
   'deposit.credit',
   'reward.grant',
+  'grants.list',
   'balance.adjust',
   'withdrawal.resolve',
   'vendor-transfer.resolve',

@@ -88,6 +88,7 @@ export const errorTable = {
   ApplicationOpen: { status: 409, retry: false },
   ActivityTakenHere: { status: 409, retry: false },
   OfferRefused: { status: 409, retry: false },
+  GrantsWrong: { status: 409, retry: false },
   InsufficientPoints: { status: 409, retry: false },
   OutOfStock: { status: 409, retry: false },
   ItemLimitReached: { status: 409, retry: false },

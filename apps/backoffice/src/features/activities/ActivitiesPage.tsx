@@ -28,7 +28,7 @@ export function ActivitiesPage() {
   const may = useMay()
   const filters = useFilters()
   const mayEdit = may('content.edit')
-  const page = may('members.view') && filters.get('page') === 'applications' ? 'applications' : 'offers'
+  const page = may('members.view') && filters.get('view') === 'applications' ? 'applications' : 'offers'
   return (
     <Page
       title={t('bo.nav.activities')}
@@ -44,7 +44,7 @@ export function ActivitiesPage() {
         <Tabs
           label={t('bo.nav.activities')}
           value={page}
-          onChange={next => filters.set({ page: next === 'offers' ? undefined : next })}
+          onChange={next => filters.set({ view: next === 'offers' ? undefined : next })}
           tabs={pages.map(value => ({ value, label: t(`bo.activity.page.${value}`) }))}
           className="mb-4"
         />

@@ -20,14 +20,14 @@ export function MallPage() {
     { value: 'rules', permission: 'settings.view', Shown: PointRules },
   ] as const
   const open = pages.filter(({ permission }) => may(permission))
-  const page = open.find(({ value }) => value === filters.get('page')) ?? open[0]
+  const page = open.find(({ value }) => value === filters.get('view')) ?? open[0]
   if (!page) return null
   return (
     <Page title={t('bo.nav.mall')}>
       <Tabs
         label={t('bo.nav.mall')}
         value={page.value}
-        onChange={next => filters.set({ page: next === open[0]?.value ? undefined : next })}
+        onChange={next => filters.set({ view: next === open[0]?.value ? undefined : next })}
         tabs={open.map(({ value }) => ({ value, label: t(`bo.mall.page.${value}`) }))}
         className="mb-4 **:[[role=tab]]:whitespace-nowrap"
       />

@@ -1,4 +1,5 @@
 import * as rewards from '@ronda/contract/backoffice/rewards.ts'
+import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
@@ -6,10 +7,33 @@ import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
+import { GrantLists } from '../grants/GrantLists.tsx'
 import { useRewardColumns } from './RewardList.tsx'
 
-/** Every reward, those that wait for a second person first. */
+/** What members are given: one by one, and by lists of many. */
 export function RewardsPage() {
+  const t = useT()
+  const filters = useFilters()
+  const view = filters.get('view', 'single')
+  return (
+    <Page title={t('bo.nav.rewards')}>
+      <Tabs
+        label={t('bo.nav.rewards')}
+        value={view}
+        onChange={next => filters.set({ view: next === 'single' ? undefined : next, state: undefined })}
+        tabs={[
+          { value: 'single', label: t('bo.rewards.single') },
+          { value: 'lists', label: t('bo.grants') },
+        ]}
+        className="mb-4"
+      />
+      {view === 'lists' ? <GrantLists /> : <Rewards />}
+    </Page>
+  )
+}
+
+/** Every reward, those that wait for a second person first. */
+function Rewards() {
   const t = useT()
   const filters = useFilters()
   const columns = useRewardColumns(true)
@@ -17,7 +41,7 @@ export function RewardsPage() {
   const state = rewards.rewardStates.find(one => one === asked)
   const query = useCall(rewards.list, { state, pageNo: filters.page, pageSize: 20 })
   return (
-    <Page title={t('bo.nav.rewards')} note={query.data && t('bo.count', { count: query.data.total })}>
+    <>
       <Chips
         label={t('bo.col.state')}
         value={asked}
@@ -37,6 +61,6 @@ export function RewardsPage() {
         }
         columns={columns}
       />
-    </Page>
+    </>
   )
 }

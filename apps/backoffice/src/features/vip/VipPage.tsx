@@ -11,13 +11,13 @@ export function VipPage() {
   const t = useT()
   const may = useMay()
   const filters = useFilters()
-  const page = filters.get('page', 'levels')
+  const page = filters.get('view', 'levels')
   return (
     <Page title={t('bo.nav.vip')}>
       <Tabs
         label={t('bo.nav.vip')}
         value={page}
-        onChange={next => filters.set({ page: next === 'levels' ? undefined : next })}
+        onChange={next => filters.set({ view: next === 'levels' ? undefined : next })}
         tabs={[
           { value: 'levels', label: t('bo.vip.levels') },
           ...(may('members.view') ? [{ value: 'near', label: t('bo.vip.near') }] : []),

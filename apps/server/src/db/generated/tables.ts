@@ -375,6 +375,37 @@ export interface GamesUndone {
   merchant_id: number;
 }
 
+export interface GrantBatches {
+  asked_at: Timestamp;
+  asked_by: string;
+  claim_days: number | null;
+  count: number;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  digest: string;
+  ended_at: Timestamp | null;
+  id: string;
+  merchant_id: number;
+  reason: string;
+  request_id: string;
+  state: string;
+  titles: Json;
+  total: bigint;
+}
+
+export interface GrantLines {
+  amount: bigint;
+  at: Timestamp | null;
+  batch_id: string;
+  line: number;
+  member_id: bigint;
+  merchant_id: number;
+  problem: Generated<string>;
+  reward_id: string | null;
+  state: string;
+  turnover_pct: number;
+}
+
 export interface Guests {
   created_at: Timestamp;
   device: string;
@@ -1421,6 +1452,8 @@ export interface DB {
   game_sessions: GameSessions;
   games: Games;
   games_undone: GamesUndone;
+  grant_batches: GrantBatches;
+  grant_lines: GrantLines;
   guests: Guests;
   leaderboard_periods: LeaderboardPeriods;
   leaderboard_results: LeaderboardResults;

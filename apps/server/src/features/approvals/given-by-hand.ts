@@ -11,7 +11,7 @@ import type { Merchant } from '../../ports/merchants.ts'
  */
 const givenByHand = (merchantId: number, since: Date) => sql`(
   select member_id, asked_by as operator, amount, state = 'granted' as is_gift, asked_at as at from rewards
-  where merchant_id = ${merchantId} and source = 'hand' and state <> 'refused' and asked_at >= ${since}
+  where merchant_id = ${merchantId} and source in ('hand', 'list') and state <> 'refused' and asked_at >= ${since}
   union all
   select member_id, decided_by, amount, true, closed_at from activity_applications
   where merchant_id = ${merchantId} and state = 'ISSUED' and closed_at >= ${since}

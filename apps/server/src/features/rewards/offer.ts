@@ -28,6 +28,8 @@ export interface NewReward {
   claimBy?: { until: Date | null }
   /** It is credited because the member asked for it, and sees it. */
   isTold?: boolean
+  /** The operator who asked for it, where one did. */
+  askedBy?: string
 }
 
 /**
@@ -63,7 +65,7 @@ export async function offerReward(
       titles: JSON.stringify(reward.titles),
       state: 'claimable',
       valid_until: claimBy?.until ?? null,
-      asked_by: '',
+      asked_by: reward.askedBy ?? '',
       asked_at: new Date(now),
     })
     .onConflict(conflict => conflict.columns(['merchant_id', 'source', 'ref']).doNothing())

@@ -4,7 +4,7 @@ import { At, Empty, Id, Money, pageOf, pageQuery } from '../../core/fields.ts'
 import { TurnoverItem } from './withdrawals.ts'
 
 /** Who offers a reward: an operator by hand, or a rule of the house. */
-export const rewardSources = ['hand', 'activity', 'vip', 'rebate', 'referral', 'mall'] as const
+export const rewardSources = ['hand', 'activity', 'vip', 'rebate', 'referral', 'mall', 'list'] as const
 export type RewardSource = (typeof rewardSources)[number]
 
 export const Reward = z.object({

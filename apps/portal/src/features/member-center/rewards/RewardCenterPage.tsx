@@ -28,6 +28,7 @@ const icons: Record<RewardEntry['source'], IconName> = {
   rebate: 'refresh',
   referral: 'users',
   mall: 'star',
+  list: 'gift',
 }
 
 /** Everything that may be claimed, in one place; and what was claimed, or was not in time. */
