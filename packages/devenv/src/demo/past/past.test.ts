@@ -22,7 +22,8 @@ const all = (
     | 'member_openings'
     | 'withdrawals'
     | 'deposits'
-    | 'mall_orders',
+    | 'mall_orders'
+    | 'grant_batches',
 ) =>
   env.system.server.ctx.system.selectFrom(table).selectAll().where('merchant_id', '=', 1).execute() as Promise<
     Record<string, unknown>[]
@@ -37,7 +38,7 @@ test('a demo in its third month adds up, and nothing of it lies ahead', async ()
 test('its office has something to decide, something decided, and something to look after', async () => {
   const approvals = await all('approvals')
   const kinds = (state: string) => new Set(approvals.filter(row => row.state === state).map(({ kind }) => kind)).size
-  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([6, 5, 3])
+  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([7, 6, 3])
   const exceptions = await all('payment_exceptions')
   expect(new Set(exceptions.filter(row => row.closed_at === null).map(({ kind }) => kind)).size).toBe(3)
   expect(exceptions.filter(row => row.closed_at !== null)).toHaveLength(1)
@@ -68,4 +69,9 @@ test('its members stand on several levels, with the steps that led there, and ha
   const steps = await system.selectFrom('vip_steps').select('why').where('merchant_id', '=', 1).execute()
   expect(steps.length).toBeGreaterThanOrEqual(6)
   expect(await system.selectFrom('rebate_claims').select('id').where('merchant_id', '=', 1).execute()).not.toEqual([])
+})
+
+test('it gave something to many at once, and a list waits for a second person', async () => {
+  const lists = (await all('grant_batches')).sort((a, b) => Number(a.asked_at) - Number(b.asked_at))
+  expect(lists.map(({ state }) => state)).toEqual(['done', 'asked'])
 })

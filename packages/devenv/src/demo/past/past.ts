@@ -10,6 +10,7 @@ import { runPeriods } from '@ronda/server/features/vip/periods.ts'
 import type { System } from '../../system.ts'
 import { demoMerchants } from '../merchants.ts'
 import type { PastClock } from './clock.ts'
+import { grantSteps } from './grants.ts'
 import { mallSteps } from './mall.ts'
 import * as office from './office.ts'
 import * as people from './people.ts'
@@ -255,6 +256,9 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
   at(4, 7, () => people.visit(of(first[0]!), () => people.earn(house, of(first[0]!), 2200)))
   // Points of those who came early, and what they gave them for.
   for (const { daysAgo, hours, run } of mallSteps(house, words, first)) atDesk(daysAgo, hours, () => run(desk))
+  // Something for many at once: for those who do not withdraw here, or who gives it may not pay them out.
+  const kept = [...demo.map(({ username }) => username), first[5]!, first[6]!]
+  for (const { daysAgo, hours, run } of grantSteps(house, words, kept)) atDesk(daysAgo, hours, () => run(desk))
   // What waits today.
   atDesk(0, 20, async () => {
     await staff.hire(house, desk, words, words.invitedName)
