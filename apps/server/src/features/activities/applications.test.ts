@@ -2,7 +2,7 @@ import * as office from '@ronda/contract/backoffice/activities.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
-import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
+import { type MemberActor, type OperatorActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentOf, publishNow } from './activity-fixture.ts'
@@ -106,4 +106,24 @@ test('a task that nobody looks at is refused before it is published', async () =
   const document = documentOf(env.clock.now(), 'task', { reward: '3', period: 'once' })
   const { findings } = await ana.call(office.check, { document, language: 'es' })
   expect(findings).toContainEqual({ code: 'needs-review', isRefused: true, about: '' })
+})
+
+test('while last week’s is looked at, this week’s waits for it', async () => {
+  const id = await publishNow(
+    env,
+    documentOf(env.clock.now(), 'task', { reward: '3', period: 'week' }, { review: 'manual' }),
+  )
+  const rosa = await env.member()
+  const stepNow = async () => (await rosa.call(activities.get, { id })).steps.at(-1)!
+  const before = await stepNow()
+  await rosa.call(activities.apply, { id, period: before.period, key: before.key, comment: 'Here it is', images: [] })
+  env.clock.advance(7 * 86_400_000)
+  await rosa.login(rosa.username, PASSWORD)
+  const next = await stepNow()
+  expect([next.period === before.period, next.state]).toEqual([false, 'applying'])
+  expect((await rosa.call(activities.get, { id })).state).toBe('applying')
+  ana = await env.operator('ana')
+  const of = await waiting(rosa.username)
+  await ana.call(office.issue, { id: of.id, version: of.version, reason: 'Well done' })
+  expect([await rosa.balance(), (await stepNow()).state]).toEqual(['3', 'claim'])
 })

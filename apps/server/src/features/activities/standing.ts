@@ -64,6 +64,8 @@ export async function standingOf(
   const isUsedUp = document.limits.perMember !== null && own.length >= document.limits.perMember
   const isStopped = row.state === 'stopped'
   const isOpen = !isStopped && now >= document.startsAt && now < lastClaimAt(offer)
+  // One at a time: that of last week is still looked at.
+  const isApplying = applications.some(({ state }) => state === 'APPLYING')
   const appliedFor = ({ period, key }: Step) => applications.find(one => one.period === period && one.step === key)
   const stateOf = (step: Step): ActivityStep['state'] => {
     const applied = appliedFor(step)?.state
@@ -71,7 +73,11 @@ export async function standingOf(
     if (applied === 'APPLYING') return 'applying'
     if (step.time === 'later') return 'later'
     if (step.time === 'over' || isUsedUp || !isOpen) return 'missed'
-    if (step.have >= step.need) return !mayCount ? 'open' : applied === 'REJECTED' ? 'rejected' : 'claim'
+    if (step.have >= step.need) {
+      if (!mayCount) return 'open'
+      if (isApplying) return 'applying'
+      return applied === 'REJECTED' ? 'rejected' : 'claim'
+    }
     return now < until ? 'open' : 'missed'
   }
   const standing = steps.map(step => ({

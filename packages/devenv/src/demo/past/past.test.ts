@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestEnv, type TestEnv } from '../../env.ts'
 import { startSystem } from '../../system.ts'
-import { demoMerchants } from '../merchants.ts'
 import { pastClock } from './clock.ts'
 import { livePast, PAST_DAYS } from './past.ts'
 
@@ -10,7 +9,7 @@ const clock = pastClock(today - PAST_DAYS * 86_400_000)
 let env: TestEnv
 beforeAll(async () => {
   env = await startTestEnv({ start: options => startSystem({ ...options, clock, demoToday: today }) })
-  await livePast(env.system, clock, today, demoMerchants.slice(0, 1))
+  await livePast(env.system, clock, today)
 }, 300_000)
 afterAll(() => env?.stop())
 

@@ -74,7 +74,9 @@ export async function claimAll(person: Person): Promise<void> {
     if (state === 'join') await actor.call(activities.join, { id })
     if (state !== 'claim') continue
     const { steps, isReviewed } = await actor.call(activities.get, { id })
-    for (const { period, key } of steps.filter(step => step.state === 'claim'))
+    const open = steps.filter(step => step.state === 'claim')
+    // Of what a person looks at, one at a time.
+    for (const { period, key } of isReviewed ? open.slice(0, 1) : open)
       if (isReviewed)
         await actor.call(activities.apply, { id, period, key, comment: 'Lo conté en mi página.', images: [] })
       else await actor.call(activities.claim, { id, period, key })
