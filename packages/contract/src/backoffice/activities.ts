@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { categories } from '../core/constants.ts'
-import { At, Empty, Id, Language, Money, pageOf, pageQuery, SignedMoney, Version } from '../core/fields.ts'
+import { At, Day, Empty, Id, Language, Money, pageOf, pageQuery, SignedMoney, Version } from '../core/fields.ts'
 import { applicationStates } from '../portal/cashier/activities.ts'
 import { Waiting } from './approvals.ts'
 import { Reason } from './vendors.ts'
@@ -69,6 +69,8 @@ export const ActivityDocument = z.strictObject({
     /** Members who may claim from one address, and with one browser. */
     perIp: Limit,
     perDevice: Limit,
+    /** And who ever had one and the same payout account. */
+    perAccount: z._default(Limit, null),
   }),
   /** What it may give away in all; null: no end. */
   budget: z.nullable(Money),
@@ -149,6 +151,56 @@ export const get = defineCall({
   summary: 'One activity as it is written, and as members see it.',
   input: z.strictObject({ id: Id }),
   output: z.object({ ...ActivityRow.shape, document: ActivityDocument, published: z.nullable(ActivityDocument) }),
+  errors: ['NotFound'],
+})
+
+/** What several members who took part have in common. */
+export const traces = ['device', 'ip', 'account'] as const
+
+const Before = z.object({ before: Money, after: Money })
+
+export const results = defineCall({
+  ...operatorCall,
+  name: 'bo.activities.results',
+  outdatedBy: ['settings', 'rewards'],
+  verb: 'GET',
+  path: '/bo/activities/results',
+  permission: 'members.view',
+  summary:
+    'What an activity gave and brought: claims by day, what those who claimed paid in and played in the week before and after, and what several of them have in common.',
+  input: z.strictObject({ id: Id }),
+  output: z.object({
+    currency: z.string(),
+    /** Who took part, who claimed, and how often. */
+    joined: z.int(),
+    claimers: z.int(),
+    claims: z.int(),
+    given: Money,
+    /** Of what was given: what still has to be played before it may leave, and what was taken back unplayed. */
+    toPlay: Money,
+    takenBack: Money,
+    days: z.array(z.object({ day: Day, claims: z.int(), amount: Money })),
+    /** Of those who claimed: the week before and after they joined, or claimed first, once it is over. `kept`: what the house kept of their stakes in that week. */
+    cohort: z.object({
+      members: z.int(),
+      deposits: Before,
+      played: Before,
+      kept: SignedMoney,
+      cost: Money,
+      /** Who played in the week after. */
+      active: z.int(),
+      /** Who had never paid in before and did within the week. */
+      newDepositors: z.int(),
+    }),
+    flags: z.array(
+      z.object({
+        trace: z.enum(traces),
+        rows: z.array(z.object({ memberId: z.string(), account: z.string() })),
+        members: z.int(),
+        amount: Money,
+      }),
+    ),
+  }),
   errors: ['NotFound'],
 })
 

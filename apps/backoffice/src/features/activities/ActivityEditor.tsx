@@ -2,11 +2,13 @@ import type { ActivityDocument, ActivityRow, RuleField } from '@ronda/contract/b
 import * as activities from '@ronda/contract/backoffice/activities.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
+import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { callKey, useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { useNow } from '@ronda/ui/live/use-now.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -16,6 +18,8 @@ import { LeaveGuard } from '../../form/editing.tsx'
 import { queryClient } from '../../shell/client.ts'
 import { useMay } from '../../shell/operator.ts'
 import { Card, Page } from '../../shell/Page.tsx'
+import { useFilters } from '../../shell/search-params.ts'
+import { ActivityResults } from './ActivityResults.tsx'
 import { OfferCheck } from './OfferCheck.tsx'
 import { OfferFields } from './OfferFields.tsx'
 import { emptyDocument, emptyRule } from './rule-values.ts'
@@ -55,7 +59,11 @@ function Editor({ saved, kinds, currency }: { saved: Saved | undefined; kinds: K
   const errorText = useErrorText()
   const navigate = useNavigate()
   const now = useNow(60_000)
-  const mayEdit = useMay()('content.edit')
+  const may = useMay()
+  const mayEdit = may('content.edit')
+  const filters = useFilters()
+  const hasResults = saved !== undefined && saved.version > 0 && may('members.view')
+  const view = hasResults && filters.get('view') === 'results' ? 'results' : 'offer'
   const fieldsOf = (kind: string): readonly RuleField[] => kinds.find(one => one.name === kind)?.fields ?? []
   const [document, setDocument] = useState<ActivityDocument>(
     () => saved?.document ?? emptyDocument(kinds[0]?.name ?? '', fieldsOf(kinds[0]?.name ?? ''), now),
@@ -101,7 +109,17 @@ function Editor({ saved, kinds, currency }: { saved: Saved | undefined; kinds: K
         {saved && <WaitingNote waiting={saved.waiting} />}
         {saved?.stoppedWhy && <Note tone="warning">{saved.stoppedWhy}</Note>}
       </div>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      {hasResults && (
+        <Tabs
+          label={saved.title}
+          value={view}
+          onChange={next => filters.set({ view: next === 'offer' ? undefined : next })}
+          tabs={views.map(value => ({ value, label: t(`bo.activity.view.${value}`) }))}
+          className="mb-4"
+        />
+      )}
+      {view === 'results' && saved && <ActivityResults id={saved.id} />}
+      <div className={cx('grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]', view !== 'offer' && 'hidden')}>
         <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
           <OfferFields
             document={document}
@@ -122,6 +140,8 @@ function Editor({ saved, kinds, currency }: { saved: Saved | undefined; kinds: K
     </Page>
   )
 }
+
+const views = ['offer', 'results'] as const
 
 const tones = { draft: 'neutral', published: 'success', stopped: 'danger' } as const
 

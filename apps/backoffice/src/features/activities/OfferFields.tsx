@@ -25,7 +25,7 @@ type Props = {
   problemOf: (path: string) => string | undefined
 }
 
-const limits = ['perMember', 'perDay', 'total', 'perIp', 'perDevice'] as const
+const limits = ['perMember', 'perDay', 'total', 'perIp', 'perDevice', 'perAccount'] as const
 const flags = ['isHot', 'isMission', 'needsJoin'] as const
 const noText = { title: '', summary: '' }
 

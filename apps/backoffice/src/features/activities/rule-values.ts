@@ -31,7 +31,7 @@ export function emptyDocument(kind: string, fields: readonly RuleField[], now: n
     turnover: { multiple: '1', of: 'bonus', scope: [] },
     review: 'auto',
     bonus: noBonusRules,
-    limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1 },
+    limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1, perAccount: 1 },
     budget: null,
   }
 }

@@ -122,7 +122,7 @@ test('a budget is never passed, by however many at once; nor is the number of cl
   const rule = { rewards: [{ part: 'payoutAccount', reward: '10' }] }
   const tight = await publish('profile', rule, { budget: '35' })
   const few = await publish('profile', rule, {
-    limits: { perMember: null, perDay: 2, total: null, perIp: null, perDevice: null },
+    limits: { perMember: null, perDay: 2, total: null, perIp: null, perDevice: null, perAccount: null },
   })
   const members: MemberActor[] = []
   for (let i = 0; i < 6; i++) {
@@ -157,7 +157,7 @@ test('who comes second from the same place is told so, and gets nothing', async 
     'sign-in',
     { days: [{ reward: '1' }, { reward: '1' }] },
     {
-      limits: { perMember: null, perDay: null, total: null, perIp: 1, perDevice: null },
+      limits: { perMember: null, perDay: null, total: null, perIp: 1, perDevice: null, perAccount: null },
     },
   )
   const [rosa, marta] = [env.visitor('lumina', '203.0.113.7'), env.visitor('lumina', '203.0.113.7')]

@@ -28,7 +28,7 @@ export function documentOf(
     turnover: { multiple: '1', of: 'bonus', scope: [] },
     review: 'auto',
     bonus: noBonusRules,
-    limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: null },
+    limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: null, perAccount: null },
     budget: null,
     ...change,
   }

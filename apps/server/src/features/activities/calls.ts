@@ -7,6 +7,7 @@ import { join } from './join.ts'
 import { get, list } from './look.ts'
 import { applications, issue, reject } from './office/applications.ts'
 import { publish, save, stop } from './office/change.ts'
+import { results } from './office/results.ts'
 import { check, get as officeGet, list as officeList } from './office/show.ts'
 
 export const calls = [
@@ -22,6 +23,7 @@ export const officeCalls = [
   forOperator(office.list, officeList),
   forOperator(office.get, officeGet),
   forOperator(office.check, check),
+  forOperator(office.results, results),
   forOperator(office.save, save),
   forOperator(office.publish, publish),
   forOperator(office.stop, stop),

@@ -199,7 +199,7 @@ test('what chance may cost the house at most is told, not what it gives on avera
   const now = env.clock.now()
   const worstOf = async (kind: string, rule: Record<string, unknown>, change: Parameters<typeof documentOf>[3]) =>
     (await ana.call(office.check, { document: documentOf(now, kind, rule, change), language: 'es' })).worth.worst
-  const limits = { perMember: null, perDay: null, total: 10, perIp: null, perDevice: null }
+  const limits = { perMember: null, perDay: null, total: 10, perIp: null, perDevice: null, perAccount: null }
   expect(await worstOf('raffle', raffle, { limits })).toBe('5000')
   const week = { endsAt: businessDayStart(businessDay(now)) + 7 * 24 * HOUR_MS }
   const rain = {

@@ -116,7 +116,9 @@ export async function assertLeft(
   offer: Offer,
   { merchant, memberId, ip, device, now }: Claimant,
 ): Promise<void> {
-  const { perDay, total, perIp, perDevice } = offer.document.limits
+  const { perDay, total, perIp, perDevice, perAccount } = offer.document.limits
+  if (perAccount !== null && (await othersWithAccountOf(tx, merchant.id, memberId, offer.row.id)) >= perAccount)
+    throw refuse('ActivityTakenHere')
   if ([perDay, total, perIp, perDevice].every(limit => limit === null)) return
   const { rows } = await sql<{ all: bigint; today: bigint; of_ip: bigint; of_device: bigint }>`
     select count(*) as "all", count(*) filter (where day = ${businessDay(now)}) as today,
@@ -128,6 +130,17 @@ export async function assertLeft(
   if (perDay !== null && used.today >= perDay) throw refuse('ActivityUsedUp')
   if (perIp !== null && used.of_ip >= perIp) throw refuse('ActivityTakenHere')
   if (perDevice !== null && used.of_device >= perDevice) throw refuse('ActivityTakenHere')
+}
+
+/** How many others who claimed have, or had, a payout account of this member. */
+async function othersWithAccountOf(tx: Tx, merchantId: number, memberId: bigint, activityId: string): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`
+    select count(distinct o.member_id) as n from payout_accounts a
+    join payout_accounts o on o.merchant_id = a.merchant_id and o.number_index = a.number_index and o.member_id <> a.member_id
+    where a.merchant_id = ${merchantId} and a.member_id = ${memberId} and exists (
+      select from activity_claims c
+      where c.merchant_id = a.merchant_id and c.activity_id = ${activityId} and c.member_id = o.member_id)`.execute(tx)
+  return Number(rows[0]!.n)
 }
 
 /** Credits what a step gives, in the transaction that holds the activity. */

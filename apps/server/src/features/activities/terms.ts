@@ -120,6 +120,12 @@ const words = {
     pt: 'Contas que podem receber no mesmo navegador: {n}.',
     th: 'จำนวนบัญชีที่รับได้จากเบราว์เซอร์เดียวกัน: {n}',
   },
+  perAccount: {
+    es: 'Cuentas que pueden recibirlo con una misma cuenta de cobro: {n}.',
+    en: 'Accounts that may have it with the same payout account: {n}.',
+    pt: 'Contas que podem receber com a mesma conta de saque: {n}.',
+    th: 'จำนวนบัญชีที่รับได้เมื่อใช้บัญชีถอนเงินเดียวกัน: {n}',
+  },
   grace: {
     es: 'Lo cumplido antes del final se puede reclamar {n} días más.',
     en: 'What was reached before the end can be claimed for {n} more days.',
@@ -172,6 +178,7 @@ export function termsOf(
     ...(limits.total !== null ? [say(words.total, number(limits.total))] : []),
     ...(limits.perIp !== null ? [say(words.perIp, number(limits.perIp))] : []),
     ...(limits.perDevice !== null ? [say(words.perDevice, number(limits.perDevice))] : []),
+    ...(limits.perAccount !== null ? [say(words.perAccount, number(limits.perAccount))] : []),
     ...(budget !== null ? [say(words.budget, { amount: say.money(budget) })] : []),
     ...(document.endsAt !== null ? [say(words.grace, number(GRACE_DAYS))] : []),
   ]

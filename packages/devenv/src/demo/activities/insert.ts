@@ -48,7 +48,7 @@ function documentOf(offer: DemoOffer, today: number): ActivityDocument {
     turnover: { multiple: '0', of: 'bonus', scope: [] },
     review: 'auto',
     bonus: noBonusRules,
-    limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1 },
+    limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1, perAccount: null },
     budget: BUDGETS[offer.kind] ?? '20000',
     ...given,
     texts: { es: said(es), en: said(en), pt: said(pt), th: said(th) },

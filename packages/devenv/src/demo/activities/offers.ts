@@ -19,7 +19,7 @@ export interface DemoOffer extends Partial<Omit<ActivityDocument, 'texts' | 'sta
 
 const slots = { multiple: '8', of: 'bonus', scope: ['RNG', 'FISH'] } as const
 const light = { multiple: '1', of: 'bonus', scope: [] as [] } as const
-const limits = { perMember: null, perDay: null, total: null, perIp: null, perDevice: null }
+const limits = { perMember: null, perDay: null, total: null, perIp: null, perDevice: null, perAccount: 1 }
 
 export const offersOf: Record<string, readonly DemoOffer[]> = {
   lumina: [

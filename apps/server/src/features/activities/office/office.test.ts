@@ -101,7 +101,7 @@ test('the linter refuses what contradicts itself and says what is not wise', asy
   expect(await codes(offer({ budget: null }))).toEqual(['said unbounded'])
   const mission = (target: string, scope: string[]) =>
     offer(
-      { limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1 } },
+      { limits: { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1, perAccount: null } },
       {
         period: 'day',
         metric: 'turnover',
