@@ -7,6 +7,7 @@ import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { ask, lockWaiting } from '../../approvals/ask.ts'
+import { dropWaiting } from '../../approvals/drop.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { closeEnded } from '../board-close.ts'
 import { findingsOf, houseFacts } from '../lint.ts'
@@ -91,7 +92,10 @@ export async function publish(
   return row
 }
 
-/** Ends an activity at once. One person is enough: it gives nothing away. */
+/**
+ * Ends an activity at once. One person is enough: it gives nothing away. What waited to be published lapses, as it was proposed of another
+ * state: whoever agreed to it would have the activity go on.
+ */
 export async function stop(
   ctx: Context,
   { id, reason }: ParsedInputOf<typeof office.stop>,
@@ -100,6 +104,7 @@ export async function stop(
   const { merchant, operator, now } = caller
   await ctx.settler.run(merchant.id)
   const { shown, told } = await inMerchant(ctx.app, merchant.id, async tx => {
+    await dropWaiting(tx, merchant.id, activityPublish.name, id, { by: operator.username, now })
     const before = await lock(tx, merchant.id, id)
     if (before.state !== 'published') throw refuse('WrongState', { state: before.state })
     // Who had won a board's last period keeps what was won.
@@ -121,6 +126,7 @@ export async function stop(
     return { shown: (await toRows(ctx, tx, [row], caller))[0]!, told }
   })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'settings' })
+  ctx.bus.publish({ merchantId: merchant.id, topic: 'approvals' })
   for (const memberId of told) ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'rewards' })
   return shown
 }

@@ -1,4 +1,5 @@
 import * as office from '@ronda/contract/backoffice/activities.ts'
+import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import type { OperatorActor } from '@ronda/devenv/actors.ts'
@@ -70,6 +71,19 @@ test('an offer is seen by members once a second person let it pass, and is on re
   expect((await rosa.call(activities.get, { id: saved.id })).state).toBe('close')
   expect(await (await env.member()).refusal(activities.get, { id: saved.id })).toMatchObject({ code: 'NotFound' })
   expect(await ana.refusal(office.stop, { id: saved.id, reason: 'Once more' })).toMatchObject({ code: 'WrongState' })
+})
+
+test('what waited to be published when an activity was stopped lapses: nobody revives it by agreeing to it', async () => {
+  const { id } = await ana.call(office.save, { document: offer() })
+  await luis.approve((await ana.call(office.publish, { id, reason: 'For the season' })).waiting)
+  const { waiting } = await ana.call(office.publish, { id, reason: 'For the season' })
+  expect((await ana.call(office.stop, { id, reason: 'Abused by many' })).waiting).toBeNull()
+  const decided = { id: waiting!.id, seal: waiting!.seal, isApproved: true, reason: 'looked at it' }
+  expect(await luis.refusal(approvals.decide, decided)).toMatchObject({ code: 'WrongState' })
+  expect(await ana.call(office.get, { id })).toMatchObject({ state: 'stopped', version: 1 })
+  // It may begin again, by two people who know that it was stopped.
+  await luis.approve((await ana.call(office.publish, { id, reason: 'Nobody abuses it now' })).waiting)
+  expect(await ana.call(office.get, { id })).toMatchObject({ state: 'published', version: 2 })
 })
 
 test('a bonus of 300 with 16 000 to play at an edge of 4 % costs 640 and is worth −340', async () => {
