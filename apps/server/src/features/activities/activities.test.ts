@@ -167,6 +167,11 @@ test('who comes second from the same place is told so, and gets nothing', async 
   const { period, key } = steps.find(step => step.state === 'claim')!
   expect(await marta.refusal(activities.claim, { id, period, key })).toMatchObject({ code: 'ActivityTakenHere' })
   expect(Number(await marta.balance())).toBe(0)
+  // Whoever has one IPv6 address has very many.
+  const [iris, luz] = [env.visitor('lumina', '2001:db8:9:100::1'), env.visitor('lumina', '2001:db8:9:1ff::2')]
+  for (const member of [iris, luz]) await member.register()
+  await claimNext(iris, id)
+  expect(await luz.refusal(activities.claim, { id, period, key })).toMatchObject({ code: 'ActivityTakenHere' })
 })
 
 test('new members only, coming soon, ended with days of grace, and nothing during a break', async () => {

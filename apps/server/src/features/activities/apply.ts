@@ -3,6 +3,7 @@ import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.ts'
+import { placeOf } from '../../base/networks.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { assertReceiver } from '../rewards/approval.ts'
@@ -18,7 +19,8 @@ export async function apply(
   { id, period, key, comment, images }: ParsedInputOf<typeof activities.apply>,
   caller: MemberCaller,
 ): Promise<ActivityDetail> {
-  const { merchant, session, ip, device, now } = caller
+  const { merchant, session, device, now } = caller
+  const ip = placeOf(caller.ip)
   const { memberId } = session
   await ctx.settler.run(merchant.id)
   const detail = await inMerchant(ctx.app, merchant.id, async tx => {

@@ -5,6 +5,7 @@ import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.t
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
+import { placeOf } from '../../base/networks.ts'
 import { uniformBelow } from '../../base/uniform.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
@@ -37,7 +38,7 @@ export async function claim(
     if (offer.joinedAt === undefined && !isFor(offer, member, now)) throw refuse('ActivityClosed')
     if (step.state !== 'claim') throw refuse(step.state === 'missed' ? 'ActivityClosed' : 'ActivityNotReached')
     if (offer.document.review === 'manual') throw refuse('ReviewNeeded')
-    const to = { merchant, memberId: session.memberId, ip: caller.ip, device: caller.device, now }
+    const to = { merchant, memberId: session.memberId, ip: placeOf(caller.ip), device: caller.device, now }
     await assertLeft(tx, offer, to)
     await give(ctx, tx, offer, step, to)
     return detailOf(ctx, tx, id, caller)
@@ -105,6 +106,7 @@ export async function stepFor(
 export interface Claimant {
   merchant: Merchant
   memberId: bigint
+  /** As limits count it: of IPv6 the network. */
   ip: string
   device: string
   now: number
