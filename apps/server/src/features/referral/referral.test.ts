@@ -1,9 +1,11 @@
 import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import * as office from '@ronda/contract/backoffice/referral.ts'
+import * as memberCalls from '@ronda/contract/portal/account/member.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as referral from '@ronda/contract/portal/cashier/referral.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
-import { type MemberActor, type OperatorActor, PASSWORD } from '@ronda/devenv/actors.ts'
+import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
+import { type MemberActor, type OperatorActor, PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVipFixture } from '../vip/vip-fixture.ts'
@@ -183,3 +185,44 @@ test('one address, one device or one payee is held, and nothing is paid', async 
   await luis.call(office.decide, { friendId: heldOf(samePayee), isReleased: false, reason: 'Es la misma persona' })
   expect(await friendsOf(samePayee)).toMatchObject([{ stage: 'none', reason: 'refused' }])
 })
+
+test('friends who share a device or a payout account with each other are one person: only the first of them is paid for', async () => {
+  const rosa = await join()
+  const code = await codeOf(rosa)
+  const first = await join(code)
+  const sameDevice = env.visitor()
+  for (const [name, value] of first.jar.cookies) if (name.includes('device')) sameDevice.jar.cookies.set(name, value)
+  await qualify(first)
+  await judge()
+  await qualify(await join(code, sameDevice))
+  const sameAccount = await join(code)
+  const number = '19400112233445'
+  await bind(first, number)
+  await bind(sameAccount, number)
+  await qualify(sameAccount)
+  await judge()
+  expect(await stagesOf(rosa)).toEqual(['review', 'review', 'paid'])
+  expect(await rewardsOf(rosa)).toHaveLength(1)
+  const { rows } = await ana.call(office.suspects, { pageSize: 100 })
+  const evidence = rows.filter(({ referrer }) => referrer === rosa.username).map(row => row.evidence[0]?.trace)
+  expect(evidence.sort()).toEqual(['account', 'device'])
+})
+
+test('two addresses of one IPv6 network are one place', async () => {
+  const rosa = await join(undefined, env.visitor('lumina', '2001:db8:7:100::1'))
+  const code = await codeOf(rosa)
+  await qualify(await join(code, env.visitor('lumina', '2001:db8:7:1ff::2')))
+  await qualify(await join(code, env.visitor('lumina', '2001:db8:7:200::2')))
+  await judge()
+  expect(await stagesOf(rosa)).toEqual(['paid', 'review'])
+})
+
+/** Binds a payout account and takes it off again: two members cannot have one at a time. */
+async function bind(member: MemberActor, number: string): Promise<void> {
+  await member.call(memberCalls.setPaymentPassword, { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD })
+  const { methods, payeeName: holder } = await member.call(withdrawals.info, {})
+  const bank = methods[0]?.banks[0] ?? ''
+  const paymentPassword = PAYMENT_PASSWORD
+  const { id } = await member.call(withdrawals.addAccount, { method: 'bank', bank, number, holder, paymentPassword })
+  await member.call(withdrawals.removeAccount, { id, paymentPassword })
+}
