@@ -115,7 +115,7 @@ export function decide(op: WalletOp, facts: Facts): Decision {
 function decideBet(op: WalletOp, { wallet, round, session, nextId }: Facts): Decision {
   const barred = op.sessionHash && whyBarred(op, session)
   if (barred) return refused(barred, wallet)
-  const guarded = wallet.guard && whyGuarded(op, wallet.guard)
+  const guarded = wallet.guard && whyGuarded(op, wallet.guard, round?.staked)
   if (guarded === 'MemberInactive') return refused(guarded, wallet)
   if (round && !isRoundOf(round, op)) return refused('RoundMismatch', wallet)
   if (round?.status === 'closed') return refused('RoundClosed', wallet)

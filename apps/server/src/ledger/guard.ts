@@ -77,22 +77,27 @@ export function playedMs({ play }: Pick<Counts, 'play'>, at: number): number {
   return play.ms + Math.max(Math.min(at, play.lastAt + PLAY_PAUSE_MS) - Math.max(play.lastAt, play.from), 0)
 }
 
-/** Why a guarded wallet refuses a bet. */
-export function whyGuarded(op: WalletOp, guard: Guard): WalletRefusalCode | undefined {
+/** Why a guarded wallet refuses a bet. `staked`: what lies in its round already. */
+export function whyGuarded(op: WalletOp, guard: Guard, staked = 0n): WalletRefusalCode | undefined {
   const at = op.at.getTime()
   if (guard.barredUntil !== undefined && at < guard.barredUntil) return 'MemberInactive'
-  return isAgainstBonus(op, guard) || limitReachedBy(op, guard) ? 'LimitReached' : undefined
+  return isAgainstBonus(op, guard, staked) || limitReachedBy(op, guard) ? 'LimitReached' : undefined
 }
 
-/** Whether a bet is larger than a bonus allows, or in a game that it excludes. */
+/**
+ * Whether a bet is larger than a bonus allows, or in a game that it excludes. Stakes that wait for one result are one bet, however many times
+ * they were placed; what is settled as it is placed is one of its own.
+ */
 export function isAgainstBonus(
-  op: Pick<WalletOp, 'vendor' | 'gameCode' | 'amount' | 'balanceMin'>,
+  op: Pick<WalletOp, 'kind' | 'vendor' | 'gameCode' | 'amount' | 'balanceMin'>,
   { bonus }: Guard,
+  staked: bigint,
 ): boolean {
   if (!bonus || op.amount === 0n) return false
   if (bonus.excluded?.includes(`${op.vendor}/${op.gameCode}`)) return true
   // Of many small stakes in one, what they may lose together.
-  return bonus.maxBet !== undefined && (op.balanceMin ?? op.amount) > bonus.maxBet
+  const together = op.kind === 'bet' ? staked + op.amount : op.amount
+  return bonus.maxBet !== undefined && (op.balanceMin ?? together) > bonus.maxBet
 }
 
 /** The limit that a bet would go beyond, if any. */

@@ -12,12 +12,12 @@ export async function noteStop(ctx: Pick<Context, 'app' | 'bus' | 'log'>, op: Wa
   try {
     await inMerchant(ctx.app, merchantId, async tx => {
       const guard = await guardOf(tx, { merchantId, accountId })
+      const reached = guard && limitReachedBy(op, guard)
       // Where it was a bonus that ended meanwhile, the next bet passes.
-      if (guard && isAgainstBonus(op, guard)) {
+      if (guard?.bonus && (!reached || isAgainstBonus(op, guard, 0n))) {
         await holdBonusRules(tx, merchantId, memberId, await lockWallet(tx, { id: merchantId }, memberId))
         return
       }
-      const reached = guard && limitReachedBy(op, guard)
       if (!reached) return
       await tx
         .updateTable('play_limits')

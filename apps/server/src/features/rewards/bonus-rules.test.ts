@@ -177,6 +177,20 @@ test('while it is played no bet is larger than it allows and excluded games take
   expect((await rosa.call(games.launch, slot)).bonusMaxBet).toBeNull()
 })
 
+test('stakes that wait for one result are one bet, however many times they are placed', async () => {
+  const rosa = await memberWith('1000')
+  const game = await vendor.open(rosa)
+  await bonusFor(rosa, { maxBet: 20_0000n })
+  const r = round()
+  expect((await game.bet('15', r)).outcome).toBe('ok')
+  expect(await game.bet('5.5', r)).toMatchObject({ outcome: 'refused', code: 'LIMIT_REACHED' })
+  expect((await game.bet('5', r)).outcome).toBe('ok')
+  await game.win('0', r)
+  const next = round()
+  expect((await game.bet('20', next)).outcome).toBe('ok')
+  await game.win('0', next)
+})
+
 test('the rules end when the bonus is played through', async () => {
   const rosa = await memberWith('5000')
   const game = await vendor.open(rosa)
