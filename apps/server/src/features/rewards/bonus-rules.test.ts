@@ -277,3 +277,22 @@ test('where its rules hold, money does not go to a vendor that is not asked befo
     await holding.stop()
   }
 })
+
+test('money that was at such a vendor before the bonus came does not play it there', async () => {
+  const holding = await startHoldingVendor(env)
+  try {
+    const som = await env.member({ merchant: 'baan', balance: '1000' })
+    await turnover.forget(som)
+    const order = (direction: 'in' | 'out') =>
+      som.call(walletTransfer, { vassalage: HOLDING_VENDOR, direction, requestId: newId(env.clock.now()) })
+    await order('in')
+    await bonusFor(som, { maxBet: 20_0000n })
+    const who = await holding.memberOf(som)
+    for (let played = 0; played < 3; played++) await holding.play(who, '500', '500')
+    await order('out')
+    await turnover.count()
+    expect((await bonusesOf(som, 'true'))[0]?.turnover).toMatchObject({ status: 'active', progress: '0' })
+  } finally {
+    await holding.stop()
+  }
+})

@@ -70,7 +70,14 @@ test('TR3: bonus and deposit twenty times, in slots only: play elsewhere does no
   })
   await rosa.call(rewards.claim, { id: record.id })
   const at = new Date(env.clock.now())
-  const played = { openedAt: at, playedAt: at, stakedDelta: 0n, wonDelta: 0n }
+  const played = {
+    vendor: 'RONDA',
+    gameCode: 'jade-galleon',
+    openedAt: at,
+    playedAt: at,
+    stakedDelta: 0n,
+    wonDelta: 0n,
+  }
   const { ctx } = env.system.server
   await inSystem(ctx.system, tx =>
     addTurnover(

@@ -94,7 +94,10 @@ export function fillItems(items: readonly OpenItem[], turnover: bigint): OpenIte
   return changed
 }
 
-export type Played = Pick<CountedRound, 'openedAt' | 'playedAt' | 'valid' | 'category' | 'stakedDelta' | 'wonDelta'>
+export type Played = Pick<
+  CountedRound,
+  'vendor' | 'gameCode' | 'openedAt' | 'playedAt' | 'valid' | 'category' | 'stakedDelta' | 'wonDelta'
+>
 
 /** Who of them has, or had, something to play: for everybody else there is nothing to look for. */
 export async function obligedAmong(
@@ -114,8 +117,8 @@ export async function obligedAmong(
 
 /**
  * Counts settled play towards what the member still has to play. Play from before an item was made, or of categories it does not name, does not
- * fill it. Play that is taken
- * back empties what it had filled: items that it met are open again. What was closed for want of money stays so here (see `reopen.ts`), and
+ * fill it; neither does, for a bonus with rules of its own, play that nobody held against them: in a game that it excludes, and where a vendor
+ * holds the money (it may have been there before the bonus came). Play that is taken back empties what it had filled: items that it met are open again. What was closed for want of money stays so here (see `reopen.ts`), and
  * what was given up or ran out is over. Answers whether the rules that hold for the member's bets may have changed.
  */
 export async function addTurnover(
@@ -129,15 +132,17 @@ export async function addTurnover(
   let query = tx
     .selectFrom('turnover_items')
     .select(['id', 'required', 'progress', 'status', 'scope', 'created_at', 'closed_at', 'bonus', 'net', 'ends_at'])
+    .select('excluded')
     .select(eb => eb.or([eb('max_bet', 'is not', null), eb('excluded', '<>', sql<string[]>`'{}'`)]).as('is_ruled'))
     .where('merchant_id', '=', merchantId)
     .where('member_id', '=', memberId)
     .where('status', 'in', ['active', 'met', 'closed'])
   if (!takesBack) query = query.where('status', '=', 'active')
   const items = await query.orderBy('created_at').orderBy('id').forUpdate().execute()
+  const holding = items.some(item => item.is_ruled) ? await holdingVendors(tx, merchantId) : new Set()
   const changed = new Set<(typeof items)[number]>()
   const inOrder = played.toSorted((a, b) => a.playedAt.getTime() - b.playedAt.getTime())
-  for (const { openedAt, playedAt, valid, category, stakedDelta, wonDelta } of inOrder) {
+  for (const { vendor, gameCode, openedAt, playedAt, valid, category, stakedDelta, wonDelta } of inOrder) {
     for (const item of items) {
       if (item.bonus === null || item.status !== 'active' || item.created_at > openedAt) continue
       item.net += wonDelta - stakedDelta
@@ -148,6 +153,8 @@ export async function addTurnover(
         item.created_at <= playedAt &&
         (item.ends_at === null || playedAt < item.ends_at) &&
         (item.scope.length === 0 || item.scope.includes(category)) &&
+        !(item.is_ruled && holding.has(vendor)) &&
+        !item.excluded.includes(`${vendor}/${gameCode}`) &&
         (item.status === 'active' ||
           (valid < 0n && (item.status === 'met' || (item.closed_at ?? playedAt) >= playedAt))),
     )
@@ -175,6 +182,17 @@ export async function addTurnover(
       .execute()
   }
   return { haveRulesChanged }
+}
+
+/** Vendors that hold the money while it is played with, and ask nobody before each bet. */
+async function holdingVendors(tx: Tx, merchantId: number): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('vendors')
+    .select('code')
+    .where('merchant_id', '=', merchantId)
+    .where('wallet', '=', 'transfer')
+    .execute()
+  return new Set(rows.map(row => row.code))
 }
 
 export async function turnoverOf(
