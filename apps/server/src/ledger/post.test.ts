@@ -59,7 +59,7 @@ test('the same post fifty times at once has one effect', async () => {
 })
 
 test('too much is refused with what is missing, and nothing stays behind', async () => {
-  await expect(withdraw(1001n)).rejects.toMatchObject({ code: 'InsufficientBalance', details: { missing: '1' } })
+  await expect(withdraw(1001n)).rejects.toMatchObject({ code: 'InsufficientBalance', details: { missing: '0.0001' } })
   expect(await withdraw(1000n)).toMatchObject({ balanceAfter: 0n, replayed: false })
 })
 

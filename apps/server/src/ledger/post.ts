@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@ronda/contract/core/errors.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import { chainKeyOf } from '../db/chain-key.ts'
 import type { LinkedTransfer } from './chain.ts'
@@ -77,7 +78,8 @@ export async function post(tx: LedgerTx, input: PostInput): Promise<Posted> {
   if (transferId === undefined) return replay(tx, input, inputHash)
 
   for (const [accountId, balance] of balances)
-    if (balance < 0n) throw refuse('InsufficientBalance', { accountId: String(accountId), missing: String(-balance) })
+    if (balance < 0n)
+      throw refuse('InsufficientBalance', { missing: toWire(-balance, accounts.get(accountId)!.currency) })
   const transfer: LinkedTransfer = {
     id: transferId,
     kind: input.kind,

@@ -234,9 +234,10 @@ test('a sticky bonus stays with the house at the withdrawal, and comes back with
   await game.win('250', r)
   const info = await rosa.call(withdrawals.info, {})
   expect([info.turnoverRemaining, info.available, info.stickyBonus]).toEqual(['0', '600', '300'])
-  expect(await rosa.refusal(withdrawals.request, await request(accountId, '601'))).toMatchObject({
-    code: 'InsufficientBalance',
-  })
+  const refused = await rosa.refusal(withdrawals.request, await request(accountId, '601'))
+  expect(refused).toMatchObject({ code: 'InsufficientBalance' })
+  // In money of the member's, and nothing of how the books are kept.
+  expect(refused.value).toEqual({ missing: '1' })
   expect(Number(await rosa.balance())).toBe(900)
 
   const asked = await desk.askFor(rosa, accountId, '200')
