@@ -2,7 +2,7 @@ import * as protection from '@ronda/contract/portal/account/protection.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
-import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
+import { type MemberActor, PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentOf, publishNow } from './activity-fixture.ts'
@@ -172,6 +172,21 @@ test('who comes second from the same place is told so, and gets nothing', async 
   for (const member of [iris, luz]) await member.register()
   await claimNext(iris, id)
   expect(await luz.refusal(activities.claim, { id, period, key })).toMatchObject({ code: 'ActivityTakenHere' })
+})
+
+test('a payout account that another member had first is no new one, though it was taken off', async () => {
+  const id = await publish('profile', { rewards: [{ part: 'payoutAccount', reward: '5' }] })
+  const [rosa, marta] = [await env.member(), await env.member()]
+  const accountId = await rosa.prepareWithdrawal()
+  await claimNext(rosa, id)
+  await rosa.call(withdrawals.removeAccount, { id: accountId, paymentPassword: PAYMENT_PASSWORD })
+  // The number of the account is made of the name.
+  marta.username = rosa.username
+  await marta.prepareWithdrawal()
+  const { steps } = await marta.call(activities.get, { id })
+  expect(steps).toMatchObject([{ state: 'open', have: '0' }])
+  const { period, key } = steps[0]!
+  expect(await marta.refusal(activities.claim, { id, period, key })).toMatchObject({ code: 'ActivityNotReached' })
 })
 
 test('new members only, coming soon, ended with days of grace, and nothing during a break', async () => {

@@ -104,15 +104,15 @@ export function factsOf(
       const has = new Set(filled.map(([name]) => name))
       // A number anybody could have typed is none yet.
       if (!member.phone_proven_at) has.delete('mobileNum')
-      const account = await tx
-        .selectFrom('payout_accounts')
-        .select('id')
-        .where('merchant_id', '=', key.merchantId)
-        .where('member_id', '=', key.memberId)
-        .where('removed_at', 'is', null)
-        .limit(1)
-        .executeTakeFirst()
-      if (account) has.add('payoutAccount')
+      // One that another member had first, also if it was taken off again, says nothing new of who this is.
+      const { rows } = await sql`
+        select from payout_accounts own
+        where own.merchant_id = ${key.merchantId} and own.member_id = ${key.memberId} and own.removed_at is null
+          and not exists (
+            select from payout_accounts o where o.merchant_id = own.merchant_id and o.number_index = own.number_index
+              and o.member_id <> own.member_id and o.created_at <= own.created_at)
+        limit 1`.execute(tx)
+      if (rows.length > 0) has.add('payoutAccount')
       return has
     },
     async birthday() {
