@@ -1,3 +1,5 @@
+import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import * as memberCalls from '@ronda/contract/portal/account/member.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
@@ -5,6 +7,7 @@ import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { type MemberActor, PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDesk } from '../withdrawals/withdrawal-fixture.ts'
 import { documentOf, publishNow } from './activity-fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -65,6 +68,29 @@ test('a first deposit’s bonus: joined, reached, claimed once by 64 claims at o
   expect((await rosa.call(withdrawals.info, {})).turnoverRemaining).toBe('1400')
   await rosa.deposit('100')
   expect(await states(rosa, id)).toEqual(['claimed', 'claimed'])
+})
+
+test('a deposit that was taken back earns nothing any more, one that could not be taken back does', async () => {
+  const id = await publish('deposit', hundred, { needsJoin: true })
+  const desk = createDesk(env)
+  await desk.signIn()
+  const rosa = await env.member()
+  await rosa.call(activities.join, { id })
+  await rosa.deposit('200')
+  const accountId = await rosa.prepareWithdrawal()
+  await env.asOwner(`delete from turnover_items where member_id = ${(await rosa.call(memberCalls.info, {})).id}`)
+  const asked = await desk.askFor(rosa, accountId, '200')
+  expect(await states(rosa, id)).toEqual(['close', 'missed'])
+  const { steps } = await rosa.call(activities.get, { id })
+  const { period, key } = steps[0]!
+  expect(await rosa.refusal(activities.claim, { id, period, key })).toMatchObject({ code: 'ActivityClosed' })
+  const item = await desk.ana.call(cashier.withdrawalClaim, {
+    id: asked.id,
+    version: (await desk.seen(asked.id)).version,
+  })
+  await desk.ana.call(cashier.withdrawalReject, { id: asked.id, version: item.version, reason: 'Prueba' })
+  await claimNext(rosa, id)
+  expect(Number(await rosa.balance())).toBe(400)
 })
 
 test('what was deposited before joining earns nothing, and terms stay as they were joined', async () => {
@@ -238,6 +264,7 @@ test('a visitor reads the terms, in the visitor’s language, and joins nothing'
   expect(terms).toEqual([
     'Cuenta tu primer depósito.',
     'Desde S/ 20: 100% del depósito, hasta S/ 300.',
+    'Reclama el bono antes de pedir un retiro: después, los depósitos anteriores ya no lo dan.',
     'Cuenta lo que hagas desde que participas; el juego, desde la hora en que te uniste.',
     'Antes de retirar hay que jugar 5 veces el bono en tragamonedas y pesca.',
     'Puedes renunciar al bono cuando quieras: se va lo que quede de él y lo ganado desde que llegó; lo tuyo se queda.',

@@ -10,6 +10,7 @@ import { uniformBelow } from '../../base/uniform.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { lockMember } from '../members/lock.ts'
 import { assertReceiver } from '../rewards/approval.ts'
 import { offerReward } from '../rewards/offer.ts'
 import { FULL_PCT } from '../rewards/store.ts'
@@ -29,6 +30,8 @@ export async function claim(
   await ctx.settler.run(merchant.id)
   const detail = await inMerchant(ctx.app, merchant.id, async tx => {
     await lockActivity(tx, merchant.id, id)
+    // What is asked for back at the same moment is seen here, or sees what is to be played for this.
+    await lockMember(tx, merchant.id, session.memberId)
     const [offer] = await offersTo(tx, merchant.id, session.memberId, id)
     if (!offer) throw refuse('NotFound')
     if (await claimedBefore(tx, merchant.id, session.memberId, { id, period, key }))

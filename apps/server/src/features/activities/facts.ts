@@ -9,6 +9,8 @@ export interface Deposited {
   at: number
   /** 1 for the member's first of all. */
   nth: number
+  /** The member asked for money back since, and got it or still may. */
+  isLeft: boolean
 }
 
 export interface Play {
@@ -64,8 +66,10 @@ export function factsOf(
   return {
     registeredAt: member.registered_at.getTime(),
     async deposits(from, to) {
-      const { rows } = await sql<{ id: string; amount: bigint; at: Date; nth: bigint }>`
-        select id, paid_amount as amount, closed_at as at, nth from (
+      const { rows } = await sql<{ id: string; amount: bigint; at: Date; nth: bigint; isLeft: boolean }>`
+        select id, paid_amount as amount, closed_at as at, nth, exists (
+          select from withdrawals w where w.merchant_id = ${key.merchantId} and w.member_id = ${key.memberId}
+            and w.created_at >= own.closed_at and w.state not in ('REJECTED', 'FAILED')) as "isLeft" from (
           select id, paid_amount, closed_at, row_number() over (order by closed_at, id) as nth from deposits
           where merchant_id = ${key.merchantId} and member_id = ${key.memberId} and state = 'CREDITED') own
         where closed_at >= ${new Date(from)} and closed_at < ${new Date(to)} order by nth`.execute(tx)

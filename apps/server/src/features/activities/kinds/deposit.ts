@@ -48,6 +48,12 @@ const words = {
     pt: 'Conta cada depósito.',
     th: 'นับทุกการฝาก',
   },
+  before: {
+    es: 'Reclama el bono antes de pedir un retiro: después, los depósitos anteriores ya no lo dan.',
+    en: 'Claim it before you ask for a withdrawal: after that, earlier deposits no longer earn it.',
+    pt: 'Resgate o bônus antes de pedir um saque: depois, os depósitos anteriores não dão mais direito a ele.',
+    th: 'รับโบนัสก่อนขอถอนเงิน หลังจากนั้นยอดฝากก่อนหน้าจะไม่ได้รับโบนัสแล้ว',
+  },
   tier: {
     es: 'Desde {from}: {percent} del depósito, hasta {cap}.',
     en: 'From {from}: {percent} of the deposit, up to {cap}.',
@@ -109,7 +115,11 @@ export const deposit = defineKind<DepositRule>({
       if (reward === 0n) return []
       const title = say(words.step, { amount: say.money(one.amount) })
       const key = { period: which === 'daily' ? businessDay(one.at) : 'once', key: which === 'each' ? one.id : 'bonus' }
-      return [{ ...key, title, unit: 'money' as const, have: one.amount, need: least, reward, deposit: one.amount }]
+      // Otherwise it would be played with the house's money alone: the deposit taken back first, the bonus for it claimed last.
+      const time = one.isLeft ? { time: 'over' as const } : {}
+      return [
+        { ...key, title, unit: 'money' as const, have: one.amount, need: least, reward, deposit: one.amount, ...time },
+      ]
     })
     const isPast = which === 'nth' && counted.length === 0 && (await member.deposits(0, until)).length >= nth
     const isNext =
@@ -135,6 +145,7 @@ export const deposit = defineKind<DepositRule>({
       ...steps.map(({ from, percent, cap }) =>
         say(words.tier, { from: say.money(from), percent: say.percent(percent), cap: say.money(cap) }),
       ),
+      say(words.before),
     ]
   },
   worth({ which, steps }, amount) {
