@@ -120,6 +120,20 @@ test('money that came after the bonus was lost is never taken for it', async () 
   expect(await costOf(rosa, id)).toMatchObject({ loses: '10', keeps: '200' })
 })
 
+test('of a round that was open when the bonus came, what was put in since counts, and its share of the win', async () => {
+  const rosa = await memberWith('500')
+  const game = await vendor.open(rosa)
+  const [mixed, own] = [round(), round()]
+  await game.bet('50', mixed)
+  await game.bet('50', own)
+  const id = await bonusFor(rosa)
+  await game.bet('150', mixed)
+  await game.win('800', mixed)
+  await game.win('100', own)
+  // Three quarters of 800 were won with 150: 450 more.
+  expect(await costOf(rosa, id)).toMatchObject({ loses: '750', keeps: '700' })
+})
+
 test('two bonuses do not take the same winnings twice', async () => {
   const rosa = await memberWith('100')
   const first = await bonusFor(rosa)

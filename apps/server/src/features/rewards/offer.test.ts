@@ -73,6 +73,8 @@ test('TR3: bonus and deposit twenty times, in slots only: play elsewhere does no
   const played = {
     vendor: 'RONDA',
     gameCode: 'jade-galleon',
+    roundId: 'r',
+    staked: 0n,
     openedAt: at,
     playedAt: at,
     stakedDelta: 0n,

@@ -96,7 +96,16 @@ export function fillItems(items: readonly OpenItem[], turnover: bigint): OpenIte
 
 export type Played = Pick<
   CountedRound,
-  'vendor' | 'gameCode' | 'openedAt' | 'playedAt' | 'valid' | 'category' | 'stakedDelta' | 'wonDelta'
+  | 'vendor'
+  | 'roundId'
+  | 'gameCode'
+  | 'openedAt'
+  | 'playedAt'
+  | 'valid'
+  | 'category'
+  | 'staked'
+  | 'stakedDelta'
+  | 'wonDelta'
 >
 
 /** Who of them has, or had, something to play: for everybody else there is nothing to look for. */
@@ -142,10 +151,15 @@ export async function addTurnover(
   const holding = items.some(item => item.is_ruled) ? await holdingVendors(tx, merchantId) : new Set()
   const changed = new Set<(typeof items)[number]>()
   const inOrder = played.toSorted((a, b) => a.playedAt.getTime() - b.playedAt.getTime())
-  for (const { vendor, gameCode, openedAt, playedAt, valid, category, stakedDelta, wonDelta } of inOrder) {
+  for (const round of inOrder) {
+    const { vendor, gameCode, openedAt, playedAt, valid, category, staked, stakedDelta, wonDelta } = round
     for (const item of items) {
-      if (item.bonus === null || item.status !== 'active' || item.created_at > openedAt) continue
-      item.net += wonDelta - stakedDelta
+      if (item.bonus === null || item.status !== 'active') continue
+      const isWhole = item.created_at <= openedAt
+      const since = isWhole || staked === 0n ? staked : await stakedSince(tx, merchantId, round, item.created_at)
+      if (!isWhole && since === 0n) continue
+      const net = wonDelta - stakedDelta
+      item.net += isWhole ? net : (net * since) / staked
       changed.add(item)
     }
     const concerned = items.filter(
@@ -182,6 +196,27 @@ export async function addTurnover(
       .execute()
   }
   return { haveRulesChanged }
+}
+
+/** Of a round that was open when a bonus came: what was put into it from then on, and stayed there. Its share of the result is the bonus's. */
+async function stakedSince(
+  tx: Tx,
+  merchantId: number,
+  { vendor, roundId }: Pick<Played, 'vendor' | 'roundId'>,
+  since: Date,
+): Promise<bigint> {
+  const { rows } = await sql<{ staked: string }>`
+    select coalesce(sum(t.amount), 0) as staked from game_rounds r
+      join ledger_entries e on e.merchant_id = r.merchant_id and e.account_id = r.account_id
+        and e.transfer_id between r.first_transfer_id and r.last_transfer_id
+      join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+        and t.source = r.vendor and t.round_id = r.round_id
+    where r.merchant_id = ${merchantId} and r.vendor = ${vendor} and r.round_id = ${roundId}
+      and t.kind in ('bet', 'betWin') and t.at >= ${since}
+      and not exists (
+        select from ledger_transfers b where b.merchant_id = t.merchant_id and b.source = t.source
+          and b.reference_id = t.external_id and b.kind = 'rollback')`.execute(tx)
+  return BigInt(rows[0]!.staked)
 }
 
 /** Vendors that hold the money while it is played with, and ask nobody before each bet. */
