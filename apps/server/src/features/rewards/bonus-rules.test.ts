@@ -167,6 +167,26 @@ test('a bonus that is not played through in its days goes back as if it were giv
   expect(Number(await rosa.balance())).toBe(100)
 })
 
+test('however many overdue bonuses wait for their money, the next one ends', async () => {
+  const [rosa, marta] = [await memberWith('100'), await memberWith('100')]
+  const id = await bonusFor(rosa, { playDays: 7 })
+  const game = await vendor.open(rosa)
+  const r = round()
+  await game.bet('10', r)
+  await env.asOwner(
+    `insert into turnover_items (merchant_id, id, member_id, source, ref, base, multiple_pct, required, scope, created_at, bonus, ends_at)
+     select merchant_id, id || n, member_id, source, ref || '/' || n, base, multiple_pct, required, scope, created_at, bonus, ends_at
+     from turnover_items, generate_series(1, 501) n where ref = '${id}'`,
+  )
+  env.clock.advance(1_000)
+  await bonusFor(marta, { playDays: 7 })
+  env.clock.advance(7 * DAY_MS)
+  await endOverdueBonuses(env.system.server.ctx)
+  await marta.login(marta.username, PASSWORD)
+  expect((await bonusesOf(marta))[0]).toMatchObject({ taken: '300', turnover: { status: 'expired' } })
+  await env.asOwner(`delete from turnover_items where ref like '${id}/%'`)
+})
+
 test('while it is played no bet is larger than it allows and excluded games take none; afterwards everything goes again', async () => {
   const rosa = await memberWith('5000')
   const excluded = await vendor.open(rosa)

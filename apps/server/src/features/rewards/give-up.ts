@@ -2,8 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import type { TurnoverItems } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
@@ -63,31 +62,51 @@ export async function giveUp(
   return {}
 }
 
-/** A bonus whose time is over ends the same way, as soon as nothing of the money is in a round or at a vendor. */
+const PAGE = 500
+
+/**
+ * A bonus whose time is over ends the same way, as soon as nothing of the money is in a round or at a vendor. However many have to wait for
+ * that, all others are looked at as well.
+ */
 export async function endOverdueBonuses(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  const due = await ctx.system
-    .selectFrom('turnover_items')
-    .select(['merchant_id', 'member_id', 'ref'])
-    .where('status', '=', 'active')
-    .where('ends_at', '<=', new Date(now))
-    .orderBy('ends_at')
-    .limit(500)
-    .execute()
-  for (const { merchant_id, member_id, ref } of due) {
-    const merchant = await ctx.merchants.byId(merchant_id)
-    if (!merchant) continue
-    await ctx.settler.run(merchant_id)
-    const isEnded = await inMerchant(ctx.app, merchant_id, async tx => {
-      const wallet = await lockWallet(tx, merchant, member_id)
-      await ctx.settler.run(merchant_id)
-      const item = await findItem(tx, merchant_id, member_id, ref)
-      if (item?.status !== 'active' || (await isMoneyAway(tx, merchant_id, member_id))) return false
-      await endBonus(tx, merchant, wallet, item, 'expired', now)
-      return true
-    })
-    if (isEnded) announceEnd(ctx, merchant, member_id)
+  let last: { ends_at: Date | null; id: string } | undefined
+  for (;;) {
+    let query = ctx.system
+      .selectFrom('turnover_items')
+      .select(['merchant_id', 'id', 'member_id', 'ref', 'ends_at'])
+      .where('status', '=', 'active')
+      .where('ends_at', '<=', new Date(now))
+    if (last) query = query.where(sql<SqlBool>`(ends_at, id) > (${last.ends_at}, ${last.id})`)
+    const due = await query.orderBy('ends_at').orderBy('id').limit(PAGE).execute()
+    for (const item of due)
+      try {
+        await endOverdue(ctx, item, now)
+      } catch (error) {
+        ctx.log.error('a bonus could not be ended', { bonus: item.ref, error: String(error) })
+      }
+    last = due.at(-1)
+    if (due.length < PAGE) return
   }
+}
+
+async function endOverdue(
+  ctx: Context,
+  { merchant_id, member_id, ref }: Pick<Item, 'merchant_id' | 'member_id' | 'ref'>,
+  now: number,
+): Promise<void> {
+  const merchant = await ctx.merchants.byId(merchant_id)
+  if (!merchant) return
+  await ctx.settler.run(merchant_id)
+  const isEnded = await inMerchant(ctx.app, merchant_id, async tx => {
+    const wallet = await lockWallet(tx, merchant, member_id)
+    await ctx.settler.run(merchant_id)
+    const item = await findItem(tx, merchant_id, member_id, ref)
+    if (item?.status !== 'active' || (await isMoneyAway(tx, merchant_id, member_id))) return false
+    await endBonus(tx, merchant, wallet, item, 'expired', now)
+    return true
+  })
+  if (isEnded) announceEnd(ctx, merchant, member_id)
 }
 
 /** The wallet must be locked, and none of its money away. */
