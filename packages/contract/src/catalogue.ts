@@ -8,6 +8,7 @@ import * as boDeadLetters from './backoffice/dead-letters.ts'
 import * as boExports from './backoffice/exports.ts'
 import * as boFeedback from './backoffice/feedback.ts'
 import * as boGames from './backoffice/games.ts'
+import * as boLabels from './backoffice/labels.ts'
 import * as boMall from './backoffice/mall.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
@@ -115,6 +116,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boPayments,
   boRisk,
   boMembers,
+  boLabels,
   outbox,
   boContent,
   boFeedback,

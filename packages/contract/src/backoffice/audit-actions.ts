@@ -8,6 +8,7 @@ import { auditActions as deadLetters } from './dead-letters.ts'
 import { auditActions as exports } from './exports.ts'
 import { auditActions as feedback } from './feedback.ts'
 import { auditActions as games } from './games.ts'
+import { auditActions as labels } from './labels.ts'
 import { auditActions as mall } from './mall.ts'
 import { auditActions as members } from './members.ts'
 import { auditActions as merchant } from './merchant.ts'
@@ -39,6 +40,7 @@ export const auditActions = [
   ...exports,
   ...feedback,
   ...games,
+  ...labels,
   ...mall,
   ...members,
   ...merchant,

@@ -27,6 +27,7 @@ export const roles: Record<OperatorRole, readonly Permission[]> = {
     'withdrawals.view',
     'members.view',
     'members.protect',
+    'members.label',
     'bets.view',
     'content.view',
     'feedback.view',

@@ -68,6 +68,7 @@ export const permissions = [
   'members.reveal',
   'members.lock',
   'members.protect',
+  'members.label',
   'members.reward',
   'members.adjust',
   'bets.view',

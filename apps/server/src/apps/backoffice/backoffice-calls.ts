@@ -10,6 +10,7 @@ import { officeCalls as dashboard } from '../../features/dashboard/calls.ts'
 import { officeCalls as deposits } from '../../features/deposits/calls.ts'
 import { officeCalls as feedback } from '../../features/feedback/calls.ts'
 import { officeCalls as games } from '../../features/games/calls.ts'
+import { officeCalls as labels } from '../../features/labels/calls.ts'
 import { officeCalls as ledgerAudit } from '../../features/ledger-audit/calls.ts'
 import { officeCalls as mall } from '../../features/mall/calls.ts'
 import { officeCalls as members } from '../../features/members/calls.ts'
@@ -51,6 +52,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...deposits,
   ...feedback,
   ...games,
+  ...labels,
   ...ledgerAudit,
   ...mall,
   ...members,

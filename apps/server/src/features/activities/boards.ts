@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { fitsLabels } from '../labels/store.ts'
 import { maskName } from '../bets/winners.ts'
 import { isBarred } from '../protection/bars.ts'
 import { offerReward } from '../rewards/offer.ts'
@@ -39,7 +40,7 @@ async function standings(
   limit: number,
 ): Promise<Standing[]> {
   const { metric, scope } = rule as LeaderboardRule
-  const { vipLevels, newWithinDays } = document.audience
+  const { vipLevels, newWithinDays, labels } = document.audience
   const column = sql.raw(metric === 'win' ? 'won' : 'valid')
   const { rows } = await sql<{ memberId: bigint; username: string; score: string }>`
     select s.member_id as "memberId", m.username, s.score from (
@@ -52,6 +53,7 @@ async function standings(
       group by p.member_id having sum(p.${column}) > 0) s
     join members m on m.merchant_id = ${merchant.id} and m.id = s.member_id and m.status = 'active'
       and (${vipLevels.length === 0} or m.vip_level = any(${[...vipLevels]}::int[]))
+      and ${fitsLabels(labels)}
       and (${newWithinDays === null} or m.registered_at > ${new Date(to - (newWithinDays ?? 0) * DAY_MS)})
       and (${!document.needsJoin} or exists (
         select from activity_members j

@@ -15,7 +15,7 @@ import { FULL_PCT } from '../rewards/store.ts'
 import type { MemberRow } from './facts.ts'
 import { centOf } from './lint.ts'
 import { detailOf, type Looker, standingFor } from './look.ts'
-import { isFor, type StandingStep } from './standing.ts'
+import { isFor, isInvited, type StandingStep } from './standing.ts'
 import { claimsOf, memberRow, type Offer, offersTo } from './store.ts'
 
 /** Credits what a step gives, once: whoever claims of an activity does so one after another, so that limits and budget hold. */
@@ -32,6 +32,7 @@ export async function claim(
     if (!offer) throw refuse('NotFound')
     await assertReceiver(tx, merchant, session.memberId, now)
     const { member, step } = await stepFor(ctx, tx, offer, { period, key }, caller)
+    if (!isInvited(offer, member)) throw refuse('ActivityClosed')
     if (step.state === 'claimed') return detailOf(ctx, tx, id, caller)
     if (offer.joinedAt === undefined && !isFor(offer, member, now)) throw refuse('ActivityClosed')
     if (step.state !== 'claim') throw refuse(step.state === 'missed' ? 'ActivityClosed' : 'ActivityNotReached')
