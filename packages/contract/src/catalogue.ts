@@ -2,6 +2,7 @@ import * as boActivities from './backoffice/activities.ts'
 import * as boAdjustments from './backoffice/adjustments.ts'
 import * as boApprovals from './backoffice/approvals.ts'
 import * as cashier from './backoffice/cashier.ts'
+import * as boCampaigns from './backoffice/campaigns.ts'
 import * as boChat from './backoffice/chat.ts'
 import * as boContent from './backoffice/content.ts'
 import * as boDeadLetters from './backoffice/dead-letters.ts'
@@ -117,6 +118,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boRisk,
   boMembers,
   boLabels,
+  boCampaigns,
   outbox,
   boContent,
   boFeedback,

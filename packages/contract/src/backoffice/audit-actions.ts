@@ -1,6 +1,7 @@
 import { auditActions as activities } from './activities.ts'
 import { auditActions as adjustments } from './adjustments.ts'
 import { auditActions as approvals } from './approvals.ts'
+import { auditActions as campaigns } from './campaigns.ts'
 import { auditActions as cashier } from './cashier.ts'
 import { auditActions as chat } from './chat.ts'
 import { auditActions as content } from './content.ts'
@@ -33,6 +34,7 @@ export const auditActions = [
   ...activities,
   ...adjustments,
   ...approvals,
+  ...campaigns,
   ...cashier,
   ...chat,
   ...content,

@@ -28,6 +28,7 @@ export const roles: Record<OperatorRole, readonly Permission[]> = {
     'members.view',
     'members.protect',
     'members.label',
+    'messages.send',
     'bets.view',
     'content.view',
     'feedback.view',

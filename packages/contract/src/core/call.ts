@@ -84,6 +84,7 @@ export const permissions = [
   'audit-log.view',
   'operators.manage',
   'outbox.view',
+  'messages.send',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -81,6 +81,7 @@ export const errorTable = {
   RebateCapUsed: { status: 409, retry: false },
   BirthdayKnown: { status: 409, retry: false },
   LabelTaken: { status: 409, retry: false },
+  NobodyReached: { status: 409, retry: false },
   LevelInUse: { status: 409, retry: false },
   ActivityClosed: { status: 409, retry: false },
   ActivityNotReached: { status: 409, retry: false },

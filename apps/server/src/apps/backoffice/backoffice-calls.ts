@@ -4,6 +4,7 @@ import { officeCalls as adjustments } from '../../features/adjustments/calls.ts'
 import { officeCalls as approvals } from '../../features/approvals/calls.ts'
 import { officeCalls as auditLog } from '../../features/audit-log/calls.ts'
 import { officeCalls as bets } from '../../features/bets/calls.ts'
+import { officeCalls as campaigns } from '../../features/campaigns/calls.ts'
 import { officeCalls as chat } from '../../features/chat/calls.ts'
 import { officeCalls as content } from '../../features/content/calls.ts'
 import { officeCalls as dashboard } from '../../features/dashboard/calls.ts'
@@ -46,6 +47,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...approvals,
   ...auditLog,
   ...bets,
+  ...campaigns,
   ...chat,
   ...content,
   ...dashboard,

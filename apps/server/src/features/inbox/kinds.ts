@@ -182,4 +182,12 @@ export type MessageKind = keyof typeof messageKinds
 
 export const kindOf = (kind: string): KindOfMessage | undefined => (messageKinds as Record<string, KindOfMessage>)[kind]
 
-export const promotionalKinds = Object.keys(messageKinds).filter(kind => kindOf(kind)?.isPromotional)
+/** What operators write to many: its words are the campaign's, which `ref` names. */
+export const campaignMessages = { offer: 'campaign-offer', service: 'campaign-service' } as const
+
+export const isOfCampaign = (kind: string) => (Object.values(campaignMessages) as string[]).includes(kind)
+
+export const promotionalKinds = [
+  ...Object.keys(messageKinds).filter(kind => kindOf(kind)?.isPromotional),
+  campaignMessages.offer,
+]
