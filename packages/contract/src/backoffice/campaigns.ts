@@ -49,9 +49,7 @@ export const CampaignText = z.strictObject({
 export type CampaignText = z.infer<typeof CampaignText>
 
 /** A page of the site from its root, so that a message never leads elsewhere. */
-const SitePath = z
-  .string()
-  .check(z.maxLength(200, 'max'), z.regex(/^$|^\/(?!\/)[\w\-./]*(\?[\w\-.=&]*)?$/, 'sitePath'))
+const SitePath = z.string().check(z.maxLength(200, 'max'), z.regex(/^$|^\/(?!\/)[\w\-./]*(\?[\w\-.=&]*)?$/, 'sitePath'))
 
 export const CampaignRow = z.object({
   id: Id,
@@ -132,7 +130,8 @@ export const preview = defineCall({
   verb: 'POST',
   path: '/bo/campaigns/preview',
   changes: [],
-  summary: 'Whom a message would reach now, page by page, how many are left out because they rest from play, and whether it needs two people.',
+  summary:
+    'Whom a message would reach now, page by page, how many are left out because they rest from play, and whether it needs two people.',
   input: z.strictObject({ ...pageQuery, kind: z.enum(campaignKinds), segment: Segment }),
   output: z.object({
     ...pageOf(Recipient).shape,

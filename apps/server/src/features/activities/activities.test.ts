@@ -182,7 +182,9 @@ test('new members only, coming soon, ended with days of grace, and nothing durin
     },
   )
   const fresh = await publish('sign-in', rule, { audience: { vipLevels: [], newWithinDays: 3, labels: anyLabels } })
-  const levels = await publish('sign-in', rule, { audience: { vipLevels: [4], newWithinDays: null, labels: anyLabels } })
+  const levels = await publish('sign-in', rule, {
+    audience: { vipLevels: [4], newWithinDays: null, labels: anyLabels },
+  })
   const rosa = await env.member({ balance: '20' })
   const listed = async () => (await rosa.call(activities.list, {})).rows.map(row => row.id)
   expect(await listed()).toEqual(expect.arrayContaining([soon, ending, fresh]))

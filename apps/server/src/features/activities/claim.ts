@@ -2,13 +2,14 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.ts'
-import { parseMoney } from '@ronda/contract/values/money.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import { uniformBelow } from '../../base/uniform.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { tell } from '../inbox/tell.ts'
 import { assertReceiver } from '../rewards/approval.ts'
 import { offerReward } from '../rewards/offer.ts'
 import { FULL_PCT } from '../rewards/store.ts'
@@ -39,7 +40,7 @@ export async function claim(
     if (offer.document.review === 'manual') throw refuse('ReviewNeeded')
     const to = { merchant, memberId: session.memberId, ip: caller.ip, device: caller.device, now }
     await assertLeft(tx, offer, to)
-    await give(ctx, tx, offer, step, to)
+    await give(ctx, tx, offer, step, { ...to, isClaimed: true })
     return detailOf(ctx, tx, id, caller)
   })
   const to = { merchantId: merchant.id, memberId: session.memberId }
@@ -114,7 +115,7 @@ export async function give(
   tx: Tx,
   offer: Offer,
   step: Pick<StandingStep, 'period' | 'key' | 'reward' | 'deposit'>,
-  { merchant, memberId, ip, device, now }: Claimant,
+  { merchant, memberId, ip, device, now, isClaimed = false }: Claimant & { isClaimed?: boolean },
 ): Promise<void> {
   const { row, version, document } = offer
   const { amount, prize = null } = offer.kind.draw
@@ -152,6 +153,10 @@ export async function give(
     isTold: true,
   } as const
   const credited = amount === 0n ? undefined : await offerReward(tx, merchant, reward, now)
+  if (credited && isClaimed) {
+    const params = { amount: toWire(amount, merchant.currency), currency: merchant.currency, title: reward.titles }
+    await tell(tx, merchant.id, { memberId, kind: 'reward-issued', ref: reward.ref, params, isSeen: true }, now)
+  }
   await tx
     .insertInto('activity_claims')
     .values({

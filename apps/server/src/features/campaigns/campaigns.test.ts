@@ -66,7 +66,8 @@ const written = (segment: Partial<Segment>, expected: number, change: Partial<Se
   ...change,
 })
 const due = () => deliverDue(env.system.server.ctx)
-const told = async (who: MemberActor) => (await who.call(messages.list, {})).rows.filter(row => row.kind.startsWith('campaign'))
+const told = async (who: MemberActor) =>
+  (await who.call(messages.list, {})).rows.filter(row => row.kind.startsWith('campaign'))
 
 test('a segment is everything that is said at once: labels, levels, days, deposits, languages', async () => {
   const rosa = await env.member({ username: 'segrosa', balance: '50' })
@@ -165,7 +166,9 @@ test('a request sent 50 times at once is one campaign, and another reach than wa
   expect(await told(rosa)).toHaveLength(1)
   expect(await ana.refusal(campaigns.send, asked)).toMatchObject({ code: 'DuplicateRequest' })
   for (const link of ['https://evil.example', '//evil.example', 'javascript:1'])
-    expect((await sofia.refusal(campaigns.send, written(segment, 1, { link }))).fields[0]).toMatchObject({ field: 'link' })
+    expect((await sofia.refusal(campaigns.send, written(segment, 1, { link }))).fields[0]).toMatchObject({
+      field: 'link',
+    })
   const noSpanish = { en: { title: 'Only English', body: 'Only English' } }
   expect((await sofia.refusal(campaigns.send, written(segment, 1, { texts: noSpanish }))).fields[0]).toMatchObject({
     field: 'texts.es.title',

@@ -32,14 +32,7 @@ export async function lockCampaign(tx: Tx, merchantId: number, id: string): Prom
 type Change = Partial<
   Pick<
     Campaign,
-    | 'state'
-    | 'approved_by'
-    | 'started_at'
-    | 'finished_at'
-    | 'passed'
-    | 'reached'
-    | 'stopped_by'
-    | 'stopped_why'
+    'state' | 'approved_by' | 'started_at' | 'finished_at' | 'passed' | 'reached' | 'stopped_by' | 'stopped_why'
   >
 >
 
@@ -65,9 +58,7 @@ export const said = (row: Campaign, merchant: Merchant) => {
     kind: row.kind,
     category: row.category,
     link: row.link,
-    segment: Object.fromEntries(
-      asked.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-    ),
+    segment: Object.fromEntries(asked.map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])),
     count: row.expected,
     sendAt: row.send_at.getTime(),
   }
@@ -108,12 +99,7 @@ export async function toRows(
   }))
 }
 
-export async function toDetail(
-  ctx: Context,
-  tx: Tx,
-  row: Campaign,
-  caller: OperatorCaller,
-): Promise<CampaignDetail> {
+export async function toDetail(ctx: Context, tx: Tx, row: Campaign, caller: OperatorCaller): Promise<CampaignDetail> {
   const [shown] = await toRows(ctx, tx, [row], caller)
   return { ...shown!, texts: textsOf(row), link: row.link, segment: segmentOf(row) }
 }

@@ -23,7 +23,17 @@ export type Message = z.infer<typeof Message>
 
 const memberCall = { moduleId: 'CONTENT', who: 'member', source: 'ours' } as const
 /** What messages are written about: whoever hears of that finds a new one. */
-const about = ['messages', 'deposits', 'withdrawals', 'rewards', 'points', 'mall'] as const
+const about = [
+  'messages',
+  'deposits',
+  'withdrawals',
+  'rewards',
+  'points',
+  'mall',
+  'session',
+  'security',
+  'protection',
+] as const
 
 const Count = z.int().check(z.nonnegative())
 export const Unread = z.object({

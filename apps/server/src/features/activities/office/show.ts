@@ -141,13 +141,10 @@ export async function check(
   const { most, turnover, edge, cost, net, worst } = worthOf(document, house)
   return {
     currency,
-    terms: termsOf(
-      kind,
-      kind.rule.parse(document.rule),
-      document,
-      sayingTo(merchant, language),
-      { games: gameNames(await ctx.catalogues.of(merchant), language), publicLabel },
-    ),
+    terms: termsOf(kind, kind.rule.parse(document.rule), document, sayingTo(merchant, language), {
+      games: gameNames(await ctx.catalogues.of(merchant), language),
+      publicLabel,
+    }),
     findings: findingsOf(document, house, merchant.languages),
     worth: {
       most: toWire(most, currency),
