@@ -55,8 +55,7 @@ function write(tx: Tx, asked: Asked, expected: number, { merchant, operator, now
 
 export async function send(ctx: Context, asked: Asked, caller: OperatorCaller): Promise<CampaignDetail> {
   const { merchant, now } = caller
-  if (!asked.texts[merchant.defaultLanguage as 'es'])
-    throw invalidInput([{ field: `texts.${merchant.defaultLanguage}.title`, rule: 'required' }])
+  if (!asked.texts.es) throw invalidInput([{ field: 'texts.es.title', rule: 'required' }])
   const done = await inMerchant(ctx.app, merchant.id, async tx => {
     const before = await known(tx, asked, caller)
     if (before) return { row: before, announce: () => {} }

@@ -22,7 +22,10 @@ const all = (
     | 'member_openings'
     | 'withdrawals'
     | 'deposits'
-    | 'mall_orders',
+    | 'mall_orders'
+    | 'campaigns'
+    | 'messages'
+    | 'labelled_members',
 ) =>
   env.system.server.ctx.system.selectFrom(table).selectAll().where('merchant_id', '=', 1).execute() as Promise<
     Record<string, unknown>[]
@@ -37,7 +40,7 @@ test('a demo in its third month adds up, and nothing of it lies ahead', async ()
 test('its office has something to decide, something decided, and something to look after', async () => {
   const approvals = await all('approvals')
   const kinds = (state: string) => new Set(approvals.filter(row => row.state === state).map(({ kind }) => kind)).size
-  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([6, 5, 3])
+  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([7, 6, 3])
   const exceptions = await all('payment_exceptions')
   expect(new Set(exceptions.filter(row => row.closed_at === null).map(({ kind }) => kind)).size).toBe(3)
   expect(exceptions.filter(row => row.closed_at !== null)).toHaveLength(1)
@@ -68,4 +71,15 @@ test('its members stand on several levels, with the steps that led there, and ha
   const steps = await system.selectFrom('vip_steps').select('why').where('merchant_id', '=', 1).execute()
   expect(steps.length).toBeGreaterThanOrEqual(6)
   expect(await system.selectFrom('rebate_claims').select('id').where('merchant_id', '=', 1).execute()).not.toEqual([])
+})
+
+test('its members have labels and inboxes that live, and its messages are sent, opened, planned and waiting', async () => {
+  const campaigns = await all('campaigns')
+  expect(new Set(campaigns.map(({ state }) => state))).toEqual(new Set(['sent', 'waiting']))
+  const sent = campaigns.filter(({ state }) => state === 'sent')
+  expect(sent.every(({ reached }) => Number(reached) > 0)).toBe(true)
+  expect(new Set((await all('labelled_members')).map(({ code }) => code)).size).toBe(5)
+  const messages = await all('messages')
+  expect(new Set(messages.map(({ category }) => category)).size).toBe(5)
+  expect(messages.some(({ kind, read_at }) => kind === 'campaign-offer' && read_at !== null)).toBe(true)
 })

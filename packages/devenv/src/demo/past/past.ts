@@ -11,6 +11,7 @@ import type { System } from '../../system.ts'
 import { demoMerchants } from '../merchants.ts'
 import type { PastClock } from './clock.ts'
 import { mallSteps } from './mall.ts'
+import { messageSteps } from './messages.ts'
 import * as office from './office.ts'
 import * as people from './people.ts'
 import * as staff from './staff.ts'
@@ -255,6 +256,7 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
   at(4, 7, () => people.visit(of(first[0]!), () => people.earn(house, of(first[0]!), 2200)))
   // Points of those who came early, and what they gave them for.
   for (const { daysAgo, hours, run } of mallSteps(house, words, first)) atDesk(daysAgo, hours, () => run(desk))
+  for (const { daysAgo, hours, run } of messageSteps(house, words, first)) atDesk(daysAgo, hours, () => run(desk))
   // What waits today.
   atDesk(0, 20, async () => {
     await staff.hire(house, desk, words, words.invitedName)

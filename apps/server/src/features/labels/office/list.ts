@@ -57,8 +57,7 @@ export async function save(
   caller: OperatorCaller,
 ): Promise<Shown> {
   const { merchant, operator, now } = caller
-  if (!names[merchant.defaultLanguage as 'es'])
-    throw invalidInput([{ field: `names.${merchant.defaultLanguage}`, rule: 'required' }])
+  if (!names.es) throw invalidInput([{ field: 'names.es', rule: 'required' }])
   return inMerchant(ctx.app, merchant.id, async tx => {
     const written = { names: JSON.stringify(names), color, is_secret: isSecret }
     const old = await lock(tx, merchant.id, code)
