@@ -1,6 +1,7 @@
 import * as boActivities from './backoffice/activities.ts'
 import * as boAdjustments from './backoffice/adjustments.ts'
 import * as boApprovals from './backoffice/approvals.ts'
+import * as boCampaigns from './backoffice/campaigns.ts'
 import * as cashier from './backoffice/cashier.ts'
 import * as boChat from './backoffice/chat.ts'
 import * as boContent from './backoffice/content.ts'
@@ -9,6 +10,7 @@ import * as boExports from './backoffice/exports.ts'
 import * as boFeedback from './backoffice/feedback.ts'
 import * as boGames from './backoffice/games.ts'
 import * as boGrants from './backoffice/grants.ts'
+import * as boLabels from './backoffice/labels.ts'
 import * as boMall from './backoffice/mall.ts'
 import * as boMembers from './backoffice/members.ts'
 import * as merchant from './backoffice/merchant.ts'
@@ -116,6 +118,8 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boPayments,
   boRisk,
   boMembers,
+  boLabels,
+  boCampaigns,
   outbox,
   boContent,
   boFeedback,

@@ -52,6 +52,22 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }),
           },
           {
+            path: 'labels',
+            lazy: async () => ({ Component: (await import('../features/labels/LabelsPage.tsx')).LabelsPage }),
+          },
+          {
+            path: 'campaigns',
+            lazy: async () => ({ Component: (await import('../features/campaigns/CampaignsPage.tsx')).CampaignsPage }),
+          },
+          {
+            path: 'campaigns/new',
+            lazy: async () => ({ Component: (await import('../features/campaigns/NewCampaign.tsx')).NewCampaign }),
+          },
+          {
+            path: 'campaigns/:id',
+            lazy: async () => ({ Component: (await import('../features/campaigns/CampaignPage.tsx')).CampaignPage }),
+          },
+          {
             path: 'rewards',
             lazy: async () => ({ Component: (await import('../features/rewards/RewardsPage.tsx')).RewardsPage }),
           },

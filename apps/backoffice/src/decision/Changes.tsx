@@ -82,6 +82,9 @@ const valueTexts: Record<string, string> = {
   'operator.role': 'bo.role',
   'mall-order.state': 'bo.mall.state',
   'points.status': 'bo.points.status',
+  'campaign.kind': 'bo.campaign.kind',
+  'campaign.category': 'bo.campaign.category',
+  'campaign.state': 'bo.campaign.state',
   'points.type': 'bo.mall.type',
   'points.category': 'bo.mall.category',
   'mall.status': 'bo.points.status',
@@ -118,7 +121,7 @@ const moneyFields = new Set([
   'withdrawMax',
   'withdrawMin',
 ])
-const timeFields = new Set(['at', 'from', 'madeAt', 'to', 'until'])
+const timeFields = new Set(['at', 'from', 'madeAt', 'sendAt', 'to', 'until'])
 
 const SHOWN_MAX = 120
 /** Whole texts of a document would bury the rest. */

@@ -30,6 +30,8 @@ export const placeGroups: { label: string; places: Place[] }[] = [
     label: 'bo.nav.group.members',
     places: [
       { path: '/members', label: 'bo.nav.members', icon: 'users', permission: 'members.view' },
+      { path: '/labels', label: 'bo.nav.labels', icon: 'filter', permission: 'members.view' },
+      { path: '/campaigns', label: 'bo.nav.campaigns', icon: 'share', permission: 'messages.send' },
       { path: '/rewards', label: 'bo.nav.rewards', icon: 'gift', permission: 'members.view' },
       { path: '/activities', label: 'bo.nav.activities', icon: 'calendar', permission: 'content.view' },
       { path: '/mall', label: 'bo.nav.mall', icon: 'star', permission: 'members.view' },

@@ -1,6 +1,7 @@
 import { activityPublish } from '../features/activities/office/approval.ts'
 import { activityIssue } from '../features/activities/office/issue-approval.ts'
 import { balanceAdjust } from '../features/adjustments/approval.ts'
+import { campaignSend } from '../features/campaigns/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
 import { grantList } from '../features/grants/approval.ts'
@@ -38,4 +39,5 @@ export const approvables: readonly Approvable[] = [
   pointsCorrect,
   programPublish,
   referralRelease,
+  campaignSend,
 ]

@@ -5,6 +5,7 @@ import { jobs as activities } from '../features/activities/jobs.ts'
 import { jobs as approvals } from '../features/approvals/jobs.ts'
 import { jobs as auditLog } from '../features/audit-log/jobs.ts'
 import { jobs as bets } from '../features/bets/jobs.ts'
+import { jobs as campaigns } from '../features/campaigns/jobs.ts'
 import { jobs as content } from '../features/content/jobs.ts'
 import { jobs as deposits } from '../features/deposits/jobs.ts'
 import { jobs as facts } from '../features/facts/jobs.ts'
@@ -34,6 +35,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...approvals,
   ...auditLog,
   ...bets,
+  ...campaigns,
   ...content,
   ...deposits,
   ...facts,

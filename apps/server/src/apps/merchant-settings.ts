@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { settings as access } from '../features/access/settings.ts'
 import { cashier as approvals } from '../features/approvals/settings.ts'
 import { settings as bets } from '../features/bets/settings.ts'
+import { settings as campaigns } from '../features/campaigns/settings.ts'
 import { settings as chat } from '../features/chat/settings.ts'
 import { cashier as deposits } from '../features/deposits/settings.ts'
 import { settings as feedback } from '../features/feedback/settings.ts'
@@ -26,6 +27,7 @@ import type { MerchantSettings } from '../ports/merchants.ts'
 const schema = z.object({
   ...access.shape,
   ...bets.shape,
+  ...campaigns.shape,
   ...chat.shape,
   ...feedback.shape,
   ...freePlay.shape,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '@ronda/contract/core/envelope.ts'
 import { type ErrorCode, errorTable, type FieldProblem, Refusal } from '@ronda/contract/core/errors.ts'
-import { BUSINESS_ZONE, momentText } from '@ronda/contract/values/time.ts'
+import { momentText } from '@ronda/contract/values/time.ts'
 import type { Hono } from 'hono'
 import { text, withMessages } from '../base/messages.ts'
 import { assertStorableAddress } from '../base/storable.ts'
+import { knownZone } from '../base/zone.ts'
 import type { Context } from '../context.ts'
 import { languageOf, zoneOf } from './incoming.ts'
 import type { Env } from './router.ts'
@@ -14,17 +15,8 @@ export function refusalEnvelope(error: Refusal, language: string, zone: string):
   const details = { ...error.details }
   if (Array.isArray(details.fields)) details.fields = withMessages(language, details.fields as FieldProblem[])
   const { until } = details
-  const said = typeof until === 'number' ? { ...details, date: momentText(until, { zone: known(zone) }) } : details
+  const said = typeof until === 'number' ? { ...details, date: momentText(until, { zone: knownZone(zone) }) } : details
   return { success: false, value: details, message: text(language, `error.${error.code}`, said), code: error.code }
-}
-
-/** A zone by its one name; the platform's where there is none of that name. */
-function known(zone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone || BUSINESS_ZONE }).resolvedOptions().timeZone
-  } catch {
-    return BUSINESS_ZONE
-  }
 }
 
 /** Paths below which there are only calls: anything else asked for there is not found, and never answered with a page. */

@@ -4,6 +4,7 @@ import { categories } from '../core/constants.ts'
 import { At, Day, Empty, Id, Language, Money, pageOf, pageQuery, SignedMoney, Version } from '../core/fields.ts'
 import { applicationStates } from '../portal/cashier/activities.ts'
 import { Waiting } from './approvals.ts'
+import { anyLabels, LabelChoice } from './labels.ts'
 import { Reason } from './vendors.ts'
 
 /** Times an amount, with at most two decimals: `"12.5"`. */
@@ -36,6 +37,7 @@ export const ActivityDocument = z.strictObject({
     vipLevels: z.array(z.int().check(z.gte(0, 'min'), z.lte(99, 'max'))),
     /** Registered no longer ago than this; null: whenever. */
     newWithinDays: z.nullable(z.int().check(z.gte(1, 'min'), z.lte(365, 'max'))),
+    labels: z._default(LabelChoice, anyLabels),
   }),
   /** Only what is done after joining counts. */
   needsJoin: z.boolean(),
@@ -207,6 +209,9 @@ export const results = defineCall({
 export const findingCodes = [
   'ends-before-start',
   'no-words',
+  'label-unknown',
+  'label-both',
+  'label-nobody',
   'pays-more-than-asked',
   'nobody-can',
   'no-games',

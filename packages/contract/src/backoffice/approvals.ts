@@ -28,6 +28,7 @@ export const approvalKinds = [
   'points.correct',
   'referral.publish',
   'referral.release',
+  'campaign.send',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -55,6 +56,8 @@ export const approvalReasons = [
   'unlocks',
   /** More for fewer points, or for more members. */
   'cheaper',
+  /** A message that reaches more members than one person may; `about` says how many. */
+  'many-members',
 ] as const
 
 export const ApprovalWhy = z.object({
@@ -136,7 +139,7 @@ export const decide = defineCall({
   name: 'bo.approvals.decide',
   verb: 'POST',
   path: '/bo/approvals/decide',
-  changes: ['approvals', 'deposits', 'withdrawals', 'balance', 'settings', 'members', 'operators'],
+  changes: ['approvals', 'deposits', 'withdrawals', 'balance', 'settings', 'members', 'operators', 'campaigns'],
   summary: 'The second person’s word: done at once as it was proposed, or refused. Never by who proposed it.',
   input: z.strictObject({
     id: Id,
@@ -173,7 +176,7 @@ export const withdraw = defineCall({
   name: 'bo.approvals.withdraw',
   verb: 'POST',
   path: '/bo/approvals/withdraw',
-  changes: ['approvals', 'settings', 'members', 'operators'],
+  changes: ['approvals', 'settings', 'members', 'operators', 'campaigns'],
   summary: 'Who proposed it takes it back.',
   input: z.strictObject({ id: Id }),
   output: Approval,

@@ -1,6 +1,7 @@
 import { auditActions as activities } from './activities.ts'
 import { auditActions as adjustments } from './adjustments.ts'
 import { auditActions as approvals } from './approvals.ts'
+import { auditActions as campaigns } from './campaigns.ts'
 import { auditActions as cashier } from './cashier.ts'
 import { auditActions as chat } from './chat.ts'
 import { auditActions as content } from './content.ts'
@@ -9,6 +10,7 @@ import { auditActions as exports } from './exports.ts'
 import { auditActions as feedback } from './feedback.ts'
 import { auditActions as games } from './games.ts'
 import { auditActions as grants } from './grants.ts'
+import { auditActions as labels } from './labels.ts'
 import { auditActions as mall } from './mall.ts'
 import { auditActions as members } from './members.ts'
 import { auditActions as merchant } from './merchant.ts'
@@ -33,6 +35,7 @@ export const auditActions = [
   ...activities,
   ...adjustments,
   ...approvals,
+  ...campaigns,
   ...cashier,
   ...chat,
   ...content,
@@ -40,6 +43,7 @@ export const auditActions = [
   ...exports,
   ...feedback,
   ...games,
+  ...labels,
   ...mall,
   ...members,
   ...merchant,

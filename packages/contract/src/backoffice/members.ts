@@ -5,6 +5,7 @@ import { AccountRow, BetRow } from '../portal/cashier/records.ts'
 import { TurnoverItem } from '../portal/cashier/withdrawals.ts'
 import { Waiting } from './approvals.ts'
 import { DepositItem, WithdrawalItem } from './cashier.ts'
+import { LabelCode, MemberLabel } from './labels.ts'
 
 /** What the audit log tells of it, in the past. */
 export const auditActions = ['member.locked', 'member.revealed', 'member.unlocked', 'members.many-seen'] as const
@@ -22,6 +23,7 @@ export const MemberRow = z.object({
   held: Money,
   registeredAt: At,
   lastLoginAt: z.nullable(At),
+  labels: z.array(MemberLabel),
 })
 export type MemberRow = z.infer<typeof MemberRow>
 
@@ -40,6 +42,8 @@ export const search = defineCall({
     ...pageQuery,
     q: z._default(z.string().check(z.trim(), z.maxLength(80, 'max')), ''),
     status: z.optional(z.enum(['active', 'locked'])),
+    /** Those who have it. */
+    label: z.optional(LabelCode),
     /** Free-play guests in place of members; what was looked up finds either. */
     kind: z.optional(z.enum(['members', 'guests'])),
   }),

@@ -27,6 +27,8 @@ export const roles: Record<OperatorRole, readonly Permission[]> = {
     'withdrawals.view',
     'members.view',
     'members.protect',
+    'members.label',
+    'messages.send',
     'bets.view',
     'content.view',
     'feedback.view',

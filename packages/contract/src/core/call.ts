@@ -68,6 +68,7 @@ export const permissions = [
   'members.reveal',
   'members.lock',
   'members.protect',
+  'members.label',
   'members.reward',
   'members.adjust',
   'bets.view',
@@ -83,6 +84,7 @@ export const permissions = [
   'audit-log.view',
   'operators.manage',
   'outbox.view',
+  'messages.send',
 ] as const
 export type Permission = (typeof permissions)[number]
 

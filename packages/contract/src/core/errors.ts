@@ -80,6 +80,8 @@ export const errorTable = {
   RebateTooSmall: { status: 409, retry: false },
   RebateCapUsed: { status: 409, retry: false },
   BirthdayKnown: { status: 409, retry: false },
+  LabelTaken: { status: 409, retry: false },
+  NobodyReached: { status: 409, retry: false },
   LevelInUse: { status: 409, retry: false },
   ActivityClosed: { status: 409, retry: false },
   ActivityNotReached: { status: 409, retry: false },

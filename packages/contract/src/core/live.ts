@@ -15,6 +15,8 @@ export const LiveTopic = z.enum([
   'rewards',
   'points',
   'mall',
+  'messages',
+  'campaigns',
 ])
 export type LiveTopic = z.infer<typeof LiveTopic>
 /** `everything`: what changed while the receiver could not be told is not known. */
@@ -28,7 +30,6 @@ export type Topic =
   | 'feedback'
   | 'ledger'
   | 'members'
-  | 'messages'
   | 'notices'
   | 'operators'
   | 'payments'

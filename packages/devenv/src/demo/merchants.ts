@@ -104,6 +104,7 @@ export const demoMerchants: DemoMerchant[] = [
         th: { title: 'ค่ำคืนของคุณเริ่มที่นี่', subtitle: 'เกมที่ตรวจสอบได้ ถอนเงินโปร่งใส และเห็นยอดเงินเสมอ' },
       },
       categories,
+      campaigns: { twoPeopleAbove: 5 },
       registration: {
         open: true,
         captcha: false,
@@ -203,6 +204,7 @@ export const demoMerchants: DemoMerchant[] = [
         th: { title: 'เล่นอย่างสบายใจ', subtitle: 'บ้านที่สงบ กติกาชัดเจน และจ่ายเงินตรงไปตรงมา' },
       },
       categories,
+      campaigns: { twoPeopleAbove: 8 },
       registration: {
         open: true,
         captcha: true,

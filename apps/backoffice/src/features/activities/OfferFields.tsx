@@ -11,6 +11,7 @@ import { CountField } from '../../form/fields.tsx'
 import { LanguageTabs } from '../../form/languages.tsx'
 import { Card } from '../../shell/Page.tsx'
 import { MomentField } from '../../text/Moment.tsx'
+import { LabelPicks } from '../labels/LabelPicks.tsx'
 import { BonusFields } from './BonusFields.tsx'
 import { CategoriesField, RuleForm } from './RuleForm.tsx'
 
@@ -149,6 +150,13 @@ export function OfferFields(props: Props) {
               })
             }
           />
+          <div className="empty:hidden sm:col-span-2">
+            <LabelPicks
+              value={document.audience.labels}
+              onChange={labels => change({ audience: { ...document.audience, labels } })}
+              help={t('bo.activity.labels.help')}
+            />
+          </div>
           <SwitchField
             label={t('bo.activity.isReviewed')}
             isChecked={document.review === 'manual'}

@@ -1,4 +1,5 @@
 import { type ActivityDocument, noBonusRules, type RuleField } from '@ronda/contract/backoffice/activities.ts'
+import { anyLabels } from '@ronda/contract/backoffice/labels.ts'
 
 export type RuleValue = Record<string, unknown>
 
@@ -26,7 +27,7 @@ export function emptyDocument(kind: string, fields: readonly RuleField[], now: n
     isMission: false,
     startsAt: now,
     endsAt: null,
-    audience: { vipLevels: [], newWithinDays: null },
+    audience: { vipLevels: [], newWithinDays: null, labels: anyLabels },
     needsJoin: false,
     turnover: { multiple: '1', of: 'bonus', scope: [] },
     review: 'auto',

@@ -12,6 +12,8 @@ import { useMay } from '../../shell/operator.ts'
 import { Card, Facts, Figure, Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useAge, useNameOf } from '../../text/format.ts'
+import { LabelChip } from '../labels/LabelName.tsx'
+import { MemberLabels } from '../labels/MemberLabels.tsx'
 import { MemberVip } from '../vip/MemberVip.tsx'
 import { InitialPassword } from './InitialPassword.tsx'
 import { MemberBets, MemberOrders, MemberTransfers } from './Lists.tsx'
@@ -56,7 +58,7 @@ function Body({ data }: { data: Member }) {
   return (
     <Page
       title={
-        <span className="flex items-center gap-3">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {member.account}
           <Status
             tone={member.status === 'active' ? 'success' : 'danger'}
@@ -64,6 +66,9 @@ function Body({ data }: { data: Member }) {
           >
             {t(`bo.memberStatus.${member.status}`)}
           </Status>
+          {member.labels.map(label => (
+            <LabelChip key={label.code} label={label} />
+          ))}
         </span>
       }
       note={`${t('bo.field.id')} ${member.id} · ${t('bo.field.registered')} ${timeText(member.registeredAt)}`}
@@ -131,6 +136,7 @@ function Overview({ data }: { data: Member }) {
         </div>
       </Card>
       <div className="flex flex-col gap-4">
+        <MemberLabels member={data.member} />
         <Personal data={data} />
         <Card title={t('bo.member.access')}>
           <Facts

@@ -1,21 +1,41 @@
+import * as labels from '@ronda/contract/backoffice/labels.ts'
 import type { MemberRow } from '@ronda/contract/backoffice/members.ts'
 import * as members from '@ronda/contract/backoffice/members.ts'
 import { Badge, Status } from '@ronda/ui/data/badge.tsx'
 import type { Column } from '@ronda/ui/data/table.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { SearchField } from '@ronda/ui/form/field.tsx'
+import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyFiltered } from '@ronda/ui/state/empty-state.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { CsvDownload } from '../../list/CsvDownload.tsx'
 import { PagedTable } from '../../list/PagedTable.tsx'
+import { useMay } from '../../shell/operator.ts'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useAge } from '../../text/format.ts'
+import { LabelMany } from '../labels/LabelMany.tsx'
+import { LabelChip, LabelName } from '../labels/LabelName.tsx'
 
 const TYPING_MS = 250
+const ANY = '*'
+
+const csvHeader = (t: ReturnType<typeof useT>) => [
+  t('bo.col.member'),
+  t('bo.field.id'),
+  t('bo.field.payeeName'),
+  t('bo.col.state'),
+  t('bo.labels'),
+  t('bo.figure.balance'),
+  t('bo.figure.held'),
+  t('bo.col.currency'),
+  t('bo.field.registered'),
+  t('bo.field.lastLogin'),
+]
 
 export function MemberSearch() {
   const t = useT()
@@ -31,13 +51,18 @@ export function MemberSearch() {
     return () => clearTimeout(timer)
   }, [text, q, set])
   const shown = filters.get('status', 'all')
-  const query = useCall(members.search, {
+  const label = filters.get('label')
+  const filter = {
     q,
-    ...(shown === 'active' || shown === 'locked' ? { status: shown } : {}),
-    ...(shown === 'guests' && { kind: 'guests' as const }),
-    pageNo: filters.page,
-    pageSize: 20,
-  })
+    ...((shown === 'active' || shown === 'locked') && { status: shown as 'active' | 'locked' }),
+    ...(label && { label }),
+  }
+  const isGuests = shown === 'guests'
+  const wanted = { ...filter, ...(isGuests && { kind: 'guests' as const }) }
+  const query = useCall(members.search, { ...wanted, pageNo: filters.page, pageSize: 20 })
+  const mayLabel = useMay()('members.label')
+  const labelRows = (useCall(labels.list, {}).data?.rows ?? []).filter(row => row.archivedAt === null)
+  const found = query.data?.total ?? 0
   const columns: Column<MemberRow>[] = [
     {
       key: 'account',
@@ -49,6 +74,9 @@ export function MemberSearch() {
             {row.account}
           </Link>
           {row.isGuest && <Badge>{t('bo.members.guest')}</Badge>}
+          {row.labels.map(label => (
+            <LabelChip key={label.code} label={label} />
+          ))}
         </span>
       ),
     },
@@ -102,14 +130,59 @@ export function MemberSearch() {
         />
         <SearchField label={t('bo.members.search')} className="w-full sm:w-96" value={text} onChange={setText} />
       </div>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        {labelRows.length > 0 && (
+          <SelectField
+            isCompact
+            isLabelHidden
+            className="w-full sm:w-60"
+            label={t('bo.labels.filter')}
+            placeholder={t('bo.labels.any')}
+            value={label}
+            onChange={next => set({ label: next === ANY ? '' : next })}
+            choices={[
+              { value: ANY, label: t('bo.labels.any') },
+              ...labelRows.map(row => ({ value: row.code, label: <LabelName label={row} /> })),
+            ]}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          {mayLabel && labelRows.length > 0 && found > 0 && !isGuests && (
+            <LabelMany rows={labelRows} filter={filter} count={found} />
+          )}
+          <CsvDownload
+            call={members.search}
+            filter={wanted}
+            total={query.data?.total}
+            name="members"
+            header={csvHeader(t)}
+            cells={row => [
+              row.account,
+              row.id,
+              row.payeeName,
+              t(`bo.memberStatus.${row.status}`),
+              row.labels.map(one => one.name).join(', '),
+              row.balance,
+              row.held,
+              row.currency,
+              timeText(row.registeredAt),
+              row.lastLoginAt ? timeText(row.lastLoginAt) : '',
+            ]}
+          />
+        </div>
+      </div>
       <PagedTable
         query={query}
         label={t('bo.nav.members')}
         columns={columns}
         empty={
           <EmptyFiltered
-            filter={q || t(shown === 'guests' ? 'bo.members.guests' : 'bo.memberStatus.locked')}
-            onClear={() => set({ q: '', status: '' })}
+            filter={
+              q ||
+              labelRows.find(row => row.code === label)?.name ||
+              t(isGuests ? 'bo.members.guests' : 'bo.memberStatus.locked')
+            }
+            onClear={() => set({ q: '', status: '', label: '' })}
           />
         }
       />

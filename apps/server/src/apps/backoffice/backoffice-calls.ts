@@ -4,6 +4,7 @@ import { officeCalls as adjustments } from '../../features/adjustments/calls.ts'
 import { officeCalls as approvals } from '../../features/approvals/calls.ts'
 import { officeCalls as auditLog } from '../../features/audit-log/calls.ts'
 import { officeCalls as bets } from '../../features/bets/calls.ts'
+import { officeCalls as campaigns } from '../../features/campaigns/calls.ts'
 import { officeCalls as chat } from '../../features/chat/calls.ts'
 import { officeCalls as content } from '../../features/content/calls.ts'
 import { officeCalls as dashboard } from '../../features/dashboard/calls.ts'
@@ -11,6 +12,7 @@ import { officeCalls as deposits } from '../../features/deposits/calls.ts'
 import { officeCalls as feedback } from '../../features/feedback/calls.ts'
 import { officeCalls as games } from '../../features/games/calls.ts'
 import { officeCalls as grants } from '../../features/grants/calls.ts'
+import { officeCalls as labels } from '../../features/labels/calls.ts'
 import { officeCalls as ledgerAudit } from '../../features/ledger-audit/calls.ts'
 import { officeCalls as mall } from '../../features/mall/calls.ts'
 import { officeCalls as members } from '../../features/members/calls.ts'
@@ -46,12 +48,14 @@ export const backofficeHandlers: readonly Handled[] = [
   ...approvals,
   ...auditLog,
   ...bets,
+  ...campaigns,
   ...chat,
   ...content,
   ...dashboard,
   ...deposits,
   ...feedback,
   ...games,
+  ...labels,
   ...ledgerAudit,
   ...mall,
   ...members,

@@ -174,6 +174,29 @@ export interface BalanceAdjustments {
   turnover_pct: number;
 }
 
+export interface Campaigns {
+  approved_by: Generated<string>;
+  category: string;
+  created_at: Timestamp;
+  created_by: string;
+  expected: number;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  link: string;
+  merchant_id: number;
+  passed: Generated<bigint>;
+  reached: Generated<number>;
+  request_id: string;
+  segment: Json;
+  send_at: Timestamp;
+  started_at: Timestamp | null;
+  state: string;
+  stopped_by: Generated<string>;
+  stopped_why: Generated<string>;
+  texts: Json;
+}
+
 export interface Captchas {
   action: string;
   answer_hash: Buffer;
@@ -416,6 +439,15 @@ export interface Guests {
   token_hash: Buffer;
 }
 
+export interface LabelledMembers {
+  code: string;
+  member_id: bigint;
+  merchant_id: number;
+  reason: string;
+  set_at: Timestamp;
+  set_by: string;
+}
+
 export interface LeaderboardPeriods {
   activity_id: string;
   at: Timestamp;
@@ -565,6 +597,17 @@ export interface MallOrders {
   type: string;
   unit: number | null;
   version: Generated<number>;
+}
+
+export interface MemberLabels {
+  archived_at: Timestamp | null;
+  code: string;
+  color: string;
+  created_at: Timestamp;
+  created_by: string;
+  is_secret: boolean;
+  merchant_id: number;
+  names: Json;
 }
 
 export interface MemberNetworks {
@@ -1437,6 +1480,7 @@ export interface DB {
   approvals: Approvals;
   audit_log: AuditLog;
   balance_adjustments: BalanceAdjustments;
+  campaigns: Campaigns;
   captchas: Captchas;
   chain_heads: ChainHeads;
   chat_messages: ChatMessages;
@@ -1455,6 +1499,7 @@ export interface DB {
   grant_batches: GrantBatches;
   grant_lines: GrantLines;
   guests: Guests;
+  labelled_members: LabelledMembers;
   leaderboard_periods: LeaderboardPeriods;
   leaderboard_results: LeaderboardResults;
   ledger_accounts: LedgerAccounts;
@@ -1468,6 +1513,7 @@ export interface DB {
   login_failures: LoginFailures;
   mall_order_events: MallOrderEvents;
   mall_orders: MallOrders;
+  member_labels: MemberLabels;
   member_networks: MemberNetworks;
   member_openings: MemberOpenings;
   member_portraits: MemberPortraits;

@@ -1,4 +1,5 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import { anyLabels } from '@ronda/contract/backoffice/labels.ts'
 import * as memberCalls from '@ronda/contract/portal/account/member.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
@@ -226,8 +227,10 @@ test('new members only, coming soon, ended with days of grace, and nothing durin
       endsAt: now + DAY_MS,
     },
   )
-  const fresh = await publish('sign-in', rule, { audience: { vipLevels: [], newWithinDays: 3 } })
-  const levels = await publish('sign-in', rule, { audience: { vipLevels: [4], newWithinDays: null } })
+  const fresh = await publish('sign-in', rule, { audience: { vipLevels: [], newWithinDays: 3, labels: anyLabels } })
+  const levels = await publish('sign-in', rule, {
+    audience: { vipLevels: [4], newWithinDays: null, labels: anyLabels },
+  })
   const rosa = await env.member({ balance: '20' })
   const listed = async () => (await rosa.call(activities.list, {})).rows.map(row => row.id)
   expect(await listed()).toEqual(expect.arrayContaining([soon, ending, fresh]))

@@ -1,4 +1,5 @@
 import { type ActivityDocument, noBonusRules } from '@ronda/contract/backoffice/activities.ts'
+import { anyLabels } from '@ronda/contract/backoffice/labels.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { inMerchant } from '../../db/pool.ts'
@@ -23,7 +24,7 @@ export function documentOf(
     isMission: false,
     startsAt: now,
     endsAt: null,
-    audience: { vipLevels: [], newWithinDays: null },
+    audience: { vipLevels: [], newWithinDays: null, labels: anyLabels },
     needsJoin: false,
     turnover: { multiple: '1', of: 'bonus', scope: [] },
     review: 'auto',

@@ -1,3 +1,4 @@
+import type { ActivityDocument } from '@ronda/contract/backoffice/activities.ts'
 import type { applicationStates } from '@ronda/contract/portal/cashier/activities.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -40,3 +41,7 @@ export async function applicationsOf(
     .orderBy('created_at', 'desc')
     .execute()
 }
+
+/** What an activity is called, by language. */
+export const titlesOf = ({ texts }: Pick<ActivityDocument, 'texts'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title]))

@@ -10,7 +10,7 @@ import { assertReceiver } from '../rewards/approval.ts'
 import { applications } from './applications.ts'
 import { assertLeft, lockActivity, stepFor } from './claim.ts'
 import { detailOf } from './look.ts'
-import { isFor } from './standing.ts'
+import { isFor, isInvited } from './standing.ts'
 import { offersTo } from './store.ts'
 
 /** Applies for a step that a person looks at; what was reached counts as it stands now. */
@@ -30,7 +30,8 @@ export async function apply(
     await assertReceiver(tx, merchant, memberId, now)
     await assertOwn(tx, merchant.id, memberId, images)
     const { member, step } = await stepFor(ctx, tx, offer, { period, key }, caller)
-    if (offer.joinedAt === undefined && !isFor(offer, member, now)) throw refuse('ActivityClosed')
+    if (!isInvited(offer, member) || (offer.joinedAt === undefined && !isFor(offer, member, now)))
+      throw refuse('ActivityClosed')
     const open = await tx
       .selectFrom('activity_applications')
       .select('id')

@@ -2,6 +2,7 @@ import type { ActivityDocument } from '@ronda/contract/backoffice/activities.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { fitsLabels } from '../labels/store.ts'
 import { notBarred } from '../protection/bars.ts'
 import type { LeaderboardRule } from './kinds/leaderboard.ts'
 import { kindOf } from './kinds/registry.ts'
@@ -30,7 +31,7 @@ export async function placesIn(
   { first, also = [], memberId, now }: { first: number; also?: number[]; memberId?: bigint | undefined; now: number },
 ): Promise<Placed[]> {
   const { metric, scope } = rule as LeaderboardRule
-  const { vipLevels, newWithinDays } = document.audience
+  const { vipLevels, newWithinDays, labels } = document.audience
   const column = sql.raw(metric === 'win' ? 'won' : 'valid')
   const { rows } = await sql<{ place: bigint; memberId: bigint; username: string; score: string }>`
     select * from (
@@ -45,6 +46,7 @@ export async function placesIn(
         group by p.member_id having sum(p.${column}) > 0) s
       join members m on m.merchant_id = ${merchant.id} and m.id = s.member_id and m.status = 'active'
         and (${vipLevels.length === 0} or m.vip_level = any(${[...vipLevels]}::int[]))
+        and ${fitsLabels(labels)}
         and (${newWithinDays === null} or m.registered_at > ${new Date(to - (newWithinDays ?? 0) * DAY_MS)})
         and (${!document.needsJoin} or exists (
           select from activity_members j

@@ -10,6 +10,7 @@ import { uniformBelow } from '../../base/uniform.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { tell } from '../inbox/tell.ts'
 import { lockMember } from '../members/lock.ts'
 import { assertReceiver } from '../rewards/approval.ts'
 import { offerReward } from '../rewards/offer.ts'
@@ -17,7 +18,7 @@ import { FULL_PCT } from '../rewards/store.ts'
 import type { MemberRow } from './facts.ts'
 import { centOf } from './lint.ts'
 import { detailOf, type Looker, standingFor } from './look.ts'
-import { isFor, type StandingStep } from './standing.ts'
+import { isFor, isInvited, type StandingStep } from './standing.ts'
 import { claimsOf, memberRow, type Offer, offersTo } from './store.ts'
 
 /** Credits what a step gives, once: whoever claims of an activity does so one after another, so that limits and budget hold. */
@@ -38,12 +39,13 @@ export async function claim(
       return detailOf(ctx, tx, id, caller)
     await assertReceiver(tx, merchant, session.memberId, now)
     const { member, step } = await stepFor(ctx, tx, offer, { period, key }, caller)
+    if (!isInvited(offer, member)) throw refuse('ActivityClosed')
     if (offer.joinedAt === undefined && !isFor(offer, member, now)) throw refuse('ActivityClosed')
     if (step.state !== 'claim') throw refuse(step.state === 'missed' ? 'ActivityClosed' : 'ActivityNotReached')
     if (offer.document.review === 'manual') throw refuse('ReviewNeeded')
     const to = { merchant, memberId: session.memberId, ip: placeOf(caller.ip), device: caller.device, now }
     await assertLeft(tx, offer, to)
-    await give(ctx, tx, offer, step, to)
+    await give(ctx, tx, offer, step, { ...to, isClaimed: true })
     return detailOf(ctx, tx, id, caller)
   })
   const to = { merchantId: merchant.id, memberId: session.memberId }
@@ -154,7 +156,7 @@ export async function give(
   tx: Tx,
   offer: Offer,
   step: Pick<StandingStep, 'period' | 'key' | 'reward' | 'deposit'>,
-  { merchant, memberId, ip, device, now }: Claimant,
+  { merchant, memberId, ip, device, now, isClaimed = false }: Claimant & { isClaimed?: boolean },
 ): Promise<void> {
   const { row, version, document } = offer
   const { amount, prize = null } = offer.kind.draw
@@ -192,6 +194,10 @@ export async function give(
     isTold: true,
   } as const
   const credited = amount === 0n ? undefined : await offerReward(tx, merchant, reward, now)
+  if (credited && isClaimed) {
+    const params = { amount: toWire(amount, merchant.currency), currency: merchant.currency, title: reward.titles }
+    await tell(tx, merchant.id, { memberId, kind: 'reward-issued', ref: reward.ref, params, isSeen: true }, now)
+  }
   await tx
     .insertInto('activity_claims')
     .values({

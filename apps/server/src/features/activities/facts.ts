@@ -52,6 +52,8 @@ export interface MemberRow {
   vip_level: number
   profile_sealed: Buffer
   phone_proven_at: Date | null
+  /** Codes. */
+  labels: readonly string[]
 }
 
 export function factsOf(

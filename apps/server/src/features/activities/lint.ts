@@ -11,6 +11,8 @@ import { type PeriodKind, periodsWithin } from './periods.ts'
 export interface HouseFacts extends House {
   /** Share of stakes that games of these categories keep, in hundredths of a percent; of all where none are named. */
   edgeOf(scope: readonly string[]): bigint
+  /** Its labels in use with how many members have each. */
+  labels: ReadonlyMap<string, number>
   /** Its games, each as `VENDOR/code`. */
   games: ReadonlySet<string>
   /** The smallest stake that any of them takes. */
@@ -46,7 +48,11 @@ export async function houseFacts(tx: Tx, merchant: Merchant): Promise<HouseFacts
     where g.merchant_id = ${merchant.id} and g.status = 'on' group by g.category`.execute(tx)
   const edges = new Map(rows.map(({ category, rtp }) => [category, 100 - Number(rtp ?? 96)]))
   const { rules } = merchant.settings.registration
+  const labels = await sql<{ code: string; members: bigint }>`
+    select l.code, (select count(*) from labelled_members m where m.merchant_id = l.merchant_id and m.code = l.code) as members
+    from member_labels l where l.merchant_id = ${merchant.id} and l.archived_at is null`.execute(tx)
   return {
+    labels: new Map(labels.rows.map(({ code, members }) => [code, Number(members)])),
     amount: text => parseMoney(text, merchant.currency),
     cent: centOf(merchant.currency),
     categories: new Set(edges.keys()),
@@ -109,6 +115,10 @@ export function findingsOf(document: ActivityDocument, house: HouseFacts, langua
   if (document.endsAt !== null && document.endsAt <= document.startsAt) say('ends-before-start', true)
   for (const language of ['es', ...languages.filter(code => code !== 'es')])
     if (!document.texts[language as 'es']) say('no-words', language === 'es', language)
+  const { only, not } = document.audience.labels
+  for (const code of new Set([...only, ...not])) if (!house.labels.has(code)) say('label-unknown', true, code)
+  for (const code of only) if (not.includes(code)) say('label-both', true, code)
+  if (only.length > 0 && only.every(code => !house.labels.get(code))) say('label-nobody', false, only.join(', '))
   for (const doubt of kind.doubts?.(rule, house) ?? []) say(doubt.code, doubt.isRefused)
   if (kind.needsReview && document.review === 'auto') say('needs-review', true)
   if (kind.draw && document.review === 'manual') say('needs-review', true)

@@ -5,13 +5,14 @@ import type * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.ts'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { publicLabels } from '../labels/store.ts'
 import { isBarred } from '../protection/bars.ts'
 import { applicationsOf } from './applications.ts'
 import { asItRuns, boardOf } from './boards.ts'
 import { chanceOf } from './chance.ts'
 import { factsOf, type MemberRow, nobody } from './facts.ts'
 import { sayingTo } from './say.ts'
-import { isFor, type Standing, standingOf, toCard, toDetail } from './standing.ts'
+import { isFor, isInvited, type Standing, standingOf, toCard, toDetail } from './standing.ts'
 import { type ClaimRow, claimsOf, endOf, lastClaimAt, memberRow, type Offer, offersTo } from './store.ts'
 import { gameNames } from './terms.ts'
 
@@ -51,7 +52,7 @@ export async function list(
     for (const offer of await offersTo(tx, merchant.id, member?.id)) {
       const isWanted = isMission === undefined || offer.document.isMission === isMission
       if (!isWanted || now >= lastClaimAt(offer)) continue
-      if (offer.joinedAt === undefined && !isFor(offer, member, now)) continue
+      if (!isInvited(offer, member) || (offer.joinedAt === undefined && !isFor(offer, member, now))) continue
       const standing = await standingFor(ctx, tx, offer, { member, claims }, caller)
       // What is over, or cannot be done any more, is shown only to who took part in it.
       const hasPart = offer.joinedAt !== undefined || claims.some(claim => claim.activity_id === offer.row.id)
@@ -81,15 +82,19 @@ export async function detailOf(ctx: Context, tx: Tx, id: string, caller: Looker)
   const [offer] = await offersTo(tx, merchant.id, member?.id, id)
   const claims = member ? await claimsOf(tx, merchant.id, member.id) : []
   if (!offer) throw refuse('NotFound')
-  const hasPart = offer.joinedAt !== undefined || claims.some(claim => claim.activity_id === id)
-  if (!hasPart && !isFor(offer, member, now)) throw refuse('NotFound')
+  const hasClaimed = claims.some(claim => claim.activity_id === id)
+  const isShown = isInvited(offer, member) && (offer.joinedAt !== undefined || isFor(offer, member, now))
+  if (!hasClaimed && !isShown) throw refuse('NotFound')
   const standing = await standingFor(ctx, tx, offer, { member, claims }, caller)
   const running = await asItRuns(tx, offer, merchant, now)
   return toDetail(running, standing, {
     merchant,
     language,
     say: sayingTo(merchant, language),
-    games: gameNames(await ctx.catalogues.of(merchant), language),
+    names: {
+      games: gameNames(await ctx.catalogues.of(merchant), language),
+      publicLabel: await publicLabels(tx, merchant, language),
+    },
     board: await boardOf(tx, running, merchant, sayingTo(merchant, language), { memberId: member?.id, now }),
     chance: await chanceOf(tx, offer, merchant, sayingTo(merchant, language), now),
   })

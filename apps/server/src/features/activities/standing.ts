@@ -13,7 +13,7 @@ import type { MemberFacts, MemberRow } from './facts.ts'
 import type { Step } from './kind.ts'
 import type { Say } from './say.ts'
 import { type ClaimRow, endOf, lastClaimAt, type Offer } from './store.ts'
-import { type NameOfGame, termsOf } from './terms.ts'
+import { type Names, termsOf } from './terms.ts'
 
 const DAY_MS = 86_400_000
 
@@ -30,10 +30,18 @@ export interface Standing {
   claimable: number
 }
 
+/** Whether a member's labels let it take part. They may come and go, so it is asked again at every step; a visitor has none. */
+export function isInvited({ document: { audience } }: Offer, member: MemberRow | undefined): boolean {
+  const { only, not } = audience.labels
+  const has = (code: string) => member?.labels.includes(code) ?? false
+  return (only.length === 0 || only.some(has)) && !not.some(has)
+}
+
 /** Whether an activity is meant for a member at all; a visitor is shown what anybody may have. */
-export function isFor({ document: { audience } }: Offer, member: MemberRow | undefined, now: number): boolean {
+export function isFor(offer: Offer, member: MemberRow | undefined, now: number): boolean {
+  if (!isInvited(offer, member)) return false
   if (!member) return true
-  const { vipLevels, newWithinDays } = audience
+  const { vipLevels, newWithinDays } = offer.document.audience
   if (vipLevels.length > 0 && !vipLevels.includes(member.vip_level)) return false
   return newWithinDays === null || now - member.registered_at.getTime() < newWithinDays * DAY_MS
 }
@@ -137,7 +145,7 @@ interface DetailParts {
   merchant: Merchant
   language: string
   say: Say
-  games: NameOfGame
+  names: Names
   chance: Chance
   board: ActivityDetail['board']
 }
@@ -145,14 +153,14 @@ interface DetailParts {
 export function toDetail(
   offer: Offer,
   standing: Standing,
-  { merchant, language, say, games, chance, board }: DetailParts,
+  { merchant, language, say, names, chance, board }: DetailParts,
 ): ActivityDetail {
   const { currency } = merchant
   const { document, joinedAt } = offer
   return {
     ...toCard(offer, standing, merchant, language),
     currency,
-    terms: termsOf(offer.kind, offer.rule, document, say, games),
+    terms: termsOf(offer.kind, offer.rule, document, say, names),
     steps: standing.steps.map(step => ({
       period: step.period,
       key: step.key,

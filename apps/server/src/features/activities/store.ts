@@ -1,5 +1,5 @@
 import type { ActivityDocument } from '@ronda/contract/backoffice/activities.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Activities, ActivityClaims } from '../../db/generated/tables.ts'
 import type { ActivityKind } from './kind.ts'
@@ -97,6 +97,10 @@ export function memberRow(tx: Tx, merchantId: number, memberId: bigint) {
   return tx
     .selectFrom('members')
     .select(['id', 'registered_at', 'vip_level', 'profile_sealed', 'phone_proven_at', 'status', 'agent_type'])
+    .select(
+      sql<string[]>`array(select code from labelled_members l
+        where l.merchant_id = members.merchant_id and l.member_id = members.id)`.as('labels'),
+    )
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()

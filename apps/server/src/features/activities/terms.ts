@@ -1,4 +1,5 @@
 import type { ActivityDocument } from '@ronda/contract/backoffice/activities.ts'
+import type { LabelChoice } from '@ronda/contract/backoffice/labels.ts'
 import type { Catalogue } from '../../ports/lobby.ts'
 import { nameOf } from '../lobby/store.ts'
 import type { ActivityKind } from './kind.ts'
@@ -6,6 +7,24 @@ import type { Say, Sentence } from './say.ts'
 import { GRACE_DAYS } from './store.ts'
 
 const words = {
+  invited: {
+    es: 'Para miembros invitados.',
+    en: 'For invited members.',
+    pt: 'Para membros convidados.',
+    th: 'สำหรับสมาชิกที่ได้รับเชิญ',
+  },
+  labelOnly: {
+    es: 'Para miembros con la etiqueta {labels}.',
+    en: 'For members with the label {labels}.',
+    pt: 'Para membros com a etiqueta {labels}.',
+    th: 'สำหรับสมาชิกที่มีป้ายกำกับ {labels}',
+  },
+  labelNot: {
+    es: 'No es para miembros con la etiqueta {labels}.',
+    en: 'Not for members with the label {labels}.',
+    pt: 'Não é para membros com a etiqueta {labels}.',
+    th: 'ไม่รวมสมาชิกที่มีป้ายกำกับ {labels}',
+  },
   join: {
     es: 'Cuenta lo que hagas desde que participas; el juego, desde la hora en que te uniste.',
     en: 'What you do from joining on counts; play from the hour you joined in.',
@@ -134,6 +153,20 @@ const words = {
   },
 } satisfies Record<string, Sentence>
 
+/** What a member is told a label is called; nothing of what the house keeps to itself. */
+export type PublicLabel = (code: string) => string | undefined
+
+/** Whom it is for by labels. A secret one is never named: whoever reads this is invited. */
+function invitation({ only, not }: LabelChoice, say: Say, publicLabel: PublicLabel): string[] {
+  const names = (codes: readonly string[]) => codes.map(publicLabel)
+  if ([...names(only), ...names(not)].includes(undefined)) return [say(words.invited)]
+  const list = (codes: readonly string[]) => ({ labels: names(codes).join(', ') })
+  return [
+    ...(only.length > 0 ? [say(words.labelOnly, list(only))] : []),
+    ...(not.length > 0 ? [say(words.labelNot, list(not))] : []),
+  ]
+}
+
 /** The name of a game by `VENDOR/code`. */
 export type NameOfGame = (key: string) => string
 
@@ -145,15 +178,20 @@ export const gameNames =
     return game ? nameOf(game.names, language) : code
   }
 
+export interface Names {
+  games: NameOfGame
+  publicLabel: PublicLabel
+}
+
 /** An offer's terms in plain words, made of what counts: text and rule cannot differ. */
 export function termsOf(
   kind: ActivityKind,
   rule: unknown,
   document: ActivityDocument,
   say: Say,
-  nameOfGame: NameOfGame,
+  { games, publicLabel }: Names,
 ): string[] {
-  const { turnover, bonus, limits, budget } = document
+  const { turnover, bonus, limits, budget, audience } = document
   const times = Number(turnover.multiple)
   const isOnce = times === 1
   const played =
@@ -162,6 +200,7 @@ export function termsOf(
       : words[isOnce ? 'turnoverBothOnce' : 'turnoverBoth']
   const number = (n: number) => ({ n: say.number(n) })
   return [
+    ...invitation(audience.labels, say, publicLabel),
     ...kind.terms(rule, say),
     say(document.needsJoin ? words.join : words.open),
     ...(document.review === 'manual' ? [say(words.reviewed)] : []),
@@ -170,7 +209,7 @@ export function termsOf(
       : say(played, { times: say.number(times), games: say.categories(turnover.scope) }),
     ...(bonus.isSticky ? [say(words.sticky)] : []),
     ...(bonus.maxBet !== null ? [say(words.maxBet, { amount: say.money(bonus.maxBet) })] : []),
-    ...(bonus.excluded.length > 0 ? [say(words.excluded, { games: bonus.excluded.map(nameOfGame).join(', ') })] : []),
+    ...(bonus.excluded.length > 0 ? [say(words.excluded, { games: bonus.excluded.map(games).join(', ') })] : []),
     ...(bonus.playDays !== null ? [say(words.playDays, number(bonus.playDays))] : []),
     ...(times === 0 ? [] : [say(words.giveUp)]),
     ...(limits.perMember !== null ? [say(words.perMember, number(limits.perMember))] : []),

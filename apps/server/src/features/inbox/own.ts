@@ -1,13 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type * as messages from '@ronda/contract/portal/account/messages.ts'
+import { messageCategories } from '@ronda/contract/portal/account/messages.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { isBarred } from '../protection/bars.ts'
 import { promotionalKinds } from './kinds.ts'
-import { toMessage } from './words.ts'
+import { toMessages } from './words.ts'
 
 /** What a member finds: not what it took away, and nothing about offers while it is on a break or shut out. */
 async function shown(tx: Tx, { merchant, session, now }: MemberCaller) {
@@ -27,8 +28,11 @@ async function unreadOf(tx: Tx, caller: MemberCaller): Promise<messages.Unread> 
     .groupBy('category')
     .execute()
   const of = (category: messages.MessageCategory) => Number(rows.find(row => row.category === category)?.n ?? 0n)
-  const counts = { money: of('money'), account: of('account'), rewards: of('rewards') }
-  return { ...counts, total: counts.money + counts.account + counts.rewards }
+  const counts = messageCategories.map(category => [category, of(category)] as const)
+  return {
+    ...(Object.fromEntries(counts) as Record<messages.MessageCategory, number>),
+    total: counts.reduce((sum, [, count]) => sum + count, 0),
+  }
 }
 
 export async function list(
@@ -43,7 +47,7 @@ export async function list(
     const page = await readPage(found.orderBy('created_at', 'desc').orderBy('id', 'desc'), { pageNo, pageSize })
     return {
       ...page,
-      rows: page.rows.map(row => toMessage(row, caller.language)),
+      rows: await toMessages(tx, page.rows, caller),
       unread: await unreadOf(tx, caller),
     }
   })
@@ -57,7 +61,7 @@ export async function one(
   return inMerchant(ctx.app, caller.merchant.id, async tx => {
     const row = await (await shown(tx, caller)).selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw refuse('NotFound')
-    return toMessage(row, caller.language)
+    return (await toMessages(tx, [row], caller))[0]!
   })
 }
 

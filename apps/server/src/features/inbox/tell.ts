@@ -2,20 +2,25 @@ import { newId } from '@ronda/contract/core/ids.ts'
 import type { Tx } from '../../context.ts'
 import { type MessageKind, messageKinds } from './kinds.ts'
 
+/** A text by itself, or by language. */
+export type MessageParams = Readonly<Record<string, string | Readonly<Partial<Record<string, string>>>>>
+
 export interface NewMessage {
   memberId: bigint
   kind: MessageKind
   /** Names the event among all of its kind: what tells again is not heard again. */
   ref: string
-  /** What the kind's texts name; `amount` is a wire amount and comes with its `currency`. */
-  params?: Readonly<Record<string, string>>
+  /** What the kind's texts name; `amount` is a wire amount and comes with its `currency`, `at` and `until` are moments in ms. */
+  params?: MessageParams
+  /** The member has just done it and sees it: kept for later, but nothing new. */
+  isSeen?: boolean
 }
 
 /** Tells a member, in the transaction of what it is told of: neither is there without the other. */
 export async function tell(
   tx: Tx,
   merchantId: number,
-  { memberId, kind, ref, params = {} }: NewMessage,
+  { memberId, kind, ref, params = {}, isSeen = false }: NewMessage,
   now: number,
 ): Promise<void> {
   await tx
@@ -29,6 +34,7 @@ export async function tell(
       ref,
       params: JSON.stringify(params),
       created_at: new Date(now),
+      read_at: isSeen ? new Date(now) : null,
     })
     .onConflict(conflict => conflict.columns(['merchant_id', 'member_id', 'kind', 'ref']).doNothing())
     .execute()

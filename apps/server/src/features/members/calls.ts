@@ -1,9 +1,11 @@
 import * as members from '@ronda/contract/backoffice/members.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import * as portrait from '@ronda/contract/portal/account/portrait.ts'
+import { type LabelColor, labelColors } from '@ronda/contract/values/label-colors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forMember, forOperator } from '../../handlers.ts'
+import { labelsOfMembers, nameOf } from '../labels/store.ts'
 import { barsOf, holding, toBar } from '../protection/bars.ts'
 import { labelOf } from '../vip/levels.ts'
 import { setLanguage } from './language.ts'
@@ -30,6 +32,7 @@ export const calls = [
       const profile = ctx.vault.open<Record<string, string>>(caller.merchant.id, 'profile', row.profile_sealed)
       const bar = holding(await barsOf(tx, caller.merchant.id, row.id), caller.now)
       const label = await labelOf(tx, caller.merchant, row.vip_level, caller.language)
+      const labels = (await labelsOfMembers(tx, caller.merchant.id, [row.id])).get(row.id) ?? []
       return {
         id: String(row.id),
         account: row.username,
@@ -37,7 +40,15 @@ export const calls = [
         type: row.agent_type,
         toUpline: false,
         clubLabel: { labelName: label.labelName },
-        memberLabel: [label],
+        memberLabel: [
+          label,
+          ...labels
+            .filter(own => !own.is_secret)
+            .map(own => ({
+              labelName: nameOf(own, caller.merchant, caller.language),
+              labelColor: labelColors[own.color as LabelColor] ?? labelColors.grey,
+            })),
+        ],
         payeeName: profile.payeeName ?? '',
         hasPaymentPassword: row.payment_hash !== null,
         registeredAt: row.registered_at.getTime(),

@@ -3,6 +3,7 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import type * as member from '@ronda/contract/portal/account/member.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { tell } from '../inbox/tell.ts'
 import { assertPassword } from '../passwords/prove.ts'
 
 const FAILURES_MAX = 5
@@ -118,6 +119,12 @@ export async function setPaymentPassword(
       .where('payment_hash', row.payment_hash ? '=' : 'is', row.payment_hash)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw refuse('PaymentPasswordSet')
+    const told = {
+      memberId: caller.session.memberId,
+      kind: 'payment-password-changed',
+      ref: String(caller.now),
+    } as const
+    if (row.payment_hash) await tell(tx, merchantId, told, caller.now)
   })
   ctx.bus.publish({ merchantId, memberId: caller.session.memberId, topic: 'session' })
   return {}

@@ -34,6 +34,7 @@ function settings({
     modules,
     protection,
     access: { freeIps: [], countries: { mode: 'deny', codes: [] } },
+    campaigns: { twoPeopleAbove: 100 },
   } as unknown as MerchantSettings
 }
 const named = (a: Parameters<typeof settings>[0], b: Parameters<typeof settings>[0]) =>

@@ -1,6 +1,7 @@
 import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import type { Caller, Context, PublicCaller, Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { tell } from '../inbox/tell.ts'
 import { patternOf } from '../registration/patterns.ts'
 import { postNotice } from '../security/notices.ts'
 import { endSessions } from '../sessions/sessions.ts'
@@ -48,6 +49,7 @@ export async function storePassword(
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
     .execute()
+  await tell(tx, merchantId, { memberId, kind: 'password-changed', ref: String(caller.now) }, caller.now)
   await endSessions(tx, merchantId, { memberId }, 'password changed', caller.now)
   await tx
     .updateTable('trusted_devices')

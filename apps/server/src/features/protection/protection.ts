@@ -15,6 +15,7 @@ import { addBar, barsOf, holding, holdsUntil, toBar } from './bars.ts'
 import { depositedIn } from './deposit-limit.ts'
 import { confirmLimit, ledgerLimits, limitsOf, readAmount, setLimit, toLimits, withdrawLimit } from './limits.ts'
 import { rulesOf } from './rules.ts'
+import { tellBar, tellLimit } from './tell.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -98,7 +99,7 @@ export async function barMember(
   andThen: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Protection> {
   await changeProtection(ctx, merchant, memberId, async (tx, now) => {
-    await addBar(tx, { merchantId: merchant.id, memberId, ...by }, choice, now)
+    await tellBar(tx, merchant.id, await addBar(tx, { merchantId: merchant.id, memberId, ...by }, choice, now), now)
     await andThen(tx)
   })
   await bringMoneyHome(ctx, merchant, memberId, by.setBy)
@@ -117,6 +118,7 @@ export async function limitMember(
   const who = { merchantId: merchant.id, memberId }
   const state = await changeProtection(ctx, merchant, memberId, async (tx, now) => {
     const before = await setLimit(tx, who, { kind, span }, wanted, { rules: rulesOf(merchant), now, setBy })
+    await tellLimit(tx, merchant, memberId, { kind, span }, now)
     await andThen(tx, before, wanted)
   })
   if (kind !== 'deposit') await bringMoneyHome(ctx, merchant, memberId, setBy)
@@ -145,9 +147,15 @@ export const bar = (
   { merchant, session }: MemberCaller,
 ): Promise<Protection> => barMember(ctx, merchant, session.memberId, choice, { setBy: '', note: '' })
 
-export const confirm = ofMember<ParsedInputOf<typeof protection.confirm>>((tx, who, name, now) =>
-  confirmLimit(tx, who, name, now),
-)
+export const confirm = (
+  ctx: Context,
+  name: ParsedInputOf<typeof protection.confirm>,
+  { merchant, session: { memberId } }: MemberCaller,
+): Promise<Protection> =>
+  changeProtection(ctx, merchant, memberId, async (tx, now) => {
+    await confirmLimit(tx, { merchantId: merchant.id, memberId }, name, now)
+    await tellLimit(tx, merchant, memberId, name, now)
+  })
 
 export const withdraw = ofMember<ParsedInputOf<typeof protection.withdraw>>((tx, who, name) =>
   withdrawLimit(tx, who, name),

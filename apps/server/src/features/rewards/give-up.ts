@@ -7,6 +7,7 @@ import type { Context, MemberCaller, Tx } from '../../context.ts'
 import type { TurnoverItems } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { tell } from '../inbox/tell.ts'
 import { lockWallet, type Wallet, walletOf } from '../members/wallet.ts'
 import { holdBonusRules } from '../turnover/bonus-rules.ts'
 import { isMoneyAway } from '../turnover/close.ts'
@@ -139,6 +140,10 @@ async function endBonus(
     .where('net', '>', 0n)
     .execute()
   await holdBonusRules(tx, merchant.id, memberId, wallet)
+  // Who gave it up has just seen what it costs.
+  if (how === 'cancelled') return
+  const params = { amount: toWire(taken, merchant.currency), currency: merchant.currency }
+  await tell(tx, merchant.id, { memberId, kind: 'bonus-ended', ref, params }, now)
 }
 
 async function playedItem(tx: Tx, merchantId: number, memberId: bigint, ref: string): Promise<Item> {

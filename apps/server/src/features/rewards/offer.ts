@@ -75,6 +75,9 @@ export async function offerReward(
   if (claimBy) {
     const params = { amount: toWire(amount, merchant.currency), currency: merchant.currency }
     await tell(tx, merchant.id, { memberId, kind: 'reward-waiting', ref: made.id, params }, now)
+  } else if (!reward.isTold) {
+    const params = { amount: toWire(amount, merchant.currency), currency: merchant.currency, title: reward.titles }
+    await tell(tx, merchant.id, { memberId, kind: 'reward-issued', ref: made.id, params }, now)
   }
   return {
     record: claimBy ? made : await grantOffered(tx, merchant, made, { now, isTold: reward.isTold ?? false }),

@@ -1,7 +1,9 @@
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import type { SignedIn } from '@ronda/contract/portal/account/session.ts'
+import { sql } from 'kysely'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { tell } from '../inbox/tell.ts'
 import { verificationOffer } from '../verification/offer.ts'
 import { isKnownPlace } from './networks.ts'
 import { endSessions, openSession } from './sessions.ts'
@@ -57,6 +59,8 @@ export async function enter(
   const open = async (limitedTo?: 'verification' | 'password') => {
     const before = { memberId: member.id, device: caller.device }
     if (openedBy !== 'renewal') await endSessions(tx, merchant.id, before, 'signed in again', caller.now)
+    if (limitedTo !== 'verification' && member.agent_type !== FREE_PLAY)
+      await tellNewDevice(tx, merchant.id, member.id, caller)
     return openSession(tx, merchant.id, member.id, caller, { openedBy, limitedTo })
   }
   if (openedBy === 'code') return { ...answer, token: await open() }
@@ -72,4 +76,15 @@ export async function enter(
   }
   if (passwordExpired) return { ...answer, token: await open('password'), limitedTo: 'password' }
   return { ...answer, token: await open() }
+}
+
+/** Where the member was signed in before, but never with this browser. What only got as far as the extra verification was no sign-in. */
+async function tellNewDevice(tx: Tx, merchantId: number, memberId: bigint, caller: PublicCaller): Promise<void> {
+  const { rows } = await sql<{ isFirst: boolean; isKnown: boolean }>`
+    select not exists (select from sessions where merchant_id = ${merchantId} and member_id = ${memberId}) as "isFirst",
+      exists (select from sessions where merchant_id = ${merchantId} and member_id = ${memberId}
+        and device = ${caller.device} and coalesce(limited_to, '') <> 'verification') as "isKnown"`.execute(tx)
+  if (!rows[0] || rows[0].isFirst || rows[0].isKnown) return
+  const params = { at: String(caller.now), ip: caller.ip }
+  await tell(tx, merchantId, { memberId, kind: 'new-device', ref: caller.device, params }, caller.now)
 }

@@ -2,8 +2,11 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import type * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
+import type { Selectable } from 'kysely'
 import type { Context, MemberCaller } from '../../context.ts'
+import type { PayoutAccounts } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { tell } from '../inbox/tell.ts'
 import { lockCaller } from '../members/lock.ts'
 import { plainName } from '../members/names.ts'
 import { assertPaymentPassword } from '../members/payment-password.ts'
@@ -28,7 +31,7 @@ export async function addAccount(
   if (!patternOf(method.numberPattern).test(number)) throw invalidInput([{ field: 'number', rule: 'accountNumber' }])
   await assertPaymentPassword(ctx, caller, input.paymentPassword)
 
-  return inMerchant(ctx.app, merchant.id, async tx => {
+  const added = await inMerchant(ctx.app, merchant.id, async tx => {
     const member = await tx
       .selectFrom('members')
       .select('profile_sealed')
@@ -76,8 +79,11 @@ export async function addAccount(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw refuse('PayoutAccountExists')
+    await tell(tx, merchant.id, { ...aboutAccount(row), kind: 'payout-account-added' }, now)
     return toPayoutAccount(ctx, row)
   })
+  announce(ctx, caller)
+  return added
 }
 
 export async function removeAccount(
@@ -87,12 +93,12 @@ export async function removeAccount(
 ): Promise<Record<string, never>> {
   const { merchant, session, now } = caller
   await assertPaymentPassword(ctx, caller, input.paymentPassword)
-  return inMerchant(ctx.app, merchant.id, async tx => {
+  await inMerchant(ctx.app, merchant.id, async tx => {
     // A withdrawal asked for at the same moment is either seen below or finds the account gone.
     await lockCaller(tx, caller)
     const row = await tx
       .selectFrom('payout_accounts')
-      .select('id')
+      .selectAll()
       .where('merchant_id', '=', merchant.id)
       .where('member_id', '=', session.memberId)
       .where('id', '=', input.id)
@@ -113,6 +119,19 @@ export async function removeAccount(
       .where('merchant_id', '=', merchant.id)
       .where('id', '=', row.id)
       .execute()
-    return {}
+    await tell(tx, merchant.id, { ...aboutAccount(row), kind: 'payout-account-removed' }, now)
   })
+  announce(ctx, caller)
+  return {}
 }
+
+type Account = Pick<Selectable<PayoutAccounts>, 'id' | 'member_id' | 'bank' | 'number_masked'>
+
+const aboutAccount = ({ id, member_id, bank, number_masked }: Account) => ({
+  memberId: member_id,
+  ref: id,
+  params: { bank, number: number_masked },
+})
+
+const announce = (ctx: Context, { merchant, session }: MemberCaller) =>
+  ctx.bus.publish({ merchantId: merchant.id, memberId: session.memberId, topic: 'messages' })

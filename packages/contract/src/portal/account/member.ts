@@ -21,7 +21,7 @@ export const MemberInfo = z.object({
   type: z.int(),
   toUpline: z.boolean(),
   clubLabel: z.object({ labelName: z.string() }),
-  /** The first label is the VIP level. */
+  /** The first label is the VIP level; then those that the house has put on the member and does not keep to itself. */
   memberLabel: z.array(z.object({ labelName: z.string(), labelColor: z.string() })),
   payeeName: z.string(),
   hasPaymentPassword: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Id, pageOf, pageQuery } from '../../core/fields.ts'
 
-export const messageCategories = ['money', 'account', 'rewards'] as const
+export const messageCategories = ['money', 'account', 'rewards', 'personal', 'platform'] as const
 export type MessageCategory = (typeof messageCategories)[number]
 const Category = z.enum(messageCategories)
 
@@ -14,7 +14,7 @@ export const Message = z.object({
   title: z.string(),
   /** Plain text. */
   body: z.string(),
-  /** The page of the site that it is about, from the root. */
+  /** The page of the site that it is about, from the root; empty where it leads nowhere. */
   link: z.string(),
   at: At,
   isRead: z.boolean(),
@@ -23,10 +23,27 @@ export type Message = z.infer<typeof Message>
 
 const memberCall = { moduleId: 'CONTENT', who: 'member', source: 'ours' } as const
 /** What messages are written about: whoever hears of that finds a new one. */
-const about = ['messages', 'deposits', 'withdrawals', 'rewards', 'points', 'mall'] as const
+const about = [
+  'messages',
+  'deposits',
+  'withdrawals',
+  'rewards',
+  'points',
+  'mall',
+  'session',
+  'security',
+  'protection',
+] as const
 
 const Count = z.int().check(z.nonnegative())
-export const Unread = z.object({ total: Count, money: Count, account: Count, rewards: Count })
+export const Unread = z.object({
+  total: Count,
+  money: Count,
+  account: Count,
+  rewards: Count,
+  personal: Count,
+  platform: Count,
+})
 export type Unread = z.infer<typeof Unread>
 
 export const list = defineCall({

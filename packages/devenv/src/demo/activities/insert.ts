@@ -1,4 +1,5 @@
 import { type ActivityDocument, noBonusRules } from '@ronda/contract/backoffice/activities.ts'
+import { anyLabels } from '@ronda/contract/backoffice/labels.ts'
 import type { Context } from '@ronda/server/context.ts'
 import { inSystem } from '@ronda/server/db/pool.ts'
 import { publishActivity, readDocument } from '@ronda/server/features/activities/publish.ts'
@@ -44,7 +45,7 @@ function documentOf(offer: DemoOffer, today: number): ActivityDocument {
     isHot: false,
     isMission: false,
     needsJoin: false,
-    audience: { vipLevels: [], newWithinDays: null },
+    audience: { vipLevels: [], newWithinDays: null, labels: anyLabels },
     turnover: { multiple: '0', of: 'bonus', scope: [] },
     review: 'auto',
     bonus: noBonusRules,

@@ -22,7 +22,10 @@ const all = (
     | 'withdrawals'
     | 'deposits'
     | 'mall_orders'
-    | 'grant_batches',
+    | 'grant_batches'
+    | 'campaigns'
+    | 'messages'
+    | 'labelled_members',
 ) =>
   env.system.server.ctx.system.selectFrom(table).selectAll().where('merchant_id', '=', 1).execute() as Promise<
     Record<string, unknown>[]
@@ -37,7 +40,7 @@ test('a demo in its third month adds up, and nothing of it lies ahead', async ()
 test('its office has something to decide, something decided, and something to look after', async () => {
   const approvals = await all('approvals')
   const kinds = (state: string) => new Set(approvals.filter(row => row.state === state).map(({ kind }) => kind)).size
-  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([7, 6, 3])
+  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([8, 7, 3])
   const exceptions = await all('payment_exceptions')
   expect(new Set(exceptions.filter(row => row.closed_at === null).map(({ kind }) => kind)).size).toBe(3)
   expect(exceptions.filter(row => row.closed_at !== null)).toHaveLength(1)
@@ -73,4 +76,15 @@ test('its members stand on several levels, with the steps that led there, and ha
 test('it gave something to many at once, and a list waits for a second person', async () => {
   const lists = (await all('grant_batches')).sort((a, b) => Number(a.asked_at) - Number(b.asked_at))
   expect(lists.map(({ state }) => state)).toEqual(['done', 'asked'])
+})
+
+test('its members have labels and inboxes that live, and its messages are sent, opened, planned and waiting', async () => {
+  const campaigns = await all('campaigns')
+  expect(new Set(campaigns.map(({ state }) => state))).toEqual(new Set(['sent', 'waiting']))
+  const sent = campaigns.filter(({ state }) => state === 'sent')
+  expect(sent.every(({ reached }) => Number(reached) > 0)).toBe(true)
+  expect(new Set((await all('labelled_members')).map(({ code }) => code)).size).toBe(5)
+  const messages = await all('messages')
+  expect(new Set(messages.map(({ category }) => category)).size).toBe(5)
+  expect(messages.some(({ kind, read_at }) => kind === 'campaign-offer' && read_at !== null)).toBe(true)
 })

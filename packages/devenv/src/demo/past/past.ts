@@ -12,6 +12,7 @@ import { demoMerchants } from '../merchants.ts'
 import type { PastClock } from './clock.ts'
 import { grantSteps } from './grants.ts'
 import { mallSteps } from './mall.ts'
+import { messageSteps } from './messages.ts'
 import * as office from './office.ts'
 import * as people from './people.ts'
 import * as staff from './staff.ts'
@@ -259,6 +260,7 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
   // Something for many at once: for those who do not withdraw here, or who gives it may not pay them out.
   const kept = [...demo.map(({ username }) => username), first[5]!, first[6]!]
   for (const { daysAgo, hours, run } of grantSteps(house, words, kept)) atDesk(daysAgo, hours, () => run(desk))
+  for (const { daysAgo, hours, run } of messageSteps(house, words, first)) atDesk(daysAgo, hours, () => run(desk))
   // What waits today.
   atDesk(0, 20, async () => {
     await staff.hire(house, desk, words, words.invitedName)

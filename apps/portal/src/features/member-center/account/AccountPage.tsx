@@ -28,6 +28,14 @@ export default function AccountPage() {
                 )}
                 <Line name={t('field.payeeName')}>{member.payeeName || '—'}</Line>
                 {member.memberLabel[0] && <Line name={t('account.level')}>{member.memberLabel[0].labelName}</Line>}
+                {member.memberLabel.length > 1 && (
+                  <Line name={t('account.labels')}>
+                    {member.memberLabel
+                      .slice(1)
+                      .map(label => label.labelName)
+                      .join(' · ')}
+                  </Line>
+                )}
                 <Line name={t('account.since')}>
                   <Moment at={member.registeredAt} />
                 </Line>

@@ -28,9 +28,11 @@ export function OpenMessage({ id, isRemoving, onRemove, onBack }: OpenMessagePro
             <Moment at={at} className="mt-1 block text-13 text-fg-3" />
             <p className="mt-4 text-14 whitespace-pre-line text-fg-2">{body}</p>
             <div className="mt-6 flex flex-wrap gap-3">
-              <Button kind="primary" className="max-sm:w-full" render={<Link to={link} />}>
-                {t('inbox.goTo')}
-              </Button>
+              {link && (
+                <Button kind="primary" className="max-sm:w-full" render={<Link to={link} />}>
+                  {t('inbox.goTo')}
+                </Button>
+              )}
               <Button icon="trash" className="max-sm:w-full" isBusy={isRemoving} onClick={onRemove}>
                 {t('inbox.remove')}
               </Button>

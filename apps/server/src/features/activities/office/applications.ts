@@ -10,8 +10,9 @@ import { ask, assertNothingWaits, lockWaiting, waitingFor } from '../../approval
 import { lockGiving, whyTwoGive } from '../../approvals/given-by-hand.ts'
 import { openersOf } from '../../approvals/openings.ts'
 import { writeAudit } from '../../audit-log/write.ts'
+import { tell } from '../../inbox/tell.ts'
 import { membersById } from '../../members/directory.ts'
-import { type ApplicationRow, applications as store } from '../applications.ts'
+import { type ApplicationRow, applications as store, titlesOf } from '../applications.ts'
 import { activityIssue } from './issue-approval.ts'
 
 async function toApplications(
@@ -166,6 +167,14 @@ export async function reject(
     await assertNothingWaits(tx, merchant.id, 'activity.issue', id)
     const change = { reason, decided_by: operator.username }
     const row = await store.step(tx, before, 'REJECTED', change, operator.username, now)
+    const { document } = await tx
+      .selectFrom('activities')
+      .select('document')
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', row.activity_id)
+      .executeTakeFirstOrThrow()
+    const params = { title: titlesOf(document as unknown as ActivityDocument), reason }
+    await tell(tx, merchant.id, { memberId: row.member_id, kind: 'application-rejected', ref: row.id, params }, now)
     await writeAudit(tx, caller, {
       action: 'application.rejected',
       subject: id,

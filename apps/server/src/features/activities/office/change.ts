@@ -144,14 +144,18 @@ async function lock(tx: Tx, merchantId: number, id: string): Promise<ActivityRow
 }
 
 /** What of an offer is told on record and to the second person. */
-const said = ({ kind, rule, texts, startsAt, endsAt, turnover, bonus, limits, budget }: ActivityDocument) => ({
-  title: texts.es?.title ?? '',
-  kind,
-  rule,
-  startsAt,
-  endsAt,
-  turnover,
-  bonus,
-  limits,
-  budget,
-})
+const said = (document: ActivityDocument) => {
+  const { kind, rule, texts, startsAt, endsAt, audience, turnover, bonus, limits, budget } = document
+  return {
+    title: texts.es?.title ?? '',
+    kind,
+    rule,
+    startsAt,
+    endsAt,
+    audience,
+    turnover,
+    bonus,
+    limits,
+    budget,
+  }
+}

@@ -2,8 +2,9 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import * as z from 'zod/mini'
 import type { Approvable } from '../../../ports/approvals.ts'
+import { tell } from '../../inbox/tell.ts'
 import { assertReceiver } from '../../rewards/approval.ts'
-import { applications } from '../applications.ts'
+import { applications, titlesOf } from '../applications.ts'
 import { assertLeft, give, lockActivity } from '../claim.ts'
 import { offersTo } from '../store.ts'
 
@@ -26,6 +27,12 @@ export const activityIssue: Approvable<z.infer<typeof payload>> = {
     await assertLeft(tx, offer, to)
     await give(ctx, tx, offer, { period: row.period, key: row.step, reward: row.amount }, to)
     await applications.step(tx, row, 'ISSUED', { decided_by: maker }, checker, now)
+    const params = {
+      amount: toWire(row.amount, merchant.currency),
+      currency: merchant.currency,
+      title: titlesOf(offer.document),
+    }
+    await tell(tx, merchant.id, { memberId: row.member_id, kind: 'application-accepted', ref: row.id, params }, now)
     return {
       action: 'application.issued',
       subject: id,

@@ -8,6 +8,7 @@ import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { waitingFor } from '../../approvals/ask.ts'
 import { choose } from '../../content/texts.ts'
+import { publicLabels } from '../../labels/store.ts'
 import { activityKinds, kindOf } from '../kinds/registry.ts'
 import { findingsOf, houseFacts, worthOf } from '../lint.ts'
 import { readDocument } from '../publish.ts'
@@ -133,17 +134,17 @@ export async function check(
   const { currency } = merchant
   const document = readDocument(given)
   const kind = kindOf(document.kind)
-  const house = await inMerchant(ctx.app, merchant.id, tx => houseFacts(tx, merchant))
+  const { house, publicLabel } = await inMerchant(ctx.app, merchant.id, async tx => ({
+    house: await houseFacts(tx, merchant),
+    publicLabel: await publicLabels(tx, merchant, language),
+  }))
   const { most, turnover, edge, cost, net, worst } = worthOf(document, house)
   return {
     currency,
-    terms: termsOf(
-      kind,
-      kind.rule.parse(document.rule),
-      document,
-      sayingTo(merchant, language),
-      gameNames(await ctx.catalogues.of(merchant), language),
-    ),
+    terms: termsOf(kind, kind.rule.parse(document.rule), document, sayingTo(merchant, language), {
+      games: gameNames(await ctx.catalogues.of(merchant), language),
+      publicLabel,
+    }),
     findings: findingsOf(document, house, merchant.languages),
     worth: {
       most: toWire(most, currency),

@@ -49,7 +49,7 @@ export async function get(
       .where('status', '=', 'open')
       .executeTakeFirstOrThrow()
     return {
-      member: await toRow(ctx, tx, merchant, row),
+      member: await toRow(ctx, tx, caller, row),
       currency: merchant.currency,
       language: row.language,
       profile: Object.entries(profile)

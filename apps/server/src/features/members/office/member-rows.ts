@@ -4,9 +4,10 @@ import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Selectable } from 'kysely'
-import type { Context, Tx } from '../../../context.ts'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import type { Members } from '../../../db/generated/tables.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
+import { labelsOfMembers, toMemberLabel } from '../../labels/store.ts'
 import { mask } from '../directory.ts'
 import { walletOf } from '../wallet.ts'
 
@@ -14,7 +15,13 @@ export type MemberRow = Selectable<Members>
 export type WireMember = OutputOf<typeof members.search>['rows'][number]
 export type Profile = Record<string, string>
 
-export async function toRow(ctx: Context, tx: Tx, merchant: Merchant, row: MemberRow): Promise<WireMember> {
+export async function toRow(
+  ctx: Context,
+  tx: Tx,
+  { merchant, language }: Pick<OperatorCaller, 'merchant' | 'language'>,
+  row: MemberRow,
+): Promise<WireMember> {
+  const labels = (await labelsOfMembers(tx, merchant.id, [row.id])).get(row.id) ?? []
   const wallet = await walletOf(tx, merchant, row.id)
   const profile = ctx.vault.open<Profile>(merchant.id, 'profile', row.profile_sealed)
   return {
@@ -28,6 +35,7 @@ export async function toRow(ctx: Context, tx: Tx, merchant: Merchant, row: Membe
     held: toWire(wallet.held, wallet.currency),
     registeredAt: row.registered_at.getTime(),
     lastLoginAt: row.last_login_at?.getTime() ?? null,
+    labels: labels.map(label => toMemberLabel(label, merchant, language)),
   }
 }
 

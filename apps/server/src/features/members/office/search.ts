@@ -22,31 +22,48 @@ async function ownersOf(tx: Tx, merchantId: number, q: string): Promise<bigint[]
   return rows.map(row => row.member_id)
 }
 
+/** Members that the filters of the list find. */
+export async function foundBy(
+  tx: Tx,
+  merchantId: number,
+  { q, status, kind, label }: Pick<ParsedInputOf<typeof members.search>, 'q' | 'status' | 'kind' | 'label'>,
+) {
+  let query = tx.selectFrom('members').where('merchant_id', '=', merchantId)
+  if (status) query = query.where('status', '=', status)
+  if (kind || !q) query = query.where('agent_type', kind === 'guests' ? '=' : '<>', FREE_PLAY)
+  if (label)
+    query = query.where(
+      'id',
+      'in',
+      tx
+        .selectFrom('labelled_members')
+        .select('member_id')
+        .where('merchant_id', '=', merchantId)
+        .where('code', '=', label),
+    )
+  if (!q) return query
+  const owners = await ownersOf(tx, merchantId, q)
+  const key = q.toLowerCase()
+  const like = `${key.replace(/[\\%_]/g, '\\$&')}%`
+  return query.where(eb =>
+    eb.or([
+      eb('username_key', 'like', like),
+      ...(/^\d{1,18}$/.test(key) ? [eb('id', '=', BigInt(key))] : []),
+      ...(owners.length > 0 ? [eb('id', 'in', owners)] : []),
+    ]),
+  )
+}
+
 export async function search(
   ctx: Context,
   input: ParsedInputOf<typeof members.search>,
-  { merchant }: OperatorCaller,
+  { merchant, language }: OperatorCaller,
 ): Promise<OutputOf<typeof members.search>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
-    let query = tx.selectFrom('members').where('merchant_id', '=', merchant.id)
-    if (input.status) query = query.where('status', '=', input.status)
-    const isGuests = input.kind === 'guests'
-    if (input.kind || !input.q) query = query.where('agent_type', isGuests ? '=' : '<>', FREE_PLAY)
-    if (input.q) {
-      const owners = await ownersOf(tx, merchant.id, input.q)
-      const key = input.q.toLowerCase()
-      const like = `${key.replace(/[\\%_]/g, '\\$&')}%`
-      query = query.where(eb =>
-        eb.or([
-          eb('username_key', 'like', like),
-          ...(/^\d{1,18}$/.test(key) ? [eb('id', '=', BigInt(key))] : []),
-          ...(owners.length > 0 ? [eb('id', 'in', owners)] : []),
-        ]),
-      )
-    }
+    const query = await foundBy(tx, merchant.id, input)
     const { rows, ...page } = await readPage(query.selectAll().orderBy('id', 'desc'), input)
     const wire: WireMember[] = []
-    for (const row of rows) wire.push(await toRow(ctx, tx, merchant, row))
+    for (const row of rows) wire.push(await toRow(ctx, tx, { merchant, language }, row))
     return { rows: wire, ...page, currency: merchant.currency }
   })
 }

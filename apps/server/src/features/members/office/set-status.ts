@@ -20,7 +20,7 @@ export async function setStatus(
   const { merchant, operator, now } = caller
   const { answer, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     const member = await memberOf(tx, merchant, id)
-    const shown = async () => toRow(ctx, tx, merchant, await memberOf(tx, merchant, id))
+    const shown = async () => toRow(ctx, tx, caller, await memberOf(tx, merchant, id))
     if (status === 'active') {
       if (member.status === 'active') throw refuse('WrongState', { state: member.status })
       if (merchant.fourEyes && (await openersOf(tx, merchant.id, member.id, now)).includes(operator.username))
