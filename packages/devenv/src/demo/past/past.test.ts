@@ -25,7 +25,8 @@ const all = (
     | 'grant_batches'
     | 'campaigns'
     | 'messages'
-    | 'labelled_members',
+    | 'labelled_members'
+    | 'referrals',
 ) =>
   env.system.server.ctx.system.selectFrom(table).selectAll().where('merchant_id', '=', 1).execute() as Promise<
     Record<string, unknown>[]
@@ -40,7 +41,7 @@ test('a demo in its third month adds up, and nothing of it lies ahead', async ()
 test('its office has something to decide, something decided, and something to look after', async () => {
   const approvals = await all('approvals')
   const kinds = (state: string) => new Set(approvals.filter(row => row.state === state).map(({ kind }) => kind)).size
-  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([8, 7, 3])
+  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([8, 8, 3])
   const exceptions = await all('payment_exceptions')
   expect(new Set(exceptions.filter(row => row.closed_at === null).map(({ kind }) => kind)).size).toBe(3)
   expect(exceptions.filter(row => row.closed_at !== null)).toHaveLength(1)
@@ -87,4 +88,10 @@ test('its members have labels and inboxes that live, and its messages are sent, 
   const messages = await all('messages')
   expect(new Set(messages.map(({ category }) => category)).size).toBe(5)
   expect(messages.some(({ kind, read_at }) => kind === 'campaign-offer' && read_at !== null)).toBe(true)
+})
+
+test('friends came by members’ codes and stand at different stages', async () => {
+  const friends = await all('referrals')
+  expect(friends).toHaveLength(5)
+  expect(friends.filter(({ state }) => state === 'paid').length).toBeGreaterThanOrEqual(1)
 })

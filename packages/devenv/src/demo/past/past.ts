@@ -6,10 +6,12 @@ import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { measureServiceTimes } from '@ronda/server/features/facts/service-times.ts'
 import { auditMerchant } from '@ronda/server/features/ledger-audit/ledger-audit.ts'
+import { evaluateAll } from '@ronda/server/features/referral/evaluate.ts'
 import { runPeriods } from '@ronda/server/features/vip/periods.ts'
 import type { System } from '../../system.ts'
 import { demoMerchants } from '../merchants.ts'
 import type { PastClock } from './clock.ts'
+import { codeOf, openProgram } from './friends.ts'
 import { grantSteps } from './grants.ts'
 import { mallSteps } from './mall.ts'
 import { messageSteps } from './messages.ts'
@@ -51,7 +53,7 @@ export async function livePast(
   const { ctx } = system.server
   // What the clock brings: months that are judged, bonuses of weeks and months.
   for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo--)
-    steps.push({ daysAgo, before: HOUR_MS / 4, run: () => runPeriods(ctx) })
+    steps.push({ daysAgo, before: HOUR_MS / 4, run: () => runPeriods(ctx).then(() => evaluateAll(ctx)) })
   const moment = ({ daysAgo, before = 0 }: Step) => today - daysAgo * DAY_MS - before
   steps.sort((a, b) => moment(a) - moment(b))
   try {
@@ -89,7 +91,8 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
     const password = randomBytes(9).toString('base64url')
     // The last two share an address.
     const person = people.newPerson(house, username, name, password, `181.65.${20 + Math.min(i, 6)}.7`)
-    at(registered[i]!, 5, () => people.register(house, person))
+    const by = ['', '', '', 'valeria', 'valeria', first[0]!, 'mateo', first[6]!][i]
+    at(registered[i]!, 5, async () => people.register(house, person, by ? await codeOf(house, by) : undefined))
   }
 
   // Coming and going: weekly at first, daily in the last two weeks.
@@ -159,6 +162,7 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
     await staff.hire(house, desk, words, words.leftName)
     for (const colleague of [words.supportName, words.leftName]) await staff.setUp(house, desk, colleague)
   })
+  atDesk(62, 3, () => openProgram(house, desk, words))
   // Withdrawals that went as they should, and one that was disputed.
   for (const [i, daysAgo] of [48, 33, 20, 12, 8, 5, 2].entries()) {
     // Not those whose passwords are shown: what they need to withdraw is theirs to choose.

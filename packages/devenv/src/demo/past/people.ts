@@ -58,9 +58,9 @@ export async function visit(person: Person, work: () => Promise<unknown>): Promi
   actor.token = undefined
 }
 
-export async function register(house: House, person: Person): Promise<void> {
+export async function register(house: House, person: Person, referralCode?: string): Promise<void> {
   const { actor, name, password } = person
-  const form = { username: actor.username, password, confirmPassword: password, payeeName: name }
+  const form = { username: actor.username, password, confirmPassword: password, payeeName: name, referralCode }
   const captcha = house.merchant === 'baan' ? { captcha: await solveCaptcha(house.env, actor, 'register') } : {}
   actor.token = (await actor.call(registration.register, { ...form, ...captcha })).token
   await visit(person, async () => {})

@@ -23,6 +23,7 @@ export interface Words {
   fasterDesk: string
   missingCoins: string
   anniversary: string
+  bringFriends: string
   outOfReach: string
   carrier: string
   /** Where parcels go to: street, town, postcode, phone. */
@@ -65,6 +66,7 @@ export const wordsOf: Record<string, Words> = {
     fasterDesk: 'La mayoría de retiros pasa de ese monto',
     missingCoins: 'Faltó un premio de la promoción del fin de semana',
     anniversary: 'Puntos por el aniversario de la casa',
+    bringFriends: 'Un amigo trae a otro: primero con poco',
     outOfReach: 'El transportista no llega a esa zona',
     carrier: 'Olva Courier',
     home: ['Jr. Los Jazmines 418', 'Lince, Lima', '15046', '+51 987 654 321'],
@@ -104,6 +106,7 @@ export const wordsOf: Record<string, Words> = {
     fasterDesk: 'Most withdrawals are above that amount',
     missingCoins: 'A prize of the weekend promotion was missing',
     anniversary: 'คะแนนฉลองครบรอบ',
+    bringFriends: 'ให้สมาชิกชวนเพื่อน เริ่มจากน้อยก่อน',
     outOfReach: 'บริษัทขนส่งไม่ส่งถึงพื้นที่นี้',
     carrier: 'Kerry Express',
     home: ['88/12 ถนนสุขุมวิท', 'กรุงเทพฯ', '10110', '+66 81 234 5678'],
