@@ -83,7 +83,7 @@ async function tellNewDevice(tx: Tx, merchantId: number, memberId: bigint, calle
   const { rows } = await sql<{ isFirst: boolean; isKnown: boolean }>`
     select not exists (select from sessions where merchant_id = ${merchantId} and member_id = ${memberId}) as "isFirst",
       exists (select from sessions where merchant_id = ${merchantId} and member_id = ${memberId}
-        and device = ${caller.device} and limited_to is distinct from 'verification') as "isKnown"`.execute(tx)
+        and device = ${caller.device} and coalesce(limited_to, '') <> 'verification') as "isKnown"`.execute(tx)
   if (!rows[0] || rows[0].isFirst || rows[0].isKnown) return
   const params = { at: String(caller.now), ip: caller.ip }
   await tell(tx, merchantId, { memberId, kind: 'new-device', ref: caller.device, params }, caller.now)
