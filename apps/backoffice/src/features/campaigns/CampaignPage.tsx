@@ -74,7 +74,7 @@ function Body({ data }: { data: CampaignDetail }) {
           valueText={t('bo.campaign.progress', { reached: number.format(reached), expected: number.format(expected) })}
         />
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <Card title={t('bo.campaign.asMember')}>
           <LanguageTabs value={language} onChange={setChosen} has={code => Boolean(data.texts[code])} />
           <div className="mt-4 max-w-140">

@@ -60,12 +60,12 @@ export function NewCampaign() {
       }
     >
       <LeaveGuard isDirty={isDirty} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('bo.campaign.words')}>
             <LanguageTabs value={language} onChange={setLanguage} has={code => Boolean(texts[code]?.title)} />
-            <div className="mt-4 grid gap-4 lg:grid-cols-2">
-              <div className="flex flex-col gap-4" lang={language}>
+            <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2">
+              <div className="flex min-w-0 flex-col gap-4" lang={language}>
                 <TextField
                   label={t('bo.campaign.title')}
                   isOptional={language !== 'es'}
@@ -91,7 +91,7 @@ export function NewCampaign() {
                   choices={links}
                 />
               </div>
-              <div>
+              <div className="min-w-0">
                 <p className="mb-1.5 text-13 font-medium text-fg-2">{t('bo.campaign.asMember')}</p>
                 <AsMember text={words} link={link} language={language} />
               </div>

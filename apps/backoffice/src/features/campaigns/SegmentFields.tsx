@@ -35,7 +35,7 @@ export function SegmentFields({ segment, change, problemOf }: SegmentFieldsProps
         onChange={next => change({ languages: next })}
         options={languages.map(code => ({ value: code, label: <span lang={code}>{languageNames[code]}</span> }))}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           type="date"
           isOptional
@@ -52,7 +52,7 @@ export function SegmentFields({ segment, change, problemOf }: SegmentFieldsProps
           value={segment.registeredTo ?? ''}
           onChange={event => change({ registeredTo: event.target.value || null })}
         />
-        <div>
+        <div className="min-w-0">
           <p className="mb-1 text-13 font-medium text-fg-2">{t('bo.campaign.hasDeposited')}</p>
           <Chips
             label={t('bo.campaign.hasDeposited')}

@@ -15,6 +15,7 @@ function settings({
   phoneVerification = null as object | null,
   protection = {},
   rebateDayMax = null as string | null,
+  twoPeopleAbove = 100,
 } = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
@@ -34,7 +35,7 @@ function settings({
     modules,
     protection,
     access: { freeIps: [], countries: { mode: 'deny', codes: [] } },
-    campaigns: { twoPeopleAbove: 100 },
+    campaigns: { twoPeopleAbove },
   } as unknown as MerchantSettings
 }
 const named = (a: Parameters<typeof settings>[0], b: Parameters<typeof settings>[0]) =>
@@ -81,6 +82,7 @@ test.each([
   ['modules.REGMOBVERF3', { modules: {} }, { modules: { MOBILENUMREG3: true } }],
   ['signIn.phoneVerification', { phoneVerification: provider }, {}],
   ['signIn.phoneVerification', {}, { phoneVerification: provider }],
+  ['campaigns.twoPeopleAbove', {}, { twoPeopleAbove: 101 }],
   ['protection.reviewWinTimes', { protection: { reviewWinTimes: 1000 } }, { protection: { reviewWinTimes: 0 } }],
   ['protection.reminderMinutes', { protection: { reminderMinutes: 15 } }, { protection: { reminderMinutes: 0 } }],
   ['modules.CHNGPASSVERIF3', {}, { modules: { CHNGPASSVERIF3: true } }],

@@ -135,6 +135,7 @@ function Title({ row, isOpen, onOpen }: { row: messages.Message; isOpen: boolean
         <span className={cx('line-clamp-2 text-14', row.isRead ? 'font-medium text-fg-2' : 'font-bold text-fg-1')}>
           {row.title}
         </span>
+        <span className="line-clamp-1 text-13 text-fg-3">{row.body}</span>
         <Moment at={row.at} className="mt-0.5 block text-12 text-fg-3" />
       </span>
     </button>
