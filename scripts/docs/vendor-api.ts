@@ -9,7 +9,11 @@ const purposes: Record<keyof typeof operations, string> = {
     'Turns the single-use token of the launch address into a game session and tells who plays, with how much, within which limits.',
   balance: 'The member’s balance now.',
   bet: 'Takes the stake. The only operations that need a living session and an unblocked member are this one, `bet-win` and `net`.',
-  win: 'Pays a round. An amount of `"0"` with `roundClosed: true` closes a lost one. Accepted whatever has become of the session, a day later too.',
+  win: `Pays a round. An amount of \`"0"\` with \`roundClosed: true\` closes a lost one. Accepted whatever has become of the session, a day later too.
+With \`roundClosed: true\` it may say in \`validBet\` how much of the round’s stakes counts as turnover, where that is not all of them (opposite
+sides of a hand, a push, a bet that was half lost); never more counts than was staked, and the first word about a round holds. So may the
+\`bet-win\` and the \`net\` that close a round. Without it the wallet counts by the game’s category: of sports and games between players the
+smaller of stake and result, of live tables the stake unless it came back, of everything else the stake.`,
   'settle-many': `Pays or closes up to 500 rounds in one call: a table with many players, a draw, a match. Each item has the fields of a \`win\` and is decided,
 remembered and answered by itself, exactly as if it had come as one: the same id with the same content is paid once, however it comes; one that is
 refused changes nothing for the others. The answer is \`OK\` with one answer per item, in the order of the items: \`status: "OK"\` with what a \`win\`

@@ -30,6 +30,7 @@ export const serverRights: Rights = {
     ledger_holds: 'select, insert, update (status, captured_to, closed_at)',
     game_rounds:
       'select, insert, update (staked, won, bet_count, status, closed_at, last_transfer_id, rolled_staked, rolled_won, rolled_at, uncounted)',
+    round_valid_bets: made,
     ledger_links: made,
     ledger_seals: made,
     chain_heads: 'select, insert, update (seq, hash, mark)',

@@ -23,6 +23,8 @@ export type Wager = {
   stake: string
   /** Known from the moment it is decided. */
   payout: string | null
+  /** How much of the stake counts as turnover; null: all of it. */
+  counted: string | null
   /** What was played, in the form of its kind. */
   play: object
   /** How often it was changed before the wallet took it: each time it is another request there. */

@@ -26,5 +26,6 @@ export function winOf(wager: Wager) {
     transactionId: `${wager.id}:win`,
     amount: wire(wager.payout!, wager.currency),
     roundClosed: true,
+    ...(wager.counted !== null && { validBet: wire(wager.counted, wager.currency) }),
   }
 }

@@ -175,4 +175,20 @@ export const settleMany: Case[] = [
       await trial.holds('balance', seat, seat.start)
     },
   },
+  {
+    number: 'S8',
+    name: 'What counts of the stakes as turnover, said with the win',
+    expected: 'Taken with the closing win only; another amount under the same id is a duplicate',
+    async run(trial) {
+      trial.has('settleMany')
+      const seat = await trial.seat()
+      const [open, closed] = await openRounds(trial, seat, 2)
+      const saying = (validBet: string, change: Item): Item => ({ ...change, amount: '0', extra: { validBet } })
+      const early = saying('0', { ...open, transactionId: seat.id('win'), roundClosed: false })
+      const win = { ...closed, transactionId: seat.id('win') }
+      const reply = await settle(seat, [early, saying('0', win), saying('0', win), saying(seat.text(seat.cent), win)])
+      trial.equal('answers', codesOf(reply), ['WRONG_TYPES', 'OK', 'OK', 'DUPLICATE_TRANSACTION'])
+      await trial.holds('balance', seat, seat.start - seat.cent * 2n)
+    },
+  },
 ]

@@ -75,6 +75,7 @@ export const flaws = {
   paysManyToOne: ['S5'],
   closesNoneOfMany: ['S5'],
   takesTooMany: ['S6'],
+  forgetsValidBet: ['S8'],
   losesWithoutAnswer: ['57'],
   remembersRollbacksLate: ['58'],
   overdrawsInRaces: ['59', '61', 'N7'],

@@ -3,8 +3,10 @@ import { toUnits } from '../amounts.ts'
 import { type Answer, type Ask, BET_MAX, type Book, HOUR, type Member, pause, Refused, SCALE, text } from './book.ts'
 import { checkOwnLimits, countOwn, flagLarge, turnoverOf } from './guards.ts'
 
-export function contentOf(kind: string, ask: Ask): string {
-  return JSON.stringify([kind, { ...ask, sessionToken: '' }])
+export function contentOf(book: Book, kind: string, ask: Ask): string {
+  const { validBet, ...rest } = ask
+  const told = book.has('forgetsValidBet') ? rest : { ...rest, validBet }
+  return JSON.stringify([kind, { ...told, sessionToken: '' }])
 }
 
 /** The answer a movement had when it came the first time. */
@@ -32,7 +34,7 @@ export function known(book: Book, kind: string, ask: Ask, member: Member): Answe
     (book.has('changedWinUnderSameId') && kind === 'win' && before.kind === 'win') ||
     (book.has('takesIdOfOtherRound') && kind === 'bet' && before.member === member) ||
     (book.has('takesIdOfOthers') && before.member !== member)
-  if ((contentOf(kind, ask) !== before.content || before.member !== member) && !isLoose)
+  if ((contentOf(book, kind, ask) !== before.content || before.member !== member) && !isLoose)
     throw new Refused('DUPLICATE_TRANSACTION', member)
   const body = book.has('answersRepeatsAnew')
     ? { ...before.answer.body, balance: text(member.balance) }
@@ -163,7 +165,7 @@ export function store(book: Book, kind: string, ask: Ask, member: Member, answer
   const counted = isStake ? turnoverOf(book, ask.gameCode as string, amount) : 0n
   member.toPlay -= counted
   book.stored.set(ask.transactionId as string, {
-    content: contentOf(kind, ask),
+    content: contentOf(book, kind, ask),
     kind,
     member,
     round: ask.roundId as string,

@@ -66,10 +66,21 @@ const move = {
   currency: Currency,
 }
 
+/**
+ * How much of the round's stakes counts as turnover, where that is not all of them: opposite sides of one hand, a push, a bet that was half
+ * lost. Said by the call that closes the round; never more than was staked.
+ */
+const validBet = z.optional(VendorAmount)
+const isOfClosed = ({ validBet: valid, roundClosed }: { validBet?: string; roundClosed: boolean }) =>
+  valid === undefined || roundClosed
+const saidOnClosing = z.refine<{ validBet?: string; roundClosed: boolean }>(isOfClosed, { path: ['validBet'] })
+
 /** Takes the stake. The only operation that needs a living session and an unblocked member. */
 export const BetRequest = z.strictObject({ ...move, sessionToken: Token, amount: VendorAmount })
 /** Pays a round; `"0"` with `roundClosed` closes a lost one. Always accepted while the round has a standing bet. */
-export const WinRequest = z.strictObject({ ...move, amount: VendorAmount, roundClosed: z.boolean() })
+export const WinRequest = z
+  .strictObject({ ...move, amount: VendorAmount, roundClosed: z.boolean(), validBet })
+  .check(saidOnClosing)
 /** Most items of one `settle-many`. */
 export const SETTLE_MANY_MAX = 500
 /**
@@ -81,13 +92,16 @@ export const SettleManyRequest = z.strictObject({
   items: z.array(z.unknown()).check(z.minLength(1), z.maxLength(SETTLE_MANY_MAX)),
 })
 /** Bet and win of one round in a single, atomic step. */
-export const BetWinRequest = z.strictObject({
-  ...move,
-  sessionToken: Token,
-  betAmount: VendorAmount,
-  winAmount: VendorAmount,
-  roundClosed: z.boolean(),
-})
+export const BetWinRequest = z
+  .strictObject({
+    ...move,
+    sessionToken: Token,
+    betAmount: VendorAmount,
+    winAmount: VendorAmount,
+    roundClosed: z.boolean(),
+    validBet,
+  })
+  .check(saidOnClosing)
 /**
  * Many shots of one round in a single, atomic step: all their stakes, all their pay-outs. `minBalance` is what the wallet must hold
  * for the shots to have been possible one after the other: the most by which stakes exceeded pay-outs at any moment.
@@ -100,8 +114,9 @@ export const NetRequest = z
     winAmount: VendorAmount,
     minBalance: VendorAmount,
     roundClosed: z.boolean(),
+    validBet,
   })
-  .check(z.refine(isNeedWithinStakes, { path: ['minBalance'] }))
+  .check(z.refine(isNeedWithinStakes, { path: ['minBalance'] }), saidOnClosing)
 /** Gives a bet back. An unknown bet leaves a tombstone, so that it has no effect should it still arrive. */
 export const RollbackRequest = z.strictObject({ ...move, referenceTransactionId: VendorId })
 /**

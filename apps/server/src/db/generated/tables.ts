@@ -1072,6 +1072,13 @@ export interface Rewards {
   valid_until: Timestamp | null;
 }
 
+export interface RoundValidBets {
+  merchant_id: number;
+  round_id: string;
+  valid: bigint;
+  vendor: string;
+}
+
 export interface RowChanges {
   after: Json;
   at: Generated<Timestamp>;
@@ -1553,6 +1560,7 @@ export interface DB {
   referral_visits: ReferralVisits;
   referrals: Referrals;
   rewards: Rewards;
+  round_valid_bets: RoundValidBets;
   row_changes: RowChanges;
   schema_migrations: SchemaMigrations;
   seals_seen: SealsSeen;

@@ -10,6 +10,7 @@ import { holdBonusRules } from '../turnover/bonus-rules.ts'
 import { reopenForRounds } from '../turnover/reopen.ts'
 import { turnoverShares } from '../turnover/shares.ts'
 import { addTurnover, obligedAmong } from '../turnover/turnover.ts'
+import { saidValid, validDelta } from '../turnover/valid.ts'
 import { countPlay } from '../vip/count.ts'
 import { flagWin } from '../win-reviews/flag.ts'
 import { addPlay } from './play-hours.ts'
@@ -100,11 +101,14 @@ export function createSettler(ctx: Parts): Settler {
 
 /** Answers whose VIP level rose by it, and for whose bets other rules hold since. */
 async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
-  const counting = await turnoverShares(tx, settlements)
+  const shareOf = await turnoverShares(tx, settlements)
+  const said = await saidValid(tx, settlements)
   const counted = settlements.map((settled): CountedRound => {
-    const { stakedDelta, closedAt, openedAt, countedAt } = settled
-    const playedAt = (stakedDelta < 0n && countedAt) || closedAt || openedAt
-    return { ...settled, ...counting(settled, stakedDelta), playedAt }
+    const { closedAt, openedAt, countedAt } = settled
+    const { category, pct } = shareOf(settled)
+    const valid = (validDelta(category, settled, said(settled)) * pct) / 100n
+    const playedAt = (valid < 0n && countedAt) || closedAt || openedAt
+    return { ...settled, valid, category, playedAt }
   })
   await addPlay(tx, counted)
   await addPoints(ctx, tx, counted)

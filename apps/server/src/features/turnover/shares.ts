@@ -11,17 +11,14 @@ interface GameKey {
 
 const NAMES_MAX = 12
 
-/** What of a stake counts as turnover, and the category it was played in. */
-export interface Counted {
-  valid: bigint
+/** The category a game is played in, and how much of its valid stakes counts. */
+export interface Share {
   category: string
+  pct: bigint
 }
 
-/** Answers how an amount staked in a game counts; the merchant sets it for each game. */
-export async function turnoverShares(
-  tx: Tx,
-  games: readonly GameKey[],
-): Promise<(game: GameKey, staked: bigint) => Counted> {
+/** Answers how stakes of a game count; the merchant sets it for each game. */
+export async function turnoverShares(tx: Tx, games: readonly GameKey[]): Promise<(game: GameKey) => Share> {
   const keyOf = (merchantId: number, vendor: string, code: string) => `${merchantId}/${vendor}/${code}`
   const rows = await tx
     .selectFrom('games')
@@ -30,9 +27,9 @@ export async function turnoverShares(
     .where('code', '=', sql<string>`any(${[...new Set(games.map(game => game.gameCode))]}::text[])`)
     .execute()
   const known = new Map(rows.map(row => [keyOf(row.merchant_id, row.vendor, row.code), row]))
-  return ({ merchantId, vendor, gameCode }, staked) => {
+  return ({ merchantId, vendor, gameCode }) => {
     const game = known.get(keyOf(merchantId, vendor, gameCode))
-    return { valid: (staked * BigInt(game?.turnover_pct ?? 100)) / 100n, category: game?.category ?? '' }
+    return { category: game?.category ?? '', pct: BigInt(game?.turnover_pct ?? 100) }
   }
 }
 

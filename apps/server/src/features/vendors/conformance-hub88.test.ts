@@ -28,6 +28,7 @@ const absent = [
   'S5',
   'S6',
   'S7',
+  'S8',
 ]
 
 describe('Hub88’s protocol', () => tryCases(cases, { protocol: 'hub88', createSide: createHub88Side, absent }))

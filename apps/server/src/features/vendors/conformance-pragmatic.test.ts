@@ -27,6 +27,7 @@ const absent = [
   'S5',
   'S6',
   'S7',
+  'S8',
 ]
 
 describe('The protocol of the Pragmatic Play family', () =>

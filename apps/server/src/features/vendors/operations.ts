@@ -30,6 +30,7 @@ import {
 } from './lookups.ts'
 import { createPlayActivity } from './play-activity.ts'
 import { createPrizes } from './prizes.ts'
+import { noteValidBet } from './valid-bets.ts'
 import { VendorError } from './vendor-error.ts'
 
 export interface Performed {
@@ -147,6 +148,8 @@ export function createOperations(ctx: Context) {
           currency: account.currency,
         })
     }
+    if ('validBet' in request && request.validBet !== undefined)
+      await noteValidBet(ctx, op, amountOf(request.validBet, op.currency, 'zero allowed'))
     const answer = await ctx.wallet.submit(op)
     const balance = toWire(answer.balance, account.currency)
     if (!answer.ok) {
@@ -320,5 +323,6 @@ function inputHash(kind: string, request: Move): Uint8Array {
           ? [request.referenceTransactionId]
           : [request.amount, request.roundClosed ?? false, ...('betId' in request ? [request.betId] : [])]
   if (kind === 'bet' && (request as FreeableBet).isFree) rest.push('free')
+  if ('validBet' in request && request.validBet !== undefined) rest.push('valid', request.validBet)
   return hash('sha256', JSON.stringify([kind, transactionId, roundId, playerId, gameCode, currency, ...rest]), 'buffer')
 }

@@ -3,7 +3,7 @@ import { createDraws } from '../../chance/draws.ts'
 import { type DealtMaths, dealtCourse } from '../../kinds/table/dealt.ts'
 import { type BaccaratConfig, type Spot, spots } from './config.ts'
 import { grainOf, limitsOf, wireTable } from './limits.ts'
-import { type Deal, deal, paysOf, scoreOf, shownMs } from './rules.ts'
+import { countedOf, type Deal, deal, paysOf, scoreOf, shownMs } from './rules.ts'
 import { shoeMessage, topOfShoe } from './shoe.ts'
 
 /** The hand that a round's hash and its chain's salt stand for. */
@@ -21,6 +21,7 @@ export const hand: DealtMaths<BaccaratConfig, Deal> = {
   wireLimits: (rules, session) => limitsOf(rules, session).map(table => wireTable(table, session.currency)),
   pays: (rules, dealt, spot, stake) =>
     (stake / BigInt(rules.push)) * BigInt(paysOf(rules, spot as Spot, scoreOf(dealt))),
+  counts: (dealt, bets) => countedOf(scoreOf(dealt), bets),
   event: dealt => ({ type: 'hand', ...dealt }),
   checkName: 'cards',
 }

@@ -6,7 +6,7 @@ import { simulationDraws } from '../jade-galleon/rtp.sim.ts'
 import { config, spots } from './config.ts'
 import { handOf } from './course.ts'
 import { limitsOf } from './limits.ts'
-import { bankerDraws, type Card, deal, paysOf, pointsOf, scoreOf, shownMs, totalOf } from './rules.ts'
+import { bankerDraws, type Card, countedOf, deal, paysOf, pointsOf, scoreOf, shownMs, totalOf } from './rules.ts'
 import { topOfShoe } from './shoe.ts'
 import { stats } from './stats.ts'
 
@@ -137,4 +137,14 @@ test('limits follow the operator, and every stake that is allowed pays whole cen
   expect(limitsOf(config, { currency: 'PEN', betMin: '300', betMax: '200' })).toEqual([])
   for (const { chips } of limitsOf(config, { currency: 'THB', betMin: '1', betMax: '2000' }))
     for (const chip of chips) expect(((chip / 20n) * 39n) % 100n).toBe(0n)
+})
+
+test('V1: player and banker against each other count their difference, on a tie nothing; other spots count whole', () => {
+  const counts = (winner: 'player' | 'banker' | 'tie', ...bets: Record<string, bigint>[]) => countedOf({ winner }, bets)
+  expect(counts('banker', { banker: 100n, player: 60n })).toEqual([40n])
+  expect(counts('player', { banker: 100n }, { player: 60n })).toEqual([40n, 0n])
+  expect(counts('banker', { player: 30n }, { banker: 50n, tie: 5n }, { player: 90n })).toEqual([30n, 5n, 40n])
+  expect(counts('banker', { player: 50n, banker: 50n, bankerPair: 2n })).toEqual([2n])
+  expect(counts('tie', { player: 100n, tie: 10n })).toEqual([10n])
+  expect(counts('player', { player: 100n })).toEqual([100n])
 })

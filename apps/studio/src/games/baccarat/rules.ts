@@ -79,6 +79,30 @@ export function paysOf({ pays, push }: Pick<BaccaratConfig, 'pays' | 'push'>, sp
   return score.winner === 'tie' ? push : 0
 }
 
+/**
+ * How much of each of one player's bets counts as turnover. Player and banker against each other count their difference, a tie that gives
+ * both back nothing; what lies on the larger side counts in the order it was placed.
+ */
+export function countedOf(
+  { winner }: Pick<Score, 'winner'>,
+  bets: readonly Readonly<Record<string, bigint>>[],
+): bigint[] {
+  const on = (side: Side) => bets.reduce((sum, bet) => sum + (bet[side] ?? 0n), 0n)
+  const [player, banker] = [on('player'), on('banker')]
+  const larger: Side = player > banker ? 'player' : 'banker'
+  let left = winner === 'tie' ? 0n : player > banker ? player - banker : banker - player
+  return bets.map(bet => {
+    const beside = Object.entries(bet).reduce(
+      (sum, [spot, amount]) => (spot === 'player' || spot === 'banker' ? sum : sum + amount),
+      0n,
+    )
+    const here = bet[larger] ?? 0n
+    const counted = here < left ? here : left
+    left -= counted
+    return beside + counted
+  })
+}
+
 /** How long the deal of a round is shown before it is paid. */
 export function shownMs({ dealMs, thirdCardMs }: Pick<BaccaratConfig, 'dealMs' | 'thirdCardMs'>, hand: Deal): number {
   return dealMs + (hand.player.length + hand.banker.length - 4) * thirdCardMs

@@ -55,6 +55,20 @@ test('chips on several spots are one debit, and one win that is exact to the cen
   })
 })
 
+test('V1: the wallet is told what counts of opposite sides, also where they were placed apart', async () => {
+  const table = await seated()
+  await table.open(score => score.winner === 'banker')
+  await table.bet({ banker: '100' })
+  await table.bet({ player: '60', tie: '1' })
+  await table.finishRound()
+  const told = table.wallet.calls
+    .flatMap(({ operation, body }) =>
+      operation === 'win' ? [body] : operation === 'settle-many' ? (body.items as Record<string, unknown>[]) : [],
+    )
+    .map(body => body.validBet)
+  expect(told.sort()).toEqual(['1', '40'])
+})
+
 test('a tie gives player and banker their stake back and pays 8 to 1', async () => {
   const table = await seated()
   await table.open(score => score.winner === 'tie')

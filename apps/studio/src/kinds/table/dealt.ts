@@ -36,6 +36,8 @@ export type DealtMaths<R extends DealtRules, O> = {
   wireLimits(rules: R, session: Pick<Session, 'currency' | 'betMin' | 'betMax'>): readonly object[]
   /** What a spot pays, the stake included. */
   pays(rules: R, outcome: O, spot: string, stake: bigint): bigint
+  /** How much of each of one player's bets on a round counts as turnover, where that is not all of it: opposite sides, a push. */
+  counts?(outcome: O, bets: readonly Readonly<Record<string, bigint>>[]): bigint[]
   /** The first event of a bet that was paid: what was dealt. */
   event(outcome: O): object
   /** What the comparison of the outcome is called. */
@@ -185,16 +187,44 @@ async function decideBets<R extends DealtRules, O>(
   const { rows } = await tx.query<Wager>(`select * from wagers where subject = $1 and state = 'debited' for update`, [
     round.id,
   ])
+  const counted = countedOf(maths, outcome, rows)
   const decided = rows.map(bet => {
     const { payout, prizes } = prizesOf(maths, rules, outcome, playOf(bet).spots ?? {}, bet.currency)
-    return { id: bet.id, payout: toWire(payout, bet.currency), events: [maths.event(outcome), ...prizes] }
+    return {
+      id: bet.id,
+      payout: toWire(payout, bet.currency),
+      counted: counted.get(bet.id) ?? null,
+      events: [maths.event(outcome), ...prizes],
+    }
   })
   await tx.query(
     `update wagers w set state = 'decided', play = w.play || jsonb_build_object('events', d.events), payout = d.payout,
-       decided_at = $2, attempts = 0, next_attempt_at = $2
-     from jsonb_to_recordset($1::jsonb) as d(id text, payout numeric, events jsonb) where w.id = d.id`,
+       counted = d.counted, decided_at = $2, attempts = 0, next_attempt_at = $2
+     from jsonb_to_recordset($1::jsonb) as d(id text, payout numeric, counted numeric, events jsonb) where w.id = d.id`,
     [JSON.stringify(decided), now],
   )
+}
+
+/** What of each bet counts as turnover, player by player: bets that cancel each other may have been placed apart. */
+function countedOf<R extends DealtRules, O>(
+  maths: DealtMaths<R, O>,
+  outcome: O,
+  bets: readonly Wager[],
+): ReadonlyMap<string, string> {
+  const counted = new Map<string, string>()
+  if (!maths.counts) return counted
+  for (const [, own] of Map.groupBy(bets, bet => `${bet.merchant}/${bet.player}/${bet.currency}`)) {
+    const amounts = maths.counts(
+      outcome,
+      own.map(bet =>
+        Object.fromEntries(
+          Object.entries(playOf(bet).spots ?? {}).map(([spot, amount]) => [spot, parseMoney(amount, bet.currency)]),
+        ),
+      ),
+    )
+    for (const [index, bet] of own.entries()) counted.set(bet.id, toWire(amounts[index]!, bet.currency))
+  }
+  return counted
 }
 
 /** How many players there are on each spot, and with how much, by currency. */
