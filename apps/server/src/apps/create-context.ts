@@ -64,7 +64,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
       chainKey,
       onTrouble: error => log.error('ledger trouble', { error: error.message }),
     }),
-    settler: createSettler({ system, clock, bus, merchants, log }),
+    settler: createSettler({ system, clock, random: randomBytes, bus, merchants, log }),
     bus,
     vault,
     passwords: createPasswords(),

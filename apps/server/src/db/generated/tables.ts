@@ -101,6 +101,28 @@ export interface ActivityMembers {
   version: number;
 }
 
+export interface ActivityNumbers {
+  activity_id: string;
+  at: Timestamp;
+  ending: string;
+  id: Generated<bigint>;
+  is_void: Generated<boolean>;
+  member_id: bigint;
+  merchant_id: number;
+  number: number;
+  round_id: string;
+  vendor: string;
+}
+
+export interface ActivityStreaks {
+  activity_id: string;
+  best: number;
+  member_id: bigint;
+  merchant_id: number;
+  period: string;
+  present: number;
+}
+
 export interface ActivityVersions {
   activity_id: string;
   approved_by: string;
@@ -1482,6 +1504,8 @@ export interface DB {
   activity_applications: ActivityApplications;
   activity_claims: ActivityClaims;
   activity_members: ActivityMembers;
+  activity_numbers: ActivityNumbers;
+  activity_streaks: ActivityStreaks;
   activity_versions: ActivityVersions;
   affiliate_codes: AffiliateCodes;
   approvals: Approvals;

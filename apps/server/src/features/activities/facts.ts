@@ -1,3 +1,4 @@
+import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -20,6 +21,14 @@ export interface Play {
   won: bigint
 }
 
+export interface LuckyRound {
+  /** Names the round among all of the activity. */
+  key: string
+  number: number
+  ending: string
+  at: number
+}
+
 /** What a member has done, read when a rule asks for it: deposits as they were credited, play from the roll-up of settled rounds, never from bets. */
 export interface MemberFacts {
   registeredAt: number
@@ -27,6 +36,14 @@ export interface MemberFacts {
   play(from: number, to: number, categories: readonly string[]): Promise<Play>
   /** What the house credited it with beside play: part of what a loss is not. */
   bonuses(from: number, to: number): Promise<bigint>
+  /** Business days on which it signed in or was here. */
+  daysHere(from: number, to: number): Promise<number>
+  /** Friends of its own who qualified. */
+  friends(from: number, to: number): Promise<number>
+  /** The most rounds it won in a row, by period. */
+  streaks(): Promise<ReadonlyMap<string, number>>
+  /** Rounds whose number ended as the activity asks, in the order they were counted. */
+  numbers(from: number, to: number): Promise<LuckyRound[]>
   /** Periods in which the member claimed something of this activity. */
   claimedPeriods(): Promise<ReadonlySet<string>>
   /** Which parts of its profile are filled in and, where that can be, proven. */
@@ -41,6 +58,10 @@ export const nobody: MemberFacts = {
   deposits: async () => [],
   play: async () => ({ valid: 0n, staked: 0n, won: 0n }),
   bonuses: async () => 0n,
+  daysHere: async () => 0,
+  friends: async () => 0,
+  streaks: async () => new Map(),
+  numbers: async () => [],
   claimedPeriods: async () => new Set(),
   profile: async () => new Set(),
   birthday: async () => undefined,
@@ -94,6 +115,49 @@ export function factsOf(
         where merchant_id = ${key.merchantId} and member_id = ${key.memberId} and state = 'granted'
           and decided_at >= ${new Date(from)} and decided_at < ${new Date(to)}`.execute(tx)
       return BigInt(rows[0]!.sum)
+    },
+    async daysHere(from, to) {
+      const rows = await tx
+        .selectFrom('sessions')
+        .select(['created_at', 'last_seen_at'])
+        .where('merchant_id', '=', key.merchantId)
+        .where('member_id', '=', key.memberId)
+        .where('last_seen_at', '>=', new Date(from))
+        .where('created_at', '<', new Date(to))
+        .execute()
+      const moments = rows.flatMap(row => [row.created_at.getTime(), row.last_seen_at.getTime()])
+      return new Set(moments.filter(at => at >= from && at < to).map(businessDay)).size
+    },
+    async friends(from, to) {
+      const { rows } = await sql<{ n: bigint }>`
+        select count(*) as n from referrals
+        where merchant_id = ${key.merchantId} and referrer_id = ${key.memberId} and state = 'paid'
+          and decided_at >= ${new Date(from)} and decided_at < ${new Date(to)}`.execute(tx)
+      return Number(rows[0]!.n)
+    },
+    async streaks() {
+      const rows = await tx
+        .selectFrom('activity_streaks')
+        .select(['period', 'best'])
+        .where('merchant_id', '=', key.merchantId)
+        .where('activity_id', '=', activityId)
+        .where('member_id', '=', key.memberId)
+        .execute()
+      return new Map(rows.map(row => [row.period, row.best]))
+    },
+    async numbers(from, to) {
+      const rows = await tx
+        .selectFrom('activity_numbers')
+        .select(['id', 'number', 'ending', 'at'])
+        .where('merchant_id', '=', key.merchantId)
+        .where('member_id', '=', key.memberId)
+        .where('activity_id', '=', activityId)
+        .where('at', '>=', new Date(from))
+        .where('at', '<', new Date(to))
+        .where('is_void', '=', false)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, number, ending, at }) => ({ key: `n${id}`, number, ending, at: at.getTime() }))
     },
     async claimedPeriods() {
       const rows = await tx

@@ -77,6 +77,29 @@ export interface Odds {
   stock: number | null
 }
 
+/** A round as it was settled; one that is taken back, wholly or in part, counts for nothing any more. */
+export interface WatchedRound {
+  vendor: string
+  roundId: string
+  category: string
+  staked: bigint
+  won: bigint
+  /** When its play ended. */
+  at: number
+  isTakenBack: boolean
+}
+
+/** Whose rounds are watched, and for what. */
+export interface Watching {
+  merchantId: number
+  activityId: string
+  memberId: bigint
+  whole: { from: number; to: number }
+  /** A whole number from 0 up to, not with, `bound`. */
+  uniform(bound: bigint): bigint
+  amount(text: string): bigint
+}
+
 /** A way to earn. A new one is a folder with this value and a line in `kinds/registry.ts`. */
 export interface ActivityKind<Rule = unknown> {
   name: string
@@ -93,6 +116,8 @@ export interface ActivityKind<Rule = unknown> {
   needsReview?: true
   /** Decides what a claim gives, where chance does: once, in a transaction that holds the activity. */
   draw?(tx: Tx, rule: Rule, drawing: Drawing): Promise<{ amount: bigint; prize?: number }>
+  /** Keeps what it has to know of single rounds, once each, while they are counted. */
+  watch?(tx: Tx, rule: Rule, watching: Watching, rounds: readonly WatchedRound[]): Promise<void>
   /** What there is to draw. */
   odds?(rule: Rule, say: Say): Odds[]
   /** What of the rule cannot be, or is not wise. */

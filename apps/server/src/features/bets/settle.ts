@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { inSystem, inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
 import type { CountedRound, Settler } from '../../ports/bets.ts'
+import { watchRounds } from '../activities/watch.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { addPoints } from '../points/earn.ts'
 import { countRebates } from '../rebates/count.ts'
@@ -21,7 +22,7 @@ const PAUSE_MS = 250
 /** One counter at a time over all processes: whoever waited sees what the one before counted. */
 const COUNTING_LOCK = 7_460_212
 
-type Parts = Pick<Context, 'system' | 'clock' | 'bus' | 'merchants' | 'log'>
+type Parts = Pick<Context, 'system' | 'clock' | 'random' | 'bus' | 'merchants' | 'log'>
 
 export function createSettler(ctx: Parts): Settler {
   let timer: NodeJS.Timeout | undefined
@@ -128,6 +129,7 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
   for (const settlement of settlements)
     if (settlement.wonDelta > 0n) await flagWin(ctx, tx, settlement, settlement.wonDelta)
   await countRebates(ctx, tx, counted)
+  await watchRounds(ctx, tx, counted)
   return { risen: await countPlay(ctx, tx, counted), freed }
 }
 

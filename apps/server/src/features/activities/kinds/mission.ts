@@ -5,8 +5,9 @@ import { defineKind } from '../kind.ts'
 import { type Period, periodAt, periodBefore, periodKinds } from '../periods.ts'
 import type { Say, Sentence } from '../say.ts'
 
-const metrics = ['depositSum', 'depositCount', 'turnover', 'win'] as const
-const isCounted = (metric: (typeof metrics)[number]) => metric === 'depositCount'
+const metrics = ['depositSum', 'depositCount', 'turnover', 'win', 'logins', 'referrals'] as const
+type Metric = (typeof metrics)[number]
+const isCounted = (metric: Metric) => metric === 'depositCount' || metric === 'logins' || metric === 'referrals'
 
 const rule = z.strictObject({
   period: z.enum(periodKinds),
@@ -44,6 +45,18 @@ const words = {
     en: 'Be paid {target} in prizes of {games}',
     pt: 'Receba {target} em prêmios de {games}',
     th: 'ได้รับรางวัล {target} จาก{games}',
+  },
+  logins: {
+    es: 'Entra {target} días',
+    en: 'Come by on {target} days',
+    pt: 'Entre em {target} dias',
+    th: 'เข้าสู่ระบบ {target} วัน',
+  },
+  referrals: {
+    es: 'Trae {target} amistades que cumplan las condiciones',
+    en: 'Bring {target} friends who qualify',
+    pt: 'Traga {target} amizades que cumpram as condições',
+    th: 'ชวนเพื่อนที่ผ่านเงื่อนไข {target} คน',
   },
   gives: { es: '{goal}: {reward}.', en: '{goal}: {reward}.', pt: '{goal}: {reward}.', th: '{goal}: {reward}' },
   once: {
@@ -105,6 +118,8 @@ export const mission = defineKind<MissionRule>({
         const { valid, won } = await member.play(...range, scope)
         return metric === 'win' ? won : valid
       }
+      if (metric === 'logins') return BigInt(await member.daysHere(...range))
+      if (metric === 'referrals') return BigInt(await member.friends(...range))
       const made = await member.deposits(...range)
       return isCounted(metric) ? BigInt(made.length) : made.reduce((sum, { amount }) => sum + amount, 0n)
     }
@@ -152,7 +167,7 @@ export const mission = defineKind<MissionRule>({
   }),
 })
 
-function goalOf(metric: MissionRule['metric'], target: string, scope: MissionRule['scope'], say: Say): string {
+function goalOf(metric: Metric, target: string, scope: MissionRule['scope'], say: Say): string {
   return say(words[metric], {
     target: isCounted(metric) ? say.number(Number(target)) : say.money(target),
     games: say.categories(scope),
