@@ -4,6 +4,7 @@ import * as payments from '@ronda/contract/backoffice/payments.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
+import { settleBoards } from '@ronda/server/features/activities/board-close.ts'
 import { measureServiceTimes } from '@ronda/server/features/facts/service-times.ts'
 import { auditMerchant } from '@ronda/server/features/ledger-audit/ledger-audit.ts'
 import { evaluateAll } from '@ronda/server/features/referral/evaluate.ts'
@@ -51,9 +52,13 @@ export async function livePast(
     return stepsOf(house, wordsOf[code] as Words, clock)
   })
   const { ctx } = system.server
-  // What the clock brings: months that are judged, bonuses of weeks and months.
-  for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo--)
-    steps.push({ daysAgo, before: HOUR_MS / 4, run: () => runPeriods(ctx).then(() => evaluateAll(ctx)) })
+  // What the clock brings: months that are judged, bonuses of weeks and months, friends who qualified, boards that are over.
+  const byTheClock = async () => {
+    await runPeriods(ctx)
+    await evaluateAll(ctx)
+    await settleBoards(ctx)
+  }
+  for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo--) steps.push({ daysAgo, before: HOUR_MS / 4, run: byTheClock })
   const moment = ({ daysAgo, before = 0 }: Step) => today - daysAgo * DAY_MS - before
   steps.sort((a, b) => moment(a) - moment(b))
   try {

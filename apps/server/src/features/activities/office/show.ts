@@ -30,8 +30,11 @@ export async function toRows(
       (select count(distinct member_id) from (
         select member_id from activity_members m where m.merchant_id = a.merchant_id and m.activity_id = a.id
         union all
-        select member_id from activity_claims c where c.merchant_id = a.merchant_id and c.activity_id = a.id) taking) as members,
-      (select count(*) from activity_claims c where c.merchant_id = a.merchant_id and c.activity_id = a.id) as claims
+        select member_id from activity_claims c where c.merchant_id = a.merchant_id and c.activity_id = a.id
+        union all
+        select member_id from leaderboard_results r where r.merchant_id = a.merchant_id and r.activity_id = a.id) taking) as members,
+      (select count(*) from activity_claims c where c.merchant_id = a.merchant_id and c.activity_id = a.id)
+        + (select count(*) from leaderboard_results r where r.merchant_id = a.merchant_id and r.activity_id = a.id and r.amount > 0) as claims
     from activities a where a.merchant_id = ${merchant.id} and a.id = any(${ids}::text[])`.execute(tx)
   const countOf = new Map(counts.rows.map(row => [row.id, row]))
   const published = new Map((await publishedOf(tx, merchant.id, rows)).map(one => [one.id, one.document]))
