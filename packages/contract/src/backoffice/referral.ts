@@ -269,10 +269,6 @@ export const results = defineCall({
     currency: z.string(),
     totals: Counts,
     days: z.array(z.object({ day: Day, ...Counts.shape })),
-    /** Codes by friends who registered in these days, the most first. */
-    codes: z.array(z.object({ memberId: z.string(), account: z.string(), code: z.string(), ...Counts.shape })),
-    /** How many codes had something to tell; the list may hold fewer. */
-    codesFound: z.int(),
     /** Of those who registered in these days. */
     became: z.object({
       registered: z.int(),
@@ -282,5 +278,36 @@ export const results = defineCall({
       lapsed: z.int(),
       refused: z.int(),
     }),
+  }),
+})
+
+export const codes = defineCall({
+  ...operatorCall,
+  name: 'bo.referral.codes',
+  outdatedBy: ['rewards', 'members'],
+  verb: 'GET',
+  path: '/bo/referral/codes',
+  permission: 'members.view',
+  summary:
+    'The same figures by code, those with the most friends first; with `byDay` each day of a code by itself, the last day first.',
+  input: z.strictObject({
+    days: queryInt(1, 90, 30),
+    byDay: z.optional(z.enum(['true', 'false'])),
+    of: z.optional(Id),
+    ...pageQuery,
+  }),
+  output: z.object({
+    ...pageOf(
+      z.object({
+        id: z.string(),
+        memberId: z.string(),
+        account: z.string(),
+        code: z.string(),
+        /** Null: all of them. */
+        day: z.nullable(Day),
+        ...Counts.shape,
+      }),
+    ).shape,
+    currency: z.string(),
   }),
 })

@@ -4,7 +4,7 @@ import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { makeCode, visit } from './invite.ts'
 import { mine } from './mine.ts'
 import { checkProgram, getProgram, publishProgram, stopProgram } from './office/program.ts'
-import { results } from './office/results.ts'
+import { codes, results } from './office/results.ts'
 import { decideHeld, suspects } from './office/suspects.ts'
 import { member, tree } from './office/tree.ts'
 
@@ -24,4 +24,5 @@ export const officeCalls = [
   forOperator(office.suspects, suspects),
   forOperator(office.decide, decideHeld),
   forOperator(office.results, results),
+  forOperator(office.codes, codes),
 ]

@@ -10,7 +10,6 @@ import type { Merchant } from '../../../ports/merchants.ts'
 type Results = OutputOf<typeof office.results>
 
 const DAY_MS = 86_400_000
-const CODES_SHOWN = 50
 
 interface Sums {
   visits: string
@@ -51,21 +50,13 @@ export async function results(
   { days, of }: ParsedInputOf<typeof office.results>,
   { merchant, now }: OperatorCaller,
 ): Promise<Results> {
-  const start = businessDayStart(businessDay(now)) - (days - 1) * DAY_MS
-  const fromDay = businessDay(start)
-  const one = of === undefined ? undefined : /^\d{1,18}$/.test(of) ? BigInt(of) : -1n
+  const { start, fromDay } = since(now, days)
+  const one = memberOf(of)
   const counts = countsIn(merchant)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { rows: byDay } = await sql<Sums & { day: string }>`
       select to_char(day, 'YYYY-MM-DD') as day, ${sums} from ${happened(merchant.id, fromDay, one)} h group by 1`.execute(tx)
     const { rows: totals } = await sql<Sums>`select ${sums} from ${happened(merchant.id, fromDay, one)} h`.execute(tx)
-    const { rows: codes } = await sql<Sums & { member_id: bigint; username: string; code: string; found: string }>`
-      select h.member_id, m.username, coalesce(max(c.code), '') as code, count(*) over () as found, ${sums}
-      from ${happened(merchant.id, fromDay, undefined)} h
-      join members m on m.merchant_id = ${merchant.id} and m.id = h.member_id
-      left join referral_codes c on c.merchant_id = ${merchant.id} and c.member_id = h.member_id
-      group by h.member_id, m.username
-      order by sum(registered) desc, sum(cost) desc, sum(visits) desc, m.username limit ${CODES_SHOWN}`.execute(tx)
     const { rows: became } = await sql<Record<keyof Results['became'], string>>`
       select count(*) as registered, count(*) filter (where state = 'open') as open,
         count(*) filter (where state = 'held') as held, count(*) filter (where state = 'paid') as paid,
@@ -81,19 +72,59 @@ export async function results(
         const day = businessDay(start + index * DAY_MS)
         return { day, ...counts(dayOf.get(day)) }
       }),
-      codes: codes.map(row => ({
-        memberId: String(row.member_id),
-        account: row.username,
-        code: row.code,
-        ...counts(row),
-      })),
-      codesFound: Number(codes[0]?.found ?? 0),
       became: Object.fromEntries(
         Object.entries(became[0] ?? {}).map(([name, count]) => [name, Number(count)]),
       ) as Results['became'],
     }
   })
 }
+
+/** The same by code. */
+export async function codes(
+  ctx: Context,
+  { days, byDay, of, pageNo, pageSize }: ParsedInputOf<typeof office.codes>,
+  { merchant, now }: OperatorCaller,
+): Promise<OutputOf<typeof office.codes>> {
+  const each = happened(merchant.id, since(now, days).fromDay, memberOf(of))
+  const isDaily = byDay === 'true'
+  const day = isDaily ? sql`to_char(h.day, 'YYYY-MM-DD')` : sql`null::text`
+  const order = isDaily ? sql`day desc, m.username` : sql`sum(registered) desc, sum(cost) desc, sum(visits) desc, m.username`
+  const counts = countsIn(merchant)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const { rows: all } = await sql<{ total: string }>`
+      select count(*) as total from (select from ${each} h group by h.member_id ${isDaily ? sql`, h.day` : sql``}) g`.execute(
+      tx,
+    )
+    const { rows } = await sql<Sums & { member_id: bigint; username: string; code: string; day: string | null }>`
+      select h.member_id, m.username, coalesce(max(c.code), '') as code, ${day} as day, ${sums}
+      from ${each} h
+      join members m on m.merchant_id = ${merchant.id} and m.id = h.member_id
+      left join referral_codes c on c.merchant_id = ${merchant.id} and c.member_id = h.member_id
+      group by h.member_id, m.username, 4
+      order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(tx)
+    return {
+      rows: rows.map(row => ({
+        id: isDaily ? `${row.member_id}/${row.day}` : String(row.member_id),
+        memberId: String(row.member_id),
+        account: row.username,
+        code: row.code,
+        day: row.day,
+        ...counts(row),
+      })),
+      total: Number(all[0]?.total ?? 0),
+      pageNo,
+      pageSize,
+      currency: merchant.currency,
+    }
+  })
+}
+
+function since(now: number, days: number) {
+  const start = businessDayStart(businessDay(now)) - (days - 1) * DAY_MS
+  return { start, fromDay: businessDay(start) }
+}
+
+const memberOf = (of: string | undefined) => (of === undefined ? undefined : /^\d{1,18}$/.test(of) ? BigInt(of) : -1n)
 
 const countsIn = (merchant: Merchant) => (row: Sums | undefined) => ({
   visits: Number(row?.visits ?? 0),
