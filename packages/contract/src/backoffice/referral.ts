@@ -5,12 +5,7 @@ import { friendStages, ReferralTerms, refusedReasons } from '../portal/cashier/r
 import { Waiting } from './approvals.ts'
 
 /** What the audit log tells of it, in the past. */
-export const auditActions = [
-  'referral.published',
-  'referral.stopped',
-  'referral.released',
-  'referral.refused',
-] as const
+export const auditActions = ['referral.published', 'referral.stopped', 'referral.released', 'referral.refused'] as const
 
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_REFERRAL' } as const
 const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
@@ -64,7 +59,13 @@ export const get = defineCall({
 })
 
 /** What speaks against a program. Those that contradict themselves are not published. */
-export const programFindings = ['gives-nothing', 'share-without-cap', 'pays-more-than-asked', 'no-play', 'no-turnover'] as const
+export const programFindings = [
+  'gives-nothing',
+  'share-without-cap',
+  'pays-more-than-asked',
+  'no-play',
+  'no-turnover',
+] as const
 export type ProgramFinding = (typeof programFindings)[number]
 /** Programs with these are not published. */
 export const refusedFindings: readonly ProgramFinding[] = ['gives-nothing', 'share-without-cap']
@@ -172,7 +173,8 @@ export const member = defineCall({
   verb: 'GET',
   path: '/bo/referral/member',
   permission: 'members.view',
-  summary: 'Who invited a member and what became of it, its own code, how often its link was opened, and whom it brought.',
+  summary:
+    'Who invited a member and what became of it, its own code, how often its link was opened, and whom it brought.',
   input: z.strictObject({ memberId: Id }),
   output: z.object({
     currency: z.string(),
@@ -205,6 +207,8 @@ const Suspect = z.object({
   ),
   amount: Money,
   friendAmount: Money,
+  /** Both together. */
+  cost: Money,
   /** Who decided, and when; of one that is held, when it was. */
   decidedBy: z.string(),
   decidedAt: z.nullable(At),

@@ -31,7 +31,9 @@ export function LiveProgram({ saved }: { saved: Saved }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="flex flex-wrap items-center gap-2 text-16 font-bold">
           {t('bo.referral.version', { version: live.version })}
-          <Status tone={isOpen ? 'success' : 'neutral'}>{t(isOpen ? 'bo.referral.isOpen' : 'bo.referral.isClosed')}</Status>
+          <Status tone={isOpen ? 'success' : 'neutral'}>
+            {t(isOpen ? 'bo.referral.isOpen' : 'bo.referral.isClosed')}
+          </Status>
         </h2>
         <p className="text-13 text-fg-3">
           <PublishedBy version={live} />

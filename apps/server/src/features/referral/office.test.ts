@@ -83,7 +83,9 @@ test('the page tells who proposed and who agreed to each version, the one that h
 test('members read what the check shows: the rules, made of the program, in the reader’s language', async () => {
   await publish()
   const { rules, worst, least, findings } = await ana.call(office.check, { program, language: 'en' })
-  expect(rules).toContain('You get S/ 20 for each friend who qualifies, and 10% of their first deposit, up to S/ 15 more.')
+  expect(rules).toContain(
+    'You get S/ 20 for each friend who qualifies, and 10% of their first deposit, up to S/ 15 more.',
+  )
   expect(rules).toContain('The reward is played once before it can be withdrawn.')
   expect(worst).toMatchObject({ perFriend: '40', perMember: '2000' })
   expect(Number(worst.all)).toBe(worst.members * 2000)
@@ -150,7 +152,14 @@ test('the tree goes from who began it to friends of friends, and tells what each
   await qualify(iris)
   await judge()
   const first = (await ana.call(office.tree, {})).rows[0]
-  expect(first).toMatchObject({ account: rosa.username, referrer: null, friendship: null, friends: 2, paid: 1, earned: '35' })
+  expect(first).toMatchObject({
+    account: rosa.username,
+    referrer: null,
+    friendship: null,
+    friends: 2,
+    paid: 1,
+    earned: '35',
+  })
   const { rows } = await ana.call(office.tree, { of: await idOf(rosa) })
   expect(rows.map(({ account }) => account)).toEqual([hugo.username, iris.username])
   expect(rows[1]).toMatchObject({ friends: 1, friendship: { stage: 'paid', amount: '35', friendAmount: '5' } })

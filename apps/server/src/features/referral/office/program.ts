@@ -13,7 +13,15 @@ import { dropWaiting } from '../../approvals/drop.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { programPublish } from '../approval.ts'
 import { findingsOf } from '../findings.ts'
-import { lockProgram, programOf, publishVersion, rewardFor, versionsOf, worstPerFriend, worstPerMonth } from '../program.ts'
+import {
+  lockProgram,
+  programOf,
+  publishVersion,
+  rewardFor,
+  versionsOf,
+  worstPerFriend,
+  worstPerMonth,
+} from '../program.ts'
 import { rulesOf } from '../terms.ts'
 
 type State = OutputOf<typeof office.get>

@@ -55,7 +55,9 @@ export async function results(
   const counts = countsIn(merchant)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { rows: byDay } = await sql<Sums & { day: string }>`
-      select to_char(day, 'YYYY-MM-DD') as day, ${sums} from ${happened(merchant.id, fromDay, one)} h group by 1`.execute(tx)
+      select to_char(day, 'YYYY-MM-DD') as day, ${sums} from ${happened(merchant.id, fromDay, one)} h group by 1`.execute(
+      tx,
+    )
     const { rows: totals } = await sql<Sums>`select ${sums} from ${happened(merchant.id, fromDay, one)} h`.execute(tx)
     const { rows: became } = await sql<Record<keyof Results['became'], string>>`
       select count(*) as registered, count(*) filter (where state = 'open') as open,
@@ -88,7 +90,9 @@ export async function codes(
   const each = happened(merchant.id, since(now, days).fromDay, memberOf(of))
   const isDaily = byDay === 'true'
   const day = isDaily ? sql`to_char(h.day, 'YYYY-MM-DD')` : sql`null::text`
-  const order = isDaily ? sql`day desc, m.username` : sql`sum(registered) desc, sum(cost) desc, sum(visits) desc, m.username`
+  const order = isDaily
+    ? sql`day desc, m.username`
+    : sql`sum(registered) desc, sum(cost) desc, sum(visits) desc, m.username`
   const counts = countsIn(merchant)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { rows: all } = await sql<{ total: string }>`

@@ -70,6 +70,7 @@ export async function suspects(
         })),
         amount: toWire(row.amount, merchant.currency),
         friendAmount: toWire(row.friend_amount, merchant.currency),
+        cost: toWire(row.amount + row.friend_amount, merchant.currency),
         decidedBy: row.decided_by,
         decidedAt: row.decided_at?.getTime() ?? null,
         waiting: waiting.get(String(row.friend_id)) ?? null,

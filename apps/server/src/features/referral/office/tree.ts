@@ -85,8 +85,12 @@ async function nodesOf(tx: Tx, merchant: Merchant, ids: readonly bigint[]): Prom
   const wire = (amount: bigint) => toWire(amount, merchant.currency)
   const people = await tx
     .selectFrom('members as m')
-    .leftJoin('referrals as r', join => join.onRef('r.merchant_id', '=', 'm.merchant_id').onRef('r.friend_id', '=', 'm.id'))
-    .leftJoin('members as by', join => join.onRef('by.merchant_id', '=', 'r.merchant_id').onRef('by.id', '=', 'r.referrer_id'))
+    .leftJoin('referrals as r', join =>
+      join.onRef('r.merchant_id', '=', 'm.merchant_id').onRef('r.friend_id', '=', 'm.id'),
+    )
+    .leftJoin('members as by', join =>
+      join.onRef('by.merchant_id', '=', 'r.merchant_id').onRef('by.id', '=', 'r.referrer_id'),
+    )
     .select(['m.id', 'm.username', 'by.id as by_id', 'by.username as by_name'])
     .where('m.merchant_id', '=', merchant.id)
     .where('m.id', 'in', ids)
