@@ -54,7 +54,7 @@ function Branch({ node, onFind }: { node: TreeNode; onFind: BranchesProps['onFin
             <Icon name="user" size={18} />
           </span>
         )}
-        <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+        <div className="grid min-h-7 min-w-0 flex-1 items-center gap-x-6 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
           <div className="min-w-0">
             <p className="text-15 font-medium break-words">
               <MemberLink item={node} />

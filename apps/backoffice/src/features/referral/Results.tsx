@@ -62,8 +62,8 @@ function Shown({ results, days, of }: { results: Results; days: number; of: stri
   if (!hasAny)
     return <EmptyState motif="search" title={t('bo.referral.results.none')} note={t('bo.referral.results.none.help')} />
   return (
-    <>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 *:last:col-span-2 md:grid-cols-5 md:*:last:col-span-1">
         <Figure label={t('bo.referral.figure.visits')} value={count.format(totals.visits)} />
         <Figure label={t('bo.referral.figure.registered')} value={count.format(totals.registered)} />
         <Figure label={t('bo.referral.figure.qualified')} value={count.format(totals.qualified)} />
@@ -132,6 +132,6 @@ function Shown({ results, days, of }: { results: Results; days: number; of: stri
         </Card>
         <Became became={results.became} />
       </div>
-    </>
+    </div>
   )
 }

@@ -89,7 +89,7 @@ function Share({ code }: { code: string }) {
         </div>
         <div>
           <p className="text-13 text-fg-3">{t('referral.link')}</p>
-          <p className="text-14 break-all text-fg-1">{link}</p>
+          <p className="text-14 break-all text-fg-1">{link.replace(/^https?:\/\//, '')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button kind="primary" icon="copy" onClick={copy} className="max-sm:w-full">

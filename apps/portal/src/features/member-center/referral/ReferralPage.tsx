@@ -16,33 +16,45 @@ export default function ReferralPage() {
   const query = useCall(referral.mine, {})
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-120" />}>
-      {mine => (
-        <>
-          {mine.isBarred ? (
-            <Note>{t('referral.barred')}</Note>
-          ) : mine.terms === null ? (
-            <Note>{t('referral.closed')}</Note>
-          ) : (
-            <>
+      {mine => {
+        const isOpen = mine.terms !== null && !mine.isBarred
+        const hasFriends = mine.friends.length > 0
+        return (
+          <>
+            {mine.isBarred ? (
+              <Note>{t('referral.barred')}</Note>
+            ) : mine.terms === null ? (
+              <Note>{t('referral.closed')}</Note>
+            ) : (
               <Invitation code={mine.code} terms={mine.terms} />
-              <Section title={t('referral.rules')}>
-                <Card>
-                  <ul className="flex list-disc flex-col gap-1.5 pl-5 text-14 text-fg-2 marker:text-fg-3">
-                    {mine.rules.map(rule => (
-                      <li key={rule}>{rule}</li>
-                    ))}
-                  </ul>
-                </Card>
-              </Section>
-            </>
-          )}
-          <Earned mine={mine} />
-          <Section title={t('referral.friends')}>
-            <Friends rows={mine.friends} isOpen={mine.terms !== null && !mine.isBarred} />
-          </Section>
-        </>
-      )}
+            )}
+            {/* Whoever has friends already looks for them first. */}
+            {isOpen && !hasFriends && <Rules rules={mine.rules} />}
+            <Earned mine={mine} />
+            <Section title={t('referral.friends')}>
+              <Friends rows={mine.friends} isOpen={isOpen} />
+            </Section>
+            {isOpen && hasFriends && <Rules rules={mine.rules} />}
+          </>
+        )
+      }}
     </QueryView>
+  )
+}
+
+/** Made of the program, so that text and rule cannot differ. */
+function Rules({ rules }: Pick<Mine, 'rules'>) {
+  const t = useT()
+  return (
+    <Section title={t('referral.rules')}>
+      <Card>
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-14 text-fg-2 marker:text-fg-3">
+          {rules.map(rule => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
   )
 }
 
