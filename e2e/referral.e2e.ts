@@ -58,7 +58,7 @@ const words = {
     playing: 'Playing',
     paid: 'Qualified: your reward is in the reward center',
     review: 'We are looking at it',
-    refused: 'Does not count: not accepted after a look',
+    refused: 'Does not count: it was looked at and not accepted',
     today: 'Today',
     office: {
       tab: 'Friends',
