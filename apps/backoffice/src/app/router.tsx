@@ -88,6 +88,10 @@ export const router = createBrowserRouter([
             }),
           },
           {
+            path: 'referral',
+            lazy: async () => ({ Component: (await import('../features/referral/ReferralPage.tsx')).ReferralPage }),
+          },
+          {
             path: 'mall',
             lazy: async () => ({ Component: (await import('../features/mall/MallPage.tsx')).MallPage }),
           },

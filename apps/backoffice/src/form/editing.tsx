@@ -86,7 +86,7 @@ type EditingProps<T, S> = {
 }
 
 /** Asks why and saves; keeps what was typed when somebody else saved meanwhile. */
-export function SaveCard({ editing, problem, onSave, children }: SaveCardProps) {
+export function SaveCard({ editing, problem, label, onSave, children }: SaveCardProps) {
   const t = useT()
   const errorText = useErrorText()
   const reason = useReason()
@@ -121,7 +121,7 @@ export function SaveCard({ editing, problem, onSave, children }: SaveCardProps) 
             </span>
             {children}
             <Button type="submit" kind="primary" isBusy={saving.isPending} aria-disabled={!isDirty || undefined}>
-              {t('bo.settings.save')}
+              {label ?? t('bo.settings.save')}
             </Button>
           </div>
         </form>
@@ -138,6 +138,8 @@ type SaveCardProps = {
   }
   /** Why it cannot be saved yet. */
   problem?: string
+  /** Where it does not save but proposes. */
+  label?: string
   onSave: (reason: string) => void
   children?: ReactNode
 }

@@ -29,7 +29,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   )
 }
 
-async function copyText(text: string): Promise<boolean> {
+/** Puts a text on the clipboard; whether it worked. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -30,6 +30,8 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'vendor.allow': () => '/vendors',
   'games.change': () => '/games',
   'settings.change': () => '/settings',
+  'referral.publish': () => '/referral',
+  'referral.release': row => `/referral?view=suspects&id=${row.subject}`,
   'member.unlock': row => `/members/${row.memberId}`,
 }
 

@@ -14,6 +14,7 @@ import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useAge, useNameOf } from '../../text/format.ts'
 import { LabelChip } from '../labels/LabelName.tsx'
 import { MemberLabels } from '../labels/MemberLabels.tsx'
+import { MemberFriends } from '../referral/MemberFriends.tsx'
 import { MemberVip } from '../vip/MemberVip.tsx'
 import { InitialPassword } from './InitialPassword.tsx'
 import { MemberBets, MemberOrders, MemberTransfers } from './Lists.tsx'
@@ -51,6 +52,7 @@ function Body({ data }: { data: Member }) {
     { value: 'vip', label: t('bo.member.vip') },
     { value: 'rewards', label: t('bo.member.rewards') },
     { value: 'points', label: t('bo.member.points') },
+    { value: 'friends', label: t('bo.member.friends') },
     { value: 'adjustments', label: t('bo.member.adjustments') },
     { value: 'protection', label: t('bo.protection.tab') },
   ]
@@ -116,6 +118,7 @@ function Body({ data }: { data: Member }) {
       {tab === 'adjustments' && <MemberAdjustments id={member.id} />}
       {tab === 'vip' && <MemberVip id={member.id} />}
       {tab === 'points' && <MemberPoints id={member.id} />}
+      {tab === 'friends' && <MemberFriends id={member.id} />}
       {tab === 'rewards' && <MemberRewards id={member.id} account={member.account} />}
     </Page>
   )

@@ -1,13 +1,12 @@
 import { ReferralProgram } from '@ronda/contract/backoffice/referral.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Approvable } from '../../ports/approvals.ts'
 import { lockMember } from '../members/lock.ts'
 import { assertReceiver } from '../rewards/approval.ts'
 import { lockReferral, pay } from './evaluate.ts'
-import { programOf } from './program.ts'
+import { lockProgram, programOf, publishVersion } from './program.ts'
 
 const program = z.strictObject({ version: z.int(), program: ReferralProgram })
 
@@ -18,20 +17,16 @@ export const programPublish: Approvable<z.infer<typeof program>> = {
   proposedWith: 'content.edit',
   payload: program,
   async carryOut(ctx, tx, { merchant, payload, maker, checker, before, after, caller: { now } }) {
-    await sql`select pg_advisory_xact_lock(hashtext('referral-program'), ${merchant.id})`.execute(tx)
+    await lockProgram(tx, merchant.id)
     const version = (await programOf(tx, merchant.id))?.version ?? 0
     if (version !== payload.version) throw refuse('ChangedMeanwhile')
-    await tx
-      .insertInto('referral_programs')
-      .values({
-        merchant_id: merchant.id,
-        version: version + 1,
-        document: JSON.stringify(payload.program),
-        published_by: maker,
-        approved_by: checker,
-        published_at: new Date(now),
-      })
-      .execute()
+    await publishVersion(tx, merchant.id, {
+      version: version + 1,
+      program: payload.program,
+      publishedBy: maker,
+      approvedBy: checker,
+      now,
+    })
     return {
       action: 'referral.published',
       subject: merchant.code,

@@ -3,7 +3,10 @@ import * as referral from '@ronda/contract/portal/cashier/referral.ts'
 import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { makeCode, visit } from './invite.ts'
 import { mine } from './mine.ts'
-import { decideHeld, getProgram, publishProgram, suspects } from './office.ts'
+import { checkProgram, getProgram, publishProgram, stopProgram } from './office/program.ts'
+import { codes, results } from './office/results.ts'
+import { decideHeld, suspects } from './office/suspects.ts'
+import { member, tree } from './office/tree.ts'
 
 export const calls = [
   forMember(referral.mine, mine),
@@ -13,7 +16,13 @@ export const calls = [
 
 export const officeCalls = [
   forOperator(office.get, getProgram),
+  forOperator(office.check, checkProgram),
   forOperator(office.publish, publishProgram),
+  forOperator(office.stop, stopProgram),
+  forOperator(office.tree, tree),
+  forOperator(office.member, member),
   forOperator(office.suspects, suspects),
   forOperator(office.decide, decideHeld),
+  forOperator(office.results, results),
+  forOperator(office.codes, codes),
 ]

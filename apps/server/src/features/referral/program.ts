@@ -1,5 +1,6 @@
 import { ReferralProgram } from '@ronda/contract/backoffice/referral.ts'
 import { currencyOf, parseMoney } from '@ronda/contract/values/money.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
@@ -26,9 +27,59 @@ export function rewardFor(program: ReferralProgram, deposit: bigint, merchant: M
   return money(program.fixed) + given - (given % 10n ** BigInt(scale - shownDecimals))
 }
 
-/** The most that the friends of one member may cost in a month. */
-export function worstPerMonth(program: ReferralProgram, merchant: Merchant): bigint {
+/** The most that one friend may cost. */
+export function worstPerFriend(program: ReferralProgram, merchant: Merchant): bigint {
   const money = (text: string) => parseMoney(text, merchant.currency)
   const share = program.depositPercent > 0 ? money(program.depositCap) : 0n
-  return BigInt(program.monthLimit) * (money(program.fixed) + share + money(program.friend))
+  return money(program.fixed) + share + money(program.friend)
+}
+
+/** The most that the friends of one member may cost in a month. */
+export const worstPerMonth = (program: ReferralProgram, merchant: Merchant): bigint =>
+  BigInt(program.monthLimit) * worstPerFriend(program, merchant)
+
+/** Until the transaction ends nobody else makes a version. */
+export const lockProgram = (tx: Tx, merchantId: number) =>
+  sql`select pg_advisory_xact_lock(hashtext('referral-program'), ${merchantId})`.execute(tx)
+
+export async function publishVersion(
+  tx: Tx,
+  merchantId: number,
+  { version, program, publishedBy, approvedBy, now }: NewVersion,
+): Promise<void> {
+  await tx
+    .insertInto('referral_programs')
+    .values({
+      merchant_id: merchantId,
+      version,
+      document: JSON.stringify(program),
+      published_by: publishedBy,
+      approved_by: approvedBy,
+      published_at: new Date(now),
+    })
+    .execute()
+}
+interface NewVersion extends Published {
+  publishedBy: string
+  /** Empty where one person was enough. */
+  approvedBy: string
+  now: number
+}
+
+/** The last versions with who published them, the one that holds first. */
+export async function versionsOf(tx: Tx, merchantId: number, count: number) {
+  const rows = await tx
+    .selectFrom('referral_programs')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('version', 'desc')
+    .limit(count)
+    .execute()
+  return rows.map(row => ({
+    version: row.version,
+    publishedBy: row.published_by,
+    approvedBy: row.approved_by,
+    publishedAt: row.published_at.getTime(),
+    program: ReferralProgram.parse(row.document),
+  }))
 }

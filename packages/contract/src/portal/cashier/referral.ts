@@ -3,7 +3,7 @@ import { defineCall } from '../../core/call.ts'
 import { At, Empty, Money } from '../../core/fields.ts'
 
 /** How far a friend has come; `review`: somebody looks at it first, `none`: it does not count. */
-const friendStages = ['registered', 'verified', 'deposited', 'playing', 'paid', 'review', 'none'] as const
+export const friendStages = ['registered', 'verified', 'deposited', 'playing', 'paid', 'review', 'none'] as const
 /** Why a friend does not count. */
 export const refusedReasons = ['no-program', 'lapsed', 'month-limit', 'refused'] as const
 
@@ -49,6 +49,8 @@ export const mine = defineCall({
     code: z.nullable(z.string()),
     /** Null where nothing is given now. */
     terms: z.nullable(ReferralTerms),
+    /** The same in plain words, in the reader's language. */
+    rules: z.array(z.string()),
     /** A member on a break or shut out is not asked to invite. */
     isBarred: z.boolean(),
     friends: z.array(Friend),

@@ -6,6 +6,7 @@ import * as session from '@ronda/contract/portal/account/session.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as rebates from '@ronda/contract/portal/cashier/rebates.ts'
+import * as referral from '@ronda/contract/portal/cashier/referral.ts'
 import * as rewards from '@ronda/contract/portal/cashier/rewards.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { type ActorEnv, createMemberActor, type MemberActor, solveCaptcha } from '../../actors.ts'
@@ -60,6 +61,8 @@ export async function visit(person: Person, work: () => Promise<unknown>): Promi
 
 export async function register(house: House, person: Person, referralCode?: string): Promise<void> {
   const { actor, name, password } = person
+  // By the link, which says first who invites.
+  if (referralCode) await actor.call(referral.visit, { code: referralCode })
   const form = { username: actor.username, password, confirmPassword: password, payeeName: name, referralCode }
   const captcha = house.merchant === 'baan' ? { captcha: await solveCaptcha(house.env, actor, 'register') } : {}
   actor.token = (await actor.call(registration.register, { ...form, ...captcha })).token

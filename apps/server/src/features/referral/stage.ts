@@ -1,0 +1,34 @@
+import type { friendStages } from '@ronda/contract/portal/cashier/referral.ts'
+import { refusedReasons } from '@ronda/contract/portal/cashier/referral.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import type { Tx } from '../../context.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+import { programOf } from './program.ts'
+import { progressOf, type ReferralRow } from './progress.ts'
+
+type Stage = (typeof friendStages)[number]
+const decidedStages: Record<string, Stage> = { paid: 'paid', held: 'review', refused: 'none' }
+
+/** How far a friend is by the terms it came under, and what it brought. */
+export async function standingOf(tx: Tx, merchant: Merchant, row: ReferralRow) {
+  const { currency } = merchant
+  const program = row.version === null ? undefined : (await programOf(tx, merchant.id, row.version))?.program
+  const progress = program && (await progressOf(tx, row, program.days))
+  const isIn = !!program && (progress?.firstDeposit ?? -1n) >= parseMoney(program.minDeposit, currency)
+  const under: Stage =
+    isIn && (progress?.valid ?? 0n) > 0n
+      ? 'playing'
+      : isIn
+        ? 'deposited'
+        : progress?.isPhoneProven
+          ? 'verified'
+          : 'registered'
+  return {
+    joinedAt: row.joined_at.getTime(),
+    stage: decidedStages[row.state] ?? under,
+    reason: refusedReasons.find(reason => reason === row.reason) ?? (row.state === 'refused' ? 'refused' : null),
+    played: toWire(progress?.valid ?? 0n, currency),
+    needed: program?.minTurnover ?? '0',
+    amount: toWire(row.state === 'paid' ? row.amount : 0n, currency),
+  }
+}
