@@ -50,11 +50,12 @@ test('each place gives what its prize says', () => {
 test('who plays most leads, equal scores by the hour they were reached in; prizes are offered once when the day is over', async () => {
   // Early in a business day.
   const now = env.clock.now()
-  env.clock.advance(businessDayStart(businessDay(now)) + 26 * HOUR_MS - now)
+  const startsAt = businessDayStart(businessDay(now)) + 26 * HOUR_MS
+  env.clock.advance(startsAt - now)
   const id = await publishNow(
     env,
     documentOf(
-      env.clock.now(),
+      startsAt,
       'leaderboard',
       {
         metric: 'turnover',
