@@ -171,6 +171,22 @@ test('who won a period that ended has the prize, though the board was stopped be
   expect(await offeredTo(winner, 'Stopped')).toEqual(['30'])
 })
 
+test('a board that nobody closed for weeks gives what was won in each of its days', async () => {
+  toMorning()
+  const id = await publishNow(env, board(dayOf(env.clock.now()), '20', 'Late'))
+  const winner = await env.member({ balance: '300' })
+  await play(winner, '100')
+  env.clock.advance(15 * DAY_MS)
+  await play(winner, '10')
+  toMorning()
+  const { ctx } = env.system.server
+  await Promise.all([settleBoards(ctx), settleBoards(ctx)])
+  await settleBoards(ctx)
+  expect(await offeredTo(winner, 'Late')).toEqual(['20', '20'])
+  const ana = await env.operator('ana')
+  await ana.call(office.stop, { id, reason: 'Over' })
+})
+
 test('who is shut out has no place, and is shown to nobody', async () => {
   toMorning()
   const id = await publishNow(env, board(dayOf(env.clock.now()), '50', 'Shut out'))
