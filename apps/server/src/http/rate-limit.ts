@@ -23,6 +23,8 @@ export const budgets = {
   /** Of an address that speaks for a payment provider, signed or not: reading and checking a body costs before anybody is known. */
   webhook: { limit: 1200, windowMs: MINUTE },
   upload: { limit: 10, windowMs: HOUR },
+  /** A member's picture of itself: trying some keeps nobody from handing in a receipt. */
+  portrait: { limit: 10, windowMs: HOUR },
   /** An operator's, for the merchant's own texts. */
   picture: { limit: 60, windowMs: HOUR },
 } satisfies Record<string, Budget>

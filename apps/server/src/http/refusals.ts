@@ -14,10 +14,30 @@ import type { Env } from './router.ts'
 export function refusalEnvelope(error: Refusal, language: string, zone: string): Envelope {
   const details = { ...error.details }
   if (Array.isArray(details.fields)) details.fields = withMessages(language, details.fields as FieldProblem[])
-  const { until } = details
-  const said = typeof until === 'number' ? { ...details, date: momentText(until, { zone: knownZone(zone) }) } : details
+  const { until, retryAfterS, max } = details
+  const said = {
+    ...details,
+    ...(typeof until === 'number' && { date: momentText(until, { zone: knownZone(zone) }) }),
+    ...(typeof retryAfterS === 'number' && { wait: waitText(retryAfterS, language) }),
+    ...(error.code === 'PayloadTooLarge' && { size: sizeText(Number(max), language) }),
+  }
   return { success: false, value: details, message: text(language, `error.${error.code}`, said), code: error.code }
 }
+
+const inUnit = (value: number, unit: string, unitDisplay: 'long' | 'short', language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(value)
+
+/** How long to wait, as people say it; never less than it takes. */
+export const waitText = (seconds: number, language: string): string =>
+  seconds < 90
+    ? inUnit(Math.ceil(seconds), 'second', 'long', language)
+    : inUnit(Math.ceil(seconds / 60), 'minute', 'long', language)
+
+const KILO = 1024
+export const sizeText = (bytes: number, language: string): string =>
+  bytes < KILO * KILO
+    ? inUnit(bytes / KILO, 'kilobyte', 'short', language)
+    : inUnit(bytes / KILO / KILO, 'megabyte', 'short', language)
 
 /** Paths below which there are only calls: anything else asked for there is not found, and never answered with a page. */
 const CALLS_ONLY = ['wps', 'lgw', 'lotto', 'bo', 'vendor', 'webhooks']

@@ -51,10 +51,10 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   /** A read that costs us work for each caller: it counts to the narrow budget of an address, not to that of public reads. */
   isDear?: boolean
   /**
-   * Budget of the caller beside the general one: `money` 30/min, `upload` 10/h, `picture` 60/h, `login` 20/min. The general one is 300/min signed in; for an
+   * Budget of the caller beside the general one: `money` 30/min, `upload` 10/h, `portrait` 10/h, `picture` 60/h, `login` 20/min. The general one is 300/min signed in; for an
    * address nobody signed in from, 600/min of public reads and 60/min of everything else.
    */
-  limit?: 'money' | 'upload' | 'picture' | 'login'
+  limit?: 'money' | 'upload' | 'portrait' | 'picture' | 'login'
 }
 
 export const permissions = [

@@ -659,6 +659,7 @@ export interface MemberPortraits {
 export interface Members {
   affiliate_code: string | null;
   agent_type: Generated<number>;
+  birthday_at: Timestamp | null;
   first_login_pending: Generated<boolean>;
   id: Generated<bigint>;
   language: string;

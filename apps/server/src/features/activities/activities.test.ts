@@ -201,6 +201,27 @@ test('who comes second from the same place is told so, and gets nothing', async 
   expect(await luz.refusal(activities.claim, { id, period, key })).toMatchObject({ code: 'ActivityTakenHere' })
 })
 
+test('a browser that forgets who it was is known by its accounts, and for a day by its place', async () => {
+  const limits = { perMember: null, perDay: null, total: null, perIp: null, perDevice: 1, perAccount: null }
+  const id = await publish('sign-in', { days: [{ reward: '1' }, { reward: '1' }] }, { limits })
+  const rosa = await env.member()
+  await claimNext(rosa, id)
+  const [day] = (await (await env.member()).call(activities.get, { id })).steps
+  const { period, key } = day!
+  // Entered once in the browser of the other, it claims from a new one elsewhere.
+  const shared = env.visitor()
+  for (const [name, value] of rosa.jar.cookies) if (name.includes('device')) shared.jar.cookies.set(name, value)
+  await shared.register()
+  const elsewhere = env.visitor()
+  await elsewhere.login(shared.username, PASSWORD)
+  expect(await elsewhere.refusal(activities.claim, { id, period, key })).toMatchObject({ code: 'ActivityTakenHere' })
+  // Without its cookie, from where another has just claimed.
+  const [luz, marta] = [env.visitor('lumina', '203.0.113.99'), env.visitor('lumina', '203.0.113.99')]
+  for (const member of [luz, marta]) await member.register()
+  await claimNext(luz, id)
+  expect(await marta.refusal(activities.claim, { id, period, key })).toMatchObject({ code: 'ActivityTakenHere' })
+})
+
 test('a payout account that another member had first is no new one, though it was taken off', async () => {
   const id = await publish('profile', { rewards: [{ part: 'payoutAccount', reward: '5' }] })
   const [rosa, marta] = [await env.member(), await env.member()]

@@ -14,9 +14,6 @@ import { type Offer, offersTo } from './store.ts'
 const SETTLE_AFTER_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 const CLAIM_DAYS_MS = 14 * DAY_MS
-/** How many periods a job that stood still catches up. */
-const BACK_MAX = 7
-
 /** Boards whose period is over are closed, once: places are written down and prizes offered. */
 export async function settleBoards(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
@@ -60,10 +57,9 @@ export async function closeEnded(
   )
   const published = await publishedAt(tx, merchant.id, offer)
   let { spent } = offer.row
-  for (const period of endedPeriods(offer, now)) {
+  // What was over before members could read of it is no board's; what older terms had left was closed as these were published.
+  for (const period of endedPeriods(offer, now, published)) {
     if (done.has(period.key) || period.to > endedBefore) continue
-    // What was over before members could read of it is no board's; what older terms had left was closed as these were published.
-    if (period.to <= published) continue
     const terms = await underTermsOf(tx, merchant.id, offer, period)
     spent = await close(tx, merchant, terms, period, { spent, now, told })
   }
@@ -87,14 +83,13 @@ async function publishedAt(tx: Tx, merchantId: number, { row, version }: Offer):
   return at.getTime()
 }
 
-/** The last periods, oldest first. */
-function endedPeriods(offer: Offer, now: number): Period[] {
+/** All periods that ended after a moment, oldest first. */
+function endedPeriods(offer: Offer, now: number, after: number): Period[] {
   const { period: kind } = offer.rule as LeaderboardRule
   const { startsAt } = offer.document
   const ended: Period[] = []
   let period = periodOf(offer, now)
-  for (let back = 0; back < BACK_MAX; back++) {
-    if (period.to <= startsAt) break
+  while (period.to > Math.max(startsAt, after)) {
     ended.unshift({ ...period, from: Math.max(period.from, startsAt) })
     if (kind === 'once') break
     period = periodBefore(kind, period)

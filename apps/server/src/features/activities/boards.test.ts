@@ -50,11 +50,12 @@ test('each place gives what its prize says', () => {
 test('who plays most leads, equal scores by the hour they were reached in; prizes are offered once when the day is over', async () => {
   // Early in a business day.
   const now = env.clock.now()
-  env.clock.advance(businessDayStart(businessDay(now)) + 26 * HOUR_MS - now)
+  const startsAt = businessDayStart(businessDay(now)) + 26 * HOUR_MS
+  env.clock.advance(startsAt - now)
   const id = await publishNow(
     env,
     documentOf(
-      env.clock.now(),
+      startsAt,
       'leaderboard',
       {
         metric: 'turnover',
@@ -168,6 +169,22 @@ test('who won a period that ended has the prize, though the board was stopped be
   await publishNow(env, board(env.clock.now() - 9 * DAY_MS, '30', 'Stopped'), 'lumina', id)
   await settleBoards(ctx)
   expect(await offeredTo(winner, 'Stopped')).toEqual(['30'])
+})
+
+test('a board that nobody closed for weeks gives what was won in each of its days', async () => {
+  toMorning()
+  const id = await publishNow(env, board(dayOf(env.clock.now()), '20', 'Late'))
+  const winner = await env.member({ balance: '300' })
+  await play(winner, '100')
+  env.clock.advance(15 * DAY_MS)
+  await play(winner, '10')
+  toMorning()
+  const { ctx } = env.system.server
+  await Promise.all([settleBoards(ctx), settleBoards(ctx)])
+  await settleBoards(ctx)
+  expect(await offeredTo(winner, 'Late')).toEqual(['20', '20'])
+  const ana = await env.operator('ana')
+  await ana.call(office.stop, { id, reason: 'Over' })
 })
 
 test('who is shut out has no place, and is shown to nobody', async () => {

@@ -21,6 +21,8 @@ import { detailOf, type Looker, standingFor } from './look.ts'
 import { isFor, isInvited, type StandingStep } from './standing.ts'
 import { claimsOf, memberRow, type Offer, offersTo } from './store.ts'
 
+const DAY_MS = 86_400_000
+
 /** Credits what a step gives, once: whoever claims of an activity does so one after another, so that limits and budget hold. */
 export async function claim(
   ctx: Context,
@@ -130,14 +132,29 @@ export async function assertLeft(
   const { rows } = await sql<{ all: bigint; today: bigint; of_ip: bigint; of_device: bigint }>`
     select count(*) as "all", count(*) filter (where day = ${businessDay(now)}) as today,
       count(distinct member_id) filter (where ip = ${ip} and member_id <> ${memberId}) as of_ip,
-      count(distinct member_id) filter (where device = ${device} and device <> '' and member_id <> ${memberId}) as of_device
-    from activity_claims where merchant_id = ${merchant.id} and activity_id = ${offer.row.id}`.execute(tx)
+      count(distinct member_id) filter (where member_id <> ${memberId}
+        and ${isSameBrowser({ merchant, memberId, ip, device, now })}) as of_device
+    from activity_claims c where merchant_id = ${merchant.id} and activity_id = ${offer.row.id}`.execute(tx)
   const used = rows[0]!
   if (total !== null && used.all >= total) throw refuse('ActivityUsedUp')
   if (perDay !== null && used.today >= perDay) throw refuse('ActivityUsedUp')
   if (perIp !== null && used.of_ip >= perIp) throw refuse('ActivityTakenHere')
   if (perDevice !== null && used.of_device >= perDevice) throw refuse('ActivityTakenHere')
 }
+
+/**
+ * Of a claim as `c`: whether it came from a browser of the claimant. One that forgets who it was is known by the other accounts that were entered
+ * in it, and for a day by its place and by what it says of itself.
+ */
+const isSameBrowser = ({ merchant, memberId, ip, device, now }: Claimant) => sql<boolean>`c.device <> '' and (
+  c.device = ${device}
+  or exists (
+    select from sessions own
+    where own.merchant_id = ${merchant.id} and own.member_id = ${memberId} and own.device = c.device)
+  or c.ip = ${ip} and c.at > ${new Date(now - DAY_MS)} and exists (
+    select from sessions own join sessions o on o.merchant_id = own.merchant_id and o.user_agent = own.user_agent
+    where own.merchant_id = ${merchant.id} and own.member_id = ${memberId} and own.device = ${device}
+      and o.member_id = c.member_id and o.device = c.device))`
 
 /** How many others who claimed have, or had, a payout account of this member. */
 async function othersWithAccountOf(tx: Tx, merchantId: number, memberId: bigint, activityId: string): Promise<number> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { profileOf } from '../verification/offer.ts'
+import { birthdayOf } from './kinds/birthday.ts'
 
 export interface Deposited {
   id: string
@@ -48,8 +49,8 @@ export interface MemberFacts {
   claimedPeriods(): Promise<ReadonlySet<string>>
   /** Which parts of its profile are filled in and, where that can be, proven. */
   profile(): Promise<ReadonlySet<string>>
-  /** `MM-dd`; undefined where the member has not said. */
-  birthday(): Promise<string | undefined>
+  /** `MM-dd`, and when it was said; undefined where the member has not. */
+  birthday(): Promise<{ day: string; saidAt: number } | undefined>
 }
 
 /** Of somebody who is no member yet. */
@@ -72,6 +73,8 @@ export interface MemberRow {
   registered_at: Date
   vip_level: number
   profile_sealed: Buffer
+  /** Null: its date of birth came with the account, if there is one. */
+  birthday_at: Date | null
   phone_proven_at: Date | null
   /** Codes. */
   labels: readonly string[]
@@ -186,8 +189,8 @@ export function factsOf(
       return has
     },
     async birthday() {
-      const day = profile().birthday
-      return day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.slice(5) : undefined
+      const day = birthdayOf(profile().birthday)
+      return day === undefined ? undefined : { day, saidAt: (member.birthday_at ?? member.registered_at).getTime() }
     },
   }
 }

@@ -96,7 +96,16 @@ export function claimsOf(tx: Tx, merchantId: number, memberId: bigint): Promise<
 export function memberRow(tx: Tx, merchantId: number, memberId: bigint) {
   return tx
     .selectFrom('members')
-    .select(['id', 'registered_at', 'vip_level', 'profile_sealed', 'phone_proven_at', 'status', 'agent_type'])
+    .select([
+      'id',
+      'registered_at',
+      'vip_level',
+      'profile_sealed',
+      'birthday_at',
+      'phone_proven_at',
+      'status',
+      'agent_type',
+    ])
     .select(
       sql<string[]>`array(select code from labelled_members l
         where l.merchant_id = members.merchant_id and l.member_id = members.id)`.as('labels'),

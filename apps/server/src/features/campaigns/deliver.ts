@@ -1,5 +1,6 @@
 import { newId } from '@ronda/contract/core/ids.ts'
 import { sql } from 'kysely'
+import { forEach } from '../../base/each.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -141,5 +142,5 @@ export async function deliverDue(ctx: Context): Promise<void> {
     .where('send_at', '<=', new Date(ctx.clock.now()))
     .orderBy('send_at')
     .execute()
-  for (const { merchant_id, id } of due) await deliver(ctx, merchant_id, id)
+  await forEach(ctx, 'a campaign could not go on', due, ({ merchant_id, id }) => deliver(ctx, merchant_id, id))
 }

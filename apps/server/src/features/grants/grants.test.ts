@@ -55,6 +55,9 @@ test('a dry run says what is wrong with each line, and gives nothing', async () 
     line('nobody-at-all', '5'),
     line(malee.username, '5'),
     line(marta.username, '5', 'x'),
+    line(marta.username, '1,500'),
+    line(marta.username, '1.000'),
+    line(marta.username, '=5+5'),
   ]
   const found = await ana.call(office.check, { lines, multiple: '2' })
   expect(found.rows.map(row => [row.line, row.amount, row.problem])).toEqual([
@@ -66,8 +69,11 @@ test('a dry run says what is wrong with each line, and gives nothing', async () 
     [6, '5', 'unknown'],
     [7, '5', 'unknown'],
     [8, '5', 'multiple'],
+    [9, null, 'amount'],
+    [10, null, 'amount'],
+    [11, null, 'amount'],
   ])
-  expect([found.total, found.problems]).toEqual(['12.5', 7])
+  expect([found.total, found.problems]).toEqual(['12.5', 10])
   expect(await ana.refusal(office.propose, listOf(lines))).toMatchObject({ code: 'GrantsWrong' })
   expect(await rosa.balance()).toBe('0')
 })

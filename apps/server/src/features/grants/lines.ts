@@ -84,8 +84,11 @@ const keyOf = (account: string) => account.trim().toLowerCase()
 /** A positive amount people can be paid, as spreadsheets write it; null where it is none. */
 function amountOf(text: string, currency: string): bigint | null {
   const { scale, shownDecimals } = currencyOf(currency)
+  const plain = text.trim().replace(',', '.')
+  // "1,500" may be one and a half or fifteen hundred: whoever wrote it says it again.
+  if ((plain.split('.')[1] ?? '').length > shownDecimals) return null
   try {
-    const amount = parseMoney(text.trim().replace(',', '.'), currency)
+    const amount = parseMoney(plain, currency)
     return amount > 0n && amount % 10n ** BigInt(scale - shownDecimals) === 0n ? amount : null
   } catch {
     return null

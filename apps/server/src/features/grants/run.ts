@@ -2,6 +2,7 @@ import type * as office from '@ronda/contract/backoffice/grants.ts'
 import type { GrantBatch } from '@ronda/contract/backoffice/grants.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { type ErrorCode, Refusal } from '@ronda/contract/core/errors.ts'
+import { forEach } from '../../base/each.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -30,7 +31,9 @@ export async function runGrants(ctx: Context): Promise<void> {
         .orderBy('decided_at')
         .execute(),
     )
-    for (const { id } of running) while (await giveNext(ctx, merchant, id));
+    await forEach(ctx, 'a list of rewards could not go on', running, async ({ id }) => {
+      while (await giveNext(ctx, merchant, id));
+    })
   }
 }
 

@@ -202,6 +202,34 @@ test('a change of stock leaves taken what was redeemed since the operator looked
   expect([after.stock, after.redeemed]).toEqual([7, 1])
 })
 
+test('more pieces of money take two people, however many the operator says to have seen', async () => {
+  const bonus = { type: 'bonus', category: 'money', amount: '10', multiple: '1', stock: 2 } as const
+  const { id } = await mall.item(ana, luis, bonus)
+  const { redeemed: _r, waiting: _w, ...said } = (await ana.call(office.items, {})).rows.find(row => row.id === id)!
+  for (const more of [{ stock: 100 }, { stock: null }, { stock: 100, stockSeen: 1 }]) {
+    const { waiting, item } = await ana.call(office.saveItem, { ...said, ...more })
+    expect(item.stock).toBe(2)
+    if (waiting) await luis.approve(waiting, false)
+  }
+  const fewer = await ana.call(office.saveItem, { ...said, stock: 1, stockSeen: 2 })
+  expect([fewer.waiting, fewer.item.stock]).toEqual([null, 1])
+})
+
+test('an item comes off the shelf at once, also while something is proposed of it, which lapses', async () => {
+  const { id } = await mall.item(ana, luis, { points: 900 })
+  const { redeemed: _r, waiting: _w, ...said } = (await ana.call(office.items, {})).rows.find(row => row.id === id)!
+  const { waiting } = await ana.call(office.saveItem, { ...said, points: 1 })
+  const { item, waiting: none } = await ana.call(office.saveItem, { ...said, status: 'off' })
+  expect([item.status, item.points, item.waiting, none]).toEqual(['off', 900, null, null])
+  await expect(luis.approve(waiting)).rejects.toMatchObject({ code: 'WrongState' })
+  // Of what is not on sale the proposal to sell it stays.
+  const again = await ana.call(office.saveItem, { ...said, version: item.version })
+  expect(await ana.refusal(office.saveItem, { ...said, version: item.version, status: 'off' })).toMatchObject({
+    code: 'ApprovalPending',
+  })
+  await luis.approve(again.waiting)
+})
+
 test('64 who want the last pieces at once: as many have one as there are, and nobody has paid for nothing', async () => {
   const { passwords } = env.system.server.ctx
   const { verify } = passwords

@@ -38,6 +38,26 @@ test('five wrong ones lock it for half an hour; somebody else’s does not fit',
   expect((await rosa.call(withdrawals.request, right)).state).toBe('REQUESTED')
 })
 
+test('twenty right ones at once, by whichever call asks, lock nobody out', async () => {
+  const { rosa, accountId } = await desk.ready()
+  const right = () => ({
+    requestId: newId(env.clock.now()),
+    amount: '50',
+    accountId,
+    paymentPassword: PAYMENT_PASSWORD,
+  })
+  const tries = Array.from({ length: 20 }, () =>
+    rosa.call(withdrawals.request, right()).then(
+      () => 'ok',
+      error => error.code,
+    ),
+  )
+  const codes = await Promise.all(tries)
+  expect(codes).toContain('ok')
+  expect(codes).not.toContain('PaymentPasswordLocked')
+  expect(codes).not.toContain('Busy')
+})
+
 test('is set with the sign-in password, changed only with the current one', async () => {
   const rosa = await env.member()
   expect(

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type * as member from '@ronda/contract/portal/account/member.ts'
+import { inTurn } from '../../base/turns.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { tell } from '../inbox/tell.ts'
@@ -9,8 +10,16 @@ import { assertPassword } from '../passwords/prove.ts'
 const FAILURES_MAX = 5
 const LOCK_MS = 30 * 60_000
 
-/** Refuses unless the payment password is right. Five wrong ones in a row lock it for half an hour. */
-export async function assertPaymentPassword(ctx: Context, caller: MemberCaller, given: string): Promise<void> {
+/**
+ * Refuses unless the payment password is right. Five wrong ones in a row lock it for half an hour. One after the other, so that right ones that
+ * come at once do not lock each other out.
+ */
+export function assertPaymentPassword(ctx: Context, caller: MemberCaller, given: string): Promise<void> {
+  const { merchant, session } = caller
+  return inTurn(`payment-password/${merchant.id}/${session.memberId}`, () => prove(ctx, caller, given))
+}
+
+async function prove(ctx: Context, caller: MemberCaller, given: string): Promise<void> {
   const { hash, failures } = await countTry(ctx, caller)
   let matches: boolean
   try {

@@ -1,4 +1,5 @@
 import * as portrait from '@ronda/contract/portal/account/portrait.ts'
+import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,4 +29,14 @@ test('a member has a drawn picture, chooses another, or hands in its own, which 
   expect((await marta.call(portrait.get, {})).image).toBe('')
   const script = new Blob(['<svg onload="alert(1)">'])
   await expect(rosa.call(portrait.upload, {}, { body: script })).rejects.toMatchObject({ code: 'UnreadableImage' })
+})
+
+test('trying pictures of itself keeps nobody from handing in a receipt', async () => {
+  const rosa = await env.member()
+  const body = new Blob(['no picture'])
+  const codes = []
+  for (let i = 0; i < 11; i++)
+    codes.push(await rosa.call(portrait.upload, {}, { body }).catch(error => [error.code, error.message]))
+  expect(codes.at(-1)).toEqual(['TooManyRequests', expect.stringMatching(/\d+ minutes/)])
+  await expect(rosa.call(deposits.uploadImage, {}, { body })).rejects.toMatchObject({ code: 'UnreadableImage' })
 })

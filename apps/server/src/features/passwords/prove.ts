@@ -1,4 +1,5 @@
 import { refuse } from '@ronda/contract/core/errors.ts'
+import { inTurn } from '../../base/turns.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { checkGuess, countGuess, giveGuessBack, guessState } from '../sessions/guesses.ts'
@@ -6,16 +7,20 @@ import { checkGuess, countGuess, giveGuessBack, guessState } from '../sessions/g
 const keyOf = (caller: MemberCaller) => caller.session.username.toLowerCase()
 
 /**
- * Makes the check of a secret one guess, which counts together with those at sign-in: counted before the check, taken back if it was right.
+ * Makes the check of a secret one guess, which counts together with those at sign-in: counted before the check, taken back if it was right. One
+ * after the other, so that right ones that come at once do not pause each other.
  */
-export async function asGuess(ctx: Context, caller: MemberCaller, isRight: () => Promise<boolean>): Promise<boolean> {
+export const asGuess = (ctx: Context, caller: MemberCaller, isRight: () => Promise<boolean>): Promise<boolean> =>
+  inTurn(`secret/${caller.merchant.id}/${caller.session.memberId}`, () => guess(ctx, caller, isRight))
+
+async function guess(ctx: Context, caller: MemberCaller, isRight: () => Promise<boolean>): Promise<boolean> {
   const merchantId = caller.merchant.id
-  const guess = await inMerchant(ctx.app, merchantId, async tx => {
+  const counted = await inMerchant(ctx.app, merchantId, async tx => {
     await guessState(tx, merchantId, keyOf(caller), caller)
     return countGuess(tx, merchantId, keyOf(caller), caller)
   })
-  const right = await checkGuess(ctx, merchantId, guess, isRight)
-  if (right) await inMerchant(ctx.app, merchantId, tx => giveGuessBack(tx, merchantId, guess))
+  const right = await checkGuess(ctx, merchantId, counted, isRight)
+  if (right) await inMerchant(ctx.app, merchantId, tx => giveGuessBack(tx, merchantId, counted))
   return right
 }
 

@@ -1,5 +1,6 @@
 import { parseMoney } from '@ronda/contract/values/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
+import { forEach } from '../../base/each.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -23,7 +24,7 @@ export async function evaluateAll(ctx: Context): Promise<void> {
         .where('state', '=', 'open')
         .execute(),
     )
-    for (const { friend_id } of open) await evaluate(ctx, merchant, friend_id)
+    await forEach(ctx, 'a friend could not be judged', open, ({ friend_id }) => evaluate(ctx, merchant, friend_id))
   }
 }
 

@@ -208,6 +208,18 @@ test('friends who share a device or a payout account with each other are one per
   expect(evidence.sort()).toEqual(['account', 'device'])
 })
 
+test('a friend that cannot be judged keeps no other from it', async () => {
+  const rosa = await join()
+  const code = await codeOf(rosa)
+  const [broken, friend] = [await join(code), await join(code)]
+  for (const one of [broken, friend]) await qualify(one)
+  const { id } = await fixture.rowOf(broken)
+  // Terms that nobody finds any more.
+  await env.asOwner(`update referrals set version = 999 where friend_id = ${id}`)
+  await judge()
+  expect((await stagesOf(rosa)).filter(stage => stage === 'paid')).toHaveLength(1)
+})
+
 test('two addresses of one IPv6 network are one place', async () => {
   const rosa = await join(undefined, env.visitor('lumina', '2001:db8:7:100::1'))
   const code = await codeOf(rosa)

@@ -134,6 +134,18 @@ test('of a round that was open when the bonus came, what was put in since counts
   expect(await costOf(rosa, id)).toMatchObject({ loses: '750', keeps: '700' })
 })
 
+test('a stake of it that was won back exactly counts as well, though it moved nothing', async () => {
+  const rosa = await memberWith('500')
+  const game = await vendor.open(rosa)
+  const mixed = round()
+  await game.bet('50', mixed)
+  const id = await bonusFor(rosa)
+  expect((await game.betWin('150', '150', mixed)).outcome).toBe('ok')
+  await game.win('800', mixed)
+  // Three quarters of what the round brought, 750.
+  expect(await costOf(rosa, id)).toMatchObject({ loses: '862.5', keeps: '687.5' })
+})
+
 test('two bonuses do not take the same winnings twice', async () => {
   const rosa = await memberWith('100')
   const first = await bonusFor(rosa)

@@ -31,17 +31,27 @@ export async function grantOffered(
 export async function claim(
   ctx: Context,
   { id }: ParsedInputOf<typeof rewards.claim>,
-  { merchant, session, language, now }: MemberCaller,
+  caller: MemberCaller,
 ): Promise<RewardEntry> {
-  const record = await inMerchant(ctx.app, merchant.id, async tx => {
+  const { record } = await claimOne(ctx, id, caller)
+  return toEntry(record, caller.merchant, caller.language)
+}
+
+/** The record as it stands, and whether it was this that credited it. */
+async function claimOne(
+  ctx: Context,
+  id: string,
+  { merchant, session, now }: MemberCaller,
+): Promise<{ record: RewardRecord; isNew: boolean }> {
+  const claimed = await inMerchant(ctx.app, merchant.id, async tx => {
     const own = await rewardsOf(tx, merchant.id, session.memberId).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!own || own.state === 'asked' || own.state === 'refused') throw refuse('NotFound')
-    if (own.state === 'granted') return own
+    if (own.state === 'granted') return { record: own, isNew: false }
     if (own.state === 'expired' || (own.valid_until && own.valid_until.getTime() <= now)) throw refuse('RewardExpired')
-    return grantOffered(tx, merchant, own, { now, isTold: true })
+    return { record: await grantOffered(tx, merchant, own, { now, isTold: true }), isNew: true }
   })
-  announce(ctx, record)
-  return toEntry(record, merchant, language)
+  announce(ctx, claimed.record)
+  return claimed
 }
 
 /** Each in a transaction of its own: one that cannot be credited keeps no other from it. */
@@ -65,7 +75,8 @@ export async function claimAll(
   let refusal: Refusal | undefined
   for (const record of open) {
     try {
-      await claim(ctx, { id: record.id }, caller)
+      const { isNew } = await claimOne(ctx, record.id, caller)
+      if (!isNew) continue
       count += 1
       amount += record.amount
     } catch (error) {

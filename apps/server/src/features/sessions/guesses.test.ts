@@ -143,10 +143,12 @@ describe('guesses made at once are never looked at more often than one after ano
         codesOf([rosa.call(member.setPaymentPassword, { current, paymentPassword: '9999' })])
       const first = change('slow')
       await begun.promise
-      for (let i = 0; i < 4; i++) await change(`00000${i}`)
-      expect(await change(PAYMENT_PASSWORD)).toEqual(['PaymentPasswordLocked'])
+      const others = times(4, i => change(`00000${i}`))
+      const right = change(PAYMENT_PASSWORD)
       slow.resolve()
       expect(await first).toEqual(['WrongPaymentPassword'])
+      await Promise.all(others)
+      expect(await right).toEqual(['PaymentPasswordLocked'])
       expect(await change(PAYMENT_PASSWORD)).toEqual(['PaymentPasswordLocked'])
     } finally {
       ctx.passwords = counting

@@ -207,9 +207,17 @@ async function stakedSince(
 ): Promise<bigint> {
   const { rows } = await sql<{ staked: string }>`
     select coalesce(sum(t.amount), 0) as staked from game_rounds r
-      join ledger_entries e on e.merchant_id = r.merchant_id and e.account_id = r.account_id
-        and e.transfer_id between r.first_transfer_id and r.last_transfer_id
-      join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+      join lateral (
+        select e.transfer_id as id from ledger_entries e
+        where e.merchant_id = r.merchant_id and e.account_id = r.account_id
+          and e.transfer_id between r.first_transfer_id and r.last_transfer_id
+        union
+        -- What was won back exactly moved nothing, and has no entries.
+        select even.id from ledger_transfers even
+        where even.merchant_id = r.merchant_id and even.account_id = r.account_id
+          and even.id between r.first_transfer_id and r.last_transfer_id
+          and even.kind = 'betWin' and even.amount = even.win_amount) moved on true
+      join ledger_transfers t on t.merchant_id = r.merchant_id and t.id = moved.id
         and t.source = r.vendor and t.round_id = r.round_id
     where r.merchant_id = ${merchantId} and r.vendor = ${vendor} and r.round_id = ${roundId}
       and t.kind in ('bet', 'betWin') and t.at >= ${since}

@@ -38,6 +38,9 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
         currency,
         bet: (amount: string, roundId: string, transactionId?: string) =>
           client.call('bet', { ...move(roundId, transactionId), sessionToken, amount }),
+        /** Both in one step; the round stays open. */
+        betWin: (betAmount: string, winAmount: string, roundId: string) =>
+          client.call('bet-win', { ...move(roundId), sessionToken, betAmount, winAmount, roundClosed: false }),
         win: (amount: string, roundId: string, transactionId?: string) =>
           client.call('win', { ...move(roundId, transactionId), amount, roundClosed: true }),
       }

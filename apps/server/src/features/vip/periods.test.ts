@@ -3,8 +3,9 @@ import * as vip from '@ronda/contract/portal/site/vip.ts'
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { birthdayOf } from '../activities/kinds/birthday.ts'
 import { periodAt } from '../activities/periods.ts'
-import { birthdayOf, runPeriods } from './periods.ts'
+import { runPeriods } from './periods.ts'
 import { monthAt } from './raise.ts'
 import { createVipFixture } from './vip-fixture.ts'
 
@@ -168,6 +169,13 @@ test('a birthday brings its bonus on the day, once a year, and a missed day is c
     birthday: `1990-${day.key.slice(5)}`,
   })
   await ctx.system.updateTable('members').set({ profile_sealed: sealed }).where('id', '=', id).execute()
+  await env.asOwner(`update members set registered_at = registered_at - interval '31 days' where id = ${id}`)
+  // A date that is said when it suits, by a new account or in the club, brings nothing yet.
+  const [late, fresh] = [await silver(), await silver()]
+  await late.call(vip.setBirthday, { birthday: `1990-${day.key.slice(5)}` })
+  const ids = await Promise.all([late, fresh].map(async one => (await fixture.rowOf(one)).id))
+  await env.asOwner(`update members set registered_at = registered_at - interval '31 days' where id = ${ids[0]}`)
+  await ctx.system.updateTable('members').set({ profile_sealed: sealed }).where('id', '=', ids[1]!).execute()
   goTo(day.from - MINUTE_MS)
   await run()
   expect(await fixture.rewardsOf(rosa, 'birthday')).toEqual([])
@@ -175,6 +183,7 @@ test('a birthday brings its bonus on the day, once a year, and a missed day is c
   await run()
   await run()
   expect(await fixture.rewardsOf(rosa, 'birthday')).toEqual([[day.key.slice(0, 4), 38]])
+  expect([await fixture.rewardsOf(late, 'birthday'), await fixture.rewardsOf(fresh, 'birthday')]).toEqual([[], []])
 })
 
 test('a birthday is read from both ways of writing it', () => {

@@ -1,10 +1,10 @@
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
-import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
+import { forEach } from '../../base/each.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import { lastBirthday } from '../activities/kinds/birthday.ts'
+import { birthdayOf, isKnownInTime, lastBirthday } from '../activities/kinds/birthday.ts'
 import { type Period, type PeriodKind, periodAt, periodBefore } from '../activities/periods.ts'
 import { lockMember } from '../members/lock.ts'
 import { barsOf, holdsUntil, isBarred } from '../protection/bars.ts'
@@ -28,12 +28,17 @@ export async function runPeriods(ctx: Context): Promise<void> {
   for (const merchant of await ctx.merchants.all())
     for (const kind of Object.keys(runs) as Run[]) {
       for (const period of await due(ctx, merchant, kind)) {
-        if (kind === 'keep') await judgeMonth(ctx, merchant, period)
-        else if (kind === 'birthday') await greet(ctx, merchant, period)
-        else await payBonuses(ctx, merchant, kind, period)
+        // Whoever had none has it from the next run; it comes in order, and twice to nobody.
+        if (!(await bring(ctx, merchant, kind, period))) break
         await done(ctx, merchant, kind, period)
       }
     }
+}
+
+/** What a period brings to each; answers whether everybody has it. */
+function bring(ctx: Context, merchant: Merchant, kind: Run, period: Period): Promise<boolean> {
+  if (kind === 'keep') return judgeMonth(ctx, merchant, period)
+  return kind === 'birthday' ? greet(ctx, merchant, period) : payBonuses(ctx, merchant, kind, period)
 }
 
 async function due(ctx: Context, merchant: Merchant, kind: Run): Promise<Period[]> {
@@ -76,7 +81,7 @@ function done(ctx: Context, merchant: Merchant, kind: Run, period: Period): Prom
 }
 
 /** Lowers by one step whose month did not keep its level. Who was on a break in it, or reached the level in it, is not judged. */
-async function judgeMonth(ctx: Context, merchant: Merchant, month: Period): Promise<void> {
+async function judgeMonth(ctx: Context, merchant: Merchant, month: Period): Promise<boolean> {
   const { levels, members } = await inMerchant(ctx.app, merchant.id, async tx => ({
     levels: await levelsOf(tx, merchant.id),
     members: await tx
@@ -88,10 +93,10 @@ async function judgeMonth(ctx: Context, merchant: Merchant, month: Period): Prom
       .orderBy('id')
       .execute(),
   }))
-  for (const { id } of members) {
+  return forEach(ctx, 'the month of a member could not be judged', members, async ({ id }) => {
     const fell = await inMerchant(ctx.app, merchant.id, tx => judge(tx, merchant, levels, id, month))
     if (fell) ctx.bus.publish({ merchantId: merchant.id, memberId: id, topic: 'rewards' })
-  }
+  })
 }
 
 async function judge(
@@ -123,10 +128,15 @@ async function judge(
 }
 
 /** The weekly and monthly bonus, of the level a member had at the end, for who paid something in. */
-async function payBonuses(ctx: Context, merchant: Merchant, kind: 'weekly' | 'monthly', period: Period): Promise<void> {
+async function payBonuses(
+  ctx: Context,
+  merchant: Merchant,
+  kind: 'weekly' | 'monthly',
+  period: Period,
+): Promise<boolean> {
   const levels = await inMerchant(ctx.app, merchant.id, tx => levelsOf(tx, merchant.id))
   const given = levels.filter(row => (kind === 'weekly' ? row.weekly_bonus : row.monthly_bonus) > 0n)
-  if (given.length === 0) return
+  if (given.length === 0) return true
   const { rows: members } = await inMerchant(ctx.app, merchant.id, tx =>
     sql<{ id: bigint; level: number }>`
       select m.id, coalesce((
@@ -140,21 +150,21 @@ async function payBonuses(ctx: Context, merchant: Merchant, kind: 'weekly' | 'mo
             and closed_at >= ${new Date(period.from).toISOString()} and closed_at < ${new Date(period.to).toISOString()})
       order by m.id`.execute(tx),
   )
-  for (const { id, level } of members) {
+  return forEach(ctx, 'a bonus of a level could not be offered', members, async ({ id, level }) => {
     const row = given.find(one => one.level === level)
     if (row) await offerTo(ctx, merchant, id, { kind, of: period.key, level: row })
-  }
+  })
 }
 
 /** The bonus of a birthday. */
-async function greet(ctx: Context, merchant: Merchant, day: Period): Promise<void> {
+async function greet(ctx: Context, merchant: Merchant, day: Period): Promise<boolean> {
   const levels = await inMerchant(ctx.app, merchant.id, tx => levelsOf(tx, merchant.id))
   const given = levels.filter(row => row.birthday_bonus > 0n)
-  if (given.length === 0) return
+  if (given.length === 0) return true
   const members = await inMerchant(ctx.app, merchant.id, tx =>
     tx
       .selectFrom('members')
-      .select(['id', 'vip_level', 'profile_sealed'])
+      .select(['id', 'vip_level', 'profile_sealed', 'birthday_at', 'registered_at'])
       .where('merchant_id', '=', merchant.id)
       .where('status', '=', 'active')
       .where('agent_type', '<>', FREE_PLAY)
@@ -167,19 +177,15 @@ async function greet(ctx: Context, merchant: Merchant, day: Period): Promise<voi
       .orderBy('id')
       .execute(),
   )
-  for (const member of members) {
+  const byId = new Map(members.map(member => [member.id, member]))
+  return forEach(ctx, 'a birthday could not be greeted', byId.keys(), async id => {
+    const member = byId.get(id)!
     const born = birthdayOf(profileOf(ctx, merchant, member).birthday)
-    if (!born || lastBirthday(born, day.from) !== businessDay(day.from)) continue
+    if (!born || lastBirthday(born, day.from) !== day.key) return
+    if (!isKnownInTime(day.key, (member.birthday_at ?? member.registered_at).getTime())) return
     const row = given.find(one => one.level === member.vip_level) as LevelRow
-    await offerTo(ctx, merchant, member.id, { kind: 'birthday', of: day.key.slice(0, 4), level: row })
-  }
-}
-
-/** `MM-dd` of a date as forms keep it: `yyyy-MM-dd` or `MM-dd-yyyy`. */
-export function birthdayOf(text: string | undefined): string | undefined {
-  const parts = text?.split('-') ?? []
-  if (parts.length !== 3) return undefined
-  return parts[0]?.length === 4 ? `${parts[1]}-${parts[2]}` : `${parts[0]}-${parts[1]}`
+    await offerTo(ctx, merchant, id, { kind: 'birthday', of: day.key.slice(0, 4), level: row })
+  })
 }
 
 async function offerTo(
@@ -211,11 +217,11 @@ export async function raiseAll(ctx: Context): Promise<void> {
         .orderBy('member_id')
         .execute(),
     }))
-    for (const { member_id: memberId } of members) {
+    await forEach(ctx, 'a member could not be raised', members, async ({ member_id: memberId }) => {
       const risen = await inMerchant(ctx.app, merchant.id, tx =>
         raiseNow(tx, merchant, levels, memberId, ctx.clock.now()),
       )
       if (risen) ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'rewards' })
-    }
+    })
   }
 }

@@ -28,7 +28,10 @@ export async function setBirthday(
     if (profile.birthday) throw refuse('BirthdayKnown')
     await tx
       .updateTable('members')
-      .set({ profile_sealed: ctx.vault.seal(merchant.id, 'profile', { ...profile, birthday }) })
+      .set({
+        profile_sealed: ctx.vault.seal(merchant.id, 'profile', { ...profile, birthday }),
+        birthday_at: new Date(now),
+      })
       .where('merchant_id', '=', merchant.id)
       .where('id', '=', session.memberId)
       .execute()

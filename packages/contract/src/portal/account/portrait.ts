@@ -52,5 +52,5 @@ export const upload = defineCall({
   input: Empty,
   output: Portrait,
   errors: ['UnreadableImage'],
-  limit: 'upload',
+  limit: 'portrait',
 })

@@ -20,14 +20,27 @@ const words = {
     th: 'ปีละครั้งรับ {reward} ในวันเกิดหรือภายใน {n} วันหลังวันเกิด',
   },
   fixed: {
-    es: 'Cuenta la fecha que diste al registrarte o en el club VIP; solo atención al cliente puede corregirla.',
-    en: 'The date you gave on registering or in the VIP club counts; only customer service can correct it.',
-    pt: 'Vale a data informada no cadastro ou no clube VIP; só o atendimento pode corrigi-la.',
-    th: 'ใช้วันที่ที่คุณแจ้งตอนสมัครหรือในคลับ VIP แก้ไขได้โดยฝ่ายบริการลูกค้าเท่านั้น',
+    es: 'Cuenta la fecha que diste al registrarte o en el club VIP, desde {n} días después de darla; solo atención al cliente puede corregirla.',
+    en: 'The date you gave on registering or in the VIP club counts, from {n} days after you gave it; only customer service can correct it.',
+    pt: 'Vale a data informada no cadastro ou no clube VIP, a partir de {n} dias depois de informada; só o atendimento pode corrigi-la.',
+    th: 'ใช้วันที่ที่คุณแจ้งตอนสมัครหรือในคลับ VIP โดยมีผลหลังแจ้ง {n} วัน แก้ไขได้โดยฝ่ายบริการลูกค้าเท่านั้น',
   },
 } satisfies Record<string, Sentence>
 
 const DAY_MS = 86_400_000
+/** So long before a birthday its date must have been said: nobody is born on the day that suits. */
+const SAID_DAYS = 30
+
+/** `MM-dd` of a date as forms keep it: `yyyy-MM-dd` or `MM-dd-yyyy`. */
+export function birthdayOf(text: string | undefined): string | undefined {
+  const parts = text?.split('-') ?? []
+  if (parts.length !== 3) return undefined
+  return parts[0]?.length === 4 ? `${parts[1]}-${parts[2]}` : `${parts[0]}-${parts[1]}`
+}
+
+/** Whether a birthday, by its business day, brings anything to who said its date then. */
+export const isKnownInTime = (day: string, saidAt: number): boolean =>
+  businessDayStart(day) >= saidAt + SAID_DAYS * DAY_MS
 
 /** The latest birthday that has come, as a business day: the 29th of February on the 28th where a year has none. */
 export function lastBirthday(monthDay: string, now: number): string {
@@ -51,8 +64,12 @@ export const birthday = defineKind<BirthdayRule>({
   ],
   async steps({ reward, days }, member, { now }, say) {
     const own = await member.birthday()
-    const last = own && lastBirthday(own, now)
-    const isOpen = last !== undefined && now < businessDayStart(last) + days * DAY_MS
+    const last = own && lastBirthday(own.day, now)
+    const isOpen =
+      own !== undefined &&
+      last !== undefined &&
+      isKnownInTime(last, own.saidAt) &&
+      now < businessDayStart(last) + days * DAY_MS
     return [
       {
         period: last?.slice(0, 4) ?? 'none',
@@ -68,7 +85,7 @@ export const birthday = defineKind<BirthdayRule>({
   },
   terms: ({ reward, days }, say) => [
     say(words.how, { reward: say.money(reward), n: say.number(days - 1) }),
-    say(words.fixed),
+    say(words.fixed, { n: say.number(SAID_DAYS) }),
   ],
   worth: ({ reward }, amount) => ({ mostPerPeriod: amount(reward), periods: 'once' }),
 })

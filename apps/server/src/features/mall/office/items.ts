@@ -6,6 +6,7 @@ import { newId } from '@ronda/contract/core/ids.ts'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { ask, assertNothingWaits, waitingFor } from '../../approvals/ask.ts'
+import { dropWaiting } from '../../approvals/drop.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { mallItem } from '../approval.ts'
 import { type ItemRow, lockItem, takenOf } from '../store.ts'
@@ -80,6 +81,7 @@ export async function saveItem(
   const { merchant, now } = caller
   const { id, version, type, reason, ...said } = input
   const { item, asked } = await inMerchant(ctx.app, merchant.id, async tx => {
+    if (id && said.status === 'off') await dropWhatWaits(tx, caller, id)
     const before = id ? await lockItem(tx, merchant.id, id) : await create(tx, caller, input)
     if (id && before.version !== version) throw refuse('ChangedMeanwhile')
     if (before.type !== type) throw refuse('ChangedMeanwhile')
@@ -111,8 +113,21 @@ export async function saveItem(
     return { item: await read(ctx, tx, caller, before.id), asked: undefined }
   })
   asked?.announce()
+  ctx.bus.publish({ merchantId: merchant.id, topic: 'approvals' })
   ctx.bus.publish({ merchantId: merchant.id, topic: 'mall' })
   return { item, waiting: asked?.waiting ?? null }
+}
+
+/** Taking an item off the shelf waits for nobody: what was proposed of it on the shelf lapses. */
+async function dropWhatWaits(tx: Tx, { merchant, operator, now }: OperatorCaller, id: string): Promise<void> {
+  const { status } =
+    (await tx
+      .selectFrom('point_rewards')
+      .select('status')
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? {}
+  if (status === 'on') await dropWaiting(tx, merchant.id, mallItem.name, id, { by: operator.username, now })
 }
 
 async function read(ctx: Context, tx: Tx, caller: OperatorCaller, id: string): Promise<MallItem> {

@@ -89,7 +89,7 @@ export function isCheaper(before: ItemRow, values: ItemValues, currency: string)
     orNone(values.perMember) > orNone(before.per_member) ||
     values.vipMin < before.vip_min ||
     // Goods on a shelf are counted by whoever sees them; money is made by counting it.
-    (before.type === 'bonus' && orNone(values.stock) > orNone(values.stockSeen))
+    (before.type === 'bonus' && orNone(stockAfter(before, values)) > orNone(before.stock))
   )
 }
 
