@@ -1,8 +1,10 @@
-import type { Log } from '../context.ts'
+interface Told {
+  log: { error(what: string, about: Record<string, unknown>): void }
+}
 
 /** Does the same for each of many: where one fails, it is told to the log and the others have theirs. Answers whether all went well. */
 export async function forEach<T>(
-  { log }: { log: Log },
+  { log }: Told,
   failure: string,
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,
