@@ -3,7 +3,16 @@ import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, X
 export type DayLine = { key: string; name: string; colour: string; dash: string | undefined }
 
 /** Lines over days; each has a dash of its own beside its colour. `caption` tells the same to whoever does not see it. */
-export function DayLines({ caption, days, lines, fromZero = true, tick, value, className }: DayLinesProps) {
+export function DayLines({
+  caption,
+  days,
+  lines,
+  fromZero = true,
+  isWhole = false,
+  tick,
+  value,
+  className,
+}: DayLinesProps) {
   const points = days.map(({ day, ...figures }) => ({ day: `${day.slice(8)}/${day.slice(5, 7)}`, ...figures }))
   return (
     <figure className="m-0">
@@ -17,6 +26,7 @@ export function DayLines({ caption, days, lines, fromZero = true, tick, value, c
               tickLine={false}
               axisLine={false}
               width="auto"
+              allowDecimals={!isWhole}
               stroke="var(--text-3)"
               domain={fromZero ? undefined : ['auto', 'auto']}
               tickFormatter={tick}
@@ -50,6 +60,8 @@ type DayLinesProps = {
   days: ({ day: string } & Record<string, number | string | null>)[]
   lines: readonly DayLine[]
   fromZero?: boolean
+  /** Of what there is no half. */
+  isWhole?: boolean
   tick: (value: number) => string
   /** What is told of a point, of the line of that key, on the day of those figures. */
   value: (value: number, key: string, figures: Record<string, number | string | null>) => string

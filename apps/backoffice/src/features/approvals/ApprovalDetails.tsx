@@ -31,7 +31,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'games.change': () => '/games',
   'settings.change': () => '/settings',
   'referral.publish': () => '/referral',
-  'referral.release': row => `/referral?view=suspects&id=${row.subject}`,
+  'referral.release': row => `/referral?view=suspects&q=${encodeURIComponent(row.account)}&id=${row.subject}`,
   'member.unlock': row => `/members/${row.memberId}`,
 }
 

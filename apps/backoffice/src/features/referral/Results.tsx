@@ -122,6 +122,7 @@ function Shown({ results, days, of }: { results: Results; days: number; of: stri
                 cost,
               }))}
               lines={lines.map(line => ({ ...line, name: t(`bo.referral.figure.${line.key}`) }))}
+              isWhole
               tick={short.format}
               value={(value, key, { cost }) =>
                 key === 'paid' ? `${count.format(value)} · ${money(String(cost))}` : count.format(value)

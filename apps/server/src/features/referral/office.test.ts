@@ -213,6 +213,22 @@ test('a held friend is found by its trace and by either name, with who shares it
   expect(refused.rows).toMatchObject([{ state: 'refused', decidedBy: 'luis@lumina', evidence: [{ trace: 'device' }] }])
 })
 
+test('refused by many at once and proposed by as many, one word counts and nothing is paid', async () => {
+  const rosa = await join()
+  const twin = await join(await codeOf(rosa), sameBrowser(rosa))
+  await qualify(twin)
+  await judge()
+  const friendId = await idOf(twin)
+  const words = Array.from({ length: 32 }, (_, i) =>
+    luis.call(office.decide, { friendId, isReleased: i % 2 === 0, reason: `Palabra ${i}` }),
+  )
+  const done = (await Promise.allSettled(words)).filter(({ status }) => status === 'fulfilled')
+  expect(done).toHaveLength(1)
+  const { friends, earned } = await rosa.call(referral.mine, {})
+  expect(['review', 'none']).toContain(friends[0]?.stage)
+  expect(earned.total).toBe('0')
+})
+
 test('results count each thing on its day, of all codes or of one, and what became of those who came', async () => {
   const before = await ana.call(office.results, {})
   const rosa = await join()
