@@ -332,6 +332,37 @@ export const Application = z.object({
 })
 export type Application = z.infer<typeof Application>
 
+/** What a member took part in, and what it got of it. */
+export const ofMember = defineCall({
+  ...operatorCall,
+  name: 'bo.activities.ofMember',
+  outdatedBy: ['rewards', 'settings'],
+  verb: 'GET',
+  path: '/bo/activities/member',
+  permission: 'members.view',
+  summary: 'Activities that a member joined, claimed of, applied for or had a place in, the latest first.',
+  input: z.strictObject({ memberId: Id }),
+  output: z.object({
+    currency: z.string(),
+    rows: z.array(
+      z.object({
+        id: Id,
+        kind: z.string(),
+        title: z.string(),
+        state: z.enum(activityRowStates),
+        joinedAt: z.nullable(At),
+        /** Times that something was given, and how much. */
+        claims: z.int(),
+        given: Money,
+        lastAt: z.nullable(At),
+        /** Of its last application, where it made one. */
+        application: z.nullable(z.enum(applicationStates)),
+      }),
+    ),
+  }),
+  errors: ['NotFound'],
+})
+
 export const applications = defineCall({
   ...operatorCall,
   name: 'bo.activities.applications',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { At, Day, Empty, Id, Language, LocaleCode, pageOf, pageQuery, RequestId } from '../core/fields.ts'
+import { messageCategories } from '../portal/account/messages.ts'
 import { Waiting } from './approvals.ts'
 import { anyLabels, LabelChoice, MemberLabel } from './labels.ts'
 import { Reason } from './vendors.ts'
@@ -216,4 +217,33 @@ export const saveLimit = defineCall({
   }),
   output: Limit,
   errors: ['ChangedMeanwhile', 'ApprovalPending'],
+})
+
+/** What a member was told, as an operator reads it. */
+export const ofMember = defineCall({
+  who: 'operator',
+  source: 'ours',
+  moduleId: 'BO_CAMPAIGNS',
+  name: 'bo.campaigns.ofMember',
+  outdatedBy: ['messages', 'campaigns'],
+  verb: 'GET',
+  path: '/bo/members/messages',
+  permission: 'members.view',
+  summary: 'Everything in the inbox of a member, newest first, in the operator’s language, and when it was opened.',
+  input: z.strictObject({ memberId: Id, ...pageQuery }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      category: z.enum(messageCategories),
+      title: z.string(),
+      body: z.string(),
+      at: At,
+      readAt: z.nullable(At),
+      /** The member took it away. */
+      isRemoved: z.boolean(),
+      /** Of the message to many that it came with. */
+      campaignId: z.nullable(z.string()),
+    }),
+  ),
+  errors: ['NotFound'],
 })

@@ -19,7 +19,9 @@ import { MemberVip } from '../vip/MemberVip.tsx'
 import { InitialPassword } from './InitialPassword.tsx'
 import { MemberBets, MemberOrders, MemberTransfers } from './Lists.tsx'
 import { LockMember } from './LockMember.tsx'
+import { MemberActivities } from './MemberActivities.tsx'
 import { MemberAdjustments } from './MemberAdjustments.tsx'
+import { MemberMessages } from './MemberMessages.tsx'
 import { MemberPoints } from './MemberPoints.tsx'
 import { MemberProtection } from './MemberProtection.tsx'
 import { MemberRewards } from './MemberRewards.tsx'
@@ -52,7 +54,9 @@ function Body({ data }: { data: Member }) {
     { value: 'vip', label: t('bo.member.vip') },
     { value: 'rewards', label: t('bo.member.rewards') },
     { value: 'points', label: t('bo.member.points') },
+    { value: 'activities', label: t('bo.member.activities') },
     { value: 'friends', label: t('bo.member.friends') },
+    { value: 'messages', label: t('bo.member.messages') },
     { value: 'adjustments', label: t('bo.member.adjustments') },
     { value: 'protection', label: t('bo.protection.tab') },
   ]
@@ -118,6 +122,8 @@ function Body({ data }: { data: Member }) {
       {tab === 'adjustments' && <MemberAdjustments id={member.id} />}
       {tab === 'vip' && <MemberVip id={member.id} />}
       {tab === 'points' && <MemberPoints id={member.id} />}
+      {tab === 'activities' && <MemberActivities id={member.id} />}
+      {tab === 'messages' && <MemberMessages id={member.id} />}
       {tab === 'friends' && <MemberFriends id={member.id} />}
       {tab === 'rewards' && <MemberRewards id={member.id} account={member.account} />}
     </Page>

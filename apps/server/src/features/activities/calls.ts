@@ -7,6 +7,7 @@ import { join } from './join.ts'
 import { get, list } from './look.ts'
 import { applications, issue, reject } from './office/applications.ts'
 import { publish, save, stop } from './office/change.ts'
+import { ofMember } from './office/of-member.ts'
 import { results } from './office/results.ts'
 import { check, get as officeGet, list as officeList } from './office/show.ts'
 
@@ -24,6 +25,7 @@ export const officeCalls = [
   forOperator(office.get, officeGet),
   forOperator(office.check, check),
   forOperator(office.results, results),
+  forOperator(office.ofMember, ofMember),
   forOperator(office.save, save),
   forOperator(office.publish, publish),
   forOperator(office.stop, stop),

@@ -1,5 +1,6 @@
 import * as campaigns from '@ronda/contract/backoffice/campaigns.ts'
 import { forOperator } from '../../handlers.ts'
+import { ofMember } from '../inbox/office.ts'
 import { limit, list, preview, saveLimit } from './list.ts'
 import { get, send, stop } from './send.ts'
 
@@ -11,4 +12,5 @@ export const officeCalls = [
   forOperator(campaigns.stop, stop),
   forOperator(campaigns.limit, limit),
   forOperator(campaigns.saveLimit, saveLimit),
+  forOperator(campaigns.ofMember, ofMember),
 ]

@@ -1,3 +1,4 @@
+import * as campaigns from '@ronda/contract/backoffice/campaigns.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as messages from '@ronda/contract/portal/account/messages.ts'
 import * as protection from '@ronda/contract/portal/account/protection.ts'
@@ -102,4 +103,22 @@ test('on a break nothing is told of offers, and what was not shown is not read',
   env.clock.advance(25 * 3_600_000)
   await rosa.login(rosa.username, PASSWORD)
   expect((await rosa.call(messages.list, {})).unread.rewards).toBe(1)
+})
+
+test('an operator reads what a member was told, opened and took away; another house finds no such member', async () => {
+  const rosa = await env.member({ balance: '70' })
+  const { memberId } = await placeOf(rosa)
+  const { rows } = await rosa.call(messages.list, { category: 'money' })
+  await rosa.call(messages.read, { id: rows[0]!.id })
+  await rosa.call(messages.remove, { id: rows[0]!.id, isRemoved: true })
+  const ana = await env.operator('ana')
+  const told = await ana.call(campaigns.ofMember, { memberId: String(memberId), pageNo: 1, pageSize: 20 })
+  const credited = told.rows.find(row => row.id === rows[0]!.id)
+  expect(credited).toMatchObject({ category: 'money', isRemoved: true, campaignId: null })
+  expect(credited?.readAt).not.toBeNull()
+  expect(credited?.body).toContain('70')
+  const baan = await env.operator('ana', 'baan')
+  expect(await baan.refusal(campaigns.ofMember, { memberId: String(memberId), pageNo: 1, pageSize: 20 })).toMatchObject(
+    { code: 'NotFound' },
+  )
 })

@@ -1,4 +1,5 @@
 import * as office from '@ronda/contract/backoffice/activities.ts'
+import * as members from '@ronda/contract/backoffice/members.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
@@ -106,4 +107,26 @@ test('another house sees nothing of it', async () => {
   env.clock.advance(31_000)
   const baan = await env.operator('ana', 'baan')
   expect(await baan.refusal(office.results, { id })).toMatchObject({ code: 'NotFound' })
+})
+
+test('a member’s page tells what it joined, claimed and was given; another house finds no such member', async () => {
+  const days = { days: [{ reward: '3' }, { reward: '5' }] }
+  const id = await publishNow(env, documentOf(env.clock.now(), 'sign-in', days))
+  const joined = await publishNow(env, documentOf(env.clock.now(), 'deposit', half, { needsJoin: true }))
+  const rosa = await env.member()
+  await claimNext(rosa, id)
+  env.clock.advance(1_000)
+  await rosa.call(activities.join, { id: joined })
+  const ana = await signIn()
+  const { rows: found } = await ana.call(members.search, { q: rosa.username })
+  const memberId = found[0]!.id
+  const { rows, currency } = await ana.call(office.ofMember, { memberId })
+  expect(currency).toBe('PEN')
+  expect(rows.map(row => [row.id, row.claims, row.given, row.joinedAt !== null, row.application])).toEqual([
+    [joined, 0, '0', true, null],
+    [id, 1, '3', false, null],
+  ])
+  env.clock.advance(31_000)
+  const baan = await env.operator('ana', 'baan')
+  expect(await baan.refusal(office.ofMember, { memberId })).toMatchObject({ code: 'NotFound' })
 })
