@@ -11,6 +11,7 @@ import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { tell } from '../inbox/tell.ts'
+import { noteLabelGift } from '../labels/store.ts'
 import { lockMember } from '../members/lock.ts'
 import { assertReceiver } from '../rewards/approval.ts'
 import { offerReward } from '../rewards/offer.ts'
@@ -211,6 +212,7 @@ export async function give(
     isTold: true,
   } as const
   const credited = amount === 0n ? undefined : await offerReward(tx, merchant, reward, now)
+  if (credited) await noteLabelGift(tx, merchant.id, { memberId, labels: document.audience.labels, now })
   if (credited && isClaimed) {
     const params = { amount: toWire(amount, merchant.currency), currency: merchant.currency, title: reward.titles }
     await tell(tx, merchant.id, { memberId, kind: 'reward-issued', ref: reward.ref, params, isSeen: true }, now)
