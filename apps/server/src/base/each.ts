@@ -1,8 +1,11 @@
-import type { Log } from '../context.ts'
+/** Where failures are told. */
+interface Telling {
+  log: { error(message: string, data?: Record<string, unknown>): void }
+}
 
 /** Does the same for each of many: where one fails, it is told to the log and the others have theirs. Answers whether all went well. */
 export async function forEach<T>(
-  { log }: { log: Log },
+  { log }: Telling,
   failure: string,
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,

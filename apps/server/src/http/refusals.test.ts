@@ -1,5 +1,5 @@
-import { languages } from '@ronda/contract/values/languages.ts'
 import { Refusal } from '@ronda/contract/core/errors.ts'
+import { languages } from '@ronda/contract/values/languages.ts'
 import { expect, test } from 'vitest'
 import { refusalEnvelope } from './refusals.ts'
 

@@ -1,7 +1,7 @@
 import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
-import * as rewards from '@ronda/contract/backoffice/rewards.ts'
 import * as labels from '@ronda/contract/backoffice/labels.ts'
+import * as rewards from '@ronda/contract/backoffice/rewards.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import { type MemberActor, type OperatorActor, PASSWORD } from '@ronda/devenv/actors.ts'
