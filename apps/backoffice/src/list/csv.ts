@@ -1,8 +1,8 @@
 /** Rows of a CSV text: quoted cells, commas or semicolons, with or without the mark of UTF-8. The quote that defuses formulas is taken off. */
-export function parseCsv(text: string): string[][] {
+export function parseCsv(text: string, given?: ',' | ';' | '\t'): string[][] {
   const source = text.replace(/^\uFEFF/, '')
-  const separator =
-    (source.split('\n', 1)[0] ?? '').includes(';') && !source.split('\n', 1)[0]?.includes(',') ? ';' : ','
+  const head = source.split('\n', 1)[0] ?? ''
+  const separator = given ?? (head.includes(';') && !head.includes(',') ? ';' : ',')
   const rows: string[][] = [[]]
   let cell = ''
   let isQuoted = false

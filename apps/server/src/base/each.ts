@@ -1,10 +1,11 @@
-interface Told {
-  log: { error(what: string, about: Record<string, unknown>): void }
+/** Where failures are told. */
+interface Telling {
+  log: { error(message: string, data?: Record<string, unknown>): void }
 }
 
 /** Does the same for each of many: where one fails, it is told to the log and the others have theirs. Answers whether all went well. */
 export async function forEach<T>(
-  { log }: Told,
+  { log }: Telling,
   failure: string,
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,

@@ -152,7 +152,7 @@ export const send = defineCall({
   path: '/bo/campaigns',
   changes: ['campaigns', 'approvals'],
   summary:
-    'Sends a message to every member that fits, at once or at a time, once per request id. Where it reaches more than the merchant’s number, a second person decides.',
+    'Sends a message to every member that fits, at once or at a time, once per request id. Where it, with what the operator sent alone that day, reaches more than the merchant’s number, a second person decides.',
   input: z.strictObject({
     requestId: RequestId,
     kind: z.enum(campaignKinds),
@@ -185,7 +185,7 @@ export const stop = defineCall({
 
 const Limit = z.object({
   version: z.int(),
-  /** A message that reaches more members than this takes two people. */
+  /** Who writes to more members than this in a day takes a second person. */
   twoPeopleAbove: z.int(),
   waiting: Waiting,
 })

@@ -8,6 +8,13 @@ test('a list is read by its header, in any order of columns', () => {
   ])
 })
 
+test('a decimal comma between tabs or semicolons stays in its amount', () => {
+  const rosa = { account: 'rosa', amount: '12,50', multiple: '2' }
+  expect(linesOf('rosa\t12,50\t2\r\n')).toEqual([rosa])
+  expect(linesOf('\uFEFFrosa;12,50;2')).toEqual([rosa])
+  expect(linesOf('account\tamount\tmultiple\nrosa\t12,50\t2')).toEqual([rosa])
+})
+
 test('without a header by the order of columns, also as pasted from a spreadsheet', () => {
   expect(linesOf('rosa\t12.50\t3\nmarta,7')).toEqual([
     { account: 'rosa', amount: '12.50', multiple: '3' },

@@ -2,6 +2,7 @@ import { parseMoney } from '@ronda/contract/values/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { noteLabelGift } from '../labels/store.ts'
 import { offerReward } from '../rewards/offer.ts'
 import { FULL_PCT } from '../rewards/store.ts'
 import { boardAt, periodOf, placesIn, underTermsOf } from './board-places.ts'
@@ -140,6 +141,7 @@ async function close(
       },
       now,
     )
+    await noteLabelGift(tx, merchant.id, { memberId, labels: document.audience.labels, now })
     told.push(memberId)
   }
   return spent

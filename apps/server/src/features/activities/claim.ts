@@ -11,6 +11,7 @@ import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { tell } from '../inbox/tell.ts'
+import { noteLabelGift } from '../labels/store.ts'
 import { lockMember } from '../members/lock.ts'
 import { assertReceiver } from '../rewards/approval.ts'
 import { offerReward } from '../rewards/offer.ts'
@@ -129,11 +130,18 @@ export async function assertLeft(
   if (perAccount !== null && (await othersWithAccountOf(tx, merchant.id, memberId, offer.row.id)) >= perAccount)
     throw refuse('ActivityTakenHere')
   if ([perDay, total, perIp, perDevice].every(limit => limit === null)) return
+  const { registered_ip } = await tx
+    .selectFrom('members')
+    .select('registered_ip')
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const isFromHere = placeOf(registered_ip) === ip
   const { rows } = await sql<{ all: bigint; today: bigint; of_ip: bigint; of_device: bigint }>`
     select count(*) as "all", count(*) filter (where day = ${businessDay(now)}) as today,
       count(distinct member_id) filter (where ip = ${ip} and member_id <> ${memberId}) as of_ip,
       count(distinct member_id) filter (where member_id <> ${memberId}
-        and ${isSameBrowser({ merchant, memberId, ip, device, now })}) as of_device
+        and ${isSameBrowser({ merchant, memberId, ip, device, now }, isFromHere)}) as of_device
     from activity_claims c where merchant_id = ${merchant.id} and activity_id = ${offer.row.id}`.execute(tx)
   const used = rows[0]!
   if (total !== null && used.all >= total) throw refuse('ActivityUsedUp')
@@ -144,14 +152,17 @@ export async function assertLeft(
 
 /**
  * Of a claim as `c`: whether it came from a browser of the claimant. One that forgets who it was is known by the other accounts that were entered
- * in it, and for a day by its place and by what it says of itself.
+ * in it and, where its account was made at this place, for a day by the place and by what it says of itself.
  */
-const isSameBrowser = ({ merchant, memberId, ip, device, now }: Claimant) => sql<boolean>`c.device <> '' and (
+const isSameBrowser = (
+  { merchant, memberId, ip, device, now }: Claimant,
+  isFromHere: boolean,
+) => sql<boolean>`c.device <> '' and (
   c.device = ${device}
   or exists (
     select from sessions own
     where own.merchant_id = ${merchant.id} and own.member_id = ${memberId} and own.device = c.device)
-  or c.ip = ${ip} and c.at > ${new Date(now - DAY_MS)} and exists (
+  or ${isFromHere}::boolean and c.ip = ${ip} and c.at > ${new Date(now - DAY_MS)} and exists (
     select from sessions own join sessions o on o.merchant_id = own.merchant_id and o.user_agent = own.user_agent
     where own.merchant_id = ${merchant.id} and own.member_id = ${memberId} and own.device = ${device}
       and o.member_id = c.member_id and o.device = c.device))`
@@ -211,6 +222,7 @@ export async function give(
     isTold: true,
   } as const
   const credited = amount === 0n ? undefined : await offerReward(tx, merchant, reward, now)
+  if (credited) await noteLabelGift(tx, merchant.id, { memberId, labels: document.audience.labels, now })
   if (credited && isClaimed) {
     const params = { amount: toWire(amount, merchant.currency), currency: merchant.currency, title: reward.titles }
     await tell(tx, merchant.id, { memberId, kind: 'reward-issued', ref: reward.ref, params, isSeen: true }, now)

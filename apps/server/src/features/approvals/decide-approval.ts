@@ -8,6 +8,7 @@ import type {
 import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { assertNever } from '../../base/assert.ts'
+import { forEach } from '../../base/each.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { ApprovalRow, Done } from '../../ports/approvals.ts'
@@ -164,7 +165,7 @@ export async function expireApprovals(ctx: Context): Promise<number> {
     .where('expires_at', '<=', new Date(now))
     .limit(500)
     .execute()
-  for (const { merchant_id, id, kind, subject } of due) {
+  await forEach(ctx, 'a proposal could not expire', due, async ({ merchant_id, id, kind, subject }) => {
     await inMerchant(ctx.app, merchant_id, async tx => {
       await lockSubject(tx, merchant_id, kind as ApprovalKind, subject)
       const row = await tx
@@ -180,6 +181,6 @@ export async function expireApprovals(ctx: Context): Promise<number> {
       await close(tx, row, 'expired', { by: 'clock', reason: '', now })
     })
     ctx.bus.publish({ merchantId: merchant_id, topic: 'approvals' })
-  }
+  })
   return due.length
 }

@@ -4,6 +4,7 @@ import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import type { Opening } from './openings.ts'
 
 /**
  * Money that members have on an operator's word: rewards, what they applied for, adjustments, and deposits that no provider credited. It is given by who asked for
@@ -56,7 +57,7 @@ export async function whyTwoGive(
 }
 
 /**
- * Who gave members money by hand, and when: what nobody had ordered. Who credits a transfer as it was ordered is no giver, or teams that do
+ * Who gave members money by hand, and when: what nobody had ordered, and what an offer gave for a label. Who credits a transfer as it was ordered is no giver, or teams that do
  * little else would have nobody left to pay out.
  */
 export async function givingsOf(
@@ -67,6 +68,11 @@ export async function givingsOf(
 ): Promise<{ memberId: bigint; operator: string; at: Date }[]> {
   const { rows } = await sql<{ memberId: bigint; operator: string; at: Date }>`
     select member_id as "memberId", operator, at from ${givenByHand(merchantId, since)} given
-    where is_gift and member_id = any(${memberIds}::bigint[]) order by at`.execute(tx)
+    where is_gift and member_id = any(${memberIds}::bigint[])
+    union all
+    select member_id, operator, at from member_openings
+    where merchant_id = ${merchantId} and member_id = any(${memberIds}::bigint[]) and at >= ${since}
+      and act = ${'label' satisfies Opening}
+    order by at`.execute(tx)
   return rows
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../../context.ts'
 /** Who opened a way into a member's account, or gave it money by hand, has no say over what leaves it for so long. */
 export const BARRED_MS = 30 * 86_400_000
 
-export type Opening = 'account' | 'initial-password' | 'message'
+export type Opening = 'account' | 'initial-password' | 'message' | 'label'
 
-/** An operator made a member's account, set its password, or read what opens it. */
+/** An operator made a member's account, set its password, read what opens it, or labelled it for an offer that gave it something. */
 export async function noteOpening(
   tx: Tx,
   merchantId: number,
@@ -43,6 +43,7 @@ export async function openingsOf(
     .select(['member_id as memberId', 'operator', 'at'])
     .where('merchant_id', '=', merchantId)
     .where('member_id', 'in', memberIds)
+    .where('act', '<>', 'label' satisfies Opening)
     .where('at', '>', since)
     .unionAll(
       tx

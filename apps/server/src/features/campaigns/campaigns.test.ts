@@ -114,7 +114,8 @@ test('one that reaches more than one person may waits for a second, who lets it 
   const segment = await group('many', [rosa, mateo])
   expect(await seen(segment)).toMatchObject({ total: 2, needsTwo: true, twoPeopleAbove: 1 })
   const asked = await sofia.call(campaigns.send, written(segment, 2))
-  expect(asked).toMatchObject({ state: 'waiting', waiting: { why: [{ reason: 'many-members', about: '2' }] } })
+  // With the two of the message before.
+  expect(asked).toMatchObject({ state: 'waiting', waiting: { why: [{ reason: 'many-members', about: '4' }] } })
   await due()
   expect(await told(rosa)).toEqual([])
   await expect(sofia.approve(asked.waiting)).rejects.toMatchObject({ code: 'NotAllowed' })
@@ -132,6 +133,29 @@ test('one that reaches more than one person may waits for a second, who lets it 
   const third = await sofia.call(campaigns.send, written(segment, 2))
   expect((await sofia.call(campaigns.stop, { id: third.id, reason: 'Not now' })).waiting).toBeNull()
   await expect(luis.approve(third.waiting)).rejects.toMatchObject({ code: 'WrongState' })
+  await env.changeSettings('lumina', { campaigns: before })
+})
+
+test('many small messages of a day are a large one, also when they are sent at once', async () => {
+  env.clock.advance(DAY_MS)
+  await signIn()
+  const { campaigns: before } = (await env.system.server.ctx.merchants.byCode('lumina'))!.settings
+  await env.changeSettings('lumina', { campaigns: { twoPeopleAbove: 3 } })
+  const members = await Promise.all(Array.from({ length: 8 }, () => env.member()))
+  const codes = members.map((_, index) => `split-${index}`)
+  const segments = []
+  for (const [index, code] of codes.entries()) segments.push(await group(code, [members[index]!]))
+  const made = await Promise.all(segments.map(segment => sofia.call(campaigns.send, written(segment, 1))))
+  expect(made.filter(({ waiting }) => waiting === null)).toHaveLength(3)
+  expect(made.find(({ waiting }) => waiting)?.waiting).toMatchObject({ why: [{ about: '4' }] })
+  expect(await seen(segments[0]!)).toMatchObject({ total: 1, needsTwo: true })
+  await due()
+  const inboxes = await Promise.all(members.map(told))
+  expect(inboxes.filter(rows => rows.length > 0)).toHaveLength(3)
+  // Another day is another sum.
+  env.clock.advance(DAY_MS)
+  await signIn()
+  expect((await sofia.call(campaigns.send, written(segments[0]!, 1))).waiting).toBeNull()
   await env.changeSettings('lumina', { campaigns: before })
 })
 

@@ -6,6 +6,7 @@ import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { labelsOfMembers, toMemberLabel } from '../labels/store.ts'
 import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
+import { reachedAlone } from './alone.ts'
 import { fits, mayBeTold, reachOf } from './segment.ts'
 import { toRows } from './store.ts'
 
@@ -36,8 +37,9 @@ interface Found {
 export async function preview(
   ctx: Context,
   { kind, segment, pageNo, pageSize }: ParsedInputOf<typeof campaigns.preview>,
-  { merchant, language, now }: OperatorCaller,
+  caller: OperatorCaller,
 ): Promise<OutputOf<typeof campaigns.preview>> {
+  const { merchant, language, now } = caller
   return inMerchant(ctx.app, merchant.id, async tx => {
     const reached = sql`from members m where ${fits(merchant.id, segment, now)} and ${mayBeTold(kind, now)}`
     const { total, leftOut } = await reachOf(tx, merchant.id, { kind, segment }, now)
@@ -72,7 +74,7 @@ export async function preview(
       pageSize,
       leftOut,
       twoPeopleAbove,
-      needsTwo: merchant.fourEyes && total > twoPeopleAbove,
+      needsTwo: merchant.fourEyes && (await reachedAlone(tx, caller)) + total > twoPeopleAbove,
       languages: languages.map(row => ({ language: row.language, members: Number(row.members) })),
     }
   })

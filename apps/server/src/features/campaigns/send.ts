@@ -8,6 +8,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { ask } from '../approvals/ask.ts'
 import { dropWaiting } from '../approvals/drop.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { lockSending, reachedAlone } from './alone.ts'
 import { campaignSend } from './approval.ts'
 import { deliverSoon } from './deliver.ts'
 import { reachOf } from './segment.ts'
@@ -62,11 +63,13 @@ export async function send(ctx: Context, asked: Asked, caller: OperatorCaller): 
     const { total } = await reachOf(tx, merchant.id, asked, now)
     if (total === 0) throw refuse('NobodyReached')
     if (isAnother(asked.expected, total)) throw refuse('ChangedMeanwhile')
+    await lockSending(tx, merchant.id)
+    const reached = (await reachedAlone(tx, caller)) + total
     const row = await write(tx, asked, total, caller)
     // Written by the same request meanwhile.
     if (!row) return { row: (await known(tx, asked, caller))!, announce: () => {} }
     const limit = merchant.settings.campaigns.twoPeopleAbove
-    if (total > limit) {
+    if (reached > limit) {
       const { announce } = await ask(
         ctx,
         tx,
@@ -74,7 +77,7 @@ export async function send(ctx: Context, asked: Asked, caller: OperatorCaller): 
         {
           subject: row.id,
           payload: { id: row.id },
-          why: [{ reason: 'many-members', about: String(total) }],
+          why: [{ reason: 'many-members', about: String(reached) }],
           after: said(row, merchant),
           reason: asked.reason,
         },

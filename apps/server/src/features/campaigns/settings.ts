@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export const settings = z.object({
   campaigns: z._default(
     z.object({
-      /** A message that reaches more members than this takes two people. */
+      /** Who writes to more members than this in a day takes a second person. */
       twoPeopleAbove: z.int(),
     }),
     { twoPeopleAbove: 100 },

@@ -4,8 +4,8 @@ import type { GrantBatch } from '@ronda/contract/backoffice/grants.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
-import { toWire } from '@ronda/contract/values/money.ts'
-import type { Context, OperatorCaller } from '../../context.ts'
+import { amountMax, toWire } from '@ronda/contract/values/money.ts'
+import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ask } from '../approvals/ask.ts'
 import { writeAudit } from '../audit-log/write.ts'
@@ -41,21 +41,27 @@ export async function propose(
   const digest = createHash('sha256')
     .update(JSON.stringify({ ...input, titles, claimDays }))
     .digest('hex')
-  const { batch, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
+  /** What the same request wrote before. */
+  const before = async (tx: Tx) => {
     const known = await tx
       .selectFrom('grant_batches')
       .selectAll()
       .where('merchant_id', '=', merchant.id)
       .where('request_id', '=', requestId)
       .executeTakeFirst()
-    if (known) {
-      if (known.digest !== digest || known.reason !== reason) throw refuse('DuplicateRequest')
-      return { batch: (await toBatches(ctx, tx, [known], caller))[0]!, announce: () => {} }
-    }
+    if (!known) return undefined
+    const isSame = known.digest === digest && known.reason === reason && known.asked_by === operator.username
+    if (!isSame) throw refuse('DuplicateRequest')
+    return { batch: (await toBatches(ctx, tx, [known], caller))[0]!, announce: () => {} }
+  }
+  const { batch, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
+    const known = await before(tx)
+    if (known) return known
     const lines = await readLines(tx, merchant, input, { operators: [operator.username], now })
     const wrong = lines.filter(({ problem }) => problem !== null)
     if (wrong.length > 0) throw refuse('GrantsWrong', { count: wrong.length })
     const total = totalOf(lines)
+    if (total > amountMax) throw invalidInput([{ field: 'lines', rule: 'money' }])
     const id = newId(now)
     const made = await tx
       .insertInto('grant_batches')
@@ -76,7 +82,8 @@ export async function propose(
       .onConflict(conflict => conflict.columns(['merchant_id', 'request_id']).doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!made) throw refuse('DuplicateRequest')
+    // Written by the same request meanwhile.
+    if (!made) return (await before(tx))!
     await tx
       .insertInto('grant_lines')
       .values(

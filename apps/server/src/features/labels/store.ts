@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { MemberLabels } from '../../db/generated/tables.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { noteOpening } from '../approvals/openings.ts'
 import { choose } from '../content/texts.ts'
 
 export type LabelRow = Selectable<MemberLabels>
@@ -74,6 +75,24 @@ export const fitsLabels = ({ only, not }: LabelChoice) => sql<boolean>`(
     where l.merchant_id = m.merchant_id and l.member_id = m.id and l.code = any(${[...only]}::text[])))
   and (${not.length === 0} or not exists (select from labelled_members l
     where l.merchant_id = m.merchant_id and l.member_id = m.id and l.code = any(${[...not]}::text[]))))`
+
+/** Who put the labels by which a member was given something has given it, also where they are taken off again. */
+export async function noteLabelGift(
+  tx: Tx,
+  merchantId: number,
+  { memberId, labels, now }: { memberId: bigint; labels: LabelChoice; now: number },
+): Promise<void> {
+  if (labels.only.length === 0) return
+  const rows = await tx
+    .selectFrom('labelled_members')
+    .select('set_by')
+    .distinct()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .where('code', 'in', [...labels.only])
+    .execute()
+  for (const { set_by: operator } of rows) await noteOpening(tx, merchantId, { memberId, operator, act: 'label', now })
+}
 
 /** What members are told labels are called; nothing of secret ones. */
 export async function publicLabels(

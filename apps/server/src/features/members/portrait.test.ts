@@ -35,8 +35,7 @@ test('trying pictures of itself keeps nobody from handing in a receipt', async (
   const rosa = await env.member()
   const body = new Blob(['no picture'])
   const codes = []
-  for (let i = 0; i < 11; i++)
-    codes.push(await rosa.call(portrait.upload, {}, { body }).catch(error => [error.code, error.message]))
-  expect(codes.at(-1)).toEqual(['TooManyRequests', expect.stringMatching(/\d+ minutes/)])
+  for (let i = 0; i < 11; i++) codes.push(await rosa.call(portrait.upload, {}, { body }).catch(error => error.code))
+  expect(codes.at(-1)).toBe('TooManyRequests')
   await expect(rosa.call(deposits.uploadImage, {}, { body })).rejects.toMatchObject({ code: 'UnreadableImage' })
 })

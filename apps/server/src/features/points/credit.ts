@@ -1,3 +1,4 @@
+import { forEach } from '../../base/each.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -88,6 +89,8 @@ export async function creditPoints(ctx: Context): Promise<void> {
         .limit(BATCH)
         .execute(),
     )
-    for (const { member_id } of waiting) await bringUpToDate(ctx, merchant, member_id, ctx.clock.now())
+    await forEach(ctx, 'points of a member could not be credited', waiting, ({ member_id }) =>
+      bringUpToDate(ctx, merchant, member_id, ctx.clock.now()),
+    )
   }
 }

@@ -1,10 +1,13 @@
 import * as adjustments from '@ronda/contract/backoffice/adjustments.ts'
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
+import * as labels from '@ronda/contract/backoffice/labels.ts'
 import * as rewards from '@ronda/contract/backoffice/rewards.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
+import * as activities from '@ronda/contract/portal/cashier/activities.ts'
 import { type MemberActor, type OperatorActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { documentOf, publishNow } from '../activities/activity-fixture.ts'
 import { noteOpening } from '../approvals/openings.ts'
 import { proven } from '../deposits/proof-fixture.ts'
 import { createDesk } from './withdrawal-fixture.ts'
@@ -104,6 +107,31 @@ describe('who opened the account', () => {
     const late = await ask('50')
     expect((await desk.seen(late.id)).mayNot).toBe(null)
   })
+})
+
+test('who labelled a member for an offer has no part in its withdrawals, though the label was taken off again', async () => {
+  const { rosa, ask } = await desk.ready()
+  const { id: memberId } = await rowOf(rosa)
+  const label = { memberId: String(memberId), code: 'friends', reason: 'A good friend' }
+  await desk.ana.call(labels.save, {
+    code: label.code,
+    isNew: true,
+    names: { es: 'Amigos' },
+    color: 'blue',
+    isSecret: true,
+  })
+  const now = env.clock.now()
+  const audience = { vipLevels: [], newWithinDays: null, labels: { only: [label.code], not: [] } }
+  const rule = { days: [{ reward: '1' }, { reward: '1' }] }
+  const offer = documentOf(now, 'sign-in', rule, { audience, turnover: { multiple: '0', of: 'bonus', scope: [] } })
+  const activity = await publishNow(env, offer)
+  await desk.ana.call(labels.put, { ...label, isOn: true })
+  const { steps } = await rosa.call(activities.get, { id: activity })
+  const { period, key } = steps.find(step => step.state === 'claim')!
+  await rosa.call(activities.claim, { id: activity, period, key })
+  await desk.ana.call(labels.put, { ...label, isOn: false })
+  const { id } = await ask('50')
+  expect(await desk.seen(id)).toMatchObject({ mayNot: 'gave-money' })
 })
 
 describe('who gave a member money has no part in the withdrawals of the next 30 days', () => {

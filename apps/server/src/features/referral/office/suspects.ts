@@ -8,6 +8,7 @@ import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { readPage } from '../../../db/page.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { ask, assertNothingWaits, waitingFor } from '../../approvals/ask.ts'
+import { lockSubject } from '../../approvals/lock.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { membersById } from '../../members/directory.ts'
 import { referralRelease } from '../approval.ts'
@@ -116,6 +117,8 @@ export async function decideHeld(
   const { merchant, operator, now } = caller
   const { waiting, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     if (!/^\d{1,18}$/.test(friendId)) throw refuse('NotFound')
+    // Before the friend, as deciding it does.
+    await lockSubject(tx, merchant.id, referralRelease.name, friendId)
     const row = await lockReferral(tx, merchant.id, BigInt(friendId))
     if (!row) throw refuse('NotFound')
     if (row.state !== 'held') throw refuse('WrongState', { state: row.state })

@@ -7,6 +7,7 @@ import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
 import { ask, waitingFor } from '../../approvals/ask.ts'
+import { lockSubject } from '../../approvals/lock.ts'
 import { writeAudit } from '../../audit-log/write.ts'
 import { ladderChange } from '../approval.ts'
 import { levelsOf } from '../ladder.ts'
@@ -42,6 +43,8 @@ export async function saveLadder(
   const { merchant } = caller
   const levels = checked(input.levels, merchant.currency)
   const announce = await inMerchant(ctx.app, merchant.id, async tx => {
+    // Before the ladder, as deciding it does.
+    await lockSubject(tx, merchant.id, ladderChange.name, SUBJECT)
     const before = await lockLadder(tx, merchant)
     if (before.tag !== input.tag) throw refuse('ChangedMeanwhile')
     const { was, will, isChanged } = rulesChanged(before.levels, levels)
