@@ -130,42 +130,53 @@ export async function assertLeft(
   if (perAccount !== null && (await othersWithAccountOf(tx, merchant.id, memberId, offer.row.id)) >= perAccount)
     throw refuse('ActivityTakenHere')
   if ([perDay, total, perIp, perDevice].every(limit => limit === null)) return
+  const { rows } = await sql<{ all: bigint; today: bigint; of_ip: bigint }>`
+    select count(*) as "all", count(*) filter (where day = ${businessDay(now)}) as today,
+      count(distinct member_id) filter (where ip = ${ip} and member_id <> ${memberId}) as of_ip
+    from activity_claims where merchant_id = ${merchant.id} and activity_id = ${offer.row.id}`.execute(tx)
+  const used = rows[0]!
+  if (total !== null && used.all >= total) throw refuse('ActivityUsedUp')
+  if (perDay !== null && used.today >= perDay) throw refuse('ActivityUsedUp')
+  if (perIp !== null && used.of_ip >= perIp) throw refuse('ActivityTakenHere')
+  if (perDevice === null) return
+  const others = await othersInBrowserOf(tx, offer.row.id, { merchant, memberId, ip, device, now })
+  if (others >= perDevice) throw refuse('ActivityTakenHere')
+}
+
+/**
+ * How many others claimed in a browser of the claimant. One that forgets who it was is known by the accounts that were entered in it and, where
+ * the claimant's was made at this place, for a day by the place and by what it says of itself.
+ */
+async function othersInBrowserOf(
+  tx: Tx,
+  activityId: string,
+  { merchant, memberId, ip, device, now }: Claimant,
+): Promise<number> {
   const { registered_ip } = await tx
     .selectFrom('members')
     .select('registered_ip')
     .where('merchant_id', '=', merchant.id)
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
-  const isFromHere = placeOf(registered_ip) === ip
-  const { rows } = await sql<{ all: bigint; today: bigint; of_ip: bigint; of_device: bigint }>`
-    select count(*) as "all", count(*) filter (where day = ${businessDay(now)}) as today,
-      count(distinct member_id) filter (where ip = ${ip} and member_id <> ${memberId}) as of_ip,
-      count(distinct member_id) filter (where member_id <> ${memberId}
-        and ${isSameBrowser({ merchant, memberId, ip, device, now }, isFromHere)}) as of_device
-    from activity_claims c where merchant_id = ${merchant.id} and activity_id = ${offer.row.id}`.execute(tx)
-  const used = rows[0]!
-  if (total !== null && used.all >= total) throw refuse('ActivityUsedUp')
-  if (perDay !== null && used.today >= perDay) throw refuse('ActivityUsedUp')
-  if (perIp !== null && used.of_ip >= perIp) throw refuse('ActivityTakenHere')
-  if (perDevice !== null && used.of_device >= perDevice) throw refuse('ActivityTakenHere')
+  const entered = await tx
+    .selectFrom('sessions')
+    .select(['device', 'user_agent'])
+    .distinct()
+    .where('merchant_id', '=', merchant.id)
+    .where('member_id', '=', memberId)
+    .execute()
+  const devices = [device, ...entered.map(row => row.device)].filter(Boolean)
+  const agents = entered.filter(row => row.device === device).map(row => row.user_agent)
+  const { rows } = await sql<{ n: bigint }>`
+    select count(distinct c.member_id) as n from activity_claims c
+    where c.merchant_id = ${merchant.id} and c.activity_id = ${activityId} and c.member_id <> ${memberId} and (
+      c.device = any(${devices}::text[])
+      or ${placeOf(registered_ip) === ip}::boolean and c.ip = ${ip} and c.at > ${new Date(now - DAY_MS)} and exists (
+        select from sessions o
+        where o.merchant_id = c.merchant_id and o.member_id = c.member_id and o.device = c.device
+          and o.user_agent = any(${agents}::text[])))`.execute(tx)
+  return Number(rows[0]!.n)
 }
-
-/**
- * Of a claim as `c`: whether it came from a browser of the claimant. One that forgets who it was is known by the other accounts that were entered
- * in it and, where its account was made at this place, for a day by the place and by what it says of itself.
- */
-const isSameBrowser = (
-  { merchant, memberId, ip, device, now }: Claimant,
-  isFromHere: boolean,
-) => sql<boolean>`c.device <> '' and (
-  c.device = ${device}
-  or exists (
-    select from sessions own
-    where own.merchant_id = ${merchant.id} and own.member_id = ${memberId} and own.device = c.device)
-  or ${isFromHere}::boolean and c.ip = ${ip} and c.at > ${new Date(now - DAY_MS)} and exists (
-    select from sessions own join sessions o on o.merchant_id = own.merchant_id and o.user_agent = own.user_agent
-    where own.merchant_id = ${merchant.id} and own.member_id = ${memberId} and own.device = ${device}
-      and o.member_id = c.member_id and o.device = c.device))`
 
 /** How many others who claimed have, or had, a payout account of this member. */
 async function othersWithAccountOf(tx: Tx, merchantId: number, memberId: bigint, activityId: string): Promise<number> {

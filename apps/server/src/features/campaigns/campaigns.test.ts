@@ -189,6 +189,7 @@ test('a request sent 50 times at once is one campaign, and another reach than wa
   await due()
   expect(await told(rosa)).toHaveLength(1)
   expect(await ana.refusal(campaigns.send, asked)).toMatchObject({ code: 'DuplicateRequest' })
+  expect(await sofia.refusal(campaigns.send, { ...asked, link: '/vip' })).toMatchObject({ code: 'DuplicateRequest' })
   for (const link of ['https://evil.example', '//evil.example', 'javascript:1'])
     expect((await sofia.refusal(campaigns.send, written(segment, 1, { link }))).fields[0]).toMatchObject({
       field: 'link',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as campaigns from '@ronda/contract/backoffice/campaigns.ts'
 import type { CampaignDetail } from '@ronda/contract/backoffice/campaigns.ts'
 import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
@@ -12,12 +13,17 @@ import { lockSending, reachedAlone } from './alone.ts'
 import { campaignSend } from './approval.ts'
 import { deliverSoon } from './deliver.ts'
 import { reachOf } from './segment.ts'
-import { type Campaign, lockCampaign, said, toDetail, updateCampaign } from './store.ts'
+import { type Campaign, lockCampaign, said, segmentOf, textsOf, toDetail, updateCampaign } from './store.ts'
 
 /** People come and go while an operator writes; more than this is another message. */
 const isAnother = (seen: number, now: number) => Math.abs(now - seen) > Math.max(5, seen * 0.05)
 
 type Asked = ParsedInputOf<typeof campaigns.send>
+
+const saysTheSame = (row: Campaign, { kind, category, link, texts, segment }: Asked): boolean =>
+  isDeepStrictEqual([row.kind, row.category, row.link], [kind, category, link]) &&
+  isDeepStrictEqual(textsOf(row), texts) &&
+  isDeepStrictEqual(segmentOf(row), segment)
 
 /** What the same request wrote before. */
 async function known(tx: Tx, asked: Asked, { merchant, operator }: OperatorCaller): Promise<Campaign | undefined> {
@@ -27,7 +33,7 @@ async function known(tx: Tx, asked: Asked, { merchant, operator }: OperatorCalle
     .where('merchant_id', '=', merchant.id)
     .where('request_id', '=', asked.requestId)
     .executeTakeFirst()
-  if (row && row.created_by !== operator.username) throw refuse('DuplicateRequest')
+  if (row && (row.created_by !== operator.username || !saysTheSame(row, asked))) throw refuse('DuplicateRequest')
   return row
 }
 
