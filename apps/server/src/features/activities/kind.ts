@@ -79,6 +79,7 @@ export interface Odds {
 
 /** A round as it was settled; one that is taken back, wholly or in part, counts for nothing any more. */
 export interface WatchedRound {
+  memberId: bigint
   vendor: string
   roundId: string
   category: string
@@ -89,11 +90,10 @@ export interface WatchedRound {
   isTakenBack: boolean
 }
 
-/** Whose rounds are watched, and for what. */
+/** For what rounds are watched. */
 export interface Watching {
   merchantId: number
   activityId: string
-  memberId: bigint
   whole: { from: number; to: number }
   /** A whole number from 0 up to, not with, `bound`. */
   uniform(bound: bigint): bigint
@@ -116,7 +116,7 @@ export interface ActivityKind<Rule = unknown> {
   needsReview?: true
   /** Decides what a claim gives, where chance does: once, in a transaction that holds the activity. */
   draw?(tx: Tx, rule: Rule, drawing: Drawing): Promise<{ amount: bigint; prize?: number }>
-  /** Keeps what it has to know of single rounds, once each, while they are counted. */
+  /** Keeps what it has to know of single rounds, of any number of members, once each while they are counted. */
   watch?(tx: Tx, rule: Rule, watching: Watching, rounds: readonly WatchedRound[]): Promise<void>
   /** What there is to draw. */
   odds?(rule: Rule, say: Say): Odds[]

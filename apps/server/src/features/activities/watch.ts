@@ -13,6 +13,7 @@ type Part = {
   merchantId: number
   activityId: string
   memberId: bigint
+  version: number
   document: ActivityDocument
   joinedAt: Date | null
 }
@@ -30,24 +31,25 @@ export async function watchRounds(
   const byMember = Map.groupBy(rounds, ({ merchantId, memberId }) => `${merchantId}/${memberId}`)
   const members = [...byMember.values()].map(([first]) => first as CountedRound)
   const { rows } = await sql<Part>`
-    select a.merchant_id as "merchantId", a.id as "activityId", p.member_id as "memberId", v.document, m.joined_at as "joinedAt"
+    select a.merchant_id as "merchantId", a.id as "activityId", p.member_id as "memberId", v.version, v.document, m.joined_at as "joinedAt"
     from unnest(${members.map(one => one.merchantId)}::int[], ${members.map(one => one.memberId)}::bigint[]) as p (merchant_id, member_id)
     join activities a on a.merchant_id = p.merchant_id and a.state = 'published'
     left join activity_members m on m.merchant_id = a.merchant_id and m.activity_id = a.id and m.member_id = p.member_id
     join activity_versions v on v.merchant_id = a.merchant_id and v.activity_id = a.id and v.version = coalesce(m.version, a.version)
     where v.document->>'kind' = any(${watching.map(kind => kind.name)}::text[])
     order by a.merchant_id, a.id, p.member_id`.execute(tx)
-  for (const part of rows) {
-    const merchant = await ctx.merchants.byId(part.merchantId)
-    if (!merchant) continue
-    const { document, activityId, memberId } = part
+  const byOffer = Map.groupBy(rows, ({ merchantId, activityId, version }) => `${merchantId}/${activityId}/${version}`)
+  for (const parts of byOffer.values()) {
+    const { merchantId, activityId, document } = parts[0] as Part
+    const merchant = await ctx.merchants.byId(merchantId)
+    const seen = parts.flatMap(part =>
+      (byMember.get(`${merchantId}/${part.memberId}`) ?? []).flatMap(round => shownOf(part, round)),
+    )
+    if (!merchant || seen.length === 0) continue
     const kind = watching.find(one => one.name === document.kind)!
-    const seen = (byMember.get(`${part.merchantId}/${memberId}`) ?? []).flatMap(round => shownOf(part, round))
-    if (seen.length === 0) continue
     const watch: Watching = {
-      merchantId: part.merchantId,
+      merchantId,
       activityId,
-      memberId,
       whole: { from: document.startsAt, to: document.endsAt ?? Number.MAX_SAFE_INTEGER },
       uniform: bound => uniformBelow(ctx.random, bound),
       amount: text => parseMoney(text, merchant.currency),
@@ -61,8 +63,8 @@ function shownOf({ document, joinedAt }: Part, round: CountedRound): WatchedRoun
   const at = round.playedAt.getTime()
   if (at < document.startsAt || (document.endsAt !== null && at >= document.endsAt)) return []
   if (document.needsJoin && (joinedAt === null || round.openedAt < joinedAt)) return []
-  const { vendor, roundId, category, staked, won, stakedDelta, wonDelta } = round
+  const { memberId, vendor, roundId, category, staked, won, stakedDelta, wonDelta } = round
   const isTakenBack = stakedDelta < 0n || wonDelta < 0n
   if (!isTakenBack && !(round.isFirst && round.status === 'closed')) return []
-  return [{ vendor, roundId, category, staked, won, at, isTakenBack }]
+  return [{ memberId, vendor, roundId, category, staked, won, at, isTakenBack }]
 }

@@ -1,6 +1,7 @@
 import { categories } from '@ronda/contract/core/constants.ts'
 import { Money } from '@ronda/contract/core/fields.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { LuckyRound } from '../facts.ts'
 import { defineKind } from '../kind.ts'
@@ -143,27 +144,30 @@ export const luckyNumber = defineKind<LuckyNumberRule>({
     const largest = endings.map(({ reward }) => amount(reward)).reduce((high, one) => (one > high ? one : high), 0n)
     return { mostPerPeriod: largest * BigInt(perDay), mostPerClaim: largest, periods: 'day' }
   },
-  async watch(tx, { scope, minStake, endings }, { merchantId, activityId, memberId, uniform, amount }, rounds) {
+  async watch(tx, { scope, minStake, endings }, { merchantId, activityId, uniform, amount }, rounds) {
     const least = amount(minStake)
-    for (const { vendor, roundId, category, staked, at, isTakenBack } of rounds) {
-      if (isTakenBack) {
-        await tx
-          .updateTable('activity_numbers')
-          .set({ is_void: true })
-          .where('merchant_id', '=', merchantId)
-          .where('activity_id', '=', activityId)
-          .where('vendor', '=', vendor)
-          .where('round_id', '=', roundId)
-          .execute()
-        continue
-      }
-      if (staked < least || (scope.length > 0 && !(scope as readonly string[]).includes(category))) continue
-      const number = Number(uniform(NUMBERS))
-      const ending = endingOf(number, endings)
-      if (ending === undefined) continue
-      await tx
-        .insertInto('activity_numbers')
-        .values({
+    const gone = rounds.filter(({ isTakenBack }) => isTakenBack)
+    if (gone.length > 0)
+      await sql`
+        update activity_numbers n set is_void = true
+        from unnest(${gone.map(one => one.vendor)}::text[], ${gone.map(one => one.roundId)}::text[]) as g (vendor, round_id)
+        where n.merchant_id = ${merchantId} and n.activity_id = ${activityId} and n.vendor = g.vendor
+          and n.round_id = g.round_id`.execute(tx)
+    const matches = rounds
+      .filter(
+        ({ category, staked, isTakenBack }) =>
+          !isTakenBack && staked >= least && (scope.length === 0 || (scope as readonly string[]).includes(category)),
+      )
+      .flatMap(round => {
+        const number = Number(uniform(NUMBERS))
+        const ending = endingOf(number, endings)
+        return ending === undefined ? [] : [{ round, number, ending }]
+      })
+    if (matches.length === 0) return
+    await tx
+      .insertInto('activity_numbers')
+      .values(
+        matches.map(({ round: { vendor, roundId, memberId, at }, number, ending }) => ({
           merchant_id: merchantId,
           activity_id: activityId,
           vendor,
@@ -172,9 +176,9 @@ export const luckyNumber = defineKind<LuckyNumberRule>({
           number,
           ending,
           at: new Date(at),
-        })
-        .onConflict(conflict => conflict.doNothing())
-        .execute()
-    }
+        })),
+      )
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
   },
 })

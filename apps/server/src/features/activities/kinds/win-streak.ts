@@ -124,12 +124,7 @@ export const winStreak = defineKind<WinStreakRule>({
     mostPerPeriod: steps.reduce((sum, { reward }) => sum + amount(reward), 0n),
     periods: period,
   }),
-  async watch(
-    tx,
-    { period: kind, scope, minStake, minReturn },
-    { merchantId, activityId, memberId, whole, amount },
-    rounds,
-  ) {
+  async watch(tx, { period: kind, scope, minStake, minReturn }, { merchantId, activityId, whole, amount }, rounds) {
     const least = amount(minStake)
     const looked = rounds
       .filter(
@@ -137,24 +132,24 @@ export const winStreak = defineKind<WinStreakRule>({
           (scope.length === 0 || (scope as readonly string[]).includes(category)) && (isTakenBack || staked >= least),
       )
       .toSorted((a, b) => a.at - b.at)
-    for (const [period, own] of Map.groupBy(looked, ({ at }) => periodAt(kind, at, whole).key)) {
-      const known = await tx
-        .selectFrom('activity_streaks')
-        .select(['present', 'best'])
-        .where('merchant_id', '=', merchantId)
-        .where('activity_id', '=', activityId)
-        .where('member_id', '=', memberId)
-        .where('period', '=', period)
-        .executeTakeFirst()
-      const { present, best } = own.reduce((streak, round) => afterRound(streak, round, minReturn), {
-        present: known?.present ?? 0,
-        best: known?.best ?? 0,
-      } as Streak)
-      await sql`
-        insert into activity_streaks (merchant_id, activity_id, member_id, period, present, best)
-        values (${merchantId}, ${activityId}, ${memberId}, ${period}, ${present}, ${best})
-        on conflict (merchant_id, activity_id, member_id, period) do update
-          set present = excluded.present, best = excluded.best`.execute(tx)
-    }
+    if (looked.length === 0) return
+    const rows = [...Map.groupBy(looked, ({ memberId, at }) => `${memberId} ${periodAt(kind, at, whole).key}`)]
+    const own = rows.map(([key, played]) => ({ memberId: played[0]!.memberId, period: key.split(' ')[1]!, played }))
+    const pairs = sql`unnest(${own.map(one => one.memberId)}::bigint[], ${own.map(one => one.period)}::text[])`
+    const { rows: known } = await sql<Streak>`
+      select coalesce(s.present, 0) as present, coalesce(s.best, 0) as best
+      from ${pairs} with ordinality as p (member_id, period, place)
+      left join activity_streaks s on s.merchant_id = ${merchantId} and s.activity_id = ${activityId}
+        and s.member_id = p.member_id and s.period = p.period
+      order by p.place`.execute(tx)
+    const now = own.map(({ played }, place) =>
+      played.reduce((streak, round) => afterRound(streak, round, minReturn), known[place]!),
+    )
+    await sql`
+      insert into activity_streaks (merchant_id, activity_id, member_id, period, present, best)
+      select ${merchantId}, ${activityId}, * from unnest(${own.map(one => one.memberId)}::bigint[],
+        ${own.map(one => one.period)}::text[], ${now.map(one => one.present)}::int[], ${now.map(one => one.best)}::int[])
+      on conflict (merchant_id, activity_id, member_id, period) do update
+        set present = excluded.present, best = excluded.best`.execute(tx)
   },
 })
