@@ -122,7 +122,9 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
     const merchant = await ctx.merchants.byId(merchantId)
     if (!merchant) throw new Error(`no merchant ${merchantId}`)
     const { haveRulesChanged } = await addTurnover(tx, merchantId, memberId, rounds, ctx.clock.now())
-    const isReopened = await reopenForRounds(tx, merchant, memberId, rounds)
+    // What comes back came after the closing, so whoever was closed by then is known.
+    const isReopened =
+      obliged({ merchantId, memberId })?.hasClosed === true && (await reopenForRounds(tx, merchant, memberId, rounds))
     if (haveRulesChanged || isReopened) freed.push({ merchantId, memberId })
   }
   await showWinners(ctx, tx, settlements)

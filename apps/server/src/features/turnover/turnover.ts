@@ -108,20 +108,26 @@ export type Played = Pick<
   | 'wonDelta'
 >
 
+export interface Obliged {
+  /** Something of it was closed for want of money, and might be opened again. */
+  hasClosed: boolean
+}
+
 /** Who of them has, or had, something to play: for everybody else there is nothing to look for. */
 export async function obligedAmong(
   tx: Tx,
   players: readonly { merchantId: number; memberId: bigint }[],
-): Promise<(player: { merchantId: number; memberId: bigint }) => boolean> {
+): Promise<(player: { merchantId: number; memberId: bigint }) => Obliged | undefined> {
   const rows = await tx
     .selectFrom('turnover_items')
     .select(['merchant_id', 'member_id'])
-    .distinct()
+    .select(sql<boolean>`bool_or(status = 'closed')`.as('has_closed'))
     .where('merchant_id', '=', sql<number>`any(${[...new Set(players.map(player => player.merchantId))]}::int[])`)
     .where('member_id', '=', sql<bigint>`any(${[...new Set(players.map(player => player.memberId))]}::bigint[])`)
+    .groupBy(['merchant_id', 'member_id'])
     .execute()
-  const obliged = new Set(rows.map(row => `${row.merchant_id}/${row.member_id}`))
-  return ({ merchantId, memberId }) => obliged.has(`${merchantId}/${memberId}`)
+  const obliged = new Map(rows.map(row => [`${row.merchant_id}/${row.member_id}`, { hasClosed: row.has_closed }]))
+  return ({ merchantId, memberId }) => obliged.get(`${merchantId}/${memberId}`)
 }
 
 /**
