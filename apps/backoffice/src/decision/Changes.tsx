@@ -105,6 +105,7 @@ const moneyFields = new Set([
   'betMax',
   'betMin',
   'birthdayBonus',
+  'cap',
   'credited',
   'dailyAmount',
   'depositCap',

@@ -193,7 +193,14 @@ test('a job of an earlier version that nothing brings any more leaves no schedul
 test('every job stands on its schedule and is done when its time comes; one that fails is told and stops no other', async () => {
   const told: Record<string, unknown>[] = []
   // They go by settled play.
-  const counting = new Set(['activities.settle-boards', 'bets.settle', 'referral.evaluate', 'vip.periods', 'vip.raise'])
+  const counting = new Set([
+    'activities.settle-boards',
+    'bets.settle',
+    'referral.evaluate',
+    'referral.share',
+    'vip.periods',
+    'vip.raise',
+  ])
   const troubled: Context = {
     ...ctx,
     settler: { ...ctx.settler, run: () => Promise.reject(new Error('no room on the disk')) },

@@ -55,6 +55,8 @@ export const serverRights: Rights = {
     vendor_keys: 'select, insert, update (status)',
     vip_steps: made,
     vip_runs: made,
+    referral_shares: made,
+    referral_share_runs: made,
     rebate_claims: made,
     grant_batches: 'select, insert, update (state, decided_by, decided_at, ended_at)',
     grant_lines: 'select, insert, update (state, problem, reward_id, at)',

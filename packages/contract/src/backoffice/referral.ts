@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
 import { At, Day, Empty, Id, Language, Money, pageOf, pageQuery, queryInt } from '../core/fields.ts'
-import { friendStages, ReferralTerms, refusedReasons } from '../portal/cashier/referral.ts'
+import { FriendShare, friendStages, ReferralTerms, refusedReasons } from '../portal/cashier/referral.ts'
 import { Waiting } from './approvals.ts'
 
 /** What the audit log tells of it, in the past. */
@@ -62,13 +62,20 @@ export const get = defineCall({
 export const programFindings = [
   'gives-nothing',
   'share-without-cap',
+  'play-share-without-cap',
+  'play-share-too-high',
   'pays-more-than-asked',
   'no-play',
   'no-turnover',
 ] as const
 export type ProgramFinding = (typeof programFindings)[number]
 /** Programs with these are not published. */
-export const refusedFindings: readonly ProgramFinding[] = ['gives-nothing', 'share-without-cap']
+export const refusedFindings: readonly ProgramFinding[] = [
+  'gives-nothing',
+  'share-without-cap',
+  'play-share-without-cap',
+  'play-share-too-high',
+]
 
 export const check = defineCall({
   ...operatorCall,
@@ -143,6 +150,9 @@ export const TreeNode = z.object({
       decidedAt: z.nullable(At),
       amount: Money,
       friendAmount: Money,
+      share: FriendShare,
+      /** On how many days its play gave nothing, because one of the two was locked or on a break or they look like one person. */
+      withheldDays: z.int(),
     }),
   ),
   /** Whom it brought itself, and what that gave it. */

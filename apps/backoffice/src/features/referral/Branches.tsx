@@ -89,7 +89,7 @@ function Branch({ node, onFind }: { node: TreeNode; onFind: BranchesProps['onFin
 export function Standing({ friendship }: Pick<TreeNode, 'friendship'>) {
   const t = useT()
   if (!friendship) return <p className="text-13 text-fg-3">{t('bo.referral.cameAlone')}</p>
-  const { stage, reason, joinedAt, played, needed, amount } = friendship
+  const { stage, reason, joinedAt, played, needed, amount, share, withheldDays } = friendship
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-13 text-fg-2">
       <Status tone={stageTones[stage]}>{t(`bo.referral.stage.${stage}`)}</Status>
@@ -103,6 +103,15 @@ export function Standing({ friendship }: Pick<TreeNode, 'friendship'>) {
         <span>
           {t('bo.referral.gave')} <MoneyText amount={amount} className="font-bold text-fg-1" />
         </span>
+      )}
+      {share && (
+        <span>
+          {t('bo.referral.byPlay')} <MoneyText amount={share.amount} className="font-bold text-fg-1" /> /{' '}
+          <MoneyText amount={share.cap} />
+        </span>
+      )}
+      {withheldDays > 0 && (
+        <span className="text-warning">{t('bo.referral.withheldDays', { count: withheldDays })}</span>
       )}
       <span className="numeral whitespace-nowrap text-fg-3">{dayOf(joinedAt)}</span>
     </div>

@@ -31,6 +31,7 @@ const first: ReferralProgram = {
   multiplePct: 100,
   monthLimit: 10,
   ipDays: 30,
+  playShare: null,
 }
 
 /** What is given for friends, what waits to be given instead, and the next version as it is typed. */

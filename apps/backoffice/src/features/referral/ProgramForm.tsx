@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { NumberField } from '../../form/fields.tsx'
 import { Card } from '../../shell/Page.tsx'
+import { PlayShareFields } from './PlayShareFields.tsx'
 
 type Amount = 'fixed' | 'depositCap' | 'friend' | 'minDeposit' | 'minTurnover'
 type Count = 'depositPercent' | 'days' | 'monthLimit' | 'ipDays'
@@ -63,6 +64,14 @@ export function ProgramForm({ program, isReadOnly, mayOpen, problemOf, onChange 
             onChange={multiplePct => onChange({ multiplePct })}
           />
         </div>
+      </Part>
+      <Part title={t('bo.referral.part.play')} note={t('bo.referral.part.play.help')}>
+        <PlayShareFields
+          share={program.playShare}
+          isReadOnly={isReadOnly}
+          problemOf={field => problemOf(`playShare.${field}`)}
+          onChange={playShare => onChange({ playShare })}
+        />
       </Part>
       <Part title={t('bo.referral.part.guards')}>
         <div className="grid items-start gap-4 sm:grid-cols-2">

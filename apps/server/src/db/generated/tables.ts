@@ -1063,6 +1063,25 @@ export interface Referrals {
   version: number | null;
 }
 
+export interface ReferralShareRuns {
+  at: Timestamp;
+  day: Timestamp;
+  merchant_id: number;
+}
+
+export interface ReferralShares {
+  amount: bigint;
+  at: Timestamp;
+  day: Timestamp;
+  friend_id: bigint;
+  level: number;
+  merchant_id: number;
+  rate: number;
+  referrer_id: bigint;
+  valid: bigint;
+  withheld: Generated<string>;
+}
+
 export interface ReferralVisits {
   day: Timestamp;
   member_id: bigint;
@@ -1582,6 +1601,8 @@ export interface DB {
   rebate_play: RebatePlay;
   referral_codes: ReferralCodes;
   referral_programs: ReferralPrograms;
+  referral_share_runs: ReferralShareRuns;
+  referral_shares: ReferralShares;
   referral_visits: ReferralVisits;
   referrals: Referrals;
   rewards: Rewards;

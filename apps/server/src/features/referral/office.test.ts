@@ -27,6 +27,7 @@ const program: office.ReferralProgram = {
   multiplePct: 100,
   monthLimit: 50,
   ipDays: 30,
+  playShare: null,
 }
 
 const state = () => ana.call(office.get, {})

@@ -31,7 +31,7 @@ export function rewardFor(program: ReferralProgram, deposit: bigint, merchant: M
 export function worstPerFriend(program: ReferralProgram, merchant: Merchant): bigint {
   const money = (text: string) => parseMoney(text, merchant.currency)
   const share = program.depositPercent > 0 ? money(program.depositCap) : 0n
-  return money(program.fixed) + share + money(program.friend)
+  return money(program.fixed) + share + money(program.friend) + money(program.playShare?.cap ?? '0')
 }
 
 /** The most that the friends of one member may cost in a month. */

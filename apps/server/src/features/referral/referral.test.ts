@@ -48,6 +48,7 @@ const program: office.ReferralProgram = {
   multiplePct: 100,
   monthLimit: 50,
   ipDays: 30,
+  playShare: null,
 }
 
 async function publish(change: Partial<office.ReferralProgram> = {}) {

@@ -1,4 +1,4 @@
-import type { ReferralTerms } from '@ronda/contract/portal/cashier/referral.ts'
+import type { PlayShare, ReferralTerms } from '@ronda/contract/portal/cashier/referral.ts'
 import type { Say, Sentence } from '../activities/say.ts'
 
 const words = {
@@ -74,6 +74,24 @@ const words = {
     pt: 'Conta um amigo por mês.',
     th: 'นับได้เดือนละ 1 คน',
   },
+  play: {
+    es: 'Desde el día siguiente y durante {days} días recibes además {percent} de su juego válido, hasta {cap} por amigo. Se suma cada noche (GMT+8).',
+    en: 'From the day after, and for {days} days, you also get {percent} of their valid play, up to {cap} per friend. It is added up each night (GMT+8).',
+    pt: 'A partir do dia seguinte e por {days} dias você recebe também {percent} do jogo válido dele, até {cap} por amigo. É somado toda noite (GMT+8).',
+    th: 'ตั้งแต่วันถัดไปเป็นเวลา {days} วัน คุณได้รับอีก {percent} ของยอดเล่นของเพื่อน สูงสุด {cap} ต่อเพื่อน สรุปทุกคืน (GMT+8)',
+  },
+  playByLevel: {
+    es: 'Desde el día siguiente y durante {days} días recibes además una parte de su juego válido según tu nivel VIP, hasta {cap} por amigo: {rates}. Se suma cada noche (GMT+8).',
+    en: 'From the day after, and for {days} days, you also get a share of their valid play by your VIP level, up to {cap} per friend: {rates}. It is added up each night (GMT+8).',
+    pt: 'A partir do dia seguinte e por {days} dias você recebe também uma parte do jogo válido dele conforme o seu nível VIP, até {cap} por amigo: {rates}. É somado toda noite (GMT+8).',
+    th: 'ตั้งแต่วันถัดไปเป็นเวลา {days} วัน คุณได้รับอีกส่วนหนึ่งของยอดเล่นของเพื่อนตามระดับ VIP ของคุณ สูงสุด {cap} ต่อเพื่อน: {rates} สรุปทุกคืน (GMT+8)',
+  },
+  rateFrom: {
+    es: '{percent} desde VIP {level}',
+    en: '{percent} from VIP {level}',
+    pt: '{percent} a partir do VIP {level}',
+    th: '{percent} ตั้งแต่ VIP {level}',
+  },
   self: {
     es: 'Una cuenta tuya o compartida no cuenta; si algo no está claro, lo revisa una persona.',
     en: 'An account of your own or a shared one does not count; where it is unclear, a person looks at it.',
@@ -100,8 +118,21 @@ export function rulesOf(program: ReferralTerms, say: Say): string[] {
     ...(say.amount(program.friend) === 0n ? [] : [say(words.friend, { amount: say.money(program.friend) })]),
     say(play === 0n ? words.needsDeposit : words.needs, needed),
     ...(program.needsPhone ? [say(words.phone)] : []),
+    ...(program.playShare ? [playRule(program.playShare, say)] : []),
     say(played, { times: say.number(times) }),
     say(program.monthLimit === 1 ? words.limitOne : words.limit, { count: say.number(program.monthLimit) }),
     say(words.self),
   ]
+}
+
+function playRule({ rates, cap, days }: PlayShare, say: Say): string {
+  const sorted = rates.toSorted((a, b) => a.level - b.level)
+  const [lowest] = sorted
+  const gaps = { days: say.number(days), cap: say.money(cap) }
+  if (sorted.length === 1 && lowest?.level === 0)
+    return say(words.play, { ...gaps, percent: say.percent(lowest.percent) })
+  const each = sorted.map(({ level, percent }) =>
+    say(words.rateFrom, { percent: say.percent(percent), level: say.number(level) }),
+  )
+  return say(words.playByLevel, { ...gaps, rates: each.join(', ') })
 }

@@ -12,4 +12,10 @@ export const rewardTitles = {
     pt: 'Por vir por convite',
     th: 'รางวัลสำหรับเพื่อนที่ได้รับเชิญ',
   },
+  play: {
+    es: 'Por el juego de tus amigos',
+    en: 'For what your friends played',
+    pt: 'Pelo jogo dos seus amigos',
+    th: 'รางวัลจากยอดเล่นของเพื่อน',
+  },
 }

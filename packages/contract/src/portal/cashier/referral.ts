@@ -7,6 +7,24 @@ export const friendStages = ['registered', 'verified', 'deposited', 'playing', '
 /** Why a friend does not count. */
 export const refusedReasons = ['no-program', 'lapsed', 'month-limit', 'refused'] as const
 
+/** What friends' play goes on giving: of each business day's valid turnover, from the day after a friend qualified. */
+export const PlayShare = z.strictObject({
+  /** Rates hold from a VIP level of who invites up to the next one named; below the first there is none. In percent of valid turnover. */
+  rates: z
+    .array(
+      z.strictObject({
+        level: z.int().check(z.gte(0, 'min'), z.lte(99, 'max')),
+        percent: z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'number')),
+      }),
+    )
+    .check(z.minLength(1, 'min'), z.maxLength(20, 'max')),
+  /** The most that one friend's play gives in all. */
+  cap: Money,
+  /** For how many days. */
+  days: z.int().check(z.gte(1, 'min'), z.lte(365, 'max')),
+})
+export type PlayShare = z.infer<typeof PlayShare>
+
 /** What a program asks for and gives, as members read it. */
 export const ReferralTerms = z.object({
   fixed: Money,
@@ -19,8 +37,12 @@ export const ReferralTerms = z.object({
   days: z.int(),
   multiplePct: z.int(),
   monthLimit: z.int(),
+  playShare: z._default(z.nullable(PlayShare), null),
 })
 export type ReferralTerms = z.infer<typeof ReferralTerms>
+
+/** What a friend's play gave since, of how much at most, and until when; null: its terms share nothing out. */
+export const FriendShare = z.nullable(z.object({ amount: Money, cap: Money, until: At }))
 
 const Friend = z.object({
   name: z.string(),
@@ -31,6 +53,7 @@ const Friend = z.object({
   played: Money,
   needed: Money,
   amount: Money,
+  share: FriendShare,
 })
 
 export const mine = defineCall({
@@ -49,6 +72,8 @@ export const mine = defineCall({
     code: z.nullable(z.string()),
     /** Null where nothing is given now. */
     terms: z.nullable(ReferralTerms),
+    /** In percent, what the member's own level gives of friends' play by these terms; null: nothing. */
+    playPercent: z.nullable(z.string()),
     /** The same in plain words, in the reader's language. */
     rules: z.array(z.string()),
     /** A member on a break or shut out is not asked to invite. */

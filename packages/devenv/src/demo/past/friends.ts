@@ -4,6 +4,19 @@ import { type Desk, decide } from './office.ts'
 import { type House, personOf, sum, visit } from './people.ts'
 import type { Words } from './words.ts'
 
+/** What friends' play goes on giving, where a house has it. */
+const playShares: Record<string, referral.PlayShare> = {
+  lumina: {
+    rates: [
+      { level: 0, percent: '0.2' },
+      { level: 3, percent: '0.3' },
+      { level: 6, percent: '0.5' },
+    ],
+    cap: '60',
+    days: 90,
+  },
+}
+
 const programs = {
   lumina: { fixed: 20, depositPercent: 0, depositCap: 0, friend: 10, minDeposit: 50, minTurnover: 100, days: 30 },
   baan: { fixed: 5, depositPercent: 10, depositCap: 40, friend: 5, minDeposit: 30, minTurnover: 60, days: 45 },
@@ -26,6 +39,7 @@ export async function openProgram(house: House, desk: Desk, words: Words): Promi
       multiplePct: 100,
       monthLimit: 20,
       ipDays: 30,
+      playShare: playShares[house.merchant] ?? null,
     },
     version,
     reason: words.bringFriends,

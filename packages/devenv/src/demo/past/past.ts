@@ -8,6 +8,7 @@ import { settleBoards } from '@ronda/server/features/activities/board-close.ts'
 import { measureServiceTimes } from '@ronda/server/features/facts/service-times.ts'
 import { auditMerchant } from '@ronda/server/features/ledger-audit/ledger-audit.ts'
 import { evaluateAll } from '@ronda/server/features/referral/evaluate.ts'
+import { sharePlay } from '@ronda/server/features/referral/share/share.ts'
 import { runPeriods } from '@ronda/server/features/vip/periods.ts'
 import type { System } from '../../system.ts'
 import { demoMerchants } from '../merchants.ts'
@@ -52,10 +53,11 @@ export async function livePast(
     return stepsOf(house, wordsOf[code] as Words, clock)
   })
   const { ctx } = system.server
-  // What the clock brings: months that are judged, bonuses of weeks and months, friends who qualified, boards that are over.
+  // What the clock brings: months that are judged, bonuses of weeks and months, friends who qualified and what they play, boards that are over.
   const byTheClock = async () => {
     await runPeriods(ctx)
     await evaluateAll(ctx)
+    await sharePlay(ctx)
     await settleBoards(ctx)
   }
   for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo--) steps.push({ daysAgo, before: HOUR_MS / 4, run: byTheClock })

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import type * as referral from '@ronda/contract/portal/cashier/referral.ts'
+import { BUSINESS_ZONE, momentParts } from '@ronda/contract/values/time.ts'
 import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
 import { ProgressBar } from '@ronda/ui/data/progress-bar.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
@@ -55,7 +56,7 @@ export function Friends({ rows, isOpen }: { rows: Friend[]; isOpen: boolean }) {
   )
 }
 
-function Row({ friend: { name, stage, reason, joinedAt, amount, played, needed } }: { friend: Friend }) {
+function Row({ friend: { name, stage, reason, joinedAt, amount, played, needed, share } }: { friend: Friend }) {
   const t = useT()
   const money = useMoney()
   const isGoing = groups.going({ stage } as Friend) && Number(needed) > 0
@@ -63,7 +64,7 @@ function Row({ friend: { name, stage, reason, joinedAt, amount, played, needed }
     <li className="py-3 not-last:border-b not-last:border-subtle">
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 text-14 font-medium text-fg-1">{name}</p>
-        {stage === 'paid' ? (
+        {stage === 'paid' && amount !== '0' ? (
           <MoneyText amount={amount} hasSign isColoured className="text-16 font-bold" />
         ) : (
           <Status tone={tones[stage]}>{t(`referral.stage.short.${stage}`)}</Status>
@@ -73,6 +74,19 @@ function Row({ friend: { name, stage, reason, joinedAt, amount, played, needed }
         <span className="text-fg-2">{reason ? t(`referral.reason.${reason}`) : t(`referral.stage.${stage}`)}</span>
         <Moment at={joinedAt} className="text-12" />
       </div>
+      {share && (
+        <div className="mt-2">
+          <ProgressBar
+            label={t('referral.share.of', { name })}
+            share={Number(share.amount) / Number(share.cap)}
+            valueText={t('referral.share.so', { amount: money(share.amount), cap: money(share.cap) })}
+          />
+          <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-12 text-fg-3">
+            <span>{t('referral.share.so', { amount: money(share.amount), cap: money(share.cap) })}</span>
+            <span>{t('referral.share.until', { day: momentParts(share.until - 1, BUSINESS_ZONE).date })}</span>
+          </p>
+        </div>
+      )}
       {isGoing && (
         <div className="mt-2">
           <ProgressBar

@@ -1,27 +1,33 @@
 import * as referral from '@ronda/contract/portal/cashier/referral.ts'
+import { percentText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { CopyButton, copyText } from '@ronda/ui/control/copy-button.tsx'
-import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
 import { InlineError, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { QrCode } from '../../content-pages/QrCode.tsx'
 import { Card } from '../Section.tsx'
 
 /** What inviting gives, and the code and link to do it with. */
-export function Invitation({ code, terms }: { code: string | null; terms: referral.ReferralTerms }) {
+export function Invitation({ code, terms, playPercent }: InvitationProps) {
   return (
     <Card className="flex flex-col gap-5">
-      <BothSides terms={terms} />
+      <BothSides {...{ terms, playPercent }} />
       {code === null ? <Make /> : <Share code={code} />}
     </Card>
   )
 }
 
+type InvitationProps = { code: string | null } & Parts
+type Parts = { terms: referral.ReferralTerms; playPercent: string | null }
+
 /** Each side's part, in one look. */
-function BothSides({ terms: { fixed, depositPercent, depositCap, friend } }: { terms: referral.ReferralTerms }) {
+function BothSides({ terms: { fixed, depositPercent, depositCap, friend, playShare }, playPercent }: Parts) {
   const t = useT()
+  const { locale } = useLanguage()
   const money = useMoney()
   const sides = [
     {
@@ -32,10 +38,15 @@ function BothSides({ terms: { fixed, depositPercent, depositCap, friend } }: { t
           ? t(fixed !== '0' ? 'referral.yours.more' : 'referral.yours.share', { cap: money(depositCap) })
           : t('referral.yours.each'),
     },
+    {
+      key: 'play',
+      amount: playShare && playPercent ? percentText(locale, Number(playPercent) / 100) : '',
+      note: playShare && t('referral.play.note', { days: playShare.days, cap: money(playShare.cap) }),
+    },
     { key: 'theirs', amount: friend !== '0' ? money(friend) : '', note: t('referral.theirs.note') },
   ].filter(side => side.amount !== '')
   return (
-    <dl className="grid gap-3 sm:grid-cols-2">
+    <dl className={cx('grid gap-3', sides.length > 2 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
       {sides.map(({ key, amount, note }) => (
         <div key={key} className="rounded-10 bg-surface-3 p-3">
           <dt className="text-12 text-fg-2">{t(`referral.${key}`)}</dt>

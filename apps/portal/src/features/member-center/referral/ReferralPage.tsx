@@ -26,7 +26,7 @@ export default function ReferralPage() {
             ) : mine.terms === null ? (
               <Note>{t('referral.closed')}</Note>
             ) : (
-              <Invitation code={mine.code} terms={mine.terms} />
+              <Invitation code={mine.code} terms={mine.terms} playPercent={mine.playPercent} />
             )}
             {/* Whoever has friends already looks for them first. */}
             {isOpen && !hasFriends && <Rules rules={mine.rules} />}

@@ -47,15 +47,24 @@ async function stateOf(ctx: Context, tx: Tx, caller: OperatorCaller): Promise<St
   }
 }
 
-/** Refuses amounts that the currency does not have. */
-function assertAmounts(program: ReferralProgram, { currency }: Merchant): void {
-  for (const field of ['fixed', 'depositCap', 'friend', 'minDeposit', 'minTurnover'] as const) {
+/** Refuses amounts that the currency does not have, and two rates for one level. */
+function assertAmounts({ playShare, ...program }: ReferralProgram, { currency }: Merchant): void {
+  const amounts = {
+    ...Object.fromEntries(
+      (['fixed', 'depositCap', 'friend', 'minDeposit', 'minTurnover'] as const).map(field => [field, program[field]]),
+    ),
+    ...(playShare && { 'playShare.cap': playShare.cap }),
+  }
+  for (const [field, amount] of Object.entries(amounts)) {
     try {
-      parseMoney(program[field], currency)
+      parseMoney(amount, currency)
     } catch {
       throw invalidInput([{ field: `program.${field}`, rule: 'money' }])
     }
   }
+  const levels = playShare?.rates.map(({ level }) => level) ?? []
+  const again = levels.findIndex((level, index) => levels.indexOf(level) < index)
+  if (again >= 0) throw invalidInput([{ field: `program.playShare.rates.${again}.level`, rule: 'duplicate' }])
 }
 
 export async function checkProgram(

@@ -20,8 +20,8 @@ interface Sums {
 }
 
 /**
- * What happened since a day, one row each: an opened link, a friend that came, one that did what is asked, one that was paid for. What was
- * held counts when it was decided.
+ * What happened since a day, one row each: an opened link, a friend that came, one that did what is asked, one that was paid for, and
+ * what a friend's day of play gave. What was held counts when it was decided.
  */
 const happened = (merchantId: number, fromDay: string, of: bigint | undefined) => {
   const from = new Date(businessDayStart(fromDay))
@@ -37,14 +37,17 @@ const happened = (merchantId: number, fromDay: string, of: bigint | undefined) =
       select referrer_id, (decided_at at time zone 'Asia/Singapore')::date, 0, 0, 1,
         (state = 'paid')::int, case when state = 'paid' then amount + friend_amount else 0 end
       from referrals where merchant_id = ${merchantId} and decided_at >= ${from}
-        and (state in ('held', 'paid') or reason in ('refused', 'month-limit'))) each_one
+        and (state in ('held', 'paid') or reason in ('refused', 'month-limit'))
+      union all
+      select referrer_id, (at at time zone 'Asia/Singapore')::date, 0, 0, 0, 0, amount
+      from referral_shares where merchant_id = ${merchantId} and at >= ${from} and amount > 0) each_one
     where ${only})`
 }
 
 const sums = sql`coalesce(sum(visits), 0)::text as visits, coalesce(sum(registered), 0)::text as registered,
   coalesce(sum(qualified), 0)::text as qualified, coalesce(sum(paid), 0)::text as paid, coalesce(sum(cost), 0)::text as cost`
 
-/** What the program brought and cost. Read from friendships and visits alone: what friends play is never added up here. */
+/** What the program brought and cost. Read from friendships, visits and shared days alone: what friends play is never added up here. */
 export async function results(
   ctx: Context,
   { days, of }: ParsedInputOf<typeof office.results>,

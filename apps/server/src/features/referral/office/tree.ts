@@ -103,8 +103,10 @@ async function nodesOf(tx: Tx, merchant: Merchant, ids: readonly bigint[]): Prom
     .execute()
   const { rows: brought } = await sql<{ id: bigint; friends: bigint; paid: bigint; held: bigint; earned: string }>`
     select referrer_id as id, count(*) as friends, count(*) filter (where state = 'paid') as paid,
-      count(*) filter (where state = 'held') as held, coalesce(sum(amount) filter (where state = 'paid'), 0) as earned
-    from referrals where merchant_id = ${merchant.id} and referrer_id = any(${[...ids]}) group by 1`.execute(tx)
+      count(*) filter (where state = 'held') as held, coalesce(sum(amount) filter (where state = 'paid'), 0) + (
+        select coalesce(sum(s.amount), 0) from referral_shares s
+        where s.merchant_id = ${merchant.id} and s.referrer_id = r.referrer_id) as earned
+    from referrals r where merchant_id = ${merchant.id} and referrer_id = any(${[...ids]}) group by 1`.execute(tx)
   const nodes: TreeNode[] = []
   for (const id of ids) {
     const person = people.find(one => one.id === id)
