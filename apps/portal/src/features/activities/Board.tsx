@@ -1,4 +1,5 @@
 import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.ts'
+import { momentParts } from '@ronda/contract/values/time.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
@@ -12,7 +13,7 @@ export function Board({ detail: { board } }: { detail: ActivityDetail }) {
   const t = useT()
   const money = useMoney()
   if (!board) return null
-  const { rows, own, last, to, metric } = board
+  const { rows, own, last, to, at, metric } = board
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-14 bg-surface-1 bg-linear-to-r from-brand-tint to-transparent p-4 inset-ring inset-ring-subtle">
@@ -33,6 +34,7 @@ export function Board({ detail: { board } }: { detail: ActivityDetail }) {
         </div>
         <p className="text-13 text-fg-2">
           {t('activity.periodEnds')} <Countdown until={to} className="text-fg-1" />
+          <span className="block text-12 text-fg-3">{t('activity.board.at', { time: momentParts(at).time })}</span>
         </p>
       </div>
       <Places label={t(`activity.board.${metric}`)} rows={rows} empty={t('activity.board.empty')} />

@@ -20,15 +20,14 @@ export interface Placed {
 
 /**
  * Members by what they played, or were paid, in a period: from the roll-up, by whole hours; equal scores by the hour they were
- * reached in. Who is on a break or shut out has no place: the next one has it. Answers the places down to `first`, those of
- * `also`, and that of `memberId`.
+ * reached in. Who is on a break or shut out has no place: the next one has it. Answers the places down to `first`, else all.
  */
 export async function placesIn(
   tx: Tx,
   merchant: Merchant,
   { rule, document, row }: Offer,
   { from, to }: Pick<Period, 'from' | 'to'>,
-  { first, also = [], memberId, now }: { first: number; also?: number[]; memberId?: bigint | undefined; now: number },
+  { first, now }: { first?: number; now: number },
 ): Promise<Placed[]> {
   const { metric, scope } = rule as LeaderboardRule
   const { vipLevels, newWithinDays, labels } = document.audience
@@ -52,7 +51,7 @@ export async function placesIn(
           select from activity_members j
           where j.merchant_id = m.merchant_id and j.activity_id = ${row.id} and j.member_id = m.id))
         and ${notBarred(now)}) ranked
-    where place <= ${first} or place = any(${also}::bigint[]) or "memberId" = ${memberId ?? -1n}
+    where ${first === undefined} or place <= ${first ?? 0}
     order by place`.execute(tx)
   return rows.map(row => ({ ...row, place: Number(row.place), score: BigInt(row.score) }))
 }

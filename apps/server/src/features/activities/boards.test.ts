@@ -7,9 +7,12 @@ import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inMerchant } from '../../db/pool.ts'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
 import { documentOf, publishNow } from './activity-fixture.ts'
 import { settleBoards } from './board-close.ts'
+import { boardAt, periodOf } from './board-places.ts'
+import { STANDING_MS, standingOf } from './board-standing.ts'
 import { rewardAt } from './kinds/leaderboard.ts'
 
 const HOUR_MS = 3_600_000
@@ -199,4 +202,39 @@ test('who is shut out has no place, and is shown to nobody', async () => {
   const shown = (await next.call(activities.get, { id })).board
   expect(shown?.rows.map(({ score }) => score)).toEqual(['40'])
   expect(shown?.own).toEqual({ place: 1, score: '40', next: null })
+})
+
+test('many who look at once have one standing, which is added up anew when it is some seconds old', async () => {
+  // Play counts by whole hours.
+  env.clock.advance(HOUR_MS - (env.clock.now() % HOUR_MS))
+  const now = env.clock.now()
+  const id = await publishNow(
+    env,
+    documentOf(
+      now,
+      'leaderboard',
+      { metric: 'turnover', period: 'day', scope: ['FISH'], prizes: [{ place: 1, reward: '50' }] },
+      { budget: '1000' },
+    ),
+  )
+  const rosa = await env.member({ balance: '300' })
+  await play(rosa, '40')
+  const { ctx } = env.system.server
+  const merchant = (await ctx.merchants.byCode('lumina'))!
+  const look = () =>
+    inMerchant(ctx.app, merchant.id, async tx => {
+      const offer = (await boardAt(tx, merchant.id, id))!
+      return standingOf(ctx, tx, merchant, offer, {
+        period: periodOf(offer, env.clock.now()),
+        now: env.clock.now(),
+      })
+    })
+  const [first, ...others] = await Promise.all(Array.from({ length: 32 }, look))
+  expect(others.every(one => one === first)).toBe(true)
+  const ownPlace = async () => (await rosa.call(activities.get, { id })).board!.own
+  await play(rosa, '10')
+  expect(await look()).toBe(first)
+  env.clock.advance(STANDING_MS)
+  expect(await ownPlace()).toMatchObject({ score: '50' })
+  expect((await look()).at).toBe(env.clock.now())
 })

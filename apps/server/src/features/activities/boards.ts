@@ -1,10 +1,11 @@
 import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { maskName } from '../bets/winners.ts'
-import { boardAt, type Placed, periodOf, placesIn, underTermsOf } from './board-places.ts'
+import { boardAt, type Placed, periodOf, underTermsOf } from './board-places.ts'
+import { standingOf } from './board-standing.ts'
 import { type LeaderboardRule, rewardAt } from './kinds/leaderboard.ts'
 import { centOf } from './lint.ts'
 import type { Period } from './periods.ts'
@@ -30,6 +31,7 @@ export async function asItRuns(
 
 /** Who leads just now, the member's own place, and how the last period ended. */
 export async function boardOf(
+  ctx: Pick<Context, 'bus'>,
   tx: Tx,
   { period, ...offer }: Offer & { period?: Period },
   merchant: Merchant,
@@ -40,9 +42,8 @@ export async function boardOf(
   const rule = offer.rule as LeaderboardRule
   const wire = (amount: bigint) => toWire(amount, merchant.currency)
   const rewardOf = (place: number) => say.amount(rewardAt(rule, place))
-  const also = rule.prizes.map(({ place }) => place)
-  const placed = await placesIn(tx, merchant, offer, period, { first: SHOWN, also, memberId, now })
-  const own = placed.find(one => one.memberId === memberId)
+  const { at, ranked, byMember } = await standingOf(ctx, tx, merchant, offer, { period, now })
+  const own = byMember.get(memberId ?? -1n)
   const { rows: last } = await sql<Placed & { amount: bigint }>`
     select r.place, m.username, r.member_id as "memberId", r.score, r.amount from leaderboard_results r
     join members m on m.merchant_id = r.merchant_id and m.id = r.member_id
@@ -61,7 +62,8 @@ export async function boardOf(
     metric: rule.metric,
     from: period.from,
     to: period.to,
-    rows: placed.filter(({ place }) => place <= SHOWN).map(one => toRow(one, rewardOf(one.place))),
+    at,
+    rows: ranked.slice(0, SHOWN).map(one => toRow(one, rewardOf(one.place))),
     own: own ? { place: own.place, score: wire(own.score), next: nextPrize(own) } : null,
     last: last.map(row => toRow(row, row.amount)),
   }
@@ -69,7 +71,7 @@ export async function boardOf(
   /** The nearest place that gives more, and what is missing to be ahead of who has it. */
   function nextPrize({ place, score }: Placed) {
     const better = rule.prizes.findLast(prize => prize.place < place && say.amount(prize.reward) > rewardOf(place))
-    const holder = placed.find(one => one.place === better?.place)
+    const holder = better && ranked[better.place - 1]
     if (!better || !holder) return null
     return {
       place: better.place,

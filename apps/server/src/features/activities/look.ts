@@ -95,7 +95,7 @@ export async function detailOf(ctx: Context, tx: Tx, id: string, caller: Looker)
       games: gameNames(await ctx.catalogues.of(merchant), language),
       publicLabel: await publicLabels(tx, merchant, language),
     },
-    board: await boardOf(tx, running, merchant, sayingTo(merchant, language), { memberId: member?.id, now }),
+    board: await boardOf(ctx, tx, running, merchant, sayingTo(merchant, language), { memberId: member?.id, now }),
     chance: await chanceOf(tx, offer, merchant, sayingTo(merchant, language), now),
   })
 }

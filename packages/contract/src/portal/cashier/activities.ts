@@ -53,6 +53,8 @@ export const ActivityDetail = z.object({
       metric: z.enum(['turnover', 'win']),
       from: At,
       to: At,
+      /** When it was added up: the same for all who look within a few seconds. */
+      at: At,
       rows: z.array(BoardRow),
       /** `next`: the nearest place that gives more, and what is missing to have it; null where there is none. */
       own: z.nullable(
