@@ -56,6 +56,7 @@ export const serverRights: Rights = {
     vip_steps: made,
     vip_runs: made,
     referral_shares: made,
+    labels_taken: made,
     referral_share_runs: made,
     rebate_claims: made,
     grant_batches: 'select, insert, update (state, decided_by, decided_at, ended_at)',

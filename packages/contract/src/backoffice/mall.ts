@@ -195,8 +195,10 @@ export const reject = defineCall({
   ...decideCall,
   name: 'bo.mall.reject',
   path: '/bo/mall/orders/reject',
-  summary: 'Refuses an order that was not sent yet: points and stock go back, and the member reads why.',
+  summary:
+    'Refuses an order that was not sent yet: points and stock go back, and the member reads why. One that was approved, by another person.',
   input: z.strictObject({ ...seen, reason: Reason }),
+  errors: [...decideErrors, 'SamePerson'],
 })
 
 export const ship = defineCall({

@@ -470,6 +470,14 @@ export interface LabelledMembers {
   set_by: string;
 }
 
+export interface LabelsTaken {
+  code: string;
+  member_id: bigint;
+  merchant_id: number;
+  taken_at: Timestamp;
+  taken_by: string;
+}
+
 export interface LeaderboardPeriods {
   activity_id: string;
   at: Timestamp;
@@ -1551,6 +1559,7 @@ export interface DB {
   grant_lines: GrantLines;
   guests: Guests;
   labelled_members: LabelledMembers;
+  labels_taken: LabelsTaken;
   leaderboard_periods: LeaderboardPeriods;
   leaderboard_results: LeaderboardResults;
   ledger_accounts: LedgerAccounts;

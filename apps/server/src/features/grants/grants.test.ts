@@ -143,6 +143,30 @@ test('a list that was refused gives nothing; one that is stopped gives nothing m
   expect(await rosa.balance()).toBe('0')
 })
 
+test('a line that fails keeps no other from its reward, and is tried again', async () => {
+  const [rosa, marta] = (await membersOf(5)) as [MemberActor, MemberActor]
+  const { waiting, id } = await ana.call(office.propose, listOf([line(rosa.username, '3'), line(marta.username, '4')]))
+  await luis.approve(waiting)
+  const { id: rosaId } = await env.system.server.ctx.system
+    .selectFrom('members')
+    .select('id')
+    .where('username', '=', rosa.username)
+    .executeTakeFirstOrThrow()
+  await env.asOwner(
+    `create function fail_once() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`,
+  )
+  await env.asOwner(
+    `create trigger fail_once before insert on rewards for each row when (new.member_id = ${rosaId}) execute function fail_once()`,
+  )
+  await runGrants(env.system.server.ctx)
+  expect([await rosa.balance(), await marta.balance()]).toEqual(['0', '4'])
+  expect((await ana.call(office.get, { id })).batch.state).toBe('running')
+  await env.asOwner('drop function fail_once cascade')
+  await runGrants(env.system.server.ctx)
+  expect([await rosa.balance(), await marta.balance()]).toEqual(['3', '4'])
+  expect((await ana.call(office.get, { id })).batch.state).toBe('done')
+})
+
 test('who made a way into an account neither proposes nor decides a list that names it', async () => {
   const [rosa] = (await membersOf(5)) as [MemberActor]
   const { ctx } = env.system.server

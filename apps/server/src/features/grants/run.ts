@@ -32,13 +32,14 @@ export async function runGrants(ctx: Context): Promise<void> {
         .execute(),
     )
     await forEach(ctx, 'a list of rewards could not go on', running, async ({ id }) => {
-      while (await giveNext(ctx, merchant, id));
+      const failed = new Set<number>()
+      while (await giveNext(ctx, merchant, id, failed));
     })
   }
 }
 
-/** Whether there was a line to give. */
-async function giveNext(ctx: Context, merchant: Merchant, id: string): Promise<boolean> {
+/** Whether there was a line to give, but for those that failed in this run: they are tried again in the next. */
+async function giveNext(ctx: Context, merchant: Merchant, id: string, failed: Set<number>): Promise<boolean> {
   const now = ctx.clock.now()
   let line: number | undefined
   try {
@@ -46,8 +47,9 @@ async function giveNext(ctx: Context, merchant: Merchant, id: string): Promise<b
       // Held against a stop, not against others who give.
       const batch = await batchOf(tx, merchant.id, id, 'share')
       if (batch?.state !== 'running') return undefined
-      const next = await tx
-        .selectFrom('grant_lines')
+      let waiting = tx.selectFrom('grant_lines')
+      if (failed.size > 0) waiting = waiting.where('line', 'not in', [...failed])
+      const next = await waiting
         .selectAll()
         .where('merchant_id', '=', merchant.id)
         .where('batch_id', '=', id)
@@ -84,9 +86,14 @@ async function giveNext(ctx: Context, merchant: Merchant, id: string): Promise<b
     }
     for (const topic of ['rewards', 'balance'] as const) ctx.bus.publish({ merchantId: merchant.id, memberId, topic })
   } catch (error) {
-    if (!(error instanceof Refusal) || line === undefined) throw error
-    const failed = { state: 'failed', problem: problems[error.code] ?? 'refused', at: new Date(now) }
-    await inMerchant(ctx.app, merchant.id, tx => mark(tx, merchant, id, line!, failed))
+    if (line === undefined) throw error
+    if (!(error instanceof Refusal)) {
+      ctx.log.error('a line of a list of rewards could not be given', { id, line, error: String(error) })
+      failed.add(line)
+      return true
+    }
+    const refused = { state: 'failed', problem: problems[error.code] ?? 'refused', at: new Date(now) }
+    await inMerchant(ctx.app, merchant.id, tx => mark(tx, merchant, id, line!, refused))
   }
   return true
 }

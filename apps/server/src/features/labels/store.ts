@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { MemberLabels } from '../../db/generated/tables.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import { noteOpening } from '../approvals/openings.ts'
+import { BARRED_MS, noteOpening } from '../approvals/openings.ts'
 import { choose } from '../content/texts.ts'
 
 export type LabelRow = Selectable<MemberLabels>
@@ -76,22 +76,24 @@ export const fitsLabels = ({ only, not }: LabelChoice) => sql<boolean>`(
   and (${not.length === 0} or not exists (select from labelled_members l
     where l.merchant_id = m.merchant_id and l.member_id = m.id and l.code = any(${[...not]}::text[]))))`
 
-/** Who put the labels by which a member was given something has given it, also where they are taken off again. */
+/**
+ * Who put the labels by which a member was given something, or lately took off one that would have left it out, has given it; also where
+ * they are taken off again.
+ */
 export async function noteLabelGift(
   tx: Tx,
   merchantId: number,
-  { memberId, labels, now }: { memberId: bigint; labels: LabelChoice; now: number },
+  { memberId, labels: { only, not }, now }: { memberId: bigint; labels: LabelChoice; now: number },
 ): Promise<void> {
-  if (labels.only.length === 0) return
-  const rows = await tx
-    .selectFrom('labelled_members')
-    .select('set_by')
-    .distinct()
-    .where('merchant_id', '=', merchantId)
-    .where('member_id', '=', memberId)
-    .where('code', 'in', [...labels.only])
-    .execute()
-  for (const { set_by: operator } of rows) await noteOpening(tx, merchantId, { memberId, operator, act: 'label', now })
+  if (only.length + not.length === 0) return
+  const { rows } = await sql<{ operator: string }>`
+    select set_by as operator from labelled_members
+    where merchant_id = ${merchantId} and member_id = ${memberId} and code = any(${[...only]}::text[])
+    union
+    select taken_by from labels_taken
+    where merchant_id = ${merchantId} and member_id = ${memberId} and code = any(${[...not]}::text[])
+      and taken_at > ${new Date(now - BARRED_MS)}`.execute(tx)
+  for (const { operator } of rows) await noteOpening(tx, merchantId, { memberId, operator, act: 'label', now })
 }
 
 /** What members are told labels are called; nothing of secret ones. */

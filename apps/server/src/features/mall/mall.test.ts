@@ -97,6 +97,19 @@ test('what is sent is taken up, approved and shipped with its number; the addres
   expect((await ana.call(office.orders, { only: 'open', account: rosa.username })).total).toBe(0)
 })
 
+test('an approved order is rejected by another person than who approved it', async () => {
+  const item = await mall.item(ana, luis)
+  const rosa = await shopper(500)
+  const { referenceNumber } = await rosa.call(points.redeem, order(item))
+  const claimed = await ana.call(office.claim, seen(await mall.find(ana, referenceNumber)))
+  const approved = await ana.call(office.approve, seen(claimed))
+  const refusal = { ...seen(approved), reason: 'It is not there any more' }
+  expect(await ana.refusal(office.reject, refusal)).toMatchObject({ code: 'SamePerson' })
+  expect(await pointsOf(rosa)).toBe(0)
+  expect((await luis.call(office.reject, refusal)).state).toBe('REJECTED')
+  expect([await pointsOf(rosa), await stockOf(item.id)]).toEqual([500, 10])
+})
+
 test('bonus money is credited at once with its turnover; the same request brings the same order', async () => {
   const item = await mall.item(ana, luis, {
     type: 'bonus',

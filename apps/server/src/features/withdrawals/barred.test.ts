@@ -109,10 +109,13 @@ describe('who opened the account', () => {
   })
 })
 
-test('who labelled a member for an offer has no part in its withdrawals, though the label was taken off again', async () => {
+test.each([
+  ['labelled a member for an offer', { only: ['friends'], not: [] }, true],
+  ['took off the label that kept a member from an offer', { only: [], not: ['friends2'] }, false],
+])('who %s has no part in its withdrawals, though it was undone again', async (_name, chosen, isOn) => {
   const { rosa, ask } = await desk.ready()
   const { id: memberId } = await rowOf(rosa)
-  const label = { memberId: String(memberId), code: 'friends', reason: 'A good friend' }
+  const label = { memberId: String(memberId), code: [...chosen.only, ...chosen.not][0]!, reason: 'A good friend' }
   await desk.ana.call(labels.save, {
     code: label.code,
     isNew: true,
@@ -121,15 +124,16 @@ test('who labelled a member for an offer has no part in its withdrawals, though 
     isSecret: true,
   })
   const now = env.clock.now()
-  const audience = { vipLevels: [], newWithinDays: null, labels: { only: [label.code], not: [] } }
+  const audience = { vipLevels: [], newWithinDays: null, labels: chosen }
   const rule = { days: [{ reward: '1' }, { reward: '1' }] }
   const offer = documentOf(now, 'sign-in', rule, { audience, turnover: { multiple: '0', of: 'bonus', scope: [] } })
   const activity = await publishNow(env, offer)
-  await desk.ana.call(labels.put, { ...label, isOn: true })
+  if (!isOn) await desk.ana.call(labels.put, { ...label, isOn: true })
+  await desk.ana.call(labels.put, { ...label, isOn })
   const { steps } = await rosa.call(activities.get, { id: activity })
   const { period, key } = steps.find(step => step.state === 'claim')!
   await rosa.call(activities.claim, { id: activity, period, key })
-  await desk.ana.call(labels.put, { ...label, isOn: false })
+  await desk.ana.call(labels.put, { ...label, isOn: !isOn })
   const { id } = await ask('50')
   expect(await desk.seen(id)).toMatchObject({ mayNot: 'gave-money' })
 })

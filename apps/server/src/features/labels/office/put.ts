@@ -15,6 +15,9 @@ interface Change {
   reason: string
 }
 
+/** A statement takes only so many values. */
+const STEP = 1000
+
 /** Puts a label on members or takes it off; answers whom it changed. */
 async function change(
   tx: Tx,
@@ -31,16 +34,21 @@ async function change(
       .where('member_id', 'in', [...memberIds])
       .returning('member_id')
       .execute()
+    const taken = { merchant_id: merchant.id, code, taken_by: operator.username, taken_at: new Date(now) }
+    for (let from = 0; from < gone.length; from += STEP)
+      await tx
+        .insertInto('labels_taken')
+        .values(gone.slice(from, from + STEP).map(({ member_id }) => ({ ...taken, member_id })))
+        .execute()
     return gone.map(row => row.member_id)
   }
   const labelled = []
-  // A statement takes only so many values.
-  for (let from = 0; from < memberIds.length; from += 1000)
+  for (let from = 0; from < memberIds.length; from += STEP)
     labelled.push(
       ...(await tx
         .insertInto('labelled_members')
         .values(
-          memberIds.slice(from, from + 1000).map(member_id => ({
+          memberIds.slice(from, from + STEP).map(member_id => ({
             merchant_id: merchant.id,
             member_id,
             code,

@@ -129,13 +129,17 @@ export const approve = (ctx: Context, input: ParsedInputOf<typeof office.approve
     return store.step(tx, row, 'APPROVED', { claimed_by: '' }, username, caller.now)
   })
 
-/** Points and stock go back. */
+/** Points and stock go back. Of an approved order, which may be on its way unsaid, not by who approved it. */
 export const reject = (ctx: Context, input: ParsedInputOf<typeof office.reject>, caller: OperatorCaller) =>
   decide(ctx, caller, input, 'rejected', async (tx, row) => {
     const { merchant, operator, now } = caller
     // Money and codes are the member's as soon as they are given.
     if (row.closed_at) throw refuse('WrongState', { state: row.state })
     if (row.state === 'IN_PROCESS') assertOwnClaim(row, operator.username)
+    const approved = (await store.histories(tx, merchant.id, [row.id]))(row.id).findLast(
+      step => step.state === 'APPROVED',
+    )
+    if (approved?.by === operator.username) throw refuse('SamePerson')
     if (row.item_id !== null) {
       await lockItem(tx, merchant.id, row.item_id)
       await moveStock(tx, merchant.id, row.item_id, 1)
