@@ -89,6 +89,11 @@ for (const { name, size, merchant } of walks) {
     await office.getByRole('button', { name: 'Give an initial password' }).click()
     await expect(office.getByText('It is shown only this once.')).toBeVisible()
     await check('initial password')
+    const { pathname } = new URL(office.url())
+    for (const tab of ['vip', 'rewards', 'points', 'friends', 'activities', 'messages']) {
+      await office.goto(`${pathname}?tab=${tab}`)
+      await check(`member ${tab}`)
+    }
   })
 }
 

@@ -124,9 +124,10 @@ export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
 let opened = 0
 
 /** Games draw at sixty frames a second what nobody watches, with an imitated graphics card: it kept one of two processors busy. */
-const FRAME_MS = 80
+const FRAME_MS = 200
 function drawLess([studioPort, frameMs]: readonly [string, number]): void {
   if (location.port !== studioPort) return
+  Object.defineProperty(window, 'devicePixelRatio', { get: () => 0.5 })
   const soon = window.requestAnimationFrame.bind(window)
   const wanted = new Set<number>()
   let last = 0

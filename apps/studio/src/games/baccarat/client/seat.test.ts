@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TableView } from '../../../kinds/table/views.ts'
 import { Refusal, type RoundView, type SessionInfo } from '../../../kit/api.ts'
 import { loadTexts } from '../../../kit/i18n/texts.ts'
@@ -67,7 +67,13 @@ function seated(api: Partial<SeatDeps['api']> = {}) {
       balance: async () => ({ balance: '100' }),
       ...api,
     } as SeatDeps['api'],
-    session: { tables, betMax: '200', balance: '100' } as Partial<SessionInfo> as SessionInfo,
+    session: {
+      game: 'baccarat',
+      currency: 'PEN',
+      tables,
+      betMax: '200',
+      balance: '100',
+    } as Partial<SessionInfo> as SessionInfo,
     money,
     bridge: { isFramed: false, send() {}, onBalanceChanged() {} },
     sound: { play() {}, ambience() {}, setOn() {}, isOn: false },
@@ -187,4 +193,22 @@ test('the countdown follows the truest message of the studio', () => {
   expect(seat.closesInMs).toBe(14_800)
   seat.tick(-16_000)
   expect(seat.closesInMs).toBe(14_800)
+})
+
+test('each table begins with the chip that was taken there last', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  const { seat } = seated()
+  const [first, other] = seat.tables
+  const chip = first!.chips[2]!
+  seat.pickChip(chip)
+  seat.switchTo(other!.table)
+  expect(seat.chip).toBe(other!.chips[0])
+  seat.switchTo(first!.table)
+  expect(seat.chip).toBe(chip)
+  expect(seated().seat.chip).toBe(chip)
+  vi.unstubAllGlobals()
 })

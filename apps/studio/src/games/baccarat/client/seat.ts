@@ -2,6 +2,7 @@ import type { TableDeps } from '../../../kinds/table/client/define.ts'
 import type { TableMessage } from '../../../kinds/table/client/messages.ts'
 import type { SeenBets, TableView } from '../../../kinds/table/views.ts'
 import { Refusal, type RoundView } from '../../../kit/api.ts'
+import { rememberStake, stakeAtFirst } from '../../../kit/stake-memory.ts'
 import { isOlder, newRequestId, untilAnswered } from '../../../kit/until-answered.ts'
 import { config, type Spot, type TableCode } from '../config.ts'
 import type { TableLimits } from '../limits.ts'
@@ -48,7 +49,7 @@ export class Seat {
     const { session, money } = deps
     this.tables = tablesOf(session, money)
     this.table = this.tables.find(({ table }) => table === session.openTable) ?? this.tables[0]!
-    this.chip = this.table.chips[0]!
+    this.chip = this.chipOf(this.table)
     this.betMax = money.parse(session.betMax ?? '0')
     this.followed = createFollowed(deps.api, {
       returned: bet => this.seeMine(bet),
@@ -151,7 +152,7 @@ export class Seat {
     if (!table || code === this.table.table) return
     const standing = this.own.filter(bet => bet.isOpen)
     this.table = table
-    this.chip = table.chips[0]!
+    this.chip = this.chipOf(table)
     this.chips.reset()
     this.round = null
     this.hands = []
@@ -162,8 +163,20 @@ export class Seat {
     this.deps.changed()
   }
 
+  /** The chip taken last at a table. */
+  private chipOf(table: TableLimits): bigint {
+    return stakeAtFirst(this.keptOf(table), this.deps.money)
+  }
+
+  private keptOf({ table, chips }: TableLimits) {
+    const { session, money } = this.deps
+    const stakes = chips.map(money.wire)
+    return { game: `${session.game}/${table}`, currency: session.currency, stakes, stakeDefault: stakes[0]! }
+  }
+
   pickChip(chip: bigint) {
     this.chip = chip
+    rememberStake(this.keptOf(this.table), chip, this.deps.money)
     this.deps.sound.play('click')
     this.deps.changed()
   }
