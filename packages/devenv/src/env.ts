@@ -9,6 +9,7 @@ import pg from 'pg'
 import { createBackofficeActor, createMemberActor, type MemberActor, type OperatorActor } from './actors.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import { type System, startSystem } from './system.ts'
 import { demoConfig } from './test-config.ts'
 
@@ -56,6 +57,7 @@ export async function startTestEnv(
     // Otherwise a payout would be reported paid whenever a test that moves the clock is slow.
     isDriven: !options.withPages,
     quiet: true,
+    passwords: quickPasswords(),
     // Its first flights of the kite are short: no story waits minutes for one to end.
     rng: seededRng('ronda 79'),
   })

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Clock } from '@ronda/contract/values/time.ts'
 import { createSandboxPay } from '@ronda/sandbox-pay/app.ts'
+import type { Passwords } from '@ronda/server/base/passwords.ts'
 import { type Config, deriveKey } from '@ronda/server/config.ts'
 import { appPool, inSystemAlone } from '@ronda/server/db/pool.ts'
 import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
@@ -26,6 +27,8 @@ export interface PartOptions {
   isDriven?: boolean
   /** Not even faults are told: they end what was asked for. */
   isSilent?: boolean
+  /** How passwords are kept; as the server does unless a test is about something else. */
+  passwords?: Passwords
 }
 
 export type Closing = (() => Promise<unknown>)[]
@@ -56,7 +59,7 @@ export function sandboxPart(
 }
 
 export function serverPart(
-  { config, clock, withPages, withJobs, quiet, isSilent }: PartOptions,
+  { config, clock, withPages, withJobs, quiet, isSilent, passwords }: PartOptions,
   databaseUrl: string,
   sandboxUrl: string,
 ): Promise<Server> {
@@ -72,6 +75,7 @@ export function serverPart(
     dist: withPages === false ? undefined : { portal: dist('portal'), backoffice: dist('backoffice') },
     textFolders,
     withJobs,
+    passwords,
     log: isSilent
       ? { info: () => {}, error: () => {} }
       : quiet

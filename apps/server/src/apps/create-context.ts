@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, systemClock } from '@ronda/contract/values/time.ts'
 import { createVault } from '../base/crypto.ts'
-import { createPasswords } from '../base/passwords.ts'
+import { createPasswords, type Passwords } from '../base/passwords.ts'
 import { type Config, chainKeyFrom } from '../config.ts'
 import type { Context, Log } from '../context.ts'
 import { createBus } from '../db/events.ts'
@@ -30,6 +30,7 @@ export interface ContextOptions {
   outgoing: Outgoing
   clock?: Clock
   log?: Log
+  passwords?: Passwords
   /** Folders of the portal's texts, a file per language; without them merchants cannot change any. */
   textFolders?: readonly string[]
 }
@@ -67,7 +68,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     settler: createSettler({ system, clock, random: randomBytes, bus, merchants, log }),
     bus,
     vault,
-    passwords: createPasswords(),
+    passwords: options.passwords ?? createPasswords(),
     merchants,
     catalogues: createCatalogues(system),
     vendorFeeds: createVendorFeeds(() => ctx),

@@ -1,9 +1,8 @@
 import * as argon2 from '@node-rs/argon2'
 import { refuse } from '@ronda/contract/core/errors.ts'
 
-/** 2 = argon2id. */
-const parameters = { algorithm: 2, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
-const current = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
+/** Of argon2id (2): 46 MiB, one pass, one lane. */
+const strength = { algorithm: 2, memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
 const RUNNING_MAX = 2
 const WAITING_MAX = 8
 
@@ -19,7 +18,13 @@ export interface Passwords {
 /** Computes the hashes; tests replace it to hold them back. */
 type Hashing = Pick<typeof argon2, 'hash' | 'verify'>
 
-export function createPasswords({ hash, verify }: Hashing = argon2): Passwords {
+/** @param memoryCost in KiB; only tests of something else take less. */
+export function createPasswords(
+  { hash, verify }: Hashing = argon2,
+  { memoryCost } = { memoryCost: strength.memoryCost },
+): Passwords {
+  const parameters = { ...strength, memoryCost }
+  const current = `$argon2id$v=19$m=${memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`
   let running = 0
   const waiting: (() => void)[] = []
   const decoy = hash('no such member', parameters)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { systemClock } from '@ronda/contract/values/time.ts'
 import { newSecrets } from '@ronda/server/config.ts'
 import { accountsFile, demoAccounts, serverPart } from '../parts.ts'
+import { quickPasswords } from '../quick-passwords.ts'
 import { testConfig } from '../test-config.ts'
 
 /** An environment puts the address of its own studio in its place. */
@@ -13,7 +14,14 @@ const nowhere = 'http://127.0.0.1:1'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ronda-demo-'))
 const config = testConfig(dataDir, newSecrets())
-const parts = { config, clock: systemClock, withJobs: false, withPages: false, isSilent: true }
+const parts = {
+  config,
+  clock: systemClock,
+  withJobs: false,
+  withPages: false,
+  isSilent: true,
+  passwords: quickPasswords(),
+}
 const server = await serverPart(parts, process.argv[2] ?? '', nowhere)
 try {
   await demoAccounts(server, config, nowhere, () => {})

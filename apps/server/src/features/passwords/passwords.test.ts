@@ -10,6 +10,7 @@ import * as verification from '@ronda/contract/portal/account/verification.ts'
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPasswords } from '../../base/passwords.ts'
 import { bindNumber, codeFor, newNumber, setRules } from '../verification/ways-fixture.ts'
 
 let env: TestEnv
@@ -125,7 +126,10 @@ describe('changing the password (S4, S8, S9)', () => {
 test('a hash of weaker parameters is renewed at log-in (S8)', async () => {
   const { hash } = await import('@node-rs/argon2')
   const rosa = await env.member()
-  const { system } = env.system.server.ctx
+  const { ctx } = env.system.server
+  const { system } = ctx
+  const quick = ctx.passwords
+  ctx.passwords = createPasswords()
   const stored = () =>
     system.selectFrom('members').select('password_hash').where('username', '=', rosa.username).executeTakeFirstOrThrow()
   await system
@@ -138,6 +142,7 @@ test('a hash of weaker parameters is renewed at log-in (S8)', async () => {
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   await rosa.login(rosa.username, PASSWORD)
   expect((await stored()).password_hash).toBe(password_hash)
+  ctx.passwords = quick
 })
 
 describe('initial password (S10, S13)', () => {

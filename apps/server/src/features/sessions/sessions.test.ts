@@ -9,6 +9,7 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { hostFetch } from '@ronda/devenv/http.ts'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPasswords } from '../../base/passwords.ts'
 
 let env: TestEnv
 beforeAll(async () => {
@@ -155,7 +156,11 @@ describe('guessing (S11, S12)', () => {
 
 describe('passwords (S8, S9)', () => {
   test('are stored as argon2id with 46 MiB, one pass, one lane', async () => {
+    const { ctx } = env.system.server
+    const quick = ctx.passwords
+    ctx.passwords = createPasswords()
     const rosa = await env.member()
+    ctx.passwords = quick
     const row = await env.system.server.ctx.system
       .selectFrom('members')
       .select('password_hash')
