@@ -210,6 +210,8 @@ export const withdrawalGet = defineCall({
   input: z.strictObject({ id: Id }),
   output: z.object({
     withdrawal: WithdrawalItem,
+    /** Vendors the member has had money at whose closed rounds cannot be read now, and when that was last tried. */
+    unread: z.array(z.object({ vendor: z.string(), triedAt: At })),
     member: z.object({
       balance: Money,
       held: Money,

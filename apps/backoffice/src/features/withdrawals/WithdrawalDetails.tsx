@@ -23,7 +23,7 @@ export function WithdrawalDetails({ id }: { id: string }) {
   )
 }
 
-function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawalGet>) {
+function Details({ withdrawal: item, unread, member }: OutputOf<typeof cashier.withdrawalGet>) {
   const t = useT()
   const money = useMoney()
   return (
@@ -45,6 +45,11 @@ function Details({ withdrawal: item, member }: OutputOf<typeof cashier.withdrawa
           </ul>
         </Note>
       )}
+      {unread.map(({ vendor, triedAt }) => (
+        <Note key={vendor} tone="warning">
+          {t('bo.withdrawal.unread', { vendor, at: timeText(triedAt) })}
+        </Note>
+      ))}
       <WithdrawalRisk id={item.id} />
       <Actions key={item.version} item={item} />
       <Facts

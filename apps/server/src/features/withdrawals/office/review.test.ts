@@ -1,5 +1,6 @@
 import * as cashier from '@ronda/contract/backoffice/cashier.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -191,4 +192,44 @@ test('account numbers are masked for everybody, shown one by one to those who ma
     .where('subject', '=', id)
     .execute()
   expect(looks).toEqual([{ operator: 'luis@lumina' }])
+})
+
+test('a reviewer is told where the member played and its rounds cannot be read', async () => {
+  const { rosa, ask } = await desk.ready()
+  const { id } = await ask('50')
+  const { system } = env.system.server.ctx
+  const { id: member_id, merchant_id } = await system
+    .selectFrom('members')
+    .select(['id', 'merchant_id'])
+    .where('username', '=', rosa.username)
+    .executeTakeFirstOrThrow()
+  const { code: vendor } = await system
+    .selectFrom('vendors')
+    .select('code')
+    .where('merchant_id', '=', merchant_id)
+    .executeTakeFirstOrThrow()
+  const at = new Date(env.clock.now())
+  const feed = { merchant_id, vendor, read_at: at, problem: 'timeout' }
+  await system.insertInto('vendor_feeds').values(feed).execute()
+  const unread = async () => (await desk.luis.call(cashier.withdrawalGet, { id })).unread
+  expect(await unread()).toEqual([])
+  await system
+    .insertInto('vendor_transfers')
+    .values({
+      merchant_id,
+      id: newId(env.clock.now()),
+      member_id,
+      vendor,
+      currency: 'PEN',
+      direction: 'in',
+      amount: 10_000n,
+      state: 'SUCCESS',
+      cause: 'launch',
+      created_at: at,
+      closed_at: at,
+    })
+    .execute()
+  expect(await unread()).toEqual([{ vendor, triedAt: at.getTime() }])
+  await system.updateTable('vendor_feeds').set({ problem: '' }).where('vendor', '=', vendor).execute()
+  expect(await unread()).toEqual([])
 })

@@ -145,6 +145,7 @@ export async function get(
       .executeTakeFirstOrThrow()
     return {
       withdrawal: await itemOf(ctx, tx, row, caller),
+      unread: await unreadOf(tx, merchant.id, row.member_id),
       member: {
         balance: toWire(wallet.main, merchant.currency),
         held: toWire(wallet.held, merchant.currency),
@@ -159,6 +160,28 @@ export async function get(
       },
     }
   })
+}
+
+/** Where the member played and what it played there is not known. */
+async function unreadOf(tx: Tx, merchantId: number, memberId: bigint) {
+  const rows = await tx
+    .selectFrom('vendor_feeds as f')
+    .select(['f.vendor', 'f.read_at'])
+    .where('f.merchant_id', '=', merchantId)
+    .where('f.problem', '<>', '')
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('vendor_transfers as t')
+          .select('t.id')
+          .where('t.merchant_id', '=', merchantId)
+          .where('t.member_id', '=', memberId)
+          .whereRef('t.vendor', '=', 'f.vendor'),
+      ),
+    )
+    .orderBy('f.vendor')
+    .execute()
+  return rows.map(({ vendor, read_at }) => ({ vendor, triedAt: read_at.getTime() }))
 }
 
 export async function itemOf(ctx: Context, tx: Tx, row: WithdrawalRow, caller: OperatorCaller): Promise<Item> {
