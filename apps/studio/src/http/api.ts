@@ -90,6 +90,8 @@ export function createApi(context: Context, { operators, play, callBudget }: Api
     const { session } = await caller(call)
     const query = HistoryQuery.safeParse(call.req.query())
     if (!query.success) throw new StudioError('BadInput')
+    // Only the wallet knows that somebody has logged out; where it does not answer, what is closed may still be read.
+    await readBalance(context, session)
     return answer(call, await readHistory(context, session, query.data))
   })
 

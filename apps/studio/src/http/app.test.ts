@@ -203,6 +203,13 @@ test('a session ends after twelve hours; its token is nowhere in the database', 
   expect(await studio.call('GET', '/api/session')).toMatchObject({ status: 401, code: 'SessionEnded' })
 })
 
+test('who has logged out at the portal reads no rounds any more; a wallet that is silent keeps nobody from them', async () => {
+  await studio.enter()
+  studio.wallet.trouble('balance', { refuse: 'TOKEN_EXPIRED' }, 'request-lost')
+  expect(await studio.call('GET', '/api/rounds')).toMatchObject({ status: 401, code: 'SessionEnded' })
+  expect((await studio.call('GET', '/api/rounds')).code).toBe('OK')
+})
+
 test('round requests with odd stakes are refused before anything is written', async () => {
   await studio.enter()
   for (const stake of ['-1', '1e3', '01', '1.', 'NaN', '9'.repeat(40)]) {
