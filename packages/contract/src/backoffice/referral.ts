@@ -5,7 +5,13 @@ import { FriendShare, friendStages, ReferralTerms, refusedReasons } from '../por
 import { Waiting } from './approvals.ts'
 
 /** What the audit log tells of it, in the past. */
-export const auditActions = ['referral.published', 'referral.stopped', 'referral.released', 'referral.refused'] as const
+export const auditActions = [
+  'referral.published',
+  'referral.stopped',
+  'referral.released',
+  'referral.refused',
+  'referral.share-ended',
+] as const
 
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_REFERRAL' } as const
 const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
@@ -255,6 +261,20 @@ export const decide = defineCall({
   input: z.strictObject({ friendId: Id, isReleased: z.boolean(), reason }),
   output: z.object({ waiting: Waiting }),
   errors: ['NotFound', 'WrongState', 'ApprovalPending'],
+})
+
+export const endShare = defineCall({
+  ...operatorCall,
+  name: 'bo.referral.endShare',
+  verb: 'POST',
+  path: '/bo/referral/share/end',
+  permission: 'members.reward',
+  changes: ['rewards'],
+  summary:
+    'Ends what a friend’s play gives to who brought it, from the day that runs on, for good and by one person: it gives nothing away.',
+  input: z.strictObject({ friendId: Id, reason }),
+  output: Empty,
+  errors: ['NotFound', 'WrongState'],
 })
 
 export const resultPeriods = [7, 30, 90] as const

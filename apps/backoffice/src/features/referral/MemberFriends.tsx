@@ -1,11 +1,15 @@
 import * as referral from '@ronda/contract/backoffice/referral.ts'
 import { CopyButton } from '@ronda/ui/control/copy-button.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useCall } from '@ronda/ui/live/use-call.ts'
+import { serverNow } from '@ronda/ui/live/server-clock.ts'
+import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
+import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
+import { ReasonDecision } from '../../decision/Decision.tsx'
 import { MemberLink } from '../../decision/OrderDetails.tsx'
+import { useMay } from '../../shell/operator.ts'
 import { Card, Facts, Figure } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
 import { FriendsOf, Standing } from './Branches.tsx'
@@ -50,6 +54,7 @@ export function MemberFriends({ id }: { id: string }) {
                       [t('bo.referral.toFriend'), <MoneyText key="own" amount={node.friendship.friendAmount} />],
                     ]}
                   />
+                  {node.friendship.share && node.friendship.share.until > serverNow() && <EndShare friendId={id} />}
                   {node.friendship.stage === 'review' && (
                     <Link
                       className="text-13 font-medium text-link hover:underline"
@@ -85,5 +90,23 @@ export function MemberFriends({ id }: { id: string }) {
         </div>
       )}
     </QueryView>
+  )
+}
+
+/** What this friend's play goes on giving to who brought it, ended where it is abused. */
+function EndShare({ friendId }: { friendId: string }) {
+  const t = useT()
+  const may = useMay()
+  const end = useCallMutation(referral.endShare, { onSuccess: () => toast(t('bo.referral.shareEnded')) })
+  if (!may('members.reward')) return null
+  return (
+    <ReasonDecision
+      label={t('bo.referral.endShare')}
+      help={t('bo.referral.endShare.help')}
+      isDanger
+      isBusy={end.isPending}
+      error={end.error}
+      onDecide={reason => end.mutate({ friendId, reason })}
+    />
   )
 }

@@ -1067,6 +1067,7 @@ export interface Referrals {
   merchant_id: number;
   reason: Generated<string>;
   referrer_id: bigint;
+  share_ended_at: Timestamp | null;
   state: string;
   version: number | null;
 }

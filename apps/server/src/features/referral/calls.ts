@@ -3,6 +3,7 @@ import * as referral from '@ronda/contract/portal/cashier/referral.ts'
 import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { makeCode, visit } from './invite.ts'
 import { mine } from './mine.ts'
+import { endShare } from './office/end-share.ts'
 import { checkProgram, getProgram, publishProgram, stopProgram } from './office/program.ts'
 import { codes, results } from './office/results.ts'
 import { decideHeld, suspects } from './office/suspects.ts'
@@ -23,6 +24,7 @@ export const officeCalls = [
   forOperator(office.member, member),
   forOperator(office.suspects, suspects),
   forOperator(office.decide, decideHeld),
+  forOperator(office.endShare, endShare),
   forOperator(office.results, results),
   forOperator(office.codes, codes),
 ]

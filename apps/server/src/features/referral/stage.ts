@@ -40,7 +40,10 @@ export async function standingOf(tx: Tx, merchant: Merchant, row: ReferralRow) {
       ? {
           amount: toWire(counted.amount, currency),
           cap: playShare.cap,
-          until: businessDayStart(dayAfter(shareDays(playShare, row.decided_at!.getTime()).last)),
+          until: Math.min(
+            businessDayStart(dayAfter(shareDays(playShare, row.decided_at!.getTime()).last)),
+            row.share_ended_at?.getTime() ?? Number.POSITIVE_INFINITY,
+          ),
         }
       : null,
   }

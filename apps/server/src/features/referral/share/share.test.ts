@@ -292,3 +292,20 @@ test('results and tree count what was shared out as cost', async () => {
   expect((await ana.call(office.results, { days: 7, of })).totals).toMatchObject({ paid: 1, cost: '0.5' })
   expect((await ana.call(office.member, { memberId: of })).node).toMatchObject({ paid: 1, earned: '0.5' })
 })
+
+test('one person ends what a friend’s play gives, from that day on; the days before were given', async () => {
+  const [rosa, friend] = await circle()
+  await fixture.stake(friend, '100')
+  await endDay()
+  await back(friend)
+  await fixture.stake(friend, '100')
+  await toDesk()
+  const end = { friendId: await idOf(friend), reason: 'Se abusa de él' }
+  await ana.call(office.endShare, end)
+  expect(await ana.refusal(office.endShare, end)).toMatchObject({ code: 'WrongState' })
+  expect(await ana.refusal(office.endShare, { ...end, friendId: await idOf(rosa) })).toMatchObject({ code: 'NotFound' })
+  await endDay()
+  expect(await broughtTo(rosa)).toEqual([0.5])
+  await back(rosa)
+  expect((await rosa.call(referral.mine, {})).friends[0]?.share?.until).toBeLessThan(env.clock.now())
+})

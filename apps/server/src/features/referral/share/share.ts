@@ -1,5 +1,5 @@
 import type { PlayShare } from '@ronda/contract/portal/cashier/referral.ts'
-import { businessDayStart } from '@ronda/contract/values/time.ts'
+import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import { forEach } from '../../../base/each.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -132,7 +132,9 @@ async function sharedFriends(tx: Tx, merchant: Merchant, referrerId: bigint, day
     const { playShare: share, multiplePct } = (await programOf(tx, merchant.id, row.version!))!.program
     if (!share) continue
     const { first, last } = shareDays(share, row.decided_at!.getTime())
-    if (first <= day && day <= last) found.push({ row, share, multiplePct })
+    // The day on which it was ended gives nothing any more.
+    const isEnded = row.share_ended_at !== null && day >= businessDay(row.share_ended_at.getTime())
+    if (first <= day && day <= last && !isEnded) found.push({ row, share, multiplePct })
   }
   return found
 }
