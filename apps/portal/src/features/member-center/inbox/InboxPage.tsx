@@ -22,7 +22,7 @@ export default function InboxPage() {
   const errorText = useErrorText()
   const [tab, setTab] = useState<Tab>('all')
   const [pageNo, setPageNo] = useState(1)
-  const [opened, open] = useOpened('id')
+  const [opened, open] = useOpened('message')
   const [removed, setRemoved] = useState<string>()
   const category = tab === 'all' ? undefined : tab
   const query = useCall(messages.list, { pageNo, pageSize: PAGE_SIZE, ...(category && { category }) })
