@@ -98,7 +98,7 @@ function Body({ data }: { data: Member }) {
         value={tab}
         onChange={next => filters.set({ tab: next === 'overview' ? '' : next })}
         tabs={tabs}
-        className="mb-4 **:[[role=tab]]:whitespace-nowrap"
+        className="mb-4 **:[[role=tab]]:px-2.5 **:[[role=tab]]:whitespace-nowrap"
       />
       {tab === 'overview' && <Overview data={data} />}
       {tab === 'orders' && <MemberOrders id={member.id} />}

@@ -53,6 +53,13 @@ test('an offer is seen by members once a second person let it pass, and is on re
   })
   // What is written meanwhile is not what the second person saw.
   await ana.call(office.save, { id: saved.id, document: offer({ needsJoin: true, budget: '90000' }) })
+  expect(await luis.call(office.proposed, { id: asked.waiting!.id, language: 'en' })).toMatchObject({
+    title: 'Oferta',
+    published: null,
+    worth: { worst: '5000' },
+    terms: expect.arrayContaining(['Your first deposit counts.']),
+  })
+  expect(await luis.refusal(office.proposed, { id: saved.id, language: 'en' })).toMatchObject({ code: 'NotFound' })
   await luis.approve(asked.waiting)
   expect((await rosa.call(activities.get, { id: saved.id })).terms).toContain(
     'S/\u00a05,000 are given away in all; when they are gone it ends.',
