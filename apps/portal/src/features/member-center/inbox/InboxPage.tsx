@@ -62,17 +62,18 @@ export default function InboxPage() {
           }))}
         />
         <div className="my-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
-          <Button
-            size={32}
-            kind="quiet"
-            icon="check"
-            className="-ml-3"
-            disabled={unreadHere === 0}
-            isBusy={reading.isPending}
-            onClick={() => reading.mutate(category ? { category } : {})}
-          >
-            {t('inbox.readAll')}
-          </Button>
+          {(unreadHere > 0 || reading.isPending) && (
+            <Button
+              size={32}
+              kind="quiet"
+              icon="check"
+              className="-ml-3"
+              isBusy={reading.isPending}
+              onClick={() => reading.mutate(category ? { category } : {})}
+            >
+              {t('inbox.readAll')}
+            </Button>
+          )}
         </div>
       </div>
       {removed && (
