@@ -27,6 +27,8 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'withdrawal.resolve': row => `/withdrawals?state=all&id=${row.subject}`,
   'vendor-transfer.resolve': row => `/vendor-transfers?q=${row.subject}`,
   'reward.grant': row => `/members/${row.memberId}?tab=rewards`,
+  'grants.list': row => `/rewards?view=lists&id=${row.subject}`,
+  'mall.item': () => '/mall?view=items',
   'balance.adjust': row => `/members/${row.memberId}?tab=adjustments`,
   'vendor.allow': () => '/vendors',
   'games.change': () => '/games',

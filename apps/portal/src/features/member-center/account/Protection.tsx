@@ -11,7 +11,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openChangePassword } from '../../../site/dialogs.ts'
 import { Card, Section } from '../Section.tsx'
 import { BindMobileDialog } from './BindMobileDialog.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '@ronda/ui/text/device-name.ts'
 import { PaymentPasswordDialog } from './PaymentPasswordDialog.tsx'
 
 const AuthenticatorDialog = lazy(() =>

@@ -9,7 +9,7 @@ import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useState } from 'react'
 import { Card, Section } from '../Section.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '@ronda/ui/text/device-name.ts'
 
 /** Where the member is signed in, and a way to end it there. */
 export function Sessions() {
