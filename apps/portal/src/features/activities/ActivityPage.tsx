@@ -67,7 +67,7 @@ function Detail({ detail }: { detail: ActivityDetail }) {
           isFirst
           className="aspect-[16/8] w-full object-cover max-sm:rounded-20 sm:aspect-[16/5]"
         />
-        <div className="absolute inset-0 bg-linear-to-t from-bg via-bg/40 to-transparent max-sm:hidden" />
+        <div className="absolute inset-0 bg-linear-to-t from-bg via-bg/60 to-transparent max-sm:hidden" />
         <div className="pt-3 sm:absolute sm:inset-x-0 sm:bottom-0 sm:p-6">
           <span className="inline-flex rounded-full bg-bg/85">
             <Status tone={stateTones[state]}>{t(standingId(detail, isMember))}</Status>

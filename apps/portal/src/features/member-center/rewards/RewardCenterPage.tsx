@@ -59,7 +59,6 @@ export default function RewardCenterPage() {
         {({ rows, total, claimable }) => (
           <>
             {state === 'claimable' && claimable.count > 0 && <ClaimAll {...claimable} />}
-            {state === 'claimable' && <WaitingActivities />}
             {state === 'claimable' && rows.length === 0 && inActivities > 0 ? null : rows.length === 0 ? (
               <Nothing state={state} />
             ) : (
@@ -71,6 +70,7 @@ export default function RewardCenterPage() {
                 ))}
               </ul>
             )}
+            {state === 'claimable' && pageNo === 1 && <WaitingActivities />}
             <div className="mt-4">
               <Pagination page={pageNo} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPageNo} />
             </div>

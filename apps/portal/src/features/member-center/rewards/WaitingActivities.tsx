@@ -19,7 +19,7 @@ export function WaitingActivities({ kind }: { kind?: string }) {
   const rows = useWaitingActivities().rows.filter(row => kind === undefined || row.kind === kind)
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby="waiting-activities" className="mb-5 last:mb-0">
+    <section aria-labelledby="waiting-activities" className="not-first:mt-6">
       <h3 id="waiting-activities" className="mb-3 text-16 font-bold">
         {t('rewardCenter.inActivities')}
       </h3>
