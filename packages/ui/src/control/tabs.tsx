@@ -10,9 +10,9 @@ export function Tabs<V extends string>({ value, onChange, tabs, label, className
     const row = list.current
     const tab = row?.querySelector<HTMLElement>('[data-active]')
     if (!row || !tab) return
-    if (tab.offsetLeft < row.scrollLeft) row.scrollLeft = tab.offsetLeft
-    else if (tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth)
-      row.scrollLeft = tab.offsetLeft + tab.offsetWidth - row.clientWidth
+    const isCut = tab.offsetLeft < row.scrollLeft || tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth
+    // Into the middle: its neighbours tell that there is more.
+    if (isCut) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [value])
   return (
     <Base.Root value={value} onValueChange={next => onChange(next as V)} className={className}>

@@ -160,7 +160,10 @@ function WayOn({ detail: { way } }: { detail: ActivityDetail }) {
   }
   const page = pages[way]
   return (
-    <Button iconEnd="chevron-right" render={page ? <PanelLink page={page} /> : <Link to="/rng" />}>
+    <Button
+      iconEnd="chevron-right"
+      render={page ? <PanelLink page={page} /> : <Link to={way === 'club' ? '/vip' : '/rng'} />}
+    >
       {t(`activity.go.${way}`)}
     </Button>
   )

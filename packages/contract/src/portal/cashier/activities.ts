@@ -41,7 +41,7 @@ export const ActivityDetail = z.object({
   steps: z.array(ActivityStep),
   needsJoin: z.boolean(),
   /** Where what is missing can be done. */
-  way: z.enum(['play', 'deposit', 'account', 'friends']),
+  way: z.enum(['play', 'deposit', 'account', 'friends', 'club']),
   joinedAt: z.nullable(At),
   /** When what counts for the present period ends. */
   periodEndsAt: z.nullable(At),
