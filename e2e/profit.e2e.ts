@@ -62,7 +62,7 @@ for (const { name, size, language } of windows) {
     }
 
     await page.getByRole('link', { name: w.slots }).filter({ visible: true }).first().click()
-    await expect(page).toHaveURL(/panel=personalHistoryCopy&from=.*&category=RNG/)
+    await expect(page).toHaveURL(/panel=personalHistoryCopy&from=.*&product=RNG/)
     await expect(
       page
         .getByText(/^(Jade Galleon|Galeón de Jade)$/)

@@ -70,8 +70,17 @@ const fieldTexts: Record<string, string> = {
 }
 const groupTexts: Record<string, string> = { brand: 'bo.brand', modules: 'bo.flag' }
 /** Where a field means something of its own. */
-const subjectTexts: Record<string, string> = { 'deposit.amount': 'bo.deposit.ordered' }
+const subjectTexts: Record<string, string> = {
+  'deposit.amount': 'bo.deposit.ordered',
+  'activity.rule': 'bo.activity.rule',
+  'activity.turnover': 'bo.activity.terms',
+}
 const valueTexts: Record<string, string> = {
+  'activity.kind': 'bo.activity.kind',
+  'activity.rule.metric': 'bo.activity.option',
+  'activity.rule.period': 'bo.activity.option',
+  'activity.rule.which': 'bo.activity.option',
+  'activity.turnover.of': 'bo.activity.of',
   'balance.cause': 'bo.adjust.cause',
   'deposit.state': 'bo.depositState',
   'withdrawal.state': 'bo.withdrawalState',
@@ -105,6 +114,7 @@ const moneyFields = new Set([
   'betMax',
   'betMin',
   'birthdayBonus',
+  'budget',
   'cap',
   'credited',
   'dailyAmount',
@@ -112,11 +122,13 @@ const moneyFields = new Set([
   'fixed',
   'friend',
   'keepTurnover',
+  'maxBet',
   'minDeposit',
   'minTurnover',
   'monthlyBonus',
   'rebateDayMax',
   'rebateMin',
+  'reward',
   'reported',
   'twoPersonFrom',
   'upgradeBonus',
@@ -127,7 +139,7 @@ const moneyFields = new Set([
   'withdrawMax',
   'withdrawMin',
 ])
-const timeFields = new Set(['at', 'from', 'madeAt', 'sendAt', 'to', 'until'])
+const timeFields = new Set(['at', 'endsAt', 'from', 'madeAt', 'sendAt', 'startsAt', 'to', 'until'])
 
 const SHOWN_MAX = 120
 /** Whole texts of a document would bury the rest. */
@@ -163,7 +175,7 @@ export function Changes({
   /** A position counts from one; a language, a game or a vendor stands for itself. */
   function partName(part: string): string {
     if (/^\d+$/.test(part)) return String(Number(part) + 1)
-    const text = fieldTexts[part] ?? `bo.change.${part}`
+    const text = subjectTexts[`${subject}.${part}`] ?? fieldTexts[part] ?? `bo.change.${part}`
     const name = t(text, { currency })
     return name === text ? part : name
   }

@@ -65,7 +65,7 @@ export function Figure({ label, value }: { label: string; value: ReactNode }) {
 /** Labelled values, one under the other. */
 export function Facts({ rows }: { rows: (readonly [label: ReactNode, value: ReactNode] | undefined)[] }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-13">
+    <dl className="grid grid-cols-[fit-content(60%)_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-13">
       {rows.map(
         row =>
           row && (

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useAreCategoriesPending, useCategories } from '../site/categories.ts'
 import { openLogin, openSignOut } from '../site/dialogs.ts'
 import { lobbies } from '../site/lobbies.ts'
-import { usePanel } from '../site/panel-link.ts'
+import { usePanel, usePanelPath } from '../site/panel-link.ts'
 import { useIsGuest, useSession } from '../site/session.ts'
 
 /** The phone's bar: only what works is there. Hides while something is typed, the keyboard needs the room. */
@@ -16,6 +16,7 @@ export function BottomBar() {
   const isGuest = useIsGuest()
   const { pathname } = useLocation()
   const panel = usePanel()
+  const menu = usePanelPath('menu')
   const categories = useCategories()
   const isTyping = useIsTyping()
   const isPending = useAreCategoriesPending()
@@ -54,7 +55,7 @@ export function BottomBar() {
           </li>
         )}
         {isGuest ? null : session ? (
-          <Entry to="?panel=menu" icon="account" label={t('nav.account')} isActive={panel.isOpen} />
+          <Entry to={menu} icon="account" label={t('nav.account')} isActive={panel.isOpen} />
         ) : (
           <li className="flex-1">
             <button type="button" className={entryLook(false)} onClick={() => openLogin({ goTo: '/?panel=menu' })}>

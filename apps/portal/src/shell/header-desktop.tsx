@@ -11,7 +11,8 @@ import { useCategories } from '../site/categories.ts'
 import { openLogin, openRegister, openSignOut } from '../site/dialogs.ts'
 import { loadWithTexts } from '../site/load-with-texts.ts'
 import { useMerchant } from '../site/merchant.tsx'
-import { panelPath } from '../site/panel-link.ts'
+import { PanelLink } from '../site/PanelLink.tsx'
+import type { PanelPage } from '../site/panel-link.ts'
 import { useIsGuest, useSession } from '../site/session.ts'
 import { useIsBarred } from '../site/use-member.ts'
 import { CategoryMenu } from './category-menu.tsx'
@@ -127,7 +128,7 @@ function GuestBar() {
 function MemberBar({ name }: { name: string }) {
   const t = useT()
   const isBarred = useIsBarred()
-  const link = (page: Parameters<typeof panelPath>[0]) => <Link to={panelPath(page)} preventScrollReset />
+  const link = (page: PanelPage) => <PanelLink page={page} />
   return (
     <div className="flex items-center gap-1.5">
       <HeaderBalance />

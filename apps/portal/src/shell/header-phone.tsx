@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Logo } from '../brand/Logo.tsx'
 import { openLogin, openRegister } from '../site/dialogs.ts'
 import { useMerchant } from '../site/merchant.tsx'
-import { panelPath } from '../site/panel-link.ts'
+import { PanelLink } from '../site/PanelLink.tsx'
 import { useIsGuest, useSession } from '../site/session.ts'
 import { useIsBarred } from '../site/use-member.ts'
 import { GuestStrip } from './guest-mark.tsx'
@@ -39,7 +39,7 @@ export function PhoneHeader() {
                     size={32}
                     kind="primary"
                     icon="plus"
-                    render={<Link to={panelPath('depositv2')} preventScrollReset aria-label={t('wallet.deposit')} />}
+                    render={<PanelLink page="depositv2" aria-label={t('wallet.deposit')} />}
                     className="h-9 max-[419px]:w-9 max-[419px]:px-0 max-[419px]:[&_svg]:m-0"
                   >
                     <span className="max-[419px]:sr-only">{t('wallet.deposit')}</span>

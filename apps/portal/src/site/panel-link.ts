@@ -23,6 +23,24 @@ const isPanelPage = (value: string | null): value is PanelPage => panelPages.som
 
 export const panelPath = (page: PanelPage | 'menu') => `?panel=${page}`
 
+/** What pages of the member center keep in the address beside `panel`; none of it is a name that a page beneath uses. */
+const own = ['order', 'round', 'message', 'from', 'to', 'product']
+
+/** The address of whatever is open with a page of the member center over it, or without any. */
+function withPanel(search: URLSearchParams, page: PanelPage | 'menu' | null): URLSearchParams {
+  const after = new URLSearchParams(search)
+  for (const name of own) after.delete(name)
+  if (page) after.set('panel', page)
+  else after.delete('panel')
+  return after
+}
+
+/** Where a link to a page of the member center leads that leaves the page beneath as it is. */
+export function usePanelPath(page: PanelPage | 'menu'): string {
+  const [search] = useSearchParams()
+  return `?${withPanel(search, page)}`
+}
+
 /** The member center's place in the address: `?panel=depositv2`; `menu` is its menu alone (phones). */
 export function usePanel() {
   const [search, setSearch] = useSearchParams()
@@ -30,16 +48,7 @@ export function usePanel() {
   const page = isPanelPage(value) ? value : null
   const show = useCallback(
     (next: PanelPage | 'menu' | null, { replace = false } = {}) =>
-      setSearch(
-        before => {
-          const after = new URLSearchParams(before)
-          for (const name of ['order', 'bet', 'id', 'from', 'to', 'category']) after.delete(name)
-          if (next) after.set('panel', next)
-          else after.delete('panel')
-          return after
-        },
-        { replace, preventScrollReset: true },
-      ),
+      setSearch(before => withPanel(before, next), { replace, preventScrollReset: true }),
     [setSearch],
   )
   return { isOpen: value === 'menu' || page !== null, page, show }

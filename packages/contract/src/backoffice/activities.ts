@@ -240,6 +240,25 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
+/** What an offer is worth and may cost, what is wrong with it, and its terms as members will read them. */
+const Checked = z.object({
+  currency: z.string(),
+  terms: z.array(z.string()),
+  findings: z.array(Finding),
+  worth: z.object({
+    /** The most one member is given in a period, and what has to be played for it. */
+    most: Money,
+    turnover: Money,
+    /** Of what is played there, in percent; what clearing costs the member on average; what is left of the bonus then. */
+    edge: z.string(),
+    cost: Money,
+    net: SignedMoney,
+    /** The most it can cost the house; null where nothing bounds it. */
+    worst: z.nullable(Money),
+  }),
+})
+export type Checked = z.infer<typeof Checked>
+
 export const check = defineCall({
   ...operatorCall,
   name: 'bo.activities.check',
@@ -250,22 +269,31 @@ export const check = defineCall({
   summary:
     'What an offer is worth to a member and may cost the house, what is wrong with it, and its terms as members will read them.',
   input: z.strictObject({ document: ActivityDocument, language: Language }),
+  output: Checked,
+})
+
+export const proposed = defineCall({
+  ...operatorCall,
+  name: 'bo.activities.proposed',
+  outdatedBy: ['approvals'],
+  verb: 'GET',
+  path: '/bo/activities/proposed',
+  permission: 'settings.approve',
+  summary:
+    'An offer that waits to be published, for whoever decides: the same as its author was shown, beside the terms it replaces.',
+  /** Of the proposal. */
+  input: z.strictObject({ id: Id, language: Language }),
   output: z.object({
-    currency: z.string(),
-    terms: z.array(z.string()),
-    findings: z.array(Finding),
-    worth: z.object({
-      /** The most one member is given in a period, and what has to be played for it. */
-      most: Money,
-      turnover: Money,
-      /** Of what is played there, in percent; what clearing costs the member on average; what is left of the bonus then. */
-      edge: z.string(),
-      cost: Money,
-      net: SignedMoney,
-      /** The most it can cost the house; null where nothing bounds it. */
-      worst: z.nullable(Money),
-    }),
+    ...Checked.shape,
+    kind: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    startsAt: At,
+    endsAt: z.nullable(At),
+    /** The terms that hold now; null where nobody was offered it yet. */
+    published: z.nullable(z.array(z.string())),
   }),
+  errors: ['NotFound'],
 })
 
 export const save = defineCall({

@@ -19,12 +19,12 @@ function problemsOfIssue(issue: Issue): FieldProblem[] {
       return [issue.input === undefined ? { field, rule: 'required' } : { field, rule: 'type' }]
     case 'too_small':
       return [
-        issue.message === 'required'
+        issue.message === 'required' || issue.input === ''
           ? { field, rule: 'required' }
-          : { field, rule: 'min', params: { min: Number(issue.minimum) } },
+          : { field, rule: issue.origin === 'string' ? 'short' : 'min', params: { min: Number(issue.minimum) } },
       ]
     case 'too_big':
-      return [{ field, rule: 'max', params: { max: Number(issue.maximum) } }]
+      return [{ field, rule: issue.origin === 'string' ? 'long' : 'max', params: { max: Number(issue.maximum) } }]
     default:
       return [
         { field, rule: issue.message !== 'Invalid input' && named.test(issue.message) ? issue.message : 'format' },

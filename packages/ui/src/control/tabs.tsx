@@ -1,12 +1,26 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../page/cx.ts'
 
 /** Tabs with a sliding underline; labels may take two lines. */
 export function Tabs<V extends string>({ value, onChange, tabs, label, className }: TabsProps<V>) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[data-active]')
+    if (!row || !tab) return
+    const isCut = tab.offsetLeft < row.scrollLeft || tab.offsetLeft + tab.offsetWidth > row.scrollLeft + row.clientWidth
+    // Into the middle: its neighbours tell that there is more.
+    if (isCut) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [value])
   return (
     <Base.Root value={value} onValueChange={next => onChange(next as V)} className={className}>
-      <Base.List aria-label={label} className="no-scrollbar relative flex gap-1 overflow-x-auto border-b border-subtle">
+      <Base.List
+        ref={list}
+        aria-label={label}
+        className="no-scrollbar relative flex gap-1 overflow-x-auto border-b border-subtle"
+      >
         {tabs.map(tab => (
           <Base.Tab
             key={tab.value}

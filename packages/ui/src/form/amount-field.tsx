@@ -35,7 +35,10 @@ export function FactorField({ sign, ...props }: FactorFieldProps) {
       isCompact
       sign={sign}
       marks={[sign.toLowerCase(), 'x']}
-      textOf={value => `${sign} ${groupAmount(value, locale, props.decimals)}`}
+      textOf={value => {
+        const number = groupAmount(value, locale, props.decimals)
+        return sign === '%' ? `${number}\u00a0%` : `${sign} ${number}`
+      }}
     />
   )
 }

@@ -18,6 +18,6 @@ test.each([
 
 test('days are in the words of the reader', () => {
   const left = 495_971_000
-  const texts = ['es', 'en', 'pt', 'th'].map(locale => countdownText(left, locale))
-  expect(texts).toEqual(['5 d 17:46:11', '5 days 17:46:11', '5 dias 17:46:11', '5 วัน 17:46:11'])
+  const texts = ['es', 'en', 'pt', 'th', 'es-PE'].map(locale => countdownText(left, locale))
+  expect(texts).toEqual(['5 d 17:46:11', '5 days 17:46:11', '5 dias 17:46:11', '5 วัน 17:46:11', '5 d 17:46:11'])
 })

@@ -9,7 +9,8 @@ export function countdownText(leftMs: number, locale = 'en'): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const rest = `${two(Math.floor(total / 60) % 60)}:${two(total % 60)}`
   if (days > 0) {
-    const unit = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'short' })
+    // By the language alone: in Peru days would be abbreviated as `dd.`.
+    const unit = new Intl.NumberFormat(locale.split('-')[0], { style: 'unit', unit: 'day', unitDisplay: 'short' })
     return `${unit.format(days)} ${two(hours)}:${rest}`
   }
   return hours > 0 ? `${hours}:${rest}` : rest.replace(/^0/, '')

@@ -111,7 +111,7 @@ function useColumns(): Column<ActivityRow>[] {
       header: t('bo.activity.when'),
       cell: row => (
         <span className="numeral text-13">
-          {timeText(row.startsAt)}
+          {row.endsAt === null ? t('bo.activity.from', { from: timeText(row.startsAt) }) : timeText(row.startsAt)}
           {row.endsAt !== null && <span className="block text-fg-3">– {timeText(row.endsAt)}</span>}
         </span>
       ),

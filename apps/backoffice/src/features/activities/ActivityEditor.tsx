@@ -22,7 +22,7 @@ import { useFilters } from '../../shell/search-params.ts'
 import { ActivityResults } from './ActivityResults.tsx'
 import { OfferCheck } from './OfferCheck.tsx'
 import { OfferFields } from './OfferFields.tsx'
-import { emptyDocument, emptyRule } from './rule-values.ts'
+import { emptyDocument, emptyRule, writtenAt } from './rule-values.ts'
 
 type Saved = OutputOf<typeof activities.get>
 type Kinds = OutputOf<typeof activities.list>['kinds']
@@ -69,6 +69,8 @@ function Editor({ saved, kinds, currency }: { saved: Saved | undefined; kinds: K
     () => saved?.document ?? emptyDocument(kinds[0]?.name ?? '', fieldsOf(kinds[0]?.name ?? ''), now),
   )
   const [isSaved, setIsSaved] = useState(saved !== undefined)
+  // A problem is about what was sent: it is gone once that is written anew.
+  const [sent, setSent] = useState<ActivityDocument>()
   const saving = useCallMutation(activities.save, {
     async onSuccess(row) {
       setIsSaved(true)
@@ -95,7 +97,11 @@ function Editor({ saved, kinds, currency }: { saved: Saved | undefined; kinds: K
             kind={saved ? 'secondary' : 'primary'}
             isBusy={saving.isPending}
             aria-disabled={isSaved || undefined}
-            onClick={() => !isSaved && saving.mutate({ ...(saved && { id: saved.id }), document })}
+            onClick={() => {
+              if (isSaved) return
+              setSent(document)
+              saving.mutate({ ...(saved && { id: saved.id }), document })
+            }}
           >
             {t('bo.activity.save')}
           </Button>
@@ -129,7 +135,14 @@ function Editor({ saved, kinds, currency }: { saved: Saved | undefined; kinds: K
             onKind={kind => change({ kind, rule: emptyRule(fieldsOf(kind)), imageKey: kind })}
             fields={fieldsOf(document.kind)}
             currency={currency}
-            problemOf={path => saving.error?.problemAt(path.startsWith('rule.') ? path : `document.${path}`)}
+            problemOf={path =>
+              sent && writtenAt(document, path) === writtenAt(sent, path)
+                ? (saving.error?.problemAt(path.startsWith('rule.') ? path : `document.${path}`) ??
+                  (saving.error && path.startsWith('rule.') && writtenAt(document, path) === ''
+                    ? t('bo.activity.empty')
+                    : undefined))
+                : undefined
+            }
           />
         </fieldset>
         <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-16">

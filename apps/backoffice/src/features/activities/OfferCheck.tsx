@@ -1,7 +1,7 @@
-import type { ActivityDocument, Finding } from '@ronda/contract/backoffice/activities.ts'
+import type { ActivityDocument, Checked, Finding } from '@ronda/contract/backoffice/activities.ts'
 import * as activities from '@ronda/contract/backoffice/activities.ts'
-import type { OutputOf } from '@ronda/contract/core/call.ts'
-import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { Badge } from '@ronda/ui/data/badge.tsx'
+import { type Language, languageNames, useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Skeleton } from '@ronda/ui/state/states.tsx'
@@ -19,7 +19,7 @@ export function OfferCheck({ document }: { document: ActivityDocument }) {
     <Card title={t('bo.activity.check')}>
       <p className="-mt-2 mb-3 text-13 text-fg-3">{t('bo.activity.check.note')}</p>
       {query.data ? (
-        <Result {...query.data} />
+        <CheckedOffer {...query.data} />
       ) : query.error ? (
         <p className="text-14 text-fg-2">{t('bo.activity.check.wrong')}</p>
       ) : (
@@ -29,7 +29,13 @@ export function OfferCheck({ document }: { document: ActivityDocument }) {
   )
 }
 
-function Result({ worth, findings, terms }: OutputOf<typeof activities.check>) {
+/** `isNew`: which of the terms do not hold yet. */
+export function CheckedOffer({
+  worth,
+  findings,
+  terms,
+  isNew,
+}: Omit<Checked, 'currency'> & { isNew?: (sentence: string) => boolean }) {
   const t = useT()
   const isLoss = worth.net.startsWith('-')
   return (
@@ -60,7 +66,7 @@ function Result({ worth, findings, terms }: OutputOf<typeof activities.check>) {
         </p>
       ) : (
         <ul className="flex flex-col gap-2">
-          {findings.map(finding => (
+          {together(findings).map(finding => (
             <Found key={`${finding.code} ${finding.about}`} finding={finding} />
           ))}
         </ul>
@@ -71,12 +77,28 @@ function Result({ worth, findings, terms }: OutputOf<typeof activities.check>) {
         </h3>
         <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-13 text-fg-2">
           {terms.map(sentence => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>
+              {sentence}
+              {isNew?.(sentence) && (
+                <span className="ml-1.5">
+                  <Badge tone="info">{t('bo.approval.offer.new')}</Badge>
+                </span>
+              )}
+            </li>
           ))}
         </ul>
       </section>
     </div>
   )
+}
+
+/** Missing words are said once, with the languages by their names. */
+function together(findings: readonly Finding[]): Finding[] {
+  const wordless = findings.filter(({ code }) => code === 'no-words')
+  const [first] = wordless
+  if (!first) return [...findings]
+  const about = wordless.map(finding => languageNames[finding.about as Language] ?? finding.about).join(', ')
+  return [{ ...first, about }, ...findings.filter(({ code }) => code !== 'no-words')]
 }
 
 function Found({ finding: { code, about, isRefused } }: { finding: Finding }) {

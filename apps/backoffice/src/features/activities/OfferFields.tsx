@@ -8,6 +8,7 @@ import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { type Language, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useState } from 'react'
 import { CountField } from '../../form/fields.tsx'
+import { LevelPicks } from '../../form/LevelPicks.tsx'
 import { LanguageTabs } from '../../form/languages.tsx'
 import { Card } from '../../shell/Page.tsx'
 import { MomentField } from '../../text/Moment.tsx'
@@ -135,21 +136,12 @@ export function OfferFields(props: Props) {
             value={document.audience.newWithinDays}
             onChange={newWithinDays => change({ audience: { ...document.audience, newWithinDays } })}
           />
-          <TextField
-            isOptional
-            label={t('bo.activity.vipLevels')}
-            error={problemOf('audience.vipLevels')}
-            defaultValue={document.audience.vipLevels.join(', ')}
-            inputMode="numeric"
-            onBlur={event =>
-              change({
-                audience: {
-                  ...document.audience,
-                  vipLevels: [...event.target.value.matchAll(/\d{1,2}/g)].map(([level]) => Number(level)),
-                },
-              })
-            }
-          />
+          <div className="empty:hidden sm:col-span-2">
+            <LevelPicks
+              value={document.audience.vipLevels}
+              onChange={vipLevels => change({ audience: { ...document.audience, vipLevels } })}
+            />
+          </div>
           <div className="empty:hidden sm:col-span-2">
             <LabelPicks
               value={document.audience.labels}

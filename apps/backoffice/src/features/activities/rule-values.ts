@@ -36,3 +36,9 @@ export function emptyDocument(kind: string, fields: readonly RuleField[], now: n
     budget: null,
   }
 }
+
+/** What is written at a place of an offer: `rule.steps.0.from`. */
+export const writtenAt = (document: ActivityDocument, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], document)

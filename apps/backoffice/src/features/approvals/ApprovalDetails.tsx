@@ -18,7 +18,8 @@ import { Facts } from '../../shell/Page.tsx'
 import { timeText, useAge } from '../../text/format.ts'
 import { Amounts } from './Amounts.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
-import { named } from './named.ts'
+import { named, titleOf } from './named.ts'
+import { ProposedOffer } from './ProposedOffer.tsx'
 
 /** Where the thing itself is looked at, if it has a page of its own. */
 const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
@@ -26,6 +27,8 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'withdrawal.resolve': row => `/withdrawals?state=all&id=${row.subject}`,
   'vendor-transfer.resolve': row => `/vendor-transfers?q=${row.subject}`,
   'reward.grant': row => `/members/${row.memberId}?tab=rewards`,
+  'grants.list': row => `/rewards?view=lists&id=${row.subject}`,
+  'mall.item': () => '/mall?view=items',
   'balance.adjust': row => `/members/${row.memberId}?tab=adjustments`,
   'vendor.allow': () => '/vendors',
   'games.change': () => '/games',
@@ -61,7 +64,10 @@ function Details({ row }: { row: Approval }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="font-display text-20 font-bold text-fg-1">{kindText(row)}</h3>
+        <h3 className="font-display text-20 font-bold text-fg-1">
+          {kindText(row)}
+          {titleOf(row) && <span className="block text-14 font-normal text-fg-2">{titleOf(row)}</span>}
+        </h3>
         <ApprovalState state={row.state} />
         {row.amount !== null && (
           <MoneyText
@@ -76,6 +82,8 @@ function Details({ row }: { row: Approval }) {
         <div className="rounded-10 bg-surface-2 p-3">
           {row.kind === 'deposit.credit' ? (
             <Amounts row={row} />
+          ) : row.kind === 'activity.publish' ? (
+            <ProposedOffer id={row.id} />
           ) : (
             <Changes subject={row.kind.split('.')[0] ?? ''} before={row.before} after={row.after} withKept />
           )}

@@ -17,7 +17,7 @@ import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useAge } from '../../text/format.ts'
 import { ApprovalDetails } from './ApprovalDetails.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
-import { named } from './named.ts'
+import { titleOf } from './named.ts'
 
 const shows = ['open', 'mine', 'closed'] as const
 
@@ -93,7 +93,7 @@ function useColumns(show: (typeof shows)[number], onOpen: (id: string) => void):
           >
             {kindText(row)}
           </button>
-          {named.has(row.kind) && <span className="block text-12 font-normal break-all text-fg-3">{row.subject}</span>}
+          {titleOf(row) && <span className="block text-12 font-normal text-fg-3">{titleOf(row)}</span>}
         </>
       ),
     },

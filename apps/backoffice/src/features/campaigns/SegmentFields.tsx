@@ -1,33 +1,19 @@
 import type { Segment } from '@ronda/contract/backoffice/campaigns.ts'
-import * as vip from '@ronda/contract/backoffice/vip.ts'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
 import { languageNames, languages, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useCall } from '@ronda/ui/live/use-call.ts'
 import { CountField } from '../../form/fields.tsx'
+import { LevelPicks } from '../../form/LevelPicks.tsx'
 import { Picks } from '../../form/picks.tsx'
-import { useMay } from '../../shell/operator.ts'
-import { useTextOf } from '../../text/format.ts'
 import { LabelPicks } from '../labels/LabelPicks.tsx'
 
 /** Whom a message is for: what is said here must all fit at once. */
 export function SegmentFields({ segment, change, problemOf }: SegmentFieldsProps) {
   const t = useT()
-  const textOf = useTextOf()
-  const mayRead = useMay()('content.view')
-  const ladder = useCall(vip.get, {}, { isEnabled: mayRead })
   return (
     <div className="flex flex-col gap-5">
       <LabelPicks value={segment.labels} onChange={labels => change({ labels })} />
-      {ladder.data && (
-        <Picks
-          label={t('bo.campaign.vipLevels')}
-          help={t('bo.campaign.none.all')}
-          value={segment.vipLevels.map(String)}
-          onChange={levels => change({ vipLevels: levels.map(Number).sort((a, b) => a - b) })}
-          options={ladder.data.levels.map(level => ({ value: String(level.level), label: textOf(level.names) }))}
-        />
-      )}
+      <LevelPicks value={segment.vipLevels} onChange={vipLevels => change({ vipLevels })} />
       <Picks
         label={t('bo.campaign.languages')}
         help={t('bo.campaign.none.all')}

@@ -5,6 +5,7 @@ import { Status } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { deviceName } from '@ronda/ui/text/device-name.ts'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
@@ -98,7 +99,7 @@ function Body({ data }: { data: Member }) {
         value={tab}
         onChange={next => filters.set({ tab: next === 'overview' ? '' : next })}
         tabs={tabs}
-        className="mb-4 **:[[role=tab]]:whitespace-nowrap"
+        className="mb-4 **:[[role=tab]]:px-2.5 **:[[role=tab]]:whitespace-nowrap"
       />
       {tab === 'overview' && <Overview data={data} />}
       {tab === 'orders' && <MemberOrders id={member.id} />}
@@ -165,7 +166,7 @@ function Overview({ data }: { data: Member }) {
                   </span>
                 </span>
                 <span className="block truncate text-12 text-fg-3" title={session.device}>
-                  {session.device}
+                  {deviceName(session.device)}
                 </span>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import * as mall from '@ronda/contract/backoffice/mall.ts'
+import { categories } from '@ronda/contract/core/constants.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { RadioCards } from '@ronda/ui/form/choice-fields.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -63,7 +64,11 @@ export function MemberPoints({ id }: { id: string }) {
               cell: row => (
                 <>
                   {t(`bo.points.type.${row.type}`)}
-                  {row.note && <span className="block text-12 wrap-anywhere text-fg-3">{row.note}</span>}
+                  {row.note && (
+                    <span className="block text-12 wrap-anywhere text-fg-3">
+                      {isCategory(row.note) ? t(`bo.category.${row.note}`) : row.note}
+                    </span>
+                  )}
                 </>
               ),
             },
@@ -84,6 +89,9 @@ export function MemberPoints({ id }: { id: string }) {
     </div>
   )
 }
+
+/** Points of play are noted by the category they came from. */
+const isCategory = (note: string): boolean => categories.some(category => category === note)
 
 function Correct({ id }: { id: string }) {
   const t = useT()

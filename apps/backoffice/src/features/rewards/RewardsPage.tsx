@@ -1,9 +1,11 @@
 import * as rewards from '@ronda/contract/backoffice/rewards.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
 import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
+import { Link } from 'react-router'
 import { PagedTable } from '../../list/PagedTable.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -16,7 +18,15 @@ export function RewardsPage() {
   const filters = useFilters()
   const view = filters.get('view', 'single')
   return (
-    <Page title={t('bo.nav.rewards')}>
+    <Page
+      title={t('bo.nav.rewards')}
+      note={t('bo.rewards.note')}
+      actions={
+        <Button icon="users" render={<Link to="/members" />}>
+          {t('bo.rewards.pick')}
+        </Button>
+      }
+    >
       <Tabs
         label={t('bo.nav.rewards')}
         value={view}

@@ -4,8 +4,9 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Link } from 'react-router'
+import { useIsMember } from '../../site/session.ts'
 import { ArtImage } from '../content-pages/PromotionCard.tsx'
-import { activityPath, stateTones } from './activity-state.ts'
+import { activityPath, standingId, stateTones, waitingIn } from './activity-state.ts'
 
 /** Activities to take part in; the whole card is one link. */
 export function ActivityCards({ rows }: { rows: readonly ActivityCard[] }) {
@@ -23,6 +24,8 @@ export function ActivityCards({ rows }: { rows: readonly ActivityCard[] }) {
 function Card({ row, isFirst }: { row: ActivityCard; isFirst: boolean }) {
   const t = useT()
   const { state } = row
+  const isMember = useIsMember()
+  const waiting = isMember ? waitingIn(row) : 0
   const isOver = state === 'close' || state === 'claimed'
   return (
     <Link
@@ -36,7 +39,7 @@ function Card({ row, isFirst }: { row: ActivityCard; isFirst: boolean }) {
           className={cx('h-40 sm:h-44 w-full object-cover', isOver && 'opacity-60 saturate-50')}
         />
         <span className="absolute top-3 left-3 rounded-full bg-bg/85">
-          <Status tone={stateTones[state]}>{t(`activity.state.${state}`)}</Status>
+          <Status tone={stateTones[state]}>{t(standingId(row, isMember))}</Status>
         </span>
         {row.isHot && (
           <Badge tone="danger" icon="fire" className="absolute top-3 right-3 bg-bg/85!">
@@ -48,7 +51,7 @@ function Card({ row, isFirst }: { row: ActivityCard; isFirst: boolean }) {
         <h3 className="text-16 font-bold">{row.title}</h3>
         <p className="mt-1 flex-1 text-14 text-fg-2">{row.summary}</p>
         <span className="mt-3 inline-flex items-center gap-1 text-14 font-medium text-brand-text">
-          {t(row.claimable > 0 ? 'activity.toClaim' : 'activity.look', { count: row.claimable })}
+          {t(waiting > 0 ? 'activity.toClaim' : 'activity.look', { count: waiting })}
           <Icon name="chevron-right" size={18} className="transition-[translate] group-hover:translate-x-0.5" />
         </span>
       </div>

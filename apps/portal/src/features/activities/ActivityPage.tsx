@@ -10,12 +10,14 @@ import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { InlineError, QueryView, useErrorText } from '@ronda/ui/state/states.tsx'
 import { Countdown } from '@ronda/ui/text/countdown.tsx'
 import { Link } from 'react-router'
+import { PanelLink } from '../../site/PanelLink.tsx'
 import { usePageTitle } from '../../site/page-title.ts'
-import { panelPath } from '../../site/panel-link.ts'
+import type { PanelPage } from '../../site/panel-link.ts'
+import { useIsMember } from '../../site/session.ts'
 import { ArtImage } from '../content-pages/PromotionCard.tsx'
 import { TextSkeleton } from '../content-pages/page-frame.tsx'
 import { periodId } from '../content-pages/period-text.ts'
-import { stateTones } from './activity-state.ts'
+import { standingId, stateTones } from './activity-state.ts'
 import { Shape } from './Shape.tsx'
 import { useActivity } from './use-activity.ts'
 
@@ -55,17 +57,22 @@ function Detail({ detail }: { detail: ActivityDetail }) {
   const t = useT()
   const errorText = useErrorText()
   const acting = useActivity(detail)
+  const isMember = useIsMember()
   const { startsAt, endsAt, state } = detail
   return (
     <article className="mt-3">
-      <div className="relative overflow-hidden rounded-20">
-        <ArtImage art={detail.imageKey} isFirst className="aspect-[16/8] w-full object-cover sm:aspect-[16/5]" />
-        <div className="absolute inset-0 bg-linear-to-t from-bg via-bg/40 to-transparent" />
-        <div className="absolute inset-x-0 bottom-0 p-4 sm:p-6">
+      <div className="relative overflow-hidden sm:rounded-20">
+        <ArtImage
+          art={detail.imageKey}
+          isFirst
+          className="aspect-[16/8] w-full object-cover max-sm:rounded-20 sm:aspect-[16/5]"
+        />
+        <div className="absolute inset-0 bg-linear-to-t from-bg via-bg/60 to-transparent max-sm:hidden" />
+        <div className="pt-3 sm:absolute sm:inset-x-0 sm:bottom-0 sm:p-6">
           <span className="inline-flex rounded-full bg-bg/85">
-            <Status tone={stateTones[state]}>{t(`activity.state.${state}`)}</Status>
+            <Status tone={stateTones[state]}>{t(standingId(detail, isMember))}</Status>
           </span>
-          <h1 className="mt-2 text-24 font-bold text-balance lg:text-30">{detail.title}</h1>
+          <h1 className="mt-2 max-w-160 text-24 font-bold text-balance lg:text-30">{detail.title}</h1>
           <p className="mt-1 max-w-160 text-14 text-fg-2 sm:text-16">{detail.summary}</p>
         </div>
       </div>
@@ -116,7 +123,7 @@ function Doing({ detail, acting }: { detail: ActivityDetail; acting: ReturnType<
       <Shape detail={detail} acting={acting} />
       {detail.shape !== 'rain' && (detail.state === 'process' || detail.state === 'joined') && (
         <div className="mt-5">
-          <WayOn kind={detail.kind} />
+          <WayOn detail={detail} />
         </div>
       )}
       {detail.state === 'close' && <p className="mt-4 text-14 text-fg-2">{t('activity.closed')}</p>}
@@ -131,28 +138,33 @@ function Invite({ detail, isBusy, onJoin }: { detail: ActivityDetail; isBusy: bo
   return (
     <div className="rounded-14 bg-surface-1 p-5 inset-ring inset-ring-subtle">
       <p className="text-16 text-fg-1">{t(isOpen ? 'activity.invite' : 'activity.notOpen')}</p>
-      <p className="mt-1 text-13 text-fg-3">{t('activity.invite.note')}</p>
       {isOpen && (
-        <Button kind="primary" size={48} className="mt-4 max-sm:w-full" isBusy={isBusy} onClick={onJoin}>
-          {t('activity.state.join')}
-        </Button>
+        <>
+          <p className="mt-1 text-13 text-fg-3">{t('activity.invite.note')}</p>
+          <Button kind="primary" size={48} className="mt-4 max-sm:w-full" isBusy={isBusy} onClick={onJoin}>
+            {t('activity.state.join')}
+          </Button>
+        </>
       )}
     </div>
   )
 }
 
 /** Where what is missing can be done. */
-function WayOn({ kind }: { kind: string }) {
+function WayOn({ detail: { way } }: { detail: ActivityDetail }) {
   const t = useT()
-  const ways: Record<string, { to: string; label: string }> = {
-    deposit: { to: panelPath('depositv2'), label: t('activity.go.deposit') },
-    raffle: { to: panelPath('depositv2'), label: t('activity.go.deposit') },
-    profile: { to: panelPath('securityCenter'), label: t('activity.go.account') },
+  const pages: Partial<Record<typeof way, PanelPage>> = {
+    deposit: 'depositv2',
+    account: 'securityCenter',
+    friends: 'referral',
   }
-  const { to, label } = ways[kind] ?? { to: '/rng', label: t('activity.go.play') }
+  const page = pages[way]
   return (
-    <Button iconEnd="chevron-right" render={<Link to={to} />}>
-      {label}
+    <Button
+      iconEnd="chevron-right"
+      render={page ? <PanelLink page={page} /> : <Link to={way === 'club' ? '/vip' : '/rng'} />}
+    >
+      {t(`activity.go.${way}`)}
     </Button>
   )
 }

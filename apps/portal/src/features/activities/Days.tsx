@@ -1,15 +1,21 @@
 import type { ActivityDetail } from '@ronda/contract/portal/cashier/activities.ts'
+import { businessDay, businessDayStart, momentText } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { serverNow } from '@ronda/ui/live/server-clock.ts'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import type { Acting } from './use-activity.ts'
 
+const DAY_MS = 86_400_000
+const widths = ['', 'max-sm:col-span-4', 'max-sm:col-span-3', 'max-sm:col-span-2']
+
 /** Days in a row: those behind, today's, and those ahead. */
 export function Days({ detail, acting }: { detail: ActivityDetail; acting: Acting }) {
   const t = useT()
   const today = detail.steps.find(step => step.state === 'claim')
+  const last = detail.steps.at(-1)
   const done = detail.steps.filter(step => step.state === 'claimed').length
   return (
     <div className="rounded-14 bg-surface-1 p-4 inset-ring inset-ring-subtle sm:p-5">
@@ -24,6 +30,8 @@ export function Days({ detail, acting }: { detail: ActivityDetail; acting: Actin
               aria-current={isToday ? 'date' : undefined}
               className={cx(
                 'flex flex-col items-center gap-1.5 rounded-10 px-1 py-3 text-center',
+                // The last row is as wide as the others.
+                step === last && widths[detail.steps.length % 4],
                 isToday ? 'bg-brand-tint inset-ring-2 inset-ring-brand' : 'bg-surface-2',
               )}
             >
@@ -57,7 +65,7 @@ export function Days({ detail, acting }: { detail: ActivityDetail; acting: Actin
       ) : (
         <p className="mt-4 flex items-center gap-2 text-14 text-fg-2">
           <Icon name="clock" size={18} className="text-fg-3" />
-          {t('activity.tomorrow')}
+          {t('activity.tomorrow', { time: momentText(businessDayStart(businessDay(serverNow() + DAY_MS))) })}
         </p>
       )}
     </div>

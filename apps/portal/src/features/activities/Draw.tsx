@@ -9,32 +9,29 @@ import { shareOf } from './activity-state.ts'
 import { Luckiest } from './Luckiest.tsx'
 import type { Acting } from './use-activity.ts'
 
+/** As many as fill whole rows on every screen. */
+const SHOWN = 15
+
 /** The chances of a raffle: those drawn, the next one, how far the one after that is; and what each prize's odds are. */
 export function Draw({ detail, acting }: { detail: ActivityDetail; acting: Acting }) {
   const t = useT()
   const money = useMoney()
   const { steps, odds, luckiest } = detail
   const ready = steps.filter(step => step.state === 'claim')
-  const drawn = steps.filter(step => step.state === 'claimed')
+  // The one just drawn first.
+  const drawn = steps.filter(step => step.state === 'claimed').reverse()
   const growing = steps.find(step => step.state === 'open')
   const next = ready[0]
   return (
     <>
       <div className="rounded-20 bg-surface-1 p-5 inset-ring inset-ring-subtle">
         <p className="text-16 font-bold">{t('activity.draw.chances', { count: ready.length })}</p>
-        {drawn.length > 0 && (
-          <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-5">
-            {drawn.map(step => (
-              <Ticket key={step.key} step={step} />
-            ))}
-          </ul>
-        )}
         {next && (
           <Button
             kind="primary"
             size={48}
             icon="sparkle"
-            className="mt-5 max-sm:w-full sm:px-8"
+            className="mt-4 max-sm:w-full sm:px-8"
             isBusy={acting.claimed !== undefined}
             onClick={() => acting.claim(next)}
           >
@@ -48,6 +45,19 @@ export function Draw({ detail, acting }: { detail: ActivityDetail; acting: Actin
               {t('activity.draw.next')} {t('activity.haveOf', { have: money(growing.have), need: money(growing.need) })}
             </p>
           </div>
+        )}
+        {drawn.length > 0 && (
+          <>
+            <Tickets steps={drawn.slice(0, SHOWN)} />
+            {drawn.length > SHOWN && (
+              <details className="mt-3">
+                <summary className="inline-flex min-h-11 items-center text-14 font-medium text-brand-text">
+                  {t('activity.draw.earlier', { count: drawn.length - SHOWN })}
+                </summary>
+                <Tickets steps={drawn.slice(SHOWN)} />
+              </details>
+            )}
+          </>
         )}
       </div>
       <section className="mt-6">
@@ -77,6 +87,16 @@ export function Draw({ detail, acting }: { detail: ActivityDetail; acting: Actin
       </section>
       <Luckiest rows={luckiest} />
     </>
+  )
+}
+
+function Tickets({ steps }: { steps: readonly ActivityStep[] }) {
+  return (
+    <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-5">
+      {steps.map(step => (
+        <Ticket key={step.key} step={step} />
+      ))}
+    </ul>
   )
 }
 

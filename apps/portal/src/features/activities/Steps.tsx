@@ -38,9 +38,13 @@ function Step({ detail, step, acting }: { detail: ActivityDetail; step: Activity
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-48">
           <p className="text-14 font-medium text-fg-1">{title}</p>
-          <p className="numeral mt-0.5 text-20 font-bold text-brand-text">
-            +<MoneyText amount={step.reward} />
-          </p>
+          {step.promise ? (
+            <p className="mt-0.5 text-16 font-bold text-balance text-brand-text">{step.promise}</p>
+          ) : (
+            <p className="numeral mt-0.5 text-20 font-bold text-brand-text">
+              +<MoneyText amount={step.reward} />
+            </p>
+          )}
         </div>
         {detail.isReviewed && (isClaim || state === 'rejected') ? (
           <ApplyButton detail={detail} step={step} />
@@ -57,7 +61,7 @@ function Step({ detail, step, acting }: { detail: ActivityDetail; step: Activity
           {t('activity.rejectedFor')} <span className="text-fg-1">{step.reason}</span>
         </p>
       )}
-      {(state === 'open' || (isClaim && !detail.isReviewed)) && (
+      {state === 'open' && (
         <div className="mt-3">
           <ProgressBar label={title} share={share} />
           <p className="numeral mt-1.5 text-13 text-fg-3">

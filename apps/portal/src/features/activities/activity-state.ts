@@ -1,5 +1,5 @@
 import type { ActivityStep } from '@ronda/contract/portal/cashier/activities.ts'
-import type { ActivityState } from '@ronda/contract/portal/cashier/activity-list.ts'
+import type { ActivityCard, ActivityState } from '@ronda/contract/portal/cashier/activity-list.ts'
 import type { Tone } from '@ronda/ui/data/badge.tsx'
 
 export const activityPath = (id: string) => `/promoDetail?activity=${encodeURIComponent(id)}`
@@ -16,6 +16,15 @@ export const stateTones: Record<ActivityState, Tone> = {
   claimed: 'success',
   close: 'neutral',
 }
+
+/** What a badge says of an activity: what is to be done is a button's word. Nothing waits for who is not a member. */
+export function standingId({ state, isReviewed }: ActivityCard, isMember: boolean): string {
+  if (state === 'claim') return isReviewed || !isMember ? 'activity.open' : 'activity.waits'
+  return state === 'join' ? 'activity.open' : `activity.state.${state}`
+}
+
+/** How many rewards wait to be claimed; what is reviewed is applied for. */
+export const waitingIn = ({ claimable, isReviewed }: ActivityCard): number => (isReviewed ? 0 : claimable)
 
 /** How much of a step is done, 0 to 1. */
 export function shareOf({ have, need }: Pick<ActivityStep, 'have' | 'need'>): number {

@@ -2,8 +2,7 @@ import { Button, IconButton } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Skeleton } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
-import { Link } from 'react-router'
-import { panelPath } from '../../site/panel-link.ts'
+import { PanelLink } from '../../site/PanelLink.tsx'
 import { toggleBalanceHidden, useBalanceHidden } from '../../site/preferences.ts'
 import { useSession } from '../../site/session.ts'
 import { useBalance, useIsBarred } from '../../site/use-member.ts'
@@ -50,17 +49,12 @@ export function MemberHero() {
               size={48}
               icon="deposit"
               className="min-w-32 flex-1"
-              render={<Link to={panelPath('depositv2')} preventScrollReset />}
+              render={<PanelLink page="depositv2" />}
             >
               {t('wallet.deposit')}
             </Button>
           )}
-          <Button
-            size={48}
-            icon="withdraw"
-            className="min-w-32 flex-1"
-            render={<Link to={panelPath('withdraw')} preventScrollReset />}
-          >
+          <Button size={48} icon="withdraw" className="min-w-32 flex-1" render={<PanelLink page="withdraw" />}>
             {t('wallet.withdraw')}
           </Button>
         </div>

@@ -1,12 +1,18 @@
+import * as mall from '@ronda/contract/portal/cashier/mall.ts'
+import * as vipCalls from '@ronda/contract/portal/site/vip.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { Link } from 'react-router'
 import Today from '../../shell/Today.tsx'
 import { useBalanceHidden, useTodayShown } from '../../site/preferences.ts'
 import { useSession } from '../../site/session.ts'
 import { useBalance, useMember } from '../../site/use-member.ts'
 import { Portrait } from './account/Portrait.tsx'
 
+const STALE_MS = 300_000
 const DEFAULT_VIP_COLOUR = '#ABABAB'
 
 /** Who is signed in, their level and their balance, above the menu. */
@@ -48,6 +54,28 @@ export function MemberCard() {
         )}
       </p>
       {isTodayShown && <Today className="mt-3" />}
+      <Clubs />
+    </div>
+  )
+}
+
+/** The way to what has a page of its own outside of the menu; only what this merchant has. */
+function Clubs() {
+  const t = useT()
+  const { data: vip } = useCall(vipCalls.vipLevels, {}, { staleMs: STALE_MS })
+  const { data: items } = useCall(mall.pointRewards, {}, { staleMs: STALE_MS })
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-2 empty:hidden lg:grid-cols-1">
+      {vip && vip.levels.length > 0 && (
+        <Button size={32} icon="crown" render={<Link to="/vip" />}>
+          {t('vip.title')}
+        </Button>
+      )}
+      {items && items.length > 0 && (
+        <Button size={32} icon="star" render={<Link to="/pointMall" />}>
+          {t('points.title')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { useIsGuest, useSession } from '../../site/session.ts'
 import { useIsWide } from '../../site/use-is-wide.ts'
 import { MemberCard } from './MemberCard.tsx'
 import { pages } from './pages.ts'
+import { useWaitingActivities } from './rewards/WaitingActivities.tsx'
 
 /** The member's own rooms, a panel over whatever page is open. */
 export default function MemberCenter() {
@@ -29,12 +30,13 @@ export default function MemberCenter() {
   // Wide screens have room for a page beside the menu, so there is always one.
   const shown = page ?? (isWide ? pages[0].page : null)
   const isEnabled = session !== null && !isGuest
-  const missions = useCall(activities.list, { isMission: 'true' }, { isEnabled }).data?.missions
+  const missions = useCall(activities.list, {}, { isEnabled }).data?.missions
+  const inActivities = useWaitingActivities({ isEnabled }).count
   const waiting = useCall(rewards.list, { pageSize: 1 }, { isEnabled }).data?.claimable.count
   const unread = useCall(messages.list, { pageSize: 1 }, { isEnabled }).data?.unread.total
   const counts: Partial<Record<PanelPage, number>> = {
     missionLeaderboard: missions ?? 0,
-    rewardCenter: waiting ?? 0,
+    rewardCenter: (waiting ?? 0) + inActivities,
     messageV2: unread ?? 0,
   }
   const Page = offered.find(entry => entry.page === shown)?.Page

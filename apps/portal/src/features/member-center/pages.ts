@@ -84,7 +84,7 @@ export const pages: readonly [Entry, ...Entry[]] = [
   {
     page: 'referral',
     label: 'member.referral',
-    icon: 'gift',
+    icon: 'users',
     Page: lazy(() => import('./referral/ReferralPage.tsx')),
   },
   {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 /** What a page has open beside itself, by its id in the address, so that a link and "back" lead to it. */
-export function useOpened(name: 'order' | 'bet' | 'id'): [string | null, (id: string | null) => void] {
+export function useOpened(name: 'order' | 'round' | 'message'): [string | null, (id: string | null) => void] {
   const [search, setSearch] = useSearchParams()
   const open = (id: string | null) =>
     setSearch(

@@ -27,14 +27,19 @@ export function ConvertDialog(props: { isOpen: boolean; onClose: () => void; sho
     setDone(undefined)
   }
   return (
-    <Modal isOpen={isOpen} onClose={close} title={t(done ? 'points.done' : 'points.convert')} width={440}>
+    <Modal
+      isOpen={isOpen}
+      onClose={close}
+      title={t(done ? 'points.done' : shopper.hasPaymentPassword ? 'points.convert' : 'paymentPassword.create')}
+      width={440}
+    >
       {done ? (
         <Outcome record={done} onClose={close} />
       ) : shopper.hasPaymentPassword ? (
         <Form shopper={shopper} convert={convert} onDone={setDone} />
       ) : (
         <>
-          <p className="mb-4 text-14 text-fg-2">{t('paymentPassword.note')}</p>
+          <p className="mb-4 text-14 text-fg-2">{t('points.password.why')}</p>
           <PaymentPasswordForm isChange={false} onDone={() => {}} />
         </>
       )}

@@ -68,7 +68,7 @@ function Own({ view }: { view: MallView | undefined }) {
           <Note tone="warning">{t('points.paused')}</Note>
         </div>
       )}
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-5 grid gap-2 min-[360px]:grid-cols-2 sm:flex sm:flex-wrap">
         {views.map(one => (
           <Button
             key={one ?? 'shop'}

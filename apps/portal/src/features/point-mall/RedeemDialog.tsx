@@ -29,14 +29,19 @@ export function RedeemDialog(props: RedeemProps & { isOpen: boolean; onClose: ()
     setDone(undefined)
   }
   return (
-    <Modal isOpen={isOpen} onClose={close} title={t(done ? 'points.done' : 'points.confirm')} width={480}>
+    <Modal
+      isOpen={isOpen}
+      onClose={close}
+      title={t(done ? 'points.done' : rest.hasPaymentPassword ? 'points.confirm' : 'paymentPassword.create')}
+      width={480}
+    >
       {done ? (
         <Outcome record={done} onClose={close} />
       ) : rest.hasPaymentPassword ? (
         <Confirm {...rest} onDone={setDone} />
       ) : (
         <>
-          <p className="mb-4 text-14 text-fg-2">{t('paymentPassword.note')}</p>
+          <p className="mb-4 text-14 text-fg-2">{t('points.password.why')}</p>
           <PaymentPasswordForm isChange={false} onDone={() => {}} />
         </>
       )}

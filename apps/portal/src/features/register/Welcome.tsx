@@ -26,6 +26,9 @@ export function Welcome({ name, onClose, next }: { name: string; onClose: () => 
       <Button size={48} icon="play" className="w-full" onClick={onClose} render={<Link to={next ?? '/rng'} />}>
         {t('register.explore')}
       </Button>
+      <Button kind="quiet" icon="gift" onClick={onClose} render={<Link to="/promotions" />}>
+        {t('register.offers')}
+      </Button>
     </div>
   )
 }

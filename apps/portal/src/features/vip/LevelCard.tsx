@@ -60,7 +60,7 @@ function Requirement({ level }: { level: VipLevel }) {
         <div key={key} className="flex items-baseline justify-between gap-3">
           <dt className="text-fg-3">
             {i > 0 && <span className="mr-1 text-fg-2">{t(rule === 'and' ? 'vip.and' : 'vip.or')}</span>}
-            {name}
+            {i > 0 ? name.charAt(0).toLocaleLowerCase() + name.slice(1) : name}
           </dt>
           <dd className="numeral text-15 font-bold whitespace-nowrap text-fg-1">{money(amount)}</dd>
         </div>

@@ -86,6 +86,6 @@ export function usePlayNote(): (level: VipLevel) => string {
   return level =>
     [level.upgradeBonus, level.weeklyBonus, level.monthlyBonus, level.birthdayBonus].some(isSome) &&
     level.bonusMultiple !== '0'
-      ? t('vip.gives.play', { times: level.bonusMultiple })
+      ? t(level.bonusMultiple === '1' ? 'vip.gives.playOnce' : 'vip.gives.play', { times: level.bonusMultiple })
       : ''
 }

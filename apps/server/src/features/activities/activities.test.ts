@@ -287,7 +287,7 @@ test('a visitor reads the terms, in the visitor’s language, and joins nothing'
   expect(state).toBe('join')
   expect(terms).toEqual([
     'Cuenta tu primer depósito.',
-    'Desde S/ 20: 100% del depósito, hasta S/ 300.',
+    'Desde S/\u00a020: 100% del depósito, hasta S/\u00a0300.',
     'Reclama el bono antes de pedir un retiro: después, los depósitos anteriores ya no lo dan.',
     'Cuenta lo que hagas desde que participas; el juego, desde la hora en que te uniste.',
     'Antes de retirar hay que jugar 5 veces el bono en tragamonedas y pesca.',

@@ -9,7 +9,7 @@ import { applications, issue, reject } from './office/applications.ts'
 import { publish, save, stop } from './office/change.ts'
 import { ofMember } from './office/of-member.ts'
 import { results } from './office/results.ts'
-import { check, get as officeGet, list as officeList } from './office/show.ts'
+import { check, get as officeGet, list as officeList, proposed } from './office/show.ts'
 
 export const calls = [
   forAnyone(activities.list, list),
@@ -24,6 +24,7 @@ export const officeCalls = [
   forOperator(office.list, officeList),
   forOperator(office.get, officeGet),
   forOperator(office.check, check),
+  forOperator(office.proposed, proposed),
   forOperator(office.results, results),
   forOperator(office.ofMember, ofMember),
   forOperator(office.save, save),

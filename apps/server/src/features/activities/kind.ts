@@ -1,5 +1,5 @@
 import type { Finding, RuleField } from '@ronda/contract/backoffice/activities.ts'
-import type { activityShapes } from '@ronda/contract/portal/cashier/activities.ts'
+import type { ActivityDetail, activityShapes } from '@ronda/contract/portal/cashier/activities.ts'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../context.ts'
 import type { MemberFacts } from './facts.ts'
@@ -15,6 +15,8 @@ export interface Step {
   have: bigint
   need: bigint
   reward: bigint
+  /** What it gives in words, while `reward` is only the least that it may be. */
+  promise?: string
   /** What turnover is a multiple of, where the terms say bonus and deposit. */
   deposit?: bigint
   /** Until when it can be reached, where that is before the activity ends. */
@@ -111,6 +113,8 @@ export interface ActivityKind<Rule = unknown> {
   steps(rule: Rule, member: MemberFacts, moment: Moment, say: Say): Promise<Step[]>
   /** The rule in plain words, sentence by sentence. */
   terms(rule: Rule, say: Say): string[]
+  /** Where it can be done, where that is not by playing. */
+  way?(rule: Rule): ActivityDetail['way']
   worth(rule: Rule, amount: (text: string) => bigint): Worth
   /** Nothing tells whether it was done: a person has to look. */
   needsReview?: true

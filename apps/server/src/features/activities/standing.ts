@@ -7,6 +7,7 @@ import type {
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { choose } from '../content/texts.ts'
+import { unbroken } from '../facts/facts.ts'
 import type { ApplicationRow } from './applications.ts'
 import type { Chance } from './chance.ts'
 import type { MemberFacts, MemberRow } from './facts.ts'
@@ -123,11 +124,12 @@ export function toCard(
     id: row.id,
     kind: kind.name,
     shape: kind.shape,
-    title,
-    summary,
+    title: unbroken(title, merchant.currency),
+    summary: unbroken(summary, merchant.currency),
     imageKey: document.imageKey,
     isHot: document.isHot,
     isMission: document.isMission,
+    isReviewed: document.review === 'manual',
     startsAt: document.startsAt,
     endsAt: document.endsAt,
     state,
@@ -169,11 +171,12 @@ export function toDetail(
       have: step.unit === 'money' ? toWire(step.have, currency) : String(step.have),
       need: step.unit === 'money' ? toWire(step.need, currency) : String(step.need),
       reward: toWire(step.reward, currency),
+      promise: step.state === 'open' || step.state === 'later' ? (step.promise ?? '') : '',
       state: step.state,
       reason: step.reason,
     })),
     needsJoin: document.needsJoin,
-    isReviewed: document.review === 'manual',
+    way: offer.kind.way?.(offer.rule) ?? 'play',
     joinedAt: joinedAt ?? null,
     periodEndsAt: periodEnd(standing),
     ...chance,

@@ -88,14 +88,17 @@ describe('notices', () => {
     expect(first.rows.every(notice => !notice.isRead)).toBe(true)
   })
 
-  test('are counted as unread for each member and guest on their own', async () => {
-    const { total, rows } = await rosa.call(content.notices, {})
-    expect((await rosa.call(content.unreadCount, {})).unread).toBe(total)
+  test('are counted as unread for each member and guest on their own, from when they came', async () => {
+    expect((await rosa.call(content.unreadCount, {})).unread).toBe(0)
+    expect((await rosa.call(content.notices, {})).rows.every(notice => notice.isRead)).toBe(true)
+    for (const n of [1, 2, 3]) await published('notice', `since-then-${n}`, { es: words(`Aviso ${n}`) })
+    const { rows } = await rosa.call(content.notices, {})
+    expect((await rosa.call(content.unreadCount, {})).unread).toBe(3)
     const ids = rows.slice(0, 2).map(row => row.id)
-    expect((await rosa.call(content.readNotices, { ids })).unread).toBe(total - 2)
-    expect((await rosa.call(content.readNotices, { ids: [...ids, 'page-terms', 'nothing'] })).unread).toBe(total - 2)
+    expect((await rosa.call(content.readNotices, { ids })).unread).toBe(1)
+    expect((await rosa.call(content.readNotices, { ids: [...ids, 'page-terms', 'nothing'] })).unread).toBe(1)
     expect((await rosa.call(content.notices, {})).rows.map(row => row.isRead).slice(0, 3)).toEqual([true, true, false])
-    expect((await guest.call(content.unreadCount, {})).unread).toBe(total)
+    expect((await guest.call(content.unreadCount, {})).unread).toBe(3)
     expect((await rosa.call(content.readNotices, {})).unread).toBe(0)
   })
 })

@@ -15,6 +15,17 @@ async function readIds(tx: Tx, merchantId: number, memberId: bigint): Promise<Se
   return new Set(rows.map(row => row.document_id))
 }
 
+/** When somebody came: what was news before waits to be read by nobody who was not there. */
+async function cameAt(tx: Tx, merchantId: number, memberId: bigint): Promise<Date> {
+  const { registered_at } = await tx
+    .selectFrom('members')
+    .select('registered_at')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return registered_at
+}
+
 export async function listNotices(
   ctx: Context,
   input: ParsedInputOf<typeof content.notices>,
@@ -23,6 +34,7 @@ export async function listNotices(
   return inMerchant(ctx.app, merchant.id, async tx => {
     const rows = await shownDocuments(tx, merchant, { kind: 'notice', now, language, by: 'newest', page: input })
     const read = session ? await readIds(tx, merchant.id, session.memberId) : new Set<string>()
+    const since = session ? (await cameAt(tx, merchant.id, session.memberId)).getTime() : 0
     return {
       rows: rows.map(row => ({
         id: row.id,
@@ -31,7 +43,7 @@ export async function listNotices(
         language: row.language,
         content: row.body,
         date: row.startsAt,
-        isRead: read.has(row.id),
+        isRead: read.has(row.id) || row.startsAt < since,
       })),
       total: await countOf(publicDocuments(tx, merchant.id, 'notice', now)),
       pageNo: input.pageNo,
@@ -41,18 +53,21 @@ export async function listNotices(
 }
 
 async function countUnread(tx: Tx, { merchant, session, now }: MemberCaller): Promise<number> {
-  const unread = publicDocuments(tx, merchant.id, 'notice', now).where(eb =>
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('notice_reads as r')
-          .select('r.document_id')
-          .whereRef('r.merchant_id', '=', 'd.merchant_id')
-          .whereRef('r.document_id', '=', 'd.id')
-          .where('r.member_id', '=', session.memberId),
+  const since = await cameAt(tx, merchant.id, session.memberId)
+  const unread = publicDocuments(tx, merchant.id, 'notice', now)
+    .where('d.starts_at', '>=', since)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('notice_reads as r')
+            .select('r.document_id')
+            .whereRef('r.merchant_id', '=', 'd.merchant_id')
+            .whereRef('r.document_id', '=', 'd.id')
+            .where('r.member_id', '=', session.memberId),
+        ),
       ),
-    ),
-  )
+    )
   return countOf(unread)
 }
 

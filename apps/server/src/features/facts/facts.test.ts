@@ -146,7 +146,7 @@ test('an interface text of the house may say the same facts', async () => {
   const visitor = env.visitor()
   const { textsVersion } = await visitor.call(system.whitelabel, {})
   const answer = await visitor.fetch(`${system.TEXTS_PATH}es-${textsVersion}.json`)
-  expect(await answer.json()).toEqual({ 'home.promise.subtitle': 'Retira desde S/ 20' })
+  expect(await answer.json()).toEqual({ 'home.promise.subtitle': 'Retira desde S/\u00a020' })
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 

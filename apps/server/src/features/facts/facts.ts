@@ -133,9 +133,14 @@ function factsOf({ merchant, channels, stakes, returns, times }: InForce, langua
   }
 }
 
+/** Amounts in words that people typed, kept on one line. */
+export const unbroken = (text: string, currency: string): string =>
+  text.replaceAll(`${symbolOf(currency)} `, `${symbolOf(currency)}\u00a0`)
+
 /** As everywhere on the site, without decimals where there are none: `S/ 1,000`. */
 export function shortMoney(amount: bigint, currency: string, locale: string): string {
   const { scale } = currencyOf(currency)
   const shown = formatMoney(amount, currency, locale)
-  return `${symbolOf(currency)} ${amount % 10n ** BigInt(scale) === 0n ? shown.replace(/\D0+$/, '') : shown}`
+  // One word: the sign never stays behind at the end of a line.
+  return `${symbolOf(currency)}\u00a0${amount % 10n ** BigInt(scale) === 0n ? shown.replace(/\D0+$/, '') : shown}`
 }

@@ -79,7 +79,7 @@ test('a limit tells when it counts, when a looser one is asked for, when it may 
   const rosa = await env.member({ balance: '100' })
   const topics = await toldLive(rosa, () => rosa.call(protection.setLimit, { ...stake, amount: '30' }))
   expect(messages.list.outdatedBy).toEqual(expect.arrayContaining(topics))
-  expect((await last(rosa, 'limit-changed'))?.body).toBe('Your limit for stakes per day is now: S/ 30.')
+  expect((await last(rosa, 'limit-changed'))?.body).toBe('Your limit for stakes per day is now: S/\u00a030.')
   await rosa.call(protection.setLimit, { ...stake, amount: null })
   expect((await last(rosa, 'limit-asked'))?.body).toMatch(/^You asked for stakes per day: no limit\. .*GMT/)
   await tellRipe(env.system.server.ctx)
@@ -156,7 +156,7 @@ test('an application is told as accepted or not, with the activity’s name, the
   const second = await waiting()
   await ana.call(office.issue, { id: second.id, version: second.version, reason: 'Well written' })
   expect(await last(rosa, 'application-accepted')).toMatchObject({
-    body: 'An activity: we have added S/ 8 to your balance.',
+    body: 'An activity: we have added S/\u00a08 to your balance.',
     isRead: false,
   })
 })
@@ -190,5 +190,5 @@ test('what ends within a day is told once, and again when it is over', async () 
   }
   const over = await kinds(rosa)
   for (const kind of ['reward-expired', 'bonus-ended']) expect(over.filter(one => one === kind)).toHaveLength(1)
-  expect((await last(rosa, 'bonus-ended'))?.body).toContain('S/ 30')
+  expect((await last(rosa, 'bonus-ended'))?.body).toContain('S/\u00a030')
 })

@@ -50,7 +50,7 @@ test('a deposit tells once, to nobody else, and is read, taken away and put back
   expect(unread).toMatchObject({ money: 1, rewards: 0 })
   const message = rows.find(row => row.kind === 'deposit-credited')!
   expect(message).toMatchObject({ category: 'money', isRead: false })
-  expect(message.body).toContain('S/ 100')
+  expect(message.body).toContain('S/\u00a0100')
 
   for (const other of [mateo, mali]) {
     expect((await other.call(messages.list, { category: 'money' })).total).toBe(0)

@@ -85,7 +85,7 @@ test('members read what the check shows: the rules, made of the program, in the 
   await publish()
   const { rules, worst, least, findings } = await ana.call(office.check, { program, language: 'en' })
   expect(rules).toContain(
-    'You get S/ 20 for each friend who qualifies, and 10% of their first deposit, up to S/ 15 more.',
+    'You get S/\u00a020 for each friend who qualifies, and 10% of their first deposit, up to S/\u00a015 more.',
   )
   expect(rules).toContain('The reward is played once before it can be withdrawn.')
   expect(worst).toMatchObject({ perFriend: '40', perMember: '2000' })

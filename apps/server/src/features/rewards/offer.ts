@@ -73,7 +73,7 @@ export async function offerReward(
     .executeTakeFirst()
   if (!made) return { record: (await recordOf(tx, merchant.id, { source, ref }))!, isNew: false }
   if (claimBy) {
-    const params = { amount: toWire(amount, merchant.currency), currency: merchant.currency }
+    const params = { amount: toWire(amount, merchant.currency), currency: merchant.currency, title: reward.titles }
     await tell(tx, merchant.id, { memberId, kind: 'reward-waiting', ref: made.id, params }, now)
   } else if (!reward.isTold) {
     const params = { amount: toWire(amount, merchant.currency), currency: merchant.currency, title: reward.titles }

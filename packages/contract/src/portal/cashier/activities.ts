@@ -15,6 +15,8 @@ export const ActivityStep = z.object({
   have: z.string(),
   need: z.string(),
   reward: Money,
+  /** What it gives in words, where that depends on what is still to be done: then `reward` is only the least. Else empty. */
+  promise: z.string(),
   /** `rejected`: it may be applied for again. */
   state: z.enum(['open', 'claim', 'applying', 'rejected', 'issued', 'claimed', 'missed', 'later']),
   /** Why an application was rejected. */
@@ -38,8 +40,8 @@ export const ActivityDetail = z.object({
   terms: z.array(z.string()),
   steps: z.array(ActivityStep),
   needsJoin: z.boolean(),
-  /** A person looks at what was reached before it is credited. */
-  isReviewed: z.boolean(),
+  /** Where what is missing can be done. */
+  way: z.enum(['play', 'deposit', 'account', 'friends', 'club']),
   joinedAt: z.nullable(At),
   /** When what counts for the present period ends. */
   periodEndsAt: z.nullable(At),

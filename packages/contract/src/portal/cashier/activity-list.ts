@@ -35,7 +35,9 @@ export const ActivityCard = z.object({
   endsAt: z.nullable(At),
   /** Of a visitor: what it would be for a member who has done nothing. */
   state: z.enum(activityStates),
-  /** What may be claimed just now. */
+  /** A person looks at what was reached before it is credited: nothing is claimed, it is applied for. */
+  isReviewed: z.boolean(),
+  /** What may be claimed just now; of what is reviewed, applied for. */
   claimable: z.int(),
 })
 export type ActivityCard = z.infer<typeof ActivityCard>

@@ -66,7 +66,7 @@ export const gamesHelp: DemoDocument[] = [
         summary: 'Lo que dicen, y lo que no dicen, esas cifras.',
         body:
           points(
-            'El <strong>RTP</strong> es la parte de lo apostado que un juego devuelve en promedio, calculada sobre todas las combinaciones posibles. Con un RTP de 96 %, de cada 100 apostados vuelven 96 a la larga y 4 quedan en la casa.',
+            'El <strong>RTP</strong> es la parte de lo apostado que un juego devuelve en promedio, calculada sobre todas las combinaciones posibles. Con un RTP de 96%, de cada 100 apostados vuelven 96 a la larga y 4 quedan en la casa.',
             'A corto plazo tu resultado puede ser muy distinto: el RTP no promete nada para una sesión.',
             'La <strong>volatilidad</strong> dice si los premios son pequeños y frecuentes o grandes y raros.',
           ) +
@@ -79,7 +79,7 @@ export const gamesHelp: DemoDocument[] = [
         summary: 'What those figures say, and what they do not.',
         body:
           points(
-            '<strong>RTP</strong> is the share of stakes that a game gives back on average, worked out over all possible outcomes. With an RTP of 96 %, of every 100 staked 96 come back in the long run and 4 stay with the house.',
+            '<strong>RTP</strong> is the share of stakes that a game gives back on average, worked out over all possible outcomes. With an RTP of 96%, of every 100 staked 96 come back in the long run and 4 stay with the house.',
             'In the short run your result can be very different: RTP promises nothing for one session.',
             '<strong>Volatility</strong> says whether prizes are small and frequent or large and rare.',
           ) +

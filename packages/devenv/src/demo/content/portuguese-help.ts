@@ -204,7 +204,7 @@ export const portugueseHelp: KindWords = {
     summary: 'O que esses números dizem, e o que não dizem.',
     body:
       points(
-        'O <strong>RTP</strong> é a parte do apostado que um jogo devolve em média, calculada sobre todas as combinações possíveis. Com um RTP de 96 %, de cada 100 apostados voltam 96 a longo prazo e 4 ficam com a casa.',
+        'O <strong>RTP</strong> é a parte do apostado que um jogo devolve em média, calculada sobre todas as combinações possíveis. Com um RTP de 96%, de cada 100 apostados voltam 96 a longo prazo e 4 ficam com a casa.',
         'No curto prazo o seu resultado pode ser muito diferente: o RTP não promete nada para uma sessão.',
         'A <strong>volatilidade</strong> diz se os prêmios são pequenos e frequentes ou grandes e raros.',
       ) +

@@ -26,7 +26,7 @@ export const portuguesePromotions: KindWords = {
     ),
     terms: points(
       'Contam as rodadas concluídas, pelo valor apostado. As anuladas não.',
-      'Apostar significa perder em média uma parte: com um RTP de 96 %, apostar 100 custa 4 em média, e em uma sessão pode ser muito mais ou muito menos.',
+      'Apostar significa perder em média uma parte: com um RTP de 96%, apostar 100 custa 4 em média, e em uma sessão pode ser muito mais ou muito menos.',
       'Os depósitos se completam por ordem de chegada.',
       'Se o seu saldo chega a quase zero, o que estava pendente se encerra.',
     ),

@@ -51,7 +51,7 @@ export const promotions: DemoDocument[] = [
         ),
         terms: points(
           'Cuentan las rondas terminadas por el monto apostado. Las anuladas no.',
-          'Apostar implica perder en promedio una parte: con un RTP de 96 %, apostar 100 cuesta 4 en promedio, y en una sesión puede ser mucho más o mucho menos.',
+          'Apostar implica perder en promedio una parte: con un RTP de 96%, apostar 100 cuesta 4 en promedio, y en una sesión puede ser mucho más o mucho menos.',
           'Los depósitos se completan por orden de llegada.',
           'Si tu saldo llega a casi cero, lo pendiente se cierra.',
         ),
@@ -66,7 +66,7 @@ export const promotions: DemoDocument[] = [
         ),
         terms: points(
           'Finished rounds count with their stake. Cancelled ones do not.',
-          'Betting means losing a part on average: with an RTP of 96 %, staking 100 costs 4 on average, and in one session it can be much more or much less.',
+          'Betting means losing a part on average: with an RTP of 96%, staking 100 costs 4 on average, and in one session it can be much more or much less.',
           'Deposits are filled in the order of their arrival.',
           'If your balance comes close to nothing, what was pending is closed.',
         ),

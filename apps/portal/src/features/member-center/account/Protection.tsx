@@ -7,11 +7,11 @@ import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { Icon, type IconName } from '@ronda/ui/picture/icon.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { deviceName } from '@ronda/ui/text/device-name.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openChangePassword } from '../../../site/dialogs.ts'
 import { Card, Section } from '../Section.tsx'
 import { BindMobileDialog } from './BindMobileDialog.tsx'
-import { deviceName } from './device-name.ts'
 import { PaymentPasswordDialog } from './PaymentPasswordDialog.tsx'
 
 const AuthenticatorDialog = lazy(() =>

@@ -6,10 +6,10 @@ import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
+import { deviceName } from '@ronda/ui/text/device-name.ts'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useState } from 'react'
 import { Card, Section } from '../Section.tsx'
-import { deviceName } from './device-name.ts'
 
 /** Where the member is signed in, and a way to end it there. */
 export function Sessions() {

@@ -17,6 +17,7 @@ import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { WaitingActivities } from '../rewards/WaitingActivities.tsx'
 import { Card } from '../Section.tsx'
 import { useTexts } from '../texts.ts'
 import { depositSteps, depositTones, isDepositClosed } from './deposit-states.ts'
@@ -126,6 +127,7 @@ function Order({ order, onNew }: { order: Order; onNew: () => void }) {
             </Button>
           </Note>
         )}
+        {order.state === 'CREDITED' && <WaitingActivities kind="deposit" />}
         {order.state === 'REJECTED' && (
           <Note tone="warning">
             {t('deposit.rejected.note')} {order.reason && <strong className="font-bold">{order.reason}</strong>}

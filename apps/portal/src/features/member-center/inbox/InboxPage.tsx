@@ -22,7 +22,7 @@ export default function InboxPage() {
   const errorText = useErrorText()
   const [tab, setTab] = useState<Tab>('all')
   const [pageNo, setPageNo] = useState(1)
-  const [opened, open] = useOpened('id')
+  const [opened, open] = useOpened('message')
   const [removed, setRemoved] = useState<string>()
   const category = tab === 'all' ? undefined : tab
   const query = useCall(messages.list, { pageNo, pageSize: PAGE_SIZE, ...(category && { category }) })
@@ -62,17 +62,18 @@ export default function InboxPage() {
           }))}
         />
         <div className="my-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
-          <Button
-            size={32}
-            kind="quiet"
-            icon="check"
-            className="-ml-3"
-            disabled={unreadHere === 0}
-            isBusy={reading.isPending}
-            onClick={() => reading.mutate(category ? { category } : {})}
-          >
-            {t('inbox.readAll')}
-          </Button>
+          {(unreadHere > 0 || reading.isPending) && (
+            <Button
+              size={32}
+              kind="quiet"
+              icon="check"
+              className="-ml-3"
+              isBusy={reading.isPending}
+              onClick={() => reading.mutate(category ? { category } : {})}
+            >
+              {t('inbox.readAll')}
+            </Button>
+          )}
         </div>
       </div>
       {removed && (

@@ -1,3 +1,3 @@
 /** The betting record of a span of days, and of one product. */
 export const roundsPath = ({ from, to }: { from: string; to: string }, category?: string): string =>
-  `/?panel=personalHistoryCopy&from=${from}&to=${to}${category ? `&category=${category}` : ''}`
+  `/?panel=personalHistoryCopy&from=${from}&to=${to}${category ? `&product=${category}` : ''}`

@@ -1,8 +1,7 @@
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { serverNow } from '@ronda/ui/live/server-clock.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
-import { Link } from 'react-router'
-import { panelPath } from '../../../site/panel-link.ts'
+import { PanelLink } from '../../../site/PanelLink.tsx'
 import { useMember } from '../../../site/use-member.ts'
 import { barTitle } from './bar-title.ts'
 
@@ -21,12 +20,12 @@ export default function BarBanner() {
         />
         {barTitle(t, member.bar, serverNow())}
       </span>
-      <Link to={panelPath('responsibleGaming')} className="hit-44 text-link underline-offset-2 hover:underline">
+      <PanelLink page="responsibleGaming" className="hit-44 text-link underline-offset-2 hover:underline">
         {t('protection.more')}
-      </Link>
-      <Link to={panelPath('withdraw')} className="hit-44 text-link underline-offset-2 hover:underline">
+      </PanelLink>
+      <PanelLink page="withdraw" className="hit-44 text-link underline-offset-2 hover:underline">
         {t('wallet.withdraw')}
-      </Link>
+      </PanelLink>
     </p>
   )
 }

@@ -24,9 +24,9 @@ export default function BetsPage() {
   const [status, setStatus] = useState<BetStatus>()
   const [gameId, setGameId] = useState<string>()
   const [search] = useSearchParams()
-  const linked = search.get('category')
+  const linked = search.get('product')
   const [category, setCategory] = useState(() => products.find(product => product === linked))
-  const [openBet, show] = useOpened('bet')
+  const [openBet, show] = useOpened('round')
   const input = (pageNo: number, pageSize: number) => ({ ...filter.range, pageNo, pageSize, status, gameId, category })
   const query = useCall(records.bets, input(filter.page, PAGE_SIZE), { isEnabled: filter.isAskable })
   const games = query.data?.games ?? []

@@ -49,7 +49,11 @@ export default function BonusDetailsPage() {
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <EmptyState motif="money" title={t(`bonus.none.${which}`)} />
+            <EmptyState
+              motif="money"
+              title={t(`bonus.none.${which}`)}
+              action={<Button render={<Link to="/promotions" />}>{t('rewardCenter.toPromotions')}</Button>}
+            />
           ) : (
             <>
               <ul className="flex flex-col gap-3">

@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../Section.tsx'
 import { ToPlay } from './ToPlay.tsx'
+import { useWaitingActivities, WaitingActivities } from './WaitingActivities.tsx'
 
 const PAGE_SIZE = 10
 const DAY_MS = 86_400_000
@@ -37,6 +38,7 @@ export default function RewardCenterPage() {
   const [state, setState] = useState<RewardEntry['state']>('claimable')
   const [pageNo, setPageNo] = useState(1)
   const query = useCall(rewards.list, { state, pageNo, pageSize: PAGE_SIZE })
+  const inActivities = useWaitingActivities().count
   return (
     <>
       <Chips
@@ -50,14 +52,14 @@ export default function RewardCenterPage() {
         options={rewards.rewardStates.map(one => ({
           value: one,
           label: t(`rewardCenter.state.${one}`),
-          ...(one === 'claimable' && query.data && { count: query.data.claimable.count }),
+          ...(one === 'claimable' && query.data && { count: query.data.claimable.count + inActivities }),
         }))}
       />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {({ rows, total, claimable }) => (
           <>
             {state === 'claimable' && claimable.count > 0 && <ClaimAll {...claimable} />}
-            {rows.length === 0 ? (
+            {state === 'claimable' && rows.length === 0 && inActivities > 0 ? null : rows.length === 0 ? (
               <Nothing state={state} />
             ) : (
               <ul className="flex flex-col gap-3">
@@ -68,6 +70,7 @@ export default function RewardCenterPage() {
                 ))}
               </ul>
             )}
+            {state === 'claimable' && pageNo === 1 && <WaitingActivities />}
             <div className="mt-4">
               <Pagination page={pageNo} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPageNo} />
             </div>
@@ -157,7 +160,7 @@ function Entry({ row }: { row: RewardEntry }) {
             {t('activity.state.claim')}
           </Button>
         ) : (
-          <Status tone={row.state === 'granted' ? 'success' : 'neutral'}>{t(`rewardCenter.state.${row.state}`)}</Status>
+          <Status tone={row.state === 'granted' ? 'success' : 'neutral'}>{t(`rewardCenter.one.${row.state}`)}</Status>
         )}
       </div>
       <ToPlay toPlay={row.toPlay} scope={row.scope} />

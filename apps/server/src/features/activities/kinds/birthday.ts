@@ -87,5 +87,6 @@ export const birthday = defineKind<BirthdayRule>({
     say(words.how, { reward: say.money(reward), n: say.number(days - 1) }),
     say(words.fixed, { n: say.number(SAID_DAYS) }),
   ],
+  way: () => 'club',
   worth: ({ reward }, amount) => ({ mostPerPeriod: amount(reward), periods: 'once' }),
 })

@@ -60,6 +60,12 @@ const words = {
     pt: 'A partir de {from}: {percent} do depósito, até {cap}.',
     th: 'ตั้งแต่ {from}: {percent} ของยอดฝาก สูงสุด {cap}',
   },
+  share: {
+    es: '{percent} del depósito, hasta {cap}',
+    en: '{percent} of the deposit, up to {cap}',
+    pt: '{percent} do depósito, até {cap}',
+    th: '{percent} ของยอดฝาก สูงสุด {cap}',
+  },
 } satisfies Record<string, Sentence>
 
 /** A percentage as typed, exactly: `"33.33"` of 999.50. The house keeps the remainder below a cent. */
@@ -102,6 +108,7 @@ export const deposit = defineKind<DepositRule>({
   async steps({ which, nth, steps }, member, { now, since, until }, say) {
     const tiers = steps.map(step => ({ ...step, from: say.amount(step.from), cap: say.amount(step.cap) }))
     const least = tiers.reduce((low, { from }) => (from < low ? from : low), tiers[0]!.from)
+    const shares = [...steps].sort((a, b) => Number(a.percent) - Number(b.percent))
     const made = await member.deposits(since, until)
     const days = new Set<string>()
     const counted = made.filter(one => {
@@ -134,6 +141,10 @@ export const deposit = defineKind<DepositRule>({
       have: 0n,
       need: least,
       reward: bonusOf(least, tiers, say.cent),
+      promise: say(words.share, {
+        percent: [...new Set([shares[0]!, shares.at(-1)!].map(step => say.percent(step.percent)))].join('–'),
+        cap: say.money(tiers.reduce((most, { cap }) => (cap > most ? cap : most), 0n)),
+      }),
       ...(isPast && { time: 'over' as const }),
     }
     return isNext ? [...earned, next] : earned
@@ -148,6 +159,7 @@ export const deposit = defineKind<DepositRule>({
       say(words.before),
     ]
   },
+  way: () => 'deposit',
   worth({ which, steps }, amount) {
     const dearest = steps.map(step => amount(step.cap)).reduce((high, cap) => (cap > high ? cap : high), 0n)
     const top = steps.find(step => amount(step.cap) === dearest)!

@@ -24,6 +24,12 @@ const words = {
     pt: 'Perda líquida do período anterior',
     th: 'ยอดเสียสุทธิของรอบก่อน',
   },
+  share: {
+    es: '{percent} de lo perdido, hasta {cap}',
+    en: '{percent} of what was lost, up to {cap}',
+    pt: '{percent} do que foi perdido, até {cap}',
+    th: '{percent} ของยอดเสีย สูงสุด {cap}',
+  },
   how: {
     es: 'Devuelve {percent} de lo perdido en {games}, desde {least} y hasta {cap}.',
     en: 'Gives back {percent} of what was lost in {games}, from {least} up to {cap}.',
@@ -97,6 +103,7 @@ export const lossRescue = defineKind<LossRescueRule>({
         have: isPaid ? need : loss < need ? loss : need,
         need: need || 1n,
         reward: isPaid ? reward : min,
+        ...(!isPaid && { promise: say(words.share, { percent: say.percent(percent), cap: say.money(cap) }) }),
       },
     ]
   },

@@ -161,6 +161,7 @@ export const mission = defineKind<MissionRule>({
       ? [{ code: 'pays-more-than-asked' as const, isRefused: true }]
       : []),
   ],
+  way: ({ metric }) => (metric === 'referrals' ? 'friends' : metric.startsWith('deposit') ? 'deposit' : 'play'),
   worth: ({ period, steps }, amount) => ({
     mostPerPeriod: steps.reduce((sum, { reward }) => sum + amount(reward), 0n),
     periods: period,

@@ -76,6 +76,7 @@ export const profile = defineKind<ProfileRule>({
     rewards.every(({ part }) => part === 'payoutAccount' || part === 'birthday' || asked.has(part))
       ? []
       : [{ code: 'nobody-can' as const, isRefused: true }],
+  way: () => 'account',
   worth: ({ rewards }, amount) => ({
     mostPerPeriod: rewards.reduce((sum, { reward }) => sum + amount(reward), 0n),
     periods: 'once',

@@ -152,6 +152,7 @@ export const raffle = defineKind<RaffleRule>({
     ...(prizes.every(({ stock }) => stock > 0) ? [{ code: 'no-consolation' as const, isRefused: true }] : []),
     ...(amount(each) === 0n ? [{ code: 'nobody-can' as const, isRefused: true }] : []),
   ],
+  way: ({ per }) => (per === 'deposits' ? 'deposit' : 'play'),
   worth: (given, amount) => ({
     mostPerPeriod: expectedValue(prizesOf(given, amount)) * BigInt(given.cap),
     mostPerClaim: largestOf(prizesOf(given, amount)),

@@ -145,7 +145,15 @@ export const redPacket = defineKind<RedPacketRule>({
   },
   terms: ({ total, count, minutes, times }, say) => [
     say(words.how, { total: say.money(total), count: say.number(count), minutes: say.number(minutes) }),
-    say(words.when, { times: times.map(time => `${say(words[time.day])} ${timeText(time)}`).join(' · ') }),
+    say(words.when, {
+      // Each day once, with all its hours.
+      times: days
+        .flatMap(day => {
+          const hours = times.filter(time => time.day === day).map(timeText)
+          return hours.length > 0 ? [`${say(words[day])} ${hours.join(', ')}`] : []
+        })
+        .join(' · '),
+    }),
     say(words.one, { mean: say.money(say.amount(total) / BigInt(count)) }),
   ],
   doubts: (given, { amount, cent }) => {

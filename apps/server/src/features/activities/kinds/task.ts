@@ -9,10 +9,10 @@ export type TaskRule = z.infer<typeof rule>
 
 const words = {
   task: {
-    es: 'Haz lo que dice la actividad',
-    en: 'Do what the activity says',
-    pt: 'Faça o que a atividade pede',
-    th: 'ทำตามที่กิจกรรมกำหนด',
+    es: 'Hazlo y cuéntanos',
+    en: 'Do it and tell us',
+    pt: 'Faça e conte para a gente',
+    th: 'ทำแล้วส่งให้เราตรวจ',
   },
   how: {
     es: 'Haz lo que dice la actividad y preséntalo con un comentario y, si ayuda, imágenes. Da {reward}.',

@@ -53,9 +53,16 @@ test('an offer is seen by members once a second person let it pass, and is on re
   })
   // What is written meanwhile is not what the second person saw.
   await ana.call(office.save, { id: saved.id, document: offer({ needsJoin: true, budget: '90000' }) })
+  expect(await luis.call(office.proposed, { id: asked.waiting!.id, language: 'en' })).toMatchObject({
+    title: 'Oferta',
+    published: null,
+    worth: { worst: '5000' },
+    terms: expect.arrayContaining(['Your first deposit counts.']),
+  })
+  expect(await luis.refusal(office.proposed, { id: saved.id, language: 'en' })).toMatchObject({ code: 'NotFound' })
   await luis.approve(asked.waiting)
   expect((await rosa.call(activities.get, { id: saved.id })).terms).toContain(
-    'S/ 5,000 are given away in all; when they are gone it ends.',
+    'S/\u00a05,000 are given away in all; when they are gone it ends.',
   )
   const { published, document, isChanged } = await ana.call(office.get, { id: saved.id })
   expect([published?.budget, document.budget, isChanged]).toEqual(['5000', '90000', true])
@@ -147,7 +154,7 @@ test('what holds while a bonus is played is told in its terms, and refused where
   expect(terms).toEqual(
     expect.arrayContaining([
       'The bonus is there to be played with: when you withdraw, what is left of it goes back to the house; what you win with it is yours.',
-      'While you play it, a bet can be S/ 20 at most.',
+      'While you play it, a bet can be S/\u00a020 at most.',
       'While you play it, these games take no bets: Jade Galleon.',
       'You have 7 days to play it; after that it is taken back, with what was won with it.',
     ]),

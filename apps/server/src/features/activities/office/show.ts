@@ -1,11 +1,12 @@
 import type * as office from '@ronda/contract/backoffice/activities.ts'
-import type { ActivityDocument, ActivityRow as Shown } from '@ronda/contract/backoffice/activities.ts'
+import type { ActivityDocument, Checked, ActivityRow as Shown } from '@ronda/contract/backoffice/activities.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
+import type { Merchant } from '../../../ports/merchants.ts'
 import { waitingFor } from '../../approvals/ask.ts'
 import { choose } from '../../content/texts.ts'
 import { publicLabels } from '../../labels/store.ts'
@@ -129,13 +130,53 @@ export async function get(
 }
 
 /** What an offer is worth, costs and forgets to say, before anybody sees it. */
-export async function check(
+export const check = (
   ctx: Context,
-  { document: given, language }: ParsedInputOf<typeof office.check>,
+  { document, language }: ParsedInputOf<typeof office.check>,
   { merchant }: OperatorCaller,
-): Promise<OutputOf<typeof office.check>> {
+): Promise<Checked> => checked(ctx, readDocument(document), merchant, language)
+
+/** The same of what was proposed, for who decides and may not have a look at content otherwise. */
+export async function proposed(
+  ctx: Context,
+  { id, language }: ParsedInputOf<typeof office.proposed>,
+  { merchant }: OperatorCaller,
+): Promise<OutputOf<typeof office.proposed>> {
+  const { document, published } = await inMerchant(ctx.app, merchant.id, async tx => {
+    const proposal = await tx
+      .selectFrom('approvals')
+      .select(['subject', 'payload'])
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', id)
+      .where('kind', '=', 'activity.publish')
+      .executeTakeFirst()
+    if (!proposal) throw refuse('NotFound')
+    const row = await rowOf(tx, merchant.id, proposal.subject)
+    const [now] = row ? await publishedOf(tx, merchant.id, [row]) : []
+    return {
+      document: readDocument((proposal.payload as { document?: unknown }).document),
+      published: now && readDocument(now.document),
+    }
+  })
+  const { title, summary } = choose(document.texts, language, merchant.defaultLanguage).value
+  return {
+    ...(await checked(ctx, document, merchant, language)),
+    kind: document.kind,
+    title,
+    summary,
+    startsAt: document.startsAt,
+    endsAt: document.endsAt,
+    published: published ? (await checked(ctx, published, merchant, language)).terms : null,
+  }
+}
+
+async function checked(
+  ctx: Context,
+  document: ActivityDocument,
+  merchant: Merchant,
+  language: string,
+): Promise<Checked> {
   const { currency } = merchant
-  const document = readDocument(given)
   const kind = kindOf(document.kind)
   const { house, publicLabel } = await inMerchant(ctx.app, merchant.id, async tx => ({
     house: await houseFacts(tx, merchant),

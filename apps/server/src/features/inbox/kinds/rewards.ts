@@ -13,10 +13,10 @@ export const rewardKinds = {
       th: 'มีรางวัลรอให้คุณรับ',
     },
     body: {
-      es: 'Puedes reclamar {amount} en el centro de recompensas.',
-      en: 'You can claim {amount} in the reward center.',
-      pt: 'Você pode resgatar {amount} na central de recompensas.',
-      th: 'รับ {amount} ได้ที่ศูนย์รางวัล',
+      es: 'Puedes reclamar {amount} en el centro de recompensas.\n{title}',
+      en: 'You can claim {amount} in the reward center.\n{title}',
+      pt: 'Você pode resgatar {amount} na central de recompensas.\n{title}',
+      th: 'รับ {amount} ได้ที่ศูนย์รางวัล\n{title}',
     },
   },
   'order-approved': {

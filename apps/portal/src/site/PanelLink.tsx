@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { type PanelPage, usePanelPath } from './panel-link.ts'
+
+type PanelLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { page: PanelPage | 'menu' }
+
+/** A link to a page of the member center, over the page that is open. */
+export function PanelLink({ page, ...link }: PanelLinkProps) {
+  return <Link {...link} to={usePanelPath(page)} preventScrollReset />
+}
