@@ -23,15 +23,14 @@ const isPanelPage = (value: string | null): value is PanelPage => panelPages.som
 
 export const panelPath = (page: PanelPage | 'menu') => `?panel=${page}`
 
-/** What pages of the member center keep in the address beside `panel`; none of it is a name that a page beneath uses. */
-const own = ['order', 'round', 'message', 'from', 'to', 'product']
+/** What pages of the member center keep in the address; none of it is a name that a page beneath uses. */
+const own = ['order', 'round', 'message', 'from', 'to', 'product', 'panel']
 
 /** The address of whatever is open with a page of the member center over it, or without any. */
 function withPanel(search: URLSearchParams, page: PanelPage | 'menu' | null): URLSearchParams {
   const after = new URLSearchParams(search)
   for (const name of own) after.delete(name)
   if (page) after.set('panel', page)
-  else after.delete('panel')
   return after
 }
 

@@ -109,9 +109,4 @@ export function useLimitation(): Limitation | undefined {
 }
 
 /** Whether a guest with play money is here: signed in, but without an account. */
-/** Signed in with an account of one's own, not as a guest. */
-export function useIsMember(): boolean {
-  const session = useSession()
-  return session !== undefined && session.isAgent !== FREE_PLAY
-}
 export const useIsGuest = () => useSession()?.isAgent === FREE_PLAY

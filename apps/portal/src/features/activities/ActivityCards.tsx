@@ -4,9 +4,9 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { cx } from '@ronda/ui/page/cx.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Link } from 'react-router'
-import { useIsMember } from '../../site/session.ts'
 import { ArtImage } from '../content-pages/PromotionCard.tsx'
 import { activityPath, standingId, stateTones, waitingIn } from './activity-state.ts'
+import { useIsMember } from './use-is-member.ts'
 
 /** Activities to take part in; the whole card is one link. */
 export function ActivityCards({ rows }: { rows: readonly ActivityCard[] }) {

@@ -13,13 +13,13 @@ import { Link } from 'react-router'
 import { PanelLink } from '../../site/PanelLink.tsx'
 import { usePageTitle } from '../../site/page-title.ts'
 import type { PanelPage } from '../../site/panel-link.ts'
-import { useIsMember } from '../../site/session.ts'
 import { ArtImage } from '../content-pages/PromotionCard.tsx'
 import { TextSkeleton } from '../content-pages/page-frame.tsx'
 import { periodId } from '../content-pages/period-text.ts'
 import { standingId, stateTones } from './activity-state.ts'
 import { Shape } from './Shape.tsx'
 import { useActivity } from './use-activity.ts'
+import { useIsMember } from './use-is-member.ts'
 
 /** One activity, by `?activity=`: what it gives, how far the member is, and its terms. */
 export function ActivityPage({ id }: { id: string }) {
