@@ -274,7 +274,7 @@ test('the check tells the share in plain words and adds its cap to the worst; on
   await toDesk()
   const { rules, worst } = await ana.call(office.check, { program, language: 'en' })
   expect(rules).toContain(
-    'From the day after, and for 3 days, you also get a share of their valid play by your VIP level, up to S/ 5 per friend: 0.5% from VIP 0, 1% from VIP 3. It is added up each night (GMT+8).',
+    'From the day after, and for 3 days, you also get a share of their valid play by your VIP level, up to S/\u00a05 per friend: 0.5% from VIP 0, 1% from VIP 3. It is added up each night (GMT+8).',
   )
   expect(worst.perFriend).toBe('5')
   const twice = { ...playShare, rates: [playShare.rates[0]!, playShare.rates[0]!] }
