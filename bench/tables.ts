@@ -68,6 +68,8 @@ async function lead(game: Game, players: number, length: number) {
     // Connections that the database closes at the end are no news.
     pool.on('error', () => {})
     const studio = createStudio({
+      // All players share an address here.
+      strangerBudget: { burst: 1_000_000, perSecond: 1_000_000 },
       pool,
       clock: { now: () => Date.now() },
       operators: [

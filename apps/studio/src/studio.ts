@@ -36,6 +36,8 @@ export type StudioOptions = {
   walletTimeoutMs?: number
   /** Calls a session may make. */
   callBudget?: CallBudget
+  /** Calls an address may make without one. */
+  strangerBudget?: CallBudget
   /** Whether this process may lead shared rounds; it does unless told otherwise. */
   leadsTables?: boolean
   beacon?: Beacon
@@ -45,7 +47,8 @@ export type StudioOptions = {
 }
 
 export type Studio = {
-  fetch(request: Request): Promise<Response>
+  /** `from`: the address that counts for who asks. */
+  fetch(request: Request, from?: string): Promise<Response>
   /** A browser asks for the socket of a table. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Begins to work on rounds whose time has come. */
@@ -125,9 +128,10 @@ export function createStudio(options: StudioOptions): Studio {
     publicUrl: options.publicUrl,
     isReady: () => !draining,
     callBudget: options.callBudget,
+    strangerBudget: options.strangerBudget,
   })
   return {
-    fetch: async request => app.fetch(request),
+    fetch: async (request, from) => app.fetch(request, { from }),
     upgrade(request, socket, head) {
       const hub = sockets.get(new URL(request.url ?? '/', 'http://studio').pathname)
       if (draining || !hub) return turnAway(socket)

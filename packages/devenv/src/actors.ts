@@ -154,7 +154,7 @@ export function createMemberActor(env: ActorEnv, merchant: string, ip: string): 
     async play(this: MemberActor, gameId?: string) {
       const wanted = gameId ?? (await this.call(games.list, {})).rows[0]?.gameId ?? ''
       const launched = await this.call(games.launch, { gameId: wanted, vassalage: 'RONDA' })
-      return createPlayer(env, launched.game_url)
+      return createPlayer(env, launched.game_url, ip)
     },
   })
 }
@@ -169,14 +169,18 @@ export async function payAtProvider(payUrl: string, form: Record<string, string>
   })
 }
 
-async function createPlayer(env: ActorEnv, gameUrl: string): Promise<Player> {
+async function createPlayer(env: ActorEnv, gameUrl: string, ip: string): Promise<Player> {
   const url = new URL(gameUrl)
   const send = hostFetch('localhost', env.system.ports.studio)
   let token: string | undefined
   async function call(verb: 'GET' | 'POST', path: string, body?: unknown) {
     const response = await send(`/api${path}`, {
       method: verb,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': ip,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     return (await response.json()) as { success: boolean; code: string; value: never }

@@ -2,12 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Clock } from '@ronda/contract/values/time.ts'
 import { createSandboxPay } from '@ronda/sandbox-pay/app.ts'
+import { placeOf } from '@ronda/server/base/networks.ts'
 import type { Passwords } from '@ronda/server/base/passwords.ts'
 import { type Config, deriveKey } from '@ronda/server/config.ts'
 import { appPool, inSystemAlone } from '@ronda/server/db/pool.ts'
+import { addressOf } from '@ronda/server/http/incoming.ts'
 import { createOutgoing } from '@ronda/server/outgoing/outgoing.ts'
 import { createSandboxProvider } from '@ronda/server/payments/sandbox.ts'
 import { createServer, type Server } from '@ronda/server/server.ts'
@@ -102,6 +104,14 @@ export function studioPart(
   })
 }
 
+/** How a studio is asked over a connection: it counts whoever has no session by its address, or its network where that is IPv6. */
+export const askStudio =
+  (studio: Pick<Studio, 'fetch'>, { trustedHops }: Pick<Config, 'trustedHops'>) =>
+  (request: Request, { incoming }: HttpBindings): Promise<Response> => {
+    const remoteAddress = incoming.socket.remoteAddress ?? ''
+    return studio.fetch(request, placeOf(addressOf(request, { remoteAddress }, trustedHops)))
+  }
+
 /** `source:value`, for instance the hash of a block announced in advance. */
 const beaconOf = (text: string | undefined) => {
   const at = text?.indexOf(':') ?? -1
@@ -183,13 +193,13 @@ export function allowOutgoing(config: Config, ...urls: string[]): void {
 
 /** Opens a port, on one address or all; 0 picks a free one. */
 export async function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
+  fetch: (request: Request, env: HttpBindings) => Response | Promise<Response>,
   port: number,
   closing: Closing,
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
   host?: string,
 ): Promise<number> {
-  const http = createAdaptorServer({ fetch })
+  const http = createAdaptorServer({ fetch: (request, env) => fetch(request, env as HttpBindings) })
   if (upgrade) http.on('upgrade', upgrade)
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)

@@ -5,6 +5,7 @@ import type { Server } from '@ronda/server/server.ts'
 import type { DemoAccounts } from './demo/load.ts'
 import {
   allowOutgoing,
+  askStudio,
   type Closing,
   demoAccounts,
   listen,
@@ -61,11 +62,8 @@ async function start(options: RoleOptions, closing: Closing): Promise<Omit<Part,
     const studio = studioPart(parts, url, addresses.studio, readOperators(config))
     closing.push(() => studio.stop())
     if (options.withJobs) studio.start()
-    const port = await listen(
-      request => studio.fetch(request),
-      config.studioPort,
-      closing,
-      (request, socket, head) => studio.upgrade(request, socket, head),
+    const port = await listen(askStudio(studio, config), config.studioPort, closing, (request, socket, head) =>
+      studio.upgrade(request, socket, head),
     )
     return { ports: { studio: port } }
   }

@@ -8,6 +8,7 @@ import type { Studio } from '@ronda/studio/studio.ts'
 import type { DemoAccounts } from './demo/load.ts'
 import {
   allowOutgoing,
+  askStudio,
   type Closing,
   demoAccounts,
   listen,
@@ -72,10 +73,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     closing.push(() => (system?.server ?? server).stop())
 
     // The studio's port is known before the server needs it: it answers only once the studio is there.
-    let studioFetch: (request: Request) => Promise<Response> = async () => new Response('starting', { status: 503 })
+    let studioFetch: ReturnType<typeof askStudio> = async () => new Response('starting', { status: 503 })
     let studioUpgrade: Studio['upgrade'] = (_, socket) => socket.destroy()
     ports.studio = await listen(
-      request => studioFetch(request),
+      (request, env) => studioFetch(request, env),
       config.studioPort,
       closing,
       (request, socket, head) => studioUpgrade(request, socket, head),
@@ -99,7 +100,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       ? await writeOperators(server, config, loaded.accounts, local(opened.port), opened.port)
       : readOperators(config)
     const studio = studioPart(parts, databases.studio, urls.studio, operators)
-    studioFetch = request => studio.fetch(request)
+    studioFetch = askStudio(studio, config)
     studioUpgrade = (request, socket, head) => studio.upgrade(request, socket, head)
     if (options.withJobs) studio.start()
     closing.push(() => studio.stop())

@@ -67,7 +67,8 @@ function toldByProxy(request: Request, header: string, trustedHops: number): str
   return told[Math.max(0, told.length - trustedHops)]
 }
 
-function addressOf(request: Request, connection: Connection | undefined, trustedHops: number): string {
+/** Who asks, by what the proxies of ours wrote down, else by the connection. */
+export function addressOf(request: Request, connection: Connection | undefined, trustedHops: number): string {
   const told = toldByProxy(request, 'x-forwarded-for', trustedHops) ?? ''
   // Some proxies add the port.
   const address = told.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

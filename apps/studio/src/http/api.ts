@@ -12,7 +12,7 @@ import { openSession, readBalance, readSession, type Session } from '../sessions
 import { defaultStake } from '../wagers/stakes.ts'
 import { findWager, type Wager } from '../wagers/store.ts'
 import { readHistory, roundView } from '../wagers/views.ts'
-import { type CallBudget, createRateLimit, defaultBudget } from './rate-limit.ts'
+import { type CallBudget, createRateLimit, defaultBudget, strangerBudget } from './rate-limit.ts'
 
 const Token = z.string().check(z.minLength(16), z.maxLength(128))
 const Launch = z.strictObject({
@@ -39,16 +39,26 @@ const playerCodes: Partial<Record<string, StudioErrorCode>> = {
 export type ApiOptions = {
   operators: ReadonlyMap<string, Operator>
   play: Play
+  /** Of a session, and of an address without one. */
   callBudget?: CallBudget
+  strangerBudget?: CallBudget
 }
 
+/** Whoever is forgotten pays one call as a stranger. */
+const KNOWN_MAX = 100_000
+
 type Who = { session: Session; game: Game }
-type Vars = { Variables: { receivedAt: number; who?: Who } }
+/** `from`: the address that counts for who asks, where whoever listens tells it. */
+type Vars = { Variables: { receivedAt: number; who?: Who }; Bindings: { from?: string } | undefined }
 
 /** The calls of the game page; what is played is answered by its kind. All answers have the form `{ success, value, message, code }`. */
-export function createApi(context: Context, { operators, play, callBudget }: ApiOptions): Hono<Vars> {
+export function createApi(context: Context, { operators, play, ...budgets }: ApiOptions): Hono<Vars> {
   const api = new Hono<Vars>()
-  const limit = createRateLimit(context.clock, callBudget ?? defaultBudget)
+  const limit = createRateLimit(context.clock, budgets.callBudget ?? defaultBudget)
+  const strangers = budgets.strangerBudget ?? strangerBudget
+  const strangerLimit = createRateLimit(context.clock, strangers)
+  /** Tokens that turned out to be of a session: whoever has none of them is a stranger. */
+  const known = new Set<string>()
   api.use(async (call, next) => {
     call.set('receivedAt', context.clock.now())
     await next()
@@ -57,7 +67,18 @@ export function createApi(context: Context, { operators, play, callBudget }: Api
   api.use(bodyLimit({ maxSize: 8 * 1024, onError: call => answerError(call, 'BadInput', {}) }))
   api.use(async (call, next) => {
     const token = tokenOf(call)
-    const waitMs = token ? limit.take(token) : 0
+    const isKnown = token !== undefined && known.has(token)
+    const from = call.env?.from ?? 'unknown'
+    let waitMs = isKnown ? 0 : strangerLimit.take(from)
+    if (!isKnown) {
+      call.header('ratelimit-limit', String(strangers.burst))
+      call.header('ratelimit-remaining', String(strangerLimit.left(from)))
+      call.header(
+        'ratelimit-reset',
+        String(Math.ceil((strangers.burst - strangerLimit.left(from)) / strangers.perSecond)),
+      )
+    }
+    if (token && waitMs === 0) waitMs = limit.take(token)
     if (waitMs === 0) return next()
     call.header('retry-after', String(Math.ceil(waitMs / 1_000)))
     return answerError(call, 'TooManyCalls', { waitMs })
@@ -71,6 +92,7 @@ export function createApi(context: Context, { operators, play, callBudget }: Api
     const { token, session, balance } = await openSession(context, operator, game, input.launchToken, opened =>
       play.kindOf(game).enter?.(context, opened),
     )
+    remember(token)
     return answer(call, { token, ...(await describe(session, game, balance)) })
   })
 
@@ -142,10 +164,18 @@ export function createApi(context: Context, { operators, play, callBudget }: Api
   async function caller(call: Call<Vars>): Promise<Who> {
     const known = call.get('who')
     if (known) return known
-    const session = await readSession(context, tokenOf(call))
+    const token = tokenOf(call)
+    const session = await readSession(context, token)
     const who = { session, game: gameOf(session.game) }
+    remember(token)
     call.set('who', who)
     return who
+  }
+
+  function remember(token: string | undefined): void {
+    if (token === undefined) return
+    if (known.size >= KNOWN_MAX) known.clear()
+    known.add(token)
   }
 
   function gameOf(code: string): Game {

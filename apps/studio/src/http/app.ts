@@ -22,6 +22,7 @@ export type AppOptions = {
   publicUrl: string
   isReady: () => boolean
   callBudget?: ApiOptions['callBudget']
+  strangerBudget?: ApiOptions['strangerBudget']
   play: Play
 }
 
@@ -58,7 +59,10 @@ export function createApp(options: AppOptions): Hono {
     return call.body(list)
   })
 
-  app.route('/api', createApi(context, { operators, play, callBudget: options.callBudget }))
+  app.route(
+    '/api',
+    createApi(context, { operators, play, callBudget: options.callBudget, strangerBudget: options.strangerBudget }),
+  )
 
   app.route('/', createWalletApi(context, [...operators.values()]))
 

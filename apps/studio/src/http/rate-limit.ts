@@ -8,8 +8,10 @@ export type CallBudget = {
 }
 
 export const defaultBudget: CallBudget = { burst: 60, perSecond: 10 }
+/** Of an address without a session: 60 in any minute, whatever came before. */
+export const strangerBudget: CallBudget = { burst: 40, perSecond: 1 / 3 }
 
-/** One budget of calls per session. Returns how long to wait in ms, 0 where the call may go on. */
+/** One budget of calls per key. Returns how long to wait in ms, 0 where the call may go on. */
 export function createRateLimit(clock: Clock, { burst, perSecond }: CallBudget) {
   const spent = new Map<string, { left: number; at: number }>()
   const fullAfterMs = (burst / perSecond) * 1_000
@@ -30,6 +32,8 @@ export function createRateLimit(clock: Clock, { burst, perSecond }: CallBudget) 
       spent.set(key, { left: isAllowed ? left - 1 : left, at: now })
       return isAllowed ? 0 : Math.ceil(((1 - left) / perSecond) * 1_000 - 1e-6)
     },
+    /** How the next call stands, for who is told. */
+    left: (key: string) => Math.max(0, Math.floor(spent.get(key)?.left ?? burst)),
     get size() {
       return spent.size
     },

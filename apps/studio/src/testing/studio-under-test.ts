@@ -21,6 +21,7 @@ export class StudioUnderTest {
   private games: readonly Game[] | undefined
   /** As good as none: the clock of a test stands still. */
   callBudget = { burst: 100_000, perSecond: 10 }
+  strangerBudget = { burst: 100_000, perSecond: 10 }
 
   constructor(databaseUrl: string, balance = 100, distDir = '/nonexistent', games?: readonly Game[]) {
     this.distDir = distDir
@@ -94,8 +95,8 @@ export class StudioUnderTest {
   }
 
   /** The studio's answer as it is, for tests of pages and headers. */
-  send(request: Request) {
-    return this.studio.fetch(request)
+  send(request: Request, from?: string) {
+    return this.studio.fetch(request, from)
   }
 
   get(path: string, headers: Record<string, string> = {}) {
@@ -133,6 +134,7 @@ export class StudioUnderTest {
       ],
       publicUrl: 'https://studio.example',
       callBudget: this.callBudget,
+      strangerBudget: this.strangerBudget,
       leadsTables: false,
       games: this.games,
       distDir: this.distDir,
