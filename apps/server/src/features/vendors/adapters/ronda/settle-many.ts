@@ -30,10 +30,18 @@ export function createSettleMany(
     }
   }
 
-  return async (key: VendorKey, { items }: SettleManyRequest): Promise<{ status: 'OK'; items: SettledItem[] }> => ({
-    status: 'OK',
-    items: await Promise.all(items.map(item => settle(key, item))),
-  })
+  return async (key: VendorKey, { items }: SettleManyRequest): Promise<{ status: 'OK'; items: SettledItem[] }> => {
+    // What comes twice in one call comes in its order: the first decides, the other is its repeat.
+    const turns = new Map<unknown, Promise<SettledItem>>()
+    const settled = items.map(item => {
+      const { transactionId } = (item ?? {}) as { transactionId?: unknown }
+      const before = turns.get(transactionId)
+      const turn = before ? before.then(() => settle(key, item)) : settle(key, item)
+      turns.set(transactionId, turn)
+      return turn
+    })
+    return { status: 'OK', items: await Promise.all(settled) }
+  }
 }
 
 function refusalOf(ctx: Pick<Context, 'log'>, { transactionId }: Record<string, unknown>, error: unknown): SettledItem {
