@@ -11,6 +11,6 @@ export function useLiveUpdates(): void {
     path: LIVE_PATH,
     token: session?.token,
     onTopic: topic => void readOutdated(queryClient, [topic]),
-    onResume: () => readAllOutdated(queryClient),
+    onResume: () => void readAllOutdated(queryClient),
   })
 }

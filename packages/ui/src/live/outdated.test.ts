@@ -1,6 +1,6 @@
 import type { Call } from '@ronda/contract/core/call.ts'
 import { menus as menusCall } from '@ronda/contract/portal/play/games.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { forgetPerson, readAllOutdated, readOutdated } from './outdated.ts'
 import { callMeta } from './use-call.ts'
@@ -37,6 +37,24 @@ test('a change makes old what says so of itself, and nothing else', () => {
 test('after a silence everything is old that a change could have made old', () => {
   readAllOutdated(client)
   expect(old()).toEqual(['wallet.balance', 'records.bets', 'games.menus'])
+})
+
+test('a change while the first answer is under way is read after it', async () => {
+  const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
+  let asked = 0
+  const observer = new QueryObserver(client, {
+    queryKey: ['records.open', {}],
+    queryFn: () => answers[asked++]?.promise ?? 0,
+    meta: callMeta(call('records.open', { outdatedBy: ['bets'] })),
+    staleTime: 60_000,
+  })
+  const stop = observer.subscribe(() => {})
+  const done = readOutdated(client, ['bets'])
+  answers[0]?.resolve(0)
+  answers[1]?.resolve(1)
+  await done
+  expect([asked, observer.getCurrentResult().data]).toEqual([2, 1])
+  stop()
 })
 
 test('who leaves takes everything along but what everyone may see', () => {
