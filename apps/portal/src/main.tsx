@@ -53,7 +53,7 @@ async function start() {
   await breath()
   // Under way while the texts load and React starts, unless the page brought them: what the site offers, what it shows first.
   const language = adoptAnswers()
-  for (const { call, input } of questionsOf(location.pathname)) ask(call, input as never)
+  for (const { call, input } of questionsOf(location.pathname, location.search)) ask(call, input as never)
   await breath()
   const router = createRouter()
   await Promise.all([

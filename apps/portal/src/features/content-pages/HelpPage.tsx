@@ -29,7 +29,8 @@ export function HelpPage() {
   const category = search.get('category')
   const query = useCall(content.helpCenter, {}, { staleMs: 60_000 })
   usePageTitle(t('help.title'))
-  useEffect(() => window.scrollTo(0, 0), [])
+  // Newer browsers answer a scroll with a promise, which React would call when the page is left.
+  useEffect(() => void window.scrollTo(0, 0), [])
 
   return (
     <div className="container-page pt-6 lg:pt-10">

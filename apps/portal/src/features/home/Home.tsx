@@ -8,13 +8,14 @@ import { CategoryChips } from './CategoryChips.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import { VisitorHero } from './VisitorHero.tsx'
 
-// Asked for at once but not waited for: the hero shows while tiles and what draws them are still on their way.
-const sections = loadChunk(() => import('./HomeSections.tsx'))
-// Visitors do not load what only the signed-in see; for those it is asked for with the page.
+const loadSections = () => loadChunk(() => import('./HomeSections.tsx'))
 const loadSessionHero = () => import('./SessionHero.tsx')
-if (currentSession()) void loadSessionHero()
+// Asked for at once but not waited for: the hero shows while tiles and what draws them are still on their way. Visitors do not load what
+// only the signed-in see, and who opens another page nothing of it.
+const sections = globalThis.location?.pathname === '/' && loadSections()
+if (sections && currentSession()) void loadSessionHero()
 const SessionHero = lazy(loadSessionHero)
-const HomeSections = lazy(() => sections)
+const HomeSections = lazy(() => sections || loadSections())
 const HeroSlides = lazy(() => loadWithTexts(() => import('../announcements/HeroSlides.tsx')))
 
 export function Home() {

@@ -19,5 +19,12 @@ export const firstQuestions = {
 } as const satisfies Record<string, readonly Question[]>
 export type FirstPath = keyof typeof firstQuestions
 
-export const questionsOf = (path: string): readonly Question[] =>
-  Object.hasOwn(firstQuestions, path) ? firstQuestions[path as FirstPath] : []
+/** What a game's own page asks: what the lobby tells of it, by vendor and game. */
+export const gameQuestion = (keys: string) => ({ keys, pageNo: 1, pageSize: 1 })
+
+export function questionsOf(path: string, search = ''): readonly Question[] {
+  const named = new URLSearchParams(search)
+  const gameId = path === '/game' && named.get('gameId')
+  if (gameId) return [ask(games.list, gameQuestion(`${named.get('vassalage')}/${gameId}`))]
+  return Object.hasOwn(firstQuestions, path) ? firstQuestions[path as FirstPath] : []
+}
