@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { desktop, expect, expectAccessible, phone, test } from './story.ts'
-
-const sizes = { phone, desktop }
+import { createAlbum, expectFitting, goWithin, type Size } from './walk.ts'
 
 const pages = [
   '/promotions',
@@ -23,25 +21,26 @@ const pages = [
   '/page/no-such-page',
 ]
 
-async function expectFitting(page: Page, where: string): Promise<void> {
-  await expect(page.locator('[aria-busy=true]'), where).toHaveCount(0)
-  await expectAccessible(page, where)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${where} is wider than its window`).toBeLessThanOrEqual(0)
-}
+/** A phone opens each page of one brand by its address; the others go from page to page as links do. */
+const walks: { name: string; size: Size; byAddress: string[] }[] = [
+  { name: 'phone', size: phone, byAddress: ['lumina'] },
+  { name: 'desktop', size: desktop, byAddress: [] },
+]
 
 /** Every page of words and every dialog about them opens without a complaint of the console and passes the accessibility checker. */
-for (const [name, size] of Object.entries(sizes)) {
+for (const { name, size, byAddress } of walks) {
   test(`public pages of both brands on a ${name}`, async ({ env, open }) => {
     test.slow()
     for (const merchant of ['lumina', 'baan']) {
       const page = await open({ host: `${merchant}.localhost`, port: env.system.ports.portal, ...size, language: 'en' })
+      const album = createAlbum(page)
+      const go = (path: string) => (byAddress.includes(merchant) ? page.goto(path) : goWithin(page, path))
+      await page.goto('/')
       for (const path of pages) {
-        await page.goto(path)
+        await go(path)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
         await expectFitting(page, `${merchant} ${path}`)
+        await album.add(path)
       }
       await page.goto('/help')
       await expect(page).toHaveTitle(/^Help Center · /)

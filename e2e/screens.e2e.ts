@@ -1,24 +1,45 @@
 import { PASSWORD } from '@ronda/devenv/actors.ts'
 import { signInToOffice } from './office.ts'
 import { desktop, expect, expectAccessible, phone, tablet, test } from './story.ts'
+import { createAlbum, expectFitting, goWithin, type Size } from './walk.ts'
 
-const sizes = { phone, tablet, desktop }
+const paths = ['/', '/rng', '/register', '/no-such-page']
+const panels = [
+  'depositv2',
+  'withdraw',
+  'transferFund',
+  'securityCenter',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'responsibleGaming',
+]
+
+/** A phone opens each page of one brand by its address; the others go from page to page as links do. */
+const walks: { name: string; sizes: Size[]; byAddress: string[] }[] = [
+  { name: 'phone', sizes: [phone], byAddress: ['lumina'] },
+  { name: 'tablet and a desktop', sizes: [tablet, desktop], byAddress: [] },
+]
 
 /** Every screen opens without a complaint of the console, fits its window and passes the accessibility checker, in English. */
-for (const [name, size] of Object.entries(sizes)) {
+for (const { name, sizes, byAddress } of walks) {
   test(`portal screens of both brands on a ${name}`, async ({ env, open }) => {
     for (const merchant of ['lumina', 'baan']) {
       const member = await env.member({ merchant, balance: merchant === 'baan' ? '1000' : '200' })
-      const page = await open({ host: `${merchant}.localhost`, port: env.system.ports.portal, ...size, language: 'en' })
+      const page = await open({
+        host: `${merchant}.localhost`,
+        port: env.system.ports.portal,
+        ...(sizes[0] as Size),
+        language: 'en',
+      })
+      const album = createAlbum(page)
+      const go = (path: string) => (byAddress.includes(merchant) ? page.goto(path) : goWithin(page, path))
       const check = async (where: string) => {
-        await expectAccessible(page, `${merchant} ${where}`)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${where} is wider than its window`).toBeLessThanOrEqual(0)
+        await expectFitting(page, `${merchant} ${where}`, sizes)
+        await album.add(where)
       }
-      for (const path of ['/', '/rng', '/register', '/no-such-page']) {
-        await page.goto(path)
+      await page.goto('/help')
+      for (const path of paths) {
+        await go(path)
         await expect(page.getByRole('heading').first()).toBeVisible()
         await check(path)
       }
@@ -28,16 +49,8 @@ for (const [name, size] of Object.entries(sizes)) {
       await check('login')
       await login.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await login.locator('button[type=submit]').click()
-      for (const panel of [
-        'depositv2',
-        'withdraw',
-        'transferFund',
-        'securityCenter',
-        'personalHistoryCopy',
-        'transactionHistory',
-        'responsibleGaming',
-      ]) {
-        await page.goto(`/?panel=${panel}`)
+      for (const panel of panels) {
+        await go(`/?panel=${panel}`)
         await expect(
           page.getByRole('dialog').getByRole('heading', { level: 2 }).filter({ visible: true }).first(),
         ).toBeVisible()

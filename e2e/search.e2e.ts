@@ -12,6 +12,8 @@ test('the search closes by whatever game is chosen in it: a result, the first by
   const ask = async (text: string) => {
     await page.goto('/promotions')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Only the program knows whose page it is, and listens to keys.
+    await expect(page.getByText(rosa.username).first()).toBeVisible()
     await page.keyboard.press('/')
     await dialog.getByLabel('Search games').fill(text)
   }
