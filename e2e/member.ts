@@ -4,7 +4,12 @@ import type { TestEnv } from '@ronda/devenv/env.ts'
 import { giveSession } from './signed-in.ts'
 
 /** The page begins logged in (nothing is loaded yet). Stories about the way in use its form. */
-export async function signIn(env: TestEnv, page: Page, { username, merchant }: MemberActor): Promise<void> {
+export async function signIn(
+  env: TestEnv,
+  page: Page,
+  { username, merchant }: MemberActor,
+  isAgent = '0',
+): Promise<void> {
   const visitor = env.visitor(merchant)
   await visitor.login(username, PASSWORD)
   const kept = {
@@ -12,7 +17,7 @@ export async function signIn(env: TestEnv, page: Page, { username, merchant }: M
     merchantCode: merchant,
     username,
     account: username,
-    isAgent: '0',
+    isAgent,
     limitedTo: '',
   }
   const hosts = ['localhost', `${merchant}.localhost`]

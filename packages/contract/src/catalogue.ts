@@ -1,5 +1,7 @@
 import * as boActivities from './backoffice/activities.ts'
 import * as boAdjustments from './backoffice/adjustments.ts'
+import * as boContracts from './backoffice/agent-contracts.ts'
+import * as boAgents from './backoffice/agents.ts'
 import * as boApprovals from './backoffice/approvals.ts'
 import * as boCampaigns from './backoffice/campaigns.ts'
 import * as cashier from './backoffice/cashier.ts'
@@ -43,6 +45,11 @@ import * as registration from './portal/account/registration.ts'
 import * as security from './portal/account/security.ts'
 import * as session from './portal/account/session.ts'
 import * as verification from './portal/account/verification.ts'
+import * as agentBills from './portal/agents/bills.ts'
+import * as agentContracts from './portal/agents/contracts.ts'
+import * as agentLinks from './portal/agents/links.ts'
+import * as agentStatements from './portal/agents/statements.ts'
+import * as agentTeam from './portal/agents/team.ts'
 import * as activities from './portal/cashier/activities.ts'
 import * as deposits from './portal/cashier/deposits.ts'
 import * as mall from './portal/cashier/mall.ts'
@@ -96,6 +103,11 @@ export const portalCalls: readonly Call[] = callsOf(
   statements,
   rebates,
   referral,
+  agentTeam,
+  agentLinks,
+  agentContracts,
+  agentBills,
+  agentStatements,
   points,
   mall,
   portrait,
@@ -133,6 +145,8 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boRebates,
   boGrants,
   boReferral,
+  boAgents,
+  boContracts,
   boAdjustments,
   boProtection,
   boVendors,

@@ -52,6 +52,10 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('../features/members/MemberPage.tsx')).MemberPage }),
           },
           {
+            path: 'agents',
+            lazy: async () => ({ Component: (await import('../features/agents/AgentsPage.tsx')).AgentsPage }),
+          },
+          {
             path: 'labels',
             lazy: async () => ({ Component: (await import('../features/labels/LabelsPage.tsx')).LabelsPage }),
           },

@@ -34,6 +34,7 @@ export const placeGroups: { label: string; places: Place[] }[] = [
       { path: '/campaigns', label: 'bo.nav.campaigns', icon: 'share', permission: 'messages.send' },
       { path: '/rewards', label: 'bo.nav.rewards', icon: 'gift', permission: 'members.view' },
       { path: '/activities', label: 'bo.nav.activities', icon: 'calendar', permission: 'content.view' },
+      { path: '/agents', label: 'bo.nav.agents', icon: 'account', permission: 'agents.view' },
       { path: '/referral', label: 'bo.nav.referral', icon: 'user-plus', permission: 'members.view' },
       { path: '/mall', label: 'bo.nav.mall', icon: 'star', permission: 'members.view' },
       { path: '/feedback', label: 'bo.nav.feedback', icon: 'thumb', permission: 'feedback.view' },

@@ -13,7 +13,7 @@ import { loadWithTexts } from '../site/load-with-texts.ts'
 import { useMerchant } from '../site/merchant.tsx'
 import { PanelLink } from '../site/PanelLink.tsx'
 import type { PanelPage } from '../site/panel-link.ts'
-import { useIsGuest, useSession } from '../site/session.ts'
+import { isAgent, useIsGuest, useSession } from '../site/session.ts'
 import { useIsBarred } from '../site/use-member.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { DemoMark } from './demo-mark.tsx'
@@ -23,6 +23,7 @@ import { LanguagePicker } from './language-picker.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { SearchButton } from './search-button.tsx'
 
+const AgentButton = lazy(() => loadWithTexts(() => import('../features/agent-center/AgentButton.tsx')))
 const HeaderLines = lazy(() => loadWithTexts(() => import('../features/announcements/HeaderLines.tsx')))
 
 const isHome = (path: string) =>
@@ -127,6 +128,7 @@ function GuestBar() {
 
 function MemberBar({ name }: { name: string }) {
   const t = useT()
+  const session = useSession()
   const isBarred = useIsBarred()
   const link = (page: PanelPage) => <PanelLink page={page} />
   return (
@@ -143,6 +145,11 @@ function MemberBar({ name }: { name: string }) {
       <Button size={28} kind="quiet" icon="history" render={link('personalHistoryCopy')}>
         {t('records.bets')}
       </Button>
+      {isAgent(session) && (
+        <Suspense>
+          <AgentButton size={28} kind="quiet" />
+        </Suspense>
+      )}
       <span aria-hidden="true" className="mx-1 h-4 w-px bg-surface-3" />
       <NoticeBell size={28} />
       <Button size={28} kind="quiet" render={link('securityCenter')} aria-label={t('member.open', { name })}>

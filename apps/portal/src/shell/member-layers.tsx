@@ -1,3 +1,4 @@
+import { AgentLayer } from '../features/agent-center/AgentLayer.tsx'
 import { useTakenFavorites } from '../features/lobby/favorites.ts'
 import ReceiptGate from '../features/member-center/withdraw/ReceiptGate.tsx'
 import { RewardPopup } from '../features/rewards/RewardPopup.tsx'
@@ -9,6 +10,7 @@ export default function MemberLayers() {
     <>
       <ReceiptGate />
       <RewardPopup />
+      <AgentLayer />
     </>
   )
 }

@@ -108,5 +108,8 @@ export function useLimitation(): Limitation | undefined {
   return useSyncExternalStore(subscribe, () => current?.limitedTo || undefined, nobody)
 }
 
+/** Whoever may have a team. */
+export const isAgent = (session: Session | undefined): boolean => [1, 2, 41, 42].includes(session?.isAgent ?? 0)
+
 /** Whether a guest with play money is here: signed in, but without an account. */
 export const useIsGuest = () => useSession()?.isAgent === FREE_PLAY

@@ -1,6 +1,8 @@
 import { activityPublish } from '../features/activities/office/approval.ts'
 import { activityIssue } from '../features/activities/office/issue-approval.ts'
 import { balanceAdjust } from '../features/adjustments/approval.ts'
+import { agentSign } from '../features/agent-contracts/office/sign.ts'
+import { agentMake } from '../features/agents/office/make.ts'
 import { campaignSend } from '../features/campaigns/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
@@ -38,6 +40,8 @@ export const approvables: readonly Approvable[] = [
   mallItem,
   pointsCorrect,
   programPublish,
+  agentMake,
+  agentSign,
   referralRelease,
   campaignSend,
 ]

@@ -195,7 +195,12 @@ test('every job stands on its schedule and is done when its time comes; one that
   // They go by settled play.
   const counting = new Set([
     'activities.settle-boards',
+    'agent-bills.daily',
+    'agent-bills.dividends',
+    'agent-bills.hourly',
     'bets.settle',
+    'commissions.pay',
+    'commissions.roll-up',
     'referral.evaluate',
     'referral.share',
     'vip.periods',

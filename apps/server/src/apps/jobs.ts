@@ -2,10 +2,12 @@ import type { PgBoss } from 'pg-boss'
 import type { Context } from '../context.ts'
 import { openJobQueue } from '../db/job-queue.ts'
 import { jobs as activities } from '../features/activities/jobs.ts'
+import { jobs as agentBills } from '../features/agent-bills/jobs.ts'
 import { jobs as approvals } from '../features/approvals/jobs.ts'
 import { jobs as auditLog } from '../features/audit-log/jobs.ts'
 import { jobs as bets } from '../features/bets/jobs.ts'
 import { jobs as campaigns } from '../features/campaigns/jobs.ts'
+import { jobs as commissions } from '../features/commissions/jobs.ts'
 import { jobs as content } from '../features/content/jobs.ts'
 import { jobs as deposits } from '../features/deposits/jobs.ts'
 import { jobs as facts } from '../features/facts/jobs.ts'
@@ -36,6 +38,8 @@ export const jobs: readonly ScheduledJob[] = [
   ...auditLog,
   ...bets,
   ...campaigns,
+  ...commissions,
+  ...agentBills,
   ...content,
   ...deposits,
   ...facts,

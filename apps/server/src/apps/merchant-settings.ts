@@ -2,6 +2,7 @@ import { invalidInput } from '@ronda/contract/core/errors.ts'
 import { problemsOf } from '@ronda/contract/core/problems.ts'
 import * as z from 'zod/mini'
 import { settings as access } from '../features/access/settings.ts'
+import { settings as agents } from '../features/agents/settings.ts'
 import { cashier as approvals } from '../features/approvals/settings.ts'
 import { settings as bets } from '../features/bets/settings.ts'
 import { settings as campaigns } from '../features/campaigns/settings.ts'
@@ -26,6 +27,7 @@ import type { MerchantSettings } from '../ports/merchants.ts'
 /** Everything that a merchant decides. What a feature says it has in `MerchantSettings` and is missing here does not compile. */
 const schema = z.object({
   ...access.shape,
+  ...agents.shape,
   ...bets.shape,
   ...campaigns.shape,
   ...chat.shape,

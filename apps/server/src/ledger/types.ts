@@ -11,6 +11,7 @@ export type HouseAccountKind =
   | 'house_channel'
   | 'house_promotions'
   | 'house_commissions'
+  | 'house_wages'
   | 'house_adjustments'
   | 'house_fees'
   | 'house_points'

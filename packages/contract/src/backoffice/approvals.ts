@@ -29,6 +29,8 @@ export const approvalKinds = [
   'referral.publish',
   'referral.release',
   'campaign.send',
+  'agent.make',
+  'agent.sign',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 

@@ -1,5 +1,7 @@
 import { auditActions as activities } from './activities.ts'
 import { auditActions as adjustments } from './adjustments.ts'
+import { auditActions as contracts } from './agent-contracts.ts'
+import { auditActions as agents } from './agents.ts'
 import { auditActions as approvals } from './approvals.ts'
 import { auditActions as campaigns } from './campaigns.ts'
 import { auditActions as cashier } from './cashier.ts'
@@ -34,6 +36,8 @@ import { auditActions as vip } from './vip.ts'
 export const auditActions = [
   ...activities,
   ...adjustments,
+  ...agents,
+  ...contracts,
   ...approvals,
   ...campaigns,
   ...cashier,

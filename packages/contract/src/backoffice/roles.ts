@@ -20,6 +20,8 @@ export const roles: Record<OperatorRole, readonly Permission[]> = {
     'settings.approve',
     'bets.view',
     'ledger.audit',
+    'agents.view',
+    'agents.manage',
   ],
   support: [
     'dashboard.view',
@@ -34,6 +36,7 @@ export const roles: Record<OperatorRole, readonly Permission[]> = {
     'feedback.view',
     'feedback.answer',
     'chat.moderate',
+    'agents.view',
   ],
 }
 

@@ -85,6 +85,8 @@ export const permissions = [
   'operators.manage',
   'outbox.view',
   'messages.send',
+  'agents.view',
+  'agents.manage',
 ] as const
 export type Permission = (typeof permissions)[number]
 

@@ -17,6 +17,8 @@ export const LiveTopic = z.enum([
   'mall',
   'messages',
   'campaigns',
+  'team',
+  'contracts',
 ])
 export type LiveTopic = z.infer<typeof LiveTopic>
 /** `everything`: what changed while the receiver could not be told is not known. */

@@ -94,6 +94,12 @@ export const moduleFlagInfo: Record<ModuleFlag, ModuleFlagInfo> = {
     pt: 'Devolve parte do que é apostado: cada membro resgata quando quiser, com a taxa do seu nível VIP.',
     th: 'คืนเงินส่วนหนึ่งของยอดเดิมพัน สมาชิกกดรับได้เองตามอัตราของระดับ VIP',
   }),
+  AGENTPOLICY3: flag(false, {
+    es: 'Contratos de agentes: salarios por día y por hora según lo que juega su equipo, entre la casa, cada agente y sus referidos directos.',
+    en: 'Agent contracts: daily and hourly wages on what a team plays, between the house, each agent and its direct downlines.',
+    pt: 'Contratos de agentes: salários por dia e por hora sobre o que a equipe joga, entre a casa, cada agente e seus indicados diretos.',
+    th: 'สัญญาตัวแทน: ค่าจ้างรายวันและรายชั่วโมงตามยอดเล่นของทีม ระหว่างเว็บ ตัวแทนแต่ละคน และดาวน์ไลน์สายตรง',
+  }),
 }
 
 /** The same of every switch of the page, see `siteSwitches`. */

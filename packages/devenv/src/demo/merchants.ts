@@ -79,6 +79,7 @@ export const demoMerchants: DemoMerchant[] = [
         MOBILEVERCODELOGIN3: true,
         CHNGPASSVERIF3: true,
         MANPLAYREB3: true,
+        AGENTPOLICY3: true,
       },
       contacts: [
         { type: 'FACEBOOK', url: 'https://www.facebook.com/lumina.demo' },
@@ -188,6 +189,7 @@ export const demoMerchants: DemoMerchant[] = [
         MOBILEVERCODELOGIN3: true,
         CHNGPASSVERIF3: true,
         MANPLAYREB3: true,
+        AGENTPOLICY3: true,
       },
       contacts: [
         { type: 'FACEBOOK', url: 'https://www.facebook.com/baan.demo' },

@@ -19,6 +19,7 @@ import { timeText, useAge } from '../../text/format.ts'
 import { Amounts } from './Amounts.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
 import { named, titleOf } from './named.ts'
+import { ProposedContract } from './ProposedContract.tsx'
 import { ProposedOffer } from './ProposedOffer.tsx'
 
 /** Where the thing itself is looked at, if it has a page of its own. */
@@ -35,6 +36,8 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'settings.change': () => '/settings',
   'referral.publish': () => '/referral',
   'referral.release': row => `/referral?view=suspects&q=${encodeURIComponent(row.account)}&id=${row.subject}`,
+  'agent.make': row => `/members/${row.subject}?tab=team`,
+  'agent.sign': row => `/members/${row.subject}?tab=team`,
   'member.unlock': row => `/members/${row.memberId}`,
 }
 
@@ -84,6 +87,8 @@ function Details({ row }: { row: Approval }) {
             <Amounts row={row} />
           ) : row.kind === 'activity.publish' ? (
             <ProposedOffer id={row.id} />
+          ) : row.kind === 'agent.sign' ? (
+            <ProposedContract row={row} />
           ) : (
             <Changes subject={row.kind.split('.')[0] ?? ''} before={row.before} after={row.after} withKept />
           )}

@@ -13,6 +13,7 @@ import { useMay } from '../../shell/operator.ts'
 import { Card, Facts, Figure, Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText, useAge, useNameOf } from '../../text/format.ts'
+import { MemberTeam } from '../agents/MemberTeam.tsx'
 import { LabelChip } from '../labels/LabelName.tsx'
 import { MemberLabels } from '../labels/MemberLabels.tsx'
 import { MemberFriends } from '../referral/MemberFriends.tsx'
@@ -57,6 +58,7 @@ function Body({ data }: { data: Member }) {
     { value: 'points', label: t('bo.member.points') },
     { value: 'activities', label: t('bo.member.activities') },
     { value: 'friends', label: t('bo.member.friends') },
+    ...(may('agents.view') ? [{ value: 'team', label: t('bo.agents.tab') }] : []),
     { value: 'messages', label: t('bo.member.messages') },
     { value: 'adjustments', label: t('bo.member.adjustments') },
     { value: 'protection', label: t('bo.protection.tab') },
@@ -126,6 +128,7 @@ function Body({ data }: { data: Member }) {
       {tab === 'activities' && <MemberActivities id={member.id} />}
       {tab === 'messages' && <MemberMessages id={member.id} />}
       {tab === 'friends' && <MemberFriends id={member.id} />}
+      {tab === 'team' && may('agents.view') && <MemberTeam id={member.id} />}
       {tab === 'rewards' && <MemberRewards id={member.id} account={member.account} />}
     </Page>
   )

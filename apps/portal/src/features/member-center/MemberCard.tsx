@@ -8,8 +8,9 @@ import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
 import Today from '../../shell/Today.tsx'
 import { useBalanceHidden, useTodayShown } from '../../site/preferences.ts'
-import { useSession } from '../../site/session.ts'
+import { isAgent, useSession } from '../../site/session.ts'
 import { useBalance, useMember } from '../../site/use-member.ts'
+import AgentButton from '../agent-center/AgentButton.tsx'
 import { Portrait } from './account/Portrait.tsx'
 
 const STALE_MS = 300_000
@@ -55,6 +56,11 @@ export function MemberCard() {
       </p>
       {isTodayShown && <Today className="mt-3" />}
       <Clubs />
+      {isAgent(session) && (
+        <div className="mt-2 grid">
+          <AgentButton size={32} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadWithTexts } from '../../site/load-with-texts.ts'
 import { showSearch, useIsSearchOpen } from './search-state.ts'
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
+const SearchDialog = lazy(() => loadWithTexts(() => import('./SearchDialog.tsx')))
 
 /** Opens the search with `/` anywhere outside a field. */
 export function SearchLayer() {

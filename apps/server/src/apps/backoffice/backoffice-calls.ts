@@ -1,6 +1,9 @@
 import { officeCalls as access } from '../../features/access/calls.ts'
 import { officeCalls as activities } from '../../features/activities/calls.ts'
 import { officeCalls as adjustments } from '../../features/adjustments/calls.ts'
+import { officeCalls as agentBills } from '../../features/agent-bills/calls.ts'
+import { officeCalls as agentContracts } from '../../features/agent-contracts/calls.ts'
+import { officeCalls as agents } from '../../features/agents/calls.ts'
 import { officeCalls as approvals } from '../../features/approvals/calls.ts'
 import { officeCalls as auditLog } from '../../features/audit-log/calls.ts'
 import { officeCalls as bets } from '../../features/bets/calls.ts'
@@ -45,6 +48,9 @@ export const backofficeHandlers: readonly Handled[] = [
   ...access,
   ...activities,
   ...adjustments,
+  ...agents,
+  ...agentContracts,
+  ...agentBills,
   ...approvals,
   ...auditLog,
   ...bets,

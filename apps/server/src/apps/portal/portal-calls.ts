@@ -1,4 +1,7 @@
 import { calls as activities } from '../../features/activities/calls.ts'
+import { calls as agentBills } from '../../features/agent-bills/calls.ts'
+import { calls as agentContracts } from '../../features/agent-contracts/calls.ts'
+import { calls as agents } from '../../features/agents/calls.ts'
 import { calls as chat } from '../../features/chat/calls.ts'
 import { calls as content } from '../../features/content/calls.ts'
 import { calls as deposits } from '../../features/deposits/calls.ts'
@@ -20,6 +23,7 @@ import { calls as service } from '../../features/service/calls.ts'
 import { calls as sessions } from '../../features/sessions/calls.ts'
 import { calls as statements } from '../../features/statements/calls.ts'
 import { calls as system } from '../../features/system/calls.ts'
+import { calls as teamStatements } from '../../features/team-statements/calls.ts'
 import { calls as uploads } from '../../features/uploads/calls.ts'
 import { calls as vendorTransfers } from '../../features/vendor-transfers/calls.ts'
 import { calls as verification } from '../../features/verification/calls.ts'
@@ -30,6 +34,9 @@ import type { Handled } from '../../handlers.ts'
 /** What members and visitors may ask of each feature. */
 export const portalHandlers: readonly Handled[] = [
   ...activities,
+  ...agents,
+  ...agentContracts,
+  ...agentBills,
   ...chat,
   ...content,
   ...deposits,
@@ -51,6 +58,7 @@ export const portalHandlers: readonly Handled[] = [
   ...sessions,
   ...statements,
   ...system,
+  ...teamStatements,
   ...uploads,
   ...vendorTransfers,
   ...verification,

@@ -134,12 +134,101 @@ export interface ActivityVersions {
 }
 
 export interface AffiliateCodes {
+  account_type: Generated<number>;
+  closed_at: Timestamp | null;
   code: string;
   created_at: Timestamp;
   domain: string | null;
+  expires_at: Timestamp | null;
   member_id: bigint;
   merchant_id: number;
+  prize_groups: Generated<Json>;
+  rates: Generated<Json>;
+  remark: Generated<string>;
   status: Generated<string>;
+}
+
+export interface AffiliateVisits {
+  code: string;
+  day: Timestamp;
+  merchant_id: number;
+  visits: number;
+}
+
+export interface AgentBillPayments {
+  amount: bigint;
+  at: Timestamp;
+  bill_id: bigint;
+  id: string;
+  merchant_id: number;
+  payer_id: bigint | null;
+}
+
+export interface AgentBills {
+  active: number;
+  agent_id: bigint;
+  carry: Generated<bigint>;
+  contract_id: bigint;
+  due: bigint;
+  flags: Generated<string[]>;
+  forgiven: Generated<bigint>;
+  id: Generated<bigint>;
+  is_covered: Generated<boolean>;
+  is_rejected: Generated<boolean>;
+  level: number | null;
+  loss: bigint;
+  merchant_id: number;
+  missed: Json | null;
+  note: Generated<string>;
+  paid: Generated<bigint>;
+  parts: Json | null;
+  path: ArrayType<bigint>;
+  rate: number | null;
+  run_id: bigint;
+  turnover: bigint;
+  upline_id: bigint | null;
+  usual: bigint | null;
+}
+
+export interface AgentContracts {
+  downline_id: bigint;
+  end_why: string | null;
+  from_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  merchant_id: number;
+  signed_at: Timestamp;
+  signed_by: string;
+  terms: Json;
+  until_at: Timestamp | null;
+  upline_id: bigint | null;
+}
+
+export interface AgentRequests {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asks: string;
+  contract_id: bigint | null;
+  downline_id: bigint;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  merchant_id: number;
+  state: Generated<string>;
+  terms: Json;
+  upline_id: bigint;
+}
+
+export interface AgentRuns {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  from_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  made_at: Timestamp;
+  merchant_id: number;
+  state: string;
+  to_at: Timestamp;
 }
 
 export interface Approvals {
@@ -1181,6 +1270,86 @@ export interface Sessions {
   verification_failures: Generated<number>;
 }
 
+export interface TeamCommissions {
+  category: string;
+  day: Timestamp;
+  merchant_id: number;
+  paid: Generated<bigint>;
+  place_id: bigint;
+  player_id: bigint;
+  rate: number;
+  valid: bigint;
+}
+
+export interface TeamDays {
+  category: string;
+  day: Timestamp;
+  merchant_id: number;
+  own_rounds: Generated<number>;
+  own_staked: Generated<bigint>;
+  own_valid: Generated<bigint>;
+  own_won: Generated<bigint>;
+  place_id: bigint;
+  players: Generated<number>;
+  rounds: Generated<number>;
+  staked: Generated<bigint>;
+  valid: Generated<bigint>;
+  won: Generated<bigint>;
+}
+
+export interface TeamMarks {
+  at: Timestamp;
+  merchant_id: number;
+  reader: string;
+  seq: bigint;
+}
+
+export interface TeamMembers {
+  frozen_at: Timestamp | null;
+  frozen_by: Generated<string>;
+  joined_at: Timestamp;
+  member_id: bigint;
+  merchant_id: number;
+  prize_groups: Generated<Json>;
+  rates: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface TeamPayments {
+  amount: bigint;
+  at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: bigint;
+  merchant_id: number;
+}
+
+export interface TeamPlaces {
+  depth: number;
+  id: Generated<bigint>;
+  member_id: bigint;
+  merchant_id: number;
+  parent_id: bigint | null;
+  path: ArrayType<bigint>;
+  since: Timestamp;
+  size: Generated<number>;
+  until: Timestamp | null;
+}
+
+export interface TeamPlay {
+  category: string;
+  counted_at: Timestamp;
+  hour: Timestamp;
+  merchant_id: number;
+  place_id: bigint;
+  rates: number[];
+  rounds: number;
+  seq: Generated<bigint>;
+  staked: bigint;
+  valid: bigint;
+  won: bigint;
+}
+
 export interface TrustedDevices {
   device: string;
   expires_at: Timestamp;
@@ -1537,6 +1706,12 @@ export interface DB {
   activity_streaks: ActivityStreaks;
   activity_versions: ActivityVersions;
   affiliate_codes: AffiliateCodes;
+  affiliate_visits: AffiliateVisits;
+  agent_bill_payments: AgentBillPayments;
+  agent_bills: AgentBills;
+  agent_contracts: AgentContracts;
+  agent_requests: AgentRequests;
+  agent_runs: AgentRuns;
   approvals: Approvals;
   audit_log: AuditLog;
   balance_adjustments: BalanceAdjustments;
@@ -1622,6 +1797,13 @@ export interface DB {
   seals_seen: SealsSeen;
   service_times: ServiceTimes;
   sessions: Sessions;
+  team_commissions: TeamCommissions;
+  team_days: TeamDays;
+  team_marks: TeamMarks;
+  team_members: TeamMembers;
+  team_payments: TeamPayments;
+  team_places: TeamPlaces;
+  team_play: TeamPlay;
   trusted_devices: TrustedDevices;
   turnover_items: TurnoverItems;
   uploads: Uploads;

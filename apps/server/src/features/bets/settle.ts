@@ -4,6 +4,7 @@ import { inSystem, inSystemAlone } from '../../db/pool.ts'
 import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
 import type { CountedRound, Settler } from '../../ports/bets.ts'
 import { watchRounds } from '../activities/watch.ts'
+import { feedTeams } from '../commissions/feed.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { addPoints } from '../points/earn.ts'
 import { countRebates } from '../rebates/count.ts'
@@ -130,7 +131,13 @@ async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
   await showWinners(ctx, tx, settlements)
   for (const settlement of settlements)
     if (settlement.wonDelta > 0n) await flagWin(ctx, tx, settlement, settlement.wonDelta)
-  await countRebates(ctx, tx, counted)
+  // Who gets a rate of its own as one of a team has no other rebate of the same play.
+  const isRated = await feedTeams(tx, counted, ctx.clock.now())
+  await countRebates(
+    ctx,
+    tx,
+    counted.filter(round => !isRated(round)),
+  )
   await watchRounds(ctx, tx, counted)
   return { risen: await countPlay(ctx, tx, counted), freed }
 }

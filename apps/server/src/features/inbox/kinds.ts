@@ -3,9 +3,10 @@ import type { KindOfMessage } from './kinds/kind.ts'
 import { moneyKinds } from './kinds/money.ts'
 import { protectionKinds } from './kinds/protection.ts'
 import { rewardKinds } from './kinds/rewards.ts'
+import { teamKinds } from './kinds/team.ts'
 
 /** Everything a member is told by the house itself, in the words it is told. */
-export const messageKinds = { ...moneyKinds, ...accountKinds, ...protectionKinds, ...rewardKinds }
+export const messageKinds = { ...moneyKinds, ...accountKinds, ...protectionKinds, ...rewardKinds, ...teamKinds }
 
 export type MessageKind = keyof typeof messageKinds
 

@@ -48,7 +48,7 @@ export interface BetQuery {
   round?: { vendor: string; roundId: string }
 }
 
-function roundsOf(tx: Tx, merchant: Merchant, query: BetQuery) {
+export function roundsOf(tx: Tx, merchant: Merchant, query: BetQuery) {
   let rounds = tx
     .selectFrom('game_rounds as r')
     .where('r.merchant_id', '=', merchant.id)
@@ -198,6 +198,11 @@ const kindsOf: Record<AccountRow['type'], string[]> = {
   vendor_in: ['vendor_in'],
   vendor_out: ['vendor_out', 'vendor_back'],
   adjustment: ['adjustment', 'vendor_adjustment'],
+  commission: ['commission'],
+  self_rebate: ['self_rebate'],
+  daily_wage: ['daily_wage'],
+  hourly_wage: ['hourly_wage'],
+  dividend: ['dividend'],
 }
 export const typeOfKind = new Map(
   Object.entries(kindsOf).flatMap(([type, kinds]) => kinds.map(kind => [kind, type as AccountRow['type']] as const)),

@@ -3,6 +3,7 @@ import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
 import type * as referral from '@ronda/contract/portal/cashier/referral.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
+import { spokenCode } from '../../base/spoken-code.ts'
 import type { Context, MemberCaller, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { maskName } from '../bets/winners.ts'
@@ -10,17 +11,7 @@ import { lockMember } from '../members/lock.ts'
 import { assertReceiver } from '../rewards/approval.ts'
 import { programOf } from './program.ts'
 
-/** Without what is mistaken for another sign when it is read out or written down. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 7
-/** The largest multiple of the signs below 256: bytes above it would make some signs likelier. */
-const FAIR = 256 - (256 % SIGNS.length)
-
-function newCode(ctx: Pick<Context, 'random'>): string {
-  let code = ''
-  while (code.length < LENGTH) for (const byte of ctx.random(16)) if (byte < FAIR) code += SIGNS[byte % SIGNS.length]
-  return code.slice(0, LENGTH)
-}
 
 export async function makeCode(
   ctx: Context,
@@ -33,7 +24,7 @@ export async function makeCode(
     if (known) return { code: known }
     await assertReceiver(tx, merchant, memberId, now)
     for (;;) {
-      const code = newCode(ctx)
+      const code = spokenCode(ctx.random, LENGTH)
       const made = await tx
         .insertInto('referral_codes')
         .values({ merchant_id: merchant.id, code, member_id: memberId, made_at: new Date(now) })

@@ -1,6 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type * as registration from '@ronda/contract/portal/account/registration.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
+import { sql } from 'kysely'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 
@@ -9,31 +11,65 @@ type Affiliate = typeof registration.affiliate
 export function findAffiliate(
   ctx: Context,
   input: ParsedInputOf<Affiliate>,
-  { merchant }: PublicCaller,
+  { merchant, now }: PublicCaller,
 ): Promise<OutputOf<Affiliate>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
-    const code = await affiliateOf(tx, merchant.id, input)
+    const code = await affiliateOf(tx, merchant.id, input, now)
     if (!code && input.code)
       throw refuse('InvalidAffiliateCode', { fields: [{ field: 'affiliateCode', rule: 'affiliateCode' }] })
+    if (code) await countVisit(tx, merchant.id, code, now)
     return { code: code ?? '' }
   })
 }
 
-/** The code as it is written, by itself in any case of letters, or of an agent's own domain. */
+const countVisit = (tx: Tx, merchantId: number, code: string, now: number) =>
+  sql`
+    insert into affiliate_visits as kept (merchant_id, code, day, visits)
+    values (${merchantId}, ${code}, ${businessDay(now)}::date, 1)
+    on conflict (merchant_id, code, day) do update set visits = kept.visits + 1`.execute(tx)
+
+/**
+ * The code as it is written, by itself in any case of letters, or of an agent's own domain. None that ran out, or of an agent that takes
+ * nobody in.
+ */
 export async function affiliateOf(
   tx: Tx,
   merchantId: number,
   { code, domain }: { code?: string; domain?: string },
+  now: number,
 ): Promise<string | undefined> {
   const found = tx
-    .selectFrom('affiliate_codes')
-    .select('code')
-    .where('merchant_id', '=', merchantId)
-    .where('status', '=', 'on')
+    .selectFrom('affiliate_codes as c')
+    .select('c.code')
+    .where('c.merchant_id', '=', merchantId)
+    .where('c.status', '=', 'on')
+    .where(eb => eb.or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', new Date(now))]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('team_members as t')
+            .select('t.member_id')
+            .whereRef('t.merchant_id', '=', 'c.merchant_id')
+            .whereRef('t.member_id', '=', 'c.member_id')
+            .where('t.frozen_at', 'is not', null),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('members as m')
+          .select('m.id')
+          .whereRef('m.merchant_id', '=', 'c.merchant_id')
+          .whereRef('m.id', '=', 'c.member_id')
+          .where('m.status', '=', 'active'),
+      ),
+    )
   const row = code
-    ? await found.where(({ fn, ref }) => fn<string>('lower', [ref('code')]), '=', code.toLowerCase()).executeTakeFirst()
+    ? await found
+        .where(({ fn, ref }) => fn<string>('lower', [ref('c.code')]), '=', code.toLowerCase())
+        .executeTakeFirst()
     : domain
-      ? await found.where('domain', '=', domain.toLowerCase()).executeTakeFirst()
+      ? await found.where('c.domain', '=', domain.toLowerCase()).executeTakeFirst()
       : undefined
   return row?.code
 }

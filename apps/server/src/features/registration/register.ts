@@ -2,10 +2,10 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { invalidInput, Refusal, refuse } from '@ronda/contract/core/errors.ts'
 import type * as registration from '@ronda/contract/portal/account/registration.ts'
 import { newToken } from '../../base/crypto.ts'
-import type { Context, PublicCaller, Tx } from '../../context.ts'
+import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { openMemberAccounts } from '../../ledger/accounts.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { joinByInvitation } from '../agents/join.ts'
 import { isGuessable } from '../passwords/guessable.ts'
 import { inviterOf, recordInvite } from '../referral/invite.ts'
 import { spendCaptcha } from '../sessions/captcha.ts'
@@ -16,6 +16,7 @@ import { type Phone, phoneColumns, readPhone } from '../verification/phone.ts'
 import { type ProvenPhone, provenPhone } from '../verification/phone-token.ts'
 import { affiliateOf } from './affiliate.ts'
 import { asksPicture, countAttempt } from './name-guesses.ts'
+import { openAccount } from './open-account.ts'
 import { checkForm, type RegistrationForm, rulesOf } from './rules.ts'
 
 type Register = typeof registration.register
@@ -70,7 +71,7 @@ async function open(
 ): Promise<string> {
   const { merchant } = caller
   const affiliateCode = await inMerchant(ctx.app, merchant.id, tx =>
-    affiliateOf(tx, merchant.id, { code: form.affiliateCode?.trim(), domain }),
+    affiliateOf(tx, merchant.id, { code: form.affiliateCode?.trim(), domain }, caller.now),
   )
   if (form.affiliateCode && !affiliateCode)
     throw refuse('InvalidAffiliateCode', { fields: [{ field: 'affiliateCode', rule: 'affiliateCode' }] })
@@ -85,7 +86,7 @@ async function open(
   const paymentHash = form.paymentPassword ? await ctx.passwords.hash(form.paymentPassword) : null
   return inMerchant(ctx.app, merchant.id, async tx => {
     await proven?.spend(tx)
-    const id = await insertMember(tx, mode, caller, {
+    const id = await openAccount(tx, mode, caller, {
       username,
       password_hash: passwordHash,
       payment_hash: paymentHash,
@@ -95,6 +96,7 @@ async function open(
       ...(phone && phoneColumns(ctx, merchant.id, phone, proven ? caller.now : undefined)),
     })
     if (inviter) await recordInvite(tx, caller, { friendId: id, referrerId: inviter })
+    await joinByInvitation(tx, merchant, { memberId: id, code: affiliateCode, inviter }, caller.now)
     return openSession(tx, merchant.id, id, caller, { openedBy: 'registration' })
   })
 }
@@ -138,52 +140,4 @@ function profileOf(form: RegistrationForm, phone: Phone | undefined): Registrati
   const { username: _u, password: _p, confirmPassword: _c, paymentPassword: _w, captcha: _k, ...rest } = form
   const { verificationCode: _v, affiliateCode: _a, nickname: _n, ...profile } = rest
   return { ...profile, ...(phone && { mobileNum: phone.e164 }) }
-}
-
-interface NewMember {
-  username: string
-  password_hash: string
-  payment_hash: string | null
-  nickname: string
-  affiliate_code: string | undefined
-  profile_sealed: Buffer
-  phone_index?: Buffer
-  phone_proven_at?: Date | null
-}
-
-async function insertMember(
-  tx: Tx,
-  mode: registration.RegistrationMode,
-  caller: PublicCaller,
-  member: NewMember,
-): Promise<bigint> {
-  const { merchant, language, now, ip } = caller
-  const at = new Date(now)
-  const created = await tx
-    .insertInto('members')
-    .values({
-      ...member,
-      merchant_id: merchant.id,
-      username_key: member.username.toLowerCase(),
-      language: merchant.languages.includes(language) ? language : merchant.defaultLanguage,
-      password_changed_at: at,
-      registered_at: at,
-      registered_ip: ip,
-    })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!created) {
-    const nameTaken = await tx
-      .selectFrom('members')
-      .select('id')
-      .where('merchant_id', '=', merchant.id)
-      .where('username_key', '=', member.username.toLowerCase())
-      .executeTakeFirst()
-    if (nameTaken && mode === 'username')
-      throw refuse('UsernameTaken', { fields: [{ field: 'username', rule: 'taken' }] })
-    throw refuse('MobileTaken', { fields: [{ field: 'mobileNum', rule: 'mobileTaken' }] })
-  }
-  await openMemberAccounts(tx, { merchantId: merchant.id, memberId: created.id, currency: merchant.currency })
-  return created.id
 }

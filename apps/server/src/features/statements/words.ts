@@ -51,4 +51,9 @@ export const movementNames: Record<(typeof accountTypes)[number], Sentence> = {
     th: 'โอนกลับจากค่ายเกม',
   },
   adjustment: { es: 'Ajuste', en: 'Adjustment', pt: 'Ajuste', th: 'ปรับยอด' },
+  commission: { es: 'Comisión', en: 'Commission', pt: 'Comissão', th: 'ค่าคอมมิชชัน' },
+  dividend: { es: 'Dividendo', en: 'Dividend', pt: 'Dividendo', th: 'เงินปันผล' },
+  daily_wage: { es: 'Salario diario', en: 'Daily wage', pt: 'Salário diário', th: 'ค่าจ้างรายวัน' },
+  hourly_wage: { es: 'Salario por hora', en: 'Hourly wage', pt: 'Salário por hora', th: 'ค่าจ้างรายชั่วโมง' },
+  self_rebate: { es: 'Devolución por apuestas', en: 'Rebate', pt: 'Rebate', th: 'คืนยอดเล่น' },
 }

@@ -67,6 +67,11 @@ export const accountTypes = [
   'vendor_in',
   'vendor_out',
   'adjustment',
+  'commission',
+  'self_rebate',
+  'daily_wage',
+  'hourly_wage',
+  'dividend',
 ] as const
 
 export const AccountRow = z.object({

@@ -28,6 +28,7 @@ export const moduleFlags = [
   'CHNGPASSVERIF3',
   'PWDEXPFORCECHANGE3',
   'MANPLAYREB3',
+  'AGENTPOLICY3',
 ] as const
 export type ModuleFlag = (typeof moduleFlags)[number]
 

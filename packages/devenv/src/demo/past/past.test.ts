@@ -41,7 +41,7 @@ test('a demo in its third month adds up, and nothing of it lies ahead', async ()
 test('its office has something to decide, something decided, and something to look after', async () => {
   const approvals = await all('approvals')
   const kinds = (state: string) => new Set(approvals.filter(row => row.state === state).map(({ kind }) => kind)).size
-  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([8, 8, 3])
+  expect([kinds('open'), kinds('approved'), kinds('refused')]).toEqual([8, 10, 3])
   const exceptions = await all('payment_exceptions')
   expect(new Set(exceptions.filter(row => row.closed_at === null).map(({ kind }) => kind)).size).toBe(3)
   expect(exceptions.filter(row => row.closed_at !== null)).toHaveLength(1)
@@ -72,6 +72,18 @@ test('its members stand on several levels, with the steps that led there, and ha
   const steps = await system.selectFrom('vip_steps').select('why').where('merchant_id', '=', 1).execute()
   expect(steps.length).toBeGreaterThanOrEqual(6)
   expect(await system.selectFrom('rebate_claims').select('id').where('merchant_id', '=', 1).execute()).not.toEqual([])
+})
+
+test('its agents have contracts, days of wages that were paid down the line, one that waits, and an offer to think about', async () => {
+  const { system } = env.system.server.ctx
+  const bills = await system.selectFrom('agent_bills').selectAll().where('merchant_id', '=', 1).execute()
+  expect(new Set(bills.map(({ agent_id }) => agent_id)).size).toBe(3)
+  expect(bills.filter(({ paid }) => paid > 0n).length).toBeGreaterThan(10)
+  expect(bills.some(({ due }) => due === 0n)).toBe(true)
+  const runs = await system.selectFrom('agent_runs').select('state').where('merchant_id', '=', 1).execute()
+  expect(new Set(runs.map(({ state }) => state))).toEqual(new Set(['paid', 'review']))
+  const requests = await system.selectFrom('agent_requests').select('state').where('merchant_id', '=', 1).execute()
+  expect(requests.filter(({ state }) => state === 'open')).toHaveLength(1)
 })
 
 test('it gave something to many at once, and a list waits for a second person', async () => {

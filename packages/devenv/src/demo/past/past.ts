@@ -5,6 +5,8 @@ import { newId } from '@ronda/contract/core/ids.ts'
 import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { settleBoards } from '@ronda/server/features/activities/board-close.ts'
+import { runWages } from '@ronda/server/features/agent-bills/run.ts'
+import { payCommissions } from '@ronda/server/features/commissions/pay.ts'
 import { measureServiceTimes } from '@ronda/server/features/facts/service-times.ts'
 import { auditMerchant } from '@ronda/server/features/ledger-audit/ledger-audit.ts'
 import { evaluateAll } from '@ronda/server/features/referral/evaluate.ts'
@@ -20,6 +22,7 @@ import { messageSteps } from './messages.ts'
 import * as office from './office.ts'
 import * as people from './people.ts'
 import * as staff from './staff.ts'
+import { teamSteps } from './team.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** A business in its third month. */
@@ -53,12 +56,16 @@ export async function livePast(
     return stepsOf(house, wordsOf[code] as Words, clock)
   })
   const { ctx } = system.server
-  // What the clock brings: months that are judged, bonuses of weeks and months, friends who qualified and what they play, boards that are over.
+  // What the clock brings: months that are judged, bonuses of weeks and months, friends who qualified and what they play, boards that are over,
+  // what teams earned.
   const byTheClock = async () => {
     await runPeriods(ctx)
     await evaluateAll(ctx)
     await sharePlay(ctx)
     await settleBoards(ctx)
+    await payCommissions(ctx)
+    await runWages(ctx, 'daily-wage')
+    await runWages(ctx, 'dividend')
   }
   for (let daysAgo = PAST_DAYS; daysAgo >= 0; daysAgo--) steps.push({ daysAgo, before: HOUR_MS / 4, run: byTheClock })
   const moment = ({ daysAgo, before = 0 }: Step) => today - daysAgo * DAY_MS - before
@@ -272,6 +279,9 @@ function stepsOf(house: Home, words: Words, clock: PastClock): Step[] {
   const kept = [...demo.map(({ username }) => username), first[5]!, first[6]!]
   for (const { daysAgo, hours, run } of grantSteps(house, words, kept)) atDesk(daysAgo, hours, () => run(desk))
   for (const { daysAgo, hours, run } of messageSteps(house, words, first)) atDesk(daysAgo, hours, () => run(desk))
+  for (const { daysAgo, hours, run, needsDesk } of teamSteps(house, words))
+    if (needsDesk) atDesk(daysAgo, hours, () => run(desk))
+    else at(daysAgo, hours, () => run(desk))
   // What waits today.
   atDesk(0, 20, async () => {
     await staff.hire(house, desk, words, words.invitedName)

@@ -1,0 +1,156 @@
+import type { AgentRow } from '@ronda/contract/backoffice/agents.ts'
+import * as agents from '@ronda/contract/backoffice/agents.ts'
+import { Tabs } from '@ronda/ui/control/tabs.tsx'
+import { Status } from '@ronda/ui/data/badge.tsx'
+import { Pagination } from '@ronda/ui/data/pagination.tsx'
+import { Table } from '@ronda/ui/data/table.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { EmptyFiltered, EmptyState } from '@ronda/ui/state/empty-state.tsx'
+import { QueryView } from '@ronda/ui/state/states.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { Link } from 'react-router'
+import { FindForm } from '../../list/FindForm.tsx'
+import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { useFilters } from '../../shell/search-params.ts'
+import { timeText } from '../../text/format.ts'
+import { RatesText } from './RatesText.tsx'
+import { Runs } from './Runs.tsx'
+
+const pages = ['teams', 'runs'] as const
+
+/** Teams and what they are paid by contract. */
+export function AgentsPage() {
+  const t = useT()
+  const { get, set } = useFilters()
+  const page = pages.find(one => one === get('view')) ?? 'teams'
+  return (
+    <Page title={t('bo.nav.agents')} note={t(page === 'runs' ? 'bo.runs.note' : 'bo.agents.note')}>
+      <Tabs
+        label={t('bo.nav.agents')}
+        value={page}
+        onChange={next => set({ q: '', of: '', id: '', view: next === 'teams' ? '' : next })}
+        tabs={pages.map(value => ({ value, label: t(`bo.agents.page.${value}`) }))}
+        className="mb-4"
+      />
+      {page === 'runs' ? <Runs /> : <Teams />}
+    </Page>
+  )
+}
+
+/** From the top agents down; who is looked for is found at any depth. */
+function Teams() {
+  const t = useT()
+  const { get, set, page } = useFilters()
+  const q = get('q')
+  const of = get('of')
+  const query = useCall(agents.list, { q, ...(of && !q && { of }), pageNo: page, pageSize: 20 })
+  return (
+    <>
+      <FindForm label={t('bo.mall.findMember')} found={q} onFind={next => set({ q: next, of: '' })} className="mb-4" />
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
+        {data => (
+          <>
+            {data.line.length > 0 && (
+              <nav aria-label={t('bo.agents.line')} className="mb-3 flex flex-wrap items-center gap-2 text-13">
+                <button type="button" className="text-brand-text hover:underline" onClick={() => set({ of: '' })}>
+                  {t('bo.agents.top')}
+                </button>
+                {data.line.map(row => (
+                  <span key={row.id} className="flex items-center gap-2">
+                    <span aria-hidden="true">›</span>
+                    <button
+                      type="button"
+                      className="text-brand-text hover:underline"
+                      onClick={() => set({ of: row.memberId })}
+                    >
+                      {row.account}
+                    </button>
+                  </span>
+                ))}
+              </nav>
+            )}
+            {data.total === 0 ? (
+              q ? (
+                <EmptyFiltered filter={q} onClear={() => set({ q: '' })} />
+              ) : (
+                <EmptyState motif="search" title={t('bo.agents.none')} note={t('bo.agents.none.help')} />
+              )
+            ) : (
+              <Table<AgentRow>
+                label={t('bo.nav.agents')}
+                isDense
+                rows={data.rows}
+                keyOf={row => row.id}
+                columns={[
+                  {
+                    key: 'account',
+                    header: t('bo.agents.account'),
+                    isTitle: true,
+                    cell: row => (
+                      <Link to={`/members/${row.memberId}?tab=team`} className="text-brand-text hover:underline">
+                        {row.account}
+                      </Link>
+                    ),
+                  },
+                  {
+                    key: 'type',
+                    header: t('bo.agents.type'),
+                    cell: row =>
+                      row.frozenBy ? (
+                        <Status tone="warning" icon="pause">
+                          {t('bo.agents.frozen')}
+                        </Status>
+                      ) : (
+                        t(row.isAgent ? 'bo.agents.agent' : 'bo.agents.player')
+                      ),
+                  },
+                  { key: 'upline', header: t('bo.agents.upline'), cell: row => row.upline?.account ?? '—' },
+                  {
+                    key: 'team',
+                    header: t('bo.agents.team'),
+                    isNumeric: true,
+                    cell: row =>
+                      row.direct > 0 ? (
+                        <button
+                          type="button"
+                          className="text-brand-text hover:underline"
+                          onClick={() => set({ of: row.memberId, q: '' })}
+                        >
+                          {row.teamSize - 1}
+                        </button>
+                      ) : (
+                        0
+                      ),
+                  },
+                  { key: 'rates', header: t('bo.agents.rates'), cell: row => <RatesText rates={row.rates} /> },
+                  {
+                    key: 'balance',
+                    header: t('bo.agents.balance'),
+                    isNumeric: true,
+                    isWideOnly: true,
+                    cell: row => <MoneyText amount={row.balance} currency={data.currency} isBare />,
+                  },
+                  {
+                    key: 'joined',
+                    header: t('bo.agents.joined'),
+                    isWideOnly: true,
+                    cell: row => <span className="numeral">{timeText(row.joinedAt)}</span>,
+                  },
+                ]}
+              />
+            )}
+            <div className="mt-4">
+              <Pagination
+                page={data.pageNo}
+                pageCount={Math.ceil(data.total / data.pageSize)}
+                onPage={next => set({ page: next }, { keepPage: true })}
+              />
+            </div>
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}

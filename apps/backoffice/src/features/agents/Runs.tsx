@@ -1,0 +1,106 @@
+import type { Run } from '@ronda/contract/backoffice/agent-contracts.ts'
+import * as office from '@ronda/contract/backoffice/agent-contracts.ts'
+import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
+import { Pagination } from '@ronda/ui/data/pagination.tsx'
+import { Table } from '@ronda/ui/data/table.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
+import { QueryView } from '@ronda/ui/state/states.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
+import { useFilters } from '../../shell/search-params.ts'
+import { timeText } from '../../text/format.ts'
+import { OneRun } from './OneRun.tsx'
+
+const tones: Record<Run['state'], Tone> = { review: 'warning', paying: 'info', paid: 'success' }
+export function RunState({ state }: { state: Run['state'] }) {
+  const t = useT()
+  return <Status tone={tones[state]}>{t(`bo.runs.state.${state}`)}</Status>
+}
+
+/** When a wage's period began; a dividend's with its last moment. */
+export const periodText = ({ kind, from, to }: Pick<Run, 'kind' | 'from' | 'to'>) =>
+  kind === 'dividend' ? `${timeText(from)} – ${timeText(to - 1)}` : timeText(from)
+
+/** Runs of wages and dividends: those that wait to be looked at, and what was paid. */
+export function Runs() {
+  const { get } = useFilters()
+  const id = get('id')
+  return id ? <OneRun id={id} /> : <List />
+}
+
+function List() {
+  const t = useT()
+  const { set, page } = useFilters()
+  const query = useCall(office.runs, { pageNo: page, pageSize: 20 })
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton />}>
+      {data =>
+        data.total === 0 ? (
+          <EmptyState motif="search" title={t('bo.runs.none')} note={t('bo.runs.none.help')} />
+        ) : (
+          <>
+            <Table<Run>
+              label={t('bo.agents.page.runs')}
+              isDense
+              rows={data.rows}
+              keyOf={row => row.id}
+              columns={[
+                {
+                  key: 'period',
+                  header: t('bo.runs.period'),
+                  isTitle: true,
+                  cell: row => (
+                    <button
+                      type="button"
+                      className="numeral text-left text-brand-text hover:underline"
+                      onClick={() => set({ id: row.id })}
+                    >
+                      {periodText(row)}
+                    </button>
+                  ),
+                },
+                { key: 'kind', header: t('bo.contracts.kind'), cell: row => t(`bo.contracts.kind.${row.kind}`) },
+                { key: 'state', header: t('bo.runs.state'), cell: row => <RunState state={row.state} /> },
+                {
+                  key: 'bills',
+                  header: t('bo.runs.bills'),
+                  isNumeric: true,
+                  cell: row => t('bo.runs.reached', { reached: row.reached, bills: row.bills }),
+                },
+                {
+                  key: 'flagged',
+                  header: t('bo.runs.flagged'),
+                  isNumeric: true,
+                  cell: row => (row.flagged > 0 ? <strong className="text-warning">{row.flagged}</strong> : 0),
+                },
+                {
+                  key: 'house',
+                  header: t('bo.runs.house'),
+                  isNumeric: true,
+                  cell: row => <MoneyText amount={row.house} currency={data.currency} isBare className="font-bold" />,
+                },
+                {
+                  key: 'open',
+                  header: t('bo.runs.open'),
+                  isNumeric: true,
+                  isWideOnly: true,
+                  cell: row => <MoneyText amount={row.open} currency={data.currency} isBare />,
+                },
+                { key: 'by', header: t('bo.runs.by'), isWideOnly: true, cell: row => row.approvedBy ?? '—' },
+              ]}
+            />
+            <div className="mt-4">
+              <Pagination
+                page={data.pageNo}
+                pageCount={Math.ceil(data.total / data.pageSize)}
+                onPage={next => set({ page: next }, { keepPage: true })}
+              />
+            </div>
+          </>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,55 @@
+import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
+import * as team from '@ronda/contract/portal/agents/team.ts'
+import { Spinner } from '@ronda/ui/control/button.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { Panel } from '@ronda/ui/overlay/panel.tsx'
+import { Note } from '@ronda/ui/state/states.tsx'
+import { Suspense } from 'react'
+import { useMerchant } from '../../site/merchant.tsx'
+import { useIsWide } from '../../site/use-is-wide.ts'
+import { useAgentPanel } from './agent-link.ts'
+import { pages as allPages } from './pages.ts'
+
+/** An agent's rooms, a panel over whatever page is open. */
+export default function AgentCenter() {
+  const t = useT()
+  const { page, show } = useAgentPanel()
+  const isWide = useIsWide()
+  const { modules } = useMerchant()
+  const { data: settled } = useCall(contracts.contracts, {}, { isEnabled: modules.AGENTPOLICY3 === true })
+  // A page of wages is there for who has, had or is offered some of its kind.
+  const known = [settled?.own, settled?.past, settled?.requests].flatMap(rows => rows?.map(({ kind }) => kind) ?? [])
+  const pages = allPages.filter(({ wage, page: name }) => !wage || known.includes(wage) || (settled && name === page))
+  const { data: room } = useCall(team.room, {})
+  // Wide screens have room for a page beside the menu, so there is always one.
+  const shown = page ?? (isWide ? allPages[0].page : null)
+  const Page = pages.find(entry => entry.page === shown)?.Page
+  return (
+    <Panel
+      isOpen
+      onClose={() => show(null)}
+      title={t('agent.title')}
+      entries={pages.map(entry => ({ page: entry.page, icon: entry.icon, label: t(entry.label) }))}
+      page={shown}
+      onPage={next => show(next ?? 'menu')}
+      header={
+        room?.isFrozen && (
+          <div className="mb-3">
+            <Note tone="warning">{t('agent.frozen.note')}</Note>
+          </div>
+        )
+      }
+    >
+      <Suspense
+        fallback={
+          <div className="grid h-60 place-items-center text-fg-3">
+            <Spinner size={28} />
+          </div>
+        }
+      >
+        {Page && <Page />}
+      </Suspense>
+    </Panel>
+  )
+}

@@ -1,0 +1,41 @@
+import { Spinner } from '@ronda/ui/control/button.tsx'
+import { lazy, Suspense } from 'react'
+import { loadWithTexts } from '../../site/load-with-texts.ts'
+import { useMerchant } from '../../site/merchant.tsx'
+import { isAgent, useSession } from '../../site/session.ts'
+import { useAgentPanel } from './agent-link.ts'
+
+const RequestsGate = lazy(() => loadWithTexts(() => import('./contracts/RequestsGate.tsx')))
+const AgentCenter = lazy(() => loadWithTexts(() => import('./AgentCenter.tsx')))
+
+/** The agent center where the address asks for it, for those who may have it. */
+export function AgentLayer() {
+  const session = useSession()
+  const { isOpen } = useAgentPanel()
+  const { modules } = useMerchant()
+  if (!isAgent(session)) return null
+  return (
+    <>
+      {modules.AGENTPOLICY3 && (
+        <Suspense>
+          <RequestsGate />
+        </Suspense>
+      )}
+      {isOpen && <Center />}
+    </>
+  )
+}
+
+function Center() {
+  return (
+    <Suspense
+      fallback={
+        <div className="fixed inset-0 z-panel grid animate-fade-in place-items-center bg-scrim text-fg-1">
+          <Spinner size={32} />
+        </div>
+      }
+    >
+      <AgentCenter />
+    </Suspense>
+  )
+}

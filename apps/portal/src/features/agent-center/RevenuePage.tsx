@@ -1,0 +1,206 @@
+import type { RevenueDay, RevenuePart } from '@ronda/contract/portal/agents/statements.ts'
+import * as statements from '@ronda/contract/portal/agents/statements.ts'
+import { percentText } from '@ronda/contract/values/percent.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { Pagination } from '@ronda/ui/data/pagination.tsx'
+import { Table } from '@ronda/ui/data/table.tsx'
+import { DateRange } from '@ronda/ui/form/date-range.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
+import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { dayToText } from '@ronda/ui/text/date-text.ts'
+import { DayNote } from '@ronda/ui/text/moment.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMerchant } from '../../site/merchant.tsx'
+import { Summary } from '../member-center/records/Summary.tsx'
+import { useAgentPanel } from './agent-link.ts'
+import { useRange } from './use-range.ts'
+
+const PAGE_SIZE = 20
+
+/** What the agent earned each day; a day opens into whose play it came from. */
+export default function RevenuePage() {
+  const { asked } = useAgentPanel()
+  const day = asked('day')
+  return day ? <Day day={day} /> : <Days />
+}
+
+function Days() {
+  const t = useT()
+  const { show } = useAgentPanel()
+  const { modules } = useMerchant()
+  const hasWages = modules.AGENTPOLICY3 === true
+  const { range, isAskable, field } = useRange()
+  const query = useCall(statements.revenue, range, { isEnabled: isAskable })
+  const hasDividends = query.data !== undefined && query.data.totals.dividends !== '0'
+  return (
+    <div className="flex flex-col gap-4">
+      <DateRange {...field} presets={['today', 'previous7', 'previous30']} />
+      <DayNote className="-mt-2" />
+      <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
+        {({ days, totals, currency }) => {
+          const rows = days
+            .filter(row => row.commission !== '0' || row.rebate !== '0' || row.wages !== '0' || row.dividends !== '0')
+            .toReversed()
+          const bare = (amount: string) => <MoneyText amount={amount} currency={currency} isBare />
+          return (
+            <div className="flex flex-col gap-4">
+              <Summary
+                currency={currency}
+                entries={[
+                  { name: t('agent.revenue.commission'), amount: totals.commission },
+                  { name: t('agent.revenue.rebate'), amount: totals.rebate },
+                  { name: t('agent.revenue.paid'), amount: totals.paid },
+                  ...(hasWages ? [{ name: t('agent.revenue.wages'), amount: totals.wages }] : []),
+                  ...(hasDividends ? [{ name: t('agent.revenue.dividends'), amount: totals.dividends }] : []),
+                ]}
+              />
+              {rows.length === 0 ? (
+                <EmptyState motif="bets" title={t('agent.revenue.none')} note={t('agent.revenue.none.note')} />
+              ) : (
+                <Table<RevenueDay>
+                  label={t('agent.revenue')}
+                  rows={rows}
+                  keyOf={row => row.day}
+                  columns={[
+                    {
+                      key: 'day',
+                      header: t('column.date'),
+                      isTitle: true,
+                      cell: row => (
+                        <button
+                          type="button"
+                          onClick={() => show('agentRevenueReport', { ...range, day: row.day })}
+                          className="numeral text-brand-text hover:underline"
+                        >
+                          {dayToText(row.day)}
+                        </button>
+                      ),
+                    },
+                    {
+                      key: 'commission',
+                      header: t('agent.revenue.commission'),
+                      isNumeric: true,
+                      cell: row => bare(row.commission),
+                    },
+                    {
+                      key: 'rebate',
+                      header: t('agent.revenue.rebate'),
+                      isNumeric: true,
+                      cell: row => bare(row.rebate),
+                    },
+                    { key: 'paid', header: t('agent.revenue.paid'), isNumeric: true, cell: row => bare(row.paid) },
+                    ...(hasWages
+                      ? [
+                          {
+                            key: 'wages',
+                            header: t('agent.revenue.wages'),
+                            isNumeric: true,
+                            cell: (row: RevenueDay) => bare(row.wages),
+                          },
+                        ]
+                      : []),
+                    ...(hasDividends
+                      ? [
+                          {
+                            key: 'dividends',
+                            header: t('agent.revenue.dividends'),
+                            isNumeric: true,
+                            cell: (row: RevenueDay) => bare(row.dividends),
+                          },
+                        ]
+                      : []),
+                  ]}
+                />
+              )}
+              <p className="text-13 text-pretty text-fg-3">{t('agent.revenue.note')}</p>
+            </div>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function Day({ day }: { day: string }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const { show, pathTo, asked } = useAgentPanel()
+  const [page, setPage] = useState(1)
+  const query = useCall(statements.revenueParts, { day, pageNo: page, pageSize: PAGE_SIZE })
+  const [from, to] = [asked('from'), asked('to')]
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size={32}
+          icon="arrow-left"
+          onClick={() => show('agentRevenueReport', { ...(from && to && { from, to }) })}
+        >
+          {t('agent.revenue.allDays')}
+        </Button>
+        <h3 className="numeral text-16 font-bold">{dayToText(day)}</h3>
+      </div>
+      <p className="text-14 text-pretty text-fg-2">{t('agent.revenue.formula')}</p>
+      <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
+        {({ rows, total, currency }) =>
+          total === 0 ? (
+            <EmptyState motif="bets" title={t('agent.revenue.none')} />
+          ) : (
+            <div className="flex flex-col gap-4">
+              <Table<RevenuePart>
+                label={t('agent.revenue.parts')}
+                rows={rows}
+                keyOf={row => row.id}
+                columns={[
+                  {
+                    key: 'account',
+                    header: t('agent.column.member'),
+                    isTitle: true,
+                    cell: row => (
+                      <Link
+                        to={pathTo('personalHistoryCopy', { of: row.memberId, from: day, to: day })}
+                        className="text-brand-text hover:underline"
+                      >
+                        {row.account}
+                      </Link>
+                    ),
+                  },
+                  {
+                    key: 'line',
+                    header: t('agent.column.line'),
+                    cell: row => row.line ?? t('agent.revenue.own'),
+                  },
+                  { key: 'category', header: t('profit.product'), cell: row => t(`category.${row.category}`) },
+                  {
+                    key: 'formula',
+                    header: t('agent.column.formula'),
+                    isNumeric: true,
+                    cell: row => (
+                      <>
+                        <MoneyText amount={row.valid} currency={currency} isBare /> ×{' '}
+                        {percentText(locale, Number(row.rate) / 100)}
+                      </>
+                    ),
+                  },
+                  {
+                    key: 'amount',
+                    header: t('agent.column.earned'),
+                    isNumeric: true,
+                    cell: row => (
+                      <MoneyText amount={row.amount} currency={currency} isBare className="font-bold text-fg-1" />
+                    ),
+                  },
+                ]}
+              />
+              <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}

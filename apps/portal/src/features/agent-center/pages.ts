@@ -1,0 +1,63 @@
+import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
+import type { IconName } from '@ronda/ui/picture/icon.tsx'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { AgentPage } from './agent-link.ts'
+
+type Entry = {
+  wage?: ContractKind
+  page: AgentPage
+  label: string
+  icon: IconName
+  Page: LazyExoticComponent<ComponentType>
+}
+
+/** The menu of the agent center: label → page. */
+export const pages: readonly [Entry, ...Entry[]] = [
+  { page: 'agentTeamOverview', label: 'agent.overview', icon: 'home', Page: lazy(() => import('./OverviewPage.tsx')) },
+  {
+    page: 'registerCenter',
+    label: 'agent.register',
+    icon: 'user-plus',
+    Page: lazy(() => import('./register/RegisterPage.tsx')),
+  },
+  {
+    page: 'downlineManagmentView',
+    label: 'agent.downlines',
+    icon: 'users',
+    Page: lazy(() => import('./downlines/DownlinesPage.tsx')),
+  },
+  { page: 'personalHistoryCopy', label: 'agent.bets', icon: 'history', Page: lazy(() => import('./TeamBetsPage.tsx')) },
+  {
+    page: 'palStatementsAgentCopy',
+    label: 'agent.pal',
+    icon: 'transfer',
+    Page: lazy(() => import('./PalPage.tsx')),
+  },
+  {
+    page: 'agentRevenueReport',
+    label: 'agent.revenue',
+    icon: 'wallet',
+    Page: lazy(() => import('./RevenuePage.tsx')),
+  },
+  {
+    page: 'agentDividendRecordCopy2',
+    label: 'agent.kind.dividend',
+    icon: 'receipt',
+    wage: 'dividend',
+    Page: lazy(() => import('./wages/DividendsPage.tsx')),
+  },
+  {
+    page: 'agentDailyWages2',
+    label: 'agent.kind.daily-wage',
+    icon: 'calendar',
+    wage: 'daily-wage',
+    Page: lazy(() => import('./wages/DailyWagesPage.tsx')),
+  },
+  {
+    page: 'agentHourSalary',
+    label: 'agent.kind.hourly-wage',
+    icon: 'clock',
+    wage: 'hourly-wage',
+    Page: lazy(() => import('./wages/HourlyWagesPage.tsx')),
+  },
+]

@@ -1,0 +1,26 @@
+import { TEAM_DAYS_MAX } from '@ronda/contract/portal/agents/statements.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
+import { addDays, type DateRange, daysIn, presetRange } from '@ronda/ui/form/date-presets.ts'
+import { serverNow } from '@ronda/ui/live/server-clock.ts'
+import { useState } from 'react'
+import { useAgentPanel } from './agent-link.ts'
+
+const aDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** A span of business days: the one a link asks for, else the last thirty, or so many. */
+export function useRange(days?: number) {
+  const { asked } = useAgentPanel()
+  const today = businessDay(serverNow())
+  const [range, setRange] = useState<DateRange>(() => {
+    const [from, to] = [asked('from') ?? '', asked('to') ?? '']
+    if (aDay.test(from) && aDay.test(to)) return { from, to }
+    return days ? { from: addDays(today, 1 - days), to: today } : presetRange('previous30', today)
+  })
+  return {
+    range,
+    setRange,
+    today,
+    isAskable: range.from <= range.to && daysIn(range) <= TEAM_DAYS_MAX,
+    field: { value: range, onChange: setRange, today, daysMax: TEAM_DAYS_MAX },
+  }
+}

@@ -1,0 +1,5 @@
+import { WagesPage } from './WagesPage.tsx'
+
+export default function HourlyWagesPage() {
+  return <WagesPage kind="hourly-wage" />
+}

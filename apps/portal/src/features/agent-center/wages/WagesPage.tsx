@@ -1,0 +1,235 @@
+import type { Bill } from '@ronda/contract/portal/agents/bills.ts'
+import * as bills from '@ronda/contract/portal/agents/bills.ts'
+import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
+import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
+import { TEAM_DAYS_MAX } from '@ronda/contract/portal/agents/statements.ts'
+import { percentText } from '@ronda/contract/values/percent.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { downloadCsv } from '@ronda/ui/data/csv.ts'
+import { Pagination } from '@ronda/ui/data/pagination.tsx'
+import { Table } from '@ronda/ui/data/table.tsx'
+import { DateRange } from '@ronda/ui/form/date-range.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
+import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { DayNote, Moment } from '@ronda/ui/text/moment.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { useState } from 'react'
+import { Summary } from '../../member-center/records/Summary.tsx'
+import { Card } from '../../member-center/Section.tsx'
+import { useAgentPanel } from '../agent-link.ts'
+import { RequestModal } from '../contracts/RequestsGate.tsx'
+import { TermsView } from '../contracts/TermsView.tsx'
+import { useRange } from '../use-range.ts'
+import { BillState, BillView } from './BillView.tsx'
+import { PeriodText, pageOf } from './period.tsx'
+
+const PAGE_SIZE = 31
+
+/** An agent's wages of one kind by period; a period opens into what it was made of. */
+export function WagesPage({ kind }: { kind: ContractKind }) {
+  const { asked } = useAgentPanel()
+  const of = asked('of')
+  return of ? <BillView id={of} kind={kind} /> : <Periods kind={kind} />
+}
+
+function Periods({ kind }: { kind: ContractKind }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const { show } = useAgentPanel()
+  const { range, setRange, isAskable, field } = useRange(kind === 'dividend' ? TEAM_DAYS_MAX : undefined)
+  const [page, setPage] = useState(1)
+  const isDividend = kind === 'dividend'
+  const query = useCall(bills.bills, { ...range, kind, pageNo: page, pageSize: PAGE_SIZE }, { isEnabled: isAskable })
+  return (
+    <div className="flex flex-col gap-4">
+      <Own kind={kind} />
+      <DateRange
+        {...field}
+        onChange={next => {
+          setRange(next)
+          setPage(1)
+        }}
+        presets={['today', 'previous7', 'previous30']}
+      />
+      <DayNote className="-mt-2" />
+      <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
+        {({ rows, total, totals, currency }) =>
+          total === 0 ? (
+            <EmptyState motif="bets" title={t('agent.wages.none')} note={t('agent.wages.none.note')} />
+          ) : (
+            <div className="flex flex-col gap-4">
+              <Summary
+                currency={currency}
+                entries={[
+                  { name: t(isDividend ? 'agent.kind.dividend' : 'agent.wages.due'), amount: totals.due },
+                  { name: t('agent.wages.below'), amount: totals.below },
+                  { name: t('agent.wages.paid'), amount: totals.paid },
+                ]}
+              />
+              <Button
+                icon="download"
+                className="self-end"
+                onClick={() =>
+                  downloadCsv(
+                    `${t(isDividend ? 'agent.revenue.dividends' : 'agent.wages.file')}-${range.from}-${range.to}`,
+                    [
+                      t('column.date'),
+                      t('agent.sum.valid'),
+                      ...(isDividend ? [t('agent.dividend.netLoss'), t('agent.dividend.carried')] : []),
+                      t('agent.wages.active'),
+                      t('agent.wages.rate'),
+                      t(isDividend ? 'agent.kind.dividend' : 'agent.wages.due'),
+                      t('agent.wages.below'),
+                      t('agent.wages.paid'),
+                      t('column.status'),
+                    ],
+                    rows.map(row => [
+                      new Date(row.from).toISOString(),
+                      row.turnover,
+                      ...(isDividend ? [row.loss, row.carry] : []),
+                      row.active,
+                      row.rate ?? '',
+                      row.due,
+                      row.below,
+                      row.paid,
+                      t(`agent.bill.state.${row.state}`),
+                    ]),
+                  )
+                }
+              >
+                {t('records.export')}
+              </Button>
+              <Table<Bill>
+                label={t(`agent.kind.${kind}`)}
+                rows={rows}
+                keyOf={row => row.id}
+                columns={[
+                  {
+                    key: 'period',
+                    header: t('column.date'),
+                    isTitle: true,
+                    cell: row => (
+                      <button
+                        type="button"
+                        onClick={() => show(pageOf(kind), { of: row.id })}
+                        className="text-left text-brand-text hover:underline"
+                      >
+                        <PeriodText bill={row} />
+                      </button>
+                    ),
+                  },
+                  {
+                    key: 'turnover',
+                    header: t('agent.sum.valid'),
+                    isNumeric: true,
+                    isWideOnly: isDividend,
+                    cell: row => <MoneyText amount={row.turnover} currency={currency} isBare />,
+                  },
+                  ...(isDividend
+                    ? [
+                        {
+                          key: 'loss',
+                          header: t('agent.dividend.netLoss'),
+                          isNumeric: true,
+                          cell: (row: Bill) => <MoneyText amount={row.loss} currency={currency} isBare />,
+                        },
+                        {
+                          key: 'carry',
+                          header: t('agent.dividend.carried'),
+                          isNumeric: true,
+                          isWideOnly: true,
+                          cell: (row: Bill) => <MoneyText amount={row.carry} currency={currency} isBare />,
+                        },
+                      ]
+                    : []),
+                  {
+                    key: 'active',
+                    header: t('agent.wages.active'),
+                    isNumeric: true,
+                    isWideOnly: true,
+                    cell: row => row.active,
+                  },
+                  {
+                    key: 'rate',
+                    header: t('agent.wages.rate'),
+                    isNumeric: true,
+                    cell: row => (row.rate === null ? '—' : percentText(locale, Number(row.rate) / 100)),
+                  },
+                  {
+                    key: 'due',
+                    header: t(isDividend ? 'agent.kind.dividend' : 'agent.wages.due'),
+                    isNumeric: true,
+                    cell: row => (
+                      <MoneyText amount={row.due} currency={currency} isBare className="font-bold text-fg-1" />
+                    ),
+                  },
+                  {
+                    key: 'below',
+                    header: t('agent.wages.below'),
+                    isNumeric: true,
+                    isWideOnly: true,
+                    cell: row => <MoneyText amount={row.below} currency={currency} isBare />,
+                  },
+                  { key: 'state', header: t('column.status'), cell: row => <BillState state={row.state} /> },
+                ]}
+              />
+              <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />
+            </div>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+/** The agent's own contract of the kind, and what is asked about it. */
+function Own({ kind }: { kind: ContractKind }) {
+  const t = useT()
+  const query = useCall(contracts.contracts, {})
+  const [shown, setShown] = useState(false)
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-40 rounded-14" />}>
+      {({ own, requests, currency }) => {
+        const mine = own.filter(one => one.kind === kind)
+        const request = requests.find(one => one.kind === kind && !own.some(o => o.downline.id === one.upline.id))
+        return (
+          <div className="flex flex-col gap-3">
+            {request && (
+              <Note tone="warning">
+                {t('agent.request.waits', { name: request.upline.account })}{' '}
+                <button type="button" className="font-medium underline" onClick={() => setShown(true)}>
+                  {t('agent.request.open')}
+                </button>
+              </Note>
+            )}
+            {mine.length === 0 && !request && <Note tone="info">{t('agent.wages.noContract')}</Note>}
+            {mine.map(contract => (
+              <Card key={contract.id} className="flex flex-col gap-3">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-fg-3">
+                  <span className="text-14 font-bold text-fg-1">
+                    {contract.upline
+                      ? t('agent.wages.contract', { name: contract.upline.account })
+                      : t('agent.wages.contractHouse')}
+                  </span>
+                  <span>
+                    {t('agent.contract.from')} <Moment at={contract.from} />
+                    {contract.until !== null && (
+                      <>
+                        {' '}
+                        · {t('agent.contract.until')} <Moment at={contract.until} />
+                      </>
+                    )}
+                  </span>
+                </p>
+                <TermsView terms={contract.terms} currency={currency} />
+              </Card>
+            ))}
+            {request && shown && <RequestModal request={request} currency={currency} onClose={() => setShown(false)} />}
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}

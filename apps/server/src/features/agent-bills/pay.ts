@@ -1,0 +1,205 @@
+import { newId } from '@ronda/contract/core/ids.ts'
+import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
+import { type Selectable, sql } from 'kysely'
+import { forEach } from '../../base/each.ts'
+import type { Context, Tx } from '../../context.ts'
+import type { AgentBills } from '../../db/generated/tables.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { houseAccount } from '../../ledger/accounts.ts'
+import { post } from '../../ledger/post.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+import { kindOf } from '../agent-contracts/store.ts'
+import { tell } from '../inbox/tell.ts'
+import { lockWallet, type Wallet } from '../members/wallet.ts'
+import { boundBonuses } from '../turnover/bonus-rules.ts'
+import { type Bill, type Payment, payDown } from './plan.ts'
+
+export type BillRow = Selectable<AgentBills>
+
+const SOURCE = 'agent-wages'
+const ledgerKinds: Record<ContractKind, string> = {
+  'daily-wage': 'daily_wage',
+  'hourly-wage': 'hourly_wage',
+  dividend: 'dividend',
+}
+
+/** Pays a run that may be paid, team by team; what is left undone, the same again does. */
+export async function payRun(ctx: Context, merchant: Merchant, runId: bigint, approvedBy?: string): Promise<void> {
+  const tops = await inMerchant(ctx.app, merchant.id, async tx => {
+    await tx
+      .updateTable('agent_runs')
+      .set({
+        state: 'paying',
+        ...(approvedBy !== undefined && { approved_by: approvedBy, approved_at: new Date(ctx.clock.now()) }),
+      })
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', runId)
+      .where('state', '=', 'review')
+      .execute()
+    const { rows } = await sql<{ top: bigint }>`
+      select distinct path[1] as top from agent_bills where merchant_id = ${merchant.id} and run_id = ${runId} order by 1`.execute(
+      tx,
+    )
+    return rows.map(({ top }) => top)
+  })
+  const isWhole = await forEach(ctx, 'a team could not be paid its wages', tops, top => payTeam(ctx, merchant, top))
+  if (!isWhole) return
+  await inMerchant(ctx.app, merchant.id, tx =>
+    tx
+      .updateTable('agent_runs')
+      .set({ state: 'paid' })
+      .where('merchant_id', '=', merchant.id)
+      .where('id', '=', runId)
+      .where('state', '=', 'paying')
+      .execute(),
+  )
+}
+
+/** Runs whose paying was broken off are gone on with. */
+export async function resumeRuns(ctx: Context): Promise<void> {
+  for (const merchant of await ctx.merchants.all()) {
+    const runs = await inMerchant(ctx.app, merchant.id, tx =>
+      tx
+        .selectFrom('agent_runs')
+        .select('id')
+        .where('merchant_id', '=', merchant.id)
+        .where('state', '=', 'paying')
+        .orderBy('id')
+        .execute(),
+    )
+    for (const { id } of runs) await payRun(ctx, merchant, id)
+  }
+}
+
+/**
+ * Pays what is open below a top agent in one transaction, so that an upline has paid those below before it can spend what it was paid: what is
+ * new first, then what was left of earlier periods.
+ */
+async function payTeam(ctx: Context, merchant: Merchant, top: bigint): Promise<void> {
+  const now = ctx.clock.now()
+  const paid = await inMerchant(ctx.app, merchant.id, async tx => {
+    const bills = await lockOpen(tx, merchant.id, top)
+    if (bills.length === 0) return []
+    const runs = Map.groupBy(bills, ({ run_id }) => run_id)
+    const agents = [
+      ...new Set(bills.flatMap(({ agent_id, upline_id }) => [agent_id, ...(upline_id ? [upline_id] : [])])),
+    ]
+    const wallets = new Map<bigint, Wallet>()
+    for (const id of agents.toSorted((one, other) => (one < other ? -1 : 1)))
+      wallets.set(id, await lockWallet(tx, merchant, id))
+    const bound = await stillBound(tx, merchant.id, agents)
+    let balances = Object.fromEntries(
+      [...wallets].map(([id, { main }]) => [String(id), { main: bound.has(id) ? 0n : main, lottery: 0n }]),
+    )
+    for (const [memberId, wallet] of wallets) await boundBonuses(tx, merchant.id, memberId, wallet)
+    for (const runId of [...runs.keys()].toSorted((one, other) => (one > other ? -1 : 1))) {
+      const plan = payDown(await planned(tx, merchant.id, runId, top), balances)
+      balances = plan.wallets
+      const rows = new Map((runs.get(runId) ?? []).map(row => [String(row.id), row]))
+      for (const payment of plan.payments) {
+        const row = rows.get(payment.bill)
+        if (row) await settle(tx, merchant, row, payment, wallets, now)
+      }
+    }
+    return agents
+  })
+  for (const memberId of paid)
+    for (const topic of ['balance', 'contracts', 'team', 'messages'] as const)
+      ctx.bus.publish({ merchantId: merchant.id, memberId, topic })
+}
+
+/** Bills of runs that may be paid in which somebody is owed something. */
+async function lockOpen(tx: Tx, merchantId: number, top: bigint): Promise<(BillRow & { kind: string })[]> {
+  const { rows } = await sql<BillRow & { kind: string }>`
+    select b.*, r.kind from agent_bills b join agent_runs r on r.merchant_id = b.merchant_id and r.id = b.run_id
+    where b.merchant_id = ${merchantId} and b.path[1] = ${top} and r.state in ('paying', 'paid')
+      and b.paid + b.forgiven < b.due
+    order by b.id for update of b`.execute(tx)
+  return rows
+}
+
+/** All bills of a team in a run, as the plan wants them: those that are paid lead to those below that are not. */
+async function planned(tx: Tx, merchantId: number, runId: bigint, top: bigint): Promise<Bill[]> {
+  const rows = await tx
+    .selectFrom('agent_bills')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('run_id', '=', runId)
+    .where(sql<boolean>`path[1] = ${top}`)
+    .orderBy('id')
+    .execute()
+  const byAgent = new Map(rows.map(row => [row.agent_id, String(row.id)]))
+  return rows.map(row => ({
+    id: String(row.id),
+    agent: String(row.agent_id),
+    // Somebody whose upline has no bill of the period is asked of nobody.
+    upline: row.upline_id === null ? null : (byAgent.get(row.upline_id) ?? 'none'),
+    due: row.due,
+    paid: row.paid,
+    forgiven: row.forgiven,
+    isRejected: row.is_rejected,
+    isCovered: row.is_covered,
+  }))
+}
+
+/** Whoever has still to play for what it has pays others nothing of it: bonuses would leave through them. */
+async function stillBound(tx: Tx, merchantId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const rows = await tx
+    .selectFrom('turnover_items')
+    .select('member_id')
+    .distinct()
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', 'in', [...ids])
+    .where('status', '=', 'active')
+    .execute()
+  return new Set(rows.map(({ member_id }) => member_id))
+}
+
+async function settle(
+  tx: Tx,
+  merchant: Merchant,
+  row: BillRow & { kind: string },
+  { payer, amount }: Payment,
+  wallets: ReadonlyMap<bigint, Wallet>,
+  now: number,
+): Promise<void> {
+  const id = newId(now)
+  const payerId = payer === null ? null : BigInt(payer)
+  const wallet = wallets.get(row.agent_id) as Wallet
+  const house = await houseAccount(tx, merchant.id, 'house_wages', row.kind, wallet.currency)
+  await tx
+    .updateTable('agent_bills')
+    .set({ paid: sql`paid + ${amount}` })
+    .where('merchant_id', '=', merchant.id)
+    .where('id', '=', row.id)
+    .execute()
+  if (row.kind !== 'hourly-wage' && !row.is_rejected) {
+    const params = { amount: toWire(amount, wallet.currency), currency: wallet.currency }
+    const kind = row.kind === 'dividend' ? 'dividend-paid' : 'wage-paid'
+    await tell(tx, merchant.id, { memberId: row.agent_id, kind, ref: id, params }, now)
+  }
+  // What the house would give itself moves nothing.
+  if (row.is_rejected && payerId === null) return
+  await tx
+    .insertInto('agent_bill_payments')
+    .values({ merchant_id: merchant.id, id, bill_id: row.id, payer_id: payerId, amount, at: new Date(now) })
+    .execute()
+  const from = payerId === null ? house : (wallets.get(payerId) as Wallet).mainAccountId
+  const to = row.is_rejected ? house : wallet.mainAccountId
+  await post(tx, {
+    merchantId: merchant.id,
+    kind: ledgerKinds[kindOf(row)],
+    source: SOURCE,
+    externalId: id,
+    input: { bill: String(row.id), payer, amount },
+    entries: [
+      { accountId: to, amount },
+      { accountId: from, amount: -amount },
+    ],
+    memberId: row.agent_id,
+    refType: 'agent_bills',
+    refId: String(row.id),
+    at: new Date(now),
+  })
+}

@@ -1,0 +1,76 @@
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
+import type * as team from '@ronda/contract/portal/agents/team.ts'
+import type { Context, MemberCaller } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { initialPasswordColumns, newInitialPassword } from '../passwords/initial.ts'
+import { openAccount } from '../registration/open-account.ts'
+import { checkForm, rulesOf } from '../registration/rules.ts'
+import {
+  activeTeam,
+  agentTypeBelow,
+  assertRates,
+  joinWith,
+  lockTeamMember,
+  ownTeam,
+  rateRules,
+  ratesFromWire,
+  ratesOf,
+  rateToWire,
+} from './team.ts'
+
+const NAME = 'username'
+
+/** What the agent who asks may give on. */
+export async function room(ctx: Context, _input: unknown, caller: MemberCaller): Promise<OutputOf<typeof team.room>> {
+  const { merchant } = caller
+  const { own } = await inMerchant(ctx.app, merchant.id, tx => ownTeam(tx, caller))
+  const { max, step } = rateRules(merchant)
+  const mine = ratesOf(own)
+  const name = rulesOf(merchant, NAME).find(rule => rule.field === NAME)
+  return {
+    types: ['player', 'agent'],
+    rates: Object.entries(max)
+      .map(([category, most]) => ({
+        category,
+        most: rateToWire(Math.min(most, mine[category] ?? 0)),
+        step: rateToWire(step),
+      }))
+      .filter(({ most }) => most !== '0'),
+    isFrozen: own.frozen_at !== null,
+    mayFreeze: merchant.settings.agents.mayFreeze,
+    username: { minLength: name?.minLength ?? 0, maxLength: name?.maxLength ?? 0 },
+  }
+}
+
+/** Opens a downline's account; its password is made here and said once, and only opens the way to the member's own. */
+export async function register(
+  ctx: Context,
+  { username, type, rates: given }: ParsedInputOf<typeof team.register>,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof team.register>> {
+  const { merchant, session, now } = caller
+  const rules = rulesOf(merchant, NAME).filter(rule => rule.field === NAME)
+  const problems = checkForm(rules, { username }, { min: merchant.ageMin, now })
+  if (problems.length > 0) throw invalidInput(problems)
+  const rates = ratesFromWire(given)
+  const password = newInitialPassword()
+  const columns = await initialPasswordColumns(ctx, password, now)
+  const id = await inMerchant(ctx.app, merchant.id, async tx => {
+    const { place } = await activeTeam(tx, caller)
+    const own = await lockTeamMember(tx, merchant.id, session.memberId)
+    if (!own || own.frozen_at) throw refuse('AgentFrozen')
+    assertRates(merchant, rates, { own: ratesOf(own) })
+    const memberId = await openAccount(tx, NAME, caller, {
+      username,
+      ...columns,
+      payment_hash: null,
+      nickname: '',
+      agent_type: agentTypeBelow[type],
+      profile_sealed: ctx.vault.seal(merchant.id, 'profile', {}),
+    })
+    await joinWith(tx, merchant.id, { memberId, parent: place, rates }, now)
+    return memberId
+  })
+  return { id: String(id), account: username, password }
+}

@@ -1,0 +1,39 @@
+import { categories } from '@ronda/contract/core/constants.ts'
+import * as z from 'zod/mini'
+
+const Rate = z.int().check(z.gte(0), z.lte(500))
+const Share = z.int().check(z.gte(0), z.lte(9_900))
+
+export const settings = z.object({
+  agents: z._default(
+    z.object({
+      /** The most that teams get of valid turnover, in hundredths of a percent by category; what is not named gives nothing. */
+      rates: z.partialRecord(z.enum(categories), Rate),
+      /** Rates are multiples of it. */
+      rateStep: z.int().check(z.gte(1), z.lte(100)),
+      /** Whether an agent may freeze its direct downlines. */
+      mayFreeze: z.boolean(),
+      /** The lowest and highest rate of a wage, in hundredths of a percent of valid turnover. */
+      wageRates: z.object({ min: Rate, max: Rate }),
+      /** The same of a dividend, of what the house kept. */
+      dividendRates: z._default(z.object({ min: Share, max: Share }), { min: 100, max: 5_000 }),
+      /** Whether an agent has one kind of wage for a category: otherwise one turnover is paid twice. */
+      onlyOneWage: z._default(z.boolean(), true),
+      /** How long a downline may think about what its upline asks. */
+      requestDays: z.int().check(z.gte(1), z.lte(60)),
+    }),
+    {
+      rates: { LIVE: 60, RNG: 100, FISH: 100 },
+      rateStep: 5,
+      mayFreeze: true,
+      wageRates: { min: 5, max: 150 },
+      dividendRates: { min: 100, max: 5_000 },
+      onlyOneWage: true,
+      requestDays: 7,
+    },
+  ),
+})
+
+declare module '../../ports/merchants.ts' {
+  interface MerchantSettings extends z.infer<typeof settings> {}
+}

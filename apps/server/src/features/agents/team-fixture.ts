@@ -1,0 +1,52 @@
+import * as office from '@ronda/contract/backoffice/agents.ts'
+import * as registration from '@ronda/contract/portal/account/registration.ts'
+import * as links from '@ronda/contract/portal/agents/links.ts'
+import type { Rates } from '@ronda/contract/portal/agents/team.ts'
+import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+
+const why = { reason: 'brings a team' }
+
+/** The number of a member, as operators and uplines name it. */
+export async function idOf(env: TestEnv, who: MemberActor): Promise<string> {
+  const { id } = await env.system.server.ctx.system
+    .selectFrom('members')
+    .select('id')
+    .where('username', '=', who.username)
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+let made = 0
+/** A member that the house made a top agent, by two people. */
+export async function topAgent(env: TestEnv, rates: Rates = { RNG: '0.9', LIVE: '0.5' }): Promise<MemberActor> {
+  const agent = await env.member({ username: `agent${++made}x${process.pid}` })
+  env.clock.advance(31_000)
+  const luis = await env.operator('luis')
+  const { waiting } = await luis.call(office.make, { memberId: await idOf(env, agent), rates, ...why })
+  env.clock.advance(31_000)
+  await (await env.operator('diego')).approve(waiting)
+  return agent
+}
+
+/** A member that joined by a link of an agent. */
+export async function joined(
+  env: TestEnv,
+  upline: MemberActor,
+  type: 'player' | 'agent' = 'player',
+  rates: Rates = {},
+): Promise<MemberActor> {
+  const { code } = await upline.call(links.makeLink, { type, rates, days: null, remark: '' })
+  const actor = env.visitor()
+  const username = `down${++made}x${process.pid}`
+  const form = {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    payeeName: 'Rosa Quispe',
+    affiliateCode: code,
+  }
+  actor.username = username
+  actor.token = (await actor.call(registration.register, form)).token
+  return actor
+}

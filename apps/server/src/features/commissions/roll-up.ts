@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Context, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+
+const STEP = 20_000
+const READER = 'days'
+
+/** Adds what teams played since the last time to their days and to what everybody above earns of it: each row once, whoever else runs. */
+export async function rollUp(ctx: Context, merchant: Pick<Merchant, 'id'>): Promise<void> {
+  for (;;) {
+    const isDone = await inMerchant(ctx.app, merchant.id, tx => rollStep(tx, merchant.id, ctx.clock.now()))
+    if (isDone) return
+  }
+}
+
+async function rollStep(tx: Tx, merchantId: number, now: number): Promise<boolean> {
+  const at = new Date(now)
+  await sql`
+    insert into team_marks (merchant_id, reader, seq, at) values (${merchantId}, ${READER}, 0, ${at})
+    on conflict do nothing`.execute(tx)
+  const { seq } = await tx
+    .selectFrom('team_marks')
+    .select('seq')
+    .where('merchant_id', '=', merchantId)
+    .where('reader', '=', READER)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ last: bigint | null; n: bigint }>`
+    select max(seq) as last, count(*) as n from (
+      select seq from team_play where merchant_id = ${merchantId} and seq > ${seq} order by seq limit ${STEP}) next`.execute(
+    tx,
+  )
+  const { last, n } = rows[0]!
+  if (last === null) return true
+  await addDays(tx, merchantId, { after: seq, last })
+  await addCommissions(tx, merchantId, { after: seq, last })
+  await tx
+    .updateTable('team_marks')
+    .set({ seq: last, at })
+    .where('merchant_id', '=', merchantId)
+    .where('reader', '=', READER)
+    .execute()
+  return n < BigInt(STEP)
+}
+
+interface Span {
+  after: bigint
+  last: bigint
+}
+
+const businessDate = sql`(f.hour at time zone 'Etc/GMT-8')::date`
+
+async function addDays(tx: Tx, merchantId: number, { after, last }: Span): Promise<void> {
+  await sql`
+    with own as (
+      select f.place_id, ${businessDate} as day, f.category, sum(f.staked) as staked, sum(f.valid) as valid,
+        sum(f.won) as won, sum(f.rounds)::int as rounds
+      from team_play f where f.merchant_id = ${merchantId} and f.seq > ${after} and f.seq <= ${last} group by 1, 2, 3),
+    known as (
+      select o.*, l.path, (o.rounds > 0 and coalesce(k.own_rounds, 0) = 0)::int as is_new
+      from own o join team_places l on l.merchant_id = ${merchantId} and l.id = o.place_id
+      left join team_days k on k.merchant_id = ${merchantId} and k.place_id = o.place_id and k.day = o.day
+        and k.category = o.category)
+    insert into team_days as t (merchant_id, place_id, day, category, own_staked, own_valid, own_won, own_rounds,
+      staked, valid, won, rounds, players)
+    select ${merchantId}, u.id, k.day, k.category,
+      coalesce(sum(k.staked) filter (where u.id = k.place_id), 0), coalesce(sum(k.valid) filter (where u.id = k.place_id), 0),
+      coalesce(sum(k.won) filter (where u.id = k.place_id), 0), coalesce(sum(k.rounds) filter (where u.id = k.place_id), 0),
+      sum(k.staked), sum(k.valid), sum(k.won), sum(k.rounds), sum(k.is_new)
+    from (select ${merchantId}::int) m, known k, unnest(k.path) as u(id)
+    group by u.id, k.day, k.category order by u.id, k.day, k.category
+    on conflict (merchant_id, place_id, day, category) do update set
+      own_staked = t.own_staked + excluded.own_staked, own_valid = t.own_valid + excluded.own_valid,
+      own_won = t.own_won + excluded.own_won, own_rounds = t.own_rounds + excluded.own_rounds,
+      staked = t.staked + excluded.staked, valid = t.valid + excluded.valid, won = t.won + excluded.won,
+      rounds = t.rounds + excluded.rounds, players = t.players + excluded.players`.execute(tx)
+}
+
+/** By the differences of rates that each row was written with; see `differences` in `agents/rates.ts`. */
+async function addCommissions(tx: Tx, merchantId: number, { after, last }: Span): Promise<void> {
+  await sql`
+    insert into team_commissions as t (merchant_id, place_id, day, player_id, category, rate, valid)
+    select ${merchantId}, earner, day, place_id, category, rate, sum(valid)
+    from (
+      select u.id as earner, ${businessDate} as day, f.place_id, f.category, f.valid,
+        u.rate - greatest(0, coalesce(max(u.rate) over (
+          partition by f.seq order by u.step desc rows between unbounded preceding and 1 preceding), 0)) as rate
+      from team_play f join team_places l on l.merchant_id = f.merchant_id and l.id = f.place_id,
+        unnest(l.path, f.rates) with ordinality as u(id, rate, step)
+      where f.merchant_id = ${merchantId} and f.seq > ${after} and f.seq <= ${last} and f.valid <> 0) shares
+    where rate > 0
+    group by earner, day, place_id, category, rate order by earner, day, place_id, category, rate
+    on conflict (merchant_id, place_id, day, player_id, category, rate)
+      do update set valid = t.valid + excluded.valid`.execute(tx)
+}

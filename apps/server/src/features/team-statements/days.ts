@@ -1,0 +1,70 @@
+import { invalidInput } from '@ronda/contract/core/errors.ts'
+import { TEAM_DAYS_MAX } from '@ronda/contract/portal/agents/statements.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
+import { businessDayStart } from '@ronda/contract/values/time.ts'
+import { sql } from 'kysely'
+import type { Context, MemberCaller, Tx } from '../../context.ts'
+import type { Place } from '../agents/tree.ts'
+import { rollUp } from '../commissions/roll-up.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Span {
+  from: string
+  to: string
+}
+
+export function assertSpan({ from, to }: Span): void {
+  const days = (businessDayStart(to) - businessDayStart(from)) / DAY_MS + 1
+  if (days < 1 || days > TEAM_DAYS_MAX)
+    throw invalidInput([{ field: 'to', rule: 'range', params: { max: TEAM_DAYS_MAX } }])
+}
+
+export function daysOf({ from, to }: Span): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(`${from}T00:00:00Z`); at <= Date.parse(`${to}T00:00:00Z`); at += DAY_MS)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+
+/** What was settled until now is in the sums. */
+export async function count(ctx: Context, { merchant }: Pick<MemberCaller, 'merchant'>): Promise<void> {
+  await ctx.settler.run(merchant.id)
+  await rollUp(ctx, merchant)
+}
+
+/** Every place a member ever had: what was played below one of them stays its own. */
+export async function placesOf(tx: Tx, merchantId: number, { memberId }: Pick<Place, 'memberId'>): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('team_places')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', memberId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface Played {
+  staked: bigint
+  valid: bigint
+  won: bigint
+  rounds: number
+}
+export const nothing = (): Played => ({ staked: 0n, valid: 0n, won: 0n, rounds: 0 })
+export function add(sum: Played, { staked, valid, won, rounds }: Played): void {
+  sum.staked += staked
+  sum.valid += valid
+  sum.won += won
+  sum.rounds += rounds
+}
+
+export const playedToWire = ({ staked, valid, won, rounds }: Played, currency: string) => ({
+  stake: toWire(staked, currency),
+  valid: toWire(valid, currency),
+  payout: toWire(won, currency),
+  result: toWire(staked - won, currency),
+  rounds,
+})
+
+/** What of play a place earns: as it is in `team_commissions` without a sign of its own. */
+export const due = sql<string>`(c.valid * c.rate / 10000)`

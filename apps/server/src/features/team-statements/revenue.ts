@@ -1,0 +1,123 @@
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import type * as statements from '@ronda/contract/portal/agents/statements.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
+import { sql } from 'kysely'
+import type { Context, MemberCaller } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { ownTeam, rateToWire } from '../agents/team.ts'
+import { assertSpan, count, daysOf, due, placesOf } from './days.ts'
+
+export async function revenue(
+  ctx: Context,
+  span: ParsedInputOf<typeof statements.revenue>,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof statements.revenue>> {
+  const { merchant } = caller
+  assertSpan(span)
+  await count(ctx, caller)
+  const wire = (amount: bigint) => toWire(amount, merchant.currency)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const { place } = await ownTeam(tx, caller)
+    const places = await placesOf(tx, merchant.id, place)
+    const { rows } = await sql<{ day: string; commission: string; rebate: string; paid: string }>`
+      select to_char(day, 'YYYY-MM-DD') as day,
+        coalesce(sum(${due}) filter (where c.player_id <> c.place_id), 0) as commission,
+        coalesce(sum(${due}) filter (where c.player_id = c.place_id), 0) as rebate, sum(c.paid) as paid
+      from team_commissions c where c.merchant_id = ${merchant.id} and c.place_id = any(${places}::bigint[])
+        and day between ${span.from}::date and ${span.to}::date group by 1`.execute(tx)
+    const signed = sql`case when b.agent_id = ${place.memberId} then p.amount else -p.amount end`
+    const { rows: kept } = await sql<{ day: string; wages: string; dividends: string }>`
+      select to_char((r.to_at - interval '1 second') at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day,
+        coalesce(sum(${signed}) filter (where r.kind <> 'dividend'), 0) as wages,
+        coalesce(sum(${signed}) filter (where r.kind = 'dividend'), 0) as dividends
+      from agent_bills b
+      join agent_runs r on r.merchant_id = b.merchant_id and r.id = b.run_id
+      join agent_bill_payments p on p.merchant_id = b.merchant_id and p.bill_id = b.id
+      where b.merchant_id = ${merchant.id}
+        and ((b.agent_id = ${place.memberId} and not b.is_rejected) or p.payer_id = ${place.memberId})
+        and r.to_at > (${span.from}::date)::timestamp at time zone 'Etc/GMT-8'
+        and r.to_at <= (${span.to}::date + 1)::timestamp at time zone 'Etc/GMT-8' group by 1`.execute(tx)
+    const totals = { commission: 0n, rebate: 0n, paid: 0n, wages: 0n, dividends: 0n }
+    const days = daysOf(span).map(day => {
+      const row = rows.find(one => one.day === day)
+      const sums = {
+        commission: BigInt(row?.commission ?? 0),
+        rebate: BigInt(row?.rebate ?? 0),
+        paid: BigInt(row?.paid ?? 0),
+        wages: BigInt(kept.find(one => one.day === day)?.wages ?? 0),
+        dividends: BigInt(kept.find(one => one.day === day)?.dividends ?? 0),
+      }
+      for (const part of ['commission', 'rebate', 'paid', 'wages', 'dividends'] as const) totals[part] += sums[part]
+      return {
+        day,
+        commission: wire(sums.commission),
+        rebate: wire(sums.rebate),
+        paid: wire(sums.paid),
+        wages: wire(sums.wages),
+        dividends: wire(sums.dividends),
+      }
+    })
+    return {
+      currency: merchant.currency,
+      days,
+      totals: {
+        commission: wire(totals.commission),
+        rebate: wire(totals.rebate),
+        paid: wire(totals.paid),
+        wages: wire(totals.wages),
+        dividends: wire(totals.dividends),
+      },
+    }
+  })
+}
+
+/** What a day's earnings are made of. */
+export async function revenueParts(
+  ctx: Context,
+  { day, pageNo, pageSize }: ParsedInputOf<typeof statements.revenueParts>,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof statements.revenueParts>> {
+  const { merchant } = caller
+  await count(ctx, caller)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const { place } = await ownTeam(tx, caller)
+    const places = await placesOf(tx, merchant.id, place)
+    const { rows } = await sql<{
+      member_id: bigint
+      account: string
+      line: string | null
+      category: string
+      rate: number
+      valid: bigint
+      amount: bigint
+      n: bigint
+    }>`
+      select l.member_id, m.username as account, (
+          select lm.username from team_places k join members lm on lm.merchant_id = k.merchant_id and lm.id = k.member_id
+          where k.merchant_id = c.merchant_id and k.parent_id = c.place_id and l.path @> array[k.id]) as line,
+        c.category, c.rate, c.valid, ${due} as amount, count(*) over () as n
+      from team_commissions c
+      join team_places l on l.merchant_id = c.merchant_id and l.id = c.player_id
+      join members m on m.merchant_id = l.merchant_id and m.id = l.member_id
+      where c.merchant_id = ${merchant.id} and c.place_id = any(${places}::bigint[]) and c.day = ${day}::date
+      order by amount desc, l.member_id, c.category, c.rate limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
+      tx,
+    )
+    return {
+      rows: rows.map(row => ({
+        id: `${row.member_id}/${row.category}/${row.rate}`,
+        memberId: String(row.member_id),
+        account: row.account,
+        line: row.line,
+        category: row.category,
+        valid: toWire(row.valid, merchant.currency),
+        rate: rateToWire(row.rate),
+        amount: toWire(row.amount, merchant.currency),
+      })),
+      total: Number(rows[0]?.n ?? 0),
+      pageNo,
+      pageSize,
+      currency: merchant.currency,
+    }
+  })
+}

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/call.ts'
+import { At, Id, Money, pageOf, pageQuery } from '../core/fields.ts'
+import { Bill } from '../portal/agents/bills.ts'
+import { Contract, ContractKind, ContractRequest, Preview, Terms } from '../portal/agents/contracts.ts'
+import { Waiting } from './approvals.ts'
+
+/** What the audit log tells of it, in the past. */
+export const auditActions = ['agent.signed', 'agent.contractEnded', 'agent.runApproved', 'agent.billRejected'] as const
+
+const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_AGENTS' } as const
+const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
+
+export const contracts = defineCall({
+  ...operatorCall,
+  name: 'bo.contracts.of',
+  outdatedBy: ['contracts', 'team', 'approvals'],
+  verb: 'GET',
+  path: '/bo/agents/contracts',
+  permission: 'agents.view',
+  summary:
+    'Contracts of an agent: its own, those it gave, what ended and what is asked; and what waits for a second person.',
+  input: z.strictObject({ memberId: Id }),
+  output: z.object({
+    own: z.array(Contract),
+    given: z.array(Contract),
+    past: z.array(Contract),
+    requests: z.array(ContractRequest),
+    /** Stands at the top: the house signs with it. */
+    isTop: z.boolean(),
+    bounds: z.record(z.string(), z.object({ min: z.string(), max: z.string() })),
+    currency: z.string(),
+    waiting: Waiting,
+  }),
+})
+
+const signed = { memberId: Id, kind: ContractKind, terms: z.nullable(Terms) }
+
+export const preview = defineCall({
+  ...operatorCall,
+  name: 'bo.contracts.preview',
+  verb: 'POST',
+  path: '/bo/agents/contracts/preview',
+  permission: 'agents.view',
+  changes: [],
+  summary: 'What terms with a top agent would have paid the last thirty days, and whose contracts below would end.',
+  input: z.strictObject(signed),
+  output: Preview,
+  errors: ['OtherWage', 'WrongState'],
+})
+
+export const sign = defineCall({
+  ...operatorCall,
+  name: 'bo.contracts.sign',
+  verb: 'POST',
+  path: '/bo/agents/contracts',
+  permission: 'agents.manage',
+  changes: ['contracts', 'approvals'],
+  summary:
+    'Signs with a top agent, changes its terms, or ends them where `terms` is null: proposed, another person decides. They hold from the next period.',
+  input: z.strictObject({ ...signed, reason }),
+  output: z.object({ waiting: Waiting }),
+  errors: ['ApprovalPending', 'OtherWage', 'WrongState', 'BeneficiaryMaker'],
+})
+
+export const runStates = ['review', 'paying', 'paid'] as const
+
+export const Run = z.object({
+  id: z.string(),
+  kind: ContractKind,
+  from: At,
+  to: At,
+  state: z.enum(runStates),
+  bills: z.int(),
+  reached: z.int(),
+  /** Bills that something speaks against. */
+  flagged: z.int(),
+  /** What the house pays: what top agents are due. */
+  house: Money,
+  /** What is due in all, uplines' part included; what of it is open. */
+  due: Money,
+  open: Money,
+  /** The same of the run before; null for the first. */
+  before: z.nullable(Money),
+  approvedBy: z.nullable(z.string()),
+  madeAt: At,
+})
+export type Run = z.infer<typeof Run>
+
+export const runs = defineCall({
+  ...operatorCall,
+  name: 'bo.runs.list',
+  outdatedBy: ['contracts'],
+  verb: 'GET',
+  path: '/bo/agents/runs',
+  permission: 'agents.view',
+  summary: 'Wage runs, newest first: those that wait for approval, and what was paid.',
+  input: z.strictObject({ ...pageQuery, kind: z.optional(ContractKind) }),
+  output: z.object({ ...pageOf(Run).shape, currency: z.string() }),
+})
+
+/** `unusual`: more than three times what the agent's last seven came to; `one-person`: it looks as if a downline were the agent itself. */
+export const billFlags = ['unusual', 'one-person', 'locked'] as const
+
+export const RunBill = z.object({
+  ...Bill.shape,
+  depth: z.int(),
+  flags: z.array(z.enum(billFlags)),
+  /** What its last seven came to on average; null without any. */
+  usual: z.nullable(Money),
+  note: z.string(),
+})
+export type RunBill = z.infer<typeof RunBill>
+
+export const run = defineCall({
+  ...operatorCall,
+  name: 'bo.runs.get',
+  outdatedBy: ['contracts'],
+  verb: 'GET',
+  path: '/bo/agents/run',
+  permission: 'agents.view',
+  summary: 'One run with its bills: unusual ones first, then the largest.',
+  input: z.strictObject({ id: Id, ...pageQuery }),
+  output: z.object({ run: Run, ...pageOf(RunBill).shape, currency: z.string() }),
+})
+
+export const approve = defineCall({
+  ...operatorCall,
+  name: 'bo.runs.approve',
+  verb: 'POST',
+  path: '/bo/agents/runs/approve',
+  permission: 'agents.manage',
+  changes: ['contracts', 'members'],
+  summary: 'Pays a run that was looked at: every bill that was not rejected, from the top down.',
+  input: z.strictObject({ id: Id, house: Money }),
+  output: Run,
+  errors: ['WrongState', 'ChangedMeanwhile'],
+})
+
+export const reject = defineCall({
+  ...operatorCall,
+  name: 'bo.runs.reject',
+  verb: 'POST',
+  path: '/bo/agents/runs/reject',
+  permission: 'agents.manage',
+  changes: ['contracts'],
+  summary:
+    'Rejects a bill of a run that waits, or takes that back: its agent is not paid, those below are paid by the house.',
+  input: z.strictObject({ id: Id, isRejected: z.boolean(), reason }),
+  output: RunBill,
+  errors: ['WrongState'],
+})

@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto'
+import * as wages from '@ronda/contract/backoffice/agent-contracts.ts'
+import * as office from '@ronda/contract/backoffice/agents.ts'
+import * as registration from '@ronda/contract/portal/account/registration.ts'
+import type { ContractKind, DividendTerms, Terms } from '@ronda/contract/portal/agents/contracts.ts'
+import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
+import * as links from '@ronda/contract/portal/agents/links.ts'
+import type { Rates } from '@ronda/contract/portal/agents/team.ts'
+import * as team from '@ronda/contract/portal/agents/team.ts'
+import { solveCaptcha } from '../../actors.ts'
+import { type Desk, decide, idOf } from './office.ts'
+import { type House, newPerson, personOf, play, sum, visit } from './people.ts'
+import type { Words } from './words.ts'
+
+interface TeamStep {
+  daysAgo: number
+  hours: number
+  needsDesk?: boolean
+  run(desk: Desk): Promise<unknown>
+}
+
+/** The member whose log-in is shown and who leads a team. */
+const LEADER = 'mateo'
+
+/** Who joined below whom, how many days ago, and what of its play it gets. */
+type Joining = [username: string, name: string, upline: string, type: 'agent' | 'player', rates: Rates, daysAgo: number]
+
+const teams: Record<string, { top: Rates; joinings: Joining[] }> = {
+  lumina: {
+    top: { RNG: '0.9', LIVE: '0.5', FISH: '0.7' },
+    joinings: [
+      ['rosavega', 'Rosa Vega', LEADER, 'agent', { RNG: '0.7', LIVE: '0.4', FISH: '0.5' }, 68],
+      ['jorgelu', 'Jorge Luna', LEADER, 'agent', { RNG: '0.6', LIVE: '0.3' }, 61],
+      ['kikesoto', 'Enrique Soto', 'rosavega', 'agent', { RNG: '0.5', LIVE: '0.3', FISH: '0.3' }, 50],
+      ['marisolp', 'Marisol Pinto', 'rosavega', 'player', { RNG: '0.4' }, 62],
+      ['walterh', 'Walter Huerta', 'rosavega', 'player', { RNG: '0.3', FISH: '0.2' }, 41],
+      ['gladysm', 'Gladys Mora', 'kikesoto', 'player', { RNG: '0.3' }, 39],
+      ['percyt', 'Percy Torres', 'kikesoto', 'player', { RNG: '0.2' }, 24],
+      ['nataliar', 'Natalia Ruiz', 'jorgelu', 'player', { RNG: '0.4' }, 47],
+      ['omarb', 'Omar Barrios', 'jorgelu', 'player', {}, 17],
+      ['celiaq', 'Celia Quiroz', LEADER, 'player', { RNG: '0.5' }, 29],
+    ],
+  },
+  baan: {
+    top: { RNG: '0.8', LIVE: '0.6', FISH: '0.6' },
+    joinings: [
+      ['somchai', 'Somchai Dee', LEADER, 'agent', { RNG: '0.6', LIVE: '0.4' }, 66],
+      ['pimlada', 'Pimlada Sri', LEADER, 'agent', { RNG: '0.5' }, 52],
+      ['anong', 'Anong Kaew', 'somchai', 'player', { RNG: '0.4' }, 58],
+      ['chaiwat', 'Chaiwat Thong', 'somchai', 'player', { RNG: '0.3' }, 33],
+      ['darika', 'Darika Phan', 'somchai', 'player', { RNG: '0.3' }, 19],
+      ['ekachai', 'Ekachai Boon', 'pimlada', 'player', { RNG: '0.2' }, 44],
+      ['fahsai', 'Fahsai Lert', LEADER, 'player', { RNG: '0.4' }, 27],
+    ],
+  },
+}
+
+/** Levels of a daily wage by who has them: turnover and active members of a day, and the rate. */
+type Levels = [turnover: number, active: number, rate: string][]
+const wageLevels: Record<string, Record<string, Levels>> = {
+  lumina: {
+    mateo: [
+      [40, 1, '0.4'],
+      [120, 2, '0.6'],
+      [400, 4, '0.8'],
+    ],
+    rosavega: [
+      [40, 1, '0.2'],
+      [120, 2, '0.4'],
+    ],
+    jorgelu: [[40, 1, '0.2']],
+  },
+  baan: {
+    mateo: [
+      [40, 1, '0.3'],
+      [200, 2, '0.5'],
+    ],
+    somchai: [[40, 1, '0.2']],
+  },
+}
+/** Shares of what the house keeps, by who has them. */
+const dividendRates: Record<string, { how: DividendTerms; rates: Record<string, string> }> = {
+  lumina: {
+    how: { period: 'semi-monthly', carry: 'permanent', payer: 'upline', basis: 'net-loss', isFloating: false },
+    rates: { mateo: '20', rosavega: '12' },
+  },
+  baan: {
+    how: { period: 'weekly', carry: 'previous', payer: 'merchant', basis: 'net-loss', isFloating: false },
+    rates: { mateo: '15', somchai: '10' },
+  },
+}
+/** When somebody looks at the wages of the days before. */
+const wageDays = [45, 30, 18, 9, 4, 2]
+/** The last days, on which some of the team play whatever they did before. */
+const LIVELY_DAYS = 10
+
+/** How many days after joining each plays, and again. */
+const comesAfter = [1, 9, 16]
+
+/** A team that grows and plays: its leader made by two people, everybody else by links. */
+export function teamSteps(house: House, words: Words): TeamStep[] {
+  const line = teams[house.merchant]
+  if (!line) return []
+  const steps: TeamStep[] = []
+  const at = (daysAgo: number, hours: number, run: TeamStep['run']) => steps.push({ daysAgo, hours, run })
+  steps.push({
+    daysAgo: 72,
+    hours: 4,
+    needsDesk: true,
+    async run(desk) {
+      const memberId = await idOf(desk, LEADER)
+      const { waiting } = await desk.luis.call(office.make, { memberId, rates: line.top, reason: words.bringFriends })
+      await decide(desk.diego, waiting, true, words.seenInBank)
+    },
+  })
+  const termsOf = (levels: Levels) => ({
+    levels: levels.map(([turnover, activeMin, rate]) => ({
+      turnoverMin: sum(house, turnover),
+      lossMin: '0',
+      activeMin,
+      rate,
+    })),
+    activeTurnover: sum(house, 20),
+    scope: [],
+  })
+  const levelsOf = (username: string) => termsOf(wageLevels[house.merchant]?.[username] ?? [])
+  steps.push({
+    daysAgo: 58,
+    hours: 3.3,
+    needsDesk: true,
+    async run(desk) {
+      const memberId = await idOf(desk, LEADER)
+      const terms = levelsOf(LEADER)
+      const signed = { memberId, kind: 'daily-wage', terms, reason: words.bringFriends } as const
+      const { waiting } = await desk.luis.call(wages.sign, signed)
+      await decide(desk.diego, waiting, true, words.seenInBank)
+    },
+  })
+  const offer = async (username: string, terms: Terms, kind: ContractKind = 'daily-wage') => {
+    let id = ''
+    await visit(personOf(house, LEADER), async () => {
+      const { rows } = await personOf(house, LEADER).actor.call(team.downlines, { q: username })
+      const offered = { kind, downline: rows[0]?.id ?? '', terms }
+      id = (await personOf(house, LEADER).actor.call(contracts.offer, offered)).id
+    })
+    return id
+  }
+  const given = Object.keys(wageLevels[house.merchant] ?? {}).filter(username => username !== LEADER)
+  for (const username of given)
+    at(57, 2, async () => {
+      const id = await offer(username, levelsOf(username))
+      const person = personOf(house, username)
+      await visit(person, async () => person.actor.call(contracts.answerDaily, { id, accept: true }))
+    })
+  const { how, rates: shares = {} } = dividendRates[house.merchant] ?? {}
+  const sharesOf = (username: string): Terms => ({
+    levels: [{ turnoverMin: '0', lossMin: '0', activeMin: 1, rate: shares[username] ?? '' }],
+    activeTurnover: sum(house, 20),
+    scope: [],
+    ...(how && { dividend: how }),
+  })
+  steps.push({
+    daysAgo: 56,
+    hours: 3.7,
+    needsDesk: true,
+    async run(desk) {
+      const memberId = await idOf(desk, LEADER)
+      const signed = { memberId, kind: 'dividend', terms: sharesOf(LEADER), reason: words.bringFriends } as const
+      const { waiting } = await desk.luis.call(wages.sign, signed)
+      await decide(desk.diego, waiting, true, words.seenInBank)
+    },
+  })
+  for (const username of Object.keys(shares).filter(name => name !== LEADER))
+    at(55, 2, async () => {
+      const id = await offer(username, sharesOf(username), 'dividend')
+      const person = personOf(house, username)
+      await visit(person, async () => person.actor.call(contracts.answerDividend, { id, accept: true }))
+    })
+  // The first of them thinks about more.
+  at(1, 3, async () => {
+    const [username = ''] = given
+    const levels = wageLevels[house.merchant]?.[username] ?? []
+    await offer(username, termsOf([...levels, [600, 5, '0.45']]))
+  })
+  for (const daysAgo of wageDays)
+    steps.push({
+      daysAgo,
+      hours: 1.3,
+      needsDesk: true,
+      async run({ luis }) {
+        const { rows } = await luis.call(wages.runs, { pageSize: 50 })
+        for (const run of rows.toReversed())
+          if (run.state === 'review') await luis.call(wages.approve, { id: run.id, house: run.house })
+      },
+    })
+  for (const [index, [username, name, upline, type, rates, daysAgo]] of line.joinings.entries()) {
+    const person = newPerson(house, username, name, randomBytes(9).toString('base64url'), `200.48.${30 + index}.9`)
+    at(daysAgo, 6, async () => {
+      const code = await linkOf(house, upline, type, rates)
+      const { actor, password } = person
+      await actor.call(registration.affiliate, { code })
+      const form = { username, password, confirmPassword: password, payeeName: name, affiliateCode: code }
+      const captcha = house.merchant === 'baan' ? { captcha: await solveCaptcha(house.env, actor, 'register') } : {}
+      actor.token = (await actor.call(registration.register, { ...form, ...captcha })).token
+      await visit(person, async () => {})
+    })
+    for (let day = LIVELY_DAYS; day >= 0; day--)
+      if ((day + index) % 4 === 0 && day < daysAgo)
+        at(day, 7.5, () =>
+          visit(person, async () => {
+            const amount = [120, 200, 90, 300][(index + day) % 4]!
+            await person.actor.deposit(sum(house, amount))
+            await play(house, person, 4, amount / 4)
+          }),
+        )
+    for (const [time, days] of comesAfter.entries()) {
+      const when = daysAgo - days - (index % 3)
+      if (when < 0) continue
+      at(when, 5, () =>
+        visit(person, async () => {
+          const amount = [80, 150, 60, 240][(index + time) % 4]!
+          await person.actor.deposit(sum(house, amount))
+          await play(house, person, 3, amount / 5)
+        }),
+      )
+    }
+  }
+  return steps
+}
+
+/** A link of an agent for such a downline; the one it has where that gives the same. */
+async function linkOf(house: House, upline: string, type: 'agent' | 'player', rates: Rates): Promise<string> {
+  const person = personOf(house, upline)
+  let code = ''
+  await visit(person, async () => {
+    const { rows } = await person.actor.call(links.links, {})
+    const known = rows.find(row => row.type === type && JSON.stringify(row.rates) === JSON.stringify(rates))
+    code = (known ?? (await person.actor.call(links.makeLink, { type, rates, days: null, remark: '' }))).code
+  })
+  return code
+}
