@@ -30,6 +30,7 @@ import * as boRisk from './backoffice/risk.ts'
 import * as boRounds from './backoffice/rounds.ts'
 import * as signIn from './backoffice/sign-in.ts'
 import * as boSite from './backoffice/site.ts'
+import * as boTeamChecks from './backoffice/team-checks.ts'
 import * as boTexts from './backoffice/texts.ts'
 import * as boVendorCalls from './backoffice/vendor-calls.ts'
 import * as boVendorCatalogue from './backoffice/vendor-catalogue.ts'
@@ -137,6 +138,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boFeedback,
   boSite,
   boChat,
+  boTeamChecks,
   boTexts,
   boActivities,
   boMall,

@@ -66,6 +66,8 @@ export const serverRights: Rights = {
     agent_runs: 'select, insert, update (state, approved_by, approved_at)',
     agent_bills: 'select, insert, update (paid, forgiven, is_rejected, note)',
     agent_bill_payments: made,
+    team_suspects: { keeps: ['merchant_id', 'id', 'one_id', 'other_id', 'found_at'] },
+    team_checks: made,
     referral_share_runs: made,
     rebate_claims: made,
     grant_batches: 'select, insert, update (state, decided_by, decided_at, ended_at)',

@@ -17,24 +17,36 @@ import { useFilters } from '../../shell/search-params.ts'
 import { timeText } from '../../text/format.ts'
 import { RatesText } from './RatesText.tsx'
 import { Runs } from './Runs.tsx'
+import { Suspects } from './Suspects.tsx'
+import { TeamChecks } from './TeamChecks.tsx'
 
-const pages = ['teams', 'runs'] as const
+const pages = ['teams', 'runs', 'suspects', 'checks'] as const
 
-/** Teams and what they are paid by contract. */
+const notes = {
+  teams: 'bo.agents.note',
+  runs: 'bo.runs.note',
+  suspects: 'bo.suspects.page.note',
+  checks: 'bo.teamChecks.note',
+} as const
+
+/** Teams, what they are paid by contract, and what speaks against it. */
 export function AgentsPage() {
   const t = useT()
   const { get, set } = useFilters()
   const page = pages.find(one => one === get('view')) ?? 'teams'
   return (
-    <Page title={t('bo.nav.agents')} note={t(page === 'runs' ? 'bo.runs.note' : 'bo.agents.note')}>
+    <Page title={t('bo.nav.agents')} note={t(notes[page])}>
       <Tabs
         label={t('bo.nav.agents')}
         value={page}
-        onChange={next => set({ q: '', of: '', id: '', view: next === 'teams' ? '' : next })}
+        onChange={next => set({ q: '', of: '', id: '', state: '', pair: '', view: next === 'teams' ? '' : next })}
         tabs={pages.map(value => ({ value, label: t(`bo.agents.page.${value}`) }))}
         className="mb-4"
       />
-      {page === 'runs' ? <Runs /> : <Teams />}
+      {page === 'teams' && <Teams />}
+      {page === 'runs' && <Runs />}
+      {page === 'suspects' && <Suspects />}
+      {page === 'checks' && <TeamChecks />}
     </Page>
   )
 }

@@ -1270,6 +1270,14 @@ export interface Sessions {
   verification_failures: Generated<number>;
 }
 
+export interface TeamChecks {
+  at: Timestamp;
+  id: Generated<bigint>;
+  is_clean: boolean;
+  merchant_id: number;
+  report: Json;
+}
+
 export interface TeamCommissions {
   category: string;
   day: Timestamp;
@@ -1348,6 +1356,22 @@ export interface TeamPlay {
   staked: bigint;
   valid: bigint;
   won: bigint;
+}
+
+export interface TeamSuspects {
+  changed_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  earned: bigint;
+  earner_id: bigint;
+  found_at: Timestamp;
+  id: Generated<bigint>;
+  merchant_id: number;
+  note: Generated<string>;
+  one_id: bigint;
+  other_id: bigint;
+  state: Generated<string>;
+  traces: Json;
 }
 
 export interface TrustedDevices {
@@ -1797,6 +1821,7 @@ export interface DB {
   seals_seen: SealsSeen;
   service_times: ServiceTimes;
   sessions: Sessions;
+  team_checks: TeamChecks;
   team_commissions: TeamCommissions;
   team_days: TeamDays;
   team_marks: TeamMarks;
@@ -1804,6 +1829,7 @@ export interface DB {
   team_payments: TeamPayments;
   team_places: TeamPlaces;
   team_play: TeamPlay;
+  team_suspects: TeamSuspects;
   trusted_devices: TrustedDevices;
   turnover_items: TurnoverItems;
   uploads: Uploads;

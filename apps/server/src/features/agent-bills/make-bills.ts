@@ -9,6 +9,7 @@ import { lossPartsOf, noParts } from '../agent-contracts/net-loss.ts'
 import { daysOf, type Span } from '../agent-contracts/periods.ts'
 import { type ContractRow, termsOf } from '../agent-contracts/store.ts'
 import { wageOf } from '../agent-contracts/wage.ts'
+import { confirmedAmong } from '../team-checks/suspects.ts'
 
 const USUAL = 7
 const USUAL_LEAST = 3
@@ -35,6 +36,7 @@ export async function billsOf(
   const paths = await pathsOf(tx, merchant.id, ids)
   const usual = await usualOf(tx, merchant.id, kind)
   const twins = await onePersonAgents(tx, merchant.id, ids)
+  for (const id of await confirmedAmong(tx, merchant.id, ids)) twins.add(id)
   const locked = await lockedAmong(tx, merchant.id, ids)
   const dividends = kind === 'dividend' ? await dividendsOf(tx, merchant, contracts, figures, span) : undefined
   return contracts.map(contract => {

@@ -15,13 +15,16 @@ type Kind = (typeof kinds)[number]
 
 /** Pays what teams' play gave to everybody above and to the players themselves, in one transfer of a kind each. */
 export async function payCommissions(ctx: Context): Promise<void> {
-  await ctx.settler.run()
-  for (const merchant of await ctx.merchants.all()) {
-    await rollUp(ctx, merchant)
-    await forEach(ctx, 'commissions could not be paid', await earnersOf(ctx, merchant), memberId =>
-      payMember(ctx, merchant, memberId),
-    )
-  }
+  for (const merchant of await ctx.merchants.all()) await payCommissionsOf(ctx, merchant)
+}
+
+/** The same of one merchant. */
+export async function payCommissionsOf(ctx: Context, merchant: Merchant): Promise<void> {
+  await ctx.settler.run(merchant.id)
+  await rollUp(ctx, merchant)
+  await forEach(ctx, 'commissions could not be paid', await earnersOf(ctx, merchant), memberId =>
+    payMember(ctx, merchant, memberId),
+  )
 }
 
 function earnersOf(ctx: Context, { id }: Merchant): Promise<bigint[]> {

@@ -1,0 +1,222 @@
+import type { checkParts, TeamCheck } from '@ronda/contract/backoffice/team-checks.ts'
+import { toWire } from '@ronda/contract/values/money.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Context, Tx } from '../../context.ts'
+import type { TeamChecks } from '../../db/generated/tables.ts'
+import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+import { differences } from '../agents/rates.ts'
+import { payCommissionsOf } from '../commissions/pay.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** What is older was checked by then. */
+const DAYS = 35
+/** Who played in the last days is gone through, and days that changed since the last check. */
+const LIVELY_DAYS = 2
+const SHOWN = 20
+const READER = 'check'
+
+type Part = (typeof checkParts)[number]
+interface Compared {
+  subject: string
+  expected: bigint
+  found: bigint
+}
+
+/** Goes through everything teams were paid and what for, once what can be paid is, and keeps what was found. */
+export async function checkTeams(ctx: Context, merchant: Merchant): Promise<TeamCheck> {
+  await payCommissionsOf(ctx, merchant)
+  const now = ctx.clock.now()
+  const from = now - (now % HOUR_MS) - DAYS * DAY_MS
+  const row = await inMerchant(ctx.app, merchant.id, async tx => {
+    await sql`set local statement_timeout = '10min'`.execute(tx)
+    const { last, days } = await sinceLast(tx, merchant.id, now)
+    const parts: [Part, Compared[]][] = [
+      ...(await playAndPayout(tx, merchant, new Date(from), now)),
+      ['days', await daysOf(tx, merchant.id, days, last)],
+      ['shares', await sharesOf(tx, merchant.id, days, last)],
+      ['unpaid', await unpaid(tx, merchant.id)],
+      ['payments', await payments(tx, merchant.id, new Date(from))],
+    ]
+    const told = parts.map(([part, rows]) => toPart(part, rows, merchant.currency))
+    const is_clean = told.every(({ rows }) => rows.length === 0)
+    return tx
+      .insertInto('team_checks')
+      .values({
+        merchant_id: merchant.id,
+        at: new Date(now),
+        is_clean,
+        report: JSON.stringify({ from, parts: told }),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+  const check = toCheck(row)
+  if (!check.isClean)
+    ctx.log.error('what teams were paid does not agree with what they played', {
+      merchant: merchant.id,
+      parts: check.parts.filter(({ rows }) => rows.length > 0).map(({ part, difference }) => `${part} ${difference}`),
+    })
+  return check
+}
+
+export function toCheck({ id, at, is_clean, report }: Selectable<TeamChecks>): TeamCheck {
+  const { from, parts } = report as unknown as Pick<TeamCheck, 'from' | 'parts'>
+  return { id: String(id), at: at.getTime(), isClean: is_clean, from, parts }
+}
+
+const magnitude = (amount: bigint) => (amount < 0n ? -amount : amount)
+
+function toPart(part: Part, rows: readonly Compared[], currency: string): TeamCheck['parts'][number] {
+  const sum = (of: (row: Compared) => bigint) => rows.reduce((total, row) => total + of(row), 0n)
+  const wire = (amount: bigint) => toWire(amount, currency)
+  const off = (row: Compared) => magnitude(row.expected - row.found)
+  return {
+    part,
+    expected: wire(sum(({ expected }) => expected)),
+    found: wire(sum(({ found }) => found)),
+    difference: wire(sum(({ expected, found }) => found - expected)),
+    rows: rows
+      .filter(row => off(row) > 0n)
+      .toSorted((one, other) => (off(other) > off(one) ? 1 : -1))
+      .slice(0, SHOWN)
+      .map(({ subject, expected, found }) => ({ subject, expected: wire(expected), found: wire(found) })),
+  }
+}
+
+/** Business days that changed since the last check, and up to where the roll-up has read; it is held until this is over. */
+async function sinceLast(tx: Tx, merchantId: number, now: number): Promise<{ last: bigint; days: string[] }> {
+  const marks = await tx
+    .selectFrom('team_marks')
+    .select(['reader', 'seq'])
+    .where('merchant_id', '=', merchantId)
+    .where('reader', 'in', ['days', READER])
+    .orderBy('reader')
+    .forUpdate()
+    .execute()
+  const last = marks.find(({ reader }) => reader === 'days')?.seq ?? 0n
+  const before = marks.find(({ reader }) => reader === READER)?.seq ?? 0n
+  const { rows } = await sql<{ day: string }>`
+    select distinct to_char(f.hour at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day from team_play f
+    where f.merchant_id = ${merchantId} and f.seq <= ${last}
+      and (f.seq > ${before} or f.hour >= ${new Date(now - LIVELY_DAYS * DAY_MS)}) order by 1`.execute(tx)
+  await sql`
+    insert into team_marks (merchant_id, reader, seq, at) values (${merchantId}, ${READER}, ${last}, ${new Date(now)})
+    on conflict (merchant_id, reader) do update set seq = excluded.seq, at = excluded.at`.execute(tx)
+  return { last, days: rows.map(({ day }) => day) }
+}
+
+/** What the rounds themselves say of everybody in a team that played lately, against what was counted of them. */
+async function playAndPayout(tx: Tx, merchant: Merchant, from: Date, now: number): Promise<[Part, Compared[]][]> {
+  const { rows } = await sql<{ account: string; staked: string; won: string; fed_staked: string; fed_won: string }>`
+    with lively as (
+      select distinct member_id from play_hourly
+      where merchant_id = ${merchant.id} and hour >= ${new Date(now - LIVELY_DAYS * DAY_MS)}),
+    places as materialized (
+      select l.id, l.member_id, greatest(l.since, ${from}) as since, coalesce(l.until, 'infinity') as until
+      from team_places l join lively using (member_id)
+      where l.merchant_id = ${merchant.id} and (l.until is null or l.until > ${from})),
+    rounds as (
+      select p.member_id, sum(r.rolled_staked) as staked, sum(r.rolled_won) as won
+      from places p
+      join game_rounds r on r.merchant_id = ${merchant.id} and r.member_id = p.member_id
+        and r.opened_at >= ${new Date(from.getTime() - 7 * DAY_MS)}
+        and r.rolled_at >= p.since and r.rolled_at < p.until and r.currency = ${merchant.currency}
+      join games g on g.merchant_id = r.merchant_id and g.vendor = r.vendor and g.code = r.game_code
+      group by 1),
+    fed as (
+      select p.member_id, sum(f.staked) as staked, sum(f.won) as won
+      from places p join team_play f on f.merchant_id = ${merchant.id} and f.place_id = p.id and f.hour >= ${from}
+      group by 1)
+    select m.username as account, coalesce(r.staked, 0) as staked, coalesce(r.won, 0) as won,
+      coalesce(f.staked, 0) as fed_staked, coalesce(f.won, 0) as fed_won
+    from rounds r full join fed f using (member_id)
+    join members m on m.merchant_id = ${merchant.id} and m.id = member_id`.execute(tx)
+  const by = (expected: 'staked' | 'won', found: 'fed_staked' | 'fed_won') =>
+    rows.map(row => ({ subject: row.account, expected: BigInt(row[expected]), found: BigInt(row[found]) }))
+  return [
+    ['play', by('staked', 'fed_staked')],
+    ['payout', by('won', 'fed_won')],
+  ]
+}
+
+/** What was counted of members against their days, and the days of everybody against those of the teams they add up to. */
+async function daysOf(tx: Tx, merchantId: number, days: readonly string[], last: bigint): Promise<Compared[]> {
+  const { rows } = await sql<{ day: string; fed: string; own: string; tops: string }>`
+    with asked as (select d::date as day from unnest(${[...days]}::text[]) d),
+    fed as (
+      select a.day, sum(f.valid) as valid from asked a join team_play f on f.merchant_id = ${merchantId} and f.seq <= ${last}
+        and f.hour >= a.day::timestamp at time zone 'Etc/GMT-8' and f.hour < (a.day + 1)::timestamp at time zone 'Etc/GMT-8'
+      group by 1),
+    kept as (
+      select d.day, sum(d.own_valid) as own, sum(d.valid) filter (where l.parent_id is null) as tops
+      from asked a join team_days d on d.merchant_id = ${merchantId} and d.day = a.day
+      join team_places l on l.merchant_id = d.merchant_id and l.id = d.place_id group by 1)
+    select to_char(a.day, 'YYYY-MM-DD') as day, coalesce(f.valid, 0) as fed, coalesce(k.own, 0) as own,
+      coalesce(k.tops, 0) as tops
+    from asked a left join fed f using (day) left join kept k using (day)`.execute(tx)
+  return rows.flatMap(({ day, fed, own, tops }) => [
+    { subject: day, expected: BigInt(fed), found: BigInt(own) },
+    { subject: `${day} ·`, expected: BigInt(fed), found: BigInt(tops) },
+  ])
+}
+
+/** What the rates of the time give of every member's play, reckoned here once more, against what was written down as due. */
+async function sharesOf(tx: Tx, merchantId: number, days: readonly string[], last: bigint): Promise<Compared[]> {
+  const compared: Compared[] = []
+  for (const day of days) {
+    const { rows: played } = await sql<{
+      place: bigint
+      path: string[]
+      category: string
+      rates: number[]
+      valid: string
+    }>`
+      select f.place_id as place, l.path, f.category, f.rates, sum(f.valid) as valid
+      from team_play f join team_places l on l.merchant_id = f.merchant_id and l.id = f.place_id
+      where f.merchant_id = ${merchantId} and f.seq <= ${last}
+        and f.hour >= (${day}::date)::timestamp at time zone 'Etc/GMT-8'
+        and f.hour < (${day}::date + 1)::timestamp at time zone 'Etc/GMT-8'
+      group by 1, 2, 3, 4`.execute(tx)
+    const due = new Map<string, bigint>()
+    for (const { place, path, category, rates, valid } of played)
+      for (const [index, rate] of differences(rates.toReversed(), 0).entries()) {
+        if (rate === 0) continue
+        const key = `${path[path.length - 1 - index]}/${place}/${category}/${rate}`
+        due.set(key, (due.get(key) ?? 0n) + BigInt(valid))
+      }
+    let expected = 0n
+    for (const [key, valid] of due) expected += (valid * BigInt(key.slice(key.lastIndexOf('/') + 1))) / 10_000n
+    const { rows } = await sql<{ due: string | null }>`
+      select sum(valid * rate / 10000) as due from team_commissions
+      where merchant_id = ${merchantId} and day = ${day}::date`.execute(tx)
+    compared.push({ subject: day, expected, found: BigInt(rows[0]?.due ?? 0) })
+  }
+  return compared
+}
+
+/** Whoever can be paid has nothing to come but what makes good what was taken back. */
+async function unpaid(tx: Tx, merchantId: number): Promise<Compared[]> {
+  const { rows } = await sql<{ account: string; due: string; paid: string }>`
+    select m.username as account, sum(c.valid * c.rate / 10000) as due, sum(c.paid) as paid
+    from team_commissions c
+    join team_places l on l.merchant_id = c.merchant_id and l.id = c.place_id
+    join members m on m.merchant_id = l.merchant_id and m.id = l.member_id and m.status = 'active'
+    where c.merchant_id = ${merchantId} and c.valid * c.rate / 10000 <> c.paid
+    group by 1, (c.player_id = c.place_id) having sum(c.valid * c.rate / 10000 - c.paid) > 0`.execute(tx)
+  return rows.map(({ account, due, paid }) => ({ subject: account, expected: BigInt(due), found: BigInt(paid) }))
+}
+
+/** What was written down as paid against what was posted, payment by payment, and against what the earners’ rows say in all. */
+async function payments(tx: Tx, merchantId: number, from: Date): Promise<Compared[]> {
+  const { rows } = await sql<{ id: string; amount: bigint; posted: bigint | null }>`
+    select p.id, p.amount, t.amount as posted from team_payments p
+    left join ledger_transfers t on t.merchant_id = p.merchant_id and t.source = 'commissions' and t.external_id = p.id
+    where p.merchant_id = ${merchantId} and p.at >= ${from}`.execute(tx)
+  const { rows: all } = await sql<{ paid: string | null; told: string | null }>`
+    select (select sum(paid) from team_commissions where merchant_id = ${merchantId}) as paid,
+      (select sum(amount) from team_payments where merchant_id = ${merchantId}) as told`.execute(tx)
+  const sums = { subject: 'Σ', expected: BigInt(all[0]?.told ?? 0), found: BigInt(all[0]?.paid ?? 0) }
+  return [sums, ...rows.map(({ id, amount, posted }) => ({ subject: id, expected: amount, found: posted ?? 0n }))]
+}
