@@ -77,7 +77,7 @@ test('its members stand on several levels, with the steps that led there, and ha
 test('its agents have contracts, days of wages that were paid down the line, one that waits, and an offer to think about', async () => {
   const { system } = env.system.server.ctx
   const bills = await system.selectFrom('agent_bills').selectAll().where('merchant_id', '=', 1).execute()
-  expect(new Set(bills.map(({ agent_id }) => agent_id)).size).toBe(3)
+  expect(new Set(bills.map(({ agent_id }) => agent_id)).size).toBe(5)
   expect(bills.filter(({ paid }) => paid > 0n).length).toBeGreaterThan(10)
   expect(bills.some(({ due }) => due === 0n)).toBe(true)
   const runs = await system.selectFrom('agent_runs').select('state').where('merchant_id', '=', 1).execute()

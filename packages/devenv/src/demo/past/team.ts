@@ -9,7 +9,8 @@ import type { Rates } from '@ronda/contract/portal/agents/team.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
 import { solveCaptcha } from '../../actors.ts'
 import { type Desk, decide, idOf } from './office.ts'
-import { type House, newPerson, personOf, play, sum, visit } from './people.ts'
+import { type House, newPerson, type Person, personOf, play, sum, visit } from './people.ts'
+import { LEADER, teams } from './team-people.ts'
 import type { Words } from './words.ts'
 
 interface TeamStep {
@@ -19,63 +20,29 @@ interface TeamStep {
   run(desk: Desk): Promise<unknown>
 }
 
-/** The member whose log-in is shown and who leads a team. */
-const LEADER = 'mateo'
-
-/** Who joined below whom, how many days ago, and what of its play it gets. */
-type Joining = [username: string, name: string, upline: string, type: 'agent' | 'player', rates: Rates, daysAgo: number]
-
-const teams: Record<string, { top: Rates; joinings: Joining[] }> = {
-  lumina: {
-    top: { RNG: '0.9', LIVE: '0.5', FISH: '0.7' },
-    joinings: [
-      ['rosavega', 'Rosa Vega', LEADER, 'agent', { RNG: '0.7', LIVE: '0.4', FISH: '0.5' }, 68],
-      ['jorgelu', 'Jorge Luna', LEADER, 'agent', { RNG: '0.6', LIVE: '0.3' }, 61],
-      ['kikesoto', 'Enrique Soto', 'rosavega', 'agent', { RNG: '0.5', LIVE: '0.3', FISH: '0.3' }, 50],
-      ['marisolp', 'Marisol Pinto', 'rosavega', 'player', { RNG: '0.4' }, 62],
-      ['walterh', 'Walter Huerta', 'rosavega', 'player', { RNG: '0.3', FISH: '0.2' }, 41],
-      ['gladysm', 'Gladys Mora', 'kikesoto', 'player', { RNG: '0.3' }, 39],
-      ['percyt', 'Percy Torres', 'kikesoto', 'player', { RNG: '0.2' }, 24],
-      ['nataliar', 'Natalia Ruiz', 'jorgelu', 'player', { RNG: '0.4' }, 47],
-      ['omarb', 'Omar Barrios', 'jorgelu', 'player', {}, 17],
-      ['celiaq', 'Celia Quiroz', LEADER, 'player', { RNG: '0.5' }, 29],
-    ],
-  },
-  baan: {
-    top: { RNG: '0.8', LIVE: '0.6', FISH: '0.6' },
-    joinings: [
-      ['somchai', 'Somchai Dee', LEADER, 'agent', { RNG: '0.6', LIVE: '0.4' }, 66],
-      ['pimlada', 'Pimlada Sri', LEADER, 'agent', { RNG: '0.5' }, 52],
-      ['anong', 'Anong Kaew', 'somchai', 'player', { RNG: '0.4' }, 58],
-      ['chaiwat', 'Chaiwat Thong', 'somchai', 'player', { RNG: '0.3' }, 33],
-      ['darika', 'Darika Phan', 'somchai', 'player', { RNG: '0.3' }, 19],
-      ['ekachai', 'Ekachai Boon', 'pimlada', 'player', { RNG: '0.2' }, 44],
-      ['fahsai', 'Fahsai Lert', LEADER, 'player', { RNG: '0.4' }, 27],
-    ],
-  },
-}
-
 /** Levels of a daily wage by who has them: turnover and active members of a day, and the rate. */
 type Levels = [turnover: number, active: number, rate: string][]
 const wageLevels: Record<string, Record<string, Levels>> = {
   lumina: {
     mateo: [
-      [40, 1, '0.4'],
-      [120, 2, '0.6'],
-      [400, 4, '0.8'],
+      [100, 1, '0.4'],
+      [400, 3, '0.6'],
+      [1200, 8, '0.8'],
     ],
     rosavega: [
-      [40, 1, '0.2'],
-      [120, 2, '0.4'],
+      [60, 1, '0.2'],
+      [300, 3, '0.4'],
     ],
-    jorgelu: [[40, 1, '0.2']],
+    jorgelu: [[60, 1, '0.2']],
+    brunop: [[40, 1, '0.2']],
+    kikesoto: [[40, 1, '0.15']],
   },
   baan: {
     mateo: [
-      [40, 1, '0.3'],
-      [200, 2, '0.5'],
+      [80, 1, '0.3'],
+      [300, 2, '0.5'],
     ],
-    somchai: [[40, 1, '0.2']],
+    somchai: [[60, 1, '0.2']],
   },
 }
 /** Shares of what the house keeps, by who has them. */
@@ -93,9 +60,11 @@ const dividendRates: Record<string, { how: DividendTerms; rates: Record<string, 
 const wageDays = [45, 30, 18, 9, 4, 2]
 /** The last days, on which some of the team play whatever they did before. */
 const LIVELY_DAYS = 10
+/** Of so many, one on each of them. */
+const LIVELY_EACH = 8
 
-/** How many days after joining each plays, and again. */
-const comesAfter = [1, 9, 16]
+/** How many days after joining agents play; players do at once, and half of them once more. */
+const comesAfter = { agent: [1, 9, 16], player: [12] }
 
 /** A team that grows and plays: its leader made by two people, everybody else by links. */
 export function teamSteps(house: House, words: Words): TeamStep[] {
@@ -136,18 +105,20 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
       await decide(desk.diego, waiting, true, words.seenInBank)
     },
   })
+  const joining = (username: string) => line.joinings.find(([name]) => name === username)
   const offer = async (username: string, terms: Terms, kind: ContractKind = 'daily-wage') => {
+    const upline = personOf(house, joining(username)?.[2] ?? LEADER)
     let id = ''
-    await visit(personOf(house, LEADER), async () => {
-      const { rows } = await personOf(house, LEADER).actor.call(team.downlines, { q: username })
+    await visit(upline, async () => {
+      const { rows } = await upline.actor.call(team.downlines, { q: username })
       const offered = { kind, downline: rows[0]?.id ?? '', terms }
-      id = (await personOf(house, LEADER).actor.call(contracts.offer, offered)).id
+      id = (await upline.actor.call(contracts.offer, offered)).id
     })
     return id
   }
   const given = Object.keys(wageLevels[house.merchant] ?? {}).filter(username => username !== LEADER)
   for (const username of given)
-    at(57, 2, async () => {
+    at(Math.min(57, (joining(username)?.[5] ?? 0) - 2), 2, async () => {
       const id = await offer(username, levelsOf(username))
       const person = personOf(house, username)
       await visit(person, async () => person.actor.call(contracts.answerDaily, { id, accept: true }))
@@ -202,30 +173,24 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
       const form = { username, password, confirmPassword: password, payeeName: name, affiliateCode: code }
       const captcha = house.merchant === 'baan' ? { captcha: await solveCaptcha(house.env, actor, 'register') } : {}
       actor.token = (await actor.call(registration.register, { ...form, ...captcha })).token
-      await visit(person, async () => {})
+      await visit(person, () => (type === 'player' ? payAndPlay(person, index) : Promise.resolve()))
     })
     for (let day = LIVELY_DAYS; day >= 0; day--)
-      if ((day + index) % 4 === 0 && day < daysAgo)
-        at(day, 7.5, () =>
-          visit(person, async () => {
-            const amount = [120, 200, 90, 300][(index + day) % 4]!
-            await person.actor.deposit(sum(house, amount))
-            await play(house, person, 4, amount / 4)
-          }),
-        )
-    for (const [time, days] of comesAfter.entries()) {
+      if ((day + index) % LIVELY_EACH === 0 && day < daysAgo)
+        at(day, 7.5, () => visit(person, () => payAndPlay(person, index + day, 2)))
+    for (const [time, days] of comesAfter[type].entries()) {
       const when = daysAgo - days - (index % 3)
-      if (when < 0) continue
-      at(when, 5, () =>
-        visit(person, async () => {
-          const amount = [80, 150, 60, 240][(index + time) % 4]!
-          await person.actor.deposit(sum(house, amount))
-          await play(house, person, 3, amount / 5)
-        }),
-      )
+      if (when >= 0 && (type === 'agent' || index % 2 === 0))
+        at(when, 5, () => visit(person, () => payAndPlay(person, index + time)))
     }
   }
   return steps
+
+  async function payAndPlay(person: Person, luck: number, times = 1): Promise<void> {
+    const amount = [80, 150, 60, 240][luck % 4]! * times
+    await person.actor.deposit(sum(house, amount))
+    await play(house, person, 3, amount / 4)
+  }
 }
 
 /** A link of an agent for such a downline; the one it has where that gives the same. */
