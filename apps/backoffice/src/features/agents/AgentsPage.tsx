@@ -16,9 +16,11 @@ import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText } from '../../text/format.ts'
 import { RatesText } from './RatesText.tsx'
+import { RealTime } from './RealTime.tsx'
 import { Runs } from './Runs.tsx'
 
-const pages = ['teams', 'runs'] as const
+const pages = ['teams', 'runs', 'realtime'] as const
+const notes = { teams: 'bo.agents.note', runs: 'bo.runs.note', realtime: 'bo.realtime.note' } as const
 
 /** Teams and what they are paid by contract. */
 export function AgentsPage() {
@@ -26,7 +28,7 @@ export function AgentsPage() {
   const { get, set } = useFilters()
   const page = pages.find(one => one === get('view')) ?? 'teams'
   return (
-    <Page title={t('bo.nav.agents')} note={t(page === 'runs' ? 'bo.runs.note' : 'bo.agents.note')}>
+    <Page title={t('bo.nav.agents')} note={t(notes[page])}>
       <Tabs
         label={t('bo.nav.agents')}
         value={page}
@@ -34,7 +36,7 @@ export function AgentsPage() {
         tabs={pages.map(value => ({ value, label: t(`bo.agents.page.${value}`) }))}
         className="mb-4"
       />
-      {page === 'runs' ? <Runs /> : <Teams />}
+      {page === 'runs' ? <Runs /> : page === 'realtime' ? <RealTime /> : <Teams />}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
 import type { Rates } from '@ronda/contract/portal/agents/team.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
+import { runRealTime } from '@ronda/server/features/agent-bills/windows.ts'
 import { solveCaptcha } from '../../actors.ts'
 import { type Desk, decide, idOf } from './office.ts'
 import { type House, newPerson, personOf, play, sum, visit } from './people.ts'
@@ -55,7 +56,7 @@ const teams: Record<string, { top: Rates; joinings: Joining[] }> = {
   },
 }
 
-/** Levels of a daily wage by who has them: turnover and active members of a day, and the rate. */
+/** Levels of a wage by who has them: turnover and active members of a day, and the rate. */
 type Levels = [turnover: number, active: number, rate: string][]
 const wageLevels: Record<string, Record<string, Levels>> = {
   lumina: {
@@ -71,11 +72,8 @@ const wageLevels: Record<string, Record<string, Levels>> = {
     jorgelu: [[40, 1, '0.2']],
   },
   baan: {
-    mateo: [
-      [40, 1, '0.3'],
-      [200, 2, '0.5'],
-    ],
-    somchai: [[40, 1, '0.2']],
+    mateo: [[0, 0, '0.5']],
+    somchai: [[0, 0, '0.2']],
   },
 }
 /** Shares of what the house keeps, by who has them. */
@@ -94,6 +92,13 @@ const wageDays = [45, 30, 18, 9, 4, 2]
 /** The last days, on which some of the team play whatever they did before. */
 const LIVELY_DAYS = 10
 
+const answers = {
+  dividend: contracts.answerDividend,
+  'daily-wage': contracts.answerDaily,
+  'hourly-wage': contracts.answerHourly,
+  'real-time-wage': contracts.answerRealTime,
+} as const
+
 /** How many days after joining each plays, and again. */
 const comesAfter = [1, 9, 16]
 
@@ -102,6 +107,8 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
   const line = teams[house.merchant]
   if (!line) return []
   const steps: TeamStep[] = []
+  // One house pays wages by days, the other by five minutes.
+  const kind: ContractKind = house.merchant === 'baan' ? 'real-time-wage' : 'daily-wage'
   const at = (daysAgo: number, hours: number, run: TeamStep['run']) => steps.push({ daysAgo, hours, run })
   steps.push({
     daysAgo: 72,
@@ -120,7 +127,7 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
       activeMin,
       rate,
     })),
-    activeTurnover: sum(house, 20),
+    activeTurnover: kind === 'real-time-wage' ? '0' : sum(house, 20),
     scope: [],
   })
   const levelsOf = (username: string) => termsOf(wageLevels[house.merchant]?.[username] ?? [])
@@ -131,16 +138,16 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     async run(desk) {
       const memberId = await idOf(desk, LEADER)
       const terms = levelsOf(LEADER)
-      const signed = { memberId, kind: 'daily-wage', terms, reason: words.bringFriends } as const
+      const signed = { memberId, kind, terms, reason: words.bringFriends }
       const { waiting } = await desk.luis.call(wages.sign, signed)
       await decide(desk.diego, waiting, true, words.seenInBank)
     },
   })
-  const offer = async (username: string, terms: Terms, kind: ContractKind = 'daily-wage') => {
+  const offer = async (username: string, terms: Terms, of: ContractKind = kind) => {
     let id = ''
     await visit(personOf(house, LEADER), async () => {
       const { rows } = await personOf(house, LEADER).actor.call(team.downlines, { q: username })
-      const offered = { kind, downline: rows[0]?.id ?? '', terms }
+      const offered = { kind: of, downline: rows[0]?.id ?? '', terms }
       id = (await personOf(house, LEADER).actor.call(contracts.offer, offered)).id
     })
     return id
@@ -150,7 +157,7 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     at(57, 2, async () => {
       const id = await offer(username, levelsOf(username))
       const person = personOf(house, username)
-      await visit(person, async () => person.actor.call(contracts.answerDaily, { id, accept: true }))
+      await visit(person, async () => person.actor.call(answers[kind], { id, accept: true }))
     })
   const { how, rates: shares = {} } = dividendRates[house.merchant] ?? {}
   const sharesOf = (username: string): Terms => ({
@@ -180,7 +187,7 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
   at(1, 3, async () => {
     const [username = ''] = given
     const levels = wageLevels[house.merchant]?.[username] ?? []
-    await offer(username, termsOf([...levels, [600, 5, '0.45']]))
+    await offer(username, termsOf(kind === 'real-time-wage' ? [[0, 0, '0.3']] : [...levels, [600, 5, '0.45']]))
   })
   for (const daysAgo of wageDays)
     steps.push({
@@ -193,6 +200,9 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
           if (run.state === 'review') await luis.call(wages.approve, { id: run.id, house: run.house })
       },
     })
+  if (kind === 'real-time-wage')
+    for (let day = LIVELY_DAYS; day >= 0; day--)
+      for (const hours of [7.6, 7.4]) at(day, hours, () => runRealTime(house.env.system.server.ctx))
   for (const [index, [username, name, upline, type, rates, daysAgo]] of line.joinings.entries()) {
     const person = newPerson(house, username, name, randomBytes(9).toString('base64url'), `200.48.${30 + index}.9`)
     at(daysAgo, 6, async () => {
