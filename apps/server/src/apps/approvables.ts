@@ -1,6 +1,7 @@
 import { activityPublish } from '../features/activities/office/approval.ts'
 import { activityIssue } from '../features/activities/office/issue-approval.ts'
 import { balanceAdjust } from '../features/adjustments/approval.ts'
+import { agentForgive } from '../features/agent-bills/forgive.ts'
 import { agentSign } from '../features/agent-contracts/office/sign.ts'
 import { agentMake } from '../features/agents/office/make.ts'
 import { campaignSend } from '../features/campaigns/approval.ts'
@@ -42,6 +43,7 @@ export const approvables: readonly Approvable[] = [
   programPublish,
   agentMake,
   agentSign,
+  agentForgive,
   referralRelease,
   campaignSend,
 ]

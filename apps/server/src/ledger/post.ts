@@ -113,7 +113,7 @@ export async function post(tx: LedgerTx, input: PostInput): Promise<Posted> {
 }
 
 /** Member accounts locked in the order of their ids; house accounts (no balance, never locked) just read. */
-async function lockAccounts(tx: LedgerTx, merchantId: number, ids: bigint[]): Promise<Map<bigint, Account>> {
+export async function lockAccounts(tx: LedgerTx, merchantId: number, ids: bigint[]): Promise<Map<bigint, Account>> {
   const locked = await sql<Account>`
     select id, currency, balance, member_id from ledger_accounts
     where merchant_id = ${merchantId} and id = any(${ids}::bigint[]) and balance is not null
@@ -135,7 +135,7 @@ async function replay(tx: LedgerTx, input: PostInput, inputHash: Buffer): Promis
   return { transferId: transfer.id, balanceAfter: transfer.balance_after ?? undefined, replayed: true }
 }
 
-function hashInput(kind: string, input: unknown): Buffer {
+export function hashInput(kind: string, input: unknown): Buffer {
   return createHash('sha256').update(kind).update('\n').update(canonical(input)).digest()
 }
 

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
-import { At, Id, Money, pageOf, pageQuery } from '../core/fields.ts'
-import { Bill } from '../portal/agents/bills.ts'
-import { Contract, ContractKind, ContractRequest, Preview, Terms } from '../portal/agents/contracts.ts'
+import { At, Day, Id, Money, pageOf, pageQuery, SignedMoney } from '../core/fields.ts'
+import { Bill, Window } from '../portal/agents/bills.ts'
+import { Contract, ContractKind, ContractRequest, Preview, RunKind, Terms } from '../portal/agents/contracts.ts'
 import { Waiting } from './approvals.ts'
 
 /** What the audit log tells of it, in the past. */
-export const auditActions = ['agent.signed', 'agent.contractEnded', 'agent.runApproved', 'agent.billRejected'] as const
+export const auditActions = [
+  'agent.signed',
+  'agent.contractEnded',
+  'agent.runApproved',
+  'agent.billRejected',
+  'agent.billForgiven',
+] as const
 
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_AGENTS' } as const
 const reason = z.string().check(z.trim(), z.minLength(3, 'min'), z.maxLength(300, 'max'))
@@ -67,9 +73,11 @@ export const runStates = ['review', 'paying', 'paid'] as const
 
 export const Run = z.object({
   id: z.string(),
-  kind: ContractKind,
+  kind: RunKind,
   from: At,
   to: At,
+  /** Zero: the period's own; else the how many-eth correction of it. */
+  correction: z.int(),
   state: z.enum(runStates),
   bills: z.int(),
   reached: z.int(),
@@ -80,6 +88,9 @@ export const Run = z.object({
   /** What is due in all, uplines' part included; what of it is open. */
   due: Money,
   open: Money,
+  /** Of a correction: what agents had too much, and what of it is not made good. */
+  back: Money,
+  backOpen: Money,
   /** The same of the run before; null for the first. */
   before: z.nullable(Money),
   approvedBy: z.nullable(z.string()),
@@ -95,7 +106,7 @@ export const runs = defineCall({
   path: '/bo/agents/runs',
   permission: 'agents.view',
   summary: 'Wage runs, newest first: those that wait for approval, and what was paid.',
-  input: z.strictObject({ ...pageQuery, kind: z.optional(ContractKind) }),
+  input: z.strictObject({ ...pageQuery, kind: z.optional(RunKind) }),
   output: z.object({ ...pageOf(Run).shape, currency: z.string() }),
 })
 
@@ -109,6 +120,9 @@ export const RunBill = z.object({
   /** What its last seven came to on average; null without any. */
   usual: z.nullable(Money),
   note: z.string(),
+  /** What is still owed of it may be forgiven, and what of that was proposed. */
+  isForgivable: z.boolean(),
+  waiting: Waiting,
 })
 export type RunBill = z.infer<typeof RunBill>
 
@@ -149,4 +163,62 @@ export const reject = defineCall({
   input: z.strictObject({ id: Id, isRejected: z.boolean(), reason }),
   output: RunBill,
   errors: ['WrongState'],
+})
+
+export const forgive = defineCall({
+  ...operatorCall,
+  name: 'bo.runs.forgive',
+  verb: 'POST',
+  path: '/bo/agents/runs/forgive',
+  permission: 'agents.manage',
+  changes: ['contracts', 'approvals'],
+  summary:
+    'Forgives of a bill what is open of it, or a part: proposed, another person decides. Its payer is not asked for it any more.',
+  input: z.strictObject({ id: Id, amount: Money, reason }),
+  output: z.object({ waiting: Waiting }),
+  errors: ['ApprovalPending', 'WrongState', 'ChangedMeanwhile', 'BeneficiaryMaker'],
+})
+
+/** What was settled of real-time wages on a business day. */
+export const RealTimeRun = z.object({
+  day: Day,
+  agents: z.int(),
+  windows: z.int(),
+  flagged: z.int(),
+  due: Money,
+  paid: Money,
+})
+export type RealTimeRun = z.infer<typeof RealTimeRun>
+
+export const realTime = defineCall({
+  ...operatorCall,
+  name: 'bo.realTime.days',
+  outdatedBy: ['contracts'],
+  verb: 'GET',
+  path: '/bo/agents/realtime',
+  permission: 'agents.view',
+  summary: 'Real-time wages by business day, newest first, and what waits of all contracts to be made good.',
+  input: z.strictObject(pageQuery),
+  output: z.object({ ...pageOf(RealTimeRun).shape, pending: SignedMoney, owing: z.int(), currency: z.string() }),
+})
+
+export const RealTimeWindow = z.object({
+  ...Window.shape,
+  memberId: z.string(),
+  account: z.string(),
+  flags: z.array(z.enum(billFlags)),
+  usual: z.nullable(Money),
+})
+export type RealTimeWindow = z.infer<typeof RealTimeWindow>
+
+export const realTimeDay = defineCall({
+  ...operatorCall,
+  name: 'bo.realTime.day',
+  outdatedBy: ['contracts'],
+  verb: 'GET',
+  path: '/bo/agents/realtime/day',
+  permission: 'agents.view',
+  summary: 'Windows of one business day: those that something speaks against first, then the largest.',
+  input: z.strictObject({ day: Day, ...pageQuery }),
+  output: z.object({ ...pageOf(RealTimeWindow).shape, currency: z.string() }),
 })

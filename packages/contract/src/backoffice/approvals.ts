@@ -31,6 +31,7 @@ export const approvalKinds = [
   'campaign.send',
   'agent.make',
   'agent.sign',
+  'agent.forgive',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 

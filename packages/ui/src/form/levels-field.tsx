@@ -22,7 +22,16 @@ export const sentLevel = ({ turnoverMin, lossMin, activeMin, rate }: TypedLevel)
 })
 
 /** Levels of a contract, each a condition and what is paid where it holds; another is added below with the conditions of the last. */
-export function LevelsField({ label, levels, onChange, errors = {}, currency, max, hasLoss = true }: LevelsFieldProps) {
+export function LevelsField({
+  label,
+  levels,
+  onChange,
+  errors = {},
+  currency,
+  max,
+  hasLoss = true,
+  isRateAlone = false,
+}: LevelsFieldProps) {
   const t = useT()
   const set = (index: number, change: Partial<TypedLevel>) =>
     onChange(levels.map((level, at) => (at === index ? { ...level, ...change } : level)))
@@ -49,13 +58,15 @@ export function LevelsField({ label, levels, onChange, errors = {}, currency, ma
             />
           )}
           <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-            <AmountField
-              isCompact
-              label={t('level.turnover')}
-              currency={currency}
-              value={level.turnoverMin}
-              onChange={turnoverMin => set(index, { turnoverMin })}
-            />
+            {!isRateAlone && (
+              <AmountField
+                isCompact
+                label={t('level.turnover')}
+                currency={currency}
+                value={level.turnoverMin}
+                onChange={turnoverMin => set(index, { turnoverMin })}
+              />
+            )}
             <FactorField
               label={t('level.rate')}
               sign="%"
@@ -64,14 +75,16 @@ export function LevelsField({ label, levels, onChange, errors = {}, currency, ma
               onChange={rate => set(index, { rate })}
               error={errors[index]}
             />
-            <TextField
-              label={t('level.active')}
-              inputMode="numeric"
-              value={level.activeMin === 0 ? '' : String(level.activeMin)}
-              placeholder="0"
-              onChange={event => set(index, { activeMin: Number(event.target.value.replace(/\D/g, '').slice(0, 6)) })}
-            />
-            {hasLoss && (
+            {!isRateAlone && (
+              <TextField
+                label={t('level.active')}
+                inputMode="numeric"
+                value={level.activeMin === 0 ? '' : String(level.activeMin)}
+                placeholder="0"
+                onChange={event => set(index, { activeMin: Number(event.target.value.replace(/\D/g, '').slice(0, 6)) })}
+              />
+            )}
+            {hasLoss && !isRateAlone && (
               <AmountField
                 isCompact
                 label={t('level.loss')}
@@ -104,4 +117,6 @@ type LevelsFieldProps = {
   currency: string
   max: number
   hasLoss?: boolean
+  /** Nothing but what is paid, under no condition. */
+  isRateAlone?: boolean
 }

@@ -16,15 +16,17 @@ import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText } from '../../text/format.ts'
 import { RatesText } from './RatesText.tsx'
+import { RealTime } from './RealTime.tsx'
 import { Runs } from './Runs.tsx'
 import { Suspects } from './Suspects.tsx'
 import { TeamChecks } from './TeamChecks.tsx'
 
-const pages = ['teams', 'runs', 'suspects', 'checks'] as const
+const pages = ['teams', 'runs', 'realtime', 'suspects', 'checks'] as const
 
 const notes = {
   teams: 'bo.agents.note',
   runs: 'bo.runs.note',
+  realtime: 'bo.realtime.note',
   suspects: 'bo.suspects.page.note',
   checks: 'bo.teamChecks.note',
 } as const
@@ -45,6 +47,7 @@ export function AgentsPage() {
       />
       {page === 'teams' && <Teams />}
       {page === 'runs' && <Runs />}
+      {page === 'realtime' && <RealTime />}
       {page === 'suspects' && <Suspects />}
       {page === 'checks' && <TeamChecks />}
     </Page>

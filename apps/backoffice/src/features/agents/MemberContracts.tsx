@@ -142,6 +142,7 @@ function SignForm({ id, kind, last, standing: { currency, bounds } }: SignFormPr
   const [scope, setScope] = useState<string[]>(last?.scope ?? [])
   const [dividend, setDividend] = useState<DividendTerms>(last?.dividend ?? usualDividend)
   const isDividend = kind === 'dividend'
+  const isRateAlone = kind === 'real-time-wage'
   const terms: Terms = {
     levels: levels.map(sentLevel),
     activeTurnover: activeTurnover || '0',
@@ -164,15 +165,18 @@ function SignForm({ id, kind, last, standing: { currency, bounds } }: SignFormPr
         levels={levels}
         onChange={setLevels}
         currency={currency}
-        max={LEVELS_MAX}
+        max={isRateAlone ? 1 : LEVELS_MAX}
+        isRateAlone={isRateAlone}
       />
-      <AmountField
-        isCompact
-        label={t('bo.contracts.activeField')}
-        currency={currency}
-        value={activeTurnover}
-        onChange={setActiveTurnover}
-      />
+      {!isRateAlone && (
+        <AmountField
+          isCompact
+          label={t('bo.contracts.activeField')}
+          currency={currency}
+          value={activeTurnover}
+          onChange={setActiveTurnover}
+        />
+      )}
       {isDividend ? (
         <DividendFields value={dividend} onChange={setDividend} isPeriodFixed={last !== undefined} />
       ) : (

@@ -18,6 +18,7 @@ import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card, Figure } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
+import { Forgive, OpenParts } from './Forgive.tsx'
 import { periodText, RunState } from './Runs.tsx'
 
 /** One run with its bills; where it waits, it is looked at and paid from here. */
@@ -34,7 +35,14 @@ export function OneRun({ id }: { id: string }) {
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {({ run, rows, total, currency }) => (
           <div className="flex flex-col gap-4">
-            <Card title={`${t(`bo.contracts.kind.${run.kind}`)} · ${periodText(run)}`}>
+            <Card
+              title={[
+                t(`bo.contracts.kind.${run.kind}`),
+                periodText(run),
+                ...(run.correction > 0 ? [t('bo.runs.correction', { number: run.correction })] : []),
+              ].join(' · ')}
+            >
+              {run.correction > 0 && <p className="mb-3 text-13 text-fg-2">{t('bo.runs.correction.note')}</p>}
               <div className="mb-3 flex flex-wrap items-center gap-3">
                 <RunState state={run.state} />
                 {run.approvedBy && (
@@ -48,6 +56,15 @@ export function OneRun({ id }: { id: string }) {
                   label={t('bo.runs.before')}
                   value={run.before === null ? '—' : <MoneyText amount={run.before} currency={currency} />}
                 />
+                {run.correction > 0 && (
+                  <>
+                    <Figure label={t('bo.runs.back')} value={<MoneyText amount={run.back} currency={currency} />} />
+                    <Figure
+                      label={t('bo.runs.backOpen')}
+                      value={<MoneyText amount={run.backOpen} currency={currency} />}
+                    />
+                  </>
+                )}
                 <Figure
                   label={t('bo.runs.bills')}
                   value={t('bo.runs.reached', { reached: run.reached, bills: run.bills })}
@@ -59,7 +76,9 @@ export function OneRun({ id }: { id: string }) {
               rows={rows}
               currency={currency}
               isDividend={run.kind === 'dividend'}
+              isCorrection={run.correction > 0}
               mayReject={run.state === 'review' && may('agents.manage')}
+              mayForgive={run.state !== 'review' && may('agents.manage')}
             />
             <Pagination
               page={page}
@@ -104,7 +123,7 @@ function Approve({ run, currency }: { run: office.Run; currency: string }) {
   )
 }
 
-function Bills({ rows, currency, isDividend, mayReject }: BillsProps) {
+function Bills({ rows, currency, isDividend, isCorrection, mayReject, mayForgive }: BillsProps) {
   const t = useT()
   const { locale } = useLanguage()
   return (
@@ -168,6 +187,16 @@ function Bills({ rows, currency, isDividend, mayReject }: BillsProps) {
           isNumeric: true,
           cell: row => <MoneyText amount={row.due} currency={currency} isBare className="font-bold" />,
         },
+        ...(isCorrection
+          ? [
+              {
+                key: 'back',
+                header: t('bo.runs.back'),
+                isNumeric: true,
+                cell: (row: RunBill) => <MoneyText amount={row.back} currency={currency} isBare />,
+              },
+            ]
+          : []),
         {
           key: 'usual',
           header: t('bo.runs.usual'),
@@ -184,6 +213,7 @@ function Bills({ rows, currency, isDividend, mayReject }: BillsProps) {
                 {t(`bo.runs.bill.${row.state}`)}
               </Status>
               {row.note && <span className="text-12 text-fg-3">{row.note}</span>}
+              <OpenParts row={row} currency={currency} />
             </span>
           ),
         },
@@ -193,7 +223,18 @@ function Bills({ rows, currency, isDividend, mayReject }: BillsProps) {
                 key: 'act',
                 header: t('bo.runs.reject'),
                 isHeaderHidden: true,
-                cell: (row: RunBill) => (row.flags.includes('locked') ? null : <Reject row={row} />),
+                cell: (row: RunBill) =>
+                  row.flags.includes('locked') || row.back !== '0' ? null : <Reject row={row} />,
+              },
+            ]
+          : []),
+        ...(mayForgive && rows.some(row => row.isForgivable)
+          ? [
+              {
+                key: 'forgive',
+                header: t('bo.runs.forgive'),
+                isHeaderHidden: true,
+                cell: (row: RunBill) => (row.isForgivable ? <Forgive row={row} currency={currency} /> : null),
               },
             ]
           : []),
@@ -202,7 +243,14 @@ function Bills({ rows, currency, isDividend, mayReject }: BillsProps) {
   )
 }
 
-type BillsProps = { rows: RunBill[]; currency: string; isDividend: boolean; mayReject: boolean }
+type BillsProps = {
+  rows: RunBill[]
+  currency: string
+  isDividend: boolean
+  isCorrection: boolean
+  mayReject: boolean
+  mayForgive: boolean
+}
 
 function Reject({ row }: { row: RunBill }) {
   const t = useT()

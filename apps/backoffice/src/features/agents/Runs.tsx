@@ -58,6 +58,7 @@ function List() {
                       onClick={() => set({ id: row.id })}
                     >
                       {periodText(row)}
+                      {row.correction > 0 && ` · ${t('bo.runs.correction', { number: row.correction })}`}
                     </button>
                   ),
                 },
@@ -87,6 +88,13 @@ function List() {
                   isNumeric: true,
                   isWideOnly: true,
                   cell: row => <MoneyText amount={row.open} currency={data.currency} isBare />,
+                },
+                {
+                  key: 'back',
+                  header: t('bo.runs.backOpen'),
+                  isNumeric: true,
+                  isWideOnly: true,
+                  cell: row => <MoneyText amount={row.backOpen} currency={data.currency} isBare />,
                 },
                 { key: 'by', header: t('bo.runs.by'), isWideOnly: true, cell: row => row.approvedBy ?? '—' },
               ]}

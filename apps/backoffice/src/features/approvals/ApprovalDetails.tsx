@@ -38,6 +38,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'referral.release': row => `/referral?view=suspects&q=${encodeURIComponent(row.account)}&id=${row.subject}`,
   'agent.make': row => `/members/${row.subject}?tab=team`,
   'agent.sign': row => `/members/${row.subject}?tab=team`,
+  'agent.forgive': row => `/members/${row.memberId}?tab=team`,
   'member.unlock': row => `/members/${row.memberId}`,
 }
 

@@ -158,6 +158,7 @@ export interface AffiliateVisits {
 export interface AgentBillPayments {
   amount: bigint;
   at: Timestamp;
+  back_bill_id: bigint | null;
   bill_id: bigint;
   id: string;
   merchant_id: number;
@@ -167,6 +168,7 @@ export interface AgentBillPayments {
 export interface AgentBills {
   active: number;
   agent_id: bigint;
+  back: Generated<bigint>;
   carry: Generated<bigint>;
   contract_id: bigint;
   due: bigint;
@@ -185,6 +187,7 @@ export interface AgentBills {
   path: ArrayType<bigint>;
   rate: number | null;
   run_id: bigint;
+  taken: Generated<bigint>;
   turnover: bigint;
   upline_id: bigint | null;
   usual: bigint | null;
@@ -202,6 +205,14 @@ export interface AgentContracts {
   terms: Json;
   until_at: Timestamp | null;
   upline_id: bigint | null;
+}
+
+export interface AgentPending {
+  contract_id: bigint;
+  merchant_id: number;
+  owed: bigint;
+  usual: Generated<bigint>;
+  windows: Generated<number>;
 }
 
 export interface AgentRequests {
@@ -222,6 +233,7 @@ export interface AgentRequests {
 export interface AgentRuns {
   approved_at: Timestamp | null;
   approved_by: string | null;
+  correction: Generated<number>;
   from_at: Timestamp;
   id: Generated<bigint>;
   kind: string;
@@ -229,6 +241,24 @@ export interface AgentRuns {
   merchant_id: number;
   state: string;
   to_at: Timestamp;
+}
+
+export interface AgentWindows {
+  agent_id: bigint;
+  before: bigint;
+  below: bigint;
+  contract_id: bigint;
+  delta: bigint;
+  due: bigint;
+  flags: Generated<string[]>;
+  from_at: Timestamp;
+  is_rejected: Generated<boolean>;
+  merchant_id: number;
+  owed: bigint;
+  paid_at: Timestamp | null;
+  rate: number;
+  to_at: Timestamp;
+  usual: bigint | null;
 }
 
 export interface Approvals {
@@ -1734,8 +1764,10 @@ export interface DB {
   agent_bill_payments: AgentBillPayments;
   agent_bills: AgentBills;
   agent_contracts: AgentContracts;
+  agent_pending: AgentPending;
   agent_requests: AgentRequests;
   agent_runs: AgentRuns;
+  agent_windows: AgentWindows;
   approvals: Approvals;
   audit_log: AuditLog;
   balance_adjustments: BalanceAdjustments;

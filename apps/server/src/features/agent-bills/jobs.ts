@@ -1,8 +1,10 @@
 import type { ScheduledJob } from '../../ports/jobs.ts'
 import { resumeRuns } from './pay.ts'
 import { runWages } from './run.ts'
+import { runRealTime } from './windows.ts'
 
 export const jobs: ScheduledJob[] = [
+  { name: 'agent-bills.real-time', cron: '*/5 * * * *', run: runRealTime },
   // The day ends at 16:00 UTC, and its wages are settled two hours later.
   {
     name: 'agent-bills.daily',

@@ -1,5 +1,5 @@
 import type { billFlags } from '@ronda/contract/backoffice/agent-contracts.ts'
-import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
+import type { RunKind } from '@ronda/contract/portal/agents/contracts.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
@@ -11,9 +11,10 @@ import { type ContractRow, termsOf } from '../agent-contracts/store.ts'
 import { wageOf } from '../agent-contracts/wage.ts'
 import { confirmedAmong } from '../team-checks/suspects.ts'
 
-const USUAL = 7
-const USUAL_LEAST = 3
-const UNUSUAL = 3n
+/** How many last bills tell what is usual, how few are too few, and from how many times that on one is looked at. */
+export const USUAL = 7
+export const USUAL_LEAST = 3
+export const UNUSUAL = 3n
 
 interface Found {
   turnover: bigint
@@ -27,7 +28,7 @@ const nothing: Found = { turnover: 0n, loss: 0n, active: 0 }
 export async function billsOf(
   tx: Tx,
   merchant: Merchant,
-  kind: ContractKind,
+  kind: RunKind,
   contracts: readonly ContractRow[],
   span: Span,
 ) {
@@ -81,6 +82,25 @@ export async function billsOf(
   })
 }
 
+export type Draft = Awaited<ReturnType<typeof billsOf>>[number]
+
+export async function writeBills(
+  tx: Tx,
+  merchantId: number,
+  runId: bigint,
+  bills: readonly (Draft & { back?: bigint })[],
+): Promise<void> {
+  for (let at = 0; at < bills.length; at += 500)
+    await tx
+      .insertInto('agent_bills')
+      .values(
+        bills
+          .slice(at, at + 500)
+          .map(({ hasPlay: _, ...bill }) => ({ merchant_id: merchantId, run_id: runId, ...bill })),
+      )
+      .execute()
+}
+
 /** Dividends of the contracts, by what the house kept of each team and what of the period before counts against it. */
 async function dividendsOf(
   tx: Tx,
@@ -125,6 +145,8 @@ async function beforeOf(tx: Tx, merchantId: number, ids: readonly bigint[], span
     .where('r.kind', '=', 'dividend')
     .where('r.to_at', '=', new Date(span.from))
     .where('b.agent_id', 'in', [...ids])
+    // What was corrected last is what holds.
+    .orderBy('r.correction')
     .execute()
   return new Map(
     rows.map(({ agent_id, loss, carry, from_at, to_at }) => [
@@ -181,18 +203,19 @@ async function pathsOf(tx: Tx, merchantId: number, ids: readonly bigint[]): Prom
 }
 
 /** What the last bills of each came to on average, where there are enough of them. */
-async function usualOf(tx: Tx, merchantId: number, kind: ContractKind): Promise<Map<bigint, bigint>> {
+async function usualOf(tx: Tx, merchantId: number, kind: RunKind): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ agent_id: bigint; usual: string }>`
     select agent_id, trunc(avg(due)) as usual from (
       select b.agent_id, b.due, row_number() over (partition by b.agent_id order by b.run_id desc) as n
       from agent_bills b join agent_runs r on r.merchant_id = b.merchant_id and r.id = b.run_id
-      where b.merchant_id = ${merchantId} and r.kind = ${kind} and b.due > 0) last
+      where b.merchant_id = ${merchantId} and r.kind = ${kind} and r.correction = 0
+        and b.due > 0) last
     where n <= ${USUAL} group by 1 having count(*) >= ${USUAL_LEAST}`.execute(tx)
   return new Map(rows.map(({ agent_id, usual }) => [agent_id, BigInt(usual)]))
 }
 
 /** Agents that share a browser or a payout account with somebody of their own team. */
-async function onePersonAgents(tx: Tx, merchantId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
+export async function onePersonAgents(tx: Tx, merchantId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ agent: bigint }>`
     with agents as (
       select member_id as agent, id as place from team_places
@@ -212,13 +235,9 @@ async function onePersonAgents(tx: Tx, merchantId: number, ids: readonly bigint[
   return new Set(rows.map(({ agent }) => agent))
 }
 
-async function lockedAmong(tx: Tx, merchantId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
-  const rows = await tx
-    .selectFrom('members')
-    .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('id', 'in', [...ids])
-    .where('status', '<>', 'active')
-    .execute()
+export async function lockedAmong(tx: Tx, merchantId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from members
+    where merchant_id = ${merchantId} and id = any(${[...ids]}::bigint[]) and status <> 'active'`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

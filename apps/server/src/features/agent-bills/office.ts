@@ -6,8 +6,10 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { kindOf } from '../agent-contracts/store.ts'
+import { runKindOf } from '../agent-contracts/store.ts'
+import { waitingFor } from '../approvals/ask.ts'
 import { writeAudit } from '../audit-log/write.ts'
+import { isForgivable } from './forgive.ts'
 import { payRun } from './pay.ts'
 import { billToWire, readBills, type ShownBill } from './records.ts'
 
@@ -16,6 +18,7 @@ interface RunRow {
   kind: string
   from_at: Date
   to_at: Date
+  correction: number
   state: string
   made_at: Date
   approved_by: string | null
@@ -25,6 +28,8 @@ interface RunRow {
   house: string
   due: string
   open: string
+  back: string
+  back_open: string
   before: string | null
 }
 
@@ -38,6 +43,7 @@ async function readRuns(
     select r.*, s.*, (
       select sum(b.due) from agent_bills b where b.merchant_id = r.merchant_id and not b.is_rejected and b.run_id = (
         select p.id from agent_runs p where p.merchant_id = r.merchant_id and p.kind = r.kind and p.from_at < r.from_at
+          and p.correction = 0
           and exists (select from agent_bills x where x.merchant_id = p.merchant_id and x.run_id = p.id)
         order by p.from_at desc limit 1)) as before
     from agent_runs r cross join lateral (
@@ -50,7 +56,9 @@ async function readRuns(
             and c.run_id = b.run_id and c.upline_id = b.agent_id)) filter (where b.is_covered and not b.is_rejected), 0)
           as house,
         coalesce(sum(b.due) filter (where not b.is_rejected), 0) as due,
-        coalesce(sum(b.due - b.paid - b.forgiven) filter (where not b.is_rejected), 0) as open
+        coalesce(sum(b.due - b.paid - b.forgiven) filter (where not b.is_rejected), 0) as open,
+        coalesce(sum(b.back) filter (where not b.is_rejected), 0) as back,
+        coalesce(sum(b.back - b.taken) filter (where not b.is_rejected), 0) as back_open
       from agent_bills b where b.merchant_id = r.merchant_id and b.run_id = r.id) s
     where r.merchant_id = ${merchantId} and s.bills > 0 and ${where}
     order by r.to_at desc, r.id desc limit ${limit} offset ${offset}`.execute(tx)
@@ -61,9 +69,10 @@ function runToWire(row: RunRow, currency: string): Run {
   const wire = (amount: string) => toWire(BigInt(amount), currency)
   return {
     id: String(row.id),
-    kind: kindOf(row),
+    kind: runKindOf(row),
     from: row.from_at.getTime(),
     to: row.to_at.getTime(),
+    correction: row.correction,
     state: row.state as Run['state'],
     bills: Number(row.bills),
     reached: Number(row.reached),
@@ -71,6 +80,8 @@ function runToWire(row: RunRow, currency: string): Run {
     house: wire(row.house),
     due: wire(row.due),
     open: wire(row.open),
+    back: wire(row.back),
+    backOpen: wire(row.back_open),
     before: row.before === null ? null : wire(row.before),
     approvedBy: row.approved_by,
     madeAt: row.made_at.getTime(),
@@ -106,20 +117,23 @@ async function runNamed(tx: Tx, merchantId: number, id: string): Promise<RunRow>
   return row
 }
 
-const runBillToWire = (row: ShownBill, currency: string): RunBill => ({
+const runBillToWire = (row: ShownBill, currency: string, waiting: RunBill['waiting'] = null): RunBill => ({
   ...billToWire(row, currency),
   depth: row.path.length - 1,
   flags: row.flags as RunBill['flags'],
   usual: row.usual === null ? null : toWire(row.usual, currency),
   note: row.note,
+  isForgivable: isForgivable(row),
+  waiting,
 })
 
 /** One run; what is unusual first. */
 export async function run(
   ctx: Context,
   { id, pageNo, pageSize }: ParsedInputOf<typeof contract.run>,
-  { merchant }: OperatorCaller,
+  caller: OperatorCaller,
 ): Promise<OutputOf<typeof contract.run>> {
+  const { merchant } = caller
   const { currency } = merchant
   return inMerchant(ctx.app, merchant.id, async tx => {
     const row = await runNamed(tx, merchant.id, id)
@@ -130,9 +144,11 @@ export async function run(
       sql`(b.flags <> '{}') desc, b.due desc, b.id`,
       { limit: pageSize, offset: (pageNo - 1) * pageSize },
     )
+    const ids = rows.map(one => String(one.id))
+    const waiting = await waitingFor(ctx, tx, 'agent.forgive', ids, caller)
     return {
       run: runToWire(row, currency),
-      rows: rows.map(one => runBillToWire(one, currency)),
+      rows: rows.map(one => runBillToWire(one, currency, waiting.get(String(one.id)) ?? null)),
       total: Number(row.bills),
       pageNo,
       pageSize,
@@ -196,6 +212,8 @@ export async function reject(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (run.state !== 'review' || before.is_rejected === isRejected) throw refuse('WrongState')
+    // What an agent owes is not forgiven by one person.
+    if (before.back > 0n) throw refuse('WrongState')
     // A locked account is not paid, whoever looks.
     if (!isRejected && before.flags.includes('locked')) throw refuse('WrongState')
     await tx

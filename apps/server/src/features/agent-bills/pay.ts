@@ -1,5 +1,5 @@
 import { newId } from '@ronda/contract/core/ids.ts'
-import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
+import type { RunKind } from '@ronda/contract/portal/agents/contracts.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { type Selectable, sql } from 'kysely'
 import { forEach } from '../../base/each.ts'
@@ -9,16 +9,17 @@ import { inMerchant } from '../../db/pool.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import { kindOf } from '../agent-contracts/store.ts'
+import { runKindOf } from '../agent-contracts/store.ts'
 import { tell } from '../inbox/tell.ts'
 import { lockWallet, type Wallet } from '../members/wallet.ts'
 import { boundBonuses } from '../turnover/bonus-rules.ts'
 import { type Bill, type Payment, payDown } from './plan.ts'
+import { setOff } from './set-off.ts'
 
 export type BillRow = Selectable<AgentBills>
 
 const SOURCE = 'agent-wages'
-const ledgerKinds: Record<ContractKind, string> = {
+const ledgerKinds: Record<RunKind, string> = {
   'daily-wage': 'daily_wage',
   'hourly-wage': 'hourly_wage',
   dividend: 'dividend',
@@ -93,6 +94,7 @@ async function payTeam(ctx: Context, merchant: Merchant, top: bigint): Promise<v
       [...wallets].map(([id, { main }]) => [String(id), { main: bound.has(id) ? 0n : main, lottery: 0n }]),
     )
     for (const [memberId, wallet] of wallets) await boundBonuses(tx, merchant.id, memberId, wallet)
+    await setOff(tx, merchant.id, bills, now)
     for (const runId of [...runs.keys()].toSorted((one, other) => (one > other ? -1 : 1))) {
       const plan = payDown(await planned(tx, merchant.id, runId, top), balances)
       balances = plan.wallets
@@ -189,7 +191,7 @@ async function settle(
   const to = row.is_rejected ? house : wallet.mainAccountId
   await post(tx, {
     merchantId: merchant.id,
-    kind: ledgerKinds[kindOf(row)],
+    kind: ledgerKinds[runKindOf(row)],
     source: SOURCE,
     externalId: id,
     input: { bill: String(row.id), payer, amount },

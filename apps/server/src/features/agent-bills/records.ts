@@ -13,7 +13,7 @@ import { netLossOf } from '../agent-contracts/dividend.ts'
 import { lineFigures } from '../agent-contracts/figures.ts'
 import { lossPartsOf } from '../agent-contracts/net-loss.ts'
 import type { Span } from '../agent-contracts/periods.ts'
-import { kindOf, namesOf } from '../agent-contracts/store.ts'
+import { kindOf, namesOf, runKindOf } from '../agent-contracts/store.ts'
 import { ownTeam, rateToWire } from '../agents/team.ts'
 import { assertSpan } from '../team-statements/days.ts'
 
@@ -27,6 +27,8 @@ export interface ShownBill {
   kind: string
   from_at: Date
   to_at: Date
+  correction: number
+  made_at: Date
   state: string
   agent_id: bigint
   upline_id: bigint | null
@@ -44,6 +46,8 @@ export interface ShownBill {
   missed: Bill['missed']
   due: bigint
   paid: bigint
+  back: bigint
+  taken: bigint
   forgiven: bigint
   is_rejected: boolean
   flags: string[]
@@ -62,14 +66,14 @@ export async function readBills(
   { limit = 1000, offset = 0 }: { limit?: number; offset?: number } = {},
 ): Promise<ShownBill[]> {
   const { rows } = await sql<ShownBill>`
-    select b.*, r.kind, r.from_at, r.to_at, r.state, m.username as account, u.username as upline,
+    select b.*, r.kind, r.from_at, r.to_at, r.correction, r.made_at, r.state, m.username as account, u.username as upline,
       w.below, w.below_open
     from agent_bills b
     join agent_runs r on r.merchant_id = b.merchant_id and r.id = b.run_id
     join members m on m.merchant_id = b.merchant_id and m.id = b.agent_id
     left join members u on u.merchant_id = b.merchant_id and u.id = b.upline_id
     cross join lateral (
-      select coalesce(sum(c.due), 0) as below, coalesce(sum(c.due - c.paid - c.forgiven), 0) as below_open
+      select coalesce(sum(c.due - c.back), 0) as below, coalesce(sum(c.due - c.paid - c.forgiven), 0) as below_open
       from agent_bills c where c.merchant_id = b.merchant_id and c.run_id = b.run_id and c.upline_id = b.agent_id) w
     where b.merchant_id = ${merchantId} and ${where}
     order by ${order} limit ${limit} offset ${offset}`.execute(tx)
@@ -80,9 +84,11 @@ export function billToWire(row: ShownBill, currency: string): Bill {
   const wire = (amount: bigint) => toWire(amount, currency)
   return {
     id: String(row.id),
-    kind: kindOf(row),
+    kind: runKindOf(row),
     from: row.from_at.getTime(),
     to: row.to_at.getTime(),
+    correction: row.correction,
+    madeAt: row.made_at.getTime(),
     account: row.account,
     memberId: String(row.agent_id),
     upline: row.upline,
@@ -97,6 +103,8 @@ export function billToWire(row: ShownBill, currency: string): Bill {
     missed: row.missed,
     due: wire(row.due),
     paid: row.is_rejected ? '0' : wire(row.paid),
+    back: wire(row.back),
+    taken: wire(row.taken),
     forgiven: wire(row.forgiven),
     below: wire(BigInt(row.below)),
     belowOpen: wire(BigInt(row.below_open)),
@@ -107,8 +115,10 @@ export function billToWire(row: ShownBill, currency: string): Bill {
 function stateOf(row: ShownBill): Bill['state'] {
   if (row.is_rejected) return 'rejected'
   if (row.state === 'review') return 'review'
+  if (row.taken < row.back) return 'owed'
   if (BigInt(row.below_open) > 0n) return 'insufficient'
   if (row.due - row.paid - row.forgiven > 0n) return row.paid > 0n ? 'part-paid' : 'open'
+  if (row.correction > 0) return 'settled'
   return row.due === 0n ? 'not-reached' : 'paid'
 }
 
@@ -124,14 +134,15 @@ export async function bills(
     await ownTeam(tx, caller)
     const found = sql`b.agent_id = ${session.memberId} and r.kind = ${kind}
       and r.from_at >= ${new Date(businessDayStart(from))} and r.from_at < ${new Date(businessDayStart(to) + DAY_MS)}`
-    const rows = await readBills(tx, merchant.id, found, sql`r.to_at desc`, {
+    const rows = await readBills(tx, merchant.id, found, sql`r.to_at desc, r.correction desc`, {
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,
     })
-    const { rows: sums } = await sql<{ n: bigint; due: string; paid: string; below: string }>`
-      select count(*) as n, coalesce(sum(b.due), 0) as due,
+    const { rows: sums } = await sql<{ n: bigint; due: string; paid: string; below: string; owed: string }>`
+      select count(*) as n, coalesce(sum(b.due - b.back), 0) as due,
+        coalesce(sum(b.back - b.taken) filter (where not b.is_rejected), 0) as owed,
         coalesce(sum(b.paid) filter (where not b.is_rejected), 0) as paid,
-        coalesce(sum((select sum(c.due) from agent_bills c where c.merchant_id = b.merchant_id
+        coalesce(sum((select sum(c.due - c.back) from agent_bills c where c.merchant_id = b.merchant_id
           and c.run_id = b.run_id and c.upline_id = b.agent_id)), 0) as below
       from agent_bills b join agent_runs r on r.merchant_id = b.merchant_id and r.id = b.run_id
       where b.merchant_id = ${merchant.id} and ${found}`.execute(tx)
@@ -145,6 +156,7 @@ export async function bills(
         due: toWire(BigInt(total.due), currency),
         paid: toWire(BigInt(total.paid), currency),
         below: toWire(BigInt(total.below), currency),
+        owed: toWire(BigInt(total.owed), currency),
       },
       currency,
     }
@@ -183,7 +195,8 @@ export async function partsOf(tx: Tx, merchantId: number, row: ShownBill, curren
     .executeTakeFirstOrThrow()
   const terms = contract.terms as unknown as WireTerms
   const span = { from: row.from_at.getTime(), to: row.to_at.getTime() }
-  const lines = await lineFigures(tx, merchantId, row.agent_id, span, readTerms(kindOf(contract), terms, currency))
+  const of = { ...readTerms(kindOf(contract), terms, currency), countedBy: row.made_at }
+  const lines = await lineFigures(tx, merchantId, row.agent_id, span, of)
   const kept = kindOf(contract) === 'dividend' ? await keptOf(tx, merchantId, row.agent_id, lines, span) : undefined
   const below = await readBills(
     tx,
@@ -223,6 +236,7 @@ export async function partsOf(tx: Tx, merchantId: number, row: ShownBill, curren
       payer: one.payer_id === null ? null : (names.get(one.payer_id) ?? ''),
       payee: payees.get(one.bill_id) ?? '',
       amount: toWire(one.amount, currency),
+      isOwed: one.back_bill_id !== null,
       at: one.at.getTime(),
     })),
   }

@@ -1,44 +1,47 @@
-import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
+import type { RunKind } from '@ronda/contract/portal/agents/contracts.ts'
 import { sql } from 'kysely'
 import { forEach } from '../../base/each.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { type Span, spanOf } from '../agent-contracts/periods.ts'
-import { type ContractRow, termsOf } from '../agent-contracts/store.ts'
 import { type Period, periodOf } from '../agent-contracts/terms.ts'
 import { rollUp } from '../commissions/roll-up.ts'
-import { billsOf } from './make-bills.ts'
+import { contractsIn } from './contracts-in.ts'
+import { correct, lockCompared } from './correct.ts'
+import { billsOf, writeBills } from './make-bills.ts'
 import { payRun } from './pay.ts'
 
 const HOUR_MS = 3_600_000
 /** How long after its end a period is settled: what is late has arrived by then. */
-const waits: Record<ContractKind, number> = {
+const waits: Record<RunKind, number> = {
   'daily-wage': 2 * HOUR_MS,
   'hourly-wage': 5 * 60_000,
   // The wages of its last day come first: they lessen it.
   dividend: 3 * HOUR_MS,
 }
 /** How far back periods are made up for that nobody settled, e.g. because nothing ran. */
-const reach: Record<ContractKind, number> = {
+const reach: Record<RunKind, number> = {
   'daily-wage': 7 * 24 * HOUR_MS,
   'hourly-wage': 48 * HOUR_MS,
   dividend: 40 * 24 * HOUR_MS,
 }
 
-/** Makes the runs of all periods that are over and have none, the oldest first, and pays what needs nobody's word. */
-export async function runWages(ctx: Context, kind: ContractKind): Promise<void> {
+/** Makes the runs of all periods that are over and have none, the oldest first, and pays what needs nobody's word; before, it corrects what there is. */
+export async function runWages(ctx: Context, kind: RunKind): Promise<void> {
   await ctx.settler.run()
-  for (const merchant of await ctx.merchants.all())
+  for (const merchant of await ctx.merchants.all()) {
+    await forEach(ctx, 'wages could not be corrected', [merchant.code], () => correct(ctx, merchant))
     await forEach(ctx, 'wages could not be settled', await missingSpans(ctx, merchant, kind), async span => {
       await rollUp(ctx, merchant)
       const run = await makeRun(ctx, merchant, kind, span)
       if (run?.isFree) await payRun(ctx, merchant, run.id)
     })
+  }
 }
 
 /** Periods that contracts held in and no run is of. */
-async function missingSpans(ctx: Context, merchant: Merchant, kind: ContractKind): Promise<Span[]> {
+async function missingSpans(ctx: Context, merchant: Merchant, kind: RunKind): Promise<Span[]> {
   const now = ctx.clock.now()
   return inMerchant(ctx.app, merchant.id, async tx => {
     const first = await tx
@@ -66,7 +69,7 @@ async function missingSpans(ctx: Context, merchant: Merchant, kind: ContractKind
 }
 
 /** The lengths of time that contracts of a kind are settled by. */
-async function periodsOf(tx: Tx, merchantId: number, kind: ContractKind): Promise<Period[]> {
+async function periodsOf(tx: Tx, merchantId: number, kind: RunKind): Promise<Period[]> {
   if (kind !== 'dividend') return [periodOf(kind, 'day')]
   const { rows } = await sql<{ period: Period }>`
     select distinct terms -> 'dividend' ->> 'period' as period from agent_contracts
@@ -81,10 +84,11 @@ async function periodsOf(tx: Tx, merchantId: number, kind: ContractKind): Promis
 export async function makeRun(
   ctx: Context,
   merchant: Merchant,
-  kind: ContractKind,
+  kind: RunKind,
   span: Span,
 ): Promise<{ id: bigint; isFree: boolean } | undefined> {
   return inMerchant(ctx.app, merchant.id, async tx => {
+    await lockCompared(tx, merchant.id, ctx.clock.now())
     const contracts = await contractsIn(tx, merchant, kind, span)
     const run = await tx
       .insertInto('agent_runs')
@@ -96,7 +100,7 @@ export async function makeRun(
         state: 'review',
         made_at: new Date(ctx.clock.now()),
       })
-      .onConflict(conflict => conflict.columns(['merchant_id', 'kind', 'from_at', 'to_at']).doNothing())
+      .onConflict(conflict => conflict.columns(['merchant_id', 'kind', 'from_at', 'to_at', 'correction']).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!run) return undefined
@@ -112,29 +116,8 @@ export async function makeRun(
     const bills = await billsOf(tx, merchant, kind, contracts, span)
     // An hour without play is not worth a line; a day is, as somebody may look for it.
     const kept = kind === 'hourly-wage' ? bills.filter(({ hasPlay }) => hasPlay) : bills
-    for (let at = 0; at < kept.length; at += 500)
-      await tx
-        .insertInto('agent_bills')
-        .values(
-          kept
-            .slice(at, at + 500)
-            .map(({ hasPlay: _, ...bill }) => ({ merchant_id: merchant.id, run_id: run.id, ...bill })),
-        )
-        .execute()
+    await writeBills(tx, merchant.id, run.id, kept)
     const isFree = bills.every(({ flags, due }) => due === 0n || (kind === 'hourly-wage' && flags.length === 0))
     return { id: run.id, isFree }
   })
-}
-
-async function contractsIn(tx: Tx, merchant: Merchant, kind: ContractKind, span: Span): Promise<ContractRow[]> {
-  const rows = await tx
-    .selectFrom('agent_contracts')
-    .selectAll()
-    .where('merchant_id', '=', merchant.id)
-    .where('kind', '=', kind)
-    .where('from_at', '<=', new Date(span.from))
-    .where(eb => eb.or([eb('until_at', 'is', null), eb('until_at', '>', new Date(span.from))]))
-    .orderBy('id')
-    .execute()
-  return rows.filter(row => spanOf(termsOf(row, merchant).period, span.from).to === span.to)
 }

@@ -50,7 +50,7 @@ export async function consolidated(
     dailysalreqtype: flagOf('daily-wage'),
     divtypereq: flagOf('dividend'),
     contracthoursalreq: flagOf('hourly-wage'),
-    realtimesalreqtype: 0,
+    realtimesalreqtype: flagOf('real-time-wage'),
     requests,
     currency: merchant.currency,
   }

@@ -11,6 +11,7 @@ export const calls = [
   forMember(contracts.answerDividend, answerOf('dividend')),
   forMember(contracts.answerDaily, answerOf('daily-wage')),
   forMember(contracts.answerHourly, answerOf('hourly-wage')),
+  forMember(contracts.answerRealTime, answerOf('real-time-wage')),
   forMember(contracts.contracts, list),
   forMember(contracts.previewOffer, previewOffer),
   forMember(contracts.previewRequest, previewRequest),

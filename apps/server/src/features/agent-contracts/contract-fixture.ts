@@ -36,6 +36,7 @@ export const answers = {
   dividend: contracts.answerDividend,
   'daily-wage': contracts.answerDaily,
   'hourly-wage': contracts.answerHourly,
+  'real-time-wage': contracts.answerRealTime,
 } as const
 
 /** A contract of an agent with a direct downline, which accepts it. */

@@ -42,13 +42,13 @@ export async function teamFigures(
   }))
 }
 
-/** Of which line the same is made: direct downlines with their teams, and own play. */
+/** Of which line the same is made, of what was counted by a moment: direct downlines with their teams, and own play. */
 export async function lineFigures(
   tx: Tx,
   merchantId: number,
   memberId: bigint,
   span: Span,
-  { scope, activeTurnover }: Pick<Terms, 'scope' | 'activeTurnover'>,
+  { scope, activeTurnover, countedBy }: Pick<Terms, 'scope' | 'activeTurnover'> & { countedBy: Date },
 ): Promise<{ memberId: bigint; account: string; turnover: bigint; active: number }[]> {
   const { rows } = await sql<{ member_id: bigint; username: string; turnover: string; active: bigint }>`
     with mine as (select id from team_places where merchant_id = ${merchantId} and member_id = ${memberId}),
@@ -59,7 +59,7 @@ export async function lineFigures(
       left join team_places d on d.merchant_id = l.merchant_id and d.parent_id in (select id from mine)
         and d.id = any(l.path)
       where l.merchant_id = ${merchantId} and f.hour >= ${new Date(span.from)} and f.hour < ${new Date(span.to)}
-        and l.path && (select array_agg(id) from mine)
+        and f.counted_at <= ${countedBy} and l.path && (select array_agg(id) from mine)
         and ${scope === 'all' ? sql`true` : sql`f.category = any(${[...scope]}::text[])`}
       group by 1, 2)
     select o.line as member_id, m.username, sum(o.valid) as turnover,

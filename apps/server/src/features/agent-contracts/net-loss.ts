@@ -6,7 +6,7 @@ import type { Span } from './periods.ts'
 
 /**
  * What the loss of each agent's team is made of, the agent included: play by when it was settled, commission by the day that earned it, wages
- * by the period they are for, everything else by when it was given. What went to uplines above the team is no cost of it.
+ * by the period they are for and their corrections by when they were made, everything else by when it was given. What went to uplines above the team is no cost of it.
  */
 export async function lossPartsOf(
   tx: Tx,
@@ -39,14 +39,22 @@ export async function lossPartsOf(
         where i.merchant_id = ${merchantId} and i.taken > 0
           and coalesce(w.created_at, i.closed_at) >= ${from} and coalesce(w.created_at, i.closed_at) < ${to}
       union all
-      select l.id, 'wages', case when b.is_rejected then 0 else b.due - b.forgiven - (
-          select coalesce(sum(c.due - c.forgiven), 0) from agent_bills c where c.merchant_id = b.merchant_id
+      select l.id, 'wages', case when b.is_rejected then 0 else b.due - b.back - b.forgiven - (
+          select coalesce(sum(c.due - c.back - c.forgiven), 0) from agent_bills c where c.merchant_id = b.merchant_id
             and c.run_id = b.run_id and c.upline_id = b.agent_id) end
         from agent_runs r
         join agent_bills b on b.merchant_id = r.merchant_id and b.run_id = r.id
         join team_places l on l.merchant_id = b.merchant_id and l.member_id = b.agent_id
           and l.since <= r.to_at and (l.until is null or l.until > r.to_at)
-        where r.merchant_id = ${merchantId} and r.kind <> 'dividend' and r.from_at >= ${from} and r.from_at < ${to}),
+        where r.merchant_id = ${merchantId} and r.kind <> 'dividend'
+          and case when r.correction = 0 then r.from_at else r.made_at end >= ${from}
+          and case when r.correction = 0 then r.from_at else r.made_at end < ${to}
+      union all
+      select l.id, 'wages', w.due
+        from agent_windows w
+        join team_places l on l.merchant_id = w.merchant_id and l.member_id = w.agent_id
+          and l.since < w.to_at and (l.until is null or l.until >= w.to_at)
+        where w.merchant_id = ${merchantId} and w.to_at > ${from} and w.to_at <= ${to} and w.due > 0 and not w.is_rejected),
     own as materialized (select place_id, part, sum(amount) as amount from found group by 1, 2)
     select a.member_id as agent,
       ${sql.join(parts.map(part => sql`coalesce(sum(o.amount) filter (where o.part = ${part}), 0) as ${sql.ref(part)}`))}

@@ -231,11 +231,20 @@ export async function assertTerms(
 export const ratesOf = ({ settings }: Merchant, kind: ContractKind): { min: number; max: number } =>
   kind === 'dividend' ? settings.agents.dividendRates : settings.agents.wageRates
 
-/** A dividend says how it is paid, and counts everything; a wage does neither. */
-function assertShape(kind: ContractKind, { dividend, scope }: WireTerms): void {
+/** A dividend says how it is paid, and counts everything; a wage does neither. One of five minutes is a rate alone. */
+function assertShape(kind: ContractKind, { dividend, scope, levels, activeTurnover }: WireTerms): void {
   if ((kind === 'dividend') !== (dividend !== undefined))
     throw invalidInput([{ field: 'terms.dividend', rule: 'required' }])
   if (dividend && scope.length > 0) throw invalidInput([{ field: 'terms.scope', rule: 'max' }])
+  if (kind !== 'real-time-wage') return
+  const fields = levels.flatMap(({ turnoverMin, lossMin, activeMin }, index) => [
+    ...(index > 0 ? [`levels.${index}`] : []),
+    ...(Number(turnoverMin) > 0 ? [`levels.${index}.turnoverMin`] : []),
+    ...(Number(lossMin) > 0 ? [`levels.${index}.lossMin`] : []),
+    ...(activeMin > 0 ? [`levels.${index}.activeMin`] : []),
+  ])
+  if (Number(activeTurnover) > 0) fields.push('activeTurnover')
+  if (fields.length > 0) throw invalidInput(fields.map(field => ({ field: `terms.${field}`, rule: 'rateAlone' })))
 }
 
 interface Wanted {

@@ -3,6 +3,7 @@ import type {
   ContractKind,
   ContractRequest,
   contractEnds,
+  RunKind,
   Terms as WireTerms,
 } from '@ronda/contract/portal/agents/contracts.ts'
 import { type Selectable, sql } from 'kysely'
@@ -21,6 +22,7 @@ export type RequestRow = Selectable<AgentRequests>
 
 export const wireTermsOf = (row: Pick<ContractRow, 'terms'>): WireTerms => row.terms as unknown as WireTerms
 export const kindOf = (row: { kind: string }): ContractKind => row.kind as ContractKind
+export const runKindOf = (row: { kind: string }): RunKind => row.kind as RunKind
 export const termsOf = (row: Pick<ContractRow, 'kind' | 'terms'>, { currency }: Pick<Merchant, 'currency'>): Terms =>
   readTerms(kindOf(row), wireTermsOf(row), currency)
 

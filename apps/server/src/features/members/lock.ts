@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MemberCaller, Tx } from '../../context.ts'
 
 /**
@@ -17,4 +18,11 @@ export async function lockMember(tx: Tx, merchantId: number, memberId: bigint): 
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .execute()
+}
+
+/** The same of many, in the order of their numbers. */
+export async function lockMembers(tx: Tx, merchantId: number, memberIds: readonly bigint[]): Promise<void> {
+  await sql`
+    select id from members where merchant_id = ${merchantId} and id = any(${[...memberIds]}::bigint[])
+    order by id for no key update`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../context.ts'
-import { lockMemberBalances, type MemberBalance, memberBalances } from '../../ledger/balances.ts'
+import { lockBalancesOf, lockMemberBalances, type MemberBalance, memberBalances } from '../../ledger/balances.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import { lockMember } from './lock.ts'
+import { lockMember, lockMembers } from './lock.ts'
 
 export interface Wallet {
   /** Usable now. */
@@ -31,6 +31,17 @@ export async function walletOf(tx: Tx, merchant: Pick<Merchant, 'id'>, memberId:
 export async function lockWallet(tx: Tx, merchant: Pick<Merchant, 'id'>, memberId: bigint): Promise<Wallet> {
   await lockMember(tx, merchant.id, memberId)
   return toWallet(memberId, await lockMemberBalances(tx, merchant.id, memberId))
+}
+
+/** The same of many, in the same order. */
+export async function lockWallets(
+  tx: Tx,
+  merchant: Pick<Merchant, 'id'>,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, Wallet>> {
+  await lockMembers(tx, merchant.id, memberIds)
+  const balances = await lockBalancesOf(tx, merchant.id, memberIds)
+  return new Map([...new Set(memberIds)].map(id => [id, toWallet(id, balances.get(id) ?? [])]))
 }
 
 function toWallet(memberId: bigint, accounts: MemberBalance[]): Wallet {

@@ -202,6 +202,7 @@ const kindsOf: Record<AccountRow['type'], string[]> = {
   self_rebate: ['self_rebate'],
   daily_wage: ['daily_wage'],
   hourly_wage: ['hourly_wage'],
+  real_time_wage: ['real_time_wage'],
   dividend: ['dividend'],
 }
 export const typeOfKind = new Map(

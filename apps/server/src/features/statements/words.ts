@@ -55,5 +55,11 @@ export const movementNames: Record<(typeof accountTypes)[number], Sentence> = {
   dividend: { es: 'Dividendo', en: 'Dividend', pt: 'Dividendo', th: 'เงินปันผล' },
   daily_wage: { es: 'Salario diario', en: 'Daily wage', pt: 'Salário diário', th: 'ค่าจ้างรายวัน' },
   hourly_wage: { es: 'Salario por hora', en: 'Hourly wage', pt: 'Salário por hora', th: 'ค่าจ้างรายชั่วโมง' },
+  real_time_wage: {
+    es: 'Salario en tiempo real',
+    en: 'Real-time wage',
+    pt: 'Salário em tempo real',
+    th: 'ค่าจ้างแบบเรียลไทม์',
+  },
   self_rebate: { es: 'Devolución por apuestas', en: 'Rebate', pt: 'Rebate', th: 'คืนยอดเล่น' },
 }

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ownTeam, rateToWire } from '../agents/team.ts'
@@ -25,18 +25,31 @@ export async function revenue(
         coalesce(sum(${due}) filter (where c.player_id = c.place_id), 0) as rebate, sum(c.paid) as paid
       from team_commissions c where c.merchant_id = ${merchant.id} and c.place_id = any(${places}::bigint[])
         and day between ${span.from}::date and ${span.to}::date group by 1`.execute(tx)
+    const [from, to] = [dayStart(span.from), sql`(${span.to}::date + 1)::timestamp at time zone 'Etc/GMT-8'`]
     const signed = sql`case when b.agent_id = ${place.memberId} then p.amount else -p.amount end`
     const { rows: kept } = await sql<{ day: string; wages: string; dividends: string }>`
-      select to_char((r.to_at - interval '1 second') at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day,
-        coalesce(sum(${signed}) filter (where r.kind <> 'dividend'), 0) as wages,
-        coalesce(sum(${signed}) filter (where r.kind = 'dividend'), 0) as dividends
-      from agent_bills b
-      join agent_runs r on r.merchant_id = b.merchant_id and r.id = b.run_id
-      join agent_bill_payments p on p.merchant_id = b.merchant_id and p.bill_id = b.id
-      where b.merchant_id = ${merchant.id}
-        and ((b.agent_id = ${place.memberId} and not b.is_rejected) or p.payer_id = ${place.memberId})
-        and r.to_at > (${span.from}::date)::timestamp at time zone 'Etc/GMT-8'
-        and r.to_at <= (${span.to}::date + 1)::timestamp at time zone 'Etc/GMT-8' group by 1`.execute(tx)
+      with spanned as materialized (
+        select r.id, r.kind, ${businessDate(sql`r.to_at - interval '1 second'`)} as day from agent_runs r
+        where r.merchant_id = ${merchant.id} and r.correction = 0 and r.to_at > ${from} and r.to_at <= ${to}
+        union all
+        select r.id, r.kind, ${businessDate(sql`r.made_at`)} from agent_runs r
+        where r.merchant_id = ${merchant.id} and r.correction > 0 and r.made_at >= ${from} and r.made_at < ${to}),
+      kept as (
+        select r.day, r.kind, ${signed} as amount
+        from spanned r join agent_bills b on b.merchant_id = ${merchant.id} and b.run_id = r.id
+        join agent_bill_payments p on p.merchant_id = b.merchant_id and p.bill_id = b.id
+        where (b.agent_id = ${place.memberId} and not b.is_rejected) or p.payer_id = ${place.memberId}
+        union all
+        select r.day, r.kind, case when b.agent_id = ${place.memberId} then -b.taken else b.taken end
+        from spanned r join agent_bills b on b.merchant_id = ${merchant.id} and b.run_id = r.id
+        where b.taken > 0 and ${place.memberId} in (b.agent_id, b.upline_id)
+        union all
+        select ${businessDate(sql`w.to_at - interval '1 second'`)}, 'real-time-wage', w.due from agent_windows w
+        where w.merchant_id = ${merchant.id} and w.agent_id = ${place.memberId} and w.paid_at is not null
+          and w.to_at > ${from} and w.to_at <= ${to})
+      select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(amount) filter (where kind <> 'dividend'), 0) as wages,
+        coalesce(sum(amount) filter (where kind = 'dividend'), 0) as dividends
+      from kept group by 1`.execute(tx)
     const totals = { commission: 0n, rebate: 0n, paid: 0n, wages: 0n, dividends: 0n }
     const days = daysOf(span).map(day => {
       const row = rows.find(one => one.day === day)
@@ -70,6 +83,9 @@ export async function revenue(
     }
   })
 }
+
+const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Etc/GMT-8'`
+const businessDate = (at: RawBuilder<unknown>) => sql`((${at}) at time zone 'Etc/GMT-8')::date`
 
 /** What a day's earnings are made of. */
 export async function revenueParts(

@@ -42,14 +42,25 @@ export async function boundBonuses(
   tx: Tx,
   merchantId: number,
   memberId: bigint,
-  { everywhere }: Pick<Wallet, 'everywhere'>,
+  wallet: Pick<Wallet, 'everywhere'>,
 ): Promise<void> {
+  await boundBonusesOf(tx, merchantId, new Map([[memberId, wallet]]))
+}
+
+/** The same of many, all of them locked. */
+export async function boundBonusesOf(
+  tx: Tx,
+  merchantId: number,
+  wallets: ReadonlyMap<bigint, Pick<Wallet, 'everywhere'>>,
+): Promise<void> {
+  const everywhere = [...wallets.values()].map(wallet => wallet.everywhere)
   await sql`
     update turnover_items i set bonus = there.is
     from (
-      select ${everywhere}::bigint + coalesce((
+      select m.id, m.everywhere + coalesce((
         select sum(staked) from game_rounds
-        where merchant_id = ${merchantId} and member_id = ${memberId} and status = 'open'), 0) as is) there
-    where i.merchant_id = ${merchantId} and i.member_id = ${memberId} and i.bonus > there.is
+        where merchant_id = ${merchantId} and member_id = m.id and status = 'open'), 0) as is
+      from unnest(${[...wallets.keys()]}::bigint[], ${everywhere}::bigint[]) as m(id, everywhere)) there
+    where i.merchant_id = ${merchantId} and i.member_id = there.id and i.bonus > there.is
       and (i.status = 'active' or (i.is_sticky and i.status = 'met' and i.taken is null))`.execute(tx)
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
-import { At, Id, Money, pageOf, pageQuery, SignedMoney } from '../../core/fields.ts'
+import { At, Day, Id, Money, pageOf, pageQuery, SignedMoney } from '../../core/fields.ts'
 import { range } from '../cashier/records.ts'
-import { ContractKind, Terms } from './contracts.ts'
+import { RunKind, Terms } from './contracts.ts'
 
 const agentCall = {
   who: 'member',
@@ -13,8 +13,21 @@ const agentCall = {
   errors: ['AgentNeeded'],
 } as const
 
-/** `review`: the house looks at the run first. `open`: nothing of it is paid. `insufficient`: those below are still owed. */
-export const billStates = ['review', 'open', 'not-reached', 'paid', 'part-paid', 'insufficient', 'rejected'] as const
+/**
+ * `review`: the house looks at the run first. `open`: nothing of it is paid. `insufficient`: those below are still owed. Of a correction: `owed`,
+ * the agent had too much and it has not come off later bills yet; `settled`, nothing of it is left.
+ */
+export const billStates = [
+  'review',
+  'open',
+  'not-reached',
+  'paid',
+  'part-paid',
+  'insufficient',
+  'rejected',
+  'owed',
+  'settled',
+] as const
 export const BillState = z.enum(billStates)
 
 /** What is lacking to the level above the one that was reached. */
@@ -34,9 +47,12 @@ export type LossParts = z.infer<typeof LossParts>
 /** A wage or dividend for one period. */
 export const Bill = z.object({
   id: z.string(),
-  kind: ContractKind,
+  kind: RunKind,
   from: At,
   to: At,
+  /** Zero: the period's own bill; else the how many-eth correction of it, and when it became known. */
+  correction: z.int(),
+  madeAt: At,
   /** Who is paid. */
   account: z.string(),
   memberId: z.string(),
@@ -56,12 +72,15 @@ export const Bill = z.object({
   missed: z.nullable(Missed),
   due: Money,
   paid: Money,
+  /** Of a correction: what was too much, and what of it came off later bills. */
+  back: Money,
+  taken: Money,
   /** Nobody asks for it any more. */
   forgiven: Money,
   /** The house pays those below what `due` does not. */
   isCovered: z.boolean(),
   /** What direct downlines are due of the same period, and what of it they were not paid yet. */
-  below: Money,
+  below: SignedMoney,
   belowOpen: Money,
   state: BillState,
 })
@@ -72,10 +91,10 @@ export const bills = defineCall({
   name: 'agent.bills',
   path: '/wps/agent/bills',
   summary: 'Wages of the agent by period in a span of business days, newest first, with what was kept of them.',
-  input: z.strictObject({ ...range, ...pageQuery, kind: ContractKind }),
+  input: z.strictObject({ ...range, ...pageQuery, kind: RunKind }),
   output: z.object({
     ...pageOf(Bill).shape,
-    totals: z.object({ due: Money, paid: Money, below: Money }),
+    totals: z.object({ due: SignedMoney, paid: Money, below: SignedMoney, owed: Money }),
     currency: z.string(),
   }),
 })
@@ -86,6 +105,8 @@ export const BillPayment = z.object({
   payer: z.nullable(z.string()),
   payee: z.string(),
   amount: Money,
+  /** Nothing moved: it is what the payee owed of a correction. */
+  isOwed: z.boolean(),
   at: At,
 })
 
@@ -115,4 +136,60 @@ export const bill = defineCall({
     payments: z.array(BillPayment),
     currency: z.string(),
   }),
+})
+
+/** What was settled of a real-time wage on one business day. */
+export const RealTimeDay = z.object({
+  day: Day,
+  windows: z.int(),
+  /** Valid turnover of the team less what was taken back. */
+  delta: SignedMoney,
+  due: Money,
+  paid: Money,
+})
+export type RealTimeDay = z.infer<typeof RealTimeDay>
+
+export const realTimeDays = defineCall({
+  ...agentCall,
+  name: 'agent.realTime.days',
+  path: '/wps/agent/realtime',
+  summary:
+    'Real-time wages of the agent by business day, newest first, and what was taken back of its team and has to be made good first.',
+  input: z.strictObject(range),
+  output: z.object({
+    days: z.array(RealTimeDay),
+    totals: z.object({ delta: SignedMoney, due: Money, paid: Money }),
+    /** What waits now, and the turnover at the rate of the contract that makes it good; zero or less. */
+    pending: SignedMoney,
+    pendingTurnover: SignedMoney,
+    currency: z.string(),
+  }),
+})
+
+export const windowStates = ['open', 'paid', 'nothing', 'rejected'] as const
+
+/** One settlement: `delta × rate − below + before` is paid where it is more than nothing, else it waits as `owed`. */
+export const Window = z.object({
+  id: z.string(),
+  from: At,
+  to: At,
+  delta: SignedMoney,
+  rate: z.string(),
+  /** The agent's share before those directly below have theirs, and theirs. */
+  share: SignedMoney,
+  below: SignedMoney,
+  before: SignedMoney,
+  due: Money,
+  owed: SignedMoney,
+  state: z.enum(windowStates),
+})
+export type Window = z.infer<typeof Window>
+
+export const realTimeWindows = defineCall({
+  ...agentCall,
+  name: 'agent.realTime.windows',
+  path: '/wps/agent/realtime/windows',
+  summary: 'Windows of one business day that had play, newest first, with the numbers each was come to by.',
+  input: z.strictObject({ day: Day, ...pageQuery }),
+  output: z.object({ ...pageOf(Window).shape, currency: z.string() }),
 })

@@ -4,9 +4,14 @@ import { At, Empty, Id, Money, SignedMoney } from '../../core/fields.ts'
 
 const agentCall = { who: 'member', source: 'ours', moduleId: 'AGENTPOLICY3' } as const
 
-export const contractKinds = ['dividend', 'daily-wage', 'hourly-wage'] as const
+export const contractKinds = ['dividend', 'daily-wage', 'hourly-wage', 'real-time-wage'] as const
 export const ContractKind = z.enum(contractKinds)
 export type ContractKind = z.infer<typeof ContractKind>
+
+/** What is settled in runs, with a bill for each contract and period; a real-time wage is settled in windows. */
+export const runKinds = ['dividend', 'daily-wage', 'hourly-wage'] as const
+export const RunKind = z.enum(runKinds)
+export type RunKind = z.infer<typeof RunKind>
 
 export const LEVELS_MAX = 8
 
@@ -127,8 +132,7 @@ export const consolidated = defineCall({
   outdatedBy: ['contracts'],
   verb: 'GET',
   path: '/wps/member/info/funds/consolidated',
-  summary:
-    'Which contracts wait for an answer of the member: per kind 0 none, 1 new terms, 2 an end. Real-time wages are not offered yet and are always 0.',
+  summary: 'Which contracts wait for an answer of the member: per kind 0 none, 1 new terms, 2 an end.',
   input: Empty,
   output: z.object({
     dailysalreqtype: z.int(),
@@ -163,6 +167,13 @@ export const answerHourly = defineCall({
   name: 'agent.answerHourlyWage',
   path: '/wps/relay/MCS2_processContractHourSalary',
   summary: 'The same about an hourly wage.',
+})
+
+export const answerRealTime = defineCall({
+  ...answer,
+  name: 'agent.answerRealTimeWage',
+  path: '/wps/relay/MCSFE_processRealTimeSalaryContract',
+  summary: 'The same about a real-time wage.',
 })
 
 export const answerDividend = defineCall({

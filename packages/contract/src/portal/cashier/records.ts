@@ -71,6 +71,7 @@ export const accountTypes = [
   'self_rebate',
   'daily_wage',
   'hourly_wage',
+  'real_time_wage',
   'dividend',
 ] as const
 

@@ -6,6 +6,7 @@ import * as deposits from '@ronda/contract/portal/cashier/deposits.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import { settleBoards } from '@ronda/server/features/activities/board-close.ts'
 import { runWages } from '@ronda/server/features/agent-bills/run.ts'
+import { runRealTime } from '@ronda/server/features/agent-bills/windows.ts'
 import { payCommissions } from '@ronda/server/features/commissions/pay.ts'
 import { measureServiceTimes } from '@ronda/server/features/facts/service-times.ts'
 import { auditMerchant } from '@ronda/server/features/ledger-audit/ledger-audit.ts'
@@ -64,6 +65,7 @@ export async function livePast(
     await sharePlay(ctx)
     await settleBoards(ctx)
     await payCommissions(ctx)
+    await runRealTime(ctx)
     await runWages(ctx, 'daily-wage')
     await runWages(ctx, 'dividend')
   }

@@ -7,6 +7,7 @@ import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
 import type { Rates } from '@ronda/contract/portal/agents/team.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
+import { runRealTime } from '@ronda/server/features/agent-bills/windows.ts'
 import { solveCaptcha } from '../../actors.ts'
 import { type Desk, decide, idOf } from './office.ts'
 import { type House, newPerson, type Person, personOf, play, sum, visit } from './people.ts'
@@ -20,7 +21,7 @@ interface TeamStep {
   run(desk: Desk): Promise<unknown>
 }
 
-/** Levels of a daily wage by who has them: turnover and active members of a day, and the rate. */
+/** Levels of a wage by who has them: turnover and active members of a day, and the rate. */
 type Levels = [turnover: number, active: number, rate: string][]
 const wageLevels: Record<string, Record<string, Levels>> = {
   lumina: {
@@ -38,11 +39,8 @@ const wageLevels: Record<string, Record<string, Levels>> = {
     kikesoto: [[40, 1, '0.15']],
   },
   baan: {
-    mateo: [
-      [80, 1, '0.3'],
-      [300, 2, '0.5'],
-    ],
-    somchai: [[60, 1, '0.2']],
+    mateo: [[0, 0, '0.5']],
+    somchai: [[0, 0, '0.2']],
   },
 }
 /** Shares of what the house keeps, by who has them. */
@@ -66,11 +64,20 @@ const LIVELY_EACH = 8
 /** How many days after joining agents play; players do at once, and half of them once more. */
 const comesAfter = { agent: [1, 9, 16], player: [12] }
 
+const answers = {
+  dividend: contracts.answerDividend,
+  'daily-wage': contracts.answerDaily,
+  'hourly-wage': contracts.answerHourly,
+  'real-time-wage': contracts.answerRealTime,
+} as const
+
 /** A team that grows and plays: its leader made by two people, everybody else by links. */
 export function teamSteps(house: House, words: Words): TeamStep[] {
   const line = teams[house.merchant]
   if (!line) return []
   const steps: TeamStep[] = []
+  // One house pays wages by days, the other by five minutes.
+  const kind: ContractKind = house.merchant === 'baan' ? 'real-time-wage' : 'daily-wage'
   const at = (daysAgo: number, hours: number, run: TeamStep['run']) => steps.push({ daysAgo, hours, run })
   steps.push({
     daysAgo: 72,
@@ -89,7 +96,7 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
       activeMin,
       rate,
     })),
-    activeTurnover: sum(house, 20),
+    activeTurnover: kind === 'real-time-wage' ? '0' : sum(house, 20),
     scope: [],
   })
   const levelsOf = (username: string) => termsOf(wageLevels[house.merchant]?.[username] ?? [])
@@ -100,18 +107,18 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     async run(desk) {
       const memberId = await idOf(desk, LEADER)
       const terms = levelsOf(LEADER)
-      const signed = { memberId, kind: 'daily-wage', terms, reason: words.bringFriends } as const
+      const signed = { memberId, kind, terms, reason: words.bringFriends }
       const { waiting } = await desk.luis.call(wages.sign, signed)
       await decide(desk.diego, waiting, true, words.seenInBank)
     },
   })
   const joining = (username: string) => line.joinings.find(([name]) => name === username)
-  const offer = async (username: string, terms: Terms, kind: ContractKind = 'daily-wage') => {
+  const offer = async (username: string, terms: Terms, of: ContractKind = kind) => {
     const upline = personOf(house, joining(username)?.[2] ?? LEADER)
     let id = ''
     await visit(upline, async () => {
       const { rows } = await upline.actor.call(team.downlines, { q: username })
-      const offered = { kind, downline: rows[0]?.id ?? '', terms }
+      const offered = { kind: of, downline: rows[0]?.id ?? '', terms }
       id = (await upline.actor.call(contracts.offer, offered)).id
     })
     return id
@@ -121,7 +128,7 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     at(Math.min(57, (joining(username)?.[5] ?? 0) - 2), 2, async () => {
       const id = await offer(username, levelsOf(username))
       const person = personOf(house, username)
-      await visit(person, async () => person.actor.call(contracts.answerDaily, { id, accept: true }))
+      await visit(person, async () => person.actor.call(answers[kind], { id, accept: true }))
     })
   const { how, rates: shares = {} } = dividendRates[house.merchant] ?? {}
   const sharesOf = (username: string): Terms => ({
@@ -151,7 +158,7 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
   at(1, 3, async () => {
     const [username = ''] = given
     const levels = wageLevels[house.merchant]?.[username] ?? []
-    await offer(username, termsOf([...levels, [600, 5, '0.45']]))
+    await offer(username, termsOf(kind === 'real-time-wage' ? [[0, 0, '0.3']] : [...levels, [600, 5, '0.45']]))
   })
   for (const daysAgo of wageDays)
     steps.push({
@@ -164,6 +171,9 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
           if (run.state === 'review') await luis.call(wages.approve, { id: run.id, house: run.house })
       },
     })
+  if (kind === 'real-time-wage')
+    for (let day = LIVELY_DAYS; day >= 0; day--)
+      for (const hours of [7.6, 7.4]) at(day, hours, () => runRealTime(house.env.system.server.ctx))
   for (const [index, [username, name, upline, type, rates, daysAgo]] of line.joinings.entries()) {
     const person = newPerson(house, username, name, randomBytes(9).toString('base64url'), `200.48.${30 + index}.9`)
     at(daysAgo, 6, async () => {

@@ -143,6 +143,7 @@ function OfferForm({ kind, row, standing, start, own }: OfferFormProps) {
   const t = useT()
   const { currency } = standing
   const [seen, setSeen] = useState<Preview>()
+  const isRateAlone = kind === 'real-time-wage'
   const termsOf = ({ levels, activeTurnover }: Typed): Terms => ({
     levels: levels.map(sentLevel),
     activeTurnover: activeTurnover || '0',
@@ -182,21 +183,24 @@ function OfferForm({ kind, row, standing, start, own }: OfferFormProps) {
         levels={levels.value}
         onChange={next => change({ levels: next })}
         currency={currency}
-        max={contracts.LEVELS_MAX}
+        max={isRateAlone ? 1 : contracts.LEVELS_MAX}
+        isRateAlone={isRateAlone}
       />
       {levels.error && (
         <p role="alert" className="text-13 text-danger">
           {levels.error}
         </p>
       )}
-      <AmountField
-        isCompact
-        label={t('agent.contract.active')}
-        help={t('agent.contract.active.help')}
-        currency={currency}
-        value={preview.values.activeTurnover}
-        onChange={activeTurnover => change({ activeTurnover })}
-      />
+      {!isRateAlone && (
+        <AmountField
+          isCompact
+          label={t('agent.contract.active')}
+          help={t('agent.contract.active.help')}
+          currency={currency}
+          value={preview.values.activeTurnover}
+          onChange={activeTurnover => change({ activeTurnover })}
+        />
+      )}
       {seen && <PreviewView preview={seen} isMine={false} />}
       <FormError error={preview.error} />
       {offer.error && (

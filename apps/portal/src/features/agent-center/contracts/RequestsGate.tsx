@@ -31,6 +31,7 @@ const answers = {
   dividend: contracts.answerDividend,
   'daily-wage': contracts.answerDaily,
   'hourly-wage': contracts.answerHourly,
+  'real-time-wage': contracts.answerRealTime,
 } as const
 
 /** What is asked, what would become of it, and two answers. */

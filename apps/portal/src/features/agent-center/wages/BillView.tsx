@@ -1,8 +1,8 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import type { Bill } from '@ronda/contract/portal/agents/bills.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
-import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
-import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import type { RunKind } from '@ronda/contract/portal/agents/contracts.ts'
+import { parseSignedMoney, toWire } from '@ronda/contract/values/money.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
@@ -16,8 +16,9 @@ import { Link } from 'react-router'
 import { Card, Section } from '../../member-center/Section.tsx'
 import { useAgentPanel } from '../agent-link.ts'
 import { TermsView } from '../contracts/TermsView.tsx'
+import { CorrectionNote } from './CorrectionNote.tsx'
 import { baseOf, dividendFormula, LossPartsView } from './LossPartsView.tsx'
-import { daysOf, PeriodText, pageOf } from './period.tsx'
+import { changeOf, daysOf, PeriodText, pageOf } from './period.tsx'
 
 const tones: Record<Bill['state'], Tone> = {
   review: 'info',
@@ -27,6 +28,8 @@ const tones: Record<Bill['state'], Tone> = {
   'part-paid': 'warning',
   insufficient: 'warning',
   rejected: 'danger',
+  owed: 'warning',
+  settled: 'neutral',
 }
 export function BillState({ state }: { state: Bill['state'] }) {
   const t = useT()
@@ -35,7 +38,8 @@ export function BillState({ state }: { state: Bill['state'] }) {
 
 type Line = OutputOf<typeof bills.bill>['lines'][number]
 
-const lessBelow = ({ due, below }: Bill, currency: string) => parseMoney(due, currency) - parseMoney(below, currency)
+const lessBelow = (bill: Bill, currency: string) =>
+  parseSignedMoney(changeOf(bill, currency), currency) - parseSignedMoney(bill.below, currency)
 const isShort = (bill: Bill, currency: string) => bill.isCovered && lessBelow(bill, currency) < 0n
 
 /** What the agent has left of it: never less than nothing where the house pays what is short. */
@@ -43,7 +47,7 @@ const keptOf = (bill: Bill, currency: string) =>
   isShort(bill, currency) ? '0' : toWire(lessBelow(bill, currency), currency)
 
 /** One wage: how it was come to in words with its numbers, the lines and downlines behind it, and every payment. */
-export function BillView({ id, kind }: { id: string; kind: ContractKind }) {
+export function BillView({ id, kind }: { id: string; kind: RunKind }) {
   const t = useT()
   const { locale } = useLanguage()
   const money = useMoney()
@@ -67,24 +71,27 @@ export function BillView({ id, kind }: { id: string; kind: ContractKind }) {
                   <BillState state={bill.state} />
                 </p>
                 <p className="mt-2 text-24 font-bold text-fg-1">
-                  <MoneyText amount={bill.due} currency={currency} />
+                  <MoneyText amount={changeOf(bill, currency)} currency={currency} />
                 </p>
+                <CorrectionNote bill={bill} currency={currency} />
                 <p className="mt-1 text-14 text-pretty text-fg-2">
-                  {bill.parts
-                    ? t(dividendFormula(bill, terms), {
-                        base: amount(baseOf(bill, currency)),
-                        rate: percentText(locale, Number(bill.rate ?? 0) / 100),
-                        due: amount(bill.due),
-                        active: bill.active,
-                      })
-                    : bill.rate === null
-                      ? t('agent.bill.formulaNone', { turnover: amount(bill.turnover), active: bill.active })
-                      : t('agent.bill.formula', {
-                          turnover: amount(bill.turnover),
-                          active: bill.active,
-                          rate: percentText(locale, Number(bill.rate) / 100),
+                  {bill.correction > 0
+                    ? null
+                    : bill.parts
+                      ? t(dividendFormula(bill, terms), {
+                          base: amount(baseOf(bill, currency)),
+                          rate: percentText(locale, Number(bill.rate ?? 0) / 100),
                           due: amount(bill.due),
-                        })}
+                          active: bill.active,
+                        })
+                      : bill.rate === null
+                        ? t('agent.bill.formulaNone', { turnover: amount(bill.turnover), active: bill.active })
+                        : t('agent.bill.formula', {
+                            turnover: amount(bill.turnover),
+                            active: bill.active,
+                            rate: percentText(locale, Number(bill.rate) / 100),
+                            due: amount(bill.due),
+                          })}
                 </p>
                 {bill.missed && (
                   <p className="mt-1 text-14 text-pretty text-fg-2">
@@ -101,10 +108,10 @@ export function BillView({ id, kind }: { id: string; kind: ContractKind }) {
                     })}
                   </p>
                 )}
-                {Number(bill.below) > 0 && (
+                {Number(bill.below) !== 0 && (
                   <p className="mt-1 text-14 text-pretty text-fg-2">
                     {t('agent.bill.kept', {
-                      due: amount(bill.due),
+                      due: amount(changeOf(bill, currency)),
                       below: amount(bill.below),
                       kept: amount(keptOf(bill, currency)),
                     })}{' '}
@@ -203,7 +210,7 @@ export function BillView({ id, kind }: { id: string; kind: ContractKind }) {
                         key: 'due',
                         header: t('agent.wages.due'),
                         isNumeric: true,
-                        cell: one => <MoneyText amount={one.due} currency={currency} isBare />,
+                        cell: one => <MoneyText amount={changeOf(one, currency)} currency={currency} isBare />,
                       },
                       {
                         key: 'paid',
@@ -227,6 +234,7 @@ export function BillView({ id, kind }: { id: string; kind: ContractKind }) {
                       <li key={one.id} className="flex flex-wrap items-baseline gap-x-3 text-14 text-fg-2">
                         <span className="min-w-0 flex-1">
                           {one.payer ?? t('agent.house')} → {one.payee}
+                          {one.isOwed && ` · ${t('agent.bill.payments.owed')}`}
                         </span>
                         <span className="text-12 text-fg-3">
                           <Moment at={one.at} />

@@ -1,7 +1,6 @@
 import type { Bill } from '@ronda/contract/portal/agents/bills.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
-import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
-import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
+import type { RunKind } from '@ronda/contract/portal/agents/contracts.ts'
 import { TEAM_DAYS_MAX } from '@ronda/contract/portal/agents/statements.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
@@ -12,29 +11,27 @@ import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
-import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
-import { DayNote, Moment } from '@ronda/ui/text/moment.tsx'
+import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Summary } from '../../member-center/records/Summary.tsx'
-import { Card } from '../../member-center/Section.tsx'
 import { useAgentPanel } from '../agent-link.ts'
-import { RequestModal } from '../contracts/RequestsGate.tsx'
-import { TermsView } from '../contracts/TermsView.tsx'
 import { useRange } from '../use-range.ts'
 import { BillState, BillView } from './BillView.tsx'
-import { PeriodText, pageOf } from './period.tsx'
+import { OwnContract } from './OwnContract.tsx'
+import { changeOf, PeriodText, pageOf } from './period.tsx'
 
 const PAGE_SIZE = 31
 
 /** An agent's wages of one kind by period; a period opens into what it was made of. */
-export function WagesPage({ kind }: { kind: ContractKind }) {
+export function WagesPage({ kind }: { kind: RunKind }) {
   const { asked } = useAgentPanel()
   const of = asked('of')
   return of ? <BillView id={of} kind={kind} /> : <Periods kind={kind} />
 }
 
-function Periods({ kind }: { kind: ContractKind }) {
+function Periods({ kind }: { kind: RunKind }) {
   const t = useT()
   const { locale } = useLanguage()
   const { show } = useAgentPanel()
@@ -44,7 +41,7 @@ function Periods({ kind }: { kind: ContractKind }) {
   const query = useCall(bills.bills, { ...range, kind, pageNo: page, pageSize: PAGE_SIZE }, { isEnabled: isAskable })
   return (
     <div className="flex flex-col gap-4">
-      <Own kind={kind} />
+      <OwnContract kind={kind} />
       <DateRange
         {...field}
         onChange={next => {
@@ -66,6 +63,7 @@ function Periods({ kind }: { kind: ContractKind }) {
                   { name: t(isDividend ? 'agent.kind.dividend' : 'agent.wages.due'), amount: totals.due },
                   { name: t('agent.wages.below'), amount: totals.below },
                   { name: t('agent.wages.paid'), amount: totals.paid },
+                  ...(totals.owed === '0' ? [] : [{ name: t('agent.wages.owed'), amount: totals.owed }]),
                 ]}
               />
               <Button
@@ -76,6 +74,7 @@ function Periods({ kind }: { kind: ContractKind }) {
                     `${t(isDividend ? 'agent.revenue.dividends' : 'agent.wages.file')}-${range.from}-${range.to}`,
                     [
                       t('column.date'),
+                      t('agent.bill.correction', { number: '' }).trim(),
                       t('agent.sum.valid'),
                       ...(isDividend ? [t('agent.dividend.netLoss'), t('agent.dividend.carried')] : []),
                       t('agent.wages.active'),
@@ -87,11 +86,12 @@ function Periods({ kind }: { kind: ContractKind }) {
                     ],
                     rows.map(row => [
                       new Date(row.from).toISOString(),
+                      row.correction,
                       row.turnover,
                       ...(isDividend ? [row.loss, row.carry] : []),
                       row.active,
                       row.rate ?? '',
-                      row.due,
+                      changeOf(row, currency),
                       row.below,
                       row.paid,
                       t(`agent.bill.state.${row.state}`),
@@ -162,7 +162,12 @@ function Periods({ kind }: { kind: ContractKind }) {
                     header: t(isDividend ? 'agent.kind.dividend' : 'agent.wages.due'),
                     isNumeric: true,
                     cell: row => (
-                      <MoneyText amount={row.due} currency={currency} isBare className="font-bold text-fg-1" />
+                      <MoneyText
+                        amount={changeOf(row, currency)}
+                        currency={currency}
+                        isBare
+                        className="font-bold text-fg-1"
+                      />
                     ),
                   },
                   {
@@ -181,55 +186,5 @@ function Periods({ kind }: { kind: ContractKind }) {
         }
       </QueryView>
     </div>
-  )
-}
-
-/** The agent's own contract of the kind, and what is asked about it. */
-function Own({ kind }: { kind: ContractKind }) {
-  const t = useT()
-  const query = useCall(contracts.contracts, {})
-  const [shown, setShown] = useState(false)
-  return (
-    <QueryView query={query} skeleton={<Skeleton className="h-40 rounded-14" />}>
-      {({ own, requests, currency }) => {
-        const mine = own.filter(one => one.kind === kind)
-        const request = requests.find(one => one.kind === kind && !own.some(o => o.downline.id === one.upline.id))
-        return (
-          <div className="flex flex-col gap-3">
-            {request && (
-              <Note tone="warning">
-                {t('agent.request.waits', { name: request.upline.account })}{' '}
-                <button type="button" className="font-medium underline" onClick={() => setShown(true)}>
-                  {t('agent.request.open')}
-                </button>
-              </Note>
-            )}
-            {mine.length === 0 && !request && <Note tone="info">{t('agent.wages.noContract')}</Note>}
-            {mine.map(contract => (
-              <Card key={contract.id} className="flex flex-col gap-3">
-                <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-fg-3">
-                  <span className="text-14 font-bold text-fg-1">
-                    {contract.upline
-                      ? t('agent.wages.contract', { name: contract.upline.account })
-                      : t('agent.wages.contractHouse')}
-                  </span>
-                  <span>
-                    {t('agent.contract.from')} <Moment at={contract.from} />
-                    {contract.until !== null && (
-                      <>
-                        {' '}
-                        · {t('agent.contract.until')} <Moment at={contract.until} />
-                      </>
-                    )}
-                  </span>
-                </p>
-                <TermsView terms={contract.terms} currency={currency} />
-              </Card>
-            ))}
-            {request && shown && <RequestModal request={request} currency={currency} onClose={() => setShown(false)} />}
-          </div>
-        )
-      }}
-    </QueryView>
   )
 }

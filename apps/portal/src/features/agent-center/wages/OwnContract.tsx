@@ -1,0 +1,60 @@
+import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
+import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { Moment } from '@ronda/ui/text/moment.tsx'
+import { useState } from 'react'
+import { Card } from '../../member-center/Section.tsx'
+import { RequestModal } from '../contracts/RequestsGate.tsx'
+import { TermsView } from '../contracts/TermsView.tsx'
+
+/** The agent's own contract of the kind, and what is asked about it. */
+export function OwnContract({ kind }: { kind: ContractKind }) {
+  const t = useT()
+  const query = useCall(contracts.contracts, {})
+  const [shown, setShown] = useState(false)
+  return (
+    <QueryView query={query} skeleton={<Skeleton className="h-40 rounded-14" />}>
+      {({ own, requests, currency }) => {
+        const mine = own.filter(one => one.kind === kind)
+        const request = requests.find(one => one.kind === kind && !own.some(o => o.downline.id === one.upline.id))
+        return (
+          <div className="flex flex-col gap-3">
+            {request && (
+              <Note tone="warning">
+                {t('agent.request.waits', { name: request.upline.account })}{' '}
+                <button type="button" className="font-medium underline" onClick={() => setShown(true)}>
+                  {t('agent.request.open')}
+                </button>
+              </Note>
+            )}
+            {mine.length === 0 && !request && <Note tone="info">{t('agent.wages.noContract')}</Note>}
+            {mine.map(contract => (
+              <Card key={contract.id} className="flex flex-col gap-3">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-fg-3">
+                  <span className="text-14 font-bold text-fg-1">
+                    {contract.upline
+                      ? t('agent.wages.contract', { name: contract.upline.account })
+                      : t('agent.wages.contractHouse')}
+                  </span>
+                  <span>
+                    {t('agent.contract.from')} <Moment at={contract.from} />
+                    {contract.until !== null && (
+                      <>
+                        {' '}
+                        · {t('agent.contract.until')} <Moment at={contract.until} />
+                      </>
+                    )}
+                  </span>
+                </p>
+                <TermsView terms={contract.terms} currency={currency} />
+              </Card>
+            ))}
+            {request && shown && <RequestModal request={request} currency={currency} onClose={() => setShown(false)} />}
+          </div>
+        )
+      }}
+    </QueryView>
+  )
+}

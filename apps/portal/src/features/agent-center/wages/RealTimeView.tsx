@@ -1,0 +1,215 @@
+import type { RealTimeDay, Window } from '@ronda/contract/portal/agents/bills.ts'
+import * as bills from '@ronda/contract/portal/agents/bills.ts'
+import { parseSignedMoney, toWire } from '@ronda/contract/values/money.ts'
+import { percentText } from '@ronda/contract/values/percent.ts'
+import { Button } from '@ronda/ui/control/button.tsx'
+import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
+import { Pagination } from '@ronda/ui/data/pagination.tsx'
+import { Table } from '@ronda/ui/data/table.tsx'
+import { DateRange } from '@ronda/ui/form/date-range.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
+import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
+import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { dayToText } from '@ronda/ui/text/date-text.ts'
+import { DayNote, Moment } from '@ronda/ui/text/moment.tsx'
+import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
+import { useState } from 'react'
+import { Summary } from '../../member-center/records/Summary.tsx'
+import { useAgentPanel } from '../agent-link.ts'
+import { useRange } from '../use-range.ts'
+import { OwnContract } from './OwnContract.tsx'
+
+const PAGE_SIZE = 50
+const tones: Record<Window['state'], Tone> = {
+  open: 'warning',
+  paid: 'success',
+  nothing: 'neutral',
+  rejected: 'danger',
+}
+
+/** An agent's real-time wages by day; a day opens into its windows. */
+export function RealTimeView() {
+  const { asked } = useAgentPanel()
+  const day = asked('day')
+  return day ? <Windows day={day} /> : <Days />
+}
+
+function Days() {
+  const t = useT()
+  const money = useMoney()
+  const { show } = useAgentPanel()
+  const { range, isAskable, field } = useRange()
+  const query = useCall(bills.realTimeDays, range, { isEnabled: isAskable })
+  return (
+    <div className="flex flex-col gap-4">
+      <OwnContract kind="real-time-wage" />
+      <DateRange {...field} presets={['today', 'previous7', 'previous30']} />
+      <DayNote className="-mt-2" />
+      <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
+        {({ days, totals, pending, pendingTurnover, currency }) => {
+          const amount = (text: string) => money(toWire(-parseSignedMoney(text, currency), currency), { currency })
+          return (
+            <div className="flex flex-col gap-4">
+              {pending !== '0' && (
+                <Note tone="warning">
+                  {t('agent.realtime.pending', { amount: amount(pending), turnover: amount(pendingTurnover) })}
+                </Note>
+              )}
+              {days.length === 0 ? (
+                <EmptyState motif="bets" title={t('agent.wages.none')} note={t('agent.wages.none.note')} />
+              ) : (
+                <>
+                  <Summary
+                    currency={currency}
+                    entries={[
+                      { name: t('agent.realtime.delta'), amount: totals.delta },
+                      { name: t('agent.wages.due'), amount: totals.due },
+                      { name: t('agent.wages.paid'), amount: totals.paid },
+                    ]}
+                  />
+                  <p className="text-13 text-fg-3">{t('agent.realtime.note')}</p>
+                  <Table<RealTimeDay>
+                    label={t('agent.kind.real-time-wage')}
+                    rows={days}
+                    keyOf={row => row.day}
+                    columns={[
+                      {
+                        key: 'day',
+                        header: t('column.date'),
+                        isTitle: true,
+                        cell: row => (
+                          <button
+                            type="button"
+                            className="numeral text-brand-text hover:underline"
+                            onClick={() => show('agentHourSalary', { view: 'real-time', ...range, day: row.day })}
+                          >
+                            {dayToText(row.day)}
+                          </button>
+                        ),
+                      },
+                      {
+                        key: 'windows',
+                        header: t('agent.realtime.windows'),
+                        isNumeric: true,
+                        cell: row => row.windows,
+                      },
+                      {
+                        key: 'delta',
+                        header: t('agent.realtime.delta'),
+                        isNumeric: true,
+                        cell: row => <MoneyText amount={row.delta} currency={currency} isBare />,
+                      },
+                      {
+                        key: 'due',
+                        header: t('agent.wages.due'),
+                        isNumeric: true,
+                        cell: row => (
+                          <MoneyText amount={row.due} currency={currency} isBare className="font-bold text-fg-1" />
+                        ),
+                      },
+                      {
+                        key: 'paid',
+                        header: t('agent.wages.paid'),
+                        isNumeric: true,
+                        cell: row => <MoneyText amount={row.paid} currency={currency} isBare />,
+                      },
+                    ]}
+                  />
+                </>
+              )}
+            </div>
+          )
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function Windows({ day }: { day: string }) {
+  const t = useT()
+  const { show, asked } = useAgentPanel()
+  const [page, setPage] = useState(1)
+  const query = useCall(bills.realTimeWindows, { day, pageNo: page, pageSize: PAGE_SIZE })
+  const [from, to] = [asked('from'), asked('to')]
+  return (
+    <div className="flex flex-col gap-4">
+      <Button
+        size={32}
+        icon="arrow-left"
+        className="self-start"
+        onClick={() => show('agentHourSalary', { view: 'real-time', ...(from && to && { from, to }) })}
+      >
+        {t('agent.realtime.allDays')}
+      </Button>
+      <h3 className="numeral text-16 font-bold text-fg-1">{dayToText(day)}</h3>
+      <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
+        {({ rows, total, currency }) =>
+          total === 0 ? (
+            <EmptyState motif="bets" title={t('agent.wages.none')} note={t('agent.wages.none.note')} />
+          ) : (
+            <>
+              <Table<Window>
+                label={t('agent.realtime.windows')}
+                rows={rows}
+                keyOf={row => row.id}
+                columns={[
+                  {
+                    key: 'window',
+                    header: t('agent.realtime.window'),
+                    isTitle: true,
+                    cell: row => <Moment at={row.from} />,
+                  },
+                  {
+                    key: 'how',
+                    header: t('agent.realtime.how'),
+                    cell: row => <Formula window={row} currency={currency} />,
+                  },
+                  {
+                    key: 'due',
+                    header: t('agent.wages.due'),
+                    isNumeric: true,
+                    cell: row => (
+                      <MoneyText amount={row.due} currency={currency} isBare className="font-bold text-fg-1" />
+                    ),
+                  },
+                  {
+                    key: 'state',
+                    header: t('column.status'),
+                    cell: row => <Status tone={tones[row.state]}>{t(`agent.realtime.state.${row.state}`)}</Status>,
+                  },
+                ]}
+              />
+              <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+/** How a window was come to, with its numbers. */
+function Formula({ window, currency }: { window: Window; currency: string }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const money = useMoney()
+  const amount = (text: string) => money(text, { currency })
+  const minus = (text: string) => amount(toWire(-parseSignedMoney(text, currency), currency))
+  return (
+    <span className="text-13 text-pretty text-fg-2">
+      {[
+        t('agent.realtime.formula', {
+          delta: amount(window.delta),
+          rate: percentText(locale, Number(window.rate) / 100),
+          share: amount(window.share),
+        }),
+        window.below !== '0' && t('agent.realtime.below', { amount: amount(window.below) }),
+        window.before !== '0' && t('agent.realtime.before', { amount: minus(window.before) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      {window.owed !== '0' && ` · ${t('agent.realtime.owed', { amount: minus(window.owed) })}`}
+    </span>
+  )
+}
