@@ -6,7 +6,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 import type { Span } from '../agent-contracts/periods.ts'
 import { rollUp } from '../commissions/roll-up.ts'
 import { contractsIn } from './contracts-in.ts'
-import { differencesOf } from './differences.ts'
+import { costsOf, costsSoFar, differencesOf, toDue } from './differences.ts'
 import { billsOf, writeBills } from './make-bills.ts'
 import { type BillRow, payRun } from './pay.ts'
 
@@ -151,6 +151,20 @@ async function correctRun(tx: Tx, merchant: Merchant, { kind, span, agents }: To
   await writeBills(tx, merchant.id, run.id, bills)
   const isFree = bills.every(({ due, flags }) => due === 0n || (kind === 'hourly-wage' && flags.length === 0))
   return { id: run.id, isFree, agents: new Set(bills.map(({ agent_id }) => agent_id)) }
+}
+
+/** What a period's contracts give of play as it is counted now, and what its bills came to; the same once corrections are made. */
+export async function againOf(
+  tx: Tx,
+  merchant: Merchant,
+  { kind, span }: RunOf,
+): Promise<{ given: bigint; billed: bigint }> {
+  const contracts = await contractsIn(tx, merchant, kind, span)
+  if (contracts.length === 0) return { given: 0n, billed: 0n }
+  const drafts = await billsOf(tx, merchant, kind, contracts, span)
+  const sum = (costs: ReadonlyMap<bigint, bigint>) => [...costs.values()].reduce((total, cost) => total + cost, 0n)
+  const costs = costsOf(drafts.map(toDue))
+  return { given: sum(costs), billed: sum(costsSoFar(await billsSoFar(tx, merchant.id, { kind, span }))) }
 }
 
 /** Bills of a period: its own, then those of each correction. */

@@ -10,6 +10,16 @@ interface Due {
   isCovered: boolean
 }
 
+export const toDue = (
+  row: Pick<Draft | BillRow, 'contract_id' | 'agent_id' | 'upline_id' | 'due' | 'is_covered'>,
+): Due => ({
+  contract: row.contract_id,
+  agent: row.agent_id,
+  upline: row.upline_id,
+  due: row.due,
+  isCovered: row.is_covered,
+})
+
 /**
  * What everybody's line cost whoever pays it. Where the house pays those below what an agent's own part does not, that is more than the agent's
  * due: so a correction takes from an agent only what it had itself.
@@ -30,17 +40,9 @@ export function costsOf(bills: readonly Due[]): Map<bigint, bigint> {
 }
 
 /** What bills of a period so far came to by contract: of its own run, and what each correction added or took back. */
-function costsSoFar(before: readonly BillRow[]): Map<bigint, bigint> {
+export function costsSoFar(before: readonly BillRow[]): Map<bigint, bigint> {
   const first = before.filter(({ run_id }) => run_id === before[0]?.run_id)
-  const costs = costsOf(
-    first.map(row => ({
-      contract: row.contract_id,
-      agent: row.agent_id,
-      upline: row.upline_id,
-      due: row.due,
-      isCovered: row.is_covered,
-    })),
-  )
+  const costs = costsOf(first.map(toDue))
   for (const row of before.slice(first.length))
     costs.set(row.contract_id, (costs.get(row.contract_id) ?? 0n) + row.due - row.back)
   return costs
@@ -58,15 +60,7 @@ export function differencesOf(
   concerned: ReadonlySet<bigint>,
   hasCarry: boolean,
 ): Difference[] {
-  const costs = costsOf(
-    drafts.map(row => ({
-      contract: row.contract_id,
-      agent: row.agent_id,
-      upline: row.upline_id,
-      due: row.due,
-      isCovered: row.is_covered,
-    })),
-  )
+  const costs = costsOf(drafts.map(toDue))
   const known = costsSoFar(before)
   const changed = new Set<bigint>()
   const payers = new Set<bigint>()

@@ -1,10 +1,12 @@
 import type { checkParts, TeamCheck } from '@ronda/contract/backoffice/team-checks.ts'
+import type { RunKind } from '@ronda/contract/portal/agents/contracts.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import type { TeamChecks } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { againOf, correct } from '../agent-bills/correct.ts'
 import { differences } from '../agents/rates.ts'
 import { payCommissionsOf } from '../commissions/pay.ts'
 
@@ -12,6 +14,8 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** What is older was checked by then. */
 const DAYS = 35
+/** Wages of so many days are reckoned once more. */
+const WAGE_DAYS = 7
 /** Who played in the last days is gone through, and days that changed since the last check. */
 const LIVELY_DAYS = 2
 const SHOWN = 20
@@ -27,6 +31,7 @@ interface Compared {
 /** Goes through everything teams were paid and what for, once what can be paid is, and keeps what was found. */
 export async function checkTeams(ctx: Context, merchant: Merchant): Promise<TeamCheck> {
   await payCommissionsOf(ctx, merchant)
+  await correct(ctx, merchant)
   const now = ctx.clock.now()
   const from = now - (now % HOUR_MS) - DAYS * DAY_MS
   const row = await inMerchant(ctx.app, merchant.id, async tx => {
@@ -38,6 +43,8 @@ export async function checkTeams(ctx: Context, merchant: Merchant): Promise<Team
       ['shares', await sharesOf(tx, merchant.id, days, last)],
       ['unpaid', await unpaid(tx, merchant.id)],
       ['payments', await payments(tx, merchant.id, new Date(from))],
+      ['bills', await billsAgain(tx, merchant, now)],
+      ['bill-payments', await billPayments(tx, merchant.id, new Date(from))],
     ]
     const told = parts.map(([part, rows]) => toPart(part, rows, merchant.currency))
     const is_clean = told.every(({ rows }) => rows.length === 0)
@@ -219,4 +226,45 @@ async function payments(tx: Tx, merchantId: number, from: Date): Promise<Compare
       (select sum(amount) from team_payments where merchant_id = ${merchantId}) as told`.execute(tx)
   const sums = { subject: 'Σ', expected: BigInt(all[0]?.told ?? 0), found: BigInt(all[0]?.paid ?? 0) }
   return [sums, ...rows.map(({ id, amount, posted }) => ({ subject: id, expected: amount, found: posted ?? 0n }))]
+}
+
+/** What contracts give of the days and hours that were settled, against their bills with all corrections. */
+async function billsAgain(tx: Tx, merchant: Merchant, now: number): Promise<Compared[]> {
+  const runs = await tx
+    .selectFrom('agent_runs')
+    .select(['kind', 'from_at', 'to_at'])
+    .where('merchant_id', '=', merchant.id)
+    .where('kind', 'in', ['daily-wage', 'hourly-wage'])
+    .where('correction', '=', 0)
+    .where('from_at', '>=', new Date(now - WAGE_DAYS * DAY_MS))
+    .orderBy('from_at')
+    .execute()
+  const compared: Compared[] = []
+  for (const run of runs) {
+    const span = { from: run.from_at.getTime(), to: run.to_at.getTime() }
+    const { given, billed } = await againOf(tx, merchant, { kind: run.kind as RunKind, span })
+    compared.push({ subject: `${run.kind} ${run.from_at.toISOString()}`, expected: given, found: billed })
+  }
+  return compared
+}
+
+/** What was written down as paid of bills and windows against what was posted. What a debt paid moves nothing. */
+async function billPayments(tx: Tx, merchantId: number, from: Date): Promise<Compared[]> {
+  const { rows } = await sql<{ id: string; amount: bigint; posted: bigint | null }>`
+    select p.id, p.amount, t.amount as posted from agent_bill_payments p
+    left join ledger_transfers t on t.merchant_id = p.merchant_id and t.source = 'agent-wages' and t.external_id = p.id
+    where p.merchant_id = ${merchantId} and p.at >= ${from} and p.back_bill_id is null
+    union all
+    select w.id, w.due, t.amount from (
+      select contract_id || '/' || to_char(to_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as id, due
+      from agent_windows where merchant_id = ${merchantId} and paid_at >= ${from}) w
+    left join ledger_transfers t
+      on t.merchant_id = ${merchantId} and t.source = 'agent-windows' and t.external_id = w.id`.execute(tx)
+  const { rows: sums } = await sql<{ paid: string | null; told: string | null }>`
+    select sum(b.paid) as paid, sum((
+      select sum(p.amount) from agent_bill_payments p where p.merchant_id = b.merchant_id and p.bill_id = b.id)) as told
+    from agent_bills b join agent_runs r on r.merchant_id = b.merchant_id and r.id = b.run_id
+    where b.merchant_id = ${merchantId} and not b.is_rejected and r.made_at >= ${from}`.execute(tx)
+  const all = { subject: 'Σ', expected: BigInt(sums[0]?.told ?? 0), found: BigInt(sums[0]?.paid ?? 0) }
+  return [all, ...rows.map(({ id, amount, posted }) => ({ subject: id, expected: amount, found: posted ?? 0n }))]
 }

@@ -2,8 +2,11 @@ import * as office from '@ronda/contract/backoffice/team-checks.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createBillsFixture } from '../agent-bills/bills-fixture.ts'
+import { runWages } from '../agent-bills/run.ts'
+import { runRealTime } from '../agent-bills/windows.ts'
+import { level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
-import { createVipFixture } from '../vip/vip-fixture.ts'
 import { jobs } from './jobs.ts'
 import { confirmedAmong } from './suspects.ts'
 
@@ -11,15 +14,13 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 let env: TestEnv
-const fixture = createVipFixture(() => env)
-const ctx = () => env.system.server.ctx
+const fixture = createBillsFixture(() => env)
+const { ctx } = fixture
 beforeAll(begin)
 async function begin() {
   await env?.stop()
   env = await startTestEnv()
-  await fixture.takeLargeStakes()
-  for (const level of [1, 2, 3, 4, 5, 6, 7])
-    await fixture.setLevel(level, { upgrade_deposit: fixture.money('10000000') })
+  await fixture.prepare()
 }
 afterEach(async () => {
   expect(await env.auditProblems()).toEqual([])
@@ -178,6 +179,40 @@ for (const [what, part, change] of leaks)
     // What was made wrong stays so: the next one begins anew.
     await begin()
   })
+
+const wageLeaks = [
+  ['a wage that no contract gives', 'bills', `update agent_bills set due = due + 10000 where due > 0`],
+  ['a wage that nobody posted', 'bill-payments', `update agent_bill_payments set amount = amount + 10000`],
+  ['a window that was paid twice', 'bill-payments', `update agent_windows set due = due * 2`],
+] as const
+test('wages of days and windows agree with their contracts and the ledger, and what does not is told', async () => {
+  await begin()
+  const { top, agent, player } = await line()
+  await signed(env, top, termsOf(level(100, 1, '0.5')))
+  const other = await line()
+  await signed(env, other.top, termsOf(level(0, 0, '0.5')), 'real-time-wage')
+  fixture.toMorning()
+  fixture.toNextWindow()
+  await fixture.play(player, '1000')
+  const undo = await fixture.play(player, '500', '0')
+  await fixture.play(other.player, '400')
+  fixture.toNextWindow()
+  await runRealTime(ctx())
+  fixture.toSettling()
+  await runWages(ctx(), 'daily-wage')
+  await fixture.approveAll()
+  expect(await differing()).toEqual([])
+  await undo()
+  expect(await differing()).toEqual([])
+  expect(await fixture.balanceOf(agent)).toBeGreaterThan(0)
+  const differenceOf = async (part: string) => (await check()).parts.find(one => one.part === part)?.difference
+  for (const [what, part, change] of wageLeaks) {
+    const before = await differenceOf(part)
+    await env.asOwner(change)
+    expect(await differenceOf(part), what).not.toBe(before)
+  }
+  await begin()
+})
 
 test('the night keeps what it found', async () => {
   await night('leaks')
