@@ -20,7 +20,9 @@ export default function AgentCenter() {
   const { data: settled } = useCall(contracts.contracts, {}, { isEnabled: modules.AGENTPOLICY3 === true })
   // A page of wages is there for who has, had or is offered some of its kind.
   const known = [settled?.own, settled?.past, settled?.requests].flatMap(rows => rows?.map(({ kind }) => kind) ?? [])
-  const pages = allPages.filter(({ wage, page: name }) => !wage || known.includes(wage) || (settled && name === page))
+  const pages = allPages.filter(
+    ({ wages, page: name }) => !wages || wages.some(kind => known.includes(kind)) || (settled && name === page),
+  )
   const { data: room } = useCall(team.room, {})
   // Wide screens have room for a page beside the menu, so there is always one.
   const shown = page ?? (isWide ? allPages[0].page : null)

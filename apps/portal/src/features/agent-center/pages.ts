@@ -4,7 +4,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { AgentPage } from './agent-link.ts'
 
 type Entry = {
-  wage?: ContractKind
+  wages?: readonly ContractKind[]
   page: AgentPage
   label: string
   icon: IconName
@@ -43,21 +43,21 @@ export const pages: readonly [Entry, ...Entry[]] = [
     page: 'agentDividendRecordCopy2',
     label: 'agent.kind.dividend',
     icon: 'receipt',
-    wage: 'dividend',
+    wages: ['dividend'],
     Page: lazy(() => import('./wages/DividendsPage.tsx')),
   },
   {
     page: 'agentDailyWages2',
     label: 'agent.kind.daily-wage',
     icon: 'calendar',
-    wage: 'daily-wage',
+    wages: ['daily-wage'],
     Page: lazy(() => import('./wages/DailyWagesPage.tsx')),
   },
   {
     page: 'agentHourSalary',
     label: 'agent.kind.hourly-wage',
     icon: 'clock',
-    wage: 'hourly-wage',
+    wages: ['hourly-wage', 'real-time-wage'],
     Page: lazy(() => import('./wages/HourlyWagesPage.tsx')),
   },
 ]

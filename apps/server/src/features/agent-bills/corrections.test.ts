@@ -248,4 +248,17 @@ test('where the house pays what an agent’s part does not, a correction moves w
     ].toSorted(),
   )
   expect([await balanceOf(top), await balanceOf(agent)]).toEqual([own, below])
+  const from = businessDay(rows[0]!.from)
+  await play(player, '2000', '0')
+  await play(lucky, '1000', '9000')
+  toNextWeek()
+  await settle('dividend')
+  await fixture.approveAll()
+  // The house pays so much less to the one below, and the one between owes nothing any more.
+  const to = businessDay(env.clock.now())
+  const last = await billsOf(agent, from, to, 'dividend')
+  expect(await balanceOf(agent)).toBeCloseTo(below + Number(last[0]!.due) - 150, 4)
+  expect(await balanceOf(top)).toBe(0)
+  const between = await billsOf(top, from, to, 'dividend')
+  expect(between.find(({ correction }) => correction === 1)).toMatchObject({ back: '150', taken: '150' })
 })

@@ -22,6 +22,7 @@ export async function setOff(tx: Tx, merchantId: number, open: readonly BillRow[
       const amount = due < left ? due : left
       if (amount <= 0n) continue
       left -= amount
+      const saved = await coverOf(tx, merchantId, bill, open)
       bill.paid += amount
       await tx
         .updateTable('agent_bills')
@@ -47,6 +48,37 @@ export async function setOff(tx: Tx, merchantId: number, open: readonly BillRow[
           back_bill_id: owed.id,
         })
         .execute()
+      await passOn(tx, merchantId, owed, saved < amount ? saved : amount)
     }
   }
+}
+
+/** What the house would pay of what an agent owes those below, as its own part is too little. */
+async function coverOf(tx: Tx, merchantId: number, bill: BillRow, open: readonly BillRow[]): Promise<bigint> {
+  if (bill.upline_id === null) return 0n
+  const own = await tx
+    .selectFrom('agent_bills')
+    .select(sql<bigint>`due - paid - forgiven`.as('open'))
+    .where('merchant_id', '=', merchantId)
+    .where('run_id', '=', bill.run_id)
+    .where('agent_id', '=', bill.upline_id)
+    .where('is_covered', '=', true)
+    .where('is_rejected', '=', false)
+    .executeTakeFirst()
+  if (!own) return 0n
+  const below = open.filter(row => row.run_id === bill.run_id && row.upline_id === bill.upline_id)
+  const cover = below.reduce((sum, { due, paid, forgiven }) => sum + due - paid - forgiven, -own.open)
+  return cover > 0n ? cover : 0n
+}
+
+/** What the house saved by it is no longer owed by who stands between: it had nothing of it. */
+async function passOn(tx: Tx, merchantId: number, owed: BillRow, saved: bigint): Promise<void> {
+  if (saved <= 0n || owed.upline_id === null) return
+  await tx
+    .updateTable('agent_bills')
+    .set({ taken: sql`least(back, taken + ${saved})` })
+    .where('merchant_id', '=', merchantId)
+    .where('run_id', '=', owed.run_id)
+    .where('agent_id', '=', owed.upline_id)
+    .execute()
 }

@@ -86,6 +86,14 @@ test('its agents have contracts, days of wages that were paid down the line, one
   expect(requests.filter(({ state }) => state === 'open')).toHaveLength(1)
 })
 
+test('the other house pays its agents every five minutes', async () => {
+  const { system } = env.system.server.ctx
+  const windows = await system.selectFrom('agent_windows').selectAll().where('merchant_id', '=', 2).execute()
+  expect(new Set(windows.map(({ agent_id }) => agent_id)).size).toBe(2)
+  expect(windows.filter(({ due }) => due > 0n).every(({ paid_at }) => paid_at !== null)).toBe(true)
+  expect(windows.some(({ from_at, to_at }) => to_at.getTime() - from_at.getTime() <= 15 * 60_000)).toBe(true)
+})
+
 test('it gave something to many at once, and a list waits for a second person', async () => {
   const lists = (await all('grant_batches')).sort((a, b) => Number(a.asked_at) - Number(b.asked_at))
   expect(lists.map(({ state }) => state)).toEqual(['done', 'asked'])

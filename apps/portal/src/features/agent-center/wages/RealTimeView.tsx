@@ -204,7 +204,10 @@ function Formula({ window, currency }: { window: Window; currency: string }) {
           rate: percentText(locale, Number(window.rate) / 100),
           share: amount(window.share),
         }),
-        window.below !== '0' && t('agent.realtime.below', { amount: amount(window.below) }),
+        window.below !== '0' &&
+          (window.below.startsWith('-')
+            ? t('agent.realtime.belowBack', { amount: minus(window.below) })
+            : t('agent.realtime.below', { amount: amount(window.below) })),
         window.before !== '0' && t('agent.realtime.before', { amount: minus(window.before) }),
       ]
         .filter(Boolean)
