@@ -3,6 +3,7 @@ import { activityIssue } from '../features/activities/office/issue-approval.ts'
 import { balanceAdjust } from '../features/adjustments/approval.ts'
 import { agentSign } from '../features/agent-contracts/office/sign.ts'
 import { agentMake } from '../features/agents/office/make.ts'
+import { agentMove } from '../features/agents/office/move.ts'
 import { campaignSend } from '../features/campaigns/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
@@ -41,6 +42,7 @@ export const approvables: readonly Approvable[] = [
   pointsCorrect,
   programPublish,
   agentMake,
+  agentMove,
   agentSign,
   referralRelease,
   campaignSend,
