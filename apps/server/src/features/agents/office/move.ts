@@ -1,12 +1,13 @@
 import type * as office from '@ronda/contract/backoffice/agents.ts'
 import type { MovePreview } from '@ronda/contract/backoffice/agents.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
-import { refuse } from '@ronda/contract/core/errors.ts'
+import { Refusal, refuse } from '@ronda/contract/core/errors.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import type { Approvable } from '../../../ports/approvals.ts'
+import type { Merchant } from '../../../ports/merchants.ts'
 import { agree, kindOf } from '../../agent-contracts/store.ts'
 import { ask } from '../../approvals/ask.ts'
 import { openersOf } from '../../approvals/openings.ts'
@@ -31,19 +32,15 @@ export const agentMove: Approvable<z.infer<typeof payload>> = {
   payload,
   async carryOut(ctx, tx, { merchant, payload: asked, before, after, maker, makerReason, checker }) {
     const { memberId } = asked
-    const toId = asked.toId === null ? null : BigInt(asked.toId)
     // Every round is counted before the move or after it.
     await holdCounting(tx)
-    const seen = await planMove(tx, merchant, { memberId, toId })
-    if (digestOf(seen) !== asked.digest) throw refuse('ChangedMeanwhile')
+    const seen = await plannedStill(tx, merchant, asked)
     await holdPeople(tx, merchant.id, seen)
     const at = ctx.clock.now()
     const concerned = await endContracts(tx, { merchant, plan: seen, signedBy: `${maker}, ${checker}`, now: at })
     const ids = [...new Set([...seen.head.path, ...(seen.to?.path ?? [])])]
     if ((await lockPlaces(tx, merchant.id, ids)).length !== ids.length) throw refuse('ChangedMeanwhile')
-    const plan = await planMove(tx, merchant, { memberId, toId })
-    if (digestOf(plan) !== asked.digest) throw refuse('ChangedMeanwhile')
-    assertFits(plan, asked.lower)
+    const plan = await plannedStill(tx, merchant, asked)
     await lowerTo(tx, merchant.id, plan.exceeding)
     const placeId = await moveBranch(tx, merchant.id, plan, new Date(at))
     await setTopOrBelow(tx, merchant.id, plan)
@@ -82,6 +79,22 @@ export const agentMove: Approvable<z.infer<typeof payload>> = {
   },
 }
 
+/** The plan as it was agreed to; whatever of it cannot be any more has changed meanwhile. */
+async function plannedStill(
+  tx: Tx,
+  merchant: Merchant,
+  { memberId, toId, lower, digest }: z.infer<typeof payload>,
+): Promise<MovePlan> {
+  try {
+    const plan = await planMove(tx, merchant, { memberId, toId: toId === null ? null : BigInt(toId) })
+    assertFits(plan, lower)
+    if (digestOf(plan) === digest) return plan
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+  throw refuse('ChangedMeanwhile')
+}
+
 /** The rows of everybody whose terms the move depends on or changes, from the top down, before any place: so do those who join. */
 async function holdPeople(tx: Tx, merchantId: number, { head, from, to, exceeding }: MovePlan): Promise<void> {
   const people = [head, from, to].flatMap(place => place?.memberId ?? [])
@@ -94,7 +107,7 @@ async function holdPeople(tx: Tx, merchantId: number, { head, from, to, exceedin
 }
 
 interface Ending {
-  merchant: Parameters<typeof agree>[1]
+  merchant: Merchant
   plan: MovePlan
   signedBy: string
   now: number
