@@ -217,6 +217,8 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
       const { ctx } = env.system.server
       const merchant = await ctx.merchants.byCode('lumina')
       if (!merchant) throw new Error('no merchant')
+      const rules = { min: 1700, max: 1980, step: 2, usual: 1900 }
+      await env.changeSettings('lumina', { agents: { ...merchant.settings.agents, series: { [series]: rules } } })
       const { id: memberId } = await system()
         .selectFrom('members')
         .select('id')

@@ -16,7 +16,7 @@ import type { CountedRound } from '../../ports/bets.ts'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
 import { createVipFixture } from '../vip/vip-fixture.ts'
 import { moveBranch } from './move-branch.ts'
-import { idOf, joined, topAgent } from './team-fixture.ts'
+import { idOf, joined, openSeries, topAgent } from './team-fixture.ts'
 import { lockPlaces, type Place, placeOf } from './tree.ts'
 
 let env: TestEnv
@@ -25,6 +25,7 @@ const ctx = () => env.system.server.ctx
 const why = { reason: 'the line asked for it' }
 beforeAll(async () => {
   env = await startTestEnv()
+  await openSeries(env)
   await fixture.takeLargeStakes()
 })
 afterAll(async () => {

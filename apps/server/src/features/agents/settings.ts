@@ -8,7 +8,6 @@ const Series = z
   .object({ min: Group, max: Group, step: z.int().check(z.gte(1), z.lte(100)), usual: Group })
   .check(z.refine(({ min, usual, max }) => min <= usual && usual <= max))
 const SeriesName = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/))
-const fast = { FAST: { min: 1700, max: 1980, step: 2, usual: 1900 } }
 const Share = z.int().check(z.gte(0), z.lte(9_900))
 
 export const settings = z.object({
@@ -19,7 +18,7 @@ export const settings = z.object({
       /** Rates are multiples of it. */
       rateStep: z.int().check(z.gte(1), z.lte(100)),
       /** Series of lotteries with their prize groups; `usual` is what a member has whom nobody gave another. */
-      series: z._default(z.record(SeriesName, Series), fast),
+      series: z._default(z.record(SeriesName, Series), {}),
       /** From where on a rate (in hundredths of a percent) or a prize group is high: how many may hold it is a matter of quotas. */
       quotas: z._default(z.record(SeriesName, z.int().check(z.gte(1), z.lte(2000))), {}),
       /** Whether an agent may freeze its direct downlines. */
@@ -36,7 +35,7 @@ export const settings = z.object({
     {
       rates: { LIVE: 60, RNG: 100, FISH: 100 },
       rateStep: 5,
-      series: fast,
+      series: {},
       quotas: {},
       mayFreeze: true,
       wageRates: { min: 5, max: 150 },

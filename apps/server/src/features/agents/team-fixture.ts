@@ -5,6 +5,13 @@ import type { Groups, Quotas, Rates } from '@ronda/contract/portal/agents/team.t
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 
+/** Lotteries of the series `FAST`, and what counts as high there. */
+export async function openSeries(env: TestEnv, quotas: Record<string, number> = {}): Promise<void> {
+  const merchant = (await env.system.server.ctx.merchants.byCode('lumina'))!
+  const series = { FAST: { min: 1700, max: 1980, step: 2, usual: 1900 } }
+  await env.changeSettings('lumina', { agents: { ...merchant.settings.agents, series, quotas } })
+}
+
 const why = { reason: 'brings a team' }
 
 /** The number of a member, as operators and uplines name it. */

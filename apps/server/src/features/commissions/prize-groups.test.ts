@@ -8,7 +8,7 @@ import { businessDay } from '@ronda/contract/values/time.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
+import { idOf, joined, openSeries, topAgent } from '../agents/team-fixture.ts'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
 import { createVipFixture } from '../vip/vip-fixture.ts'
 import { payCommissions } from './pay.ts'
@@ -18,6 +18,7 @@ const fixture = createVipFixture(() => env)
 const ctx = () => env.system.server.ctx
 beforeAll(async () => {
   env = await startTestEnv()
+  await openSeries(env)
   await fixture.takeLargeStakes()
   await env.asOwner('update games set bet_min = 1')
   for (const level of [1, 2, 3, 4, 5, 6, 7])
