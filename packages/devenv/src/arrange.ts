@@ -226,12 +226,7 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
         .where('username', '=', player)
         .executeTakeFirstOrThrow()
       await inMerchant(ctx.app, merchant.id, tx =>
-        joinWith(
-          tx,
-          merchant.id,
-          { memberId, parent: null, rates: {}, groups: { [series]: group } },
-          env.clock.now(),
-        ),
+        joinWith(tx, merchant.id, { memberId, parent: null, rates: {}, groups: { [series]: group } }, env.clock.now()),
       )
       return {}
     },

@@ -167,7 +167,8 @@ export const previewMove = defineCall({
   verb: 'GET',
   path: '/bo/agents/move',
   permission: 'agents.manage',
-  summary: 'What moving a member with everybody below it under another agent, named by account, would do; without one, making it a team of its own.',
+  summary:
+    'What moving a member with everybody below it under another agent, named by account, would do; without one, making it a team of its own.',
   input: z.strictObject({ memberId: Id, to: z.optional(account) }),
   output: MovePreview,
   errors: moveErrors,

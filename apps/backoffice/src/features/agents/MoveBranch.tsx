@@ -1,7 +1,7 @@
 import * as agents from '@ronda/contract/backoffice/agents.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
-import { TextField } from '@ronda/ui/form/field.tsx'
 import { SwitchField } from '@ronda/ui/form/choice-fields.tsx'
+import { TextField } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'

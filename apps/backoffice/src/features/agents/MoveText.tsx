@@ -27,7 +27,7 @@ export function MoveText({ move, currency }: { move: MovePreview; currency: stri
           [t('bo.move.from'), <Party key="from" one={move.from} />],
           [t('bo.move.to'), <Party key="to" one={move.to} />],
           [t('bo.move.members'), t('bo.move.members.of', { members: move.members, agents: move.agents })],
-          [t('bo.move.depth'), t('bo.move.depth.of', { now: move.depthNow, then: move.depthThen })],
+          [t('bo.move.depth'), t('bo.move.depth.of', { now: move.depthNow, later: move.depthThen })],
           move.openBills > 0
             ? [
                 t('bo.move.bills'),

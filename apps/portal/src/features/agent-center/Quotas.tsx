@@ -8,9 +8,7 @@ function useQuotaName() {
   const t = useT()
   const { locale } = useLanguage()
   return ({ product, isGroup, from }: QuotaRoom) =>
-    isGroup
-      ? { product, from }
-      : { product: t(`category.${product}`), from: percentText(locale, Number(from) / 100) }
+    isGroup ? { product, from } : { product: t(`category.${product}`), from: percentText(locale, Number(from) / 100) }
 }
 
 /** How many of the team may hold high rates and prize groups, and how many more. */

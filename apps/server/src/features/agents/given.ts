@@ -22,8 +22,8 @@ export const rateRules = ({ settings }: Merchant): RateRules => ({
 
 export const seriesOf = ({ settings }: Merchant): Readonly<Record<string, Series>> => settings.agents.series
 
-const mapSeries = (merchant: Merchant, valueOf: (name: string, series: Series) => number): Groups =>
-  Object.fromEntries(Object.entries(seriesOf(merchant)).map(([name, series]) => [name, valueOf(name, series)]))
+const mapSeries = (merchant: Merchant, toGroup: (name: string, series: Series) => number): Groups =>
+  Object.fromEntries(Object.entries(seriesOf(merchant)).map(([name, series]) => [name, toGroup(name, series)]))
 
 /** The prize groups of who stands in no team, and of whoever was given none of a series. */
 export const usualGroups = (merchant: Merchant): Groups => mapSeries(merchant, (_, { usual }) => usual)

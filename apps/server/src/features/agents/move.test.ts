@@ -10,9 +10,9 @@ import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CountedRound } from '../../ports/bets.ts'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { feedTeams } from '../commissions/feed.ts'
-import type { CountedRound } from '../../ports/bets.ts'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
 import { createVipFixture } from '../vip/vip-fixture.ts'
 import { moveBranch } from './move-branch.ts'
@@ -256,7 +256,10 @@ async function moveNow(merchantId: number, memberId: bigint, toId: bigint, at = 
   return ctx()
     .system.transaction()
     .execute(async tx => {
-      const [head, to] = [await placeOf(tx, merchantId, memberId), await placeOf(tx, merchantId, toId)] as [Place, Place]
+      const [head, to] = [await placeOf(tx, merchantId, memberId), await placeOf(tx, merchantId, toId)] as [
+        Place,
+        Place,
+      ]
       if (to.path.includes(head.id)) return false
       await lockPlaces(tx, merchantId, [...new Set([...head.path, ...to.path])])
       await moveBranch(tx, merchantId, { head, to }, at)
@@ -307,7 +310,11 @@ test('random trees of 2 000 in six levels: after moves everybody stands below wh
   const at = (i: number) => placed.get(ids[i]!)!
   for (let n = 0; n < 4000; n++) {
     const [above, i] = [roll(2000), roll(2000)]
-    expect(at(i).path.map(String).includes(String(at(above).id))).toBe(isBelow(above, i))
+    expect(
+      at(i)
+        .path.map(String)
+        .includes(String(at(above).id)),
+    ).toBe(isBelow(above, i))
   }
   const sizes = ids.map(() => 0)
   for (const [i] of ids.entries()) for (let up: number | null = i; up !== null; up = parent[up]!) sizes[up]!++

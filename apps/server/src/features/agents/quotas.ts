@@ -15,12 +15,12 @@ export const quotasOf = (row: Pick<Selectable<TeamMembers>, 'quotas'>): Quotas =
 
 const highOf = ({ settings }: Merchant): Readonly<Record<string, number>> => settings.agents.quotas
 const isSeries = (merchant: Merchant, product: string) => Object.hasOwn(seriesOf(merchant), product)
-const valueOf = ({ rates, groups }: Given, product: string) => rates[product] ?? groups[product] ?? 0
+const heldOf = ({ rates, groups }: Given, product: string) => rates[product] ?? groups[product] ?? 0
 
 /** What of it is high. */
 const highIn = (merchant: Merchant, given: Given): string[] =>
   Object.entries(highOf(merchant))
-    .filter(([product, from]) => valueOf(given, product) >= from)
+    .filter(([product, from]) => heldOf(given, product) >= from)
     .map(([product]) => product)
 
 /** The lines, from the top agent down, of all below a place that hold a high one. */
@@ -133,7 +133,7 @@ const fromText = (merchant: Merchant, product: string): string => {
 /** What an agent has of quotas, and how much of each is used. */
 export async function quotaRoom(tx: Tx, merchant: Merchant, place: Place, quotas: Quotas): Promise<QuotaRoom[]> {
   const room: QuotaRoom[] = []
-  for (const product of Object.keys(highOf(merchant))) {
+  for (const product of Object.keys(highOf(merchant)).sort()) {
     const used = await usedOf(tx, merchant, place, product, new Set())
     room.push({
       product,
@@ -148,10 +148,12 @@ export async function quotaRoom(tx: Tx, merchant: Merchant, place: Place, quotas
 
 /** What is counted at all, for who has none yet. */
 export const quotaNames = (merchant: Merchant): QuotaRoom[] =>
-  Object.keys(highOf(merchant)).map(product => ({
-    product,
-    isGroup: isSeries(merchant, product),
-    from: fromText(merchant, product),
-    quota: 0,
-    used: 0,
-  }))
+  Object.keys(highOf(merchant))
+    .sort()
+    .map(product => ({
+      product,
+      isGroup: isSeries(merchant, product),
+      from: fromText(merchant, product),
+      quota: 0,
+      used: 0,
+    }))

@@ -6,14 +6,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { initialPasswordColumns, newInitialPassword } from '../passwords/initial.ts'
 import { openAccount } from '../registration/open-account.ts'
 import { checkForm, rulesOf } from '../registration/rules.ts'
-import {
-  assertGiven,
-  givenFromWire,
-  givenOf,
-  rateRules,
-  rateToWire,
-  seriesOf,
-} from './given.ts'
+import { assertGiven, givenFromWire, givenOf, rateRules, rateToWire, seriesOf } from './given.ts'
 import { assertQuotas, quotaRoom, quotasOf } from './quotas.ts'
 import { activeTeam, agentTypeBelow, joinWith, lockTeamMember, ownTeam } from './team.ts'
 

@@ -76,7 +76,13 @@ export async function joinWith(
   const at = new Date(now)
   await tx
     .insertInto('team_members')
-    .values({ merchant_id: merchantId, member_id: memberId, quotas: JSON.stringify(quotas), joined_at: at, ...givenColumns({ rates, groups }) })
+    .values({
+      merchant_id: merchantId,
+      member_id: memberId,
+      quotas: JSON.stringify(quotas),
+      joined_at: at,
+      ...givenColumns({ rates, groups }),
+    })
     .execute()
   return joinTeam(tx, merchantId, { memberId, parent }, at)
 }

@@ -208,7 +208,13 @@ test('groups lie within the upline’s in steps and are never lowered under a de
   await agent.call(team.register, { ...asked, groups: {} })
   const below = async () => (await agent.call(team.downlines, { order: 'oldest' })).rows.map(row => row.groups.FAST)
   expect(await below()).toEqual([1950, 1900])
-  const link = await agent.call(links.makeLink, { type: 'player', rates: {}, groups: FAST(1960), days: null, remark: '' })
+  const link = await agent.call(links.makeLink, {
+    type: 'player',
+    rates: {},
+    groups: FAST(1960),
+    days: null,
+    remark: '',
+  })
   expect(link.groups).toEqual(FAST(1960))
   expect(player.username).not.toBe('')
   // Top agents have theirs of the house, by two people.

@@ -5,8 +5,8 @@ import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { belowOf } from '../agents/downlines.ts'
 import { ownTeam } from '../agents/team.ts'
-import { placesOf, sinceBelow } from './days.ts'
 import { betRows, roundsOf, spanOf } from '../records/records.ts'
+import { placesOf, sinceBelow } from './days.ts'
 
 /** The rounds of a member of the team; nothing of before it stood there. */
 export async function bets(

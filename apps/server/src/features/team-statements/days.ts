@@ -54,8 +54,7 @@ export async function sinceBelow(tx: Tx, merchantId: number, mine: readonly bigi
     .orderBy('id', 'desc')
     .execute()
   let since = at.since
-  for (const place of places)
-    if (place.until?.getTime() === since.getTime() && place.is_below) since = place.since
+  for (const place of places) if (place.until?.getTime() === since.getTime() && place.is_below) since = place.since
   return since
 }
 

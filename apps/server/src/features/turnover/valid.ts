@@ -49,9 +49,3 @@ export function validNow(category: string, settled: Settlement, said?: bigint): 
   const before = { staked: staked - stakedDelta, won: won - wonDelta }
   return { before: validOf(category, before, said), after: validOf(category, settled, said) }
 }
-
-/** By how much the turnover of a round changes with what is settled of it now. */
-export function validDelta(category: string, settled: Settlement, said?: bigint): bigint {
-  const { before, after } = validNow(category, settled, said)
-  return after - before
-}

@@ -110,7 +110,8 @@ export const room = defineCall({
   outdatedBy: ['team', 'settings'],
   verb: 'GET',
   path: '/wps/agent/room',
-  summary: 'What an agent may give to downlines: account types, rates by category and prize groups by series up to its own, and what is left of quotas.',
+  summary:
+    'What an agent may give to downlines: account types, rates by category and prize groups by series up to its own, and what is left of quotas.',
   input: Empty,
   output: z.object({
     types: z.array(AccountType),

@@ -16,7 +16,14 @@ const spans = ['0', '7', '30', '90', '365'] as const
 export function LinkForm({ room, onDone }: LinkFormProps) {
   const t = useT()
   const form = useForm(links.makeLink, {
-    values: { type: 'player' as 'player' | 'agent', rates: {} as team.Rates, groups: {} as team.Groups, days: '0', remark: '', code: '' },
+    values: {
+      type: 'player' as 'player' | 'agent',
+      rates: {} as team.Rates,
+      groups: {} as team.Groups,
+      days: '0',
+      remark: '',
+      code: '',
+    },
     input: ({ days, code, ...values }) => ({
       ...values,
       rates: givenRates(values.rates),

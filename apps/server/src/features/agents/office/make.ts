@@ -127,8 +127,7 @@ const shownGiven = ({ rates, groups, quotas }: Top) => ({
 
 /** What a top agent has. */
 async function topOf(tx: Tx, merchant: Merchant, memberId: bigint): Promise<Top | undefined> {
-  const row =
-    (await placeOf(tx, merchant.id, memberId)) && (await lockTeamMember(tx, merchant.id, memberId))
+  const row = (await placeOf(tx, merchant.id, memberId)) && (await lockTeamMember(tx, merchant.id, memberId))
   return row && { ...givenOf(merchant, row), quotas: quotasOf(row) }
 }
 
