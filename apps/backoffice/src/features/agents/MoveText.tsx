@@ -11,7 +11,7 @@ function Party({ one }: { one: Someone }) {
   const t = useT()
   if (!one) return <span>{t('bo.move.house')}</span>
   return (
-    <Link to={`/members/${one.memberId}?tab=team`} className="text-brand-text hover:underline">
+    <Link to={`/members/${one.memberId}?tab=team`} className="text-brand-text underline">
       {one.account}
     </Link>
   )
