@@ -5,10 +5,15 @@ import { header, sign } from '@ronda/contract/vendor/sign.ts'
 import { TRANSFER_PATH, transferOperations } from '@ronda/contract/vendor/transfer.ts'
 
 const purposes: Record<keyof typeof operations, string> = {
-  authenticate:
-    'Turns the single-use token of the launch address into a game session and tells who plays, with how much, within which limits.',
+  authenticate: `Turns the single-use token of the launch address into a game session and tells who plays, with how much, within which limits. For lotteries
+\`prizeGroups\` tells the highest prize group of the player by series, of a scale of 2000 (\`{ "FAST": 1940 }\`); it is left out where the
+operator has none.`,
   balance: 'The member’s balance now.',
-  bet: 'Takes the stake. The only operations that need a living session and an unblocked member are this one, `bet-win` and `net`.',
+  bet: `Takes the stake. The only operations that need a living session and an unblocked member are this one, \`bet-win\` and \`net\`. A bet of a
+lottery may say in \`prizeGroup\` at which group of which series it was placed: \`{ "series": "FAST", "group": 1900 }\`, no higher than the player’s
+own, else \`PRIZE_GROUP_NOT_ALLOWED\`. All bets of a round are at one group, and the first word about a round holds, even where its bet was
+refused. What the bet leaves of the player’s group comes back to the player by the operator once the round is closed; of a round that is
+rolled back or whose \`validBet\` is \`"0"\` nothing does.`,
   win: `Pays a round. An amount of \`"0"\` with \`roundClosed: true\` closes a lost one. Accepted whatever has become of the session, a day later too.
 With \`roundClosed: true\` it may say in \`validBet\` how much of the round’s stakes counts as turnover, where that is not all of them (opposite
 sides of a hand, a push, a bet that was half lost); never more counts than was staked, and the first word about a round holds. So may the
@@ -22,7 +27,8 @@ form, its signature, none or more than 500 items): then nothing was paid. Withou
 have 256 KB.`,
   rollback:
     'Gives a bet back. If the bet is unknown its id is remembered, so that it has no effect should it still arrive.',
-  'bet-win': 'Bet and win of one round in one atomic step, for games without anything to show in between.',
+  'bet-win':
+    'Bet and win of one round in one atomic step, for games without anything to show in between. `prizeGroup` as in a `bet`.',
   net: `Many shots of one round in one atomic step, for games that shoot faster than a wallet should be asked. \`betAmount\` and \`winAmount\` are
 the sums of all stakes and pay-outs. \`minBalance\` is what the member must hold for every shot to have been affordable when it was fired: the
 most by which the stakes so far (with the one being fired) exceeded the pay-outs so far. It is more than zero, at least \`betAmount\` −

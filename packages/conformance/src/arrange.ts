@@ -37,8 +37,16 @@ export interface Arrangements {
   /** What the wallet's own record says of a round. */
   round: {
     ask: { roundId: string }
-    answer: { staked: string; won: string; bets: number; state: 'open' | 'closed' }
+    answer: {
+      staked: string
+      won: string
+      bets: number
+      state: 'open' | 'closed'
+      prizeGroup?: { series: string; group: number }
+    }
   }
+  /** The player's own prize group of a series; it enters the game again afterwards. */
+  'prize-group': { ask: { player: string; series: string; group: number }; answer: unknown }
   /** The list a vendor reconciles with, from a place onwards. */
   records: { ask: { after: string; limit: number }; answer: { rows: { id: string }[]; next: string } }
   /** How much of a stake in a game counts as turnover, in percent. */

@@ -96,6 +96,8 @@ describe('through another protocol the same is noticed, as far as it has words f
     'S6',
     'S7',
     'S8',
+    'G1',
+    'G2',
   ]
   /** What the front does in place of the wallet, or what has no words: signatures, forms, other vendors, balances of refusals. */
   const unseen: Flaw[] = [

@@ -76,6 +76,7 @@ export function createHub88Side(options: Hub88Options): VendorSide {
       balanceInRefusals: true,
       winByRound: true,
       openRounds: true,
+      prizeGroups: false,
       namesPlayer,
       namesCurrency: true,
       signsBytes: true,

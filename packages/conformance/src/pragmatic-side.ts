@@ -101,6 +101,7 @@ export function createPragmaticSide({ url, keyId, secret, now, transport }: Side
       balanceInRefusals: false,
       winByRound: true,
       openRounds: true,
+      prizeGroups: false,
       namesPlayer: true,
       namesCurrency: false,
       signsBytes: false,

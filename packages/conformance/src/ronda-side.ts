@@ -85,6 +85,7 @@ export function createRondaSide({ url, keyId, secret, now, transport }: SideOpti
       namesCurrency: true,
       signsBytes: true,
       openRounds: true,
+      prizeGroups: true,
     },
     spelling: code => [code],
     newId: label => `${label}-${newId(now()).slice(-12)}-${made++}`,
@@ -97,7 +98,7 @@ export function createRondaSide({ url, keyId, secret, now, transport }: SideOpti
       )
       if (reply.outcome !== 'ok') return reply
       const body = JSON.parse(reply.essence) as Player & { limits?: { betMin?: string; betMax?: string } }
-      const { playerId, sessionToken, currency, limits } = body
+      const { playerId, sessionToken, currency, limits, prizeGroups } = body
       return {
         playerId,
         sessionToken,
@@ -105,6 +106,7 @@ export function createRondaSide({ url, keyId, secret, now, transport }: SideOpti
         gameCode: ticket.gameCode,
         betMin: limits?.betMin,
         betMax: limits?.betMax,
+        prizeGroups,
       }
     },
     badAmounts(call) {
@@ -151,7 +153,7 @@ export function createRondaSide({ url, keyId, secret, now, transport }: SideOpti
 
 function bodyOf(call: Call): Record<string, unknown> {
   const { operation, playerId, sessionToken, gameCode, currency, transactionId, roundId } = call
-  const { amount, winAmount, minBalance, betId } = call
+  const { amount, winAmount, minBalance, betId, prizeGroup } = call
   if (operation === 'balance') return { sessionToken, playerId }
   if (operation === 'prize') return { transactionId, playerId, currency, amount, cause: 'promotion', about: roundId }
   const move = { transactionId, roundId, playerId, gameCode, currency }
@@ -164,7 +166,7 @@ function bodyOf(call: Call): Record<string, unknown> {
         ...extra,
       })),
     }
-  if (operation === 'bet') return { ...move, sessionToken, amount }
+  if (operation === 'bet') return { ...move, sessionToken, amount, prizeGroup }
   if (operation === 'win') return { ...move, amount, roundClosed }
   if (operation === 'rollback') return { ...move, referenceTransactionId: betId }
   const both = { ...move, sessionToken, betAmount: amount, winAmount, roundClosed }

@@ -3,6 +3,7 @@ import type { Case } from './case.ts'
 import { faults } from './cases/faults.ts'
 import { features } from './cases/features.ts'
 import { keys } from './cases/keys.ts'
+import { prizeGroups } from './cases/prize-groups.ts'
 import { prizes } from './cases/prizes.ts'
 import { random } from './cases/random.ts'
 import { repeats } from './cases/repeats.ts'
@@ -28,6 +29,7 @@ export const cases: readonly Case[] = inOrder([
   ...faults,
   ...prizes,
   ...features,
+  ...prizeGroups,
   ...random,
 ])
 

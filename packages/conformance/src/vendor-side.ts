@@ -37,6 +37,8 @@ export interface Player {
   currency: string
   betMin?: string
   betMax?: string
+  /** The highest prize group by series of lotteries. */
+  prizeGroups?: Record<string, number>
 }
 
 /** One movement or question. Amounts are decimal texts; a driver turns them into what its protocol writes. */
@@ -50,6 +52,8 @@ export interface Call extends Player {
   winAmount?: string
   minBalance?: string
   roundClosed?: boolean
+  /** At which a bet of a lottery is placed. */
+  prizeGroup?: { series: string; group: number }
   /** Of many wins: what each is, the rest being the call's. */
   items?: readonly (Partial<Call> & { extra?: Record<string, unknown> })[]
 }
@@ -123,6 +127,8 @@ export interface VendorSide {
     signsBytes: boolean
     /** A win may say that its round goes on. */
     openRounds: boolean
+    /** Players have prize groups, and bets name theirs. */
+    prizeGroups: boolean
   }
   /** How the protocol spells a refusal. */
   spelling(code: VendorErrorCode): readonly string[]

@@ -10,6 +10,7 @@ import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { createTransferClient } from '@ronda/contract/vendor/client.ts'
 import { TRANSFER_PATH } from '@ronda/contract/vendor/transfer.ts'
 import { inMerchant } from '@ronda/server/db/pool.ts'
+import { joinWith } from '@ronda/server/features/agents/team.ts'
 import { requireTurnover, turnoverOf } from '@ronda/server/features/turnover/turnover.ts'
 import pg from 'pg'
 import { type MemberActor, PAYMENT_PASSWORD } from './actors.ts'
@@ -197,9 +198,37 @@ export async function serveArrangements(env: TestEnv, protocol: Protocol = 'rond
         .select(['staked', 'won', 'bet_count', 'status', 'currency'])
         .where('round_id', '=', roundId)
         .executeTakeFirstOrThrow()
+      const group = await system()
+        .selectFrom('round_prize_groups')
+        .select(['series', 'bet_group'])
+        .where('round_id', '=', roundId)
+        .executeTakeFirst()
       const wire = (amount: bigint) => toWire(amount, row.currency)
       const state = row.status === 'open' ? 'open' : 'closed'
-      return { staked: wire(row.staked), won: wire(row.won), bets: row.bet_count, state }
+      return {
+        staked: wire(row.staked),
+        won: wire(row.won),
+        bets: row.bet_count,
+        state,
+        ...(group && { prizeGroup: { series: group.series, group: group.bet_group } }),
+      }
+    },
+    async 'prize-group'({ player, series, group }) {
+      const { ctx } = env.system.server
+      const merchant = await ctx.merchants.byCode('lumina')
+      if (!merchant) throw new Error('no merchant')
+      const rules = { min: 1700, max: 1980, step: 2, usual: 1900 }
+      await env.changeSettings('lumina', { agents: { ...merchant.settings.agents, series: { [series]: rules } } })
+      const { id: memberId } = await system()
+        .selectFrom('members')
+        .select('id')
+        .where('merchant_id', '=', merchant.id)
+        .where('username', '=', player)
+        .executeTakeFirstOrThrow()
+      await inMerchant(ctx.app, merchant.id, tx =>
+        joinWith(tx, merchant.id, { memberId, parent: null, rates: {}, groups: { [series]: group } }, env.clock.now()),
+      )
+      return {}
     },
     async records({ after, limit }) {
       played ??= playAtHoldingVendor()

@@ -4,6 +4,7 @@ import { balanceAdjust } from '../features/adjustments/approval.ts'
 import { agentForgive } from '../features/agent-bills/forgive.ts'
 import { agentSign } from '../features/agent-contracts/office/sign.ts'
 import { agentMake } from '../features/agents/office/make.ts'
+import { agentMove } from '../features/agents/office/move.ts'
 import { campaignSend } from '../features/campaigns/approval.ts'
 import { depositCredit } from '../features/deposits/approval.ts'
 import { gamesChange } from '../features/games/approval.ts'
@@ -42,6 +43,7 @@ export const approvables: readonly Approvable[] = [
   pointsCorrect,
   programPublish,
   agentMake,
+  agentMove,
   agentSign,
   agentForgive,
   referralRelease,

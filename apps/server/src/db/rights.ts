@@ -31,6 +31,7 @@ export const serverRights: Rights = {
     game_rounds:
       'select, insert, update (staked, won, bet_count, status, closed_at, last_transfer_id, rolled_staked, rolled_won, rolled_at, uncounted)',
     round_valid_bets: made,
+    round_prize_groups: made,
     ledger_links: made,
     ledger_seals: made,
     chain_heads: 'select, insert, update (seq, hash, mark)',
@@ -59,7 +60,9 @@ export const serverRights: Rights = {
     labels_taken: made,
     team_places: 'select, insert, update (size, until)',
     team_play: made,
-    team_commissions: 'select, insert, update (valid, paid)',
+    team_commissions: 'select, insert, update (valid, amount, paid)',
+    team_moves: made,
+    group_rebates: 'select, insert, update (valid, due, paid)',
     team_payments: made,
     agent_contracts: 'select, insert, update (until_at, end_why)',
     agent_requests: 'select, insert, update (state, answered_at)',

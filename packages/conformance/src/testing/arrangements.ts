@@ -34,6 +34,7 @@ export function createArrangements(book: Book): Record<string, Arrangement> {
       blocked: false,
       excluded: false,
       limits: {},
+      prizeGroups: { FAST: 1900 },
       staked: 0n,
       won: 0n,
       toPlay: 0n,
@@ -62,6 +63,9 @@ export function createArrangements(book: Book): Record<string, Arrangement> {
     limit({ player, kind, amount }) {
       const set = kind === 'time' ? Number(amount) : toUnits(amount as string, SCALE)
       memberOf(player).limits = { [kind as string]: set }
+    },
+    'prize-group'({ player, series, group }) {
+      memberOf(player).prizeGroups = { [series as string]: Number(group) }
     },
     game({ gameCode, state }) {
       book.games.set(gameCode as string, state as string)
@@ -100,6 +104,7 @@ export function createArrangements(book: Book): Record<string, Arrangement> {
           won: text(round.won),
           bets: round.bets,
           state: round.closed ? 'closed' : 'open',
+          prizeGroup: round.prizeGroup,
         }
       )
     },

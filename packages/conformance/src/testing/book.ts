@@ -4,7 +4,11 @@ import type { Flaw } from './flaws.ts'
 
 export const [SCALE, HOUR, BET_MAX] = [4, 3_600_000, 10_000_000n]
 
-export type Ask = Record<string, string> & { roundClosed?: boolean }
+export interface PrizeGroup {
+  series: string
+  group: number
+}
+export type Ask = Record<string, string> & { roundClosed?: boolean; prizeGroup?: PrizeGroup }
 
 export interface Session {
   member: Member
@@ -26,6 +30,7 @@ export interface Member {
   /** What it set itself: units, or minutes of play. */
   limits: { stake?: bigint; loss?: bigint; time?: number }
   firstPlayed?: number
+  prizeGroups: Record<string, number>
   staked: bigint
   won: bigint
   toPlay: bigint
@@ -50,6 +55,7 @@ export interface Round {
   standing: number
   won: bigint
   closed: boolean
+  prizeGroup?: PrizeGroup
 }
 export interface Answer {
   status: number

@@ -194,9 +194,14 @@ function authenticate(book: Book, ask: Ask, { merchant, vendor }: Speaker): Answ
       currency: 'PEN',
       balance: text(session.member.balance),
       limits: { betMin: '0.0001', betMax: '1000' },
+      ...(!book.has('tellsNoPrizeGroups') && { prizeGroups: groupsOf(book, session.member) }),
     },
   }
 }
+
+const groupsOf = (book: Book, member: Member) =>
+  (book.has('tellsPrizeGroupsOfOthers') ? [...book.members.values()].find(other => other !== member) : member)
+    ?.prizeGroups ?? member.prizeGroups
 
 function balance(book: Book, ask: Ask, member: Member): Answer {
   const session = book.tokens.get(ask.sessionToken as string)

@@ -4,8 +4,12 @@ import { type Answer, type Ask, BET_MAX, type Book, HOUR, type Member, pause, Re
 import { checkOwnLimits, countOwn, flagLarge, turnoverOf } from './guards.ts'
 
 export function contentOf(book: Book, kind: string, ask: Ask): string {
-  const { validBet, ...rest } = ask
-  const told = book.has('forgetsValidBet') ? rest : { ...rest, validBet }
+  const { validBet, prizeGroup, ...rest } = ask
+  const told = {
+    ...rest,
+    ...(!book.has('forgetsValidBet') && { validBet }),
+    ...(!book.has('forgetsPrizeGroup') && { prizeGroup }),
+  }
   return JSON.stringify([kind, { ...told, sessionToken: '' }])
 }
 
@@ -77,6 +81,11 @@ export async function stake(book: Book, operation: Operation, ask: Ask, member: 
   playing(book, ask, member, vendor)
   const id = ask.roundId as string
   const round = book.rounds.get(id) ?? { member, staked: 0n, bets: 0, standing: 0, won: 0n, closed: false }
+  const prizeGroup = book.has('forgetsPrizeGroup') ? undefined : ask.prizeGroup
+  if (prizeGroup && prizeGroup.group > (member.prizeGroups[prizeGroup.series] ?? 0))
+    if (!book.has('takesPrizeGroupAboveOwn')) throw new Refused('PRIZE_GROUP_NOT_ALLOWED', member)
+  if (prizeGroup && round.bets > 0 && JSON.stringify(round.prizeGroup) !== JSON.stringify(prizeGroup))
+    throw new Refused('ROUND_MISMATCH', member)
   if (round.closed && !book.has('takesBetAfterClose')) throw new Refused('ROUND_CLOSED', member)
   const ofNet = book.has('ignoresMinBalance') ? 0n : book.has('chargesNetByStake') ? amount : need
   const least = operation === 'net' ? ofNet : amount
@@ -92,6 +101,7 @@ export async function stake(book: Book, operation: Operation, ask: Ask, member: 
   countOwn(book, member, amount, win)
   book.rounds.set(id, {
     ...round,
+    prizeGroup,
     staked: book.has('tellsRoundOfLastBet') ? amount : round.staked + amount,
     bets: round.bets + 1,
     standing: round.standing + 1,

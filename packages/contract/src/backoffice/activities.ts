@@ -38,6 +38,10 @@ export const ActivityDocument = z.strictObject({
     /** Registered no longer ago than this; null: whenever. */
     newWithinDays: z.nullable(z.int().check(z.gte(1, 'min'), z.lte(365, 'max'))),
     labels: z._default(LabelChoice, anyLabels),
+    /** Accounts of agents whose teams it is for, at whatever depth below them now; none: everybody. */
+    teams: z.optional(
+      z.array(z.string().check(z.minLength(1, 'min'), z.maxLength(80, 'max'))).check(z.maxLength(20, 'max')),
+    ),
   }),
   /** Only what is done after joining counts. */
   needsJoin: z.boolean(),
@@ -212,6 +216,8 @@ export const findingCodes = [
   'label-unknown',
   'label-both',
   'label-nobody',
+  'team-unknown',
+  'team-nobody',
   'pays-more-than-asked',
   'nobody-can',
   'no-games',

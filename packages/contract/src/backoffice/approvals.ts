@@ -30,6 +30,7 @@ export const approvalKinds = [
   'referral.release',
   'campaign.send',
   'agent.make',
+  'agent.move',
   'agent.sign',
   'agent.forgive',
 ] as const

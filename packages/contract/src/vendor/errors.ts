@@ -93,6 +93,13 @@ export const vendorErrors = {
     meaning:
       'The stake is outside the limits given at authentication, or beyond what the member allowed itself to stake, lose or play. Nothing is written; wins and rollbacks are still accepted.',
   },
+  PRIZE_GROUP_NOT_ALLOWED: {
+    status: 200,
+    retryable: false,
+    moneyMoved: false,
+    meaning:
+      'The prize group of the bet is above the player’s own or below the least of its series, or there is no such series. `authenticate` tells the player’s own.',
+  },
   INSUFFICIENT_FUNDS: {
     status: 200,
     retryable: false,
@@ -127,7 +134,7 @@ export const vendorErrors = {
     status: 200,
     retryable: false,
     moneyMoved: false,
-    meaning: 'The round belongs to another member, game or currency.',
+    meaning: 'The round belongs to another member, game or currency, or its bets to another prize group.',
   },
   ROUND_SETTLED: {
     status: 200,

@@ -65,6 +65,7 @@ export const pragmaticErrors: Record<VendorErrorCode, number> = {
   WRONG_CURRENCY: pragmaticError.badParameters,
   INVALID_AMOUNT: pragmaticError.badParameters,
   LIMIT_REACHED: pragmaticError.outOfLimits,
+  PRIZE_GROUP_NOT_ALLOWED: pragmaticError.outOfLimits,
   INSUFFICIENT_FUNDS: pragmaticError.noMoney,
   DUPLICATE_TRANSACTION: pragmaticError.final,
   TRANSACTION_NOT_FOUND: pragmaticError.final,

@@ -23,6 +23,10 @@ const Token = z.string().check(z.minLength(16), z.maxLength(128))
 const GameCode = z.string().check(z.regex(/^[a-z0-9-]{1,48}$/))
 const PlayerId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))
 
+const Series = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/))
+/** Of a scale of 2000: a lottery at group 1940 pays 1940 of 2000. */
+const Group = z.int().check(z.gte(1), z.lte(2000))
+
 export const AuthenticateRequest = z.strictObject({
   /** The single-use token of the launch URL; valid for 60 s. */
   launchToken: Token,
@@ -53,6 +57,8 @@ export const AuthenticateResponse = z.object({
   /** The only origin with which the game may exchange messages. */
   portalOrigin: z.string(),
   brandName: z.string(),
+  /** The highest prize group the player may bet at, by series of lotteries; left out where the operator has none. */
+  prizeGroups: z.optional(z.record(Series, Group)),
 })
 
 export const BalanceRequest = z.strictObject({ sessionToken: Token, playerId: PlayerId })
@@ -75,8 +81,14 @@ const isOfClosed = ({ validBet: valid, roundClosed }: { validBet?: string; round
   valid === undefined || roundClosed
 const saidOnClosing = z.refine<{ validBet?: string; roundClosed: boolean }>(isOfClosed, { path: ['validBet'] })
 
+/**
+ * At which prize group of which series a bet of a lottery was placed: no higher than the player's own. What it is below comes back to the
+ * player, and what uplines earn is reckoned from it, once the round is closed. All bets of a round are at one group.
+ */
+const prizeGroup = z.optional(z.strictObject({ series: Series, group: Group }))
+
 /** Takes the stake. The only operation that needs a living session and an unblocked member. */
-export const BetRequest = z.strictObject({ ...move, sessionToken: Token, amount: VendorAmount })
+export const BetRequest = z.strictObject({ ...move, sessionToken: Token, amount: VendorAmount, prizeGroup })
 /** Pays a round; `"0"` with `roundClosed` closes a lost one. Always accepted while the round has a standing bet. */
 export const WinRequest = z
   .strictObject({ ...move, amount: VendorAmount, roundClosed: z.boolean(), validBet })
@@ -100,6 +112,7 @@ export const BetWinRequest = z
     winAmount: VendorAmount,
     roundClosed: z.boolean(),
     validBet,
+    prizeGroup,
   })
   .check(saidOnClosing)
 /**

@@ -15,6 +15,7 @@ import { MomentField } from '../../text/Moment.tsx'
 import { LabelPicks } from '../labels/LabelPicks.tsx'
 import { BonusFields } from './BonusFields.tsx'
 import { CategoriesField, RuleForm } from './RuleForm.tsx'
+import { TeamsField } from './TeamsField.tsx'
 
 type Props = {
   document: ActivityDocument
@@ -147,6 +148,13 @@ export function OfferFields(props: Props) {
               value={document.audience.labels}
               onChange={labels => change({ audience: { ...document.audience, labels } })}
               help={t('bo.activity.labels.help')}
+            />
+          </div>
+          <div className="sm:col-span-2">
+            <TeamsField
+              value={document.audience.teams ?? []}
+              onChange={teams => change({ audience: { ...document.audience, teams } })}
+              error={problemOf('audience.teams')}
             />
           </div>
           <SwitchField

@@ -1,6 +1,6 @@
 import * as agents from '@ronda/contract/backoffice/agents.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
-import type { Rates } from '@ronda/contract/portal/agents/team.ts'
+import type { Groups, Quotas, Rates } from '@ronda/contract/portal/agents/team.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { Status } from '@ronda/ui/data/badge.tsx'
 import { TextField } from '@ronda/ui/form/field.tsx'
@@ -8,7 +8,7 @@ import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
@@ -16,7 +16,8 @@ import { useMay } from '../../shell/operator.ts'
 import { Card, Facts } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
 import { MemberContracts } from './MemberContracts.tsx'
-import { RatesText } from './RatesText.tsx'
+import { MoveBranch, Moves } from './MoveBranch.tsx'
+import { RatesText, ValuesText } from './RatesText.tsx'
 
 type Standing = OutputOf<typeof agents.member>
 
@@ -33,14 +34,15 @@ export function MemberTeam({ id }: { id: string }) {
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-4">
               <WaitingNote waiting={standing.waiting} />
+              <WaitingNote waiting={standing.moving} />
               <Where standing={standing} />
               {row?.isAgent && <MemberContracts id={id} />}
+              {row && <Moves memberId={id} />}
             </div>
             {may('agents.manage') && (
               <div className="flex min-w-0 flex-col gap-4">
-                {isTop && standing.waiting === null && (
-                  <Make key={JSON.stringify(row?.rates)} id={id} standing={standing} />
-                )}
+                {isTop && standing.waiting === null && <Make key={String(row?.version)} id={id} standing={standing} />}
+                {row && standing.moving === null && <MoveBranch row={row} currency={standing.currency} />}
                 {row?.isAgent && <Freeze row={row} />}
               </div>
             )}
@@ -51,7 +53,7 @@ export function MemberTeam({ id }: { id: string }) {
   )
 }
 
-function Where({ standing: { line } }: { standing: Standing }) {
+function Where({ standing: { line, quotas } }: { standing: Standing }) {
   const t = useT()
   const row = line.at(-1)
   if (!row)
@@ -85,6 +87,15 @@ function Where({ standing: { line } }: { standing: Standing }) {
         rows={[
           [t('bo.agents.type'), t(row.isAgent ? 'bo.agents.agent' : 'bo.agents.player')],
           [t('bo.agents.rates'), <RatesText key="rates" rates={row.rates} />],
+          Object.keys(row.groups).length > 0
+            ? [t('bo.agents.groups'), <ValuesText key="groups" values={row.groups} />]
+            : undefined,
+          ...quotas.map((one): [string, ReactNode] => [
+            t('bo.agents.quota', { product: one.product, from: one.isGroup ? one.from : `${one.from} %` }),
+            <span key={one.product} className="numeral">
+              {t('bo.agents.quota.used', { used: one.used, quota: one.quota })}
+            </span>,
+          ]),
           [
             t('bo.agents.team'),
             <Link key="team" to={`/agents?of=${row.memberId}`} className="numeral text-brand-text hover:underline">
@@ -98,10 +109,14 @@ function Where({ standing: { line } }: { standing: Standing }) {
   )
 }
 
-function Make({ id, standing: { line, most, step } }: { id: string; standing: Standing }) {
+function Make({ id, standing: { line, most, step, series, quotas: counted } }: { id: string; standing: Standing }) {
   const t = useT()
   const { locale } = useLanguage()
-  const [rates, setRates] = useState<Rates>(line.at(-1)?.rates ?? {})
+  const own = line.at(-1)
+  const [rates, setRates] = useState<Rates>(own?.rates ?? {})
+  const [groups, setGroups] = useState<Groups>(own?.groups ?? {})
+  const [quotas, setQuotas] = useState<Quotas>(own?.quotas ?? {})
+  const whole = (text: string) => Number(text.replace(/\D/g, ''))
   const make = useCallMutation(agents.make, {
     onSuccess: ({ waiting }) => toast(t(waiting ? 'bo.approval.asked' : 'bo.saved')),
   })
@@ -122,13 +137,34 @@ function Make({ id, standing: { line, most, step } }: { id: string; standing: St
             onChange={event => setRates({ ...rates, [category]: event.target.value.replace(',', '.').trim() })}
           />
         ))}
+        {Object.entries(series).map(([name, { min, max, step: points, usual }]) => (
+          <TextField
+            key={name}
+            isCompact
+            inputMode="numeric"
+            label={t('bo.agents.group', { series: name })}
+            help={t('bo.agents.group.help', { min, max, step: points })}
+            value={String(groups[name] ?? usual)}
+            onChange={event => setGroups({ ...groups, [name]: whole(event.target.value) })}
+          />
+        ))}
+        {counted.map(({ product, isGroup, from }) => (
+          <TextField
+            key={product}
+            isCompact
+            inputMode="numeric"
+            label={t('bo.agents.quota', { product, from: isGroup ? from : `${from} %` })}
+            value={String(quotas[product] ?? 0)}
+            onChange={event => setQuotas({ ...quotas, [product]: whole(event.target.value) })}
+          />
+        ))}
       </div>
       <ReasonDecision
         key={String(make.isSuccess)}
         label={t(line.length > 0 ? 'bo.agents.rates.change' : 'bo.agents.make')}
         isBusy={make.isPending}
         error={make.error}
-        onDecide={reason => make.mutate({ memberId: id, rates: given, reason })}
+        onDecide={reason => make.mutate({ memberId: id, rates: given, groups, quotas, reason })}
       />
     </Card>
   )

@@ -13,3 +13,14 @@ export function RatesText({ rates }: { rates: Rates }) {
     </span>
   )
 }
+
+/** `FAST 1940`. */
+export function ValuesText({ values }: { values: Readonly<Record<string, number>> }) {
+  return (
+    <span className="numeral">
+      {Object.entries(values)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(' · ')}
+    </span>
+  )
+}

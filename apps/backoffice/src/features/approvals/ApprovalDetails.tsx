@@ -1,3 +1,4 @@
+import type { MovePreview } from '@ronda/contract/backoffice/agents.ts'
 import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
@@ -16,6 +17,7 @@ import { useWhyText } from '../../decision/Waiting.tsx'
 import { useOperator } from '../../shell/operator.ts'
 import { Facts } from '../../shell/Page.tsx'
 import { timeText, useAge } from '../../text/format.ts'
+import { MoveText } from '../agents/MoveText.tsx'
 import { Amounts } from './Amounts.tsx'
 import { ApprovalState } from './ApprovalState.tsx'
 import { named, titleOf } from './named.ts'
@@ -37,6 +39,7 @@ const pages: Partial<Record<Approval['kind'], (row: Approval) => string>> = {
   'referral.publish': () => '/referral',
   'referral.release': row => `/referral?view=suspects&q=${encodeURIComponent(row.account)}&id=${row.subject}`,
   'agent.make': row => `/members/${row.subject}?tab=team`,
+  'agent.move': row => `/members/${row.subject}?tab=team`,
   'agent.sign': row => `/members/${row.subject}?tab=team`,
   'agent.forgive': row => `/members/${row.memberId}?tab=team`,
   'member.unlock': row => `/members/${row.memberId}`,
@@ -88,6 +91,8 @@ function Details({ row }: { row: Approval }) {
             <Amounts row={row} />
           ) : row.kind === 'activity.publish' ? (
             <ProposedOffer id={row.id} />
+          ) : row.kind === 'agent.move' ? (
+            <MoveText move={row.after as MovePreview} currency={row.currency} />
           ) : row.kind === 'agent.sign' ? (
             <ProposedContract row={row} />
           ) : (

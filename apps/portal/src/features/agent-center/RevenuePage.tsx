@@ -182,7 +182,9 @@ function Day({ day }: { day: string }) {
                     cell: row => (
                       <>
                         <MoneyText amount={row.valid} currency={currency} isBare /> ×{' '}
-                        {percentText(locale, Number(row.rate) / 100)}
+                        {row.series === null
+                          ? percentText(locale, Number(row.rate) / 100)
+                          : t('agent.revenue.points', { points: Number(row.rate), series: row.series })}
                       </>
                     ),
                   },

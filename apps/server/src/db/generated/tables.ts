@@ -570,6 +570,18 @@ export interface GrantLines {
   turnover_pct: number;
 }
 
+export interface GroupRebates {
+  category: string;
+  day: Timestamp;
+  due: bigint;
+  member_id: bigint;
+  merchant_id: number;
+  paid: Generated<bigint>;
+  points: number;
+  series: string;
+  valid: bigint;
+}
+
 export interface Guests {
   created_at: Timestamp;
   device: string;
@@ -1242,6 +1254,15 @@ export interface Rewards {
   valid_until: Timestamp | null;
 }
 
+export interface RoundPrizeGroups {
+  bet_group: number;
+  merchant_id: number;
+  own_group: number;
+  round_id: string;
+  series: string;
+  vendor: string;
+}
+
 export interface RoundValidBets {
   merchant_id: number;
   round_id: string;
@@ -1309,13 +1330,16 @@ export interface TeamChecks {
 }
 
 export interface TeamCommissions {
+  amount: Generated<bigint>;
   category: string;
   day: Timestamp;
+  due: Generated<bigint | null>;
   merchant_id: number;
   paid: Generated<bigint>;
   place_id: bigint;
   player_id: bigint;
   rate: number;
+  series: Generated<string>;
   valid: bigint;
 }
 
@@ -1349,8 +1373,24 @@ export interface TeamMembers {
   member_id: bigint;
   merchant_id: number;
   prize_groups: Generated<Json>;
+  quotas: Generated<Json>;
   rates: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface TeamMoves {
+  at: Timestamp;
+  by: string;
+  from_place: bigint;
+  from_upline: bigint | null;
+  id: Generated<bigint>;
+  lowered: Generated<Json>;
+  member_id: bigint;
+  members: number;
+  merchant_id: number;
+  reason: string;
+  to_place: bigint;
+  to_upline: bigint | null;
 }
 
 export interface TeamPayments {
@@ -1375,16 +1415,22 @@ export interface TeamPlaces {
 }
 
 export interface TeamPlay {
+  bet_group: number | null;
   category: string;
+  counted_after: bigint | null;
   counted_at: Timestamp;
+  counted_before: bigint | null;
   hour: Timestamp;
   merchant_id: number;
   place_id: bigint;
   rates: number[];
+  round_id: string | null;
   rounds: number;
   seq: Generated<bigint>;
+  series: Generated<string>;
   staked: bigint;
   valid: bigint;
+  vendor: string | null;
   won: bigint;
 }
 
@@ -1789,6 +1835,7 @@ export interface DB {
   games_undone: GamesUndone;
   grant_batches: GrantBatches;
   grant_lines: GrantLines;
+  group_rebates: GroupRebates;
   guests: Guests;
   labelled_members: LabelledMembers;
   labels_taken: LabelsTaken;
@@ -1847,6 +1894,7 @@ export interface DB {
   referral_visits: ReferralVisits;
   referrals: Referrals;
   rewards: Rewards;
+  round_prize_groups: RoundPrizeGroups;
   round_valid_bets: RoundValidBets;
   row_changes: RowChanges;
   schema_migrations: SchemaMigrations;
@@ -1858,6 +1906,7 @@ export interface DB {
   team_days: TeamDays;
   team_marks: TeamMarks;
   team_members: TeamMembers;
+  team_moves: TeamMoves;
   team_payments: TeamPayments;
   team_places: TeamPlaces;
   team_play: TeamPlay;

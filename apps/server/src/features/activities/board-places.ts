@@ -7,7 +7,7 @@ import { notBarred } from '../protection/bars.ts'
 import type { LeaderboardRule } from './kinds/leaderboard.ts'
 import { kindOf } from './kinds/registry.ts'
 import { type Period, periodAt } from './periods.ts'
-import { endOf, type Offer, offersTo } from './store.ts'
+import { endOf, fitsTeams, type Offer, offersTo } from './store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -30,7 +30,7 @@ export async function placesIn(
   { first, now }: { first?: number; now: number },
 ): Promise<Placed[]> {
   const { metric, scope } = rule as LeaderboardRule
-  const { vipLevels, newWithinDays, labels } = document.audience
+  const { vipLevels, newWithinDays, labels, teams } = document.audience
   const column = sql.raw(metric === 'win' ? 'won' : 'valid')
   const { rows } = await sql<{ place: bigint; memberId: bigint; username: string; score: string }>`
     select * from (
@@ -46,6 +46,7 @@ export async function placesIn(
       join members m on m.merchant_id = ${merchant.id} and m.id = s.member_id and m.status = 'active'
         and (${vipLevels.length === 0} or m.vip_level = any(${[...vipLevels]}::int[]))
         and ${fitsLabels(labels)}
+        and ${fitsTeams(teams)}
         and (${newWithinDays === null} or m.registered_at > ${new Date(to - (newWithinDays ?? 0) * DAY_MS)})
         and (${!document.needsJoin} or exists (
           select from activity_members j

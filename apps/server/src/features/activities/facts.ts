@@ -78,6 +78,8 @@ export interface MemberRow {
   phone_proven_at: Date | null
   /** Codes. */
   labels: readonly string[]
+  /** Keys of the accounts of all agents above it now. */
+  uplines: readonly string[]
 }
 
 export function factsOf(

@@ -13,6 +13,8 @@ export interface HouseFacts extends House {
   edgeOf(scope: readonly string[]): bigint
   /** Its labels in use with how many members have each. */
   labels: ReadonlyMap<string, number>
+  /** How many stand below each agent that an offer names, by key of its account. */
+  teams: ReadonlyMap<string, number>
   /** Its games, each as `VENDOR/code`. */
   games: ReadonlySet<string>
   /** The smallest stake that any of them takes. */
@@ -41,7 +43,7 @@ export const centOf = (currency: string): bigint =>
 /** What clearing a turnover costs on average: so much of it as the games keep. `edge` in hundredths of a percent. */
 export const clearingCost = (turnover: bigint, edge: bigint): bigint => (turnover * edge) / FULL
 
-export async function houseFacts(tx: Tx, merchant: Merchant): Promise<HouseFacts> {
+export async function houseFacts(tx: Tx, merchant: Merchant, teams: readonly string[] = []): Promise<HouseFacts> {
   const { rows } = await sql<{ category: string; rtp: string | null; least: bigint; games: string[] }>`
     select g.category, avg(g.rtp) as rtp, min(g.bet_min) as least, array_agg(g.vendor || '/' || g.code) as games from games g
     join vendors v on v.merchant_id = g.merchant_id and v.code = g.vendor and v.status = 'on'
@@ -51,7 +53,13 @@ export async function houseFacts(tx: Tx, merchant: Merchant): Promise<HouseFacts
   const labels = await sql<{ code: string; members: bigint }>`
     select l.code, (select count(*) from labelled_members m where m.merchant_id = l.merchant_id and m.code = l.code) as members
     from member_labels l where l.merchant_id = ${merchant.id} and l.archived_at is null`.execute(tx)
+  const agents = await sql<{ key: string; below: number }>`
+    select m.username_key as key, p.size - 1 as below from members m
+    join team_places p on p.merchant_id = m.merchant_id and p.member_id = m.id and p.until is null
+    where m.merchant_id = ${merchant.id} and m.agent_type in (1, 2, 41, 42)
+      and m.username_key = any(${teams.map(name => name.toLowerCase())}::text[])`.execute(tx)
   return {
+    teams: new Map(agents.rows.map(({ key, below }) => [key, below])),
     labels: new Map(labels.rows.map(({ code, members }) => [code, Number(members)])),
     amount: text => parseMoney(text, merchant.currency),
     cent: centOf(merchant.currency),
@@ -119,6 +127,10 @@ export function findingsOf(document: ActivityDocument, house: HouseFacts, langua
   for (const code of new Set([...only, ...not])) if (!house.labels.has(code)) say('label-unknown', true, code)
   for (const code of only) if (not.includes(code)) say('label-both', true, code)
   if (only.length > 0 && only.every(code => !house.labels.get(code))) say('label-nobody', false, only.join(', '))
+  const belowOf = (name: string) => house.teams.get(name.toLowerCase())
+  const teams = document.audience.teams ?? []
+  for (const name of teams) if (belowOf(name) === undefined) say('team-unknown', true, name)
+  if (teams.length > 0 && teams.every(name => belowOf(name) === 0)) say('team-nobody', false, teams.join(', '))
   for (const doubt of kind.doubts?.(rule, house) ?? []) say(doubt.code, doubt.isRefused)
   if (kind.needsReview && document.review === 'auto') say('needs-review', true)
   if (kind.draw && document.review === 'manual') say('needs-review', true)

@@ -13,7 +13,7 @@ import type { Chance } from './chance.ts'
 import type { MemberFacts, MemberRow } from './facts.ts'
 import type { Step } from './kind.ts'
 import type { Say } from './say.ts'
-import { type ClaimRow, endOf, lastClaimAt, type Offer } from './store.ts'
+import { type ClaimRow, endOf, isOfTeams, lastClaimAt, type Offer } from './store.ts'
 import { type Names, termsOf } from './terms.ts'
 
 const DAY_MS = 86_400_000
@@ -31,11 +31,11 @@ export interface Standing {
   claimable: number
 }
 
-/** Whether a member's labels let it take part. They may come and go, so it is asked again at every step; a visitor has none. */
+/** Whether a member's labels and teams let it take part. They may come and go, so it is asked again at every step; a visitor has none. */
 export function isInvited({ document: { audience } }: Offer, member: MemberRow | undefined): boolean {
   const { only, not } = audience.labels
   const has = (code: string) => member?.labels.includes(code) ?? false
-  return (only.length === 0 || only.some(has)) && !not.some(has)
+  return (only.length === 0 || only.some(has)) && !not.some(has) && isOfTeams(audience.teams, member)
 }
 
 /** Whether an activity is meant for a member at all; a visitor is shown what anybody may have. */

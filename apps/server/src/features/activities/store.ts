@@ -93,6 +93,24 @@ export function claimsOf(tx: Tx, merchantId: number, memberId: bigint): Promise<
     .execute()
 }
 
+/** Keys of the accounts of all agents above a member, where it stands now. */
+const uplinesOf = (table: 'm' | 'members') => sql<string[]>`array(
+  select a.username_key from team_places p
+  join team_places u on u.merchant_id = p.merchant_id and u.id = any(p.path) and u.id <> p.id
+  join members a on a.merchant_id = u.merchant_id and a.id = u.member_id
+  where p.merchant_id = ${sql.ref(`${table}.merchant_id`)} and p.member_id = ${sql.ref(`${table}.id`)}
+    and p.until is null)`
+
+const keysOf = (teams: readonly string[]) => teams.map(name => name.toLowerCase())
+
+/** Of members as `m`: those below one of the agents that are named. */
+export const fitsTeams = (teams: readonly string[] = []) => sql<boolean>`(
+  ${teams.length === 0} or ${uplinesOf('m')} && ${keysOf(teams)}::text[])`
+
+/** The same of a member that is known; a visitor stands below nobody. */
+export const isOfTeams = (teams: readonly string[] = [], member: { uplines: readonly string[] } | undefined): boolean =>
+  teams.length === 0 || keysOf(teams).some(key => member?.uplines.includes(key))
+
 export function memberRow(tx: Tx, merchantId: number, memberId: bigint) {
   return tx
     .selectFrom('members')
@@ -110,6 +128,7 @@ export function memberRow(tx: Tx, merchantId: number, memberId: bigint) {
       sql<string[]>`array(select code from labelled_members l
         where l.merchant_id = members.merchant_id and l.member_id = members.id)`.as('labels'),
     )
+    .select(uplinesOf('members').as('uplines'))
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()

@@ -25,6 +25,12 @@ const words = {
     pt: 'Não é para membros com a etiqueta {labels}.',
     th: 'ไม่รวมสมาชิกที่มีป้ายกำกับ {labels}',
   },
+  teams: {
+    es: 'Para los equipos de los agentes invitados.',
+    en: 'For the teams of invited agents.',
+    pt: 'Para as equipes dos agentes convidados.',
+    th: 'สำหรับทีมของตัวแทนที่ได้รับเชิญ',
+  },
   join: {
     es: 'Cuenta lo que hagas desde que participas; el juego, desde la hora en que te uniste.',
     en: 'What you do from joining on counts; play from the hour you joined in.',
@@ -201,6 +207,7 @@ export function termsOf(
   const number = (n: number) => ({ n: say.number(n) })
   return [
     ...invitation(audience.labels, say, publicLabel),
+    ...((audience.teams ?? []).length > 0 ? [say(words.teams)] : []),
     ...kind.terms(rule, say),
     say(document.needsJoin ? words.join : words.open),
     ...(document.review === 'manual' ? [say(words.reviewed)] : []),

@@ -22,7 +22,7 @@ export async function lossPartsOf(
       union all
       select place_id, 'won', own_won from team_days where merchant_id = ${merchantId} and ${days}
       union all
-      select place_id, case when place_id = player_id then 'selfRebate' else 'commission' end, valid * rate / 10000
+      select place_id, case when place_id = player_id then 'selfRebate' else 'commission' end, due
         from team_commissions where merchant_id = ${merchantId} and ${days}
       union all
       select l.id, case when r.source = 'rebate' then 'selfRebate' else 'activity' end, r.amount

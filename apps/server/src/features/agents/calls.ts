@@ -8,6 +8,8 @@ import { closeLink, makeLink, links as ownLinks } from './links.ts'
 import { freeze as freezeAgent } from './office/freeze.ts'
 import { list, member } from './office/list.ts'
 import { make } from './office/make.ts'
+import { move, previewMove } from './office/move.ts'
+import { moves } from './office/moves.ts'
 import { register, room } from './register.ts'
 
 export const calls = [
@@ -25,5 +27,8 @@ export const officeCalls = [
   forOperator(office.list, list),
   forOperator(office.member, member),
   forOperator(office.make, make),
+  forOperator(office.previewMove, previewMove),
+  forOperator(office.move, move),
+  forOperator(office.moves, moves),
   forOperator(office.freeze, freezeAgent),
 ]

@@ -4,15 +4,16 @@ import type * as team from '@ronda/contract/portal/agents/team.ts'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { directOf, shown } from './downlines.ts'
-import { activeTeam, assertRates, lockTeamMember, ratesBelow, ratesFromWire, ratesOf } from './team.ts'
+import { assertGiven, givenBelow, givenColumns, givenFromWire, givenOf } from './given.ts'
+import { assertQuotas, quotasOf, quotasWithin } from './quotas.ts'
+import { activeTeam, lockTeamMember } from './team.ts'
 
 export async function setRates(
   ctx: Context,
-  { id, rates: given, version }: ParsedInputOf<typeof team.setRates>,
+  { id, version, quotas: passed, ...wire }: ParsedInputOf<typeof team.setRates>,
   caller: MemberCaller,
 ): Promise<OutputOf<typeof team.setRates>> {
   const { merchant, session, now } = caller
-  const rates = ratesFromWire(given)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { place } = await activeTeam(tx, caller)
     const direct = await directOf(tx, merchant.id, place, id)
@@ -21,10 +22,14 @@ export async function setRates(
     const theirs = await lockTeamMember(tx, merchant.id, direct.memberId)
     if (!own || !theirs) throw refuse('NotFound')
     if (theirs.version !== version) throw refuse('ChangedMeanwhile')
-    assertRates(merchant, rates, { own: ratesOf(own), below: await ratesBelow(tx, merchant.id, direct) })
+    const mine = givenOf(merchant, own)
+    const given = givenFromWire(merchant, wire, mine, givenOf(merchant, theirs))
+    assertGiven(merchant, given, { own: mine, below: await givenBelow(tx, merchant, direct) })
+    await assertQuotas(tx, merchant, place, { memberId: direct.memberId, given })
+    const quotas = passed && quotasWithin(merchant, passed, quotasOf(own))
     await tx
       .updateTable('team_members')
-      .set({ rates: JSON.stringify(rates), version: version + 1 })
+      .set({ ...givenColumns(given), ...(quotas && { quotas: JSON.stringify(quotas) }), version: version + 1 })
       .where('merchant_id', '=', merchant.id)
       .where('member_id', '=', direct.memberId)
       .execute()

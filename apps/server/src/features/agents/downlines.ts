@@ -9,7 +9,10 @@ import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { notBarred } from '../protection/bars.ts'
-import { ownTeam, ratesOf, ratesToWire, typeOf } from './team.ts'
+import { givenOf, ratesToWire } from './given.ts'
+import { quotasOf } from './quotas.ts'
+import type { Rates } from './rates.ts'
+import { ownTeam, typeOf } from './team.ts'
 import { lineOf, type Place, placeWithin } from './tree.ts'
 
 /** Who stands below, page by page; nothing of anybody else's team, and nobody above. */
@@ -89,6 +92,8 @@ export async function shownOf(
     status: string
     frozen_at: Date | null
     rates: unknown
+    prize_groups: unknown
+    quotas: unknown
     version: number
     balance: bigint
     joined_at: Date
@@ -97,7 +102,7 @@ export async function shownOf(
     select p.id, p.member_id, m.username, m.agent_type, p.depth, p.size,
       (select count(*) from team_places c
         where c.merchant_id = p.merchant_id and c.parent_id = p.id and c.until is null) as direct,
-      ${notBarred(now)} as is_free, m.status, t.frozen_at, t.rates, t.version, t.joined_at, m.last_login_at,
+      ${notBarred(now)} as is_free, m.status, t.frozen_at, t.rates, t.prize_groups, t.quotas, t.version, t.joined_at, m.last_login_at,
       coalesce((select sum(a.balance) from ledger_accounts a where a.merchant_id = p.merchant_id
         and a.member_id = p.member_id and a.kind = 'main' and a.currency = ${merchant.currency}), 0)::bigint as balance
     from team_places p
@@ -115,7 +120,9 @@ export async function shownOf(
         state: row.status !== 'active' || !row.is_free ? 'inactive' : row.frozen_at ? 'frozen' : 'normal',
         teamSize: row.size,
         direct: Number(row.direct),
-        rates: ratesToWire(ratesOf({ rates: row.rates as never })),
+        rates: ratesToWire(row.rates as Rates),
+        groups: givenOf(merchant, row as never).groups,
+        quotas: quotasOf(row as never),
         balance: toWire(row.balance, merchant.currency),
         joinedAt: row.joined_at.getTime(),
         lastLoginAt: row.last_login_at?.getTime() ?? null,

@@ -1,6 +1,9 @@
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import { agentTypeBelow, isAgent, joinWith, lockTeamMember, rateRules, ratesOf, typeOf, withinRates } from './team.ts'
+import { givenOf, withinGiven } from './given.ts'
+import { withinQuotas } from './quotas.ts'
+import type { Groups, Rates } from './rates.ts'
+import { agentTypeBelow, isAgent, joinWith, lockTeamMember, typeOf } from './team.ts'
 import { placeOf } from './tree.ts'
 
 interface Joining {
@@ -25,8 +28,10 @@ export async function joinByInvitation(
   // Held, so that no rate is lowered between reading and giving it on.
   const own = await lockTeamMember(tx, merchant.id, upline.memberId)
   if (!own) return
-  const rates = withinRates((link?.rates ?? {}) as Record<string, number>, ratesOf(own), rateRules(merchant))
-  await joinWith(tx, merchant.id, { memberId, parent: upline, rates }, now)
+  const wanted = { rates: (link?.rates ?? {}) as Rates, groups: (link?.prize_groups ?? {}) as Groups }
+  const given = withinGiven(merchant, wanted, givenOf(merchant, own))
+  const within = await withinQuotas(tx, merchant, upline, given)
+  await joinWith(tx, merchant.id, { memberId, parent: upline, ...within }, now)
   const agentType = agentTypeBelow[link ? typeOf(link.account_type) : 'player']
   if (agentType !== 0)
     await tx
@@ -40,7 +45,7 @@ export async function joinByInvitation(
 const linkOf = (tx: Tx, merchantId: number, code: string) =>
   tx
     .selectFrom('affiliate_codes')
-    .select(['member_id', 'account_type', 'rates'])
+    .select(['member_id', 'account_type', 'rates', 'prize_groups'])
     .where('merchant_id', '=', merchantId)
     .where('code', '=', code)
     .executeTakeFirst()

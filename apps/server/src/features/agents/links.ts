@@ -7,17 +7,9 @@ import { spokenCode } from '../../base/spoken-code.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import type { AffiliateCodes } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
-import {
-  activeTeam,
-  agentTypeBelow,
-  assertRates,
-  lockTeamMember,
-  ownTeam,
-  ratesFromWire,
-  ratesOf,
-  ratesToWire,
-  typeOf,
-} from './team.ts'
+import { assertGiven, givenColumns, givenOf, ratesFromWire, ratesToWire } from './given.ts'
+import type { Groups, Rates } from './rates.ts'
+import { activeTeam, agentTypeBelow, lockTeamMember, ownTeam, typeOf } from './team.ts'
 
 const DAY_MS = 86_400_000
 const LENGTH = 8
@@ -38,7 +30,7 @@ export async function links(
 
 export async function makeLink(
   ctx: Context,
-  { code: wanted, type, rates: given, days, remark }: ParsedInputOf<typeof contract.makeLink>,
+  { code: wanted, type, rates: given, groups, days, remark }: ParsedInputOf<typeof contract.makeLink>,
   caller: MemberCaller,
 ): Promise<OutputOf<typeof contract.makeLink>> {
   const { merchant, session, now } = caller
@@ -47,14 +39,14 @@ export async function makeLink(
     await activeTeam(tx, caller)
     const own = await lockTeamMember(tx, merchant.id, session.memberId)
     if (!own) throw refuse('AgentNeeded')
-    assertRates(merchant, rates, { own: ratesOf(own) })
+    assertGiven(merchant, { rates, groups }, { own: givenOf(merchant, own) })
     const open = (await mine(tx, caller).execute()).filter(row => stateOf(row, now) === 'open')
     if (open.length >= contract.LINKS_MAX) throw refuse('TooManyLinks', { max: contract.LINKS_MAX })
     const values = {
       merchant_id: merchant.id,
       member_id: session.memberId,
       account_type: agentTypeBelow[type],
-      rates: JSON.stringify(rates),
+      ...givenColumns({ rates, groups }),
       remark,
       created_at: new Date(now),
       expires_at: days === null ? null : new Date(now + days * DAY_MS),
@@ -122,7 +114,8 @@ async function toLinks(
       code: row.code,
       url: `${origin}/register?affiliateCode=${row.code}`,
       type: typeOf(row.account_type),
-      rates: ratesToWire(ratesOf({ rates: row.rates })),
+      rates: ratesToWire(row.rates as Rates),
+      groups: row.prize_groups as Groups,
       remark: row.remark,
       createdAt: row.created_at.getTime(),
       expiresAt: row.expires_at?.getTime() ?? null,

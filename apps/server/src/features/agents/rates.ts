@@ -1,6 +1,9 @@
 /** Hundredths of a percent by category of games, e.g. `{ RNG: 40 }`: 0.4 % of what was validly staked. */
 export type Rates = Readonly<Record<string, number>>
 
+/** Prize groups by lottery series, e.g. `{ FAST: 1940 }`: of a scale of 2000. */
+export type Groups = Readonly<Record<string, number>>
+
 const WHOLE_BP = 10_000n
 const GROUP_SCALE = 2000n
 
@@ -56,4 +59,32 @@ export function rateProblems(
   for (const [product, least] of Object.entries(below))
     if (least > 0 && wanted[product] === undefined) problems.push({ product, rule: 'min', bound: least })
   return problems
+}
+
+/** What a merchant plays of a series of lotteries: its prize groups, and what who stands in no team has. */
+export interface Series {
+  min: number
+  max: number
+  step: number
+  usual: number
+}
+
+export type GroupProblem = { series: string; rule: 'unknown' | 'step' | 'max' | 'min'; bound: number }
+
+/** The same of prize groups, which every member has of every series. */
+export function groupProblems(
+  wanted: Groups,
+  own: Groups,
+  below: Groups,
+  series: Readonly<Record<string, Series>>,
+): GroupProblem[] {
+  return Object.entries(wanted).flatMap(([name, value]): GroupProblem[] => {
+    const rules = Object.hasOwn(series, name) ? series[name] : undefined
+    if (!rules) return [{ series: name, rule: 'unknown', bound: 0 }]
+    const most = Math.min(own[name] ?? rules.usual, rules.max)
+    const least = Math.max(below[name] ?? 0, rules.min)
+    if ((value - rules.min) % rules.step !== 0) return [{ series: name, rule: 'step', bound: rules.step }]
+    if (value > most) return [{ series: name, rule: 'max', bound: most }]
+    return value < least ? [{ series: name, rule: 'min', bound: least }] : []
+  })
 }

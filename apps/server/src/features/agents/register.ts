@@ -6,37 +6,36 @@ import { inMerchant } from '../../db/pool.ts'
 import { initialPasswordColumns, newInitialPassword } from '../passwords/initial.ts'
 import { openAccount } from '../registration/open-account.ts'
 import { checkForm, rulesOf } from '../registration/rules.ts'
-import {
-  activeTeam,
-  agentTypeBelow,
-  assertRates,
-  joinWith,
-  lockTeamMember,
-  ownTeam,
-  rateRules,
-  ratesFromWire,
-  ratesOf,
-  rateToWire,
-} from './team.ts'
+import { assertGiven, givenFromWire, givenOf, rateRules, rateToWire, seriesOf } from './given.ts'
+import { assertQuotas, quotaRoom, quotasOf } from './quotas.ts'
+import { activeTeam, agentTypeBelow, joinWith, lockTeamMember, ownTeam } from './team.ts'
 
 const NAME = 'username'
 
 /** What the agent who asks may give on. */
 export async function room(ctx: Context, _input: unknown, caller: MemberCaller): Promise<OutputOf<typeof team.room>> {
   const { merchant } = caller
-  const { own } = await inMerchant(ctx.app, merchant.id, tx => ownTeam(tx, caller))
+  const { own, quotas } = await inMerchant(ctx.app, merchant.id, async tx => {
+    const { place, own } = await ownTeam(tx, caller)
+    return { own, quotas: await quotaRoom(tx, merchant, place, quotasOf(own)) }
+  })
   const { max, step } = rateRules(merchant)
-  const mine = ratesOf(own)
+  const mine = givenOf(merchant, own)
   const name = rulesOf(merchant, NAME).find(rule => rule.field === NAME)
   return {
     types: ['player', 'agent'],
     rates: Object.entries(max)
       .map(([category, most]) => ({
         category,
-        most: rateToWire(Math.min(most, mine[category] ?? 0)),
+        most: rateToWire(Math.min(most, mine.rates[category] ?? 0)),
         step: rateToWire(step),
       }))
       .filter(({ most }) => most !== '0'),
+    groups: Object.entries(seriesOf(merchant)).map(([series, rules]) => {
+      const most = Math.min(rules.max, mine.groups[series] ?? rules.usual)
+      return { series, least: rules.min, most, step: rules.step, usual: Math.min(rules.usual, most) }
+    }),
+    quotas,
     isFrozen: own.frozen_at !== null,
     mayFreeze: merchant.settings.agents.mayFreeze,
     username: { minLength: name?.minLength ?? 0, maxLength: name?.maxLength ?? 0 },
@@ -46,21 +45,23 @@ export async function room(ctx: Context, _input: unknown, caller: MemberCaller):
 /** Opens a downline's account; its password is made here and said once, and only opens the way to the member's own. */
 export async function register(
   ctx: Context,
-  { username, type, rates: given }: ParsedInputOf<typeof team.register>,
+  { username, type, ...wire }: ParsedInputOf<typeof team.register>,
   caller: MemberCaller,
 ): Promise<OutputOf<typeof team.register>> {
   const { merchant, session, now } = caller
   const rules = rulesOf(merchant, NAME).filter(rule => rule.field === NAME)
   const problems = checkForm(rules, { username }, { min: merchant.ageMin, now })
   if (problems.length > 0) throw invalidInput(problems)
-  const rates = ratesFromWire(given)
   const password = newInitialPassword()
   const columns = await initialPasswordColumns(ctx, password, now)
   const id = await inMerchant(ctx.app, merchant.id, async tx => {
     const { place } = await activeTeam(tx, caller)
     const own = await lockTeamMember(tx, merchant.id, session.memberId)
     if (!own || own.frozen_at) throw refuse('AgentFrozen')
-    assertRates(merchant, rates, { own: ratesOf(own) })
+    const mine = givenOf(merchant, own)
+    const given = givenFromWire(merchant, wire, mine)
+    assertGiven(merchant, given, { own: mine })
+    await assertQuotas(tx, merchant, place, { given })
     const memberId = await openAccount(tx, NAME, caller, {
       username,
       ...columns,
@@ -69,7 +70,7 @@ export async function register(
       agent_type: agentTypeBelow[type],
       profile_sealed: ctx.vault.seal(merchant.id, 'profile', {}),
     })
-    await joinWith(tx, merchant.id, { memberId, parent: place, rates }, now)
+    await joinWith(tx, merchant.id, { memberId, parent: place, ...given }, now)
     return memberId
   })
   return { id: String(id), account: username, password }

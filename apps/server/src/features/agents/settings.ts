@@ -2,6 +2,12 @@ import { categories } from '@ronda/contract/core/constants.ts'
 import * as z from 'zod/mini'
 
 const Rate = z.int().check(z.gte(0), z.lte(500))
+const Group = z.int().check(z.gte(1), z.lte(2000))
+/** Prize groups of a series of lotteries, of 2000. */
+const Series = z
+  .object({ min: Group, max: Group, step: z.int().check(z.gte(1), z.lte(100)), usual: Group })
+  .check(z.refine(({ min, usual, max }) => min <= usual && usual <= max))
+const SeriesName = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/))
 const Share = z.int().check(z.gte(0), z.lte(9_900))
 
 export const settings = z.object({
@@ -11,6 +17,10 @@ export const settings = z.object({
       rates: z.partialRecord(z.enum(categories), Rate),
       /** Rates are multiples of it. */
       rateStep: z.int().check(z.gte(1), z.lte(100)),
+      /** Series of lotteries with their prize groups; `usual` is what a member has whom nobody gave another. */
+      series: z._default(z.record(SeriesName, Series), {}),
+      /** From where on a rate (in hundredths of a percent) or a prize group is high: how many may hold it is a matter of quotas. */
+      quotas: z._default(z.record(SeriesName, z.int().check(z.gte(1), z.lte(2000))), {}),
       /** Whether an agent may freeze its direct downlines. */
       mayFreeze: z.boolean(),
       /** The lowest and highest rate of a wage, in hundredths of a percent of valid turnover. */
@@ -25,6 +35,8 @@ export const settings = z.object({
     {
       rates: { LIVE: 60, RNG: 100, FISH: 100 },
       rateStep: 5,
+      series: {},
+      quotas: {},
       mayFreeze: true,
       wageRates: { min: 5, max: 150 },
       dividendRates: { min: 100, max: 5_000 },

@@ -1,9 +1,16 @@
 import * as office from '@ronda/contract/backoffice/agents.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
-import type { Rates } from '@ronda/contract/portal/agents/team.ts'
+import type { Groups, Quotas, Rates } from '@ronda/contract/portal/agents/team.ts'
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
+
+/** Lotteries of the series `FAST`, and what counts as high there. */
+export async function openSeries(env: TestEnv, quotas: Record<string, number> = {}): Promise<void> {
+  const merchant = (await env.system.server.ctx.merchants.byCode('lumina'))!
+  const series = { FAST: { min: 1700, max: 1980, step: 2, usual: 1900 } }
+  await env.changeSettings('lumina', { agents: { ...merchant.settings.agents, series, quotas } })
+}
 
 const why = { reason: 'brings a team' }
 
@@ -19,11 +26,15 @@ export async function idOf(env: TestEnv, who: MemberActor): Promise<string> {
 
 let made = 0
 /** A member that the house made a top agent, by two people. */
-export async function topAgent(env: TestEnv, rates: Rates = { RNG: '0.9', LIVE: '0.5' }): Promise<MemberActor> {
+export async function topAgent(
+  env: TestEnv,
+  rates: Rates = { RNG: '0.9', LIVE: '0.5' },
+  more: { groups?: Groups; quotas?: Quotas } = {},
+): Promise<MemberActor> {
   const agent = await env.member({ username: `agent${++made}x${process.pid}` })
   env.clock.advance(31_000)
   const luis = await env.operator('luis')
-  const { waiting } = await luis.call(office.make, { memberId: await idOf(env, agent), rates, ...why })
+  const { waiting } = await luis.call(office.make, { memberId: await idOf(env, agent), rates, ...more, ...why })
   env.clock.advance(31_000)
   await (await env.operator('diego')).approve(waiting)
   return agent
@@ -35,8 +46,9 @@ export async function joined(
   upline: MemberActor,
   type: 'player' | 'agent' = 'player',
   rates: Rates = {},
+  groups: Groups = {},
 ): Promise<MemberActor> {
-  const { code } = await upline.call(links.makeLink, { type, rates, days: null, remark: '' })
+  const { code } = await upline.call(links.makeLink, { type, rates, groups, days: null, remark: '' })
   const actor = env.visitor()
   const username = `down${++made}x${process.pid}`
   const form = {

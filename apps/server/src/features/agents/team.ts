@@ -1,12 +1,15 @@
-import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
-import type { AccountType, Rates as WireRates } from '@ronda/contract/portal/agents/team.ts'
-import { type Selectable, sql } from 'kysely'
+import { refuse } from '@ronda/contract/core/errors.ts'
+import type { AccountType } from '@ronda/contract/portal/agents/team.ts'
+import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { MemberCaller, Tx } from '../../context.ts'
 import type { TeamMembers } from '../../db/generated/tables.ts'
-import type { Merchant } from '../../ports/merchants.ts'
-import { type RateRules, type Rates, rateProblems } from './rates.ts'
+import { givenColumns } from './given.ts'
+import type { Quotas } from './quotas.ts'
+import type { Groups, Rates } from './rates.ts'
 import { joinTeam, type Place, placeOf } from './tree.ts'
+
+export { rateToWire } from './given.ts'
 
 type TeamMember = Selectable<TeamMembers>
 
@@ -55,73 +58,31 @@ export const lockTeamMember = (tx: Tx, merchantId: number, memberId: bigint): Pr
     .forUpdate()
     .executeTakeFirst()
 
-export const ratesOf = (row: Pick<TeamMember, 'rates'>): Rates => row.rates as Rates
-
-/** `{ RNG: 40 }` → `{ RNG: '0.4' }`. */
-export const ratesToWire = (rates: Rates): WireRates =>
-  Object.fromEntries(Object.entries(rates).map(([category, rate]) => [category, rateToWire(rate)]))
-export const rateToWire = (rate: number): string => String(rate / 100)
-
-/** `'0.4'` → 40; what is zero is left out. */
-export function ratesFromWire(wire: WireRates): Rates {
-  const read = Object.entries(wire).map(([category, text]): [string, number] => {
-    const [whole = '', part = ''] = text.split('.')
-    return [category, Number(whole) * 100 + Number(part.padEnd(2, '0'))]
-  })
-  return Object.fromEntries(read.filter(([, rate]) => rate > 0))
+interface Joining {
+  memberId: bigint
+  parent: Place | null
+  rates: Rates
+  groups?: Groups
+  quotas?: Quotas
 }
 
-export const rateRules = ({ settings }: Merchant): RateRules => ({
-  max: settings.agents.rates as Record<string, number>,
-  step: settings.agents.rateStep,
-})
-
-/** Refuses rates that an upline may not give, naming the category and its bound. */
-export function assertRates(
-  merchant: Merchant,
-  wanted: Rates,
-  { own, below = {} }: { own: Rates; below?: Rates },
-): void {
-  const problems = rateProblems(wanted, own, below, rateRules(merchant))
-  if (problems.length === 0) return
-  throw invalidInput(
-    problems.map(({ product, rule, bound }) => ({
-      field: `rates.${product}`,
-      rule: rule === 'max' ? 'rateMax' : rule === 'min' ? 'rateMin' : rule === 'step' ? 'rateStep' : 'unknown',
-      params: { bound: rateToWire(bound) },
-    })),
-  )
-}
-
-/** What is left of rates under an upline whose own are lower than they were when they were written down. */
-export const withinRates = (wanted: Rates, own: Rates, { max }: RateRules): Rates =>
-  Object.fromEntries(
-    Object.entries(wanted)
-      .map(([product, rate]): [string, number] => [product, Math.min(rate, own[product] ?? 0, max[product] ?? 0)])
-      .filter(([, rate]) => rate > 0),
-  )
-
-/** The highest that a direct downline of a place has, by category: less would cut those below. */
-export async function ratesBelow(tx: Tx, merchantId: number, place: Place): Promise<Rates> {
-  const { rows } = await sql<{ product: string; rate: number }>`
-    select r.key as product, max(r.value::int) as rate
-    from team_places p
-    join team_members t on t.merchant_id = p.merchant_id and t.member_id = p.member_id, jsonb_each_text(t.rates) r
-    where p.merchant_id = ${merchantId} and p.parent_id = ${place.id} and p.until is null group by 1`.execute(tx)
-  return Object.fromEntries(rows.map(({ product, rate }) => [product, rate]))
-}
-
-/** Puts a member below an agent with its rates, or at the top. */
+/** Puts a member below an agent with what it was given, or at the top. */
 export async function joinWith(
   tx: Tx,
   merchantId: number,
-  { memberId, parent, rates }: { memberId: bigint; parent: Place | null; rates: Rates },
+  { memberId, parent, rates, groups = {}, quotas = {} }: Joining,
   now: number,
 ): Promise<Place> {
   const at = new Date(now)
   await tx
     .insertInto('team_members')
-    .values({ merchant_id: merchantId, member_id: memberId, rates: JSON.stringify(rates), joined_at: at })
+    .values({
+      merchant_id: merchantId,
+      member_id: memberId,
+      quotas: JSON.stringify(quotas),
+      joined_at: at,
+      ...givenColumns({ rates, groups }),
+    })
     .execute()
   return joinTeam(tx, merchantId, { memberId, parent }, at)
 }

@@ -5,6 +5,7 @@ import { type Settlement, takeSettlements } from '../../ledger/rounds.ts'
 import type { CountedRound, Settler } from '../../ports/bets.ts'
 import { watchRounds } from '../activities/watch.ts'
 import { feedTeams } from '../commissions/feed.ts'
+import { prizeGroupsOf } from '../commissions/prize-groups.ts'
 import { lockWallet } from '../members/wallet.ts'
 import { addPoints } from '../points/earn.ts'
 import { countRebates } from '../rebates/count.ts'
@@ -12,16 +13,15 @@ import { holdBonusRules } from '../turnover/bonus-rules.ts'
 import { reopenForRounds } from '../turnover/reopen.ts'
 import { turnoverShares } from '../turnover/shares.ts'
 import { addTurnover, obligedAmong } from '../turnover/turnover.ts'
-import { saidValid, validDelta } from '../turnover/valid.ts'
+import { saidValid, validNow } from '../turnover/valid.ts'
 import { countPlay } from '../vip/count.ts'
 import { flagWin } from '../win-reviews/flag.ts'
+import { COUNTING_LOCK } from './counting-lock.ts'
 import { addPlay } from './play-hours.ts'
 import { showWinners } from './winners.ts'
 
 const BATCH = 500
 const PAUSE_MS = 250
-/** One counter at a time over all processes: whoever waited sees what the one before counted. */
-const COUNTING_LOCK = 7_460_212
 
 type Parts = Pick<Context, 'system' | 'clock' | 'random' | 'bus' | 'merchants' | 'log'>
 
@@ -105,12 +105,16 @@ export function createSettler(ctx: Parts): Settler {
 async function count(ctx: Parts, tx: Tx, settlements: Settlement[]) {
   const shareOf = await turnoverShares(tx, settlements)
   const said = await saidValid(tx, settlements)
+  const groupsOf = await prizeGroupsOf(ctx, tx, settlements)
   const counted = settlements.map((settled): CountedRound => {
     const { closedAt, openedAt, countedAt } = settled
     const { category, pct } = shareOf(settled)
-    const valid = (validDelta(category, settled, said(settled)) * pct) / 100n
-    const playedAt = (valid < 0n && countedAt) || closedAt || openedAt
-    return { ...settled, valid, category, playedAt }
+    const { before, after } = validNow(category, settled, said(settled))
+    const valid = ((after - before) * pct) / 100n
+    const isBack = after < before || settled.stakedDelta < 0n
+    const playedAt = (isBack && countedAt) || closedAt || openedAt
+    const groups = groupsOf(settled)
+    return { ...settled, valid, category, playedAt, ...(groups && { lottery: { ...groups, before, after } }) }
   })
   await addPlay(tx, counted)
   await addPoints(ctx, tx, counted)

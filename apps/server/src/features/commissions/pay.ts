@@ -30,10 +30,14 @@ export async function payCommissionsOf(ctx: Context, merchant: Merchant): Promis
 function earnersOf(ctx: Context, { id }: Merchant): Promise<bigint[]> {
   return inMerchant(ctx.app, id, async tx => {
     const { rows } = await sql<{ member_id: bigint }>`
-      select distinct l.member_id from team_commissions c
-      join team_places l on l.merchant_id = c.merchant_id and l.id = c.place_id
-      join members m on m.merchant_id = l.merchant_id and m.id = l.member_id and m.status = 'active'
-      where c.merchant_id = ${id} and c.valid * c.rate / 10000 <> c.paid order by 1`.execute(tx)
+      select e.member_id from (
+        select l.member_id from team_commissions c
+        join team_places l on l.merchant_id = c.merchant_id and l.id = c.place_id
+        where c.merchant_id = ${id} and c.due <> c.paid
+        union
+        select member_id from group_rebates where merchant_id = ${id} and due <> paid) e
+      join members m on m.merchant_id = ${id} and m.id = e.member_id and m.status = 'active'
+      order by 1`.execute(tx)
     return rows.map(row => row.member_id)
   })
 }
@@ -57,10 +61,13 @@ async function payMember(ctx: Context, merchant: Merchant, memberId: bigint): Pr
 /** Own play is a rebate; play at other places, at whatever depth, commission. */
 async function dueTo(tx: Tx, merchantId: number, memberId: bigint): Promise<Map<Kind, bigint>> {
   const { rows } = await sql<{ kind: Kind; due: string }>`
-    select case when c.player_id = c.place_id then 'rebate' else 'commission' end as kind,
-      sum(c.valid * c.rate / 10000 - c.paid) as due
-    from team_commissions c join team_places l on l.merchant_id = c.merchant_id and l.id = c.place_id
-    where c.merchant_id = ${merchantId} and l.member_id = ${memberId} and c.valid * c.rate / 10000 <> c.paid
+    select kind, sum(due) as due from (
+      select case when c.player_id = c.place_id then 'rebate' else 'commission' end as kind, c.due - c.paid as due
+      from team_commissions c join team_places l on l.merchant_id = c.merchant_id and l.id = c.place_id
+      where c.merchant_id = ${merchantId} and l.member_id = ${memberId} and c.due <> c.paid
+      union all
+      select 'rebate', due - paid from group_rebates
+      where merchant_id = ${merchantId} and member_id = ${memberId} and due <> paid) owed
     group by 1`.execute(tx)
   return new Map(rows.map(({ kind, due }) => [kind, BigInt(due)]))
 }
@@ -85,11 +92,15 @@ async function payKind(
     .values({ merchant_id: merchant.id, id, member_id: memberId, kind, amount, at: new Date(now) })
     .execute()
   await sql`
-    update team_commissions c set paid = c.valid * c.rate / 10000
+    update team_commissions c set paid = c.due
     from team_places l
     where l.merchant_id = c.merchant_id and l.id = c.place_id and c.merchant_id = ${merchant.id}
-      and l.member_id = ${memberId} and c.valid * c.rate / 10000 <> c.paid
+      and l.member_id = ${memberId} and c.due <> c.paid
       and (c.player_id = c.place_id) = ${kind === 'rebate'}`.execute(tx)
+  if (kind === 'rebate')
+    await sql`
+      update group_rebates set paid = due
+      where merchant_id = ${merchant.id} and member_id = ${memberId} and due <> paid`.execute(tx)
   await post(tx, {
     merchantId: merchant.id,
     kind: kind === 'rebate' ? 'self_rebate' : 'commission',

@@ -77,20 +77,27 @@ async function addDays(tx: Tx, merchantId: number, { after, last }: Span): Promi
       rounds = t.rounds + excluded.rounds, players = t.players + excluded.players`.execute(tx)
 }
 
-/** By the differences of rates that each row was written with; see `differences` in `agents/rates.ts`. */
+/**
+ * By the differences of rates or prize groups that each row was written with; see `differences` in `agents/rates.ts`. What groups give is cut
+ * to the ledger's scale for each round and earner.
+ */
 async function addCommissions(tx: Tx, merchantId: number, { after, last }: Span): Promise<void> {
   await sql`
-    insert into team_commissions as t (merchant_id, place_id, day, player_id, category, rate, valid)
-    select ${merchantId}, earner, day, place_id, category, rate, sum(valid)
+    insert into team_commissions as t (merchant_id, place_id, day, player_id, category, series, rate, valid, amount)
+    select ${merchantId}, earner, day, place_id, category, series, rate, sum(valid),
+      sum(counted_after * rate / 2000 - counted_before * rate / 2000)
     from (
-      select u.id as earner, ${businessDate} as day, f.place_id, f.category, f.valid,
-        u.rate - greatest(0, coalesce(max(u.rate) over (
+      select u.id as earner, ${businessDate} as day, f.place_id, f.category, f.series,
+        case when f.series = '' then f.valid else f.counted_after - f.counted_before end as valid,
+        coalesce(f.counted_before, 0) as counted_before, coalesce(f.counted_after, 0) as counted_after,
+        u.rate - greatest(coalesce(f.bet_group, 0), coalesce(max(u.rate) over (
           partition by f.seq order by u.step desc rows between unbounded preceding and 1 preceding), 0)) as rate
       from team_play f join team_places l on l.merchant_id = f.merchant_id and l.id = f.place_id,
         unnest(l.path, f.rates) with ordinality as u(id, rate, step)
-      where f.merchant_id = ${merchantId} and f.seq > ${after} and f.seq <= ${last} and f.valid <> 0) shares
+      where f.merchant_id = ${merchantId} and f.seq > ${after} and f.seq <= ${last}
+        and (f.valid <> 0 or f.counted_after <> f.counted_before)) shares
     where rate > 0
-    group by earner, day, place_id, category, rate order by earner, day, place_id, category, rate
-    on conflict (merchant_id, place_id, day, player_id, category, rate)
-      do update set valid = t.valid + excluded.valid`.execute(tx)
+    group by earner, day, place_id, category, series, rate order by earner, day, place_id, category, series, rate
+    on conflict (merchant_id, place_id, day, player_id, category, series, rate)
+      do update set valid = t.valid + excluded.valid, amount = t.amount + excluded.amount`.execute(tx)
 }

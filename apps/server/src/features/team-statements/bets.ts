@@ -6,6 +6,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { belowOf } from '../agents/downlines.ts'
 import { ownTeam } from '../agents/team.ts'
 import { betRows, roundsOf, spanOf } from '../records/records.ts'
+import { placesOf, sinceBelow } from './days.ts'
 
 /** The rounds of a member of the team; nothing of before it stood there. */
 export async function bets(
@@ -17,7 +18,9 @@ export async function bets(
   const { start, end } = spanOf(from, to)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { place } = await ownTeam(tx, caller)
-    const { memberId, since } = await belowOf(tx, merchant.id, place, of)
+    const at = await belowOf(tx, merchant.id, place, of)
+    const { memberId } = at
+    const since = await sinceBelow(tx, merchant.id, await placesOf(tx, merchant.id, place), at)
     const query = { memberId, start: since > start ? since : start, end, category }
     const { n } = await roundsOf(tx, merchant, query).select(sql<bigint>`count(*)`.as('n')).executeTakeFirstOrThrow()
     const { username } = await tx

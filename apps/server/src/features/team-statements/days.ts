@@ -44,6 +44,20 @@ export async function placesOf(tx: Tx, merchantId: number, { memberId }: Pick<Pl
   return rows.map(({ id }) => id)
 }
 
+/** Since when a member has stood below one of some places without a break, whichever branch it was moved with. */
+export async function sinceBelow(tx: Tx, merchantId: number, mine: readonly bigint[], at: Place): Promise<Date> {
+  const places = await tx
+    .selectFrom('team_places')
+    .select(['since', 'until', sql<boolean>`path && ${[...mine]}::bigint[]`.as('is_below')])
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', at.memberId)
+    .orderBy('id', 'desc')
+    .execute()
+  let since = at.since
+  for (const place of places) if (place.until?.getTime() === since.getTime() && place.is_below) since = place.since
+  return since
+}
+
 export interface Played {
   staked: bigint
   valid: bigint
@@ -67,4 +81,4 @@ export const playedToWire = ({ staked, valid, won, rounds }: Played, currency: s
 })
 
 /** What of play a place earns: as it is in `team_commissions` without a sign of its own. */
-export const due = sql<string>`(c.valid * c.rate / 10000)`
+export const due = sql<string>`c.due`

@@ -42,11 +42,13 @@ export async function overview(
       where merchant_id = ${merchant.id} and place_id = any(${places}::bigint[])
         and day between ${span.from}::date and ${span.to}::date group by 1`.execute(tx)
     const { rows: came } = await sql<{ day: string; n: bigint }>`
-      select to_char(t.joined_at at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day, count(*) as n
-      from team_places p join team_members t on t.merchant_id = p.merchant_id and t.member_id = p.member_id
-      where p.merchant_id = ${merchant.id} and p.until is null and p.path @> array[${place.id}::bigint]
-        and p.id <> ${place.id} and t.joined_at >= (${span.from}::date)::timestamp at time zone 'Etc/GMT-8'
-        and t.joined_at < (${span.to}::date + 1)::timestamp at time zone 'Etc/GMT-8' group by 1`.execute(tx)
+      select to_char(came at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day, count(*) as n
+      from (
+        select min(since) as came from team_places
+        where merchant_id = ${merchant.id} and path && ${places}::bigint[] and id <> all(${places}::bigint[])
+        group by member_id) joined
+      where came >= (${span.from}::date)::timestamp at time zone 'Etc/GMT-8'
+        and came < (${span.to}::date + 1)::timestamp at time zone 'Etc/GMT-8' group by 1`.execute(tx)
     const totals = { ...nothing(), joined: 0, commission: 0n }
     const days = daysOf(span).map(day => {
       const row = played.find(one => one.day === day)

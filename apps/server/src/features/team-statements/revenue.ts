@@ -103,6 +103,7 @@ export async function revenueParts(
       account: string
       line: string | null
       category: string
+      series: string
       rate: number
       valid: bigint
       amount: bigint
@@ -111,23 +112,24 @@ export async function revenueParts(
       select l.member_id, m.username as account, (
           select lm.username from team_places k join members lm on lm.merchant_id = k.merchant_id and lm.id = k.member_id
           where k.merchant_id = c.merchant_id and k.parent_id = c.place_id and l.path @> array[k.id]) as line,
-        c.category, c.rate, c.valid, ${due} as amount, count(*) over () as n
+        c.category, c.series, c.rate, c.valid, ${due} as amount, count(*) over () as n
       from team_commissions c
       join team_places l on l.merchant_id = c.merchant_id and l.id = c.player_id
       join members m on m.merchant_id = l.merchant_id and m.id = l.member_id
       where c.merchant_id = ${merchant.id} and c.place_id = any(${places}::bigint[]) and c.day = ${day}::date
-      order by amount desc, l.member_id, c.category, c.rate limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
+      order by amount desc, l.member_id, c.category, c.series, c.rate limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
       tx,
     )
     return {
       rows: rows.map(row => ({
-        id: `${row.member_id}/${row.category}/${row.rate}`,
+        id: `${row.member_id}/${row.category}/${row.series}/${row.rate}`,
         memberId: String(row.member_id),
         account: row.account,
         line: row.line,
         category: row.category,
         valid: toWire(row.valid, merchant.currency),
-        rate: rateToWire(row.rate),
+        series: row.series || null,
+        rate: row.series ? String(row.rate) : rateToWire(row.rate),
         amount: toWire(row.amount, merchant.currency),
       })),
       total: Number(rows[0]?.n ?? 0),

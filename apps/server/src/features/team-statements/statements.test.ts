@@ -69,8 +69,8 @@ test('by product and by day the sums are the same', async () => {
 test('every figure opens into what it is made of, down to the rounds', async () => {
   await payCommissions(env.system.server.ctx)
   const { days, totals } = await agent.call(statements.revenue, span())
-  expect(days.at(-1)).toEqual({ day: today(), commission: '20', rebate: '6', paid: '26', wages: '0' })
-  expect(totals).toEqual({ commission: '20', rebate: '6', paid: '26', wages: '0' })
+  expect(days.at(-1)).toEqual({ day: today(), commission: '20', rebate: '6', paid: '26', wages: '0', dividends: '0' })
+  expect(totals).toEqual({ commission: '20', rebate: '6', paid: '26', wages: '0', dividends: '0' })
   const { rows } = await top.call(statements.revenueParts, { day: today() })
   expect(rows.map(row => [row.account, row.line, row.category, row.valid, row.rate, row.amount])).toEqual([
     [player.username, agent.username, 'RNG', '10000', '0.3', '30'],

@@ -43,9 +43,9 @@ export async function saidValid(
   return round => said.get(keyOf(round))
 }
 
-/** By how much the turnover of a round changes with what is settled of it now. */
-export function validDelta(category: string, settled: Settlement, said?: bigint): bigint {
+/** What of a round counts as turnover, with what is settled of it now and before that. */
+export function validNow(category: string, settled: Settlement, said?: bigint): { before: bigint; after: bigint } {
   const { staked, won, stakedDelta, wonDelta } = settled
   const before = { staked: staked - stakedDelta, won: won - wonDelta }
-  return validOf(category, settled, said) - validOf(category, before, said)
+  return { before: validOf(category, before, said), after: validOf(category, settled, said) }
 }

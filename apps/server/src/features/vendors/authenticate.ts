@@ -2,7 +2,9 @@ import { PLAY_MONEY, toWire } from '@ronda/contract/values/money.ts'
 import type { AuthenticateResponse } from '@ronda/contract/vendor/protocol.ts'
 import { hashToken, newToken } from '../../base/crypto.ts'
 import type { Context } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
 import { readGuard } from '../../ledger/guard.ts'
+import { groupsOfMember } from '../agents/given.ts'
 import type { VendorKey } from './keys.ts'
 import type { PlayAccount } from './lookups.ts'
 import { playerIdOf } from './players.ts'
@@ -50,6 +52,7 @@ export function createAuthenticate(ctx: Context, findAccount: FindAccount) {
       .where('id', '=', account.accountId)
       .executeTakeFirstOrThrow()
     if ((readGuard(wallet.guard)?.barredUntil ?? 0) > now.getTime()) throw new VendorError('PLAYER_BLOCKED')
+    const prizeGroups = await inMerchant(ctx.app, merchant.id, tx => groupsOfMember(tx, merchant, session.member_id))
     return {
       status: 'OK',
       sessionToken,
@@ -62,6 +65,7 @@ export function createAuthenticate(ctx: Context, findAccount: FindAccount) {
       jurisdiction: { autoplayAllowed: true, turboAllowed: true, roundMsMin: 0 },
       portalOrigin: session.portal_origin,
       brandName: merchant.name,
+      ...(Object.keys(prizeGroups).length > 0 && { prizeGroups }),
     }
   }
 }

@@ -29,6 +29,7 @@ import {
   type Player,
 } from './lookups.ts'
 import { createPlayActivity } from './play-activity.ts'
+import { notePrizeGroup } from './prize-groups.ts'
 import { createPrizes } from './prizes.ts'
 import { noteValidBet } from './valid-bets.ts'
 import { VendorError } from './vendor-error.ts'
@@ -193,6 +194,7 @@ export function createOperations(ctx: Context) {
       op.closesRound = bet.roundClosed ?? false
       op.sessionHash = bet.sessionHash ?? hashToken(bet.sessionToken)
       await assertPlayable(key, bet.gameCode, bet.isFree ? undefined : op.amount)
+      if (bet.prizeGroup) await notePrizeGroup(ctx, op, bet.prizeGroup)
       if (!bet.isFree) return
       await assertAllowed(key, 'may_give_prizes')
       op.amount = 0n
@@ -209,6 +211,7 @@ export function createOperations(ctx: Context) {
       op.closesRound = both.roundClosed
       op.sessionHash = hashToken(both.sessionToken)
       await assertPlayable(key, both.gameCode, op.amount)
+      if ('prizeGroup' in both && both.prizeGroup) await notePrizeGroup(ctx, op, both.prizeGroup)
     } else {
       op.referenceId = (request as RollbackRequest).referenceTransactionId
     }
@@ -324,5 +327,7 @@ function inputHash(kind: string, request: Move): Uint8Array {
           : [request.amount, request.roundClosed ?? false, ...('betId' in request ? [request.betId] : [])]
   if (kind === 'bet' && (request as FreeableBet).isFree) rest.push('free')
   if ('validBet' in request && request.validBet !== undefined) rest.push('valid', request.validBet)
+  if ('prizeGroup' in request && request.prizeGroup)
+    rest.push('group', `${request.prizeGroup.series}/${request.prizeGroup.group}`)
   return hash('sha256', JSON.stringify([kind, transactionId, roundId, playerId, gameCode, currency, ...rest]), 'buffer')
 }

@@ -1,6 +1,7 @@
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as games from '@ronda/contract/portal/play/games.ts'
 import { createWalletClient } from '@ronda/contract/vendor/client.ts'
+import type { BetRequest } from '@ronda/contract/vendor/protocol.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { STUDIO_VENDOR } from '@ronda/devenv/demo/load.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
@@ -24,7 +25,7 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
       const launchToken = new URL(launched.game_url).searchParams.get('launch') ?? ''
       const opened = await client.call('authenticate', { launchToken, gameCode })
       if (opened.outcome !== 'ok') throw new Error(`authenticate: ${opened.outcome}`)
-      const { sessionToken, playerId, currency } = opened.value
+      const { sessionToken, playerId, currency, prizeGroups } = opened.value
       const move = (roundId: string, transactionId = newId(env.clock.now())) => ({
         transactionId,
         roundId,
@@ -36,8 +37,10 @@ export function createVendorActor(env: TestEnv, merchant = 'lumina') {
         sessionToken,
         playerId,
         currency,
-        bet: (amount: string, roundId: string, transactionId?: string) =>
-          client.call('bet', { ...move(roundId, transactionId), sessionToken, amount }),
+        prizeGroups,
+        move,
+        bet: (amount: string, roundId: string, transactionId?: string, prizeGroup?: BetRequest['prizeGroup']) =>
+          client.call('bet', { ...move(roundId, transactionId), sessionToken, amount, prizeGroup }),
         /** Both in one step; the round stays open. */
         betWin: (betAmount: string, winAmount: string, roundId: string) =>
           client.call('bet-win', { ...move(roundId), sessionToken, betAmount, winAmount, roundClosed: false }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
 import { At, Empty } from '../../core/fields.ts'
-import { AccountType, Rates } from './team.ts'
+import { AccountType, Groups, Rates } from './team.ts'
 
 const agentCall = { who: 'member', source: 'ours', moduleId: 'AGENT' } as const
 
@@ -14,6 +14,7 @@ export const AffiliateLink = z.object({
   type: AccountType,
   /** What who joins by it gets; never more than the agent has then. */
   rates: Rates,
+  groups: Groups,
   remark: z.string(),
   createdAt: At,
   expiresAt: z.nullable(At),
@@ -47,6 +48,7 @@ export const makeLink = defineCall({
     code: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9]{3,20}$/, 'affiliateCode'))),
     type: AccountType,
     rates: Rates,
+    groups: z._default(Groups, {}),
     /** For so many days; null: until it is closed. */
     days: z.nullable(z.int().check(z.gte(1, 'min'), z.lte(365, 'max'))),
     remark: z.string().check(z.trim(), z.maxLength(60, 'max')),

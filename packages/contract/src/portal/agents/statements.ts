@@ -106,7 +106,7 @@ export const revenue = defineCall({
   }),
 })
 
-/** One term of what a day earned: `valid` × `rate` = `amount`. */
+/** One term of what a day earned: `valid` × `rate` = `amount`, by prize groups round by round. */
 export const RevenuePart = z.object({
   id: z.string(),
   memberId: z.string(),
@@ -115,6 +115,8 @@ export const RevenuePart = z.object({
   line: z.nullable(z.string()),
   category: z.string(),
   valid: SignedMoney,
+  /** Of lotteries by prize group their series; the rate is in points of 2000 then. */
+  series: z.nullable(z.string()),
   /** In percent: the difference between the agent's rate and the highest below it. */
   rate: z.string(),
   amount: SignedMoney,

@@ -11,6 +11,19 @@ export const Rates = z.record(
 )
 export type Rates = z.infer<typeof Rates>
 
+/** Prize groups by series of lotteries, of a scale of 2000: `{ FAST: 1940 }` pays 1940 of 2000, and what is left to one's own comes back. */
+export const Groups = z.record(
+  z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, 'series')),
+  z.int().check(z.gte(1, 'min'), z.lte(2000, 'max')),
+)
+export type Groups = z.infer<typeof Groups>
+/** How many of an agent's team may hold a high rate or prize group, by what is counted. */
+export const Quotas = z.record(
+  z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, 'series')),
+  z.int().check(z.gte(0, 'min'), z.lte(1_000_000, 'max')),
+)
+export type Quotas = z.infer<typeof Quotas>
+
 export const accountTypes = ['player', 'agent'] as const
 export const AccountType = z.enum(accountTypes)
 /** `inactive`: the account cannot play or be entered just now; why is not the agent's to know. */
@@ -28,6 +41,8 @@ export const Downline = z.object({
   teamSize: z.int(),
   direct: z.int(),
   rates: Rates,
+  groups: Groups,
+  quotas: Quotas,
   balance: Money,
   joinedAt: At,
   lastLoginAt: z.nullable(At),
@@ -67,17 +82,43 @@ export const downlines = defineCall({
 export const RateRoom = z.object({ category: z.string(), most: z.string(), step: z.string() })
 export type RateRoom = z.infer<typeof RateRoom>
 
+/** The same of prize groups; `usual` is what a downline gets where none is named. */
+export const GroupRoom = z.object({
+  series: z.string(),
+  least: z.int(),
+  most: z.int(),
+  step: z.int(),
+  usual: z.int(),
+})
+export type GroupRoom = z.infer<typeof GroupRoom>
+
+/** How many below may hold a high one, and how many do. */
+export const QuotaRoom = z.object({
+  product: z.string(),
+  /** A prize group of a series; otherwise a rate of a category, in percent. */
+  isGroup: z.boolean(),
+  /** From where on it is counted. */
+  from: z.string(),
+  quota: z.int(),
+  used: z.int(),
+})
+export type QuotaRoom = z.infer<typeof QuotaRoom>
+
 export const room = defineCall({
   ...agentCall,
   name: 'agent.room',
   outdatedBy: ['team', 'settings'],
   verb: 'GET',
   path: '/wps/agent/room',
-  summary: 'What an agent may give to downlines: account types, and rates by category up to its own.',
+  summary:
+    'What an agent may give to downlines: account types, rates by category and prize groups by series up to its own, and what is left of quotas.',
   input: Empty,
   output: z.object({
     types: z.array(AccountType),
     rates: z.array(RateRoom),
+    groups: z.array(GroupRoom),
+    /** What the house counts of high rates and prize groups; nothing where it counts none. */
+    quotas: z.array(QuotaRoom),
     isFrozen: z.boolean(),
     mayFreeze: z.boolean(),
     username: z.object({ minLength: z.int(), maxLength: z.int() }),
@@ -98,9 +139,11 @@ export const register = defineCall({
     username: z.string().check(z.trim(), z.maxLength(64, 'max')),
     type: AccountType,
     rates: Rates,
+    /** Of a series that is not named it gets the usual one, within the agent's own. */
+    groups: z._default(Groups, {}),
   }),
   output: z.object({ id: z.string(), account: z.string(), password: z.string() }),
-  errors: ['AgentNeeded', 'AgentFrozen', 'UsernameTaken'],
+  errors: ['AgentNeeded', 'AgentFrozen', 'UsernameTaken', 'QuotaUsedUp'],
   limit: 'money',
 })
 
@@ -111,10 +154,17 @@ export const setRates = defineCall({
   path: '/wps/agent/downline/rates',
   changes: ['team'],
   summary:
-    'Sets the rates of a direct downline: no more than one’s own, never less than those below it have. They hold for play from now on.',
-  input: z.strictObject({ id: Id, rates: Rates, version: Version }),
+    'Sets the rates, prize groups and quotas of a direct downline: no more than one’s own, never less than those below it have. They hold for play from now on.',
+  input: z.strictObject({
+    id: Id,
+    rates: Rates,
+    /** A series that is not named stays as it is. */
+    groups: z._default(Groups, {}),
+    quotas: z.optional(Quotas),
+    version: Version,
+  }),
   output: Downline,
-  errors: ['AgentNeeded', 'AgentFrozen', 'ChangedMeanwhile'],
+  errors: ['AgentNeeded', 'AgentFrozen', 'ChangedMeanwhile', 'QuotaUsedUp'],
 })
 
 export const freeze = defineCall({

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '../../member-center/Section.tsx'
 import { useAgentPanel } from '../agent-link.ts'
+import { GroupsText } from '../GroupsField.tsx'
 import { RatesText } from '../RatesField.tsx'
 
 /** A member of the team with what may be done about it. */
@@ -44,6 +45,12 @@ export function DownlineCard({ row, currency, isDirect, onOpen, onEdit, onContra
       </div>
       <p className="text-13 text-fg-2">
         <RatesText rates={row.rates} />
+        {Object.keys(row.groups).length > 0 && (
+          <>
+            {' · '}
+            <GroupsText groups={row.groups} />
+          </>
+        )}
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-12 text-fg-3">
         <span>

@@ -7,6 +7,8 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { GroupsField } from '../GroupsField.tsx'
+import { QuotasField } from '../Quotas.tsx'
 import { givenRates, RatesField } from '../RatesField.tsx'
 
 /** The rates of a direct downline. */
@@ -14,20 +16,36 @@ export function RatesForm({ row, onDone }: { row: Downline; onDone: () => void }
   const t = useT()
   const query = useCall(team.room, {})
   const form = useForm(team.setRates, {
-    values: { rates: row.rates },
-    input: ({ rates }) => ({ id: row.id, rates: givenRates(rates), version: row.version }),
-    fieldOf: field => (field.startsWith('rates.') ? 'rates' : field),
+    values: { rates: row.rates, groups: row.groups, quotas: row.quotas },
+    input: ({ rates, groups, quotas }) => ({
+      id: row.id,
+      rates: givenRates(rates),
+      groups,
+      quotas,
+      version: row.version,
+    }),
+    fieldOf: field => field.match(/^(rates|groups|quotas)\./)?.[1] ?? field,
     onSuccess() {
       toast(t('agent.rates.saved', { name: row.account }))
       onDone()
     },
   })
   const rates = form.field('rates')
+  const groups = form.field('groups')
+  const quotas = form.field('quotas')
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
       <p className="text-14 text-pretty text-fg-2">{t('agent.rates.note')}</p>
       <QueryView query={query} skeleton={<Skeleton className="h-60 rounded-14" />}>
-        {room => <RatesField room={room.rates} rates={rates.value} onChange={rates.onChange} error={rates.error} />}
+        {room => (
+          <div className="flex flex-col gap-4">
+            <RatesField room={room.rates} rates={rates.value} onChange={rates.onChange} error={rates.error} />
+            <GroupsField room={room.groups} groups={groups.value} onChange={groups.onChange} error={groups.error} />
+            {row.type === 'agent' && (
+              <QuotasField room={room.quotas} quotas={quotas.value} onChange={quotas.onChange} />
+            )}
+          </div>
+        )}
       </QueryView>
       <FormError error={form.error} />
       <Button type="submit" kind="primary" size={48} isBusy={form.isBusy}>

@@ -7,6 +7,7 @@ import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { GroupsField } from '../GroupsField.tsx'
 import { givenRates, RatesField } from '../RatesField.tsx'
 import { TypeField } from '../TypeField.tsx'
 
@@ -15,7 +16,14 @@ const spans = ['0', '7', '30', '90', '365'] as const
 export function LinkForm({ room, onDone }: LinkFormProps) {
   const t = useT()
   const form = useForm(links.makeLink, {
-    values: { type: 'player' as 'player' | 'agent', rates: {} as team.Rates, days: '0', remark: '', code: '' },
+    values: {
+      type: 'player' as 'player' | 'agent',
+      rates: {} as team.Rates,
+      groups: {} as team.Groups,
+      days: '0',
+      remark: '',
+      code: '',
+    },
     input: ({ days, code, ...values }) => ({
       ...values,
       rates: givenRates(values.rates),
@@ -24,15 +32,17 @@ export function LinkForm({ room, onDone }: LinkFormProps) {
     }),
     codes: { CodeTaken: 'code' },
     words: { affiliateCode: t('agent.link.code.rule') },
-    fieldOf: field => (field.startsWith('rates.') ? 'rates' : field),
+    fieldOf: field => field.match(/^(rates|groups|quotas)\./)?.[1] ?? field,
     onSuccess: onDone,
     focusesRefused: true,
   })
   const rates = form.field('rates')
+  const groups = form.field('groups')
   return (
     <form onSubmit={form.submit} noValidate className="flex flex-col gap-5">
       <TypeField value={form.values.type} onChange={type => form.set({ type })} />
       <RatesField room={room.rates} rates={rates.value} onChange={rates.onChange} error={rates.error} />
+      <GroupsField room={room.groups} groups={groups.value} onChange={groups.onChange} error={groups.error} />
       <SelectField
         label={t('agent.link.days')}
         {...form.field('days')}

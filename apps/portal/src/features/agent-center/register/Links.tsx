@@ -17,6 +17,7 @@ import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useState } from 'react'
 import { QrCode } from '../../content-pages/QrCode.tsx'
 import { Card, Section } from '../../member-center/Section.tsx'
+import { GroupsText } from '../GroupsField.tsx'
 import { RatesText } from '../RatesField.tsx'
 import { LinkForm } from './LinkForm.tsx'
 
@@ -118,6 +119,12 @@ function OneLink({ link, onShow }: { link: AffiliateLink; onShow: () => void }) 
       </div>
       <p className="text-13 text-fg-2">
         <RatesText rates={link.rates} />
+        {Object.keys(link.groups).length > 0 && (
+          <>
+            {' · '}
+            <GroupsText groups={link.groups} />
+          </>
+        )}
       </p>
       <dl className="grid grid-cols-3 gap-2 text-13">
         <div>

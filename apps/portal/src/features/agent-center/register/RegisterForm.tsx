@@ -9,6 +9,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { Card } from '../../member-center/Section.tsx'
+import { GroupsField } from '../GroupsField.tsx'
 import { givenRates, RatesField } from '../RatesField.tsx'
 import { TypeField } from '../TypeField.tsx'
 
@@ -23,15 +24,16 @@ export function RegisterForm({ room }: { room: OutputOf<typeof team.room> }) {
 function Form({ room, onDone }: { room: OutputOf<typeof team.room>; onDone: (opened: Opened) => void }) {
   const t = useT()
   const form = useForm(team.register, {
-    values: { username: '', type: 'player' as 'player' | 'agent', rates: {} as team.Rates },
+    values: { username: '', type: 'player' as 'player' | 'agent', rates: {} as team.Rates, groups: {} as team.Groups },
     input: values => ({ ...values, username: values.username.trim(), rates: givenRates(values.rates) }),
     required: ['username'],
     codes: { UsernameTaken: 'username' },
-    fieldOf: field => (field.startsWith('rates.') ? 'rates' : field),
+    fieldOf: field => field.match(/^(rates|groups|quotas)\./)?.[1] ?? field,
     onSuccess: onDone,
     focusesRefused: true,
   })
   const rates = form.field('rates')
+  const groups = form.field('groups')
   return (
     <form onSubmit={form.submit} noValidate className="flex max-w-140 flex-col gap-5">
       <TextField
@@ -44,6 +46,7 @@ function Form({ room, onDone }: { room: OutputOf<typeof team.room>; onDone: (ope
       />
       <TypeField value={form.values.type} onChange={type => form.set({ type })} />
       <RatesField room={room.rates} rates={rates.value} onChange={rates.onChange} error={rates.error} />
+      <GroupsField room={room.groups} groups={groups.value} onChange={groups.onChange} error={groups.error} />
       <FormError error={form.error} />
       <Button type="submit" kind="primary" size={48} icon="user-plus" isBusy={form.isBusy} className="sm:self-start">
         {t('agent.register.submit')}

@@ -4,6 +4,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { useAgentPanel } from '../agent-link.ts'
+import { QuotasLeft } from '../Quotas.tsx'
 import { Links } from './Links.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
@@ -30,6 +31,7 @@ export default function RegisterPage() {
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {room => (
           <div className="flex flex-col gap-5">
+            <QuotasLeft room={room.quotas} />
             {room.isFrozen && <Note tone="warning">{t('agent.frozen.note')}</Note>}
             {way === 'link' ? <Links room={room} /> : !room.isFrozen && <RegisterForm room={room} />}
           </div>

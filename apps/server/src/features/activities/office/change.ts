@@ -67,9 +67,11 @@ export async function publish(
     if (await lockWaiting(tx, merchant.id, 'activity.publish', id)) throw refuse('ApprovalPending')
     const before = await lock(tx, merchant.id, id)
     const document = readDocument(before.document)
-    const refused = findingsOf(document, await houseFacts(tx, merchant), merchant.languages).filter(
-      one => one.isRefused,
-    )
+    const refused = findingsOf(
+      document,
+      await houseFacts(tx, merchant, document.audience.teams),
+      merchant.languages,
+    ).filter(one => one.isRefused)
     if (refused.length > 0) throw refuse('OfferRefused', { findings: refused.map(one => one.code).join(', ') })
     const asked = await ask(
       ctx,

@@ -179,7 +179,7 @@ async function checked(
   const { currency } = merchant
   const kind = kindOf(document.kind)
   const { house, publicLabel } = await inMerchant(ctx.app, merchant.id, async tx => ({
-    house: await houseFacts(tx, merchant),
+    house: await houseFacts(tx, merchant, document.audience.teams),
     publicLabel: await publicLabels(tx, merchant, language),
   }))
   const { most, turnover, edge, cost, net, worst } = worthOf(document, house)

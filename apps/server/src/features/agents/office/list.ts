@@ -9,7 +9,10 @@ import { readPage } from '../../../db/page.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
 import { waitingFor } from '../../approvals/ask.ts'
-import { isAgent, rateRules, ratesOf, ratesToWire, rateToWire } from '../team.ts'
+import { givenOf, rateRules, ratesToWire, rateToWire, seriesOf } from '../given.ts'
+import { quotaNames, quotaRoom, quotasOf } from '../quotas.ts'
+import type { Rates } from '../rates.ts'
+import { isAgent, teamMember } from '../team.ts'
 import { lineOf, type Place, placeOf } from '../tree.ts'
 
 /** Top agents, those below one, or who is called so. */
@@ -62,12 +65,16 @@ export async function member(
     const place = await placeOf(tx, merchant.id, known.id)
     const line = place ? (await lineOf(tx, merchant.id, place)).map(({ id }) => id) : []
     const shown = await rowsOf(tx, merchant, line)
+    const own = place && (await teamMember(tx, merchant.id, place.memberId))
     return {
       line: line.flatMap(id => shown.get(id) ?? []),
       most: ratesToWire(max),
       step: rateToWire(step),
+      series: seriesOf(merchant),
+      quotas: place && own ? await quotaRoom(tx, merchant, place, quotasOf(own)) : quotaNames(merchant),
       currency: merchant.currency,
       waiting: (await waitingFor(ctx, tx, 'agent.make', [memberId], caller)).get(memberId) ?? null,
+      moving: (await waitingFor(ctx, tx, 'agent.move', [memberId], caller)).get(memberId) ?? null,
     }
   })
 }
@@ -94,6 +101,8 @@ export async function rowsOf(tx: Tx, merchant: Merchant, ids: readonly bigint[])
     size: number
     direct: bigint
     rates: unknown
+    prize_groups: unknown
+    quotas: unknown
     balance: bigint
     frozen_at: Date | null
     frozen_by: string
@@ -103,7 +112,7 @@ export async function rowsOf(tx: Tx, merchant: Merchant, ids: readonly bigint[])
     select p.id, p.member_id, m.username, m.agent_type, m.status, up.member_id as upline_id, um.username as upline, p.depth, p.size,
       (select count(*) from team_places c
         where c.merchant_id = p.merchant_id and c.parent_id = p.id and c.until is null) as direct,
-      t.rates, t.frozen_at, t.frozen_by, t.joined_at, t.version,
+      t.rates, t.prize_groups, t.quotas, t.frozen_at, t.frozen_by, t.joined_at, t.version,
       coalesce((select sum(a.balance) from ledger_accounts a where a.merchant_id = p.merchant_id
         and a.member_id = p.member_id and a.kind = 'main' and a.currency = ${merchant.currency}), 0)::bigint as balance
     from team_places p
@@ -125,7 +134,9 @@ export async function rowsOf(tx: Tx, merchant: Merchant, ids: readonly bigint[])
         depth: row.depth,
         teamSize: row.size,
         direct: Number(row.direct),
-        rates: ratesToWire(ratesOf({ rates: row.rates as never })),
+        rates: ratesToWire(row.rates as Rates),
+        groups: givenOf(merchant, row as never).groups,
+        quotas: quotasOf(row as never),
         balance: toWire(row.balance, merchant.currency),
         frozenBy: row.frozen_at ? row.frozen_by : null,
         joinedAt: row.joined_at.getTime(),

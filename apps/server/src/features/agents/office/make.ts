@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as office from '@ronda/contract/backoffice/agents.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
@@ -10,23 +11,30 @@ import type { Merchant } from '../../../ports/merchants.ts'
 import { ask } from '../../approvals/ask.ts'
 import { openersOf } from '../../approvals/openings.ts'
 import { lockMember } from '../../members/lock.ts'
-import type { Rates } from '../rates.ts'
 import {
-  assertRates,
-  joinWith,
-  lockTeamMember,
-  rateRules,
-  ratesBelow,
-  ratesFromWire,
-  ratesOf,
+  assertGiven,
+  type Given,
+  givenBelow,
+  givenColumns,
+  givenFromWire,
+  givenOf,
+  mostGiven,
   ratesToWire,
-} from '../team.ts'
+} from '../given.ts'
+import { type Quotas, quotasOf, quotasWithin } from '../quotas.ts'
+import { joinWith, lockTeamMember } from '../team.ts'
 import { placeOf } from '../tree.ts'
 
 /** `isAgent` of an agent that the house made. */
 const TOP_AGENT = 1
 
-const payload = z.strictObject({ memberId: z.string(), rates: z.record(z.string(), z.int()) })
+const Values = z.record(z.string(), z.int())
+const payload = z.strictObject({
+  memberId: z.string(),
+  rates: Values,
+  groups: z._default(Values, {}),
+  quotas: z._default(Values, {}),
+})
 
 /** What a team gets is the house's money: an agent and its rates are never made by one person. */
 export const agentMake: Approvable<z.infer<typeof payload>> = {
@@ -38,17 +46,21 @@ export const agentMake: Approvable<z.infer<typeof payload>> = {
     const memberId = BigInt(asked.memberId)
     await lockMember(tx, merchant.id, memberId)
     const place = await placeOf(tx, merchant.id, memberId)
-    await assertMayBe(tx, merchant, memberId, asked.rates)
+    await assertMayBe(tx, merchant, memberId, asked)
     if (place) {
       const own = await lockTeamMember(tx, merchant.id, memberId)
       await tx
         .updateTable('team_members')
-        .set({ rates: JSON.stringify(asked.rates), version: (own?.version ?? 0) + 1 })
+        .set({
+          ...givenColumns(asked),
+          quotas: JSON.stringify(asked.quotas),
+          version: (own?.version ?? 0) + 1,
+        })
         .where('merchant_id', '=', merchant.id)
         .where('member_id', '=', memberId)
         .execute()
     } else {
-      await joinWith(tx, merchant.id, { memberId, parent: null, rates: asked.rates }, now)
+      await joinWith(tx, merchant.id, { ...asked, memberId, parent: null }, now)
       await tx
         .updateTable('members')
         .set({ agent_type: TOP_AGENT })
@@ -60,7 +72,7 @@ export const agentMake: Approvable<z.infer<typeof payload>> = {
       action: 'agent.made',
       subject: asked.memberId,
       before,
-      after: { rates: ratesToWire(asked.rates) },
+      after: shownGiven(asked),
       announce: () => {
         for (const topic of ['team', 'session'] as const) ctx.bus.publish({ merchantId: merchant.id, memberId, topic })
       },
@@ -70,18 +82,21 @@ export const agentMake: Approvable<z.infer<typeof payload>> = {
 
 export async function make(
   ctx: Context,
-  { rates: given, reason, ...input }: ParsedInputOf<typeof office.make>,
+  { reason, ...input }: ParsedInputOf<typeof office.make>,
   caller: OperatorCaller,
 ): Promise<OutputOf<typeof office.make>> {
   const { merchant, operator, now } = caller
   if (!/^\d{1,18}$/.test(input.memberId)) throw refuse('NotFound')
   const memberId = BigInt(input.memberId)
-  const rates = ratesFromWire(given)
   const { waiting, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     if (merchant.fourEyes && (await openersOf(tx, merchant.id, memberId, now)).includes(operator.username))
       throw refuse('BeneficiaryMaker')
-    const own = await assertMayBe(tx, merchant, memberId, rates)
-    if (own && JSON.stringify(own) === JSON.stringify(rates)) throw invalidInput([{ field: 'rates', rule: 'same' }])
+    const own = await topOf(tx, merchant, memberId)
+    const given = givenFromWire(merchant, input, mostGiven(merchant), own)
+    const quotas = quotasWithin(merchant, input.quotas ?? own?.quotas ?? {}, undefined)
+    const wanted = { ...given, quotas }
+    await assertMayBe(tx, merchant, memberId, wanted)
+    if (own && isDeepStrictEqual(own, wanted)) throw invalidInput([{ field: 'rates', rule: 'same' }])
     return ask(
       ctx,
       tx,
@@ -89,10 +104,10 @@ export async function make(
       {
         subject: input.memberId,
         memberId,
-        payload: { memberId: input.memberId, rates },
+        payload: { memberId: input.memberId, ...wanted },
         why: [{ reason: 'always' }],
-        before: own ? { rates: ratesToWire(own) } : {},
-        after: { rates: ratesToWire(rates) },
+        before: own ? shownGiven(own) : {},
+        after: shownGiven(wanted),
         reason,
       },
       caller,
@@ -102,8 +117,22 @@ export async function make(
   return { waiting }
 }
 
-/** Refuses whoever stands below somebody, plays for play money or is locked; answers the rates of who is a top agent already. */
-async function assertMayBe(tx: Tx, merchant: Merchant, memberId: bigint, rates: Rates): Promise<Rates | undefined> {
+type Top = Given & { quotas: Quotas }
+
+const shownGiven = ({ rates, groups, quotas }: Top) => ({
+  rates: ratesToWire(rates),
+  ...(Object.keys(groups).length > 0 && { groups }),
+  ...(Object.keys(quotas).length > 0 && { quotas }),
+})
+
+/** What a top agent has. */
+async function topOf(tx: Tx, merchant: Merchant, memberId: bigint): Promise<Top | undefined> {
+  const row = (await placeOf(tx, merchant.id, memberId)) && (await lockTeamMember(tx, merchant.id, memberId))
+  return row && { ...givenOf(merchant, row), quotas: quotasOf(row) }
+}
+
+/** Refuses whoever stands below somebody, plays for play money or is locked. */
+async function assertMayBe(tx: Tx, merchant: Merchant, memberId: bigint, given: Given): Promise<void> {
   const member = await tx
     .selectFrom('members')
     .select(['agent_type', 'status'])
@@ -114,7 +143,8 @@ async function assertMayBe(tx: Tx, merchant: Merchant, memberId: bigint, rates: 
   if (member.agent_type === FREE_PLAY) throw refuse('RealAccountNeeded')
   const place = await placeOf(tx, merchant.id, memberId)
   if (place?.parentId || member.status !== 'active') throw refuse('WrongState')
-  const below = place ? await ratesBelow(tx, merchant.id, place) : {}
-  assertRates(merchant, rates, { own: rateRules(merchant).max, below })
-  return place && ratesOf((await lockTeamMember(tx, merchant.id, memberId))!)
+  assertGiven(merchant, given, {
+    own: mostGiven(merchant),
+    ...(place && { below: await givenBelow(tx, merchant, place) }),
+  })
 }

@@ -1,0 +1,56 @@
+import type { GroupRoom, Groups } from '@ronda/contract/portal/agents/team.ts'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
+
+/** The prize group of a downline by series of lotteries, up to one's own; what is left is the agent's. */
+export function GroupsField({ room, groups, onChange, error }: GroupsFieldProps) {
+  const t = useT()
+  if (room.length === 0) return null
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-13 font-medium text-fg-2">{t('agent.groups')}</legend>
+      {room.map(({ series, least, most, step, usual }) => {
+        const value = groups[series] ?? usual
+        return (
+          <label key={series} className="block rounded-14 bg-surface-2 p-3.5 inset-ring inset-ring-subtle">
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="text-14 font-medium text-fg-1">{series}</span>
+              <span className="numeral text-16 font-bold text-brand-text">{value}</span>
+            </span>
+            <input
+              type="range"
+              min={least}
+              max={most}
+              step={step}
+              value={value}
+              onChange={event => onChange({ ...groups, [series]: Number(event.target.value) })}
+              className="mt-2 h-6 w-full accent-(--color-brand)"
+            />
+            <span className="block text-12 text-fg-3">{t('agent.groups.left', { left: most - value, most })}</span>
+          </label>
+        )
+      })}
+      {error && (
+        <p role="alert" className="text-13 text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+type GroupsFieldProps = {
+  room: readonly GroupRoom[]
+  groups: Groups
+  onChange: (groups: Groups) => void
+  error?: string
+}
+
+/** `FAST 1940`. */
+export function GroupsText({ groups }: { groups: Groups }) {
+  return (
+    <span className="numeral">
+      {Object.entries(groups)
+        .map(([series, group]) => `${series} ${group}`)
+        .join(' · ')}
+    </span>
+  )
+}
