@@ -21,6 +21,7 @@ import { jobs as reconciliation } from '../features/reconciliation/jobs.ts'
 import { jobs as referral } from '../features/referral/jobs.ts'
 import { jobs as rewards } from '../features/rewards/jobs.ts'
 import { jobs as sessions } from '../features/sessions/jobs.ts'
+import { jobs as teamMoney } from '../features/team-money/jobs.ts'
 import { jobs as vendorCatalogue } from '../features/vendor-catalogue/jobs.ts'
 import { jobs as vendorTransfers } from '../features/vendor-transfers/jobs.ts'
 import { jobs as vendors, watches as vendorWatches } from '../features/vendors/jobs.ts'
@@ -55,6 +56,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...grants,
   ...rewards,
   ...sessions,
+  ...teamMoney,
   ...vendorCatalogue,
   ...vendorTransfers,
   ...vendors,

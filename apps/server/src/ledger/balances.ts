@@ -26,6 +26,18 @@ export async function lockMemberBalances(tx: LedgerTx, merchantId: number, membe
   return rows
 }
 
+/** The same for several members. */
+export async function lockBalancesOf(
+  tx: LedgerTx,
+  merchantId: number,
+  memberIds: readonly bigint[],
+): Promise<(MemberBalance & { memberId: bigint })[]> {
+  const { rows } = await sql<MemberBalance & { memberId: bigint }>`
+    select id as "accountId", kind, ref, currency, balance, member_id as "memberId" from ledger_accounts
+    where merchant_id = ${merchantId} and member_id = any(${[...memberIds]}::bigint[]) order by id for update`.execute(tx)
+  return rows
+}
+
 /** Whether a member has a stake in a round that is still open: whatever the stake, what it may win is not known. */
 export async function hasOpenStake(db: QueryExecutorProvider, merchantId: number, memberId: bigint): Promise<boolean> {
   const { rows } = await sql`

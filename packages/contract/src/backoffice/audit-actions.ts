@@ -26,6 +26,7 @@ import { auditActions as referral } from './referral.ts'
 import { auditActions as rewards } from './rewards.ts'
 import { auditActions as signIn } from './sign-in.ts'
 import { auditActions as site } from './site.ts'
+import { auditActions as teamTransfers } from './team-transfers.ts'
 import { auditActions as texts } from './texts.ts'
 import { auditActions as vendorCatalogue } from './vendor-catalogue.ts'
 import { auditActions as vendorTransfers } from './vendor-transfers.ts'
@@ -62,6 +63,7 @@ export const auditActions = [
   ...rewards,
   ...signIn,
   ...site,
+  ...teamTransfers,
   ...texts,
   ...vendorCatalogue,
   ...vendorTransfers,

@@ -25,6 +25,7 @@ import { officeCalls as outbox } from '../../features/outbox/calls.ts'
 import { officeCalls as payments } from '../../features/payments/calls.ts'
 import { officeCalls as points } from '../../features/points/calls.ts'
 import { officeCalls as protection } from '../../features/protection/calls.ts'
+import { officeCalls as teamTransfers } from '../../features/team-transfers/calls.ts'
 import { officeCalls as rebates } from '../../features/rebates/calls.ts'
 import { officeCalls as reconciliation } from '../../features/reconciliation/calls.ts'
 import { officeCalls as referral } from '../../features/referral/calls.ts'
@@ -81,6 +82,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...texts,
   ...vendorCatalogue,
   ...vendorTransfers,
+  ...teamTransfers,
   ...rebates,
   ...referral,
   ...grants,

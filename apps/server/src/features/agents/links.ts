@@ -7,6 +7,7 @@ import { spokenCode } from '../../base/spoken-code.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import type { AffiliateCodes } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { publicOrigin } from '../sessions/agents-host.ts'
 import {
   activeTeam,
   agentTypeBelow,
@@ -108,8 +109,10 @@ const stateOf = (row: Row, now: number): AffiliateLink['state'] =>
 async function toLinks(
   tx: Tx,
   rows: readonly Row[],
-  { merchant, origin, now }: MemberCaller,
+  caller: MemberCaller,
 ): Promise<AffiliateLink[]> {
+  const { merchant, now } = caller
+  const origin = publicOrigin(caller)
   const codes = rows.map(({ code }) => code)
   const { rows: counts } = await sql<{ code: string; visits: bigint; registrations: bigint }>`
     select c.code, (select coalesce(sum(v.visits), 0) from affiliate_visits v

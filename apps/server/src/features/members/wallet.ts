@@ -1,5 +1,5 @@
 import type { Tx } from '../../context.ts'
-import { lockMemberBalances, type MemberBalance, memberBalances } from '../../ledger/balances.ts'
+import { lockBalancesOf, lockMemberBalances, type MemberBalance, memberBalances } from '../../ledger/balances.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { lockMember } from './lock.ts'
 
@@ -31,6 +31,26 @@ export async function walletOf(tx: Tx, merchant: Pick<Merchant, 'id'>, memberId:
 export async function lockWallet(tx: Tx, merchant: Pick<Merchant, 'id'>, memberId: bigint): Promise<Wallet> {
   await lockMember(tx, merchant.id, memberId)
   return toWallet(memberId, await lockMemberBalances(tx, merchant.id, memberId))
+}
+
+/** Several members' wallets at once, each kind of lock in the order of its ids, so that two who send each other money do not wait in a circle. */
+export async function lockWallets(
+  tx: Tx,
+  merchant: Pick<Merchant, 'id'>,
+  memberIds: readonly bigint[],
+): Promise<Map<bigint, Wallet>> {
+  const ids = [...new Set(memberIds)].sort((a, b) => (a < b ? -1 : 1))
+  for (const id of ids) await lockMember(tx, merchant.id, id)
+  const accounts = await lockBalancesOf(tx, merchant.id, ids)
+  return new Map(
+    ids.map(id => [
+      id,
+      toWallet(
+        id,
+        accounts.filter(({ memberId }) => memberId === id),
+      ),
+    ]),
+  )
 }
 
 function toWallet(memberId: bigint, accounts: MemberBalance[]): Wallet {

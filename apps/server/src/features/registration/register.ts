@@ -9,6 +9,7 @@ import { joinByInvitation } from '../agents/join.ts'
 import { isGuessable } from '../passwords/guessable.ts'
 import { inviterOf, recordInvite } from '../referral/invite.ts'
 import { spendCaptcha } from '../sessions/captcha.ts'
+import { isAgentsHost } from '../sessions/agents-host.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { checkCode, spendCode } from '../verification/codes.ts'
 import { verifyHuman } from '../verification/human.ts'
@@ -36,7 +37,7 @@ export async function register(
   caller: PublicCaller,
 ): Promise<OutputOf<Register>> {
   const { merchant } = caller
-  if (!isModeOpen(merchant, mode)) throw refuse('RegistrationClosed')
+  if (isAgentsHost(caller) || !isModeOpen(merchant, mode)) throw refuse('RegistrationClosed')
   const { countryDialingCode, domain, humanVerification, firebaseChannel, firebaseIdToken, ...fields } = input
   const form: RegistrationForm = { ...fields, ...(fields.username && { username: fields.username.trim() }) }
   const problems = checkForm(rulesOf(merchant, mode), form, { min: merchant.ageMin, now: caller.now })

@@ -55,5 +55,7 @@ export const movementNames: Record<(typeof accountTypes)[number], Sentence> = {
   dividend: { es: 'Dividendo', en: 'Dividend', pt: 'Dividendo', th: 'เงินปันผล' },
   daily_wage: { es: 'Salario diario', en: 'Daily wage', pt: 'Salário diário', th: 'ค่าจ้างรายวัน' },
   hourly_wage: { es: 'Salario por hora', en: 'Hourly wage', pt: 'Salário por hora', th: 'ค่าจ้างรายชั่วโมง' },
+  transfer_in: { es: 'Recibido en el equipo', en: 'Received in the team', pt: 'Recebido na equipe', th: 'รับโอนในทีม' },
+  transfer_out: { es: 'Enviado en el equipo', en: 'Sent in the team', pt: 'Enviado na equipe', th: 'โอนออกในทีม' },
   self_rebate: { es: 'Devolución por apuestas', en: 'Rebate', pt: 'Rebate', th: 'คืนยอดเล่น' },
 }

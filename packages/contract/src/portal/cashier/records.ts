@@ -72,6 +72,8 @@ export const accountTypes = [
   'daily_wage',
   'hourly_wage',
   'dividend',
+  'transfer_in',
+  'transfer_out',
 ] as const
 
 export const AccountRow = z.object({
