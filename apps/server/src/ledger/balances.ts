@@ -34,7 +34,9 @@ export async function lockBalancesOf(
 ): Promise<(MemberBalance & { memberId: bigint })[]> {
   const { rows } = await sql<MemberBalance & { memberId: bigint }>`
     select id as "accountId", kind, ref, currency, balance, member_id as "memberId" from ledger_accounts
-    where merchant_id = ${merchantId} and member_id = any(${[...memberIds]}::bigint[]) order by id for update`.execute(tx)
+    where merchant_id = ${merchantId} and member_id = any(${[...memberIds]}::bigint[]) order by id for update`.execute(
+    tx,
+  )
   return rows
 }
 

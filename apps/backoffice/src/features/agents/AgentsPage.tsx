@@ -17,8 +17,9 @@ import { useFilters } from '../../shell/search-params.ts'
 import { timeText } from '../../text/format.ts'
 import { RatesText } from './RatesText.tsx'
 import { Runs } from './Runs.tsx'
+import { TeamRules } from './TeamRules.tsx'
 
-const pages = ['teams', 'runs'] as const
+const pages = ['teams', 'runs', 'rules'] as const
 
 /** Teams and what they are paid by contract. */
 export function AgentsPage() {
@@ -34,7 +35,7 @@ export function AgentsPage() {
         tabs={pages.map(value => ({ value, label: t(`bo.agents.page.${value}`) }))}
         className="mb-4"
       />
-      {page === 'runs' ? <Runs /> : <Teams />}
+      {page === 'runs' ? <Runs /> : page === 'rules' ? <TeamRules /> : <Teams />}
     </Page>
   )
 }

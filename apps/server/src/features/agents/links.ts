@@ -106,11 +106,7 @@ const mine = (tx: Tx, { merchant, session }: MemberCaller) =>
 const stateOf = (row: Row, now: number): AffiliateLink['state'] =>
   row.status === 'off' ? 'closed' : row.expires_at && row.expires_at.getTime() <= now ? 'expired' : 'open'
 
-async function toLinks(
-  tx: Tx,
-  rows: readonly Row[],
-  caller: MemberCaller,
-): Promise<AffiliateLink[]> {
+async function toLinks(tx: Tx, rows: readonly Row[], caller: MemberCaller): Promise<AffiliateLink[]> {
   const { merchant, now } = caller
   const origin = publicOrigin(caller)
   const codes = rows.map(({ code }) => code)

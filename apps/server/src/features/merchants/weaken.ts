@@ -126,7 +126,8 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'teamTransfers.dayMax': (a, b, currency) =>
     parseMoney(b.teamTransfers.dayMax, currency) > parseMoney(a.teamTransfers.dayMax, currency),
   'teamTransfers.open': (a, b) =>
-    (!a.teamTransfers.toDownline && b.teamTransfers.toDownline) || (!a.teamTransfers.toUpline && b.teamTransfers.toUpline),
+    (!a.teamTransfers.toDownline && b.teamTransfers.toDownline) ||
+    (!a.teamTransfers.toUpline && b.teamTransfers.toUpline),
   'campaigns.twoPeopleAbove': (a, b) => b.campaigns.twoPeopleAbove > a.campaigns.twoPeopleAbove,
   'points.earn': (a, b, currency) => earnsMore(a, b, currency),
   'points.convert': (a, b, currency) => convertsMore(a, b, currency),

@@ -242,7 +242,17 @@ export async function accountRows(
     ])
     .executeTakeFirstOrThrow()
   const newest = entries
-    .select(['t.id', 't.kind', 't.ref_id', 't.round_id', 't.external_id', 't.note', 'e.at', 'e.amount', 'e.balance_after'])
+    .select([
+      't.id',
+      't.kind',
+      't.ref_id',
+      't.round_id',
+      't.external_id',
+      't.note',
+      'e.at',
+      'e.amount',
+      'e.balance_after',
+    ])
     .orderBy('e.transfer_id', 'desc')
   const rows = await onPage(newest, { pageNo, pageSize }).execute()
   return {

@@ -15,7 +15,9 @@ beforeAll(async () => {
   env = await startTestEnv()
   top = await topAgent(env)
   member = await env.member()
-  await env.asOwner("insert into merchant_hosts (host, merchant_id) select 'agents.localhost', id from merchants where code = 'lumina'")
+  await env.asOwner(
+    "insert into merchant_hosts (host, merchant_id) select 'agents.localhost', id from merchants where code = 'lumina'",
+  )
   await env.changeSettings('lumina', { agentsHost: 'agents.localhost' })
 })
 afterAll(() => env?.stop())

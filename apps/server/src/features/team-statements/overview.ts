@@ -7,8 +7,8 @@ import { inMerchant } from '../../db/pool.ts'
 import { ownTeam } from '../agents/team.ts'
 import type { Place } from '../agents/tree.ts'
 import { assertSpan, count, daysOf, placesOf, type Span } from './days.ts'
-import { type Figures, figures, noFigures, partsOf } from './pal-parts.ts'
 import { toPal } from './pal.ts'
+import { type Figures, figures, noFigures, partsOf } from './pal-parts.ts'
 
 const TOP = 5
 const DAY_MS = 86_400_000
@@ -30,7 +30,10 @@ export async function overview(
     const members = await partsOf(tx, merchant.id, 'member', { places, mine: places, span })
     const { agents, direct, balance } = await sizeOf(tx, merchant.id, place, currency)
     const wire = ({ sums, players, joined }: Told) => {
-      const { stake, valid, payout, result, rounds, deposit, withdrawal, activity, ngr, commission } = toPal(sums, currency)
+      const { stake, valid, payout, result, rounds, deposit, withdrawal, activity, ngr, commission } = toPal(
+        sums,
+        currency,
+      )
       return { stake, valid, payout, result, rounds, deposit, withdrawal, activity, ngr, commission, players, joined }
     }
     return {

@@ -74,7 +74,8 @@ export async function partsOf(tx: Tx, merchantId: number, view: View, asked: Ask
 
 /** Play: of whole lines as it was added up, of members their own. */
 async function played(tx: Tx, merchantId: number, view: View, { places, span }: Asked): Promise<Part[]> {
-  const sums = (isOwn: boolean) => sql.raw(columns.map(name => `sum(${isOwn ? 'own_' : ''}${name}) as ${name}`).join(', '))
+  const sums = (isOwn: boolean) =>
+    sql.raw(columns.map(name => `sum(${isOwn ? 'own_' : ''}${name}) as ${name}`).join(', '))
   if (view === 'product' || view === 'day')
     return run(
       tx,

@@ -111,7 +111,9 @@ async function peopleOf(tx: Tx, merchantId: number, ids: readonly string[]): Pro
     select m.id::text as id, m.username as account, exists (
         select from team_places p join team_places k on k.merchant_id = p.merchant_id and k.parent_id = p.id and k.until is null
         where p.merchant_id = m.merchant_id and p.member_id = m.id and p.until is null) as has_team
-    from members m where m.merchant_id = ${merchantId} and m.id = any(${ids.filter(id => id !== OWN)}::bigint[])`.execute(tx)
+    from members m where m.merchant_id = ${merchantId} and m.id = any(${ids.filter(id => id !== OWN)}::bigint[])`.execute(
+    tx,
+  )
   return new Map(rows.map(({ id, account, has_team }) => [id, { account, hasTeam: has_team }]))
 }
 

@@ -137,7 +137,9 @@ function drawMonth(told: AgentMonth, merchant: Merchant, language: string): Buff
     }
   })
   page(2, (draw, top) => {
-    const right = names.map((_, index) => (index === 0 ? MARGIN : MARGIN + 60 + ((WIDTH - 2 * MARGIN - 60) / 6) * index))
+    const right = names.map((_, index) =>
+      index === 0 ? MARGIN : MARGIN + 60 + ((WIDTH - 2 * MARGIN - 60) / 6) * index,
+    )
     const write = (cells: readonly string[], y: number, weight: number, colour?: string) => {
       for (const [index, text] of cells.entries())
         draw.text(text, right[index] ?? 0, y, {
@@ -160,7 +162,9 @@ function drawMonth(told: AgentMonth, merchant: Merchant, language: string): Buff
       y += ROW
       draw.line(y - 1)
     }
-    const sums = [say(words.total), team.valid, team.result].map((text, index) => (index === 0 ? text : money(parse(text))))
+    const sums = [say(words.total), team.valid, team.result].map((text, index) =>
+      index === 0 ? text : money(parse(text)),
+    )
     write([...sums, money(commission), money(rebate), money(wages + dividends), money(all)], y + 12, 700)
   })
   return document.close()

@@ -3,7 +3,12 @@ import type { Sentence } from '../activities/say.ts'
 export const words = {
   title: { es: 'Estado de cuenta del agente', en: 'Agent’s statement', pt: 'Extrato do agente', th: 'ใบสรุปยอดตัวแทน' },
   earned: { es: 'Lo que ganaste', en: 'What you earned', pt: 'O que você ganhou', th: 'รายได้ของคุณ' },
-  team: { es: 'Tu equipo, tú incluido', en: 'Your team, you included', pt: 'Sua equipe, com você', th: 'ทีมของคุณรวมตัวคุณ' },
+  team: {
+    es: 'Tu equipo, tú incluido',
+    en: 'Your team, you included',
+    pt: 'Sua equipe, com você',
+    th: 'ทีมของคุณรวมตัวคุณ',
+  },
   terms: { es: 'Cómo se lee', en: 'How to read it', pt: 'Como ler', th: 'วิธีอ่าน' },
   valid: { es: 'Apuesta válida', en: 'Valid stake', pt: 'Aposta válida', th: 'ยอดเดิมพันที่นับ' },
   result: { es: 'Resultado casa', en: 'House result', pt: 'Resultado casa', th: 'ผลของเว็บ' },
@@ -20,7 +25,12 @@ export const words = {
   ngr: { es: 'Neto de la casa (NGR)', en: 'House net (NGR)', pt: 'Líquido da casa (NGR)', th: 'สุทธิของเว็บ (NGR)' },
   deposits: { es: 'Depósitos', en: 'Deposits', pt: 'Depósitos', th: 'ฝาก' },
   withdrawals: { es: 'Retiros', en: 'Withdrawals', pt: 'Saques', th: 'ถอน' },
-  transfersIn: { es: 'Transferencias recibidas', en: 'Transfers received', pt: 'Transferências recebidas', th: 'รับโอน' },
+  transfersIn: {
+    es: 'Transferencias recibidas',
+    en: 'Transfers received',
+    pt: 'Transferências recebidas',
+    th: 'รับโอน',
+  },
   transfersOut: { es: 'Transferencias enviadas', en: 'Transfers sent', pt: 'Transferências enviadas', th: 'โอนออก' },
 } satisfies Record<string, Sentence>
 

@@ -6,10 +6,6 @@ import { list } from './list.ts'
 import { getRules, saveRules } from './office.ts'
 import { send } from './send.ts'
 
-export const calls = [
-  forMember(transfers.info, info),
-  forMember(transfers.send, send),
-  forMember(transfers.list, list),
-]
+export const calls = [forMember(transfers.info, info), forMember(transfers.send, send), forMember(transfers.list, list)]
 
 export const officeCalls = [forOperator(office.getRules, getRules), forOperator(office.saveRules, saveRules)]

@@ -4,8 +4,8 @@ import type { TeamTransfer } from '@ronda/contract/portal/agents/transfers.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import type { Selectable } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
-import { readPage } from '../../db/page.ts'
 import type { TeamTransfers } from '../../db/generated/tables.ts'
+import { readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 
 type Row = Selectable<TeamTransfers>

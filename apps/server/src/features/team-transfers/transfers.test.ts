@@ -59,7 +59,9 @@ const down = async (from: MemberActor, to: MemberActor, amount: string) =>
 const today = () => businessDay(env.clock.now())
 const span = () => ({ from: today(), to: today() })
 const inboxOf = async (who: MemberActor) =>
-  (await who.call(messages.list, {})).rows.filter(({ kind }) => kind.startsWith('transfer')).map(({ title }) => title.replaceAll('\u00a0', ' '))
+  (await who.call(messages.list, {})).rows
+    .filter(({ kind }) => kind.startsWith('transfer'))
+    .map(({ title }) => title.replaceAll('\u00a0', ' '))
 
 test('an agent sends to a direct downline, both records tell it, and it comes back only once it was played', async () => {
   await free(agent, '300')

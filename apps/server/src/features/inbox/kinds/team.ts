@@ -158,7 +158,7 @@ export const teamKinds = {
       th: 'คุณโอน {amount} ให้ {name} แล้ว',
     },
     body: {
-      es: 'Si no fuiste tú, cambia tu contraseña de retiro y avisa a atención al cliente.',
+      es: 'Si no fuiste tú, cambia tu contraseña de fondos y avisa a atención al cliente.',
       en: 'If this was not you, change your payment password and tell customer service.',
       pt: 'Se não foi você, troque sua senha de saque e avise o atendimento.',
       th: 'หากไม่ใช่คุณ ให้เปลี่ยนรหัสถอนเงินและแจ้งฝ่ายบริการลูกค้า',
