@@ -31,6 +31,7 @@ import * as boRounds from './backoffice/rounds.ts'
 import * as signIn from './backoffice/sign-in.ts'
 import * as boSite from './backoffice/site.ts'
 import * as boTeamChecks from './backoffice/team-checks.ts'
+import * as boTeamTransfers from './backoffice/team-transfers.ts'
 import * as boTexts from './backoffice/texts.ts'
 import * as boVendorCalls from './backoffice/vendor-calls.ts'
 import * as boVendorCatalogue from './backoffice/vendor-catalogue.ts'
@@ -46,11 +47,13 @@ import * as registration from './portal/account/registration.ts'
 import * as security from './portal/account/security.ts'
 import * as session from './portal/account/session.ts'
 import * as verification from './portal/account/verification.ts'
+import * as agentAnnouncements from './portal/agents/announcements.ts'
 import * as agentBills from './portal/agents/bills.ts'
 import * as agentContracts from './portal/agents/contracts.ts'
 import * as agentLinks from './portal/agents/links.ts'
 import * as agentStatements from './portal/agents/statements.ts'
 import * as agentTeam from './portal/agents/team.ts'
+import * as teamTransfers from './portal/agents/transfers.ts'
 import * as activities from './portal/cashier/activities.ts'
 import * as deposits from './portal/cashier/deposits.ts'
 import * as mall from './portal/cashier/mall.ts'
@@ -104,11 +107,13 @@ export const portalCalls: readonly Call[] = callsOf(
   statements,
   rebates,
   referral,
+  agentAnnouncements,
   agentTeam,
   agentLinks,
   agentContracts,
   agentBills,
   agentStatements,
+  teamTransfers,
   points,
   mall,
   portrait,
@@ -148,6 +153,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boGrants,
   boReferral,
   boAgents,
+  boTeamTransfers,
   boContracts,
   boAdjustments,
   boProtection,

@@ -105,9 +105,14 @@ function base(
   return actor
 }
 
-export function createMemberActor(env: ActorEnv, merchant: string, ip: string): MemberActor {
+export function createMemberActor(
+  env: ActorEnv,
+  merchant: string,
+  ip: string,
+  host = `${merchant}.localhost`,
+): MemberActor {
   const { ports } = env.system
-  const actor = base(env, `${merchant}.localhost`, ports.portal, merchant, '/wps/system/keys', ip)
+  const actor = base(env, host, ports.portal, merchant, '/wps/system/keys', ip)
   return Object.assign(actor, {
     username: '',
     merchant,

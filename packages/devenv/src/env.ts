@@ -23,7 +23,7 @@ export interface TestEnv {
   /** Does what the programs' role may not, as the owner of the tables. */
   asOwner(statement: string): Promise<void>
   /** A visitor of a merchant's portal; registers or signs in as a story needs. */
-  visitor(merchant?: string, ip?: string): MemberActor
+  visitor(merchant?: string, ip?: string, host?: string): MemberActor
   /** A new member with a payment password, and money if asked for. */
   member(options?: { merchant?: string; balance?: string; username?: string }): Promise<MemberActor>
   /** An operator signed in with both factors. */
@@ -72,8 +72,8 @@ export async function startTestEnv(
       await owner.connect()
       await owner.query(statement).finally(() => owner.end())
     },
-    visitor: (merchant = 'lumina', ip = `10.0.${Math.floor(++made / 250)}.${(made % 250) + 1}`) =>
-      createMemberActor(env, merchant, ip),
+    visitor: (merchant = 'lumina', ip = `10.0.${Math.floor(++made / 250)}.${(made % 250) + 1}`, host) =>
+      createMemberActor(env, merchant, ip, host),
     async setFourEyes(code, fourEyes) {
       await env.asOwner(`update merchants set four_eyes = ${fourEyes} where code = '${code}'`)
       system.server.ctx.merchants.forget()

@@ -7,6 +7,7 @@ export const panelPages = [
   'transferFund',
   'depositv2',
   'withdraw',
+  'transferUpline',
   'personalHistoryCopy',
   'transactionHistory',
   'personalProfit',

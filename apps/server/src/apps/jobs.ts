@@ -22,6 +22,7 @@ import { jobs as referral } from '../features/referral/jobs.ts'
 import { jobs as rewards } from '../features/rewards/jobs.ts'
 import { jobs as sessions } from '../features/sessions/jobs.ts'
 import { jobs as teamChecks } from '../features/team-checks/jobs.ts'
+import { jobs as teamMoney } from '../features/team-money/jobs.ts'
 import { jobs as vendorCatalogue } from '../features/vendor-catalogue/jobs.ts'
 import { jobs as vendorTransfers } from '../features/vendor-transfers/jobs.ts'
 import { jobs as vendors, watches as vendorWatches } from '../features/vendors/jobs.ts'
@@ -57,6 +58,7 @@ export const jobs: readonly ScheduledJob[] = [
   ...rewards,
   ...sessions,
   ...teamChecks,
+  ...teamMoney,
   ...vendorCatalogue,
   ...vendorTransfers,
   ...vendors,

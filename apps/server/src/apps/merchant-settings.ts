@@ -19,6 +19,7 @@ import { settings as service } from '../features/service/settings.ts'
 import { settings as sessions } from '../features/sessions/settings.ts'
 import { settings as site } from '../features/site/settings.ts'
 import { settings as system } from '../features/system/settings.ts'
+import { settings as teamTransfers } from '../features/team-transfers/settings.ts'
 import { cashier as turnover } from '../features/turnover/settings.ts'
 import { settings as verification } from '../features/verification/settings.ts'
 import { cashier as withdrawals } from '../features/withdrawals/settings.ts'
@@ -41,6 +42,7 @@ const schema = z.object({
   ...sessions.shape,
   ...site.shape,
   ...system.shape,
+  ...teamTransfers.shape,
   ...verification.shape,
   cashier: z.object({
     ...approvals.shape,

@@ -12,6 +12,7 @@ export type HouseAccountKind =
   | 'house_promotions'
   | 'house_commissions'
   | 'house_wages'
+  | 'house_transfers'
   | 'house_adjustments'
   | 'house_fees'
   | 'house_points'

@@ -27,6 +27,7 @@ import { auditActions as rewards } from './rewards.ts'
 import { auditActions as signIn } from './sign-in.ts'
 import { auditActions as site } from './site.ts'
 import { auditActions as teamChecks } from './team-checks.ts'
+import { auditActions as teamTransfers } from './team-transfers.ts'
 import { auditActions as texts } from './texts.ts'
 import { auditActions as vendorCatalogue } from './vendor-catalogue.ts'
 import { auditActions as vendorTransfers } from './vendor-transfers.ts'
@@ -64,6 +65,7 @@ export const auditActions = [
   ...signIn,
   ...site,
   ...teamChecks,
+  ...teamTransfers,
   ...texts,
   ...vendorCatalogue,
   ...vendorTransfers,

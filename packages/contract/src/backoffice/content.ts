@@ -46,6 +46,10 @@ export const Art = z._default(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/, 'for
 const Picture = z._default(z.string().check(z.regex(/^([a-z0-9]{26})?$/, 'picture')), '')
 const Nothing = z.strictObject({})
 
+/** Notices for agents are read in the agent center alone. */
+export const NoticeDetails = z.strictObject({ readers: z._default(z.enum(['everybody', 'agents']), 'everybody') })
+export type NoticeDetails = z.infer<typeof NoticeDetails>
+
 /** `category`: slug of a document of that kind. */
 export const InCategory = z.strictObject({ category: Slug })
 export type InCategory = z.infer<typeof InCategory>
@@ -92,7 +96,7 @@ export const documentDetails = {
   help: InCategory,
   faq: InCategory,
   rule: Nothing,
-  notice: Nothing,
+  notice: NoticeDetails,
   announcement: AnnouncementDetails,
   promotion: PromotionDetails,
   banner: ArtDetails,

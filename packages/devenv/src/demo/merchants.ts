@@ -106,6 +106,7 @@ export const demoMerchants: DemoMerchant[] = [
       },
       categories,
       campaigns: { twoPeopleAbove: 5 },
+      teamTransfers: { toDownline: true, toUpline: true, min: '5', max: '2000', dayMax: '10000' },
       registration: {
         open: true,
         captcha: false,

@@ -20,8 +20,9 @@ import { RealTime } from './RealTime.tsx'
 import { Runs } from './Runs.tsx'
 import { Suspects } from './Suspects.tsx'
 import { TeamChecks } from './TeamChecks.tsx'
+import { TeamRules } from './TeamRules.tsx'
 
-const pages = ['teams', 'runs', 'realtime', 'suspects', 'checks'] as const
+const pages = ['teams', 'runs', 'realtime', 'suspects', 'checks', 'rules'] as const
 
 const notes = {
   teams: 'bo.agents.note',
@@ -29,6 +30,7 @@ const notes = {
   realtime: 'bo.realtime.note',
   suspects: 'bo.suspects.page.note',
   checks: 'bo.teamChecks.note',
+  rules: 'bo.teamRules.page.note',
 } as const
 
 /** Teams, what they are paid by contract, and what speaks against it. */
@@ -50,6 +52,7 @@ export function AgentsPage() {
       {page === 'realtime' && <RealTime />}
       {page === 'suspects' && <Suspects />}
       {page === 'checks' && <TeamChecks />}
+      {page === 'rules' && <TeamRules />}
     </Page>
   )
 }

@@ -42,6 +42,19 @@ export function DetailsFields({ details, onChange, problemOf, isReadOnly }: Deta
           choices={announcementTypes.map(type => ({ value: type as string, label: t(`bo.announcement.${type}`) }))}
         />
       )}
+      {has('readers') && (
+        <SelectField
+          label={t('bo.details.readers')}
+          help={t('bo.details.readers.help')}
+          isDisabled={isReadOnly}
+          value={String(details.readers)}
+          onChange={readers => onChange({ ...details, readers })}
+          choices={(['everybody', 'agents'] as const).map(value => ({
+            value: value as string,
+            label: t(`bo.details.readers.${value}`),
+          }))}
+        />
+      )}
       {has('category') && (
         <Category
           value={String(details.category)}

@@ -23,7 +23,7 @@ export const firstDetails: Record<DocumentKind, Record<string, unknown>> = {
   help: { category: '' },
   faq: { category: '' },
   rule: {},
-  notice: {},
+  notice: { readers: 'everybody' },
   announcement: {
     type: 'B',
     platform: 'W',

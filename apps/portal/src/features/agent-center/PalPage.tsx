@@ -7,6 +7,7 @@ import { Chips } from '@ronda/ui/form/chips.tsx'
 import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { type Translate, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
+import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
@@ -15,19 +16,20 @@ import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAgentPanel } from './agent-link.ts'
+import { PalDetail, palSums } from './PalDetail.tsx'
 import { Trail } from './Trail.tsx'
 import { useRange } from './use-range.ts'
 
 type View = (typeof statements.palViews)[number]
-const sums = ['stake', 'valid', 'payout', 'result', 'commission'] as const
+type Answer = NonNullable<ReturnType<typeof useCall<typeof statements.pal>>['data']>
 
 function nameOf(t: Translate, by: View, row: PalRow): string {
-  if (by === 'product') return row.id === '' ? t('profit.otherProduct') : t(`category.${row.id}`)
+  if (by === 'product') return t(row.id === 'other' ? 'agent.pal.noProduct' : `category.${row.id}`)
   if (by === 'day') return dayToText(row.id)
   return row.id === 'own' ? t('agent.pal.own', { name: row.account ?? '' }) : (row.account ?? '')
 }
 
-/** Profit and loss of a team; every line opens into its own lines, down to the rounds of a player. */
+/** Profit and loss of a team; every line opens into its own lines, and every figure into what it is made of. */
 export default function PalPage() {
   const t = useT()
   const { range, isAskable, field } = useRange()
@@ -58,8 +60,16 @@ export default function PalPage() {
                   onClick={() =>
                     downloadCsv(
                       `${t('agent.pal.file')}-${range.from}-${range.to}`,
-                      [t(`agent.pal.by.${by}`), ...sums.map(name => t(`agent.sum.${name}`)), t('agent.sum.rounds')],
-                      answer.rows.map(row => [nameOf(t, by, row), ...sums.map(name => row[name]), row.rounds]),
+                      [
+                        t(`agent.pal.by.${by}`),
+                        ...palSums.map(name => t(`agent.sum.${name}`)),
+                        t('agent.sum.rounds'),
+                        t('agent.sum.winners'),
+                      ],
+                      [
+                        ...answer.rows.map(row => [nameOf(t, by, row), row] as const),
+                        [t('column.total'), answer.totals] as const,
+                      ].map(([name, sums]) => [name, ...palSums.map(key => sums[key]), sums.rounds, sums.winners]),
                     )
                   }
                 >
@@ -70,7 +80,13 @@ export default function PalPage() {
             {answer.rows.length === 0 ? (
               <EmptyState motif="bets" title={t('agent.pal.none')} note={t('agent.pal.none.note')} />
             ) : (
-              <PalTable {...{ answer, by, range, go }} />
+              <>
+                <Totals answer={answer} range={range} of={of} />
+                <PalTable {...{ answer, by, range, go, of }} />
+              </>
+            )}
+            {answer.left > 0 && (
+              <p className="text-13 text-pretty text-fg-3">{t('agent.pal.left', { count: answer.left })}</p>
             )}
             <p className="text-13 text-pretty text-fg-3">{t('agent.pal.note')}</p>
           </div>
@@ -80,59 +96,120 @@ export default function PalPage() {
   )
 }
 
-type PalTableProps = {
-  answer: NonNullable<ReturnType<typeof useCall<typeof statements.pal>>['data']>
-  by: View
-  range: { from: string; to: string }
-  go: (id: string) => void
+type Range = { from: string; to: string }
+
+/** The sums stay in sight while the rows go by. */
+function Totals({ answer: { totals, currency }, range, of }: { answer: Answer; range: Range; of: string | undefined }) {
+  const t = useT()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="sticky top-0 z-1 -mx-1 rounded-14 bg-surface-2 px-4 py-3 shadow-lg inset-ring inset-ring-subtle">
+      <dl className="grid grid-cols-3 gap-3 sm:grid-cols-6">
+        {(['valid', 'result', 'ngr', 'deposit', 'withdrawal', 'commission'] as const).map(name => (
+          <div key={name} className="min-w-0">
+            <dt className="truncate text-12 text-fg-3">{t(`agent.sum.${name}`)}</dt>
+            <dd className="text-13 font-bold text-fg-1 sm:text-14">
+              <MoneyText amount={totals[name]} currency={currency} isBare />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button size={32} kind="quiet" iconEnd="chevron-right" className="mt-1 -ml-3" onClick={() => setIsOpen(true)}>
+        {t('agent.pal.detail')}
+      </Button>
+      <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('column.total')} width={560}>
+        <PalDetail sums={totals} currency={currency} range={range} of={of} />
+      </Modal>
+    </div>
+  )
 }
 
-function PalTable({ answer: { rows, totals, currency, line }, by, range, go }: PalTableProps) {
+type PalTableProps = { answer: Answer; by: View; range: Range; go: (id: string) => void; of: string | undefined }
+
+function PalTable({ answer: { rows, currency, line }, by, range, go, of }: PalTableProps) {
   const t = useT()
   const { pathTo } = useAgentPanel()
+  const [opened, setOpened] = useState<PalRow>()
   const at = line.at(-1)?.id
-  const bare = (amount: string, isColoured = false) => (
-    <MoneyText amount={amount} currency={currency} isBare hasSign={isColoured} isColoured={isColoured} />
-  )
+  /** Whose figures a row tells. */
+  const whoOf = (row: PalRow) => (by === 'line' || by === 'member' ? (row.id === 'own' ? at : row.id) : of)
   const name = (row: PalRow) => {
     const text = nameOf(t, by, row)
-    if (by !== 'line') return text
-    if (row.hasTeam)
+    if (by === 'line' && row.hasTeam)
       return (
         <button type="button" onClick={() => go(row.id)} className="text-left text-brand-text hover:underline">
           {text}
         </button>
       )
-    const of = row.id === 'own' ? at : row.id
-    return of ? (
-      <Link to={pathTo('personalHistoryCopy', { ...range, of })} className="text-brand-text hover:underline">
+    const who = by === 'line' || by === 'member' ? whoOf(row) : undefined
+    return who ? (
+      <Link to={pathTo('personalHistoryCopy', { ...range, of: who })} className="text-brand-text hover:underline">
         {text}
       </Link>
     ) : (
       text
     )
   }
-  const column = (key: (typeof sums)[number], isWideOnly = false): Column<PalRow> => ({
+  const column = (key: (typeof palSums)[number], isWideOnly = false): Column<PalRow> => ({
     key,
     header: t(`agent.sum.${key}`),
     isNumeric: true,
     isWideOnly,
-    cell: row => bare(row[key], key === 'result'),
-    total: bare(totals[key], key === 'result'),
+    cell: row => (
+      <MoneyText
+        amount={row[key]}
+        currency={currency}
+        isBare
+        hasSign={key === 'result' || key === 'ngr'}
+        isColoured={key === 'result' || key === 'ngr'}
+      />
+    ),
   })
   return (
-    <Table<PalRow>
-      label={t('agent.pal')}
-      rows={rows}
-      keyOf={row => row.id}
-      columns={[
-        { key: 'name', header: t(`agent.pal.by.${by}`), isTitle: true, cell: name, total: t('column.total') },
-        column('stake', true),
-        column('valid'),
-        column('payout', true),
-        column('result'),
-        column('commission'),
-      ]}
-    />
+    <>
+      <Table<PalRow>
+        label={t('agent.pal')}
+        rows={rows}
+        keyOf={row => row.id}
+        columns={[
+          { key: 'name', header: t(`agent.pal.by.${by}`), isTitle: true, cell: name },
+          column('valid'),
+          column('result'),
+          column('ngr'),
+          column('deposit', true),
+          column('commission'),
+          {
+            key: 'more',
+            header: t('agent.pal.detail'),
+            isHeaderHidden: true,
+            cell: row => (
+              <Button
+                size={32}
+                kind="quiet"
+                aria-label={t('agent.pal.detailOf', { name: nameOf(t, by, row) })}
+                onClick={() => setOpened(row)}
+              >
+                {t('agent.pal.detail')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <Modal
+        isOpen={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened ? nameOf(t, by, opened) : ''}
+        width={560}
+      >
+        {opened && (
+          <PalDetail
+            sums={opened}
+            currency={currency}
+            range={by === 'day' ? { from: opened.id, to: opened.id } : range}
+            of={whoOf(opened)}
+          />
+        )}
+      </Modal>
+    </>
   )
 }

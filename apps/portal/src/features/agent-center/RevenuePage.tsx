@@ -17,6 +17,7 @@ import { Link } from 'react-router'
 import { useMerchant } from '../../site/merchant.tsx'
 import { Summary } from '../member-center/records/Summary.tsx'
 import { useAgentPanel } from './agent-link.ts'
+import { MonthStatements } from './MonthStatements.tsx'
 import { useRange } from './use-range.ts'
 
 const PAGE_SIZE = 20
@@ -121,6 +122,7 @@ function Days() {
           )
         }}
       </QueryView>
+      <MonthStatements />
     </div>
   )
 }

@@ -3,12 +3,14 @@ import { useSearchParams } from 'react-router'
 
 /** Pages of the agent center, by the specification's names. */
 export const agentPages = [
+  'agentAnnouncement',
   'agentTeamOverview',
   'registerCenter',
   'downlineManagmentView',
   'personalHistoryCopy',
   'palStatementsAgentCopy',
   'agentRevenueReport',
+  'agentDownlineTransactionDetailsCopy',
   'agentDividendRecordCopy2',
   'agentDailyWages2',
   'agentHourSalary',

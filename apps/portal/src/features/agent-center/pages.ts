@@ -40,6 +40,18 @@ export const pages: readonly [Entry, ...Entry[]] = [
     Page: lazy(() => import('./RevenuePage.tsx')),
   },
   {
+    page: 'agentDownlineTransactionDetailsCopy',
+    label: 'agent.moves',
+    icon: 'receipt',
+    Page: lazy(() => import('./TransactionsPage.tsx')),
+  },
+  {
+    page: 'agentAnnouncement',
+    label: 'agent.announcements',
+    icon: 'bell',
+    Page: lazy(() => import('./AnnouncementsPage.tsx')),
+  },
+  {
     page: 'agentDividendRecordCopy2',
     label: 'agent.kind.dividend',
     icon: 'receipt',

@@ -14,6 +14,7 @@ import { useMerchant } from '../../site/merchant.tsx'
 import { type PanelPage, usePanel } from '../../site/panel-link.ts'
 import { useIsGuest, useSession } from '../../site/session.ts'
 import { useIsWide } from '../../site/use-is-wide.ts'
+import { useMember } from '../../site/use-member.ts'
 import { MemberCard } from './MemberCard.tsx'
 import { pages } from './pages.ts'
 import { useWaitingActivities } from './rewards/WaitingActivities.tsx'
@@ -26,7 +27,8 @@ export default function MemberCenter() {
   const { page, show } = usePanel()
   const isWide = useIsWide()
   const { modules } = useMerchant()
-  const offered = pages.filter(({ module }) => !module || modules[module] === true)
+  const mayTransferUp = useMember().data?.toUpline === true
+  const offered = pages.filter(({ module, isUp }) => (!module || modules[module] === true) && (!isUp || mayTransferUp))
   // Wide screens have room for a page beside the menu, so there is always one.
   const shown = page ?? (isWide ? pages[0].page : null)
   const isEnabled = session !== null && !isGuest

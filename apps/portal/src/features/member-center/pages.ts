@@ -10,6 +10,8 @@ type Entry = {
   Page: LazyExoticComponent<ComponentType>
   /** There only where the merchant has switched it on. */
   module?: ModuleFlag
+  /** There only for who may send money to the agent above it. */
+  isUp?: boolean
 }
 
 /** The menu of the member center: label → page. */
@@ -37,6 +39,13 @@ export const pages: readonly [Entry, ...Entry[]] = [
     label: 'member.withdraw',
     icon: 'withdraw',
     Page: lazy(() => import('./withdraw/WithdrawPage.tsx')),
+  },
+  {
+    page: 'transferUpline',
+    label: 'member.transferUpline',
+    icon: 'transfer',
+    Page: lazy(() => import('./transfer/TransferUplinePage.tsx')),
+    isUp: true,
   },
   {
     page: 'personalHistoryCopy',

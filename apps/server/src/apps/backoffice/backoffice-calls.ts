@@ -35,6 +35,7 @@ import { officeCalls as risk } from '../../features/risk/calls.ts'
 import { officeCalls as sessions } from '../../features/sessions/calls.ts'
 import { officeCalls as site } from '../../features/site/calls.ts'
 import { officeCalls as teamChecks } from '../../features/team-checks/calls.ts'
+import { officeCalls as teamTransfers } from '../../features/team-transfers/calls.ts'
 import { officeCalls as texts } from '../../features/texts/calls.ts'
 import { officeCalls as vendorCatalogue } from '../../features/vendor-catalogue/calls.ts'
 import { officeCalls as vendorTransfers } from '../../features/vendor-transfers/calls.ts'
@@ -83,6 +84,7 @@ export const backofficeHandlers: readonly Handled[] = [
   ...texts,
   ...vendorCatalogue,
   ...vendorTransfers,
+  ...teamTransfers,
   ...rebates,
   ...referral,
   ...grants,

@@ -24,6 +24,7 @@ import { calls as sessions } from '../../features/sessions/calls.ts'
 import { calls as statements } from '../../features/statements/calls.ts'
 import { calls as system } from '../../features/system/calls.ts'
 import { calls as teamStatements } from '../../features/team-statements/calls.ts'
+import { calls as teamTransfers } from '../../features/team-transfers/calls.ts'
 import { calls as uploads } from '../../features/uploads/calls.ts'
 import { calls as vendorTransfers } from '../../features/vendor-transfers/calls.ts'
 import { calls as verification } from '../../features/verification/calls.ts'
@@ -59,6 +60,7 @@ export const portalHandlers: readonly Handled[] = [
   ...statements,
   ...system,
   ...teamStatements,
+  ...teamTransfers,
   ...uploads,
   ...vendorTransfers,
   ...verification,

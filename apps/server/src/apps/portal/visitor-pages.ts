@@ -1,5 +1,6 @@
 import { placeOf } from '../../base/networks.ts'
 import type { Context } from '../../context.ts'
+import { isAgentsHost } from '../../features/sessions/agents-host.ts'
 import { statusOf } from '../../features/system/calls.ts'
 import { ownTexts } from '../../features/texts/public.ts'
 import type { Handled } from '../../handlers.ts'
@@ -23,7 +24,7 @@ export function createVisitorPages(
     const language = merchant.defaultLanguage
     const caller = callerOf(incoming, ctx.clock.now(), language)
     const { pathname: path, search } = incoming.url
-    const site = statusOf(merchant, caller.ip, caller.now)
+    const site = statusOf(merchant, caller.ip, caller.now, isAgentsHost({ merchant, origin: caller.origin }))
     // Beyond the budget the page goes out without answers in it; the calls of its program are then refused by themselves.
     const isTold =
       site.status === 0 &&

@@ -1378,6 +1378,27 @@ export interface TeamMembers {
   version: Generated<number>;
 }
 
+export interface TeamMoneyDays {
+  amount: Generated<bigint>;
+  day: Timestamp;
+  merchant_id: number;
+  own: Generated<bigint>;
+  part: string;
+  place_id: bigint;
+}
+
+export interface TeamMoneyMoves {
+  amount: bigint;
+  at: Timestamp;
+  balance_after: bigint;
+  kind: string;
+  merchant_id: number;
+  part: string | null;
+  place_id: bigint;
+  reference: string;
+  transfer_id: bigint;
+}
+
 export interface TeamMoves {
   at: Timestamp;
   by: string;
@@ -1448,6 +1469,20 @@ export interface TeamSuspects {
   other_id: bigint;
   state: Generated<string>;
   traces: Json;
+}
+
+export interface TeamTransfers {
+  amount: bigint;
+  at: Timestamp;
+  currency: string;
+  from_id: bigint;
+  from_place: bigint;
+  id: string;
+  is_up: boolean;
+  merchant_id: number;
+  request_id: string;
+  to_id: bigint;
+  to_place: bigint;
 }
 
 export interface TrustedDevices {
@@ -1906,11 +1941,14 @@ export interface DB {
   team_days: TeamDays;
   team_marks: TeamMarks;
   team_members: TeamMembers;
+  team_money_days: TeamMoneyDays;
+  team_money_moves: TeamMoneyMoves;
   team_moves: TeamMoves;
   team_payments: TeamPayments;
   team_places: TeamPlaces;
   team_play: TeamPlay;
   team_suspects: TeamSuspects;
+  team_transfers: TeamTransfers;
   trusted_devices: TrustedDevices;
   turnover_items: TurnoverItems;
   uploads: Uploads;

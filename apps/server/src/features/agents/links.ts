@@ -7,6 +7,7 @@ import { spokenCode } from '../../base/spoken-code.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import type { AffiliateCodes } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { publicOrigin } from '../sessions/agents-host.ts'
 import { assertGiven, givenColumns, givenOf, ratesFromWire, ratesToWire } from './given.ts'
 import type { Groups, Rates } from './rates.ts'
 import { activeTeam, agentTypeBelow, lockTeamMember, ownTeam, typeOf } from './team.ts'
@@ -97,11 +98,9 @@ const mine = (tx: Tx, { merchant, session }: MemberCaller) =>
 const stateOf = (row: Row, now: number): AffiliateLink['state'] =>
   row.status === 'off' ? 'closed' : row.expires_at && row.expires_at.getTime() <= now ? 'expired' : 'open'
 
-async function toLinks(
-  tx: Tx,
-  rows: readonly Row[],
-  { merchant, origin, now }: MemberCaller,
-): Promise<AffiliateLink[]> {
+async function toLinks(tx: Tx, rows: readonly Row[], caller: MemberCaller): Promise<AffiliateLink[]> {
+  const { merchant, now } = caller
+  const origin = publicOrigin(caller)
   const codes = rows.map(({ code }) => code)
   const { rows: counts } = await sql<{ code: string; visits: bigint; registrations: bigint }>`
     select c.code, (select coalesce(sum(v.visits), 0) from affiliate_visits v

@@ -1,8 +1,9 @@
 import * as office from '@ronda/contract/backoffice/content.ts'
+import * as agents from '@ronda/contract/portal/agents/announcements.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import { forAnyone, forMember, forOperator } from '../../handlers.ts'
 import { listAnnouncements } from './announcements.ts'
-import { listNotices, readNotices, unreadCount } from './notices.ts'
+import { agentAnnouncements, listNotices, readAnnouncements, readNotices, unreadCount } from './notices.ts'
 import { get, list, listFacts, preview } from './office/items.ts'
 import { uploadPicture } from './office/upload-picture.ts'
 import * as write from './office/write.ts'
@@ -15,6 +16,8 @@ export const calls = [
   forAnyone(content.notices, listNotices),
   forMember(content.unreadCount, unreadCount),
   forMember(content.readNotices, readNotices),
+  forMember(agents.announcements, agentAnnouncements),
+  forMember(agents.readAnnouncements, readAnnouncements),
   forAnyone(content.promotions, pages.promotions),
   forAnyone(content.promotion, pages.promotion),
   forAnyone(content.banners, pages.banners),

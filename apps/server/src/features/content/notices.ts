@@ -1,9 +1,20 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import type * as announcements from '@ronda/contract/portal/agents/announcements.ts'
 import type * as content from '@ronda/contract/portal/site/content.ts'
+import { sql } from 'kysely'
 import type { Context, MemberCaller, PublicCaller, Tx } from '../../context.ts'
-import { countOf } from '../../db/page.ts'
+import { countOf, type PageInput } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { publicDocuments, shownDocuments } from './store.ts'
+import { ownTeam } from '../agents/team.ts'
+import { isForAgents, publicDocuments, shownDocuments } from './store.ts'
+
+type Readers = 'everybody' | 'agents'
+
+const meantFor = (readers: Readers) => (readers === 'agents' ? isForAgents : sql<boolean>`not ${isForAgents}`)
+
+/** Notices that are shown now, to everybody or to agents alone. */
+const noticesFor = (tx: Tx, merchantId: number, readers: Readers, now: number) =>
+  publicDocuments(tx, merchantId, 'notice', now).where(meantFor(readers))
 
 async function readIds(tx: Tx, merchantId: number, memberId: bigint): Promise<Set<string>> {
   const rows = await tx
@@ -29,32 +40,55 @@ async function cameAt(tx: Tx, merchantId: number, memberId: bigint): Promise<Dat
 export async function listNotices(
   ctx: Context,
   input: ParsedInputOf<typeof content.notices>,
-  { merchant, session, language, now }: PublicCaller,
+  caller: PublicCaller,
 ): Promise<OutputOf<typeof content.notices>> {
-  return inMerchant(ctx.app, merchant.id, async tx => {
-    const rows = await shownDocuments(tx, merchant, { kind: 'notice', now, language, by: 'newest', page: input })
-    const read = session ? await readIds(tx, merchant.id, session.memberId) : new Set<string>()
-    const since = session ? (await cameAt(tx, merchant.id, session.memberId)).getTime() : 0
+  return inMerchant(ctx.app, caller.merchant.id, tx => pageOfNotices(tx, caller, 'everybody', input))
+}
+
+/** What the house tells its agents. */
+export async function agentAnnouncements(
+  ctx: Context,
+  input: ParsedInputOf<typeof announcements.announcements>,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof announcements.announcements>> {
+  return inMerchant(ctx.app, caller.merchant.id, async tx => {
+    await ownTeam(tx, caller)
     return {
-      rows: rows.map(row => ({
-        id: row.id,
-        version: row.version,
-        title: row.title,
-        language: row.language,
-        content: row.body,
-        date: row.startsAt,
-        isRead: read.has(row.id) || row.startsAt < since,
-      })),
-      total: await countOf(publicDocuments(tx, merchant.id, 'notice', now)),
-      pageNo: input.pageNo,
-      pageSize: input.pageSize,
+      ...(await pageOfNotices(tx, caller, 'agents', input)),
+      unread: await countUnread(tx, caller, 'agents'),
     }
   })
 }
 
-async function countUnread(tx: Tx, { merchant, session, now }: MemberCaller): Promise<number> {
+async function pageOfNotices(
+  tx: Tx,
+  { merchant, session, language, now }: PublicCaller,
+  readers: Readers,
+  page: PageInput,
+): Promise<OutputOf<typeof content.notices>> {
+  const query = { kind: 'notice', now, language, by: 'newest', page, which: meantFor(readers) } as const
+  const rows = await shownDocuments(tx, merchant, query)
+  const read = session ? await readIds(tx, merchant.id, session.memberId) : new Set<string>()
+  const since = session ? (await cameAt(tx, merchant.id, session.memberId)).getTime() : 0
+  return {
+    rows: rows.map(row => ({
+      id: row.id,
+      version: row.version,
+      title: row.title,
+      language: row.language,
+      content: row.body,
+      date: row.startsAt,
+      isRead: read.has(row.id) || row.startsAt < since,
+    })),
+    total: await countOf(noticesFor(tx, merchant.id, readers, now)),
+    pageNo: page.pageNo,
+    pageSize: page.pageSize,
+  }
+}
+
+async function countUnread(tx: Tx, { merchant, session, now }: MemberCaller, readers: Readers): Promise<number> {
   const since = await cameAt(tx, merchant.id, session.memberId)
-  const unread = publicDocuments(tx, merchant.id, 'notice', now)
+  const unread = noticesFor(tx, merchant.id, readers, now)
     .where('d.starts_at', '>=', since)
     .where(eb =>
       eb.not(
@@ -72,32 +106,52 @@ async function countUnread(tx: Tx, { merchant, session, now }: MemberCaller): Pr
 }
 
 export async function unreadCount(ctx: Context, _input: unknown, caller: MemberCaller): Promise<{ unread: number }> {
-  return inMerchant(ctx.app, caller.merchant.id, async tx => ({ unread: await countUnread(tx, caller) }))
+  return inMerchant(ctx.app, caller.merchant.id, async tx => ({
+    unread: await countUnread(tx, caller, 'everybody'),
+  }))
 }
 
 export async function readNotices(
   ctx: Context,
-  input: ParsedInputOf<typeof content.readNotices>,
+  { ids }: ParsedInputOf<typeof content.readNotices>,
   caller: MemberCaller,
 ): Promise<{ unread: number }> {
-  const { merchant, session, now } = caller
-  return inMerchant(ctx.app, merchant.id, async tx => {
-    let named = publicDocuments(tx, merchant.id, 'notice', now).select('d.id')
-    if (input.ids) named = named.where('d.id', 'in', input.ids.length > 0 ? input.ids : [''])
-    const rows = await named.execute()
-    if (rows.length > 0)
-      await tx
-        .insertInto('notice_reads')
-        .values(
-          rows.map(row => ({
-            merchant_id: merchant.id,
-            member_id: session.memberId,
-            document_id: row.id,
-            at: new Date(now),
-          })),
-        )
-        .onConflict(conflict => conflict.doNothing())
-        .execute()
-    return { unread: await countUnread(tx, caller) }
+  return inMerchant(ctx.app, caller.merchant.id, tx => markRead(tx, caller, 'everybody', ids))
+}
+
+export async function readAnnouncements(
+  ctx: Context,
+  { ids }: ParsedInputOf<typeof announcements.readAnnouncements>,
+  caller: MemberCaller,
+): Promise<{ unread: number }> {
+  return inMerchant(ctx.app, caller.merchant.id, async tx => {
+    await ownTeam(tx, caller)
+    return markRead(tx, caller, 'agents', ids)
   })
+}
+
+async function markRead(
+  tx: Tx,
+  caller: MemberCaller,
+  readers: Readers,
+  ids: readonly string[] | undefined,
+): Promise<{ unread: number }> {
+  const { merchant, session, now } = caller
+  let named = noticesFor(tx, merchant.id, readers, now).select('d.id')
+  if (ids) named = named.where('d.id', 'in', ids.length > 0 ? ids : [''])
+  const rows = await named.execute()
+  if (rows.length > 0)
+    await tx
+      .insertInto('notice_reads')
+      .values(
+        rows.map(row => ({
+          merchant_id: merchant.id,
+          member_id: session.memberId,
+          document_id: row.id,
+          at: new Date(now),
+        })),
+      )
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  return { unread: await countUnread(tx, caller, readers) }
 }

@@ -1,6 +1,7 @@
 import type { DocumentTexts, TextBlock } from '@ronda/contract/backoffice/content.ts'
 import type { Language } from '@ronda/contract/core/fields.ts'
 import { type DocumentKind, PICTURE_PATH } from '@ronda/contract/portal/site/content.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { onPage, type PageInput } from '../../db/page.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -26,6 +27,8 @@ export interface PublicQuery {
   /** `order`: the merchant's order; `newest`: latest first. */
   by: 'order' | 'newest'
   page?: PageInput
+  /** Only those for which it holds. */
+  which?: RawBuilder<SqlBool>
 }
 
 export function publicDocuments(tx: Tx, merchantId: number, kind: DocumentKind, now: number) {
@@ -40,6 +43,11 @@ export function publicDocuments(tx: Tx, merchantId: number, kind: DocumentKind, 
     .where(eb => eb.or([eb('d.ends_at', 'is', null), eb('d.ends_at', '>', at)]))
 }
 
+/** Whether the version that is shown is meant for agents alone. */
+export const isForAgents = sql<boolean>`exists (
+  select from document_versions a where a.merchant_id = d.merchant_id and a.document_id = d.id
+    and a.version = d.published_version and a.details ->> 'readers' = 'agents')`
+
 /** What the public sees at a moment. */
 export async function shownDocuments(tx: Tx, merchant: Merchant, query: PublicQuery): Promise<Shown[]> {
   let rows = publicDocuments(tx, merchant.id, query.kind, query.now)
@@ -50,6 +58,7 @@ export async function shownDocuments(tx: Tx, merchant: Merchant, query: PublicQu
         .onRef('v.version', '=', 'd.published_version'),
     )
     .select(['d.id', 'd.slug', 'd.starts_at', 'd.ends_at', 'v.version', 'v.texts', 'v.details'])
+  if (query.which) rows = rows.where(query.which)
   if (query.slug !== undefined) rows = rows.where('d.slug', '=', query.slug)
   rows =
     query.by === 'order'

@@ -9,6 +9,7 @@ import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { houseAccount, openMemberAccounts } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
+import { isAgentsHost } from '../sessions/agents-host.ts'
 import { openSession } from '../sessions/sessions.ts'
 
 const SAME_GUEST_MS = 24 * 3_600_000
@@ -25,7 +26,7 @@ export async function enterAsGuest(
   caller: PublicCaller,
 ): Promise<OutputOf<FreePlay>> {
   const { merchant } = caller
-  if (merchant.settings.modules.FREEPLAY3 !== true) throw refuse('FreePlayClosed')
+  if (isAgentsHost(caller) || merchant.settings.modules.FREEPLAY3 !== true) throw refuse('FreePlayClosed')
   if (caller.gatewayVersion !== GATEWAY_VERSION) throw refuse('WrongGatewayVersion')
   const tokenHash = hashToken(`${caller.device}/${input.token}`)
   const token = await inMerchant(ctx.app, merchant.id, async tx => {

@@ -7,6 +7,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { forMember, forOperator } from '../../handlers.ts'
 import { labelsOfMembers, nameOf } from '../labels/store.ts'
 import { barsOf, holding, toBar } from '../protection/bars.ts'
+import { mayTransferUp } from '../team-transfers/ends.ts'
 import { labelOf } from '../vip/levels.ts'
 import { setLanguage } from './language.ts'
 import * as lists from './office/member-lists.ts'
@@ -38,7 +39,7 @@ export const calls = [
         account: row.username,
         nickname: row.nickname || row.username,
         type: row.agent_type,
-        toUpline: false,
+        toUpline: await mayTransferUp(tx, caller.merchant, row.id),
         clubLabel: { labelName: label.labelName },
         memberLabel: [
           label,

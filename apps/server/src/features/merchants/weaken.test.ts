@@ -16,6 +16,7 @@ function settings({
   protection = {},
   rebateDayMax = null as string | null,
   twoPeopleAbove = 100,
+  teamTransfers = {},
 } = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
@@ -36,6 +37,7 @@ function settings({
     protection,
     access: { freeIps: [], countries: { mode: 'deny', codes: [] } },
     campaigns: { twoPeopleAbove },
+    teamTransfers: { toDownline: true, toUpline: false, min: '1', max: '100', dayMax: '500', ...teamTransfers },
   } as unknown as MerchantSettings
 }
 const named = (a: Parameters<typeof settings>[0], b: Parameters<typeof settings>[0]) =>
@@ -44,6 +46,9 @@ const named = (a: Parameters<typeof settings>[0], b: Parameters<typeof settings>
 const provider = { issuer: 'https://a.example', audience: 'a', keySet: 'https://a.example/keys' }
 test.each([
   ['cashier.rebateDayMax', { rebateDayMax: '50' }, { rebateDayMax: '50.01' }],
+  ['teamTransfers.max', {}, { teamTransfers: { max: '100.01' } }],
+  ['teamTransfers.dayMax', {}, { teamTransfers: { dayMax: '501' } }],
+  ['teamTransfers.open', {}, { teamTransfers: { toUpline: true } }],
   ['cashier.rebateDayMax', { rebateDayMax: '50' }, { rebateDayMax: null }],
   [
     'registration.passwordForm',

@@ -121,6 +121,13 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
     parseMoney(rules(b, currency).reviewWinFrom, currency) > parseMoney(rules(a, currency).reviewWinFrom, currency),
   'protection.reviewWinTimes': (a, b, currency) =>
     orNever(rules(b, currency).reviewWinTimes) > orNever(rules(a, currency).reviewWinTimes),
+  'teamTransfers.max': (a, b, currency) =>
+    parseMoney(b.teamTransfers.max, currency) > parseMoney(a.teamTransfers.max, currency),
+  'teamTransfers.dayMax': (a, b, currency) =>
+    parseMoney(b.teamTransfers.dayMax, currency) > parseMoney(a.teamTransfers.dayMax, currency),
+  'teamTransfers.open': (a, b) =>
+    (!a.teamTransfers.toDownline && b.teamTransfers.toDownline) ||
+    (!a.teamTransfers.toUpline && b.teamTransfers.toUpline),
   'campaigns.twoPeopleAbove': (a, b) => b.campaigns.twoPeopleAbove > a.campaigns.twoPeopleAbove,
   'points.earn': (a, b, currency) => earnsMore(a, b, currency),
   'points.convert': (a, b, currency) => convertsMore(a, b, currency),

@@ -21,6 +21,10 @@ export async function depositedIn(tx: Tx, { merchantId, memberId }: Who, now: nu
       select paid_amount as amount, closed_at as at from deposits
       where merchant_id = ${merchantId} and member_id = ${memberId} and state = 'CREDITED' and closed_at >= ${since}
       union all
+      -- What others of the team sent is money to play with like any other.
+      select amount, at from team_transfers
+      where merchant_id = ${merchantId} and to_id = ${memberId} and at >= ${since}
+      union all
       select amount, ${new Date(now)}::timestamptz from deposits
       where merchant_id = ${merchantId} and member_id = ${memberId}
         and state in ('CREATED', 'PENDING_PAYMENT', 'MANUAL_REVIEW', 'PAID')) paid`.execute(tx)

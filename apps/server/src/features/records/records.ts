@@ -185,7 +185,7 @@ export async function bets(
 }
 
 /** Ledger kinds that the account record shows under each type. Held money shows as the withdrawal it is for. */
-const kindsOf: Record<AccountRow['type'], string[]> = {
+export const kindsOf: Record<AccountRow['type'], string[]> = {
   deposit: ['deposit'],
   bonus: ['bonus'],
   bonus_back: ['bonus_back'],
@@ -204,6 +204,8 @@ const kindsOf: Record<AccountRow['type'], string[]> = {
   hourly_wage: ['hourly_wage'],
   real_time_wage: ['real_time_wage'],
   dividend: ['dividend'],
+  transfer_in: ['transfer_in'],
+  transfer_out: ['transfer_out'],
 }
 export const typeOfKind = new Map(
   Object.entries(kindsOf).flatMap(([type, kinds]) => kinds.map(kind => [kind, type as AccountRow['type']] as const)),
@@ -241,7 +243,17 @@ export async function accountRows(
     ])
     .executeTakeFirstOrThrow()
   const newest = entries
-    .select(['t.id', 't.kind', 't.ref_id', 't.round_id', 't.external_id', 'e.at', 'e.amount', 'e.balance_after'])
+    .select([
+      't.id',
+      't.kind',
+      't.ref_id',
+      't.round_id',
+      't.external_id',
+      't.note',
+      'e.at',
+      'e.amount',
+      'e.balance_after',
+    ])
     .orderBy('e.transfer_id', 'desc')
   const rows = await onPage(newest, { pageNo, pageSize }).execute()
   return {
@@ -251,7 +263,7 @@ export async function accountRows(
       type: typeOfKind.get(row.kind) ?? 'adjustment',
       amount: toWire(row.amount, merchant.currency),
       balanceAfter: toWire(row.balance_after ?? 0n, merchant.currency),
-      reference: row.ref_id ?? row.round_id ?? row.external_id,
+      reference: referenceOf(row),
     })),
     total: Number(totals.n),
     pageNo,
@@ -260,6 +272,20 @@ export async function accountRows(
     out: BigInt(totals.sum_out),
   }
 }
+
+interface Referring {
+  kind: string
+  note: string | null
+  ref_id: string | null
+  round_id: string | null
+  external_id: string
+}
+
+/** What a movement belongs to; of one within a team whom it came from or went to. */
+export const referenceOf = ({ kind, note, ref_id, round_id, external_id }: Referring): string =>
+  (isTeamTransfer(kind) ? note : null) ?? ref_id ?? round_id ?? external_id
+
+const isTeamTransfer = (kind: string) => kind === 'transfer_in' || kind === 'transfer_out'
 
 export async function account(
   ctx: Context,

@@ -8,6 +8,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { joinByInvitation } from '../agents/join.ts'
 import { isGuessable } from '../passwords/guessable.ts'
 import { inviterOf, recordInvite } from '../referral/invite.ts'
+import { isAgentsHost } from '../sessions/agents-host.ts'
 import { spendCaptcha } from '../sessions/captcha.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { checkCode, spendCode } from '../verification/codes.ts'
@@ -36,7 +37,7 @@ export async function register(
   caller: PublicCaller,
 ): Promise<OutputOf<Register>> {
   const { merchant } = caller
-  if (!isModeOpen(merchant, mode)) throw refuse('RegistrationClosed')
+  if (isAgentsHost(caller) || !isModeOpen(merchant, mode)) throw refuse('RegistrationClosed')
   const { countryDialingCode, domain, humanVerification, firebaseChannel, firebaseIdToken, ...fields } = input
   const form: RegistrationForm = { ...fields, ...(fields.username && { username: fields.username.trim() }) }
   const problems = checkForm(rulesOf(merchant, mode), form, { min: merchant.ageMin, now: caller.now })

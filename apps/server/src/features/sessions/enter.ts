@@ -1,10 +1,13 @@
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
+import { refuse } from '@ronda/contract/core/errors.ts'
 import type { SignedIn } from '@ronda/contract/portal/account/session.ts'
 import { sql } from 'kysely'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { isAgent } from '../agents/team.ts'
 import { tell } from '../inbox/tell.ts'
 import { verificationOffer } from '../verification/offer.ts'
+import { isAgentsHost } from './agents-host.ts'
 import { isKnownPlace } from './networks.ts'
 import { endSessions, openSession } from './sessions.ts'
 
@@ -54,6 +57,7 @@ export async function enter(
   openedBy: 'password' | 'code' | 'renewal',
 ): Promise<SignedIn> {
   const { merchant } = caller
+  if (isAgentsHost(caller) && !isAgent(member.agent_type)) throw refuse('AgentsOnly')
   const passwordExpired = isPasswordExpired(merchant, member.password_changed_at, caller.now)
   const answer = { firstTimeLogin: member.first_login_pending, passwordExpired, captcha: false }
   const open = async (limitedTo?: 'verification' | 'password') => {

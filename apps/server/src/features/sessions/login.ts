@@ -3,10 +3,12 @@ import { type FieldProblem, invalidInput, refuse } from '@ronda/contract/core/er
 import type * as session from '@ronda/contract/portal/account/session.ts'
 import type { Context, PublicCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { isAgent } from '../agents/team.ts'
 import { checkCode, spendCode } from '../verification/codes.ts'
 import { verifyHuman } from '../verification/human.ts'
 import { memberOfPhone, readPhone } from '../verification/phone.ts'
 import { type ProvenPhone, provenPhone } from '../verification/phone-token.ts'
+import { isAgentsHost } from './agents-host.ts'
 import { spendCaptcha } from './captcha.ts'
 import { enter, entrantColumns } from './enter.ts'
 import { checkGuess, countGuess, forgiveGuesses, giveGuessBack, guessState } from './guesses.ts'
@@ -56,6 +58,10 @@ async function loginByPassword(ctx: Context, input: Input, caller: PublicCaller)
   if (member.status !== 'active') {
     await inMerchant(ctx.app, merchantId, tx => giveGuessBack(tx, merchantId, guess))
     throw refuse('AccountLocked')
+  }
+  if (isAgentsHost(caller) && !isAgent(member.agent_type)) {
+    await inMerchant(ctx.app, merchantId, tx => giveGuessBack(tx, merchantId, guess))
+    throw refuse('AgentsOnly')
   }
 
   const renewed = ctx.passwords.isOutdated(member.password_hash) ? await ctx.passwords.hash(password) : undefined

@@ -15,7 +15,11 @@ const SignInRules = z.object({
 })
 export type SignInRules = z.infer<typeof SignInRules>
 
-export const settings = z.object({ signIn: z.prefault(SignInRules, {}) })
+export const settings = z.object({
+  signIn: z.prefault(SignInRules, {}),
+  /** The one of the merchant's hosts at which only agents come in; empty: none. */
+  agentsHost: z._default(z.string(), ''),
+})
 
 declare module '../../ports/merchants.ts' {
   interface MerchantSettings extends z.infer<typeof settings> {}

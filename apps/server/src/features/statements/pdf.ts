@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { GlobalFonts, PDFDocument } from '@napi-rs/canvas'
+import { PDFDocument } from '@napi-rs/canvas'
 import { withFacts } from '@ronda/contract/brand/facts.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as statements from '@ronda/contract/portal/cashier/statements.ts'
@@ -12,32 +10,11 @@ import type { Context, MemberCaller } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import type { Sentence } from '../activities/say.ts'
 import { choose } from '../content/texts.ts'
+import { figures, HEIGHT, loadFonts, MARGIN, type Pen, pen, QUIET, ROW, WIDTH } from './sheet.ts'
 import { statement } from './statement.ts'
 import { movementNames, words } from './words.ts'
 
-/** A4, in points. */
-const WIDTH = 595
-const HEIGHT = 842
-const MARGIN = 42
-const ROW = 17
-const INK = '#14161c'
-const QUIET = '#5b6270'
-const LINE = '#d9dde5'
 const DAY_MS = 86_400_000
-const FAMILY = '"Statement", "Statement Thai"'
-
-let areFontsThere = false
-function loadFonts(): void {
-  if (areFontsThere) return
-  const require = createRequire(import.meta.url)
-  const file = (font: string, name: string) => join(dirname(require.resolve(`${font}/package.json`)), 'files', name)
-  GlobalFonts.registerFromPath(file('@fontsource-variable/manrope', 'manrope-latin-wght-normal.woff2'), 'Statement')
-  GlobalFonts.registerFromPath(
-    file('@fontsource-variable/noto-sans-thai', 'noto-sans-thai-thai-wght-normal.woff2'),
-    'Statement Thai',
-  )
-  areFontsThere = true
-}
 
 interface Row {
   at: number
@@ -148,46 +125,6 @@ export function drawStatement(told: Statement, merchant: Merchant, language: str
     document.endPage()
   }
   return document.close()
-}
-
-interface Style {
-  size: number
-  weight?: number
-  colour?: string
-  align?: 'left' | 'right'
-  /** Longer text ends in an ellipsis. */
-  width?: number
-}
-
-function pen(context: ReturnType<PDFDocument['beginPage']>) {
-  return {
-    text(text: string, x: number, y: number, { size, weight = 400, colour = INK, align = 'left', width }: Style) {
-      context.font = `${weight} ${size}px ${FAMILY}`
-      context.fillStyle = colour
-      context.textAlign = align
-      let shown = text
-      while (width !== undefined && context.measureText(shown).width > width)
-        shown = `${[...shown].slice(0, -2).join('').trimEnd()}…`
-      context.fillText(shown, x, y)
-    },
-    line(y: number) {
-      context.fillStyle = LINE
-      context.fillRect(MARGIN, y, WIDTH - 2 * MARGIN, 0.5)
-    },
-  }
-}
-type Pen = ReturnType<typeof pen>
-
-/** Three to a row. */
-function figures(draw: Pen, top: number, all: readonly (readonly [string, string])[]): number {
-  const step = (WIDTH - 2 * MARGIN) / 3
-  for (const [index, [name, value]] of all.entries()) {
-    const x = MARGIN + (index % 3) * step
-    const y = top + Math.floor(index / 3) * 42
-    draw.text(name, x, y + 10, { size: 9, colour: QUIET })
-    draw.text(value, x, y + 26, { size: 13, weight: 700 })
-  }
-  return top + Math.ceil(all.length / 3) * 42 + 16
 }
 
 function header(draw: Pen, y: number, names: readonly string[]): number {

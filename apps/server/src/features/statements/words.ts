@@ -61,5 +61,7 @@ export const movementNames: Record<(typeof accountTypes)[number], Sentence> = {
     pt: 'Salário em tempo real',
     th: 'ค่าจ้างแบบเรียลไทม์',
   },
+  transfer_in: { es: 'Recibido en el equipo', en: 'Received in the team', pt: 'Recebido na equipe', th: 'รับโอนในทีม' },
+  transfer_out: { es: 'Enviado en el equipo', en: 'Sent in the team', pt: 'Enviado na equipe', th: 'โอนออกในทีม' },
   self_rebate: { es: 'Devolución por apuestas', en: 'Rebate', pt: 'Rebate', th: 'คืนยอดเล่น' },
 }

@@ -7,9 +7,10 @@ import { forAnyone } from '../../handlers.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { accessOf } from '../access/access.ts'
 import { serviceTimesOf } from '../facts/service-times.ts'
+import { isAgentsHost } from '../sessions/agents-host.ts'
 import { countriesOf } from './countries.ts'
 
-function whitelabelOf(merchant: Merchant): system.Whitelabel {
+function whitelabelOf(merchant: Merchant, isForAgents: boolean): system.Whitelabel {
   return {
     merchantCode: merchant.code,
     name: merchant.name,
@@ -22,7 +23,7 @@ function whitelabelOf(merchant: Merchant): system.Whitelabel {
     languages: merchant.languages,
     textsVersion: merchant.textsVersion,
     hero: merchant.settings.hero,
-    modules: merchant.settings.modules,
+    modules: modulesAt(merchant, isForAgents),
     loggedInToHome: merchant.settings.loggedInToHome,
     contacts: merchant.settings.contacts,
     demoMoney: merchant.demoMoney,
@@ -30,17 +31,29 @@ function whitelabelOf(merchant: Merchant): system.Whitelabel {
   }
 }
 
+/** At the host for agents alone nobody registers or plays for free. */
+function modulesAt({ settings }: Merchant, isForAgents: boolean): Merchant['settings']['modules'] {
+  return isForAgents ? { ...settings.modules, DIRECTREG3: false, FREEPLAY3: false } : settings.modules
+}
+
 /** What the site is to somebody at an address: open or not, and how it looks. */
-export function statusOf(merchant: Merchant, ip: string, now: number): OutputOf<typeof system.status> {
+export function statusOf(
+  merchant: Merchant,
+  ip: string,
+  now: number,
+  isForAgents = false,
+): OutputOf<typeof system.status> {
   const { status, maintenance, country } = accessOf(merchant, ip, now)
-  const { modules, registration, imageCDNs, launchGameCDNs, analytics, resources } = merchant.settings
+  const { registration, imageCDNs, launchGameCDNs, analytics, resources } = merchant.settings
+  const modules = modulesAt(merchant, isForAgents)
+  const isOpen = registration.open && !isForAgents
   return {
     status,
     info: {
-      whitelabel: whitelabelOf(merchant),
+      whitelabel: whitelabelOf(merchant, isForAgents),
       register: {
-        username: registration.open && modules.USERNAMEREG3 === true,
-        mobile: registration.open && modules.MOBILENUMREG3 === true,
+        username: isOpen && modules.USERNAMEREG3 === true,
+        mobile: isOpen && modules.MOBILENUMREG3 === true,
         direct: modules.DIRECTREG3 === true,
       },
       resources,
@@ -56,8 +69,10 @@ export function statusOf(merchant: Merchant, ip: string, now: number): OutputOf<
 
 /** The keys of sealed calls are the portal's own, which binds that call itself. */
 export const calls = [
-  forAnyone(system.whitelabel, async (_ctx, _input, { merchant }) => whitelabelOf(merchant)),
-  forAnyone(system.status, async (_ctx, _input, { merchant, ip, now }) => statusOf(merchant, ip, now)),
+  forAnyone(system.whitelabel, async (_ctx, _input, caller) => whitelabelOf(caller.merchant, isAgentsHost(caller))),
+  forAnyone(system.status, async (_ctx, _input, caller) =>
+    statusOf(caller.merchant, caller.ip, caller.now, isAgentsHost(caller)),
+  ),
   forAnyone(system.countries, async (_ctx, _input, { merchant }) => countriesOf(merchant)),
   forAnyone(system.serviceTimes, (ctx, _input, { merchant }) =>
     inMerchant(ctx.app, merchant.id, tx => serviceTimesOf(tx, merchant.id)),

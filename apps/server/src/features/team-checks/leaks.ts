@@ -173,45 +173,65 @@ async function daysOf(tx: Tx, merchantId: number, days: readonly string[], last:
 async function sharesOf(tx: Tx, merchantId: number, days: readonly string[], last: bigint): Promise<Compared[]> {
   const compared: Compared[] = []
   for (const day of days) {
-    const { rows: played } = await sql<{
-      place: bigint
-      path: string[]
-      category: string
-      rates: number[]
-      valid: string
-    }>`
-      select f.place_id as place, l.path, f.category, f.rates, sum(f.valid) as valid
+    const { rows: played } = await sql<Fed>`
+      select f.place_id as place, l.path, f.category, f.series, f.rates, f.bet_group, sum(f.valid) as valid,
+        f.counted_before, f.counted_after
       from team_play f join team_places l on l.merchant_id = f.merchant_id and l.id = f.place_id
       where f.merchant_id = ${merchantId} and f.seq <= ${last}
         and f.hour >= (${day}::date)::timestamp at time zone 'Etc/GMT-8'
         and f.hour < (${day}::date + 1)::timestamp at time zone 'Etc/GMT-8'
-      group by 1, 2, 3, 4`.execute(tx)
-    const due = new Map<string, bigint>()
-    for (const { place, path, category, rates, valid } of played)
-      for (const [index, rate] of differences(rates.toReversed(), 0).entries()) {
-        if (rate === 0) continue
-        const key = `${path[path.length - 1 - index]}/${place}/${category}/${rate}`
-        due.set(key, (due.get(key) ?? 0n) + BigInt(valid))
-      }
-    let expected = 0n
-    for (const [key, valid] of due) expected += (valid * BigInt(key.slice(key.lastIndexOf('/') + 1))) / 10_000n
+      group by f.place_id, l.path, f.category, f.series, f.rates, f.bet_group, f.counted_before, f.counted_after,
+        case when f.series = '' then 0 else f.seq end`.execute(tx)
+    const expected = sharesGiven(played)
     const { rows } = await sql<{ due: string | null }>`
-      select sum(valid * rate / 10000) as due from team_commissions
+      select sum(due) as due from team_commissions
       where merchant_id = ${merchantId} and day = ${day}::date`.execute(tx)
     compared.push({ subject: day, expected, found: BigInt(rows[0]?.due ?? 0) })
   }
   return compared
 }
 
+interface Fed {
+  place: bigint
+  path: string[]
+  category: string
+  series: string
+  rates: number[]
+  bet_group: number | null
+  valid: string
+  counted_before: bigint | null
+  counted_after: bigint | null
+}
+
+/** By rates the sum of a day, by prize groups each round: what is cut off is cut off there. */
+function sharesGiven(played: readonly Fed[]): bigint {
+  const byRate = new Map<string, { valid: bigint; rate: bigint }>()
+  let given = 0n
+  for (const { place, path, category, series, rates, bet_group, valid, ...counted } of played)
+    for (const [index, points] of differences(rates.toReversed(), bet_group ?? 0).entries()) {
+      const rate = BigInt(points)
+      if (rate === 0n) continue
+      if (series !== '') {
+        given += ((counted.counted_after ?? 0n) * rate) / 2000n - ((counted.counted_before ?? 0n) * rate) / 2000n
+        continue
+      }
+      const key = `${path[path.length - 1 - index]}/${place}/${category}/${rate}`
+      const sum = byRate.get(key)?.valid ?? 0n
+      byRate.set(key, { valid: sum + BigInt(valid), rate })
+    }
+  for (const { valid, rate } of byRate.values()) given += (valid * rate) / 10_000n
+  return given
+}
+
 /** Whoever can be paid has nothing to come but what makes good what was taken back. */
 async function unpaid(tx: Tx, merchantId: number): Promise<Compared[]> {
   const { rows } = await sql<{ account: string; due: string; paid: string }>`
-    select m.username as account, sum(c.valid * c.rate / 10000) as due, sum(c.paid) as paid
+    select m.username as account, sum(c.due) as due, sum(c.paid) as paid
     from team_commissions c
     join team_places l on l.merchant_id = c.merchant_id and l.id = c.place_id
     join members m on m.merchant_id = l.merchant_id and m.id = l.member_id and m.status = 'active'
-    where c.merchant_id = ${merchantId} and c.valid * c.rate / 10000 <> c.paid
-    group by 1, (c.player_id = c.place_id) having sum(c.valid * c.rate / 10000 - c.paid) > 0`.execute(tx)
+    where c.merchant_id = ${merchantId} and c.due <> c.paid
+    group by 1, (c.player_id = c.place_id) having sum(c.due - c.paid) > 0`.execute(tx)
   return rows.map(({ account, due, paid }) => ({ subject: account, expected: BigInt(due), found: BigInt(paid) }))
 }
 
@@ -222,7 +242,8 @@ async function payments(tx: Tx, merchantId: number, from: Date): Promise<Compare
     left join ledger_transfers t on t.merchant_id = p.merchant_id and t.source = 'commissions' and t.external_id = p.id
     where p.merchant_id = ${merchantId} and p.at >= ${from}`.execute(tx)
   const { rows: all } = await sql<{ paid: string | null; told: string | null }>`
-    select (select sum(paid) from team_commissions where merchant_id = ${merchantId}) as paid,
+    select (select sum(paid) from team_commissions where merchant_id = ${merchantId})
+        + coalesce((select sum(paid) from group_rebates where merchant_id = ${merchantId}), 0) as paid,
       (select sum(amount) from team_payments where merchant_id = ${merchantId}) as told`.execute(tx)
   const sums = { subject: 'Σ', expected: BigInt(all[0]?.told ?? 0), found: BigInt(all[0]?.paid ?? 0) }
   return [sums, ...rows.map(({ id, amount, posted }) => ({ subject: id, expected: amount, found: posted ?? 0n }))]

@@ -132,7 +132,7 @@ async function keep(tx: Tx, merchantId: number, pairs: readonly Pair[], now: num
       join team_places b on b.merchant_id = ${merchantId} and b.member_id = f.other and b.until is null),
     told as (
       select p.one, p.other, p.traces, e.member_id as earner, coalesce((
-        select sum(c.valid * c.rate / 10000) from team_commissions c
+        select sum(c.due) from team_commissions c
         join team_places l on l.merchant_id = c.merchant_id and l.id = c.player_id
         where c.merchant_id = ${merchantId} and c.place_id = p.earner_place and c.player_id <> c.place_id
           and l.member_id in (p.one, p.other)

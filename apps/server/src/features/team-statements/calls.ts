@@ -4,6 +4,8 @@ import { bets } from './bets.ts'
 import { overview } from './overview.ts'
 import { pal } from './pal.ts'
 import { revenue, revenueParts } from './revenue.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { transactions } from './transactions.ts'
 
 export const calls = [
   forMember(statements.overview, overview),
@@ -11,4 +13,6 @@ export const calls = [
   forMember(statements.revenue, revenue),
   forMember(statements.revenueParts, revenueParts),
   forMember(statements.bets, bets),
+  forMember(statements.transactions, transactions),
+  forMember(statements.statementPdf, statementPdf),
 ]

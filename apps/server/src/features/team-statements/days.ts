@@ -1,11 +1,11 @@
 import { invalidInput } from '@ronda/contract/core/errors.ts'
 import { TEAM_DAYS_MAX } from '@ronda/contract/portal/agents/statements.ts'
-import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import type { Place } from '../agents/tree.ts'
 import { rollUp } from '../commissions/roll-up.ts'
+import { rollUpMoney } from '../team-money/roll-up.ts'
 
 const DAY_MS = 86_400_000
 
@@ -31,6 +31,7 @@ export function daysOf({ from, to }: Span): string[] {
 export async function count(ctx: Context, { merchant }: Pick<MemberCaller, 'merchant'>): Promise<void> {
   await ctx.settler.run(merchant.id)
   await rollUp(ctx, merchant)
+  await rollUpMoney(ctx, merchant)
 }
 
 /** Every place a member ever had: what was played below one of them stays its own. */
@@ -57,28 +58,6 @@ export async function sinceBelow(tx: Tx, merchantId: number, mine: readonly bigi
   for (const place of places) if (place.until?.getTime() === since.getTime() && place.is_below) since = place.since
   return since
 }
-
-export interface Played {
-  staked: bigint
-  valid: bigint
-  won: bigint
-  rounds: number
-}
-export const nothing = (): Played => ({ staked: 0n, valid: 0n, won: 0n, rounds: 0 })
-export function add(sum: Played, { staked, valid, won, rounds }: Played): void {
-  sum.staked += staked
-  sum.valid += valid
-  sum.won += won
-  sum.rounds += rounds
-}
-
-export const playedToWire = ({ staked, valid, won, rounds }: Played, currency: string) => ({
-  stake: toWire(staked, currency),
-  valid: toWire(valid, currency),
-  payout: toWire(won, currency),
-  result: toWire(staked - won, currency),
-  rounds,
-})
 
 /** What of play a place earns: as it is in `team_commissions` without a sign of its own. */
 export const due = sql<string>`c.due`

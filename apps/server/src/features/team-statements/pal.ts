@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as statements from '@ronda/contract/portal/agents/statements.ts'
-import type { PalRow } from '@ronda/contract/portal/agents/statements.ts'
+import { PAL_MEMBERS_MAX, type PalRow } from '@ronda/contract/portal/agents/statements.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
@@ -8,16 +8,10 @@ import { inMerchant } from '../../db/pool.ts'
 import { belowOf } from '../agents/downlines.ts'
 import { ownTeam } from '../agents/team.ts'
 import { lineOf, type Place } from '../agents/tree.ts'
-import { add, assertSpan, count, due, nothing, type Played, placesOf, playedToWire, type Span } from './days.ts'
+import { assertSpan, count, placesOf } from './days.ts'
+import { type Figures, figures, noFigures, OWN, partsOf, type View } from './pal-parts.ts'
 
-interface Found extends Played {
-  id: string
-  account: string | null
-  hasTeam: boolean
-  commission: bigint
-}
-
-/** A team's profit and loss; of a downline only what it played while it stood below who asks. */
+/** A team's profit and loss; of a downline only what it did while it stood below who asks. */
 export async function pal(
   ctx: Context,
   { of, by, ...span }: ParsedInputOf<typeof statements.pal>,
@@ -32,136 +26,98 @@ export async function pal(
     const at = of === undefined ? own : await belowOf(tx, merchant.id, own, of)
     const mine = await placesOf(tx, merchant.id, own)
     const places = at.id === own.id ? mine : await placesBelow(tx, merchant.id, at, mine)
-    const rows = await rowsBy[by](tx, merchant.id, { places, mine, span })
-    const totals = { ...nothing(), commission: 0n }
-    for (const row of rows) {
-      add(totals, row)
-      totals.commission += row.commission
-    }
-    const toRow = ({ id, account, hasTeam, commission, ...played }: Found): PalRow => ({
-      id,
-      account,
-      hasTeam,
-      ...playedToWire(played, currency),
-      commission: toWire(commission, currency),
-    })
+    const asked = { places, mine, span }
+    const parts = await partsOf(tx, merchant.id, by, asked)
+    const members = await partsOf(tx, merchant.id, 'member', asked)
+    const totals = noFigures()
+    for (const sums of parts.values()) for (const name of figures) totals[name] += sums[name]
+    // Members are counted once, however many lines, products or days they won in.
+    totals.winners = [...members.values()].reduce((sum, { winners }) => sum + winners, 0n)
+    const line = await named(
+      tx,
+      merchant.id,
+      (await lineOf(tx, merchant.id, at)).slice(own.depth).map(({ memberId }) => memberId),
+    )
+    const ids = inOrder(by, parts)
+    const shown = by === 'member' ? ids.slice(0, PAL_MEMBERS_MAX) : ids
+    const names = by === 'line' || by === 'member' ? await peopleOf(tx, merchant.id, shown) : new Map<string, Person>()
     return {
       currency,
-      line: await named(tx, merchant.id, (await lineOf(tx, merchant.id, at)).slice(own.depth)),
-      rows: rows.map(toRow),
-      totals: { ...playedToWire(totals, currency), commission: toWire(totals.commission, currency) },
+      line,
+      rows: shown.map(id => ({
+        id,
+        account: (id === OWN ? line.at(-1)?.account : names.get(id)?.account) ?? null,
+        hasTeam: by === 'line' && (names.get(id)?.hasTeam ?? false),
+        ...toPal(parts.get(id) as Figures, currency),
+      })),
+      left: ids.length - shown.length,
+      totals: toPal(totals, currency),
     }
   })
 }
 
-async function placesBelow(tx: Tx, merchantId: number, at: Place, mine: readonly bigint[]): Promise<bigint[]> {
+type Sums = Omit<PalRow, 'id' | 'account' | 'hasTeam'>
+
+/** The columns with what follows from them: what the house made of it, and what members did. */
+export function toPal(sums: Figures, currency: string): Sums {
+  const { staked, valid, won, selfRebate, teamCommission, activity, wage } = sums
+  const wire = (amount: bigint) => toWire(amount, currency)
+  const given = selfRebate + teamCommission + activity + wage
+  return {
+    stake: wire(staked),
+    valid: wire(valid),
+    payout: wire(won),
+    result: wire(staked - won),
+    gameResult: wire(won - valid),
+    rounds: Number(sums.rounds),
+    winners: Number(sums.winners),
+    selfRebate: wire(selfRebate),
+    teamCommission: wire(teamCommission),
+    activity: wire(activity),
+    wage: wire(wage),
+    dividend: wire(sums.dividend),
+    deposit: wire(sums.deposit),
+    withdrawal: wire(sums.withdrawal),
+    transferIn: wire(sums.transferIn),
+    transferOut: wire(sums.transferOut),
+    ngr: wire(staked - won - given),
+    memberNet: wire(won - staked + given),
+    commission: wire(sums.commission),
+  }
+}
+
+/** Days as they came, lines and members by what they played; one's own after its lines. */
+function inOrder(by: View, parts: ReadonlyMap<string, Figures>): string[] {
+  const ids = [...parts.keys()]
+  if (by === 'day' || by === 'product') return ids.sort()
+  const weight = (id: string) => (id === OWN ? -1n : (parts.get(id) as Figures).valid)
+  return ids.sort((a, b) => (weight(a) === weight(b) ? Number(a) - Number(b) : weight(a) > weight(b) ? -1 : 1))
+}
+
+export async function placesBelow(tx: Tx, merchantId: number, at: Place, mine: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from team_places where merchant_id = ${merchantId} and member_id = ${at.memberId}
       and path && ${[...mine]}::bigint[]`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-async function named(tx: Tx, merchantId: number, line: readonly Place[]) {
-  const people = await tx
-    .selectFrom('members')
-    .select(['id', 'username'])
-    .where('merchant_id', '=', merchantId)
-    .where(
-      'id',
-      'in',
-      line.map(({ memberId }) => memberId),
-    )
-    .execute()
-  return line.map(({ memberId }) => ({
-    id: String(memberId),
-    account: people.find(({ id }) => id === memberId)?.username ?? '',
-  }))
+interface Person {
+  account: string
+  hasTeam: boolean
 }
 
-interface Asked {
-  /** Of whose team it is told. */
-  places: readonly bigint[]
-  /** Of who earns. */
-  mine: readonly bigint[]
-  span: Span
+async function peopleOf(tx: Tx, merchantId: number, ids: readonly string[]): Promise<Map<string, Person>> {
+  const { rows } = await sql<{ id: string; account: string; has_team: boolean }>`
+    select m.id::text as id, m.username as account, exists (
+        select from team_places p join team_places k on k.merchant_id = p.merchant_id and k.parent_id = p.id and k.until is null
+        where p.merchant_id = m.merchant_id and p.member_id = m.id and p.until is null) as has_team
+    from members m where m.merchant_id = ${merchantId} and m.id = any(${ids.filter(id => id !== OWN)}::bigint[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, account, has_team }) => [id, { account, hasTeam: has_team }]))
 }
 
-type Row = {
-  id: string
-  account?: string
-  has_team?: boolean
-  staked: string
-  valid: string
-  won: string
-  rounds: bigint
-  commission: string | null
+async function named(tx: Tx, merchantId: number, ids: readonly bigint[]) {
+  const people = await peopleOf(tx, merchantId, ids.map(String))
+  return ids.map(id => ({ id: String(id), account: people.get(String(id))?.account ?? '' }))
 }
-const toFound = (row: Row): Found => ({
-  id: row.id,
-  account: row.account ?? null,
-  hasTeam: row.has_team ?? false,
-  staked: BigInt(row.staked),
-  valid: BigInt(row.valid),
-  won: BigInt(row.won),
-  rounds: Number(row.rounds),
-  commission: BigInt(row.commission ?? 0),
-})
-
-const within = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::date`
-
-/** By what play of the team gave who asks, for each group of `key`. */
-function groupedBy(key: 'category' | 'day') {
-  return async (tx: Tx, merchantId: number, { places, mine, span }: Asked): Promise<Found[]> => {
-    const column = sql.ref(`d.${key}`)
-    const earned = sql.ref(`c.${key}`)
-    const { rows } = await sql<Row>`
-      select d.key::text as id, d.staked, d.valid, d.won, d.rounds, e.commission
-      from (
-        select ${column} as key, sum(staked) as staked, sum(valid) as valid, sum(won) as won, sum(rounds) as rounds
-        from team_days d where merchant_id = ${merchantId} and place_id = any(${[...places]}::bigint[])
-          and ${within(span)} group by 1) d
-      left join (
-        select ${earned} as key, sum(${due}) as commission
-        from team_commissions c join team_places l on l.merchant_id = c.merchant_id and l.id = c.player_id
-        where c.merchant_id = ${merchantId} and c.place_id = any(${[...mine]}::bigint[])
-          and l.path && ${[...places]}::bigint[] and ${within(span)} group by 1) e on e.key = d.key
-      order by 1`.execute(tx)
-    return rows.map(toFound)
-  }
-}
-
-async function byLine(tx: Tx, merchantId: number, { places, mine, span }: Asked): Promise<Found[]> {
-  const { rows } = await sql<Row>`
-    with lines as (
-      select id, member_id, false as is_own from team_places
-        where merchant_id = ${merchantId} and parent_id = any(${[...places]}::bigint[])
-      union all
-      select id, member_id, true from team_places where merchant_id = ${merchantId} and id = any(${[...places]}::bigint[])),
-    played as (
-      select l.member_id, l.is_own,
-        sum(case when l.is_own then own_staked else staked end) as staked,
-        sum(case when l.is_own then own_valid else valid end) as valid,
-        sum(case when l.is_own then own_won else won end) as won,
-        sum(case when l.is_own then own_rounds else rounds end) as rounds
-      from lines l join team_days d on d.merchant_id = ${merchantId} and d.place_id = l.id and ${within(span)}
-      group by 1, 2),
-    earned as (
-      select l.member_id, l.is_own, sum(${due}) as commission
-      from team_commissions c
-      join team_places at on at.merchant_id = c.merchant_id and at.id = c.player_id
-      join lines l on case when l.is_own then l.id = at.id else at.path @> array[l.id] end
-      where c.merchant_id = ${merchantId} and c.place_id = any(${[...mine]}::bigint[]) and ${within(span)}
-      group by 1, 2)
-    select case when p.is_own then 'own' else p.member_id::text end as id, m.username as account,
-      not p.is_own and exists (select from team_places k where k.merchant_id = ${merchantId} and k.until is null
-        and k.parent_id in (select id from lines where lines.member_id = p.member_id and not lines.is_own)) as has_team,
-      p.staked, p.valid, p.won, p.rounds, e.commission
-    from played p
-    join members m on m.merchant_id = ${merchantId} and m.id = p.member_id
-    left join earned e on e.member_id = p.member_id and e.is_own = p.is_own
-    where p.rounds <> 0 or p.staked <> 0
-    order by p.is_own, p.valid desc, p.member_id`.execute(tx)
-  return rows.map(toFound)
-}
-
-const rowsBy = { line: byLine, product: groupedBy('category'), day: groupedBy('day') }

@@ -40,8 +40,13 @@ test('P1: a team’s row is the sum of its lines and its own play, and what the 
   expect(rows.map(row => [row.account, row.hasTeam, row.stake, row.payout, row.result, row.commission])).toEqual([
     [agent.username, true, '11500', '10500', '1000', '35.5'],
     [beside.username, false, '2000', '0', '2000', '8'],
+    // What it earned of them is a cost of the house like any other.
+    [top.username, false, '0', '0', '0', '0'],
   ])
   expect(totals).toMatchObject({ stake: '13500', payout: '10500', result: '3000', rounds: 4, commission: '43.5' })
+  // Back of own play 40 + 6 + 10, of play below 20 + 43.5; one of three members ended ahead; 60 000 were paid in.
+  expect(totals).toMatchObject({ selfRebate: '56', teamCommission: '63.5', winners: 1, deposit: '60000' })
+  expect([totals.gameResult, totals.ngr, totals.memberNet]).toEqual(['-3000', '2880.5', '-2880.5'])
   const below = await top.call(statements.pal, { ...span(), of: await idOf(env, agent) })
   expect(below.line.map(({ account }) => account)).toEqual([top.username, agent.username])
   // The agent's own play stands beside its lines; the one above earned of both.
@@ -51,17 +56,82 @@ test('P1: a team’s row is the sum of its lines and its own play, and what the 
   ])
 })
 
-test('by product and by day the sums are the same', async () => {
+test('by line, member, product and day the sums are the same', async () => {
+  const { rows: _, ...line } = await top.call(statements.pal, span())
+  for (const by of ['member', 'product', 'day'] as const) {
+    const { rows, ...other } = await top.call(statements.pal, { ...span(), by })
+    expect(other).toEqual(line)
+    expect(rows.reduce((sum, { deposit }) => sum + Number(deposit), 0)).toBe(60_000)
+  }
+  const { rows } = await top.call(statements.pal, { ...span(), by: 'member' })
+  expect(rows.map(row => [row.account, row.stake, row.winners, row.selfRebate, row.teamCommission])).toEqual([
+    [player.username, '10500', 0, '40', '0'],
+    [beside.username, '2000', 0, '10', '0'],
+    [agent.username, '1000', 1, '6', '20'],
+    [top.username, '0', 0, '0', '43.5'],
+  ])
+})
+
+test('P1: turnover 1 000, payout 900, rebate 10, activity 20 and wage 5 leave the house 65 and the member −65', async () => {
+  const leader = await topAgent(env, { RNG: '1' })
+  const only = await joined(env, leader, 'player', { RNG: '1' })
+  await only.deposit('1000')
+  await fixture.stake(only, '1000', { won: '900' })
+  await leader.call(statements.pal, span())
+  await env.asOwner(`
+    insert into team_money_days (merchant_id, place_id, day, part, own, amount)
+    select p.merchant_id, u.id, '${today()}', m.part, case when u.id = p.id then m.amount else 0 end, m.amount
+    from team_places p, unnest(p.path) as u(id), (values ('activity', 200000), ('wage', 50000)) as m(part, amount)
+    where p.member_id = ${await idOf(env, only)}`)
+  const expected = {
+    stake: '1000',
+    valid: '1000',
+    payout: '900',
+    result: '100',
+    gameResult: '-100',
+    selfRebate: '10',
+    teamCommission: '0',
+    activity: '20',
+    wage: '5',
+    ngr: '65',
+    memberNet: '-65',
+    deposit: '1000',
+  }
+  const { rows, totals } = await leader.call(statements.pal, span())
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject(expected)
+  expect(totals).toMatchObject(expected)
+})
+
+test('a month as a document: what was earned, added up, in words', async () => {
+  const { name, base64 } = await agent.call(statements.statementPdf, { month: today().slice(0, 7) })
+  expect(name).toBe(`lumina-${agent.username}-${today().slice(0, 7)}.pdf`)
+  expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await agent.refusal(statements.statementPdf, { month: '2999-01' })).toMatchObject({ code: 'NotFound' })
+  expect(await player.refusal(statements.statementPdf, { month: today().slice(0, 7) })).toMatchObject({
+    code: 'AgentNeeded',
+  })
+})
+
+test('products, days and the overview tell the same', async () => {
   const products = await top.call(statements.pal, { ...span(), by: 'product' })
   expect(products.rows.map(row => [row.id, row.stake, row.commission])).toEqual([
     ['LIVE', '500', '2.5'],
     ['RNG', '13000', '41'],
+    ['other', '0', '0'],
   ])
+  expect(products.rows.at(-1)).toMatchObject({ deposit: '60000' })
   const days = await top.call(statements.pal, { ...span(), by: 'day' })
   expect(days.rows.map(row => [row.id, row.stake, row.commission])).toEqual([[today(), '13500', '43.5']])
   const { days: overview, ...team } = await top.call(statements.overview, span())
   expect(team).toMatchObject({ members: 3, agents: 1, direct: 2 })
   expect(team.totals).toMatchObject({ stake: '13500', result: '3000', joined: 3, commission: '43.5' })
+  expect(team.totals).toMatchObject({ deposit: '60000', players: 3, ngr: '2880.5' })
+  expect(team.before).toMatchObject({ stake: '0', deposit: '0', joined: 0 })
+  expect([team.teamBalance, team.top[0]]).toMatchObject([
+    '57000',
+    { account: player.username, valid: '10500', result: '1500' },
+  ])
   expect(overview).toHaveLength(7)
   expect(overview.at(-1)).toMatchObject({ day: today(), joined: 3, commission: '43.5' })
 })
@@ -69,8 +139,8 @@ test('by product and by day the sums are the same', async () => {
 test('every figure opens into what it is made of, down to the rounds', async () => {
   await payCommissions(env.system.server.ctx)
   const { days, totals } = await agent.call(statements.revenue, span())
-  expect(days.at(-1)).toEqual({ day: today(), commission: '20', rebate: '6', paid: '26', wages: '0', dividends: '0' })
-  expect(totals).toEqual({ commission: '20', rebate: '6', paid: '26', wages: '0', dividends: '0' })
+  expect(days.at(-1)).toMatchObject({ day: today(), commission: '20', rebate: '6', paid: '26', wages: '0' })
+  expect(totals).toMatchObject({ commission: '20', rebate: '6', paid: '26', wages: '0' })
   const { rows } = await top.call(statements.revenueParts, { day: today() })
   expect(rows.map(row => [row.account, row.line, row.category, row.valid, row.rate, row.amount])).toEqual([
     [player.username, agent.username, 'RNG', '10000', '0.3', '30'],

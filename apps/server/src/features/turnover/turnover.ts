@@ -13,7 +13,7 @@ type TurnoverWire = OutputOf<typeof withdrawals.info>['turnover'][number]
 export interface NewRequirement {
   merchantId: number
   memberId: bigint
-  source: 'deposit' | 'bonus' | 'manual'
+  source: 'deposit' | 'bonus' | 'manual' | 'transfer'
   ref: string
   base: bigint
   /** In hundredths: 100 = once the base. */

@@ -19,6 +19,7 @@ export const MemberInfo = z.object({
   nickname: z.string(),
   /** Agent type: 0 plain member, 4 free-play guest, 1, 2, 41, 42 agents. */
   type: z.int(),
+  /** Whether the member may send money to the agent above it. */
   toUpline: z.boolean(),
   clubLabel: z.object({ labelName: z.string() }),
   /** The first label is the VIP level; then those that the house has put on the member and does not keep to itself. */
@@ -35,7 +36,7 @@ export type MemberInfo = z.infer<typeof MemberInfo>
 
 export const info = defineCall({
   name: 'member.info',
-  outdatedBy: ['session', 'security', 'rewards'],
+  outdatedBy: ['session', 'security', 'rewards', 'settings', 'team'],
   verb: 'GET',
   path: '/wps/member/info',
   moduleId: 'MEMBER',

@@ -89,6 +89,7 @@ export const login = defineCall({
     'WrongCaptcha',
     'HumanCheckNeeded',
     'AccountLocked',
+    'AgentsOnly',
     'LoginPaused',
     ...phoneErrors,
   ],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
-import { At, Day, Id, pageOf, pageQuery, SignedMoney } from '../../core/fields.ts'
-import { BetRow, range } from '../cashier/records.ts'
+import { At, Day, Id, Money, pageOf, pageQuery, SignedMoney } from '../../core/fields.ts'
+import { AccountRow, accountTypes, BetRow, range } from '../cashier/records.ts'
+import { Month } from '../cashier/statements.ts'
 
 const agentCall = { who: 'member', source: 'ours', moduleId: 'AGENT', verb: 'GET', errors: ['AgentNeeded'] } as const
 
@@ -11,10 +12,14 @@ export const TEAM_DAYS_MAX = 93
 /** What was played, and what it left: `result` is stake − payout, above zero where the house won. */
 const Played = { stake: SignedMoney, valid: SignedMoney, payout: SignedMoney, result: SignedMoney, rounds: z.int() }
 
+/** Money of the team's members by the day it moved: what came in and went out, and what the house is left with after what it gave. */
+const Moved = { deposit: SignedMoney, withdrawal: SignedMoney, activity: SignedMoney, ngr: SignedMoney }
+
 export const TeamDay = z.object({
   day: Day,
   ...Played,
-  /** Members that played; who played two categories counts in both. */
+  ...Moved,
+  /** Members that played. */
   players: z.int(),
   /** Who joined the team that day. */
   joined: z.int(),
@@ -23,36 +28,69 @@ export const TeamDay = z.object({
 })
 export type TeamDay = z.infer<typeof TeamDay>
 
+const TeamTotals = z.object({ ...Played, ...Moved, players: z.int(), joined: z.int(), commission: SignedMoney })
+
 export const overview = defineCall({
   ...agentCall,
   name: 'agent.overview',
-  outdatedBy: ['team'],
+  outdatedBy: ['team', 'balance'],
   path: '/wps/agent/overview',
-  summary: `The agent's team at a glance: its size, and day by day (at most ${TEAM_DAYS_MAX}) what it played and brought, the agent's own play included.`,
+  summary: `The agent's team at a glance: its size and money, and day by day (at most ${TEAM_DAYS_MAX}) what it played and brought, the agent's own included, beside the span of the same length before.`,
   input: z.strictObject(range),
   output: z.object({
     currency: z.string(),
     members: z.int(),
     agents: z.int(),
     direct: z.int(),
-    totals: z.object({ ...Played, joined: z.int(), commission: SignedMoney }),
+    /** In the main wallets of everybody in the team. */
+    teamBalance: SignedMoney,
+    totals: TeamTotals,
+    before: TeamTotals,
     /** Every day of the span, oldest first. */
     days: z.array(TeamDay),
+    /** Who played most. */
+    top: z.array(z.object({ id: z.string(), account: z.string(), valid: SignedMoney, result: SignedMoney })),
     /** Up to when play is counted. */
     at: At,
   }),
 })
 
-export const palViews = ['line', 'product', 'day'] as const
+export const palViews = ['line', 'member', 'product', 'day'] as const
+/** So many members are told one by one. */
+export const PAL_MEMBERS_MAX = 500
+
+const PalSums = {
+  ...Played,
+  /** payout − valid stake, of members. */
+  gameResult: SignedMoney,
+  /** Members that won more than they staked. */
+  winners: z.int(),
+  /** Back of own play, and of play below: both by the day that earned them. */
+  selfRebate: SignedMoney,
+  teamCommission: SignedMoney,
+  /** Rewards, less what of them went back to the house. */
+  activity: SignedMoney,
+  wage: SignedMoney,
+  dividend: SignedMoney,
+  deposit: SignedMoney,
+  /** What was set aside for withdrawals, less what came back. */
+  withdrawal: SignedMoney,
+  transferIn: SignedMoney,
+  transferOut: SignedMoney,
+  /** `result` − rebates − commissions − activity − wages; what members have of it all is the same with the other sign. */
+  ngr: SignedMoney,
+  memberNet: SignedMoney,
+  /** What the one who asks earned of it. */
+  commission: SignedMoney,
+}
 
 export const PalRow = z.object({
-  /** Of a line the direct downline's number, `own` for one's own play; of a product its category; of a day the day. */
+  /** Of a line or member its number, `own` for one's own; of a product its category, `other` for what no product knows; of a day the day. */
   id: z.string(),
   account: z.nullable(z.string()),
   /** Has a team of its own to look into. */
   hasTeam: z.boolean(),
-  ...Played,
-  commission: SignedMoney,
+  ...PalSums,
 })
 export type PalRow = z.infer<typeof PalRow>
 
@@ -61,15 +99,65 @@ export const pal = defineCall({
   name: 'agent.pal',
   outdatedBy: ['team'],
   path: '/wps/agent/pal',
-  summary:
-    'Profit and loss of a member of the team with everybody below it, by its direct lines, by product or by day, from settled rounds at the places they were played at. `commission` is what the one who asks earned of each.',
+  summary: `Profit and loss of a member of the team with everybody below it, by its direct lines, by member (the ${PAL_MEMBERS_MAX} that played most), by product or by day: from settled rounds and money at the places where they happened.`,
   input: z.strictObject({ ...range, of: z.optional(Id), by: z._default(z.enum(palViews), 'line') }),
   output: z.object({
     currency: z.string(),
     line: z.array(z.object({ id: z.string(), account: z.string() })),
     rows: z.array(PalRow),
-    totals: z.object({ ...Played, commission: SignedMoney }),
+    /** Members beyond the most that are told; they are in the totals. */
+    left: z.int(),
+    totals: z.object(PalSums),
   }),
+})
+
+/** What the record of a team's money shows: everything but play. */
+export const moveTypes = accountTypes.filter(
+  (type): type is Exclude<(typeof accountTypes)[number], 'bet' | 'win' | 'rollback'> =>
+    type !== 'bet' && type !== 'win' && type !== 'rollback',
+)
+const MoveType = z.enum(accountTypes)
+
+export const TeamMove = z.object({
+  ...AccountRow.shape,
+  memberId: z.string(),
+  account: z.string(),
+})
+export type TeamMove = z.infer<typeof TeamMove>
+
+export const transactions = defineCall({
+  ...agentCall,
+  name: 'agent.transactions',
+  outdatedBy: ['team', 'balance'],
+  path: '/wps/agent/transactions',
+  summary:
+    'What moved the money of the team’s members apart from play, newest first, while each stood below who asks: of all, or of one and everybody below it, or of one alone.',
+  input: z.strictObject({
+    ...range,
+    ...pageQuery,
+    of: z.optional(Id),
+    /** Only `of` itself. */
+    isAlone: z._default(z.enum(['yes', 'no']), 'no'),
+    type: z.optional(MoveType),
+  }),
+  output: z.object({
+    ...pageOf(TeamMove).shape,
+    currency: z.string(),
+    /** Whose these are; null for the whole team. */
+    account: z.nullable(z.string()),
+    totals: z.object({ in: Money, out: Money }),
+  }),
+})
+
+export const statementPdf = defineCall({
+  ...agentCall,
+  name: 'agent.statementPdf',
+  path: '/wps/agent/statement/pdf',
+  isDear: true,
+  summary: 'A month of the agent as a document to keep: what it earned day by day, and what its team played and moved.',
+  input: z.strictObject({ month: Month }),
+  output: z.object({ name: z.string(), base64: z.string() }),
+  errors: ['AgentNeeded', 'NotFound'],
 })
 
 export const RevenueDay = z.object({

@@ -73,6 +73,8 @@ export const accountTypes = [
   'hourly_wage',
   'real_time_wage',
   'dividend',
+  'transfer_in',
+  'transfer_out',
 ] as const
 
 export const AccountRow = z.object({

@@ -54,7 +54,7 @@ export type Withdrawal = z.infer<typeof Withdrawal>
 /** Money that had to be played before it may leave, oldest first. */
 export const TurnoverItem = z.object({
   id: Id,
-  source: z.enum(['deposit', 'bonus', 'manual']),
+  source: z.enum(['deposit', 'bonus', 'manual', 'transfer']),
   base: Money,
   /** Times the base, e.g. `"1"`. */
   multiple: z.string(),

@@ -16,7 +16,7 @@ import { GroupsText } from '../GroupsField.tsx'
 import { RatesText } from '../RatesField.tsx'
 
 /** A member of the team with what may be done about it. */
-export function DownlineCard({ row, currency, isDirect, onOpen, onEdit, onContract }: DownlineCardProps) {
+export function DownlineCard({ row, currency, isDirect, onOpen, onEdit, onContract, onTransfer }: DownlineCardProps) {
   const t = useT()
   const { pathTo } = useAgentPanel()
   const { data: room } = useCall(team.room, {})
@@ -61,6 +61,11 @@ export function DownlineCard({ row, currency, isDirect, onOpen, onEdit, onContra
         </span>
       </p>
       <div className="mt-auto -ml-3 flex flex-wrap items-center gap-y-1">
+        {mayChange && row.state === 'normal' && (
+          <Button size={32} icon="transfer" className="mr-1 ml-3" onClick={onTransfer}>
+            {t('transfer.do')}
+          </Button>
+        )}
         {onOpen && (
           <Button size={32} icon="users" className="mr-1 ml-3" onClick={onOpen}>
             {t('agent.team', { count: row.teamSize - 1 })}
@@ -81,6 +86,14 @@ export function DownlineCard({ row, currency, isDirect, onOpen, onEdit, onContra
           render={<Link to={pathTo('personalHistoryCopy', { of: row.id })} />}
         >
           {t('agent.bets.short')}
+        </Button>
+        <Button
+          size={32}
+          kind="quiet"
+          icon="wallet"
+          render={<Link to={pathTo('agentDownlineTransactionDetailsCopy', { of: row.id })} />}
+        >
+          {t('agent.moves.short')}
         </Button>
         {onContract && (
           <Button size={32} kind="quiet" icon="receipt" onClick={onContract}>
@@ -109,6 +122,7 @@ type DownlineCardProps = {
   /** Shows its own downlines, where there are some. */
   onOpen?: () => void
   onEdit: () => void
+  onTransfer: () => void
   /** What is settled with it, where that can be. */
   onContract?: () => void
 }

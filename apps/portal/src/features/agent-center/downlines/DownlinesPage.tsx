@@ -12,6 +12,9 @@ import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMerchant } from '../../../site/merchant.tsx'
+import { Section } from '../../member-center/Section.tsx'
+import { TransferForm } from '../../member-center/transfer/TransferForm.tsx'
+import { TransferHistory } from '../../member-center/transfer/TransferHistory.tsx'
 import { useAgentPanel } from '../agent-link.ts'
 import { ContractPanel } from '../contracts/ContractPanel.tsx'
 import { Trail } from '../Trail.tsx'
@@ -30,6 +33,7 @@ export default function DownlinesPage() {
   const [page, setPage] = useState(1)
   const [edited, setEdited] = useState<Downline>()
   const [contracted, setContracted] = useState<Downline>()
+  const [receiver, setReceiver] = useState<Downline>()
   const { modules } = useMerchant()
   const query = useCall(team.downlines, { of, q, order, pageNo: page, pageSize: PAGE_SIZE })
   const go = (id?: string) => {
@@ -75,6 +79,7 @@ export default function DownlinesPage() {
                       isDirect={row.depth === 1}
                       onOpen={row.direct > 0 ? () => go(row.id) : undefined}
                       onEdit={() => setEdited(row)}
+                      onTransfer={() => setReceiver(row)}
                       onContract={
                         modules.AGENTPOLICY3 && row.depth === 1 && row.type === 'agent'
                           ? () => setContracted(row)
@@ -102,6 +107,21 @@ export default function DownlinesPage() {
           </div>
         )}
       </QueryView>
+      <Modal
+        isOpen={receiver !== undefined}
+        onClose={() => setReceiver(undefined)}
+        title={t('transfer.to.title', { name: receiver?.account ?? '' })}
+        width={520}
+      >
+        {receiver && (
+          <>
+            <TransferForm to={receiver.id} />
+            <Section title={t('transfer.history')}>
+              <TransferHistory peer={receiver.id} />
+            </Section>
+          </>
+        )}
+      </Modal>
       <Modal
         isOpen={contracted !== undefined}
         onClose={() => setContracted(undefined)}

@@ -116,4 +116,52 @@ export const teamKinds = {
       th: '{amount} ดูวิธีคำนวณและทุกการจ่ายได้ในศูนย์ตัวแทน',
     },
   },
+  'transfer-received': {
+    category: 'money',
+    link: '/?panel=transactionHistory',
+    title: {
+      es: '{name} te envió {amount}',
+      en: '{name} sent you {amount}',
+      pt: '{name} enviou {amount} para você',
+      th: '{name} โอน {amount} ให้คุณ',
+    },
+    body: {
+      es: 'Ya está en tu saldo. Para retirarlo o enviarlo, juégalo antes una vez.',
+      en: 'It is in your balance. Play it once before you withdraw it or send it on.',
+      pt: 'Já está no seu saldo. Para sacar ou enviar, jogue esse valor uma vez antes.',
+      th: 'เข้ายอดเงินของคุณแล้ว ต้องเล่นครบหนึ่งเท่าก่อนถอนหรือโอนต่อ',
+    },
+  },
+  'transfer-from-downline': {
+    category: 'money',
+    link: '/?panel=transactionHistory',
+    title: {
+      es: '{name}, de tu red, te envió {amount}',
+      en: '{name} of your team sent you {amount}',
+      pt: '{name}, da sua rede, enviou {amount} para você',
+      th: '{name} ในทีมของคุณโอน {amount} ให้คุณ',
+    },
+    body: {
+      es: 'Ya está en tu saldo. Para retirarlo o enviarlo, juégalo antes una vez.',
+      en: 'It is in your balance. Play it once before you withdraw it or send it on.',
+      pt: 'Já está no seu saldo. Para sacar ou enviar, jogue esse valor uma vez antes.',
+      th: 'เข้ายอดเงินของคุณแล้ว ต้องเล่นครบหนึ่งเท่าก่อนถอนหรือโอนต่อ',
+    },
+  },
+  'transfer-sent': {
+    category: 'money',
+    link: '/?panel=transactionHistory',
+    title: {
+      es: 'Enviaste {amount} a {name}',
+      en: 'You sent {amount} to {name}',
+      pt: 'Você enviou {amount} para {name}',
+      th: 'คุณโอน {amount} ให้ {name} แล้ว',
+    },
+    body: {
+      es: 'Si no fuiste tú, cambia tu contraseña de fondos y avisa a atención al cliente.',
+      en: 'If this was not you, change your payment password and tell customer service.',
+      pt: 'Se não foi você, troque sua senha de saque e avise o atendimento.',
+      th: 'หากไม่ใช่คุณ ให้เปลี่ยนรหัสถอนเงินและแจ้งฝ่ายบริการลูกค้า',
+    },
+  },
 } as const satisfies Record<string, KindOfMessage>

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Context, Tx } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
+
+const STEP = 5_000
+const READER = 'money'
+/** What was being written when a run looked is finished by then. */
+const SETTLED_MS = 10 * 60_000
+
+/**
+ * Writes down what moved the money of members of teams with where they stood then, and adds it to their days: each movement once, whoever else
+ * runs. Movements become visible in another order than that of their ids, so the last minutes are looked through again.
+ */
+export async function rollUpMoney(ctx: Context, merchant: Pick<Merchant, 'id'>): Promise<void> {
+  await inMerchant(ctx.app, merchant.id, async tx => {
+    const from = await lockMark(tx, merchant.id, ctx.clock.now())
+    let after = from
+    for (;;) {
+      const last = await addMoves(tx, merchant.id, after)
+      if (last === null) break
+      after = last
+    }
+    await advance(tx, merchant.id, after, ctx.clock.now())
+  })
+}
+
+const NEXT = `${READER}-next`
+
+async function lockMark(tx: Tx, merchantId: number, now: number): Promise<bigint> {
+  const at = new Date(now)
+  await sql`
+    insert into team_marks (merchant_id, reader, seq, at)
+    values (${merchantId}, ${READER}, 0, ${at}), (${merchantId}, ${NEXT}, 0, ${at}) on conflict do nothing`.execute(tx)
+  const { seq } = await tx
+    .selectFrom('team_marks')
+    .select('seq')
+    .where('merchant_id', '=', merchantId)
+    .where('reader', '=', READER)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return seq
+}
+
+/** What the run before last saw is the start of the next one. */
+async function advance(tx: Tx, merchantId: number, seen: bigint, now: number): Promise<void> {
+  const next = await tx
+    .selectFrom('team_marks')
+    .select(['seq', 'at'])
+    .where('merchant_id', '=', merchantId)
+    .where('reader', '=', NEXT)
+    .executeTakeFirstOrThrow()
+  if (now - next.at.getTime() < SETTLED_MS) return
+  for (const [reader, seq] of [
+    [READER, next.seq],
+    [NEXT, seen],
+  ] as const)
+    await tx
+      .updateTable('team_marks')
+      .set({ seq, at: new Date(now) })
+      .where('merchant_id', '=', merchantId)
+      .where('reader', '=', reader)
+      .execute()
+}
+
+/** The next movements after an id; answers the last of them, null after the end. */
+async function addMoves(tx: Tx, merchantId: number, after: bigint): Promise<bigint | null> {
+  const { rows } = await sql<{ last: bigint | null }>`
+    with next as materialized (
+      select id, kind, source, external_id, member_id, ref_type, ref_id, note, at from ledger_transfers
+      where merchant_id = ${merchantId} and id > ${after} and kind not in ('bet', 'win', 'betWin', 'rollback')
+      order by id limit ${STEP}),
+    -- A wage that an upline paid moved its money too.
+    concerned as (
+      select n.*, n.member_id as who from next n where n.member_id is not null
+      union
+      select n.*, p.payer_id from next n join agent_bill_payments p
+        on p.merchant_id = ${merchantId} and p.id = n.external_id and p.payer_id is not null
+        where n.source = 'agent-wages'),
+    moved as (
+      select l.id as place_id, l.path, c.id as transfer_id, c.at, c.kind, e.amount, e.balance_after,
+        coalesce(case when c.ref_type = 'team_transfers' then c.note end, c.ref_id, c.external_id) as reference,
+        case
+          when c.kind = 'deposit' then 'deposit'
+          when c.kind in ('hold', 'release', 'withdrawal_return') then 'withdrawal'
+          when c.kind = 'transfer_in' then 'transferIn'
+          when c.kind = 'transfer_out' then 'transferOut'
+          when c.kind in ('daily_wage', 'hourly_wage', 'real_time_wage') then 'wage'
+          when c.kind = 'dividend' then 'dividend'
+          when c.kind = 'bonus' and r.source = 'rebate' then 'selfRebate'
+          when c.kind in ('bonus', 'bonus_back') then 'activity' end as part
+      from concerned c
+      join ledger_accounts a on a.merchant_id = ${merchantId} and a.member_id = c.who and a.kind = 'main'
+      join ledger_entries e on e.merchant_id = ${merchantId} and e.account_id = a.id and e.transfer_id = c.id
+      join team_places l on l.merchant_id = ${merchantId} and l.member_id = c.who
+        and l.since <= c.at and (l.until is null or l.until > c.at)
+      left join rewards r on c.ref_type = 'rewards' and r.merchant_id = ${merchantId} and r.id = c.ref_id),
+    written as (
+      insert into team_money_moves (merchant_id, place_id, transfer_id, at, kind, part, amount, balance_after, reference)
+      select ${merchantId}, place_id, transfer_id, at, kind, part, amount, balance_after, reference from moved
+      on conflict do nothing
+      returning place_id, transfer_id),
+    added as (
+      insert into team_money_days as d (merchant_id, place_id, day, part, own, amount)
+      select ${merchantId}, u.id, (m.at at time zone 'Etc/GMT-8')::date as day, m.part,
+        coalesce(sum(m.amount) filter (where u.id = m.place_id), 0), sum(m.amount)
+      from written w join moved m on m.place_id = w.place_id and m.transfer_id = w.transfer_id, unnest(m.path) as u(id)
+      where m.part is not null
+      group by 2, 3, 4 order by 2, 3, 4
+      on conflict (merchant_id, place_id, day, part)
+        do update set own = d.own + excluded.own, amount = d.amount + excluded.amount
+      returning 1)
+    select max(id) as last, (select count(*) from added) as days from next`.execute(tx)
+  return rows[0]?.last ?? null
+}

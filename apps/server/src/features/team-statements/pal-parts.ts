@@ -1,0 +1,179 @@
+import type { palViews } from '@ronda/contract/portal/agents/statements.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../context.ts'
+import { due, type Span } from './days.ts'
+
+export type View = (typeof palViews)[number]
+
+export interface Asked {
+  /** Of whose team it is told. */
+  places: readonly bigint[]
+  /** Of who earns. */
+  mine: readonly bigint[]
+  span: Span
+}
+
+/** Everything a statement is made of; above zero as its name says. */
+export const figures = [
+  'staked',
+  'valid',
+  'won',
+  'rounds',
+  'winners',
+  'selfRebate',
+  'teamCommission',
+  'activity',
+  'wage',
+  'dividend',
+  'deposit',
+  'withdrawal',
+  'transferIn',
+  'transferOut',
+  'commission',
+] as const
+export type Figures = Record<(typeof figures)[number], bigint>
+export const noFigures = (): Figures => Object.fromEntries(figures.map(name => [name, 0n])) as Figures
+
+/** Of a place that money is told apart by, in statements that no product knows. */
+export const NO_PRODUCT = 'other'
+/** One's own play in a view by lines. */
+export const OWN = 'own'
+
+const within = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::date`
+
+/** The team with the lines it falls into: null at the places that are asked about themselves. */
+const teamOf = (merchantId: number, places: readonly bigint[]) => sql`
+  team as materialized (
+    select p.id, p.member_id, n.member_id as line from team_places a
+    join team_places p on p.merchant_id = a.merchant_id and p.path @> array[a.id]
+    left join team_places n on n.merchant_id = a.merchant_id and n.id = p.path[a.depth + 2]
+    where a.merchant_id = ${merchantId} and a.id = any(${[...places]}::bigint[]))`
+
+/** By what rows are told apart. `row`: the table that knows category and day. */
+function keyOf(view: View, row: string): RawBuilder<unknown> {
+  if (view === 'product') return sql`${sql.ref(`${row}.category`)}`
+  if (view === 'day') return sql`to_char(${sql.ref(`${row}.day`)}, 'YYYY-MM-DD')`
+  return view === 'member' ? sql`t.member_id::text` : sql`coalesce(t.line::text, ${OWN})`
+}
+
+type Part = { key: string } & Partial<Record<(typeof figures)[number], string | null>>
+
+/** The figures of a team by line, product, day or member: from roll-ups alone. */
+export async function partsOf(tx: Tx, merchantId: number, view: View, asked: Asked): Promise<Map<string, Figures>> {
+  const all = new Map<string, Figures>()
+  const parts = [played, won, received, moved, earned]
+  for (const part of parts)
+    for (const { key, ...row } of await part(tx, merchantId, view, asked)) {
+      const sums = all.get(key) ?? noFigures()
+      for (const [name, amount] of Object.entries(row)) sums[name as keyof Figures] += BigInt(amount ?? 0)
+      all.set(key, sums)
+    }
+  for (const [key, sums] of all) if (figures.every(name => sums[name] === 0n)) all.delete(key)
+  return all
+}
+
+/** Play: of whole lines as it was added up, of members their own. */
+async function played(tx: Tx, merchantId: number, view: View, { places, span }: Asked): Promise<Part[]> {
+  const sums = (isOwn: boolean) =>
+    sql.raw(columns.map(name => `sum(${isOwn ? 'own_' : ''}${name}) as ${name}`).join(', '))
+  if (view === 'product' || view === 'day')
+    return run(
+      tx,
+      sql`select ${keyOf(view, 'd')} as key, ${sums(false)} from team_days d
+        where d.merchant_id = ${merchantId} and d.place_id = any(${[...places]}::bigint[]) and ${within(span)} group by 1`,
+    )
+  if (view === 'member')
+    return run(
+      tx,
+      sql`with ${teamOf(merchantId, places)}
+        select ${keyOf(view, 'd')} as key, ${sums(true)} from team t
+        join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${within(span)}
+        group by 1 having sum(own_rounds) > 0 or sum(own_staked) <> 0`,
+    )
+  return run(
+    tx,
+    sql`select member_id::text as key, ${sums(false)} from team_places l
+        join team_days d on d.merchant_id = ${merchantId} and d.place_id = l.id and ${within(span)}
+        where l.merchant_id = ${merchantId} and l.parent_id = any(${[...places]}::bigint[]) group by 1
+      union all
+      select ${OWN}, ${sums(true)} from team_days d
+        where d.merchant_id = ${merchantId} and d.place_id = any(${[...places]}::bigint[]) and ${within(span)}
+        having count(*) > 0`,
+  )
+}
+
+const columns = ['staked', 'valid', 'won', 'rounds']
+
+/** Members who ended the span, or the day, ahead. */
+const won = (tx: Tx, merchantId: number, view: View, { places, span }: Asked): Promise<Part[]> =>
+  run(
+    tx,
+    sql`with ${teamOf(merchantId, places)}
+      select key, count(*) filter (where won > staked) as winners from (
+        select ${keyOf(view, 'd')} as key, t.member_id, sum(d.own_won) as won, sum(d.own_staked) as staked from team t
+        join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${within(span)} group by 1, 2) each
+      group by 1 having count(*) filter (where won > staked) > 0`,
+  )
+
+/** What members of the team got of their own play and of that below them. */
+const received = (tx: Tx, merchantId: number, view: View, { places, span }: Asked): Promise<Part[]> =>
+  run(
+    tx,
+    sql`with ${teamOf(merchantId, places)}
+      select ${keyOf(view, 'c')} as key, sum(${due}) filter (where c.place_id = c.player_id) as "selfRebate",
+        sum(${due}) filter (where c.place_id <> c.player_id) as "teamCommission"
+      from team t join team_commissions c on c.merchant_id = ${merchantId} and c.place_id = t.id and ${within(span)}
+      group by 1`,
+  )
+
+const moneyParts = ['selfRebate', 'activity', 'wage', 'dividend', 'deposit', 'withdrawal', 'transferIn', 'transferOut']
+const goesOut = ['withdrawal', 'transferOut']
+
+/** Money by the day it moved. */
+function moved(tx: Tx, merchantId: number, view: View, { places, span }: Asked): Promise<Part[]> {
+  const sums = (column: string) =>
+    sql.join(
+      moneyParts.map(
+        part =>
+          sql`${sql.raw(goesOut.includes(part) ? '-' : '')}coalesce(sum(${sql.ref(column)}) filter (where d.part = ${part}), 0) as ${sql.ref(part)}`,
+      ),
+    )
+  const at = sql`d.merchant_id = ${merchantId} and d.place_id = any(${[...places]}::bigint[]) and ${within(span)}`
+  if (view === 'product' || view === 'day')
+    return run(
+      tx,
+      sql`select ${view === 'product' ? sql`${NO_PRODUCT}::text` : keyOf(view, 'd')} as key, ${sums('amount')}
+        from team_money_days d where ${at} group by 1`,
+    )
+  if (view === 'member')
+    return run(
+      tx,
+      sql`with ${teamOf(merchantId, places)}
+        select ${keyOf(view, 'd')} as key, ${sums('own')} from team t
+        join team_money_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and d.own <> 0 and ${within(span)}
+        group by 1`,
+    )
+  return run(
+    tx,
+    sql`select member_id::text as key, ${sums('amount')} from team_places l
+        join team_money_days d on d.merchant_id = ${merchantId} and d.place_id = l.id and ${within(span)}
+        where l.merchant_id = ${merchantId} and l.parent_id = any(${[...places]}::bigint[]) group by 1
+      union all
+      select ${OWN}, ${sums('own')} from team_money_days d where ${at} having count(*) > 0`,
+  )
+}
+
+/** What who asks earned of each. */
+const earned = (tx: Tx, merchantId: number, view: View, { places, mine, span }: Asked): Promise<Part[]> =>
+  run(
+    tx,
+    sql`with ${teamOf(merchantId, places)}
+      select ${keyOf(view, 'c')} as key, sum(${due}) as commission
+      from team t join team_commissions c on c.merchant_id = ${merchantId} and c.player_id = t.id
+      where c.place_id = any(${[...mine]}::bigint[]) and ${within(span)} group by 1`,
+  )
+
+async function run(tx: Tx, query: RawBuilder<unknown>): Promise<Part[]> {
+  const { rows } = await query.execute(tx)
+  return rows as Part[]
+}

@@ -1,0 +1,44 @@
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import type * as transfers from '@ronda/contract/portal/agents/transfers.ts'
+import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import type { Context, MemberCaller } from '../../context.ts'
+import { inMerchant } from '../../db/pool.ts'
+import { walletOf } from '../members/wallet.ts'
+import { stickyLeft } from '../rewards/take-back.ts'
+import { turnoverOf } from '../turnover/turnover.ts'
+import { endsOf } from './ends.ts'
+import { sentToday } from './send.ts'
+
+export async function info(
+  ctx: Context,
+  { to }: ParsedInputOf<typeof transfers.info>,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof transfers.info>> {
+  const { merchant, session, now } = caller
+  const { currency, settings } = merchant
+  const { min, max, dayMax } = settings.teamTransfers
+  await ctx.settler.run(merchant.id)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const ends = await endsOf(tx, caller, to)
+    const people = await tx
+      .selectFrom('members')
+      .select(['id', 'username', 'payment_hash'])
+      .where('merchant_id', '=', merchant.id)
+      .where('id', 'in', [session.memberId, ends.to.memberId])
+      .execute()
+    const { main } = await walletOf(tx, merchant, session.memberId)
+    const sticky = await stickyLeft(tx, merchant.id, session.memberId)
+    const { remaining } = await turnoverOf(tx, merchant.id, session.memberId, currency)
+    const left = parseMoney(dayMax, currency) - (await sentToday(tx, merchant.id, session.memberId, now))
+    return {
+      currency,
+      peer: people.find(({ id }) => id === ends.to.memberId)?.username ?? '',
+      available: toWire(main > sticky ? main - sticky : 0n, currency),
+      turnoverRemaining: toWire(remaining, currency),
+      amountMin: min,
+      amountMax: max,
+      dayLeft: toWire(left > 0n ? left : 0n, currency),
+      hasPaymentPassword: people.find(({ id }) => id === session.memberId)?.payment_hash !== null,
+    }
+  })
+}

@@ -1,0 +1,125 @@
+import { newId } from '@ronda/contract/core/ids.ts'
+import * as member from '@ronda/contract/portal/account/member.ts'
+import { type MemberActor, PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { joined, topAgent } from '@ronda/server/features/agents/team-fixture.ts'
+import { createVendorActor } from '@ronda/server/features/vendors/vendor-fixture.ts'
+import { signIn } from './member.ts'
+import { expectFits, forgetCodes } from './office.ts'
+import { expect, expectAccessible, test, windows } from './story.ts'
+
+const words = {
+  es: {
+    transfer: 'Transferir',
+    amount: 'Monto',
+    next: 'Revisar transferencia',
+    password: 'Contraseña de fondos',
+    confirm: 'Transferir ahora',
+    done: 'Transferencia hecha',
+    up: 'Transferir a mi agente',
+    left: /te falta jugar S\/\s50.00/,
+    moves: {
+      agentDownlineTransactionDetailsCopy: 'Transacciones de la red',
+      agentAnnouncement: 'Anuncios para agentes',
+    },
+    received: 'Recibido en el equipo',
+  },
+  en: {
+    transfer: 'Transfer',
+    amount: 'Amount',
+    next: 'Review transfer',
+    password: 'Payment password',
+    confirm: 'Transfer now',
+    done: 'Transfer done',
+    up: 'Transfer upline',
+    left: /have to play S\/\s50.00/,
+    moves: { agentDownlineTransactionDetailsCopy: 'Downline transactions', agentAnnouncement: 'Announcements' },
+    received: 'Received in the team',
+  },
+}
+
+/** Stakes so much in one round and wins it back. */
+async function play(env: TestEnv, who: MemberActor, amount: string): Promise<void> {
+  const game = await createVendorActor(env).open(who)
+  const round = newId(env.clock.now())
+  expect((await game.bet(amount, round)).outcome).toBe('ok')
+  await game.win(amount, round)
+  await env.system.server.ctx.settler.run()
+}
+
+for (const { name, size, language } of windows) {
+  const w = words[language]
+
+  test(`an agent sends money down, its downline plays it and sends it back up, and both find it told (${language}, ${name})`, async ({
+    env,
+    open,
+  }) => {
+    test.slow()
+    await forgetCodes(env)
+    const agent = await topAgent(env, { RNG: '0.9' })
+    const player = await joined(env, agent, 'player', { RNG: '0.4' })
+    for (const who of [agent, player])
+      await who.call(member.setPaymentPassword, { password: PASSWORD, paymentPassword: PAYMENT_PASSWORD })
+    await agent.deposit('200')
+    await play(env, agent, '200')
+
+    const page = await open({ port: env.system.ports.portal, ...size, language })
+    await signIn(env, page, agent, '1')
+    const send = async (form: ReturnType<typeof page.locator>, amount: string) => {
+      await form.getByLabel(w.amount, { exact: true }).fill(amount)
+      await form.getByRole('button', { name: w.next }).click()
+      await form.getByLabel(w.password).fill(PAYMENT_PASSWORD)
+      await form.getByRole('button', { name: w.confirm }).click()
+      await expect(form.getByText(w.done)).toBeVisible()
+    }
+
+    await test.step('the agent sends fifty to its downline', async () => {
+      await page.goto('/?agent=downlineManagmentView')
+      await page.getByRole('button', { name: w.transfer, exact: true }).click()
+      const form = page.getByRole('dialog').last()
+      await expect(form.getByLabel(w.amount, { exact: true })).toBeVisible()
+      await expectAccessible(page, `sending to a downline, ${name}`)
+      await send(form, '50')
+      await expect(form.getByRole('listitem').filter({ hasText: player.username })).toContainText('50.00')
+      await expectFits(page, `sent to a downline, ${name}`)
+    })
+
+    const other = await open({ port: env.system.ports.portal, ...size, language })
+    await test.step('the downline has it, and has to play it before it goes on', async () => {
+      await signIn(env, other, player)
+      await other.goto('/?panel=transferUpline')
+      const panel = other.getByRole('dialog').first()
+      await expect(panel.getByText(w.left)).toBeVisible()
+      await expect(panel.getByRole('listitem').filter({ hasText: agent.username })).toContainText('50.00')
+      await expectAccessible(other, `received from the agent, ${name}`)
+    })
+
+    await test.step('once it is played, forty go back up', async () => {
+      await play(env, player, '50')
+      await other.goto('/?panel=transferUpline')
+      const panel = other.getByRole('dialog').first()
+      await expect(panel.getByRole('heading', { level: 2, name: w.up })).toBeVisible()
+      await send(panel, '40')
+      await expectFits(other, `sent to the agent, ${name}`)
+    })
+
+    await test.step('the agent finds all of it among the transactions of its line', async () => {
+      await page.goto('/?agent=agentDownlineTransactionDetailsCopy')
+      const center = page.getByRole('dialog').first()
+      await expect(center.getByRole('row').filter({ hasText: w.received })).toHaveCount(2)
+      for (const [path, title] of Object.entries(w.moves)) {
+        await page.goto(`/?agent=${path}`)
+        await expect(center.getByRole('heading', { level: 2, name: title })).toBeVisible()
+        await expect(center.locator('[aria-busy=true]')).toHaveCount(0)
+        await expectFits(page, `agent center ${path}, ${name}`)
+      }
+    })
+
+    await test.step('and whoever stands below nobody has no such page', async () => {
+      await page.goto('/?panel=menu')
+      const center = page.getByRole('dialog').first()
+      await expect(center.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect(center.getByText(w.up)).toHaveCount(0)
+    })
+  })
+}
