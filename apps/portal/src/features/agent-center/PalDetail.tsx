@@ -78,7 +78,9 @@ export function PalDetail({ sums, currency, range, of }: PalDetailProps) {
         <Row name={t('agent.sum.rounds')} sign="" to={toBets}>
           {sums.rounds}
         </Row>
-        <Row name={t('agent.sum.winners')} sign="">{sums.winners}</Row>
+        <Row name={t('agent.sum.winners')} sign="">
+          {sums.winners}
+        </Row>
       </dl>
       <dl className="rounded-14 bg-surface-1 px-4 py-1">
         {part('deposit', '', toMoves('deposit'))}
