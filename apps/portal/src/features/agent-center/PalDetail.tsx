@@ -75,10 +75,12 @@ export function PalDetail({ sums, currency, range, of }: PalDetailProps) {
         {part('valid')}
         {part('gameResult')}
         {part('memberNet')}
-        <Row name={t('agent.sum.rounds')} to={toBets}>
+        <Row name={t('agent.sum.rounds')} sign="" to={toBets}>
           {sums.rounds}
         </Row>
-        <Row name={t('agent.sum.winners')}>{sums.winners}</Row>
+        <Row name={t('agent.sum.winners')} sign="">
+          {sums.winners}
+        </Row>
       </dl>
       <dl className="rounded-14 bg-surface-1 px-4 py-1">
         {part('deposit', '', toMoves('deposit'))}

@@ -1,6 +1,7 @@
 import * as office from '@ronda/contract/backoffice/content.ts'
 import { decryptServicePath, isServiceUrl } from '@ronda/contract/core/service-path.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
+import * as announcements from '@ronda/contract/portal/agents/announcements.ts'
 import * as mall from '@ronda/contract/portal/cashier/mall.ts'
 import * as content from '@ronda/contract/portal/site/content.ts'
 import * as service from '@ronda/contract/portal/site/service.ts'
@@ -9,6 +10,7 @@ import * as vip from '@ronda/contract/portal/site/vip.ts'
 import type { MemberActor, OperatorActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { topAgent } from '../agents/team-fixture.ts'
 
 /** Short enough that everybody stays signed in. */
 const WHILE_MS = 5 * 60_000
@@ -231,5 +233,21 @@ describe('channels', () => {
     }
     await env.changeSettings('lumina', { resources: [resource] })
     expect((await visitor.call(system.status, {})).info.resources).toEqual([resource])
+  })
+})
+
+describe('notices for agents', () => {
+  test('are read in the agent center alone, each marked by its reader', async () => {
+    const agent = await topAgent(env)
+    const player = await env.member()
+    const before = (await player.call(content.unreadCount, {})).unread
+    await published('notice', 'for-agents', { es: words('Para agentes') }, { readers: 'agents' })
+    expect((await player.call(content.notices, {})).rows.map(({ title }) => title)).not.toContain('Para agentes')
+    expect((await player.call(content.unreadCount, {})).unread).toBe(before)
+    expect(await player.refusal(announcements.announcements, {})).toMatchObject({ code: 'AgentNeeded' })
+    const { rows, unread } = await agent.call(announcements.announcements, {})
+    expect([rows.map(row => [row.title, row.isRead]), unread]).toEqual([[['Para agentes', false]], 1])
+    expect(await agent.call(announcements.readAnnouncements, { ids: [rows[0]?.id ?? ''] })).toEqual({ unread: 0 })
+    expect((await agent.call(announcements.announcements, {})).rows[0]?.isRead).toBe(true)
   })
 })

@@ -88,8 +88,9 @@ test('an agent sends to a direct downline, both records tell it, and it comes ba
   expect((await player.call(member.info, {})).toUpline).toBe(true)
   await fixture.stake(player, '120.5')
   expect(await player.call(transfers.info, { to: 'up' })).toMatchObject({ peer: agent.username, available: '120.5' })
+  env.clock.advance(1000)
   expect(await player.call(transfers.send, sending('up', '100'))).toMatchObject({ peer: agent.username })
-  expect(await inboxOf(agent)).toContain(`${player.username} of your team sent you S/ 100.00`)
+  expect(await inboxOf(agent)).toContain(`${player.username} of your team sent you S/ 100`)
   const listed = await player.call(transfers.list, { with: 'up' })
   expect(listed.rows.map(row => [row.direction, row.peer, row.amount])).toEqual([
     ['out', agent.username, '100'],
