@@ -39,6 +39,7 @@ test('calls of the specification that exist have its paths and verbs (spec §7)'
     'POST /wps/relay/MCS2_processDailySalContract',
     'POST /wps/relay/MCS2_processContractHourSalary',
     'POST /wps/relay/MCS2_processDividendReq',
+    'POST /wps/relay/MCSFE_processRealTimeSalaryContract',
     'GET /wps/member/info',
     'GET /wps/member/info/icon',
     'GET /wps/system/whitelabel',

@@ -72,7 +72,7 @@ test('R1: 1 000 at group 1900 give M 20, C 5, B 5, A 5 and Top 5, the sum of (19
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ series: 'FAST', rate: '10', valid: '1000', amount: '5' })
   const products = await people[1]!.call(statements.pal, { from: day, to: day, by: 'product' })
-  expect(products.rows.map(row => [row.stake, row.commission])).toEqual([['1000', '5']])
+  expect(products.rows.filter(row => row.rounds > 0).map(row => [row.stake, row.commission])).toEqual([['1000', '5']])
   // What comes back by the group is all that comes back of it.
   expect((await people[4]!.call(rebates.info, {})).total).toBe('0')
 })

@@ -7,6 +7,7 @@ import { findSuspects } from './suspects.ts'
 
 /** A merchant whose teams cannot be gone through leaves nobody else without. */
 async function ofEach(ctx: Context, work: (ctx: Context, merchant: Merchant) => Promise<unknown>): Promise<void> {
+  await ctx.settler.run()
   const merchants = new Map((await ctx.merchants.all()).map(merchant => [merchant.code, merchant]))
   await forEach(ctx, 'teams could not be gone through', merchants.keys(), code =>
     work(ctx, merchants.get(code) as Merchant),
