@@ -40,7 +40,8 @@ export async function pal(
     )
     const ids = inOrder(by, parts)
     const shown = by === 'member' ? ids.slice(0, PAL_MEMBERS_MAX) : ids
-    const names = by === 'line' || by === 'member' ? await peopleOf(tx, merchant.id, shown) : new Map<string, Person>()
+    const names =
+      by === 'line' || by === 'member' ? await peopleOf(tx, merchant.id, shown, mine) : new Map<string, Person>()
     return {
       currency,
       line,
@@ -106,11 +107,18 @@ interface Person {
   hasTeam: boolean
 }
 
-async function peopleOf(tx: Tx, merchantId: number, ids: readonly string[]): Promise<Map<string, Person>> {
+/** Whoever was moved away has no team here any more. */
+async function peopleOf(
+  tx: Tx,
+  merchantId: number,
+  ids: readonly string[],
+  mine: readonly bigint[],
+): Promise<Map<string, Person>> {
   const { rows } = await sql<{ id: string; account: string; has_team: boolean }>`
     select m.id::text as id, m.username as account, exists (
         select from team_places p join team_places k on k.merchant_id = p.merchant_id and k.parent_id = p.id and k.until is null
-        where p.merchant_id = m.merchant_id and p.member_id = m.id and p.until is null) as has_team
+        where p.merchant_id = m.merchant_id and p.member_id = m.id and p.until is null
+          and p.path && ${[...mine]}::bigint[]) as has_team
     from members m where m.merchant_id = ${merchantId} and m.id = any(${ids.filter(id => id !== OWN)}::bigint[])`.execute(
     tx,
   )
