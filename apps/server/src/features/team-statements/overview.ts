@@ -25,8 +25,8 @@ export async function overview(
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { place } = await ownTeam(tx, caller)
     const places = await placesOf(tx, merchant.id, place)
-    const told = await tell(tx, merchant.id, { place, places }, span)
-    const before = await tell(tx, merchant.id, { place, places }, spanBefore(span))
+    const told = await tell(tx, merchant.id, places, span)
+    const before = await tell(tx, merchant.id, places, spanBefore(span))
     const members = await partsOf(tx, merchant.id, 'member', { places, mine: places, span })
     const { agents, direct, balance } = await sizeOf(tx, merchant.id, place, currency)
     const wire = ({ sums, players, joined }: Told) => {
@@ -64,7 +64,7 @@ interface Told {
   joined: number
 }
 
-async function tell(tx: Tx, merchantId: number, { place, places }: { place: Place; places: bigint[] }, span: Span) {
+async function tell(tx: Tx, merchantId: number, places: bigint[], span: Span) {
   const parts = await partsOf(tx, merchantId, 'day', { places, mine: places, span })
   const players = await playersOf(tx, merchantId, places, span)
   const { rows: came } = await sql<{ day: string; n: bigint }>`

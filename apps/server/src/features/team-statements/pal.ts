@@ -126,6 +126,6 @@ async function peopleOf(
 }
 
 async function named(tx: Tx, merchantId: number, ids: readonly bigint[]) {
-  const people = await peopleOf(tx, merchantId, ids.map(String))
+  const people = await peopleOf(tx, merchantId, ids.map(String), [])
   return ids.map(id => ({ id: String(id), account: people.get(String(id))?.account ?? '' }))
 }
