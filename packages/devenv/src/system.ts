@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@ronda/contract/values/time.ts'
-import { type Config, chainKeyFrom } from '@ronda/server/config.ts'
+import { chainKeyFrom } from '@ronda/server/config.ts'
 import { startEmbedded } from '@ronda/server/db/embedded.ts'
 import type { Server } from '@ronda/server/server.ts'
 import type { Studio } from '@ronda/studio/studio.ts'
@@ -26,6 +26,8 @@ export interface SystemOptions extends Omit<PartOptions, 'clock'> {
   onProgress?: (step: string) => void
   /** Databases that are already there and migrated (tests); otherwise the embedded or outside ones are used. */
   databases?: { server: string; studio: string }
+  /** Its database is a folder that is only being filled. */
+  isFilling?: boolean
   /** The day the demo is shown on, where its clock begins earlier. */
   demoToday?: number
 }
@@ -55,7 +57,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    const databases = options.databases ?? (await openDatabases(config, onProgress, closing))
+    const databases = options.databases ?? (await openDatabases(options, onProgress, closing))
     const ports = { portal: 0, backoffice: 0, studio: 0, sandboxPay: 0 }
     const urls = { portal: '', backoffice: '', studio: '', sandboxPay: '' }
     const local = (port: number) => `http://127.0.0.1:${port}`
@@ -128,7 +130,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 }
 
 async function openDatabases(
-  config: Config,
+  { config, isFilling }: Pick<SystemOptions, 'config' | 'isFilling'>,
   onProgress: (step: string) => void,
   closing: Closing,
 ): Promise<{ server: string; studio: string }> {
@@ -145,7 +147,11 @@ async function openDatabases(
   }
   onProgress('starting PostgreSQL')
   mkdirSync(config.dataDir, { recursive: true })
-  const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), onProgress })
+  const embedded = await startEmbedded({
+    dataDir: join(config.dataDir, 'postgres'),
+    isSyncedAtEnd: isFilling,
+    onProgress,
+  })
   closing.push(() => embedded.stop())
   const databases = { server: embedded.url('ronda'), studio: embedded.url('studio') }
   onProgress('migrating')

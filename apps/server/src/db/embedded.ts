@@ -15,6 +15,8 @@ export type EmbeddedOptions = {
   onProgress?: (line: string) => void
   /** PostgreSQL settings on top of ours. */
   settings?: Record<string, string>
+  /** Nothing is waited for to be on the disk before it ends: for what is filled anew where the machine stops meanwhile. */
+  isSyncedAtEnd?: boolean
   /** Databases to create, owned by the role `ronda_owner`. Default `ronda` and `studio`. */
   databases?: string[]
 }
@@ -53,6 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const dataDir = path.resolve(options.dataDir)
   await mkdir(dataDir, { recursive: true })
   const runner = await chooseRunner(dataDir)
+  const settings = { ...(options.isSyncedAtEnd && { fsync: 'off' }), ...options.settings }
   if (runner.note) onProgress(runner.note)
   const socketDir = await prepareSocketDir(dataDir, runner)
   const logFile = path.join(dataDir, 'postgres.log')
@@ -66,13 +69,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
   const adminUrl = addressOf(socketDir, 'postgres', 'postgres')
   let isStopping = false
-  let server = await launch(runner, socketDir, logFile, adminUrl, options.settings ?? {})
+  let server = await launch(runner, socketDir, logFile, adminUrl, settings)
 
   const revive = async () => {
     for (let attempt = 1; !isStopping; attempt++) {
       onProgress(`PostgreSQL ended unexpectedly; starting it again (attempt ${attempt})`)
       try {
-        server = await launch(runner, socketDir, logFile, adminUrl, options.settings ?? {})
+        server = await launch(runner, socketDir, logFile, adminUrl, settings)
         server.once('exit', onExit)
         if (isStopping) await endServer(server)
         return
@@ -106,6 +109,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       isStopping = true
       await reviving
       await endServer(server)
+      if (options.isSyncedAtEnd) await initdb(runner, ['--sync-only', '-D', runner.clusterDir])
     },
   }
 }
@@ -138,15 +142,16 @@ async function initialise(runner: Runner, isThrowAway: boolean): Promise<void> {
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   if (runner.owner) await chown(draft, runner.owner.uid, runner.owner.gid)
-  const [program, ...words] = [...runner.prefix, path.join(runner.binDir, 'initdb')]
   const choices = ['--username=postgres', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8']
   const collation = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const speed = isThrowAway ? ['--no-sync'] : []
-  await run(program!, [...words, '-D', draft, ...choices, ...collation, ...speed], {
-    cwd: '/',
-    env: { ...plainEnvironment(), ...keepMemory },
-  })
+  await initdb(runner, ['-D', draft, ...choices, ...collation, ...speed])
   await rename(draft, runner.clusterDir)
+}
+
+async function initdb(runner: Runner, given: string[]): Promise<void> {
+  const [program, ...words] = [...runner.prefix, path.join(runner.binDir, 'initdb')]
+  await run(program!, [...words, ...given], { cwd: '/', env: { ...plainEnvironment(), ...keepMemory } })
 }
 
 /** PostgreSQL reads PG* variables of its own; those of whoever started us must not reach it. */

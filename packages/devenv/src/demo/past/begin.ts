@@ -15,6 +15,7 @@ export async function beginDemo(config: Config, onProgress: (step: string) => vo
     config: { ...config, ...ports, listenOn: '127.0.0.1', trustedHops: 1, outgoingAllow: [...config.outgoingAllow] },
     clock,
     demoToday: today,
+    isFilling: true,
     withPages: false,
     isSilent: true,
     onProgress,

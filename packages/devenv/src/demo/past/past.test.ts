@@ -10,7 +10,7 @@ let env: TestEnv
 beforeAll(async () => {
   env = await startTestEnv({ start: options => startSystem({ ...options, clock, demoToday: today }) })
   await livePast(env.system, clock, today)
-}, 300_000)
+}, 600_000)
 afterAll(() => env?.stop())
 
 const all = (
