@@ -124,3 +124,11 @@ export function inSystemAlone<DB, T>(db: Kysely<DB>, lock: number, work: (tx: Tr
     return work(tx)
   })
 }
+
+const STATEMENT_CANCELLED = '57014'
+
+/** Too much was asked at once: a statement took longer than it may, or no connection became free. */
+export const isOverload = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: unknown }).code === STATEMENT_CANCELLED ||
+    error.message === 'timeout exceeded when trying to connect')

@@ -7,6 +7,7 @@ import { text } from '../base/messages.ts'
 import { placeOf } from '../base/networks.ts'
 import { assertStorable } from '../base/storable.ts'
 import type { Caller, Context, MemberSession, OperatorCaller, OperatorSession } from '../context.ts'
+import { isOverload } from '../db/pool.ts'
 import type { Handled } from '../handlers.ts'
 import type { Merchant } from '../ports/merchants.ts'
 import { assertMember, assertOperator, livingSession, memberSession, operatorSession, type Sessions } from './auth.ts'
@@ -193,11 +194,20 @@ async function readInput(
   return parsed.data
 }
 
+/** When whoever was turned away comes again. */
+const BUSY_S = 5
+
 function failed(ctx: Context, outcome: Outcome, error: unknown): Response {
   const { call, caller } = outcome
   if (error instanceof BeyondBudget) outcome.admission = error.admission
   if (error instanceof Refusal && (call.errors.includes(error.code) || commonErrors.includes(error.code))) {
     return respond(outcome, errorTable[error.code].status, refusalEnvelope(error, caller.language, caller.zone))
+  }
+  // What only reads changed nothing; of anything else that cannot be promised.
+  if (call.verb === 'GET' && isOverload(error)) {
+    ctx.log.error('too busy to answer', { call: call.name, requestId: caller.requestId })
+    const busy = new Refusal('Busy', { retryAfterS: BUSY_S })
+    return respond(outcome, errorTable.Busy.status, refusalEnvelope(busy, caller.language, caller.zone))
   }
   ctx.log.error('fault', {
     call: call.name,

@@ -53,6 +53,8 @@ export interface Approvable<P = unknown> {
   /** Who may propose it; its maker must still hold it when it is decided. */
   proposedWith: Permission
   payload: z.ZodMiniType<P>
+  /** Who else earns by it: whoever opened a way into one of their accounts has no say either. */
+  gainers?(tx: Tx, merchantId: number, payload: P): Promise<bigint[]>
   /** The operator it is about, who may not decide it. */
   concerns?(row: Pick<ApprovalRow, 'subject'>): string
   /** What others have to be asked for before it is decided: outside of any transaction, so that nobody waits for them. May be done in vain. */

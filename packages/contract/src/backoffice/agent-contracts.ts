@@ -148,7 +148,7 @@ export const approve = defineCall({
   summary: 'Pays a run that was looked at: every bill that was not rejected, from the top down.',
   input: z.strictObject({ id: Id, house: Money }),
   output: Run,
-  errors: ['WrongState', 'ChangedMeanwhile'],
+  errors: ['WrongState', 'ChangedMeanwhile', 'BeneficiaryMaker'],
 })
 
 export const reject = defineCall({

@@ -54,6 +54,25 @@ async function approve(waiting: Parameters<Awaited<ReturnType<TestEnv['operator'
   return (await env.operator('diego')).approve(waiting)
 }
 
+test('who opened a way into an account that a run pays does not approve it', async () => {
+  const top = await topAgent(env, {})
+  await signed(env, top, termsOf(level(0, 0, '1')))
+  const player = await joined(env, top)
+  await player.deposit('5000')
+  fixture.toMorning()
+  await play(player, '1000')
+  fixture.toSettling()
+  await runWages(ctx(), 'daily-wage')
+  await env.asOwner(`insert into member_openings (merchant_id, member_id, operator, act, at)
+    select merchant_id, id, 'luis@lumina', 'initial-password', '${new Date(env.clock.now()).toISOString()}'
+    from members where username = '${top.username}'`)
+  const { luis, run } = await lastRun('daily-wage')
+  const approved = { id: run.id, house: run.house }
+  expect(await luis.refusal(office.approve, approved)).toMatchObject({ code: 'BeneficiaryMaker' })
+  env.clock.advance(31_000)
+  expect((await (await env.operator('diego')).call(office.approve, approved)).state).toBe('paid')
+})
+
 test('what is open is forgiven by two, in parts that add up, and both sides see it', async () => {
   const { top, agent, day, runId, id } = await owing()
   expect(await billOf(id)).toMatchObject({ due: '40', paid: '0', forgiven: '0', state: 'open', isForgivable: true })

@@ -8,6 +8,7 @@ import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { runKindOf } from '../agent-contracts/store.ts'
 import { waitingFor } from '../approvals/ask.ts'
+import { openersAmong } from '../approvals/openings.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { isForgivable } from './forgive.ts'
 import { payRun } from './pay.ts'
@@ -177,6 +178,11 @@ export async function approve(
     if (held.state !== 'review') throw refuse('WrongState')
     const seen = await runNamed(tx, merchant.id, id)
     if (toWire(BigInt(seen.house), currency) !== house) throw refuse('ChangedMeanwhile')
+    if (
+      merchant.fourEyes &&
+      (await openersAmong(tx, merchant.id, await paidBy(tx, merchant.id, row.id), now)).includes(operator.username)
+    )
+      throw refuse('BeneficiaryMaker')
     await tx
       .updateTable('agent_runs')
       .set({ state: 'paying', approved_by: operator.username, approved_at: new Date(now) })
@@ -192,6 +198,20 @@ export async function approve(
   })
   await payRun(ctx, merchant, runId)
   return inMerchant(ctx.app, merchant.id, async tx => runToWire(await runNamed(tx, merchant.id, id), currency))
+}
+
+/** Who is paid by a run. */
+async function paidBy(tx: Tx, merchantId: number, runId: bigint): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('agent_bills')
+    .select('agent_id')
+    .distinct()
+    .where('merchant_id', '=', merchantId)
+    .where('run_id', '=', runId)
+    .where('due', '>', 0n)
+    .where('is_rejected', '=', false)
+    .execute()
+  return rows.map(({ agent_id }) => agent_id)
 }
 
 export async function reject(

@@ -82,8 +82,9 @@ export const answerOf =
       await ownTeam(tx, caller)
       const asked = await requestFor(tx, merchant.id, session.memberId, id, kind)
       // From the top down, as whoever changes contracts of a line takes them.
-      await lockTeamMember(tx, merchant.id, asked.upline_id)
-      await lockTeamMember(tx, merchant.id, session.memberId)
+      const upline = await lockTeamMember(tx, merchant.id, asked.upline_id)
+      const own = await lockTeamMember(tx, merchant.id, session.memberId)
+      if (accept && asked.asks === 'begin' && (upline?.frozen_at || own?.frozen_at)) throw refuse('AgentFrozen')
       const row = await tx
         .selectFrom('agent_requests')
         .selectAll()

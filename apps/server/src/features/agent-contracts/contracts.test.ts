@@ -134,6 +134,21 @@ test('nobody gives more than it has, nor what it has not, nor to a player or to 
   await expect(player.call(contracts.contracts, {})).rejects.toMatchObject({ code: 'AgentNeeded' })
 })
 
+test('what a frozen agent asked is not accepted, nor does a frozen one accept', async () => {
+  const { top, a, b } = await line()
+  await given(env, top, a, flat('0.5'))
+  const { id } = await a.call(contracts.offer, { kind: 'daily-wage', downline: await idOf(env, b), terms: flat('0.3') })
+  const freeze = (who: MemberActor, at: string) =>
+    env.asOwner(`update team_members set frozen_at = ${at} where member_id in (
+      select id from members where username = '${who.username}')`)
+  for (const who of [a, b]) {
+    await freeze(who, 'now()')
+    await expect(b.call(contracts.answerDaily, { id, accept: true })).rejects.toMatchObject({ code: 'AgentFrozen' })
+    await freeze(who, 'null')
+  }
+  expect((await b.call(contracts.answerDaily, { id, accept: true })).state).toBe('accepted')
+})
+
 test('K1: accepting less than one gives ends what is below, shown before; as much ends nothing', async () => {
   const { top, a, b } = await line()
   const c = await joined(env, b, 'agent')

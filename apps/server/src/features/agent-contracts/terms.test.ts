@@ -94,3 +94,15 @@ test('K1: one level above the upline’s is enough', () => {
   expect(ended([level(0, 0, 900), level(500, 0, 1600)])).toBe(1)
   expect(ended([level(100, 0, 900), level(500, 0, 1600)])).toBe(0)
 })
+
+test('where the house pays those below, their terms are no milder than it signed with their upline', () => {
+  const signed = dividend(2_000, { payer: 'merchant', carry: 2, activeTurnover: money(200) }, [level(0, 1, 2_000)])
+  const asked = (other: Partial<typeof signed>) => insideProblems({ ...signed, ...other }, signed)
+  expect(asked({})).toEqual([])
+  expect(asked({ carry: 0 })).toEqual([{ field: 'carry', rule: 'asUpline' }])
+  expect(asked({ isFloating: true })).toEqual([{ field: 'isFloating', rule: 'asUpline' }])
+  expect(asked({ activeTurnover: 0n })).toEqual([{ field: 'levels', rule: 'asUpline' }])
+  expect(asked({ levels: [level(0, 0, 2_000)] })).toEqual([{ field: 'levels', rule: 'asUpline' }])
+  // What an upline pays itself is its own to give.
+  expect(asked({ payer: 'upline', carry: 0 })).toEqual([])
+})

@@ -101,7 +101,7 @@ function rateAt(upline: Terms, { turnoverMin, lossMin, activeMin }: Level, { act
 export type TermsProblem =
   | { field: `levels.${number}.rate`; rule: 'rateMax' | 'rateMin'; bound: number }
   | { field: 'levels'; rule: 'order' | 'min' }
-  | { field: 'period' | 'scope' | 'basis' | 'kind' | 'payer'; rule: 'asUpline' }
+  | { field: 'period' | 'scope' | 'basis' | 'kind' | 'payer' | 'carry' | 'isFloating' | 'levels'; rule: 'asUpline' }
 
 /** What is wrong with terms by themselves: levels rise with their conditions, rates with them. */
 export function ownProblems({ levels }: Terms, systemMin: number, systemMax: number): TermsProblem[] {
@@ -131,12 +131,24 @@ export function insideProblems(terms: Terms, upline: Terms): TermsProblem[] {
     if (terms[field] !== upline[field]) problems.push({ field, rule: 'asUpline' })
   // Else an agent would let the house pay what it promised.
   if (terms.payer === 'merchant' && upline.payer !== 'merchant') problems.push({ field: 'payer', rule: 'asUpline' })
+  if (terms.payer === 'merchant') problems.push(...milderProblems(terms, upline))
   if (!isScopeInside(terms.scope, upline.scope)) problems.push({ field: 'scope', rule: 'asUpline' })
   terms.levels.forEach((level, index) => {
     const bound = rateAt(upline, level, terms)
     if (level.rate > bound) problems.push({ field: `levels.${index}.rate`, rule: 'rateMax', bound })
   })
   return problems
+}
+
+/** What the house pays beyond an agent's own part is paid by no milder terms than it signed with the agent. */
+function milderProblems(terms: Terms, upline: Terms): TermsProblem[] {
+  const problems: TermsProblem[] = []
+  for (const field of ['carry', 'isFloating'] as const)
+    if (terms[field] !== upline[field]) problems.push({ field, rule: 'asUpline' })
+  const least = (levels: Terms['levels']) => Math.min(...levels.map(({ activeMin }) => activeMin))
+  const isMilder =
+    terms.activeTurnover < upline.activeTurnover || Math.min(1, least(upline.levels)) > least(terms.levels)
+  return isMilder ? [...problems, { field: 'levels', rule: 'asUpline' }] : problems
 }
 
 const isScopeInside = (scope: Terms['scope'], upline: Terms['scope']): boolean =>

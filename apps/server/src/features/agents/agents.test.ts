@@ -184,6 +184,7 @@ test('a frozen agent takes nobody in, and only who froze it or the house thaws i
   expect(await env.visitor().refusal(registration.affiliate, { code: link.code })).toMatchObject({
     code: 'InvalidAffiliateCode',
   })
+  expect(await agent.refusal(team.freeze, { id, isFrozen: false, version: 2 })).toMatchObject({ code: 'AgentFrozen' })
   expect((await agent.call(team.room, {})).isFrozen).toBe(true)
   env.clock.advance(31_000)
   const ana = await env.operator('ana')

@@ -60,7 +60,7 @@ export async function makeLink(
         .returningAll()
         .executeTakeFirst()
       if (made) return (await toLinks(tx, [made], caller))[0] as AffiliateLink
-      if (wanted) throw refuse('CodeTaken', { fields: [{ field: 'code', rule: 'taken' }] })
+      if (wanted) throw refuse('CodeTaken', { fields: [{ field: 'code', rule: 'codeTaken' }] })
     }
   })
 }

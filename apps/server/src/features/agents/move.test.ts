@@ -54,6 +54,31 @@ const span = () => ({ from: businessDay(env.clock.now() - 86_400_000), to: busin
 const seenBy = async (agent: MemberActor, who: MemberActor) =>
   (await agent.call(team.downlines, { q: who.username })).rows.length === 1
 
+test('who opened a way into an account of the line above neither proposes a move below it nor decides one', async () => {
+  const top = await topAgent(env)
+  const [old, next] = [await joined(env, top, 'agent', { RNG: '0.8' }), await joined(env, top, 'agent', { RNG: '0.8' })]
+  const below = await joined(env, next, 'agent', { RNG: '0.7' })
+  const head = await joined(env, old, 'agent', { RNG: '0.6' })
+  const opened = (operator: string) =>
+    env.asOwner(`insert into member_openings (merchant_id, member_id, operator, act, at)
+      select merchant_id, id, '${operator}@lumina', 'initial-password', '${new Date(env.clock.now()).toISOString()}'
+      from members where username = '${next.username}'`)
+  const { luis, diego } = await operators()
+  const asked = { memberId: await idOf(env, head), to: below.username, lower: false, ...why }
+  const { waiting } = await luis.call(office.move, asked)
+  await opened('diego')
+  await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'BeneficiaryMaker' })
+  expect(await diego.refusal(office.move, { ...asked, memberId: await idOf(env, old) })).toMatchObject({
+    code: 'BeneficiaryMaker',
+  })
+  await opened('luis')
+  env.clock.advance(31_000)
+  const ana = await env.operator('ana')
+  await expect(ana.approve(waiting)).rejects.toMatchObject({ code: 'BeneficiaryMaker' })
+  await env.asOwner(`delete from member_openings where act = 'initial-password'`)
+  await ana.approve(waiting)
+})
+
 test('a branch moves by two people: at once the old upline sees it no more and the new one does, nothing of the other’s time', async () => {
   const top = await topAgent(env)
   const old = await joined(env, top, 'agent', { RNG: '0.8' })

@@ -14,9 +14,9 @@ import { inMerchant } from '../../db/pool.ts'
 import type { ApprovalRow, Done } from '../../ports/approvals.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { lockSubject } from './lock.ts'
-import { openersOf } from './openings.ts'
+import { openersAmong } from './openings.ts'
 import { sealOf } from './seal.ts'
-import { approvableOf, approvalOf, makerlessAmong, mayNotDecide } from './show.ts'
+import { approvableOf, approvalOf, gainersOf, makerlessAmong, mayNotDecide } from './show.ts'
 
 const byId = (tx: Tx, merchantId: number, id: string) =>
   tx.selectFrom('approvals').selectAll().where('merchant_id', '=', merchantId).where('id', '=', id)
@@ -73,8 +73,8 @@ async function assertMayDecide(ctx: Context, tx: Tx, row: ApprovalRow, caller: O
 /** Who proposed it must still be one who may; and whoever opened a way into the member's account since is as barred as before. */
 async function assertMakerMayStill(ctx: Context, tx: Tx, row: ApprovalRow, now: number): Promise<void> {
   if ((await makerlessAmong(ctx, tx, row.merchant_id, [row])).size > 0) throw refuse('MakerGone')
-  if (row.member_id === null) return
-  if ((await openersOf(tx, row.merchant_id, row.member_id, now)).includes(row.maker)) throw refuse('BeneficiaryMaker')
+  const gainers = await gainersOf(ctx, tx, row)
+  if ((await openersAmong(tx, row.merchant_id, gainers, now)).includes(row.maker)) throw refuse('BeneficiaryMaker')
 }
 
 /** The second person's word. What was approved is done in the same transaction, or the approval did not happen. */

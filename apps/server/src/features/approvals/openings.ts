@@ -61,7 +61,11 @@ export async function openingsOf(
 }
 
 /** Operators who could have come into a member's account. */
-export async function openersOf(tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<string[]> {
-  const openings = await openingsOf(tx, merchantId, [memberId], new Date(now - BARRED_MS))
+export const openersOf = (tx: Tx, merchantId: number, memberId: bigint, now: number): Promise<string[]> =>
+  openersAmong(tx, merchantId, [memberId], now)
+
+/** The same of any of several. */
+export async function openersAmong(tx: Tx, merchantId: number, memberIds: bigint[], now: number): Promise<string[]> {
+  const openings = await openingsOf(tx, merchantId, memberIds, new Date(now - BARRED_MS))
   return [...new Set(openings.map(({ operator }) => operator))]
 }

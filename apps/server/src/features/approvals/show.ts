@@ -4,7 +4,7 @@ import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import type { Approvable, ApprovalRow } from '../../ports/approvals.ts'
 import { membersById } from '../members/directory.ts'
 import { permissionsOf } from '../operators/roles.ts'
-import { openersOf } from './openings.ts'
+import { openersAmong } from './openings.ts'
 import { deviceHash } from './seal.ts'
 
 type MayNot = (typeof mayNotReasons)[number]
@@ -28,9 +28,17 @@ export async function mayNotDecide(
   if (row.maker === operator.username) return 'maker'
   if (what.concerns?.(row) === operator.username) return 'oneself'
   if (row.maker_device.equals(deviceHash(caller))) return 'device'
-  if (row.member_id !== null && (await openersOf(tx, merchant.id, row.member_id, now)).includes(operator.username))
+  if ((await openersAmong(tx, merchant.id, await gainersOf(ctx, tx, row), now)).includes(operator.username))
     return 'beneficiary-maker'
   return null
+}
+
+/** Whose money a proposal is about: the member it names, and who else earns by it. */
+export async function gainersOf(ctx: Context, tx: Tx, row: ApprovalRow): Promise<bigint[]> {
+  const what = approvableOf(ctx, row)
+  const payload = what.payload.safeParse(row.payload)
+  const others = payload.success ? ((await what.gainers?.(tx, row.merchant_id, payload.data)) ?? []) : []
+  return row.member_id === null ? others : [row.member_id, ...others]
 }
 
 /** Of some proposals, those whose maker could not make them any more: locked, or without the right. */

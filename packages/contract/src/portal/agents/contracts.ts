@@ -151,7 +151,7 @@ const answer = {
   changes: ['contracts', 'team'],
   input: z.strictObject({ id: Id, accept: z.boolean() }),
   output: ContractRequest,
-  errors: ['AgentNeeded', 'OtherWage', 'WrongState', 'ChangedMeanwhile'],
+  errors: ['AgentNeeded', 'AgentFrozen', 'OtherWage', 'WrongState', 'ChangedMeanwhile'],
 } as const
 
 export const answerDaily = defineCall({

@@ -10,11 +10,11 @@ import type { Approvable } from '../../../ports/approvals.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
 import { agree, kindOf } from '../../agent-contracts/store.ts'
 import { ask } from '../../approvals/ask.ts'
-import { openersOf } from '../../approvals/openings.ts'
+import { openersAmong } from '../../approvals/openings.ts'
 import { holdCounting } from '../../bets/counting-lock.ts'
 import { tell } from '../../inbox/tell.ts'
 import { lowerTo, moveBranch } from '../move-branch.ts'
-import { lockPlaces } from '../tree.ts'
+import { lineOf, lockPlaces, placeOf } from '../tree.ts'
 import { agentCalled, digestOf, type MovePlan, planMove, shownMove } from './move-plan.ts'
 
 const payload = z.strictObject({
@@ -30,6 +30,7 @@ export const agentMove: Approvable<z.infer<typeof payload>> = {
   permission: 'agents.manage',
   proposedWith: 'agents.manage',
   payload,
+  gainers: (tx, merchantId, { toId }) => lineAbove(tx, merchantId, toId === null ? null : BigInt(toId)),
   async carryOut(ctx, tx, { merchant, payload: asked, before, after, maker, makerReason, checker }) {
     const { memberId } = asked
     // Every round is counted before the move or after it.
@@ -77,6 +78,12 @@ export const agentMove: Approvable<z.infer<typeof payload>> = {
       },
     }
   },
+}
+
+/** Everybody from the top down to the new upline: they earn of what the branch plays. */
+async function lineAbove(tx: Tx, merchantId: number, toId: bigint | null): Promise<bigint[]> {
+  const place = toId === null ? undefined : await placeOf(tx, merchantId, toId)
+  return place ? (await lineOf(tx, merchantId, place)).map(({ memberId }) => memberId) : []
 }
 
 /** The plan as it was agreed to; whatever of it cannot be any more has changed meanwhile. */
@@ -166,9 +173,9 @@ export async function move(
   const { waiting, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     const toId = to === null ? null : await agentCalled(tx, merchant, to)
     const plan = await planMove(tx, merchant, { memberId, toId })
-    for (const id of [plan.head.memberId, ...(toId === null ? [] : [toId])])
-      if (merchant.fourEyes && (await openersOf(tx, merchant.id, id, now)).includes(operator.username))
-        throw refuse('BeneficiaryMaker')
+    const gainers = [plan.head.memberId, ...(await lineAbove(tx, merchant.id, toId))]
+    if (merchant.fourEyes && (await openersAmong(tx, merchant.id, gainers, now)).includes(operator.username))
+      throw refuse('BeneficiaryMaker')
     assertFits(plan, lower)
     const shown = await shownMove(tx, merchant, plan)
     return ask(
