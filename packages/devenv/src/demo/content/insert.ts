@@ -5,6 +5,7 @@ import { inSystem } from '@ronda/server/db/pool.ts'
 import { cleanTexts } from '@ronda/server/features/content/texts.ts'
 import { toStored } from '@ronda/server/features/vip/office/edit.ts'
 import type { DemoMerchant } from '../merchants.ts'
+import { agentNotices } from './agent-notices.ts'
 import { announcements } from './announcements.ts'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
@@ -37,7 +38,7 @@ const documentsOf: Record<DocumentKind, DemoDocument[]> = {
   help: [...accountHelp, ...moneyHelp, ...gamesHelp],
   faq: faqs,
   rule: rules,
-  notice: notices,
+  notice: [...notices, ...agentNotices],
   announcement: announcements,
   promotion: promotions,
   banner: banners,

@@ -94,6 +94,17 @@ test('the other house pays its agents every five minutes', async () => {
   expect(windows.some(({ from_at, to_at }) => to_at.getTime() - from_at.getTime() <= 15 * 60_000)).toBe(true)
 })
 
+test('its teams were checked and agree, money went down them, and a pair looks like one person', async () => {
+  const { system } = env.system.server.ctx
+  for (const table of ['team_checks', 'team_transfers', 'team_suspects'] as const)
+    for (const merchant of [1, 2])
+      expect(
+        await system.selectFrom(table).selectAll().where('merchant_id', '=', merchant).execute(),
+        table,
+      ).not.toEqual([])
+  expect((await system.selectFrom('team_checks').select('is_clean').execute()).every(row => row.is_clean)).toBe(true)
+})
+
 test('it gave something to many at once, and a list waits for a second person', async () => {
   const lists = (await all('grant_batches')).sort((a, b) => Number(a.asked_at) - Number(b.asked_at))
   expect(lists.map(({ state }) => state)).toEqual(['done', 'asked'])

@@ -12,6 +12,8 @@ import { measureServiceTimes } from '@ronda/server/features/facts/service-times.
 import { auditMerchant } from '@ronda/server/features/ledger-audit/ledger-audit.ts'
 import { evaluateAll } from '@ronda/server/features/referral/evaluate.ts'
 import { sharePlay } from '@ronda/server/features/referral/share/share.ts'
+import { checkTeams } from '@ronda/server/features/team-checks/leaks.ts'
+import { findSuspects } from '@ronda/server/features/team-checks/suspects.ts'
 import { runPeriods } from '@ronda/server/features/vip/periods.ts'
 import type { System } from '../../system.ts'
 import { demoMerchants } from '../merchants.ts'
@@ -78,6 +80,10 @@ export async function livePast(
       await step.run()
     }
     await measureServiceTimes(ctx)
+    for (const merchant of await ctx.merchants.all()) {
+      await findSuspects(ctx, merchant)
+      await checkTeams(ctx, merchant)
+    }
     for (const { id } of await ctx.merchants.all()) await auditMerchant(ctx, id)
   } finally {
     await forgetAuthenticators(system)

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import * as wages from '@ronda/contract/backoffice/agent-contracts.ts'
 import * as office from '@ronda/contract/backoffice/agents.ts'
+import { newId } from '@ronda/contract/core/ids.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
 import type { ContractKind, DividendTerms, Terms } from '@ronda/contract/portal/agents/contracts.ts'
 import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
 import type { Rates } from '@ronda/contract/portal/agents/team.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
+import * as transfers from '@ronda/contract/portal/agents/transfers.ts'
 import { runRealTime } from '@ronda/server/features/agent-bills/windows.ts'
 import { solveCaptcha } from '../../actors.ts'
 import { type Desk, decide, idOf } from './office.ts'
-import { type House, newPerson, type Person, personOf, play, sum, visit } from './people.ts'
+import { earn, type House, newPerson, type Person, personOf, play, secure, sum, visit } from './people.ts'
 import { LEADER, teams } from './team-people.ts'
 import type { Words } from './words.ts'
 
@@ -58,6 +60,7 @@ const dividendRates: Record<string, { how: DividendTerms; rates: Record<string, 
 const wageDays = [45, 30, 18, 9, 4, 2]
 /** The last days, on which some of the team play whatever they did before. */
 const LIVELY_DAYS = 10
+const DEVICE_COOKIE = '__Host-ronda-device'
 /** Of so many, one on each of them. */
 const LIVELY_EACH = 8
 
@@ -174,12 +177,31 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
   if (kind === 'real-time-wage')
     for (let day = LIVELY_DAYS; day >= 0; day--)
       for (const hours of [7.6, 7.4]) at(day, hours, () => runRealTime(house.env.system.server.ctx))
+  // An agent passes money on to one below, twice.
+  for (const [daysAgo, amount] of [
+    [13, 40],
+    [3, 25],
+  ] as const)
+    at(daysAgo, 4, () => {
+      const giver = personOf(house, line.joinings[0]![0])
+      const taker = line.joinings.find(([, , upline, type]) => upline === giver.actor.username && type === 'agent')![0]
+      return visit(giver, async () => {
+        await secure(giver)
+        await earn(house, giver, amount)
+        const { rows } = await giver.actor.call(team.downlines, { q: taker })
+        const sent = { to: rows[0]?.id ?? '', amount: sum(house, amount), paymentPassword: giver.paymentPassword }
+        await giver.actor.call(transfers.send, { requestId: newId(house.env.clock.now()), ...sent })
+      })
+    })
   for (const [index, [username, name, upline, type, rates, daysAgo]] of line.joinings.entries()) {
     const person = newPerson(house, username, name, randomBytes(9).toString('base64url'), `200.48.${30 + index}.9`)
     at(daysAgo, 6, async () => {
       const code = await linkOf(house, upline, type, rates)
       const { actor, password } = person
       await actor.call(registration.affiliate, { code })
+      // The last one came in the browser of who brought it.
+      const browser = personOf(house, upline).actor.jar.cookies.get(DEVICE_COOKIE)
+      if (index === line.joinings.length - 1 && browser) actor.jar.cookies.set(DEVICE_COOKIE, browser)
       const form = { username, password, confirmPassword: password, payeeName: name, affiliateCode: code }
       const captcha = house.merchant === 'baan' ? { captcha: await solveCaptcha(house.env, actor, 'register') } : {}
       actor.token = (await actor.call(registration.register, { ...form, ...captcha })).token
