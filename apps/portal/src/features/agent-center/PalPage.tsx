@@ -169,7 +169,7 @@ function PalTable({ answer: { rows, currency, line }, by, range, go, of }: PalTa
     <>
       <Table<PalRow>
         label={t('agent.pal')}
-        rows={rows}
+        rows={by === 'day' ? rows.toReversed() : rows}
         keyOf={row => row.id}
         columns={[
           { key: 'name', header: t(`agent.pal.by.${by}`), isTitle: true, cell: name },

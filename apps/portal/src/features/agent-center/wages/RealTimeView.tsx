@@ -81,7 +81,7 @@ function Days() {
                         cell: row => (
                           <button
                             type="button"
-                            className="numeral text-brand-text hover:underline"
+                            className="numeral hit-44 min-h-6 text-brand-text hover:underline"
                             onClick={() => show('agentHourSalary', { view: 'real-time', ...range, day: row.day })}
                           >
                             {dayToText(row.day)}

@@ -114,7 +114,7 @@ function Periods({ kind }: { kind: RunKind }) {
                       <button
                         type="button"
                         onClick={() => show(pageOf(kind), { of: row.id })}
-                        className="text-left text-brand-text hover:underline"
+                        className="hit-44 min-h-6 text-left text-brand-text hover:underline"
                       >
                         <PeriodText bill={row} />
                       </button>
