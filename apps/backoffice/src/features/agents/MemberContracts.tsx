@@ -193,7 +193,7 @@ function SignForm({ id, kind, last, standing: { currency, bounds } }: SignFormPr
                   }
                   className="size-4 accent-(--color-brand)"
                 />
-                {category}
+                {t(`bo.category.${category}`)}
               </label>
             ))}
           </div>

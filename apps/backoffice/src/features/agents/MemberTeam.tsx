@@ -131,7 +131,7 @@ function Make({ id, standing: { line, most, step, series, quotas: counted } }: {
             key={category}
             isCompact
             inputMode="decimal"
-            label={t('bo.agents.rate', { category })}
+            label={t('bo.agents.rate', { category: t(`bo.category.${category}`) })}
             help={t('bo.agents.rate.help', { most: percent(top), step: percent(step) })}
             value={rates[category] ?? ''}
             onChange={event => setRates({ ...rates, [category]: event.target.value.replace(',', '.').trim() })}

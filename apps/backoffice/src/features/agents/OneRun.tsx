@@ -117,7 +117,8 @@ function Approve({ run, currency }: { run: office.Run; currency: string }) {
         isBusy={approve.isPending}
         error={approve.error && errorText(approve.error)}
       >
-        {t('bo.runs.approve.note')}
+        <p>{t('bo.runs.approve.line', { amount: money(run.due, { currency }) })}</p>
+        <p className="mt-2">{t('bo.runs.approve.note')}</p>
       </Dialog>
     </div>
   )
@@ -185,7 +186,7 @@ function Bills({ rows, currency, isDividend, isCorrection, mayReject, mayForgive
           key: 'due',
           header: t('bo.runs.wage'),
           isNumeric: true,
-          cell: row => <MoneyText amount={row.due} currency={currency} isBare className="font-bold" />,
+          cell: row => <MoneyText amount={row.due} currency={currency} className="font-bold" />,
         },
         ...(isCorrection
           ? [
@@ -193,7 +194,7 @@ function Bills({ rows, currency, isDividend, isCorrection, mayReject, mayForgive
                 key: 'back',
                 header: t('bo.runs.back'),
                 isNumeric: true,
-                cell: (row: RunBill) => <MoneyText amount={row.back} currency={currency} isBare />,
+                cell: (row: RunBill) => <MoneyText amount={row.back} currency={currency} />,
               },
             ]
           : []),

@@ -74,27 +74,33 @@ function List() {
                   key: 'flagged',
                   header: t('bo.runs.flagged'),
                   isNumeric: true,
-                  cell: row => (row.flagged > 0 ? <strong className="text-warning">{row.flagged}</strong> : 0),
+                  // Nothing is left to look at once it is paid.
+                  cell: row =>
+                    row.flagged > 0 && row.state !== 'paid' ? (
+                      <strong className="text-warning">{row.flagged}</strong>
+                    ) : (
+                      row.flagged
+                    ),
                 },
                 {
                   key: 'house',
                   header: t('bo.runs.house'),
                   isNumeric: true,
-                  cell: row => <MoneyText amount={row.house} currency={data.currency} isBare className="font-bold" />,
+                  cell: row => <MoneyText amount={row.house} currency={data.currency} className="font-bold" />,
                 },
                 {
                   key: 'open',
                   header: t('bo.runs.open'),
                   isNumeric: true,
                   isWideOnly: true,
-                  cell: row => <MoneyText amount={row.open} currency={data.currency} isBare />,
+                  cell: row => <MoneyText amount={row.open} currency={data.currency} />,
                 },
                 {
                   key: 'back',
                   header: t('bo.runs.backOpen'),
                   isNumeric: true,
                   isWideOnly: true,
-                  cell: row => <MoneyText amount={row.backOpen} currency={data.currency} isBare />,
+                  cell: row => <MoneyText amount={row.backOpen} currency={data.currency} />,
                 },
                 { key: 'by', header: t('bo.runs.by'), isWideOnly: true, cell: row => row.approvedBy ?? '—' },
               ]}

@@ -2,12 +2,14 @@ import type { Terms } from '@ronda/contract/portal/agents/contracts.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
+import { useNameOf } from '../../text/format.ts'
 
 /** Levels of a contract, one below the other. */
 export function TermsText({ terms, currency }: { terms: Terms; currency: string }) {
   const t = useT()
   const { locale } = useLanguage()
   const money = useMoney()
+  const categoryName = useNameOf('bo.category')
   return (
     <ol className="flex flex-col gap-0.5 text-13">
       {terms.levels.map(({ turnoverMin, lossMin, activeMin, rate }) => (
@@ -42,7 +44,7 @@ export function TermsText({ terms, currency }: { terms: Terms; currency: string 
           {[
             Number(terms.activeTurnover) > 0 &&
               t('bo.contracts.activeFrom', { amount: money(terms.activeTurnover, { currency }) }),
-            terms.scope.length > 0 && t('bo.contracts.scope', { categories: terms.scope.join(', ') }),
+            terms.scope.length > 0 && t('bo.contracts.scope', { categories: terms.scope.map(categoryName).join(', ') }),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -11,10 +11,12 @@ import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useMerchant } from '../../site/merchant.tsx'
 import { Card, Section } from '../member-center/Section.tsx'
 import { useAgentPanel } from './agent-link.ts'
 import { DayChart } from './DayChart.tsx'
-import { useRange } from './use-range.ts'
+import { earnedBy, earnedIn } from './earned.ts'
+import { agentSpans, useRange } from './use-range.ts'
 
 const measures = ['valid', 'result', 'ngr', 'deposit', 'withdrawal', 'commission', 'players', 'joined'] as const
 /** Amounts of the span, each beside what it was before. */
@@ -28,7 +30,7 @@ export default function OverviewPage() {
   const query = useCall(statements.overview, range, { isEnabled: isAskable })
   return (
     <div className="flex flex-col gap-5">
-      <DateRange {...field} presets={['today', 'previous7', 'previous30']} />
+      <DateRange {...field} presets={agentSpans} />
       <DayNote className="-mt-3" />
       <QueryView query={query} skeleton={<Skeleton className="h-96 rounded-14" />}>
         {answer => (
@@ -89,21 +91,7 @@ function Played({ answer: { totals, before, days, top, currency }, range }: Play
   })
   return (
     <>
-      <Card className="bg-linear-to-br from-brand-tint to-transparent">
-        <p className="text-13 text-fg-3">{t('agent.earned')}</p>
-        <p className="mt-1 text-24 font-bold text-fg-1">
-          <MoneyText amount={totals.commission} currency={currency} />
-        </p>
-        <p className="mt-1 text-13 text-pretty text-fg-2">{t('agent.earned.note')}</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size={32} icon="wallet" render={<Link to={pathTo('agentRevenueReport')} />}>
-            {t('agent.revenue')}
-          </Button>
-          <Button size={32} icon="transfer" render={<Link to={pathTo('palStatementsAgentCopy')} />}>
-            {t('agent.pal')}
-          </Button>
-        </div>
-      </Card>
+      <EarnedCard range={range} />
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {sums.map(name => (
           <Figure key={name} name={t(`agent.sum.${name}`)} now={Number(totals[name])} before={Number(before[name])}>
@@ -153,7 +141,50 @@ function Played({ answer: { totals, before, days, top, currency }, range }: Play
     </>
   )
 }
-type PlayedProps = { answer: Answer; range: { from: string; to: string } }
+type Range = { from: string; to: string }
+type PlayedProps = { answer: Answer; range: Range }
+
+/** All that the agent earned, with its parts; opens into the days. */
+function EarnedCard({ range }: { range: Range }) {
+  const t = useT()
+  const money = useMoney()
+  const { pathTo } = useAgentPanel()
+  const { modules } = useMerchant()
+  const hasContracts = modules.AGENTPOLICY3 === true
+  const query = useCall(statements.revenue, range)
+  return (
+    <Card className="bg-linear-to-br from-brand-tint to-transparent">
+      <QueryView query={query} skeleton={<Skeleton className="h-20 rounded-10" />}>
+        {({ totals, currency }) => (
+          <Link to={pathTo('agentRevenueReport', range)} className="group block">
+            <span className="block text-13 text-fg-3">{t('agent.earned')}</span>
+            <MoneyText
+              amount={earnedIn(totals, currency)}
+              currency={currency}
+              className="mt-1 block text-24 font-bold text-fg-1 group-hover:underline"
+            />
+            <span className="mt-1 block text-13 text-pretty text-fg-2">
+              {earnedBy(totals, hasContracts)
+                .map(kind => `${t(`agent.revenue.${kind}`)} ${money(totals[kind], { currency })}`)
+                .join(' + ')}
+            </span>
+          </Link>
+        )}
+      </QueryView>
+      <p className="mt-1 text-12 text-pretty text-fg-3">
+        {t('agent.earned.note')} {hasContracts && t('agent.revenue.wagesLater')}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size={32} icon="wallet" render={<Link to={pathTo('agentRevenueReport', range)} />}>
+          {t('agent.revenue')}
+        </Button>
+        <Button size={32} icon="transfer" render={<Link to={pathTo('palStatementsAgentCopy', range)} />}>
+          {t('agent.pal')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
 
 /** A figure with how far it is from what it was in the span before. */
 function Figure({ name, now, before, children }: { name: string; now: number; before: number; children: ReactNode }) {

@@ -18,7 +18,7 @@ import { Link } from 'react-router'
 import { useAgentPanel } from './agent-link.ts'
 import { PalDetail, palSums } from './PalDetail.tsx'
 import { Trail } from './Trail.tsx'
-import { useRange } from './use-range.ts'
+import { agentSpans, useRange } from './use-range.ts'
 
 type View = (typeof statements.palViews)[number]
 type Answer = NonNullable<ReturnType<typeof useCall<typeof statements.pal>>['data']>
@@ -40,7 +40,7 @@ export default function PalPage() {
   const go = (id?: string) => show('palStatementsAgentCopy', { ...range, ...(id && { of: id }) })
   return (
     <div className="flex flex-col gap-4">
-      <DateRange {...field} presets={['today', 'previous7', 'previous30']} />
+      <DateRange {...field} presets={agentSpans} />
       <DayNote className="-mt-2" />
       <Chips
         label={t('agent.pal.by')}
@@ -169,7 +169,7 @@ function PalTable({ answer: { rows, currency, line }, by, range, go, of }: PalTa
     <>
       <Table<PalRow>
         label={t('agent.pal')}
-        rows={rows}
+        rows={by === 'day' ? rows.toReversed() : rows}
         keyOf={row => row.id}
         columns={[
           { key: 'name', header: t(`agent.pal.by.${by}`), isTitle: true, cell: name },

@@ -11,14 +11,15 @@ import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
 import { DayNote } from '@ronda/ui/text/moment.tsx'
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMerchant } from '../../site/merchant.tsx'
-import { Summary } from '../member-center/records/Summary.tsx'
+import { Card, Line } from '../member-center/Section.tsx'
 import { useAgentPanel } from './agent-link.ts'
+import { type Earned, earnedBy, earnedIn } from './earned.ts'
 import { MonthStatements } from './MonthStatements.tsx'
-import { useRange } from './use-range.ts'
+import { agentSpans, useRange } from './use-range.ts'
 
 const PAGE_SIZE = 20
 
@@ -39,7 +40,7 @@ function Days() {
   const hasDividends = query.data !== undefined && query.data.totals.dividends !== '0'
   return (
     <div className="flex flex-col gap-4">
-      <DateRange {...field} presets={['today', 'previous7', 'previous30']} />
+      <DateRange {...field} presets={agentSpans} />
       <DayNote className="-mt-2" />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {({ days, totals, currency }) => {
@@ -49,16 +50,7 @@ function Days() {
           const bare = (amount: string) => <MoneyText amount={amount} currency={currency} isBare />
           return (
             <div className="flex flex-col gap-4">
-              <Summary
-                currency={currency}
-                entries={[
-                  { name: t('agent.revenue.commission'), amount: totals.commission },
-                  { name: t('agent.revenue.rebate'), amount: totals.rebate },
-                  { name: t('agent.revenue.paid'), amount: totals.paid },
-                  ...(hasWages ? [{ name: t('agent.revenue.wages'), amount: totals.wages }] : []),
-                  ...(hasDividends ? [{ name: t('agent.revenue.dividends'), amount: totals.dividends }] : []),
-                ]}
-              />
+              <Sum totals={totals} currency={currency} hasContracts={hasWages} />
               {rows.length === 0 ? (
                 <EmptyState motif="bets" title={t('agent.revenue.none')} note={t('agent.revenue.none.note')} />
               ) : (
@@ -93,7 +85,6 @@ function Days() {
                       isNumeric: true,
                       cell: row => bare(row.rebate),
                     },
-                    { key: 'paid', header: t('agent.revenue.paid'), isNumeric: true, cell: row => bare(row.paid) },
                     ...(hasWages
                       ? [
                           {
@@ -114,6 +105,12 @@ function Days() {
                           },
                         ]
                       : []),
+                    {
+                      key: 'total',
+                      header: t('column.total'),
+                      isNumeric: true,
+                      cell: row => <strong className="text-fg-1">{bare(earnedIn(row, currency))}</strong>,
+                    },
                   ]}
                 />
               )}
@@ -126,6 +123,54 @@ function Days() {
     </div>
   )
 }
+
+/** All that was earned and the parts it is the sum of; what of it is in the balance is told beside, it is no part. */
+function Sum({ totals, currency, hasContracts }: SumProps) {
+  const t = useT()
+  const money = useMoney()
+  return (
+    <Card>
+      <p className="text-13 text-fg-3">{t('agent.revenue.total')}</p>
+      <p className="mt-1 text-24 font-bold text-fg-1">
+        <MoneyText amount={earnedIn(totals, currency)} currency={currency} />
+      </p>
+      <dl className="mt-2 max-w-100">
+        {earnedBy(totals, hasContracts).map((kind, place) => (
+          <Line
+            key={kind}
+            name={
+              <>
+                <span aria-hidden="true" className="inline-block w-4">
+                  {place > 0 && '+'}
+                </span>
+                {t(`agent.revenue.${kind}`)}
+              </>
+            }
+          >
+            <MoneyText amount={totals[kind]} currency={currency} />
+          </Line>
+        ))}
+        <Line
+          name={
+            <>
+              <span aria-hidden="true" className="inline-block w-4">
+                =
+              </span>
+              {t('column.total')}
+            </>
+          }
+        >
+          <MoneyText amount={earnedIn(totals, currency)} currency={currency} className="font-bold" />
+        </Line>
+      </dl>
+      <p className="mt-2 text-13 text-pretty text-fg-3">
+        {t('agent.revenue.inBalance', { amount: money(totals.paid, { currency }) })}{' '}
+        {hasContracts && t('agent.revenue.wagesLater')}
+      </p>
+    </Card>
+  )
+}
+type SumProps = { totals: Earned & Pick<RevenueDay, 'paid'>; currency: string; hasContracts: boolean }
 
 function Day({ day }: { day: string }) {
   const t = useT()

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { dateColumn } from '../member-center/columns.tsx'
 import { BetOutcome } from '../member-center/records/BetOutcome.tsx'
 import { useAgentPanel } from './agent-link.ts'
-import { useRange } from './use-range.ts'
+import { agentSpans, useRange } from './use-range.ts'
 
 const PAGE_SIZE = 20
 type TeamBet = OutputOf<typeof statements.bets>['rows'][number]
@@ -82,7 +82,7 @@ function Bets({ of }: { of: string }) {
           setRange(next)
           setPage(1)
         }}
-        presets={['today', 'previous7', 'previous30']}
+        presets={agentSpans}
       />
       <DayNote className="-mt-2" />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>

@@ -12,6 +12,7 @@ import { FilterField } from '../member-center/records/FilterField.tsx'
 import { RecordView } from '../member-center/records/RecordView.tsx'
 import { PAGE_SIZE, useRecordFilter } from '../member-center/records/use-record-filter.ts'
 import { useAgentPanel } from './agent-link.ts'
+import { agentSpans } from './use-range.ts'
 
 type MoveType = (typeof statements.moveTypes)[number]
 const PAGE = 'agentDownlineTransactionDetailsCopy'
@@ -39,6 +40,7 @@ export default function TransactionsPage() {
       label={t('agent.moves')}
       query={query}
       filter={filter}
+      presets={agentSpans}
       fields={
         <>
           <MemberField account={query.data?.account ?? undefined} isChosen={of !== undefined} onChoose={choose} />
@@ -140,7 +142,13 @@ function MemberField({
     )
   return (
     <div className="relative min-w-50 flex-1 sm:max-w-72">
-      <SearchField label={t('agent.search')} isLabelHidden placeholder={t('agent.search')} value={q} onChange={setQ} />
+      <SearchField
+        label={t('agent.search')}
+        isLabelHidden
+        placeholder={t('agent.search.short')}
+        value={q}
+        onChange={setQ}
+      />
       {q && data && (
         <ul className="absolute inset-x-0 top-full z-2 mt-1 rounded-10 bg-surface-3 p-1 inset-ring inset-ring-strong">
           {data.rows.map(row => (

@@ -1,11 +1,14 @@
 import { TEAM_DAYS_MAX } from '@ronda/contract/portal/agents/statements.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
-import { addDays, type DateRange, daysIn, presetRange } from '@ronda/ui/form/date-presets.ts'
+import { addDays, type DatePreset, type DateRange, daysIn, presetRange } from '@ronda/ui/form/date-presets.ts'
 import { serverNow } from '@ronda/ui/live/server-clock.ts'
 import { useState } from 'react'
 import { useAgentPanel } from './agent-link.ts'
 
 const aDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** Spans an agent page offers at a touch. */
+export const agentSpans = ['today', 'previous7', 'previous30', 'month'] as const satisfies readonly DatePreset[]
 
 /** A span of business days: the one a link asks for, else the last thirty, or so many. */
 export function useRange(days?: number) {

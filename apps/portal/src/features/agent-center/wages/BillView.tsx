@@ -147,7 +147,7 @@ export function BillView({ id, kind }: { id: string; kind: RunKind }) {
                                 ? pathTo('personalHistoryCopy', { of: line.id, ...days })
                                 : pathTo('palStatementsAgentCopy', { of: line.id, ...days })
                             }
-                            className="text-brand-text hover:underline"
+                            className="hit-44 inline-flex min-h-6 items-center text-left text-brand-text hover:underline"
                           >
                             {line.isOwn ? t('agent.pal.own', { name: line.account }) : line.account}
                           </Link>
@@ -199,7 +199,7 @@ export function BillView({ id, kind }: { id: string; kind: RunKind }) {
                         cell: one => (
                           <button
                             type="button"
-                            className="text-brand-text hover:underline"
+                            className="hit-44 inline-flex min-h-6 items-center text-left text-brand-text hover:underline"
                             onClick={() => show(pageOf(kind), { of: one.id })}
                           >
                             {one.account}

@@ -17,7 +17,7 @@ import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Summary } from '../../member-center/records/Summary.tsx'
 import { useAgentPanel } from '../agent-link.ts'
-import { useRange } from '../use-range.ts'
+import { agentSpans, useRange } from '../use-range.ts'
 import { OwnContract } from './OwnContract.tsx'
 
 const PAGE_SIZE = 50
@@ -44,7 +44,7 @@ function Days() {
   return (
     <div className="flex flex-col gap-4">
       <OwnContract kind="real-time-wage" />
-      <DateRange {...field} presets={['today', 'previous7', 'previous30']} />
+      <DateRange {...field} presets={agentSpans} />
       <DayNote className="-mt-2" />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {({ days, totals, pending, pendingTurnover, currency }) => {
@@ -81,7 +81,7 @@ function Days() {
                         cell: row => (
                           <button
                             type="button"
-                            className="numeral text-brand-text hover:underline"
+                            className="numeral hit-44 min-h-6 text-brand-text hover:underline"
                             onClick={() => show('agentHourSalary', { view: 'real-time', ...range, day: row.day })}
                           >
                             {dayToText(row.day)}

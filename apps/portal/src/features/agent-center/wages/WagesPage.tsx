@@ -17,7 +17,7 @@ import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Summary } from '../../member-center/records/Summary.tsx'
 import { useAgentPanel } from '../agent-link.ts'
-import { useRange } from '../use-range.ts'
+import { agentSpans, useRange } from '../use-range.ts'
 import { BillState, BillView } from './BillView.tsx'
 import { OwnContract } from './OwnContract.tsx'
 import { changeOf, PeriodText, pageOf } from './period.tsx'
@@ -48,7 +48,7 @@ function Periods({ kind }: { kind: RunKind }) {
           setRange(next)
           setPage(1)
         }}
-        presets={['today', 'previous7', 'previous30']}
+        presets={agentSpans}
       />
       <DayNote className="-mt-2" />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
@@ -114,7 +114,7 @@ function Periods({ kind }: { kind: RunKind }) {
                       <button
                         type="button"
                         onClick={() => show(pageOf(kind), { of: row.id })}
-                        className="text-left text-brand-text hover:underline"
+                        className="hit-44 min-h-6 text-left text-brand-text hover:underline"
                       >
                         <PeriodText bill={row} />
                       </button>

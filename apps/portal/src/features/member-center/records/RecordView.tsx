@@ -1,5 +1,6 @@
 import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { type Column, Table } from '@ronda/ui/data/table.tsx'
+import type { DatePreset } from '@ronda/ui/form/date-presets.ts'
 import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { EmptyFiltered, EmptyState, type EmptyStateProps } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, type QueryViewProps, Skeleton } from '@ronda/ui/state/states.tsx'
@@ -21,7 +22,7 @@ export function RecordView<A extends RecordAnswer>(props: RecordViewProps<A>) {
         value={range}
         onChange={filter.setRange}
         today={filter.today}
-        presets={['today', 'previous7', 'previous30']}
+        presets={props.presets ?? ['today', 'previous7', 'previous30']}
         daysMax={DAYS_MAX}
       />
       <DayNote className="-mt-2" />
@@ -58,6 +59,7 @@ type RecordViewProps<A extends RecordAnswer> = {
   label: string
   query: QueryViewProps<A>['query']
   filter: RecordFilter
+  presets?: readonly DatePreset[]
   /** Filters beside the span of days. */
   fields: ReactNode
   /** Names of what is chosen in them. */

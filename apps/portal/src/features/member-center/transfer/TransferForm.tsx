@@ -14,6 +14,9 @@ import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { panelPath } from '../../../site/panel-link.ts'
+import { useBalance } from '../../../site/use-member.ts'
 import { PaymentPasswordForm } from '../account/PaymentPasswordForm.tsx'
 import { checkAmount, missingTo, smallest } from '../amount-check.ts'
 import { requestAnswered, requestIdFor } from '../request-id.ts'
@@ -35,29 +38,77 @@ export function TransferForm({ to }: { to: string }) {
 
 type Step = { to: string; info: Info; onSent: (transfer: transfers.TeamTransfer) => void }
 
-/** The one thing to do now. */
+/** The one thing to do now, below what there is to send; what bars a transfer comes before anything else is asked for. */
 function NextStep({ to, info, onSent }: Step) {
   const t = useT()
   const money = useMoney()
   const { currency } = info
-  if (!info.hasPaymentPassword)
+  if (info.turnoverRemaining !== '0') return <Locked info={info} />
+  const missing = missingTo(info.amountMin, info.available, currency)
+  const bar = missingTo(info.amountMin, info.dayLeft, currency)
+    ? t('transfer.dayUsed')
+    : missing &&
+      t('transfer.belowMin', { missing: money(missing, { currency }), min: money(info.amountMin, { currency }) })
+  if (bar)
     return (
       <div className="flex flex-col gap-4">
-        <p className="text-14 text-pretty text-fg-2">{t('paymentPassword.note')}</p>
-        <PaymentPasswordForm isChange={false} onDone={() => {}} />
+        <Funds info={info} />
+        <Note tone="warning">{bar}</Note>
       </div>
     )
-  if (info.turnoverRemaining !== '0')
-    return <Note tone="warning">{t('transfer.locked', { amount: money(info.turnoverRemaining, { currency }) })}</Note>
-  if (missingTo(info.amountMin, info.dayLeft, currency)) return <Note tone="warning">{t('transfer.dayUsed')}</Note>
-  const missing = missingTo(info.amountMin, info.available, currency)
-  if (missing)
-    return (
-      <Note>
-        {t('transfer.belowMin', { missing: money(missing, { currency }), min: money(info.amountMin, { currency }) })}
+  if (info.hasPaymentPassword) return <Amount to={to} info={info} onSent={onSent} />
+  return (
+    <div className="flex flex-col gap-4">
+      <Funds info={info} />
+      <p className="text-14 text-pretty text-fg-2">{t('paymentPassword.note')}</p>
+      <PaymentPasswordForm isChange={false} onDone={() => {}} />
+    </div>
+  )
+}
+
+/** Nothing may leave until what is left has been played. */
+function Locked({ info }: { info: Info }) {
+  const t = useT()
+  const money = useMoney()
+  const { currency, turnoverRemaining } = info
+  return (
+    <div className="flex flex-col gap-4">
+      <Funds info={info} />
+      <Note tone="warning">
+        {t('transfer.locked', { amount: money(turnoverRemaining, { currency }) })} {t('transfer.locked.why')}
       </Note>
-    )
-  return <Amount to={to} info={info} onSent={onSent} />
+      <Button iconEnd="arrow-right" className="sm:self-start" render={<Link to={`/${panelPath('withdraw')}`} />}>
+        {t('transfer.locked.details')}
+      </Button>
+    </div>
+  )
+}
+
+/** What there is, what of it can be sent now, and what is left to play before. */
+function Funds({ info }: { info: Info }) {
+  const t = useT()
+  const { data } = useBalance()
+  const { currency, available, amountMax, dayLeft, turnoverRemaining } = info
+  const isLocked = turnoverRemaining !== '0'
+  return (
+    <dl className="rounded-10 bg-surface-1 px-4 py-1">
+      {data && (
+        <Line name={t('transfer.funds')}>
+          <MoneyText amount={data.main} currency={currency} />
+        </Line>
+      )}
+      <Line name={t('transfer.canSend')}>
+        <MoneyText
+          amount={isLocked ? '0' : smallest([available, amountMax, dayLeft], currency)}
+          currency={currency}
+          className="text-16 font-bold"
+        />
+      </Line>
+      <Line name={t('transfer.leftToPlay')}>
+        <MoneyText amount={turnoverRemaining} currency={currency} />
+      </Line>
+    </dl>
+  )
 }
 
 function Amount({ to, info, onSent }: Step) {
