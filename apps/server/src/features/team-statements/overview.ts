@@ -8,7 +8,7 @@ import { ownTeam } from '../agents/team.ts'
 import type { Place } from '../agents/tree.ts'
 import { assertSpan, count, daysOf, placesOf, type Span } from './days.ts'
 import { toPal } from './pal.ts'
-import { type Figures, figures, noFigures, partsOf } from './pal-parts.ts'
+import { type Asked, type Figures, figures, membersOf, noFigures, partsOf } from './pal-parts.ts'
 
 const TOP = 5
 const DAY_MS = 86_400_000
@@ -27,7 +27,6 @@ export async function overview(
     const places = await placesOf(tx, merchant.id, place)
     const told = await tell(tx, merchant.id, places, span)
     const before = await tell(tx, merchant.id, places, spanBefore(span))
-    const members = await partsOf(tx, merchant.id, 'member', { places, mine: places, span })
     const { agents, direct, balance } = await sizeOf(tx, merchant.id, place, currency)
     const wire = ({ sums, players, joined }: Told) => {
       const { stake, valid, payout, result, rounds, deposit, withdrawal, activity, ngr, commission } = toPal(
@@ -45,7 +44,7 @@ export async function overview(
       totals: wire(told.totals),
       before: wire(before.totals),
       days: told.days.map(({ day, ...sums }) => ({ day, ...wire(sums) })),
-      top: await topOf(tx, merchant.id, members, currency),
+      top: await topOf(tx, merchant.id, { places, mine: places, span }, currency),
       at: now,
     }
   })
@@ -109,11 +108,13 @@ async function sizeOf(tx: Tx, merchantId: number, place: Place, currency: string
   return { agents: Number(agents), direct: Number(direct), balance: BigInt(balance) }
 }
 
-async function topOf(tx: Tx, merchantId: number, members: ReadonlyMap<string, Figures>, currency: string) {
-  const best = [...members]
-    .filter(([, { valid }]) => valid > 0n)
-    .sort(([, a], [, b]) => (a.valid > b.valid ? -1 : 1))
-    .slice(0, TOP)
+async function topOf(tx: Tx, merchantId: number, asked: Asked, currency: string) {
+  const { ids } = await membersOf(tx, merchantId, asked, TOP)
+  const members = await partsOf(tx, merchantId, 'member', { ...asked, only: ids })
+  const best = ids.flatMap(id => {
+    const sums = members.get(String(id))
+    return sums && sums.valid > 0n ? [{ id, sums }] : []
+  })
   if (best.length === 0) return []
   const people = await tx
     .selectFrom('members')
@@ -122,12 +123,12 @@ async function topOf(tx: Tx, merchantId: number, members: ReadonlyMap<string, Fi
     .where(
       'id',
       'in',
-      best.map(([id]) => BigInt(id)),
+      best.map(({ id }) => id),
     )
     .execute()
-  return best.map(([id, { staked, valid, won }]) => ({
-    id,
-    account: people.find(person => String(person.id) === id)?.username ?? '',
+  return best.map(({ id, sums: { staked, valid, won } }) => ({
+    id: String(id),
+    account: people.find(person => person.id === id)?.username ?? '',
     valid: toWire(valid, currency),
     result: toWire(staked - won, currency),
   }))
