@@ -8,6 +8,7 @@ export async function closeDays(env: TestEnv, { fresh }: Sizes, merchant: string
   await withoutKeys(env, ['team_days', 'team_commissions'], () =>
     env.asOwner(`
       set work_mem = '512MB';
+      set enable_nestloop = off;
       insert into team_commissions (merchant_id, place_id, day, player_id, category, rate, valid)
       select ${merchant}, u.place, day, player, category, rate, sum(valid)
       from (

@@ -36,6 +36,7 @@ export async function fillTeam(env: TestEnv, sizes: Sizes, real: Real, now: numb
   const long = `${at} - interval '100 days'`
   const names = [...real].map(([n, username]) => `(${n}, '${username}')`).join(', ')
   await env.asOwner(`
+    set enable_nestloop = off;
     insert into members (merchant_id, username, username_key, password_hash, language, profile_sealed, password_changed_at,
       registered_at, registered_ip)
     select ${merchant}, 'bench' || n, 'bench' || n, '', 'es', '\\x00', ${long}, ${long}, '10.0.0.1'
@@ -53,6 +54,7 @@ export async function fillTeam(env: TestEnv, sizes: Sizes, real: Real, now: numb
     left join (values ${names}) as r(n, username) on r.n = t.n
     join members m on m.merchant_id = ${merchant} and m.username_key = coalesce(lower(r.username), 'bench' || t.n)
     join (select u.n, count(*) as size from tree, unnest(path) as u(n) group by 1) s on s.n = t.n;
+    grant select on bench_tree to public;
     alter table bench_tree add primary key (n);
     create unique index on bench_tree (member_id);
     alter table bench_tree add column place bigint, add column places bigint[];
@@ -74,6 +76,7 @@ export async function fillTeam(env: TestEnv, sizes: Sizes, real: Real, now: numb
     `jsonb_build_object('levels', jsonb_build_array(jsonb_build_object('turnoverMin', '0', 'lossMin', '0', 'activeMin', 0,
       'rate', ${rate})), 'activeTurnover', '0', 'scope', '[]'::jsonb)`
   await env.asOwner(`
+    set enable_nestloop = off;
     insert into agent_contracts (merchant_id, kind, upline_id, downline_id, terms, from_at, signed_at, signed_by)
     select ${merchant}, k.kind, p.member_id, t.member_id, ${level(`round((k.top - t.depth * k.step)::numeric, 2)::text`)},
       date_trunc('day', ${long}) - interval '8 hours', ${long}, 'bench'
@@ -92,6 +95,7 @@ async function fillPlay(env: TestEnv, { members, rows, days }: Sizes, merchant: 
   const players = Math.max(1, Math.floor(members * 0.3))
   await withoutKeys(env, ['team_play'], () =>
     env.asOwner(`
+      set enable_nestloop = off;
       insert into team_play (merchant_id, place_id, hour, category, staked, valid, won, rounds, rates, counted_at)
       select ${merchant}, t.place, p.hour, p.category, p.staked, p.staked, case when p.h % 2 = 0 then 0 else p.staked * 18 / 10 end,
         5, case when p.category = 'RNG' then t.rng else t.live end, p.hour + interval '1 hour'
@@ -108,6 +112,7 @@ async function fillPlay(env: TestEnv, { members, rows, days }: Sizes, merchant: 
 /** Deposits and withdrawals, as the roll-up of money writes them. */
 async function fillMoney(env: TestEnv, { members, days }: Sizes, merchant: string, at: string): Promise<void> {
   await env.asOwner(`
+    set enable_nestloop = off;
     insert into team_money_moves (merchant_id, place_id, transfer_id, at, kind, part, amount, balance_after, reference)
     select ${merchant}, t.place, 1000000 + i, ${at} - ${days} * interval '1 day' * (1 - i::numeric / ${3 * members}),
       case when i % 3 = 0 then 'hold' else 'deposit' end, case when i % 3 = 0 then 'withdrawal' else 'deposit' end,
@@ -127,6 +132,7 @@ async function fillMoney(env: TestEnv, { members, days }: Sizes, merchant: strin
 async function fillBills(env: TestEnv, merchant: string, at: string): Promise<void> {
   const today = `(((${at}) at time zone 'Etc/GMT-8')::date)::timestamp at time zone 'Etc/GMT-8'`
   await env.asOwner(`
+    set enable_nestloop = off;
     insert into agent_runs (merchant_id, kind, from_at, to_at, state, made_at)
     select ${merchant}, 'daily-wage', ${today} - n * interval '1 day', ${today} - (n - 1) * interval '1 day', 'paid',
       ${today} - (n - 1) * interval '1 day' + interval '2 hours' from generate_series(31, 2, -1) n;

@@ -33,8 +33,8 @@ do $$ begin
     above_commission = excluded.above_commission;
 end $$;
 
--- Who played what of a day, for those teams that are most of a merchant.
-create index team_days_own on team_days (merchant_id, day) include (place_id, category, own_staked, own_won, own_valid)
+-- Who played what of a day, for teams that are most of a merchant.
+create index team_days_own on team_days (merchant_id, day) include (place_id, category, own_rounds, own_staked, own_won)
   where own_rounds <> 0 or own_staked <> own_won;
--- Members who are looked for by how their names begin, in whatever team.
-create index members_name_begins on members (merchant_id, username_key text_pattern_ops);
+-- Who came when.
+create index team_places_since on team_places (merchant_id, since);

@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
-const STEP = 20_000
+const STEP = 2_000
 const READER = 'days'
 
 /** Adds what teams played since the last time to their days and to what everybody above earns of it: each row once, whoever else runs. */
@@ -16,6 +16,7 @@ export async function rollUp(ctx: Context, merchant: Pick<Merchant, 'id'>): Prom
 
 async function rollStep(tx: Tx, merchantId: number, now: number): Promise<boolean> {
   const at = new Date(now)
+  await sql`set local statement_timeout = '1min'`.execute(tx)
   await sql`
     insert into team_marks (merchant_id, reader, seq, at) values (${merchantId}, ${READER}, 0, ${at})
     on conflict do nothing`.execute(tx)
@@ -106,17 +107,19 @@ async function addCommissions(tx: Tx, merchantId: number, { after, last }: Span)
       on conflict (merchant_id, place_id, day, player_id, category, series, rate)
         do update set valid = t.valid + excluded.valid, amount = t.amount + excluded.amount
       returning place_id, day, player_id, category, series, rate, due),
+    -- Found row by row by their keys: how many there are is never guessed well. What was due is as it was before this statement.
+    changed as materialized (
+      select w.place_id, w.player_id, w.day, w.category,
+        (select p.path from team_places p where p.merchant_id = ${merchantId} and p.id = w.player_id) as path,
+        w.due - coalesce((
+          select k.due from team_commissions k where k.merchant_id = ${merchantId} and k.place_id = w.place_id
+            and k.day = w.day and k.player_id = w.player_id and k.category = w.category and k.series = w.series
+            and k.rate = w.rate), 0) as due
+      from written w),
     shares as (
-      select w.place_id, w.day, w.category, a.path,
-        case when w.player_id <> w.place_id then p.path[cardinality(a.path) + 1] end as line,
-        sum(w.due - coalesce(k.due, 0)) as due
-      from written w
-      -- As it was before this statement.
-      left join team_commissions k on k.merchant_id = ${merchantId} and k.place_id = w.place_id and k.day = w.day
-        and k.player_id = w.player_id and k.category = w.category and k.series = w.series and k.rate = w.rate
-      join team_places a on a.merchant_id = ${merchantId} and a.id = w.place_id
-      join team_places p on p.merchant_id = ${merchantId} and p.id = w.player_id
-      group by 1, 2, 3, 4, 5),
+      select place_id, day, category, path[:array_position(path, place_id)] as path,
+        path[array_position(path, place_id) + 1] as line, sum(due) as due
+      from changed group by 1, 2, 3, 4, 5),
     parts as (
       select u.id as place_id, s.day, s.category, u.id = s.place_id as is_own, s.line is null as is_rebate, s.due, 0 as above
       from shares s, unnest(s.path) as u(id)

@@ -8,7 +8,7 @@ import { ownTeam } from '../agents/team.ts'
 import type { Place } from '../agents/tree.ts'
 import { assertSpan, count, daysOf, placesOf, type Span } from './days.ts'
 import { toPal } from './pal.ts'
-import { type Asked, type Figures, figures, membersOf, noFigures, partsOf } from './pal-parts.ts'
+import { type Asked, addedUp, type Figures, figures, membersOf, noFigures, partsOf, wholeTeam } from './pal-parts.ts'
 
 const TOP = 5
 const DAY_MS = 86_400_000
@@ -25,9 +25,9 @@ export async function overview(
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { place } = await ownTeam(tx, caller)
     const places = await placesOf(tx, merchant.id, place)
-    const told = await tell(tx, merchant.id, places, span)
-    const before = await tell(tx, merchant.id, places, spanBefore(span))
-    const { agents, direct, balance } = await sizeOf(tx, merchant.id, place, currency)
+    const told = await tell(tx, merchant.id, place, places, span)
+    const before = await tell(tx, merchant.id, place, places, spanBefore(span))
+    const { agents, direct, balance } = await wholeTeam(tx, place, () => sizeOf(tx, merchant.id, place, currency))
     const wire = ({ sums, players, joined }: Told) => {
       const { stake, valid, payout, result, rounds, deposit, withdrawal, activity, ngr, commission } = toPal(
         sums,
@@ -44,7 +44,7 @@ export async function overview(
       totals: wire(told.totals),
       before: wire(before.totals),
       days: told.days.map(({ day, ...sums }) => ({ day, ...wire(sums) })),
-      top: await topOf(tx, merchant.id, { places, mine: places, span }, currency),
+      top: await topOf(tx, merchant.id, place, { places, mine: places, span }, currency),
       at: now,
     }
   })
@@ -63,17 +63,19 @@ interface Told {
   joined: number
 }
 
-async function tell(tx: Tx, merchantId: number, places: bigint[], span: Span) {
-  const parts = await partsOf(tx, merchantId, 'day', { places, mine: places, span })
-  const players = await playersOf(tx, merchantId, places, span)
+async function tell(tx: Tx, merchantId: number, place: Place, places: bigint[], span: Span) {
+  const parts = await partsOf(tx, merchantId, 'day', { places, mine: places, span }, addedUp)
+  const players = await wholeTeam(tx, place, () => playersOf(tx, merchantId, places, span))
   const { rows: came } = await sql<{ day: string; n: bigint }>`
-    select to_char(came at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day, count(*) as n
-    from (
-      select min(since) as came from team_places
-      where merchant_id = ${merchantId} and path && ${places}::bigint[] and id <> all(${places}::bigint[])
-      group by member_id) joined
-    where came >= (${span.from}::date)::timestamp at time zone 'Etc/GMT-8'
-      and came < (${span.to}::date + 1)::timestamp at time zone 'Etc/GMT-8' group by 1`.execute(tx)
+    select to_char(p.since at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day, count(*) as n
+    from team_places p
+    where p.merchant_id = ${merchantId} and p.path && ${places}::bigint[] and p.id <> all(${places}::bigint[])
+      and p.since >= (${span.from}::date)::timestamp at time zone 'Etc/GMT-8'
+      and p.since < (${span.to}::date + 1)::timestamp at time zone 'Etc/GMT-8'
+      and not exists (
+        select from team_places b where b.merchant_id = p.merchant_id and b.member_id = p.member_id and b.id < p.id
+          and b.path && ${places}::bigint[])
+    group by 1`.execute(tx)
   const totals: Told = { sums: noFigures(), players: players.get(null) ?? 0, joined: 0 }
   const days = daysOf(span).map(day => {
     const sums = parts.get(day) ?? noFigures()
@@ -108,9 +110,9 @@ async function sizeOf(tx: Tx, merchantId: number, place: Place, currency: string
   return { agents: Number(agents), direct: Number(direct), balance: BigInt(balance) }
 }
 
-async function topOf(tx: Tx, merchantId: number, asked: Asked, currency: string) {
-  const { ids } = await membersOf(tx, merchantId, asked, TOP)
-  const members = await partsOf(tx, merchantId, 'member', { ...asked, only: ids })
+async function topOf(tx: Tx, merchantId: number, place: Place, asked: Asked, currency: string) {
+  const { ids } = await wholeTeam(tx, place, () => membersOf(tx, merchantId, asked, TOP))
+  const members = await partsOf(tx, merchantId, 'member', { ...asked, only: ids }, addedUp)
   const best = ids.flatMap(id => {
     const sums = members.get(String(id))
     return sums && sums.valid > 0n ? [{ id, sums }] : []

@@ -1,6 +1,7 @@
 import type { palViews } from '@ronda/contract/portal/agents/statements.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { Place } from '../agents/tree.ts'
 import { due, type Span } from './days.ts'
 
 export type View = (typeof palViews)[number]
@@ -44,13 +45,28 @@ export const OWN = 'own'
 const within = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::date`
 
 /** The team with the lines it falls into: null at the places that are asked about themselves. */
-const teamOf = (merchantId: number, { places, only }: Pick<Asked, 'places' | 'only'>) => sql`
+const teamOf = (merchantId: number, { places, only }: Pick<Asked, 'places' | 'only'>, view?: View) => sql`
   team as materialized (
-    select p.id, p.member_id, n.member_id as line from team_places a
+    select p.id, p.member_id, ${view === 'line' ? sql`n.member_id` : sql`null::bigint`} as line from team_places a
     join team_places p on p.merchant_id = a.merchant_id and p.path @> array[a.id]
-    left join team_places n on n.merchant_id = a.merchant_id and n.id = p.path[a.depth + 2]
+    ${view === 'line' ? sql`left join team_places n on n.merchant_id = a.merchant_id and n.id = p.path[a.depth + 2]` : sql``}
     where a.merchant_id = ${merchantId} and a.id = any(${[...places]}::bigint[])
       ${only ? sql`and p.member_id = any(${[...only]}::bigint[])` : sql``})`
+
+/** From how many on a team is gone through by days rather than member by member. */
+const LARGE = 1000
+
+/**
+ * Lets what follows go through a large team as a whole. Behind row-level security the database takes every team for a small one, and would look up
+ * each of its members by itself.
+ */
+export async function wholeTeam<T>(tx: Tx, { size }: Pick<Place, 'size'>, work: () => Promise<T>): Promise<T> {
+  if (size < LARGE) return work()
+  await sql`set local enable_nestloop = off`.execute(tx)
+  const done = await work()
+  await sql`set local enable_nestloop = on`.execute(tx)
+  return done
+}
 
 /** By what rows are told apart. `row`: the table that knows category and day. */
 function keyOf(view: View, row: string): RawBuilder<unknown> {
@@ -61,10 +77,17 @@ function keyOf(view: View, row: string): RawBuilder<unknown> {
 
 type Part = { key: string } & Partial<Record<(typeof figures)[number], string | null>>
 
+type PartOf = (tx: Tx, merchantId: number, view: View, asked: Asked) => Promise<Part[]>
+
 /** The figures of a team by line, product, day or member: from roll-ups alone. */
-export async function partsOf(tx: Tx, merchantId: number, view: View, asked: Asked): Promise<Map<string, Figures>> {
+export async function partsOf(
+  tx: Tx,
+  merchantId: number,
+  view: View,
+  asked: Asked,
+  parts: readonly PartOf[] = [played, won, moved, earned],
+): Promise<Map<string, Figures>> {
   const all = new Map<string, Figures>()
-  const parts = [played, won, moved, earned]
   for (const part of parts)
     for (const { key, ...row } of await part(tx, merchantId, view, asked)) {
       const sums = all.get(key) ?? noFigures()
@@ -123,7 +146,7 @@ const columns = {
 const won = (tx: Tx, merchantId: number, view: View, asked: Asked): Promise<Part[]> =>
   run(
     tx,
-    sql`with ${teamOf(merchantId, asked)}
+    sql`with ${teamOf(merchantId, asked, view)}
       select key, count(*) filter (where ahead > 0) as winners from (
         select ${keyOf(view, 'd')} as key, t.member_id, sum(d.own_won - d.own_staked) as ahead from team t
         join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${ofOwn} and ${within(asked.span)}
@@ -228,12 +251,15 @@ async function earned(tx: Tx, merchantId: number, view: View, asked: Asked): Pro
     )
   return run(
     tx,
-    sql`with ${teamOf(merchantId, asked)}
+    sql`with ${teamOf(merchantId, asked, view)}
       select ${keyOf(view, 'c')} as key, sum(${due}) as commission
       from team t join team_commissions c on c.merchant_id = ${merchantId} and c.player_id = t.id
       where c.place_id = any(${[...mine]}::bigint[]) and ${within(span)} group by 1`,
   )
 }
+
+/** All of them but who won, which takes every member’s own. */
+export const addedUp: readonly PartOf[] = [played, moved, earned]
 
 async function run(tx: Tx, query: RawBuilder<unknown>): Promise<Part[]> {
   const { rows } = await query.execute(tx)

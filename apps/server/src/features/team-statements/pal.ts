@@ -9,7 +9,18 @@ import { belowOf } from '../agents/downlines.ts'
 import { ownTeam } from '../agents/team.ts'
 import { lineOf, type Place } from '../agents/tree.ts'
 import { assertSpan, count, placesOf } from './days.ts'
-import { type Figures, figures, membersOf, noFigures, OWN, partsOf, type View, winnersOf } from './pal-parts.ts'
+import {
+  addedUp,
+  type Figures,
+  figures,
+  membersOf,
+  noFigures,
+  OWN,
+  partsOf,
+  type View,
+  wholeTeam,
+  winnersOf,
+} from './pal-parts.ts'
 
 /** A team's profit and loss; of a downline only what it did while it stood below who asks. */
 export async function pal(
@@ -27,13 +38,16 @@ export async function pal(
     const mine = await placesOf(tx, merchant.id, own)
     const places = at.id === own.id ? mine : await placesBelow(tx, merchant.id, at, mine)
     const asked = { places, mine, span }
-    const members = by === 'member' ? await membersOf(tx, merchant.id, asked, PAL_MEMBERS_MAX) : undefined
-    const parts = await partsOf(tx, merchant.id, by, members ? { ...asked, only: members.ids } : asked)
+    const whole = <T>(work: () => Promise<T>) => wholeTeam(tx, at, work)
+    const members = by === 'member' ? await whole(() => membersOf(tx, merchant.id, asked, PAL_MEMBERS_MAX)) : undefined
+    const parts = members
+      ? await partsOf(tx, merchant.id, by, { ...asked, only: members.ids })
+      : await whole(() => partsOf(tx, merchant.id, by, asked))
     const totals = noFigures()
-    const all = members ? await partsOf(tx, merchant.id, 'product', asked) : parts
+    const all = members ? await partsOf(tx, merchant.id, 'product', asked, addedUp) : parts
     for (const sums of all.values()) for (const name of figures) totals[name] += sums[name]
     // Members are counted once, however many lines, products or days they won in.
-    totals.winners = await winnersOf(tx, merchant.id, asked)
+    totals.winners = await whole(() => winnersOf(tx, merchant.id, asked))
     const line = await named(
       tx,
       merchant.id,
