@@ -84,6 +84,10 @@ class Model {
   billed = new Map<string, bigint>()
   paidShares = new Map<string, bigint>()
   windows = new Map<string, bigint[]>()
+  /** What the last half of a month came to, by agent, with what was carried into it. */
+  bases = new Map<number, bigint>()
+  /** What members had of wages, by when: with where they stood. */
+  wages: { line: number[]; at: number; amount: bigint }[] = []
   house = 0n
   happened = new Map<string, number>()
 
@@ -138,6 +142,20 @@ class Model {
   holding = (kind: ContractKind, at: number) =>
     this.held.filter(one => one.kind === kind && one.from <= at && one.until > at)
 
+  /** What the house kept of a team: its play, less what its members had of that and of wages. */
+  lossOf(agent: number, span: Span): bigint {
+    const kept = sum(this.teamOf(agent, span).map(({ valid, won }) => valid - won))
+    const inTeam = ([key]: [string, bigint]) => {
+      const [earner, day, , , line] = key.split('/') as [string, string, string, string, string]
+      const upTo = line.split(',').map(Number)
+      const at = upTo.indexOf(agent)
+      return at >= 0 && upTo.indexOf(Number(earner)) <= at && Number(day) >= span.from && Number(day) < span.to
+    }
+    const shares = sum([...this.shares()].filter(inTeam).map(([, due]) => due))
+    const had = this.wages.filter(({ line, at }) => line.includes(agent) && at >= span.from && at < span.to)
+    return kept - shares - sum(had.map(({ amount }) => amount))
+  }
+
   /** What contracts give of a period now, against what they gave of it so far. */
   bill(kind: ContractKind, span: Span, dueOf: (one: Held) => bigint) {
     for (const one of this.holding(kind, span.from)) {
@@ -145,6 +163,10 @@ class Model {
       const due = dueOf(one)
       const more = due - (this.billed.get(key) ?? 0n)
       this.billed.set(key, due)
+      if (kind !== 'dividend') {
+        this.wages.push({ line: this.lineOf(one.agent), at: span.from, amount: more })
+        if (one.upline !== null) this.wages.push({ line: this.lineOf(one.upline), at: span.from, amount: -more })
+      }
       const pair = `${one.agent}/${one.upline}`
       const owed = this.owed.get(pair) ?? 0n
       if (more < 0n) this.count('corrections')
@@ -196,7 +218,10 @@ test(`${MONTHS} months by chance: everybody and the house have to the cent what 
   async function playMonth(month: number) {
     const start = spanOf('monthly', env.clock.now()).to
     env.clock.advance(start + HOUR_MS - env.clock.now())
-    if (month > 0) await changeSomething(dice)
+    if (month > 0) {
+      await divide(spanOf('semi-monthly', start - 1))
+      await changeSomething(dice)
+    }
     const day = spanOf('day', env.clock.now() + DAY_MS * 2)
     env.clock.advance(day.from + 10 * HOUR_MS - env.clock.now())
     const first = await feed(randomRounds(dice, 6))
@@ -216,6 +241,9 @@ test(`${MONTHS} months by chance: everybody and the house have to the cent what 
     await correctAll()
     model.bill('daily-wage', day, one => positive(wage(one)))
     await payShares()
+    const half = spanOf('semi-monthly', env.clock.now())
+    env.clock.advance(half.to + 4 * HOUR_MS - env.clock.now())
+    await divide(half)
     await transfer()
   }
 
@@ -267,7 +295,9 @@ test(`${MONTHS} months by chance: everybody and the house have to the cent what 
       shares.push(part(one) - sum(below.map(part)))
       model.windows.set(String(one.agent), shares)
       if (sum(shares) < sum(windowsOf(shares))) model.count('windows with pending')
-      model.give(one.agent, windowsOf(shares).at(-1) ?? 0n)
+      const paid = windowsOf(shares).at(-1) ?? 0n
+      model.give(one.agent, paid)
+      model.wages.push({ line: model.lineOf(one.agent), at: now, amount: paid })
     }
   }
 
@@ -276,7 +306,21 @@ test(`${MONTHS} months by chance: everybody and the house have to the cent what 
     model.payShares()
   }
 
-  async function run(kind: 'daily-wage', span: Span) {
+  /** The half of a month that is over. */
+  async function divide(span: Span) {
+    await run('dividend', span)
+    const bases = new Map<number, bigint>()
+    model.bill('dividend', span, ({ agent, rate }) => {
+      const before = model.bases.get(agent)
+      const carried = before !== undefined && before < 0n ? before : 0n
+      const base = model.lossOf(agent, span) + carried
+      bases.set(agent, base)
+      return base > 0n ? partOf(base, rate, 10_000) : 0n
+    })
+    model.bases = bases
+  }
+
+  async function run(kind: 'daily-wage' | 'dividend', span: Span) {
     const made = await makeRun(ctx, merchant, kind, span)
     if (made) await payRun(ctx, merchant, made.id)
   }
@@ -292,7 +336,7 @@ test(`${MONTHS} months by chance: everybody and the house have to the cent what 
     const from = dice(6)
     const to = model.people.findIndex(({ parent }, person) => parent === from && person >= 6)
     if (to < 0) return
-    const amount = BigInt(1 + dice(50)) * fixture.money('1')
+    const amount = BigInt(5 + dice(50)) * fixture.money('1')
     const actor = await fixture.again(model.people[from]!.actor)
     await actor.call(transfers.send, {
       requestId: newId(env.clock.now()),
@@ -306,7 +350,7 @@ test(`${MONTHS} months by chance: everybody and the house have to the cent what 
 
   /** New rates, terms or uplines. */
   async function changeSomething(dice: Dice) {
-    for (const kind of ['daily-wage', 'real-time-wage'] as const) {
+    for (const kind of ['daily-wage', 'real-time-wage', 'dividend'] as const) {
       const agent = dice(6)
       const upline = model.people[agent]!.parent
       const now = env.clock.now()
@@ -348,7 +392,7 @@ test(`${MONTHS} months by chance: everybody and the house have to the cent what 
         now,
       ),
     )
-    const from = spanOf(kind === 'daily-wage' ? 'day' : 'five-minutes', now).to
+    const from = spanOf(kind === 'dividend' ? 'semi-monthly' : kind === 'daily-wage' ? 'day' : 'five-minutes', now).to
     const last = model.held.find(one => isLast(one, agent, kind))
     if (last) last.until = from
     model.held.push({ agent, upline: model.people[agent]!.parent, kind, rate, from, until: Number.POSITIVE_INFINITY })

@@ -46,10 +46,13 @@ const within = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::
 
 /** The team with the lines it falls into: null at the places that are asked about themselves. */
 const teamOf = (merchantId: number, { places, only }: Pick<Asked, 'places' | 'only'>, view?: View) => sql`
+  lines as materialized (
+    select id, member_id from team_places
+    where merchant_id = ${merchantId} and ${view === 'line' ? sql`parent_id = any(${[...places]}::bigint[])` : sql`false`}),
   team as materialized (
-    select p.id, p.member_id, ${view === 'line' ? sql`n.member_id` : sql`null::bigint`} as line from team_places a
+    select p.id, p.member_id, n.member_id as line from team_places a
     join team_places p on p.merchant_id = a.merchant_id and p.path @> array[a.id]
-    ${view === 'line' ? sql`left join team_places n on n.merchant_id = a.merchant_id and n.id = p.path[a.depth + 2]` : sql``}
+    left join lines n on n.id = p.path[a.depth + 2]
     where a.merchant_id = ${merchantId} and a.id = any(${[...places]}::bigint[])
       ${only ? sql`and p.member_id = any(${[...only]}::bigint[])` : sql``})`
 
