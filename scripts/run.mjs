@@ -196,6 +196,7 @@ const tasks = {
     build()
     return script('bench/games.ts')
   },
+  'bench:agents': () => script('bench/agents.ts'),
   'bench:lobby': () => {
     build()
     return script('bench/lobby.ts')

@@ -1344,15 +1344,20 @@ export interface TeamCommissions {
 }
 
 export interface TeamDays {
+  above_commission: Generated<bigint>;
   category: string;
+  commission: Generated<bigint>;
   day: Timestamp;
   merchant_id: number;
+  own_commission: Generated<bigint>;
+  own_rebate: Generated<bigint>;
   own_rounds: Generated<number>;
   own_staked: Generated<bigint>;
   own_valid: Generated<bigint>;
   own_won: Generated<bigint>;
   place_id: bigint;
   players: Generated<number>;
+  rebate: Generated<bigint>;
   rounds: Generated<number>;
   staked: Generated<bigint>;
   valid: Generated<bigint>;

@@ -52,6 +52,7 @@ export async function lockCompared(tx: Tx, merchantId: number, now: number): Pro
 }
 
 async function step(tx: Tx, merchant: Merchant, now: number) {
+  await sql`set local statement_timeout = '5min'`.execute(tx)
   const after = await lockCompared(tx, merchant.id, now)
   const { rows } = await sql<{ last: bigint | null; n: bigint }>`
     select max(seq) as last, count(*) as n from (

@@ -88,6 +88,7 @@ export async function makeRun(
   span: Span,
 ): Promise<{ id: bigint; isFree: boolean } | undefined> {
   return inMerchant(ctx.app, merchant.id, async tx => {
+    await sql`set local statement_timeout = '5min'`.execute(tx)
     await lockCompared(tx, merchant.id, ctx.clock.now())
     const contracts = await contractsIn(tx, merchant, kind, span)
     const run = await tx

@@ -31,6 +31,7 @@ export async function runRealTime(ctx: Context): Promise<void> {
 async function settleNext(ctx: Context, merchant: Merchant): Promise<boolean> {
   const now = ctx.clock.now()
   return inMerchant(ctx.app, merchant.id, async tx => {
+    await sql`set local statement_timeout = '1min'`.execute(tx)
     const mark = await lockMark(tx, merchant.id)
     const over = spanOf('five-minutes', now).from
     if (!mark || mark.at >= over) return false

@@ -8,7 +8,7 @@ import { ownTeam } from '../agents/team.ts'
 import type { Place } from '../agents/tree.ts'
 import { assertSpan, count, daysOf, placesOf, type Span } from './days.ts'
 import { toPal } from './pal.ts'
-import { type Figures, figures, noFigures, partsOf } from './pal-parts.ts'
+import { type Asked, addedUp, type Figures, figures, membersOf, noFigures, partsOf, wholeTeam } from './pal-parts.ts'
 
 const TOP = 5
 const DAY_MS = 86_400_000
@@ -25,10 +25,9 @@ export async function overview(
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { place } = await ownTeam(tx, caller)
     const places = await placesOf(tx, merchant.id, place)
-    const told = await tell(tx, merchant.id, places, span)
-    const before = await tell(tx, merchant.id, places, spanBefore(span))
-    const members = await partsOf(tx, merchant.id, 'member', { places, mine: places, span })
-    const { agents, direct, balance } = await sizeOf(tx, merchant.id, place, currency)
+    const told = await tell(tx, merchant.id, place, places, span)
+    const before = await tell(tx, merchant.id, place, places, spanBefore(span))
+    const { agents, direct, balance } = await wholeTeam(tx, place, () => sizeOf(tx, merchant.id, place, currency))
     const wire = ({ sums, players, joined }: Told) => {
       const { stake, valid, payout, result, rounds, deposit, withdrawal, activity, ngr, commission } = toPal(
         sums,
@@ -45,7 +44,7 @@ export async function overview(
       totals: wire(told.totals),
       before: wire(before.totals),
       days: told.days.map(({ day, ...sums }) => ({ day, ...wire(sums) })),
-      top: await topOf(tx, merchant.id, members, currency),
+      top: await topOf(tx, merchant.id, place, { places, mine: places, span }, currency),
       at: now,
     }
   })
@@ -64,17 +63,19 @@ interface Told {
   joined: number
 }
 
-async function tell(tx: Tx, merchantId: number, places: bigint[], span: Span) {
-  const parts = await partsOf(tx, merchantId, 'day', { places, mine: places, span })
-  const players = await playersOf(tx, merchantId, places, span)
+async function tell(tx: Tx, merchantId: number, place: Place, places: bigint[], span: Span) {
+  const parts = await partsOf(tx, merchantId, 'day', { places, mine: places, span }, addedUp)
+  const players = await wholeTeam(tx, place, () => playersOf(tx, merchantId, places, span))
   const { rows: came } = await sql<{ day: string; n: bigint }>`
-    select to_char(came at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day, count(*) as n
-    from (
-      select min(since) as came from team_places
-      where merchant_id = ${merchantId} and path && ${places}::bigint[] and id <> all(${places}::bigint[])
-      group by member_id) joined
-    where came >= (${span.from}::date)::timestamp at time zone 'Etc/GMT-8'
-      and came < (${span.to}::date + 1)::timestamp at time zone 'Etc/GMT-8' group by 1`.execute(tx)
+    select to_char(p.since at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day, count(*) as n
+    from team_places p
+    where p.merchant_id = ${merchantId} and p.path && ${places}::bigint[] and p.id <> all(${places}::bigint[])
+      and p.since >= (${span.from}::date)::timestamp at time zone 'Etc/GMT-8'
+      and p.since < (${span.to}::date + 1)::timestamp at time zone 'Etc/GMT-8'
+      and not exists (
+        select from team_places b where b.merchant_id = p.merchant_id and b.member_id = p.member_id and b.id < p.id
+          and b.path && ${places}::bigint[])
+    group by 1`.execute(tx)
   const totals: Told = { sums: noFigures(), players: players.get(null) ?? 0, joined: 0 }
   const days = daysOf(span).map(day => {
     const sums = parts.get(day) ?? noFigures()
@@ -109,11 +110,13 @@ async function sizeOf(tx: Tx, merchantId: number, place: Place, currency: string
   return { agents: Number(agents), direct: Number(direct), balance: BigInt(balance) }
 }
 
-async function topOf(tx: Tx, merchantId: number, members: ReadonlyMap<string, Figures>, currency: string) {
-  const best = [...members]
-    .filter(([, { valid }]) => valid > 0n)
-    .sort(([, a], [, b]) => (a.valid > b.valid ? -1 : 1))
-    .slice(0, TOP)
+async function topOf(tx: Tx, merchantId: number, place: Place, asked: Asked, currency: string) {
+  const { ids } = await wholeTeam(tx, place, () => membersOf(tx, merchantId, asked, TOP))
+  const members = await partsOf(tx, merchantId, 'member', { ...asked, only: ids }, addedUp)
+  const best = ids.flatMap(id => {
+    const sums = members.get(String(id))
+    return sums && sums.valid > 0n ? [{ id, sums }] : []
+  })
   if (best.length === 0) return []
   const people = await tx
     .selectFrom('members')
@@ -122,12 +125,12 @@ async function topOf(tx: Tx, merchantId: number, members: ReadonlyMap<string, Fi
     .where(
       'id',
       'in',
-      best.map(([id]) => BigInt(id)),
+      best.map(({ id }) => id),
     )
     .execute()
-  return best.map(([id, { staked, valid, won }]) => ({
-    id,
-    account: people.find(person => String(person.id) === id)?.username ?? '',
+  return best.map(({ id, sums: { staked, valid, won } }) => ({
+    id: String(id),
+    account: people.find(person => person.id === id)?.username ?? '',
     valid: toWire(valid, currency),
     result: toWire(staked - won, currency),
   }))

@@ -1,6 +1,7 @@
 import type { palViews } from '@ronda/contract/portal/agents/statements.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import type { Place } from '../agents/tree.ts'
 import { due, type Span } from './days.ts'
 
 export type View = (typeof palViews)[number]
@@ -11,6 +12,8 @@ export interface Asked {
   /** Of who earns. */
   mine: readonly bigint[]
   span: Span
+  /** Of members, these alone. */
+  only?: readonly bigint[]
 }
 
 /** Everything a statement is made of; above zero as its name says. */
@@ -42,12 +45,31 @@ export const OWN = 'own'
 const within = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::date`
 
 /** The team with the lines it falls into: null at the places that are asked about themselves. */
-const teamOf = (merchantId: number, places: readonly bigint[]) => sql`
+const teamOf = (merchantId: number, { places, only }: Pick<Asked, 'places' | 'only'>, view?: View) => sql`
+  lines as materialized (
+    select id, member_id from team_places
+    where merchant_id = ${merchantId} and ${view === 'line' ? sql`parent_id = any(${[...places]}::bigint[])` : sql`false`}),
   team as materialized (
     select p.id, p.member_id, n.member_id as line from team_places a
     join team_places p on p.merchant_id = a.merchant_id and p.path @> array[a.id]
-    left join team_places n on n.merchant_id = a.merchant_id and n.id = p.path[a.depth + 2]
-    where a.merchant_id = ${merchantId} and a.id = any(${[...places]}::bigint[]))`
+    left join lines n on n.id = p.path[a.depth + 2]
+    where a.merchant_id = ${merchantId} and a.id = any(${[...places]}::bigint[])
+      ${only ? sql`and p.member_id = any(${[...only]}::bigint[])` : sql``})`
+
+/** From how many on a team is gone through by days rather than member by member. */
+const LARGE = 1000
+
+/**
+ * Lets what follows go through a large team as a whole. Behind row-level security the database takes every team for a small one, and would look up
+ * each of its members by itself.
+ */
+export async function wholeTeam<T>(tx: Tx, { size }: Pick<Place, 'size'>, work: () => Promise<T>): Promise<T> {
+  if (size < LARGE) return work()
+  await sql`set local enable_nestloop = off`.execute(tx)
+  const done = await work()
+  await sql`set local enable_nestloop = on`.execute(tx)
+  return done
+}
 
 /** By what rows are told apart. `row`: the table that knows category and day. */
 function keyOf(view: View, row: string): RawBuilder<unknown> {
@@ -58,10 +80,17 @@ function keyOf(view: View, row: string): RawBuilder<unknown> {
 
 type Part = { key: string } & Partial<Record<(typeof figures)[number], string | null>>
 
+type PartOf = (tx: Tx, merchantId: number, view: View, asked: Asked) => Promise<Part[]>
+
 /** The figures of a team by line, product, day or member: from roll-ups alone. */
-export async function partsOf(tx: Tx, merchantId: number, view: View, asked: Asked): Promise<Map<string, Figures>> {
+export async function partsOf(
+  tx: Tx,
+  merchantId: number,
+  view: View,
+  asked: Asked,
+  parts: readonly PartOf[] = [played, won, moved, earned],
+): Promise<Map<string, Figures>> {
   const all = new Map<string, Figures>()
-  const parts = [played, won, received, moved, earned]
   for (const part of parts)
     for (const { key, ...row } of await part(tx, merchantId, view, asked)) {
       const sums = all.get(key) ?? noFigures()
@@ -72,10 +101,15 @@ export async function partsOf(tx: Tx, merchantId: number, view: View, asked: Ask
   return all
 }
 
-/** Play: of whole lines as it was added up, of members their own. */
-async function played(tx: Tx, merchantId: number, view: View, { places, span }: Asked): Promise<Part[]> {
+/** Play and what members got of it, their own and that below them: of whole lines as it was added up, of members their own. */
+async function played(tx: Tx, merchantId: number, view: View, asked: Asked): Promise<Part[]> {
+  const { places, span } = asked
   const sums = (isOwn: boolean) =>
-    sql.raw(columns.map(name => `sum(${isOwn ? 'own_' : ''}${name}) as ${name}`).join(', '))
+    sql.raw(
+      Object.entries(columns)
+        .map(([name, column]) => `sum(d.${isOwn ? 'own_' : ''}${column}) as "${name}"`)
+        .join(', '),
+    )
   if (view === 'product' || view === 'day')
     return run(
       tx,
@@ -85,10 +119,10 @@ async function played(tx: Tx, merchantId: number, view: View, { places, span }: 
   if (view === 'member')
     return run(
       tx,
-      sql`with ${teamOf(merchantId, places)}
+      sql`with ${teamOf(merchantId, asked)}
         select ${keyOf(view, 'd')} as key, ${sums(true)} from team t
         join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${within(span)}
-        group by 1 having sum(own_rounds) > 0 or sum(own_staked) <> 0`,
+        group by 1`,
     )
   return run(
     tx,
@@ -102,35 +136,71 @@ async function played(tx: Tx, merchantId: number, view: View, { places, span }: 
   )
 }
 
-const columns = ['staked', 'valid', 'won', 'rounds']
+const columns = {
+  staked: 'staked',
+  valid: 'valid',
+  won: 'won',
+  rounds: 'rounds',
+  selfRebate: 'rebate',
+  teamCommission: 'commission',
+}
 
 /** Members who ended the span, or the day, ahead. */
-const won = (tx: Tx, merchantId: number, view: View, { places, span }: Asked): Promise<Part[]> =>
+const won = (tx: Tx, merchantId: number, view: View, asked: Asked): Promise<Part[]> =>
   run(
     tx,
-    sql`with ${teamOf(merchantId, places)}
-      select key, count(*) filter (where won > staked) as winners from (
-        select ${keyOf(view, 'd')} as key, t.member_id, sum(d.own_won) as won, sum(d.own_staked) as staked from team t
-        join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${within(span)} group by 1, 2) each
-      group by 1 having count(*) filter (where won > staked) > 0`,
+    sql`with ${teamOf(merchantId, asked, view)}
+      select key, count(*) filter (where ahead > 0) as winners from (
+        select ${keyOf(view, 'd')} as key, t.member_id, sum(d.own_won - d.own_staked) as ahead from team t
+        join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${ofOwn} and ${within(asked.span)}
+        group by 1, 2) each
+      group by 1 having count(*) filter (where ahead > 0) > 0`,
   )
 
-/** What members of the team got of their own play and of that below them. */
-const received = (tx: Tx, merchantId: number, view: View, { places, span }: Asked): Promise<Part[]> =>
-  run(
-    tx,
-    sql`with ${teamOf(merchantId, places)}
-      select ${keyOf(view, 'c')} as key, sum(${due}) filter (where c.place_id = c.player_id) as "selfRebate",
-        sum(${due}) filter (where c.place_id <> c.player_id) as "teamCommission"
-      from team t join team_commissions c on c.merchant_id = ${merchantId} and c.place_id = t.id and ${within(span)}
-      group by 1`,
-  )
+/** Rows that say of a member's own play what not every row above it says too. */
+export const ofOwn = sql`(d.own_rounds <> 0 or d.own_staked <> d.own_won)`
+
+/** Members who ended the span ahead, each once. */
+export async function winnersOf(tx: Tx, merchantId: number, asked: Asked): Promise<bigint> {
+  const { rows } = await sql<{ n: bigint }>`
+    with ${teamOf(merchantId, asked)}
+    select count(*) as n from (
+      select from team t
+      join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${ofOwn} and ${within(asked.span)}
+      group by t.member_id having sum(d.own_won - d.own_staked) > 0) ahead`.execute(tx)
+  return rows[0]?.n ?? 0n
+}
+
+/** Those that played most, and how many there are that did or had anything. */
+export async function membersOf(
+  tx: Tx,
+  merchantId: number,
+  asked: Asked,
+  most: number,
+): Promise<{ ids: bigint[]; count: number }> {
+  const isAny = (names: readonly string[]) => sql.raw(names.map(name => `sum(d.${name}) <> 0`).join(' or '))
+  const { rows } = await sql<{ member_id: bigint; n: bigint }>`
+    with ${teamOf(merchantId, asked)},
+    play as (
+      select t.member_id, sum(d.own_valid) as valid from team t
+      join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${within(asked.span)}
+      group by 1 having ${isAny(Object.values(columns).map(name => `own_${name}`))}),
+    money as (
+      select distinct member_id from (
+        select t.member_id from team t
+        join team_money_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and d.own <> 0 and ${within(asked.span)}
+        group by t.member_id, d.part having sum(d.own) <> 0) each)
+    select member_id, count(*) over () as n from play full join money using (member_id)
+    order by coalesce(valid, 0) desc, member_id limit ${most}`.execute(tx)
+  return { ids: rows.map(row => row.member_id), count: Number(rows[0]?.n ?? 0) }
+}
 
 const moneyParts = ['selfRebate', 'activity', 'wage', 'dividend', 'deposit', 'withdrawal', 'transferIn', 'transferOut']
 const goesOut = ['withdrawal', 'transferOut']
 
 /** Money by the day it moved. */
-function moved(tx: Tx, merchantId: number, view: View, { places, span }: Asked): Promise<Part[]> {
+function moved(tx: Tx, merchantId: number, view: View, asked: Asked): Promise<Part[]> {
+  const { places, span } = asked
   const sums = (column: string) =>
     sql.join(
       moneyParts.map(
@@ -148,7 +218,7 @@ function moved(tx: Tx, merchantId: number, view: View, { places, span }: Asked):
   if (view === 'member')
     return run(
       tx,
-      sql`with ${teamOf(merchantId, places)}
+      sql`with ${teamOf(merchantId, asked)}
         select ${keyOf(view, 'd')} as key, ${sums('own')} from team t
         join team_money_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and d.own <> 0 and ${within(span)}
         group by 1`,
@@ -163,15 +233,36 @@ function moved(tx: Tx, merchantId: number, view: View, { places, span }: Asked):
   )
 }
 
-/** What who asks earned of each. */
-const earned = (tx: Tx, merchantId: number, view: View, { places, mine, span }: Asked): Promise<Part[]> =>
-  run(
+/** What who asks earned of each: of the own team as it was added up. */
+async function earned(tx: Tx, merchantId: number, view: View, asked: Asked): Promise<Part[]> {
+  const { places, mine, span } = asked
+  const of = sql`d.merchant_id = ${merchantId} and d.place_id = any(${[...mine]}::bigint[]) and ${within(span)}`
+  const isOwnTeam = places.length === mine.length && places.every(id => mine.includes(id))
+  if (isOwnTeam && (view === 'product' || view === 'day'))
+    return run(
+      tx,
+      sql`select ${keyOf(view, 'd')} as key, sum(own_rebate + own_commission) as commission from team_days d where ${of} group by 1`,
+    )
+  if (isOwnTeam && view === 'line')
+    return run(
+      tx,
+      sql`select member_id::text as key, sum(above_commission) as commission from team_places l
+          join team_days d on d.merchant_id = ${merchantId} and d.place_id = l.id and ${within(span)}
+          where l.merchant_id = ${merchantId} and l.parent_id = any(${[...mine]}::bigint[]) group by 1
+        union all
+        select ${OWN}, sum(own_rebate) from team_days d where ${of} having count(*) > 0`,
+    )
+  return run(
     tx,
-    sql`with ${teamOf(merchantId, places)}
+    sql`with ${teamOf(merchantId, asked, view)}
       select ${keyOf(view, 'c')} as key, sum(${due}) as commission
       from team t join team_commissions c on c.merchant_id = ${merchantId} and c.player_id = t.id
       where c.place_id = any(${[...mine]}::bigint[]) and ${within(span)} group by 1`,
   )
+}
+
+/** All of them but who won, which takes every member’s own. */
+export const addedUp: readonly PartOf[] = [played, moved, earned]
 
 async function run(tx: Tx, query: RawBuilder<unknown>): Promise<Part[]> {
   const { rows } = await query.execute(tx)

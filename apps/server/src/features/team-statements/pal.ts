@@ -9,7 +9,18 @@ import { belowOf } from '../agents/downlines.ts'
 import { ownTeam } from '../agents/team.ts'
 import { lineOf, type Place } from '../agents/tree.ts'
 import { assertSpan, count, placesOf } from './days.ts'
-import { type Figures, figures, noFigures, OWN, partsOf, type View } from './pal-parts.ts'
+import {
+  addedUp,
+  type Figures,
+  figures,
+  membersOf,
+  noFigures,
+  OWN,
+  partsOf,
+  type View,
+  wholeTeam,
+  winnersOf,
+} from './pal-parts.ts'
 
 /** A team's profit and loss; of a downline only what it did while it stood below who asks. */
 export async function pal(
@@ -27,19 +38,22 @@ export async function pal(
     const mine = await placesOf(tx, merchant.id, own)
     const places = at.id === own.id ? mine : await placesBelow(tx, merchant.id, at, mine)
     const asked = { places, mine, span }
-    const parts = await partsOf(tx, merchant.id, by, asked)
-    const members = await partsOf(tx, merchant.id, 'member', asked)
+    const whole = <T>(work: () => Promise<T>) => wholeTeam(tx, at, work)
+    const members = by === 'member' ? await whole(() => membersOf(tx, merchant.id, asked, PAL_MEMBERS_MAX)) : undefined
+    const parts = members
+      ? await partsOf(tx, merchant.id, by, { ...asked, only: members.ids })
+      : await whole(() => partsOf(tx, merchant.id, by, asked))
     const totals = noFigures()
-    for (const sums of parts.values()) for (const name of figures) totals[name] += sums[name]
+    const all = members ? await partsOf(tx, merchant.id, 'product', asked, addedUp) : parts
+    for (const sums of all.values()) for (const name of figures) totals[name] += sums[name]
     // Members are counted once, however many lines, products or days they won in.
-    totals.winners = [...members.values()].reduce((sum, { winners }) => sum + winners, 0n)
+    totals.winners = await whole(() => winnersOf(tx, merchant.id, asked))
     const line = await named(
       tx,
       merchant.id,
       (await lineOf(tx, merchant.id, at)).slice(own.depth).map(({ memberId }) => memberId),
     )
-    const ids = inOrder(by, parts)
-    const shown = by === 'member' ? ids.slice(0, PAL_MEMBERS_MAX) : ids
+    const shown = inOrder(by, parts)
     const names =
       by === 'line' || by === 'member' ? await peopleOf(tx, merchant.id, shown, mine) : new Map<string, Person>()
     return {
@@ -51,7 +65,7 @@ export async function pal(
         hasTeam: by === 'line' && (names.get(id)?.hasTeam ?? false),
         ...toPal(parts.get(id) as Figures, currency),
       })),
-      left: ids.length - shown.length,
+      left: members ? members.count - shown.length : 0,
       totals: toPal(totals, currency),
     }
   })

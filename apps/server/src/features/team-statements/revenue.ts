@@ -20,11 +20,15 @@ export async function revenue(
     const { place } = await ownTeam(tx, caller)
     const places = await placesOf(tx, merchant.id, place)
     const { rows } = await sql<{ day: string; commission: string; rebate: string; paid: string }>`
-      select to_char(day, 'YYYY-MM-DD') as day,
-        coalesce(sum(${due}) filter (where c.player_id <> c.place_id), 0) as commission,
-        coalesce(sum(${due}) filter (where c.player_id = c.place_id), 0) as rebate, sum(c.paid) as paid
-      from team_commissions c where c.merchant_id = ${merchant.id} and c.place_id = any(${places}::bigint[])
-        and day between ${span.from}::date and ${span.to}::date group by 1`.execute(tx)
+      with open as (
+        select c.day, sum(${due} - c.paid) as open from team_commissions c
+        where c.merchant_id = ${merchant.id} and c.place_id = any(${places}::bigint[]) and ${due} <> c.paid group by 1),
+      earned as (
+        select d.day, sum(d.own_commission) as commission, sum(d.own_rebate) as rebate from team_days d
+        where d.merchant_id = ${merchant.id} and d.place_id = any(${places}::bigint[])
+          and d.day between ${span.from}::date and ${span.to}::date group by 1)
+      select to_char(day, 'YYYY-MM-DD') as day, e.commission, e.rebate, e.commission + e.rebate - coalesce(o.open, 0) as paid
+      from earned e left join open o using (day)`.execute(tx)
     const [from, to] = [dayStart(span.from), sql`(${span.to}::date + 1)::timestamp at time zone 'Etc/GMT-8'`]
     const signed = sql`case when b.agent_id = ${place.memberId} then p.amount else -p.amount end`
     const { rows: kept } = await sql<{ day: string; wages: string; dividends: string }>`
