@@ -39,7 +39,8 @@ export async function fillTeam(env: TestEnv, sizes: Sizes, real: Real, now: numb
     set enable_nestloop = off;
     insert into members (merchant_id, username, username_key, password_hash, language, profile_sealed, password_changed_at,
       registered_at, registered_ip)
-    select ${merchant}, 'bench' || n, 'bench' || n, '', 'es', '\\x00', ${long}, ${long}, '10.0.0.1'
+    select ${merchant}, 'bench' || n, 'bench' || n, '', 'es',
+      (select profile_sealed from members where merchant_id = ${merchant} order by id desc limit 1), ${long}, ${long}, '10.0.0.1'
     from generate_series(1, ${members}) n where n not in (select r.n from (values ${names}) as r(n, username));
     create unlogged table bench_tree as
     with recursive tree as (

@@ -52,7 +52,6 @@ try {
   const now = env.clock.now()
   const people = await makePeople(env)
   const filled = await seconds(() => fillTeam(env, sizes, new Map(people.map(one => [one.n, one.actor.username])), now))
-  for (const { actor } of people) await actor.login(actor.username, PASSWORD)
   console.log(
     `${members} members, ${rows} rows of ${ROUNDS_A_ROW} rounds, ${sizes.contracts} contracts of each kind, filled in ${filled.toFixed(0)} s; ` +
       `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`,
@@ -105,6 +104,7 @@ async function measureRollUp({ system }: TestEnv): Promise<void> {
 async function measurePages(env: TestEnv, { n, size, actor }: Person, now: number): Promise<void> {
   const db = env.system.server.ctx.system
   const day = (back: number) => businessDay(now - back * DAY_MS)
+  await actor.login(actor.username, PASSWORD)
   const { id: below } = await playerBelow(env, n, now)
   for (let link = 0; link < 5; link++)
     await actor.call(links.makeLink, { type: 'player', rates: {}, groups: {}, days: null, remark: '' })
@@ -217,19 +217,15 @@ async function measureMove(env: TestEnv): Promise<void> {
     (best, size, n) => (n > 3 && Math.abs(size - members / 5) < Math.abs((all[best] ?? 0) - members / 5) ? n : best),
     4,
   )
-  const { rows } = await sql<{ n: number; member_id: bigint }>`
-    select n, member_id from bench_tree where n in (2, 3, ${nearest})`.execute(env.system.server.ctx.system)
-  const to = parentOf(nearest) === 2 ? 3 : 2
-  const idOf = (n: number) => String(rows.find(row => row.n === n)?.member_id)
+  const { rows } = await sql<{ n: number; member_id: bigint; username: string }>`
+    select t.n, t.member_id, m.username from bench_tree t join members m on m.id = t.member_id
+    where t.n in (2, 3, ${nearest})`.execute(env.system.server.ctx.system)
+  const to = rows.find(({ n }) => n === (parentOf(nearest) === 2 ? 3 : 2))?.username ?? ''
+  const memberId = String(rows.find(({ n }) => n === nearest)?.member_id)
   env.clock.advance(31_000)
   const luis = await env.operator('luis')
   const took = await seconds(async () => {
-    const { waiting } = await luis.call(office.move, {
-      memberId: idOf(nearest),
-      to: idOf(to),
-      lower: true,
-      reason: 'bench',
-    })
+    const { waiting } = await luis.call(office.move, { memberId, to, lower: true, reason: 'bench' })
     env.clock.advance(31_000)
     await (await env.operator('diego')).approve(waiting)
   })
