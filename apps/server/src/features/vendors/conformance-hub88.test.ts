@@ -3,7 +3,7 @@ import { cases } from '@ronda/conformance/run.ts'
 import { describe } from 'vitest'
 import { tryCases } from './conformance-fixture.ts'
 
-/** It exchanges no launch tokens, names no limits, and has no moments, nonces, bet-wins or nets. */
+/** It exchanges no launch tokens, names no limits or prize groups, and has no moments, nonces, bet-wins or nets. */
 const absent = [
   '62',
   '65',
@@ -29,6 +29,8 @@ const absent = [
   'S6',
   'S7',
   'S8',
+  'G1',
+  'G2',
 ]
 
 describe('Hub88’s protocol', () => tryCases(cases, { protocol: 'hub88', createSide: createHub88Side, absent }))

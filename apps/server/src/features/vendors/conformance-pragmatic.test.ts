@@ -4,7 +4,7 @@ import { cases } from '@ronda/conformance/run.ts'
 import { describe } from 'vitest'
 import { tryCases } from './conformance-fixture.ts'
 
-/** Its bets name no currency; it has no moments, nonces, bet-wins or nets. */
+/** Its bets name no currency or prize group; it has no moments, nonces, bet-wins or nets. */
 const absent = [
   '13',
   '14',
@@ -28,6 +28,8 @@ const absent = [
   'S6',
   'S7',
   'S8',
+  'G1',
+  'G2',
 ]
 
 describe('The protocol of the Pragmatic Play family', () =>
