@@ -91,6 +91,7 @@ for (const { name, size, language } of windows) {
       const page = await open({ port: env.system.ports.portal, ...size, language })
       await signIn(env, page, daily, '2')
       await page.goto('/?agent=agentDailyWages2')
+      await expect(page.getByRole('button', { name: w.correction })).toBeVisible()
       await expectFits(page, `wages with a correction, ${name}`)
       await page.getByRole('button', { name: w.correction }).click()
       await expect(page.getByText(w.less)).toBeVisible()
