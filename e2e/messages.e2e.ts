@@ -128,7 +128,8 @@ for (const { name, size, language } of windows) {
       await expect(page).toHaveURL(/\/promotions$/)
       await page.goto('/?panel=messageV2')
       await page.getByRole('button', { name: w.readAll }).click()
-      await expect(page.getByRole('button', { name: w.readAll })).toBeDisabled()
+      // With nothing left to read there is nothing to press.
+      await expect(page.getByRole('button', { name: w.readAll })).toHaveCount(0)
       await expectAccessible(page, `messages, ${name}`)
     })
 
