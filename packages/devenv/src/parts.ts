@@ -152,6 +152,11 @@ export async function writeOperators(
 /** Where the accounts of the demo are kept, once it is loaded. */
 export const accountsFile = (config: Config) => join(config.dataDir, 'demo-accounts.json')
 
+export function keepAccounts(config: Config, accounts: DemoAccounts): void {
+  mkdirSync(config.dataDir, { recursive: true })
+  writeFileSync(accountsFile(config), JSON.stringify(accounts, null, 2), { mode: 0o600 })
+}
+
 const DEMO_LOCK = 7_460_211
 
 /** Demo data is loaded once, into an empty database, by one process; its accounts are kept beside the data. */
@@ -169,8 +174,7 @@ export async function demoAccounts(
     if (filled) return undefined
     onProgress('loading demo data')
     const accounts = await loadDemo(server.ctx, { studioUrl, today })
-    mkdirSync(config.dataDir, { recursive: true })
-    writeFileSync(file, JSON.stringify(accounts, null, 2), { mode: 0o600 })
+    keepAccounts(config, accounts)
     return accounts
   })
   if (loaded) return { accounts: loaded, isFresh: true }

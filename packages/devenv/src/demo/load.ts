@@ -37,7 +37,8 @@ const words =
     ' ',
   )
 
-function newPassword(): string {
+/** One that can be read out and typed. */
+export function newPassword(): string {
   const bytes = randomBytes(6)
   return `${[0, 1, 2].map(i => words[(bytes[i] as number) % words.length]).join('-')}-${100 + (bytes.readUInt16BE(4) % 900)}`
 }

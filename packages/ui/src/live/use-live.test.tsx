@@ -8,8 +8,10 @@ const OPENED_MS = 700
 
 /** The lines that were opened, one after another. */
 let lines: { headers: Headers; tell: (topic: LiveMessage['topic']) => void; end: () => void }[]
+let openingMs: number
 beforeEach(() => {
   lines = []
+  openingMs = 0
   vi.useFakeTimers({
     now: Math.floor(performance.timeOrigin) + OPENED_MS,
     toFake: ['Date', 'setTimeout', 'clearTimeout'],
@@ -17,6 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
     const writer = writable.getWriter()
+    vi.setSystemTime(Date.now() + openingMs)
     lines.push({
       headers: new Headers(headers),
       tell: topic => void writer.write(new TextEncoder().encode(`data: ${JSON.stringify({ topic })}\n\n`)),
@@ -50,6 +53,13 @@ test('a person’s first line says how long the page has been reading without on
   lines[0]?.tell('everything')
   await vi.waitFor(() => expect(heard.onResume).toHaveBeenCalledOnce())
   expect(heard.onTopic).toHaveBeenCalledOnce()
+})
+
+test('a person’s first line that took long to open may have missed more than it was told, and has everything read again', async () => {
+  openingMs = 5000
+  open('ana')
+  await vi.waitFor(() => expect(heard.onResume).toHaveBeenCalledOnce())
+  expect(unheard()).toEqual([String(OPENED_MS)])
 })
 
 test('a line that comes back has everything read again, and asks for nothing it missed', async () => {

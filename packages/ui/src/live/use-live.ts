@@ -12,6 +12,9 @@ export type LiveOptions = {
   onResume: () => void
 }
 
+/** The server looks back from when it has a line ready, a second further than it is asked to: what took longer to open may have missed more. */
+const SLOW_OPENING_MS = 1000
+
 // What a visitor sees is as new as the page; the line is the page's until it has settled.
 const VISITOR_FIRST_MS = 4000
 
@@ -39,11 +42,12 @@ export function useLive({ path, token, onTopic, onResume }: LiveOptions): void {
         if (token) headers.authorization = `Bearer ${token}`
         if (token && !wasOpen)
           headers[UNHEARD_HEADER] = String(Math.max(0, Math.ceil(Date.now() - unheardSince.current)))
+        const asked = Date.now()
         const response = await fetch(path, { headers, signal: own.signal, credentials: 'same-origin' })
         if (response.status === 401) handlers.current.onResume()
         if (!response.ok || !response.body) throw new Error(String(response.status))
         failures = 0
-        if (wasOpen) handlers.current.onResume()
+        if (wasOpen || (token && Date.now() - asked > SLOW_OPENING_MS)) handlers.current.onResume()
         wasOpen = true
         const feed = createEventParser(data => {
           const { topic } = JSON.parse(data) as LiveMessage

@@ -1,4 +1,5 @@
 import type { Config } from '@ronda/server/config.ts'
+import { keepAccounts } from '../../parts.ts'
 import { startSystem } from '../../system.ts'
 import { pastClock } from './clock.ts'
 import { livePast, PAST_DAYS } from './past.ts'
@@ -24,6 +25,7 @@ export async function beginDemo(config: Config, onProgress: (step: string) => vo
     if (!system.isFresh) return
     onProgress('the demo lives its first months')
     await livePast(system, clock, today)
+    if (system.demo) keepAccounts(config, system.demo)
   } finally {
     await system.stop()
   }

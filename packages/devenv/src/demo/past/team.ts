@@ -11,6 +11,7 @@ import * as team from '@ronda/contract/portal/agents/team.ts'
 import * as transfers from '@ronda/contract/portal/agents/transfers.ts'
 import { runRealTime } from '@ronda/server/features/agent-bills/windows.ts'
 import { solveCaptcha } from '../../actors.ts'
+import { newPassword } from '../load.ts'
 import { type Desk, decide, idOf } from './office.ts'
 import { earn, type House, newPerson, type Person, personOf, play, secure, sum, visit } from './people.ts'
 import { LEADER, teams } from './team-people.ts'
@@ -183,7 +184,7 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     [3, 25],
   ] as const)
     at(daysAgo, 4, () => {
-      const giver = personOf(house, line.joinings[0]![0])
+      const giver = personOf(house, line.joinings[1]![0])
       const taker = line.joinings.find(([, , upline, type]) => upline === giver.actor.username && type === 'agent')![0]
       return visit(giver, async () => {
         await secure(giver)
@@ -194,10 +195,14 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
       })
     })
   for (const [index, [username, name, upline, type, rates, daysAgo]] of line.joinings.entries()) {
-    const person = newPerson(house, username, name, randomBytes(9).toString('base64url'), `200.48.${30 + index}.9`)
+    const isShown = index === 0
+    const password = isShown ? newPassword() : randomBytes(9).toString('base64url')
+    // Whoever tries the demo may look at a team from below its leader, too.
+    if (isShown) house.env.system.demo?.members.push({ merchant: house.merchant, username, password })
+    const person = newPerson(house, username, name, password, `200.48.${30 + index}.9`)
     at(daysAgo, 6, async () => {
       const code = await linkOf(house, upline, type, rates)
-      const { actor, password } = person
+      const { actor } = person
       await actor.call(registration.affiliate, { code })
       // The last one came in the browser of who brought it.
       const browser = personOf(house, upline).actor.jar.cookies.get(DEVICE_COOKIE)
