@@ -5,9 +5,8 @@ import { cx } from '@ronda/ui/page/cx.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ContentLink } from '../../site/content-link.tsx'
-import { useOpenDialog } from '../../site/dialogs.ts'
-import { usePanel } from '../../site/panel-link.ts'
 import { useSession } from '../../site/session.ts'
+import { useIsCovered } from '../../site/turns.ts'
 import { useMember } from '../../site/use-member.ts'
 import { ArtImage } from '../content-pages/PromotionCard.tsx'
 import { RichText } from '../content-pages/RichText.tsx'
@@ -19,8 +18,7 @@ const WAIT_MS = 1500
 /** What is announced as a pop-up, one after the other: on the home page, which stays usable, and never over a dialog. */
 export default function AnnouncementCard() {
   const session = useSession()
-  const dialog = useOpenDialog()
-  const panel = usePanel()
+  const isCovered = useIsCovered()
   const { pathname } = useLocation()
   const { data } = useAnnouncements()
   const { data: member } = useMember()
@@ -33,7 +31,7 @@ export default function AnnouncementCard() {
 
   // Whoever takes a break from playing is not called back to it.
   const isCalm = session !== undefined && member?.bar !== null
-  if (!isTime || isCalm || dialog || panel.isOpen || pathname !== '/') return null
+  if (!isTime || isCalm || isCovered || pathname !== '/') return null
   const waiting = (data?.popup ?? []).filter(each => (each.type === 'PU' || session) && !isPutAway(each))
   const [first] = waiting
   if (!first) return null

@@ -8,10 +8,10 @@ import { Moment } from '@ronda/ui/text/moment.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { queryClient } from '../../site/client.ts'
-import { useOpenDialog } from '../../site/dialogs.ts'
 import { useMerchant } from '../../site/merchant.tsx'
 import { usePanel } from '../../site/panel-link.ts'
 import { useLimitation } from '../../site/session.ts'
+import { useTurn } from '../../site/turns.ts'
 import { useMember } from '../../site/use-member.ts'
 import { Celebration } from './Celebration.tsx'
 
@@ -19,14 +19,14 @@ import { Celebration } from './Celebration.tsx'
 export function RewardPopup() {
   const t = useT()
   const { name } = useMerchant()
-  const { isOpen: isPanelOpen, show } = usePanel()
-  const isBusyElsewhere = useOpenDialog() !== undefined || isPanelOpen
+  const { show } = usePanel()
   const isLimited = useLimitation() !== undefined
   const { data: member } = useMember()
   const { data } = useCall(rewards.unseen, {}, { staleMs: 60_000, isEnabled: !isLimited && member?.bar === null })
   const [told, setTold] = useState<readonly string[]>([])
   const waiting = data?.rows.filter(row => !told.includes(row.id)) ?? []
   const [reward] = waiting
+  const isOpen = useTurn('reward', reward !== undefined)
   const seen = useCallMutation(rewards.seen, {
     onSuccess: (_answer, { ids }) =>
       queryClient.setQueryData<typeof data>(
@@ -43,7 +43,7 @@ export function RewardPopup() {
   }
   return (
     <Modal
-      isOpen={reward !== undefined && !isBusyElsewhere}
+      isOpen={isOpen}
       onClose={() => leave()}
       title={t('reward.title')}
       isTitleHidden

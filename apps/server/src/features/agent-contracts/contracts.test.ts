@@ -232,7 +232,11 @@ test('a preview says what the last thirty days would have paid, with the terms o
   const terms = termsOf(level(500, 1, '0.8'), level(2000, 1, '0.9'))
   const seen = await upline.call(contracts.previewOffer, { kind: 'daily-wage', downline: await idOf(env, a), terms })
   expect(seen).toMatchObject({ total: '8', totalBefore: '5', ends: [] })
-  expect(seen.periods).toMatchObject([{ turnover: '1000', active: 1, level: 0, amount: '8', before: '5' }])
+  expect(seen.periods).toHaveLength(30)
+  expect(seen.periods.at(-1)).toMatchObject({ turnover: '1000', active: 1, level: 0, amount: '8', before: '5' })
+  expect(new Set(seen.periods.slice(0, -1).map(({ amount, level }) => `${amount} ${level}`))).toEqual(
+    new Set(['0 null']),
+  )
 })
 
 test('an agent of another line neither sees a request nor answers or withdraws it', async () => {

@@ -37,7 +37,7 @@ export async function previewOf(
   const paidBy = async (by: Terms | null | undefined) => {
     if (!by) return new Map<number, Day>()
     if (kind === 'dividend') return dividendsBy(tx, merchant.id, agentId, by, to)
-    return daysOf(by, await teamFigures(tx, merchant.id, agentId, span, by))
+    return daysOf(by, await teamFigures(tx, merchant.id, agentId, span, by), span)
   }
   const [next, old] = [await paidBy(held), await paidBy(before)]
   const days = [...next].map(([from, day]) => ({
@@ -98,18 +98,20 @@ interface Day {
   amount: bigint
 }
 
-/** Hours of a day as one; of its levels the highest that an hour reached. */
-function daysOf(terms: Terms, periods: readonly PeriodFigures[]): Map<number, Day> {
+/** Every day of a span in which there was play at all: hours of a day as one; of its levels the highest that an hour reached. */
+function daysOf(terms: Terms, periods: readonly PeriodFigures[], span: { from: number; to: number }): Map<number, Day> {
   const days = new Map<number, Day>()
+  if (periods.length === 0) return days
+  for (let from = span.from; from < span.to; from += DAY_MS)
+    days.set(from, { to: from + DAY_MS, netLoss: null, turnover: 0n, active: 0, level: null, amount: 0n })
   for (const figures of periods) {
     const { amount, index } = wageOf(terms, figures)
     const from = businessDayStart(businessDay(figures.from))
-    const day = days.get(from) ?? { to: from + DAY_MS, netLoss: null, turnover: 0n, active: 0, level: null, amount: 0n }
+    const day = days.get(from)!
     day.turnover += figures.turnover
     day.active = Math.max(day.active, figures.active)
     if (index !== null) day.level = Math.max(index, day.level ?? 0)
     day.amount += amount
-    days.set(from, day)
   }
   return days
 }

@@ -75,6 +75,11 @@ const answers = {
   'real-time-wage': contracts.answerRealTime,
 } as const
 
+function showAccount({ env, merchant }: House, username: string, password: string): void {
+  const shown = env.system.demo?.members
+  shown?.splice(shown.findLastIndex(one => one.merchant === merchant) + 1, 0, { merchant, username, password })
+}
+
 /** A team that grows and plays: its leader made by two people, everybody else by links. */
 export function teamSteps(house: House, words: Words): TeamStep[] {
   const line = teams[house.merchant]
@@ -198,7 +203,7 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     const isShown = index === 0
     const password = isShown ? newPassword() : randomBytes(9).toString('base64url')
     // Whoever tries the demo may look at a team from below its leader, too.
-    if (isShown) house.env.system.demo?.members.push({ merchant: house.merchant, username, password })
+    if (isShown) showAccount(house, username, password)
     const person = newPerson(house, username, name, password, `200.48.${30 + index}.9`)
     at(daysAgo, 6, async () => {
       const code = await linkOf(house, upline, type, rates)

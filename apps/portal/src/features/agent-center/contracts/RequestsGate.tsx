@@ -8,6 +8,7 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useState } from 'react'
+import { useTurn } from '../../../site/turns.ts'
 import { PreviewView } from './PreviewView.tsx'
 import { TermsView } from './TermsView.tsx'
 
@@ -16,7 +17,8 @@ export default function RequestsGate() {
   const { data } = useCall(contracts.consolidated, {})
   const [later, setLater] = useState<string[]>([])
   const request = data?.requests.find(({ id }) => !later.includes(id))
-  if (!data || !request) return null
+  const isOpen = useTurn('contract', request !== undefined)
+  if (!data || !request || !isOpen) return null
   return (
     <RequestModal
       key={request.id}

@@ -4,17 +4,16 @@ import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
-import { usePanel } from '../../../site/panel-link.ts'
+import { useTurn } from '../../../site/turns.ts'
 import { ReceiptQuestion } from './ReceiptQuestion.tsx'
 
 /** Asks at the next opportunity whether a paid withdrawal arrived; can be answered later in the withdrawals. */
 export default function ReceiptGate() {
   const t = useT()
-  const { isOpen: isPanelOpen } = usePanel()
   const { data } = useCall(withdrawals.info, {}, { staleMs: 60_000 })
   const [later, setLater] = useState<string>()
   const pending = data?.pending
-  const isAsked = pending?.receiptBy != null && pending.id !== later && !isPanelOpen
+  const isAsked = useTurn('receipt', pending?.receiptBy != null && pending.id !== later)
   return (
     <Modal isOpen={isAsked} onClose={() => setLater(pending?.id)} title={t('receipt.title')} width={440}>
       {pending && (
