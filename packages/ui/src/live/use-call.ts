@@ -31,8 +31,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // An answer from before going offline stays on screen, marked as old.
-        networkMode: 'online',
+        // A browser that believes itself offline may still reach a server on its own machine. What fails waits until it is online again, and the
+        // answer from before stays on screen, marked as old.
+        networkMode: 'offlineFirst',
         retry: (count, error) => count < QUERY_RETRIES && error instanceof CallError && repeatable.includes(error.code),
       },
       mutations: { retry: false, networkMode: 'always' },
