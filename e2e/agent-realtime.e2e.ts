@@ -12,7 +12,7 @@ const words = {
   es: {
     pending: /^Por compensar: /,
     back: /de tus referidos directos/,
-    realTime: 'Salario en tiempo real',
+    realTime: 'Incentivo en tiempo real',
     correction: /Corrección 1/,
     less: /se pagaron .* de más/,
     office: { less: 'De más', nothing: 'Nada' },

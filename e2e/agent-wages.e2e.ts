@@ -22,7 +22,7 @@ const words = {
     ends: 'Si aceptas, terminan estos contratos de tu red:',
     accept: 'Aceptar',
     accepted: 'Aceptado',
-    wages: 'Salario diario',
+    wages: 'Incentivo diario',
     part: 'Pagado en parte',
     owes: 'Falta pagar abajo',
     reached: 'Alcanzado',

@@ -95,10 +95,10 @@ export const moduleFlagInfo: Record<ModuleFlag, ModuleFlagInfo> = {
     th: 'คืนเงินส่วนหนึ่งของยอดเดิมพัน สมาชิกกดรับได้เองตามอัตราของระดับ VIP',
   }),
   AGENTPOLICY3: flag(false, {
-    es: 'Contratos de agentes: salarios por día y por hora según lo que juega su equipo, entre la casa, cada agente y sus referidos directos.',
+    es: 'Contratos de agentes: incentivos por día y por hora según lo que juega su equipo, entre la casa, cada agente y sus referidos directos.',
     en: 'Agent contracts: daily and hourly wages on what a team plays, between the house, each agent and its direct downlines.',
-    pt: 'Contratos de agentes: salários por dia e por hora sobre o que a equipe joga, entre a casa, cada agente e seus indicados diretos.',
-    th: 'สัญญาตัวแทน: ค่าจ้างรายวันและรายชั่วโมงตามยอดเล่นของทีม ระหว่างเว็บ ตัวแทนแต่ละคน และดาวน์ไลน์สายตรง',
+    pt: 'Contratos de agentes: incentivos por dia e por hora sobre o que a equipe joga, entre a casa, cada agente e seus indicados diretos.',
+    th: 'สัญญาตัวแทน: ค่าตอบแทนรายวันและรายชั่วโมงตามยอดเล่นของทีม ระหว่างเว็บ ตัวแทนแต่ละคน และดาวน์ไลน์สายตรง',
   }),
 }
 

@@ -8,7 +8,7 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { spanOf } from '../agent-contracts/periods.ts'
-import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
+import { idOf, joined, titlesOf, topAgent } from '../agents/team-fixture.ts'
 import { createBillsFixture } from './bills-fixture.ts'
 import { runWages } from './run.ts'
 
@@ -58,6 +58,7 @@ test('down: a level is lost by what is taken back, and what was too much comes o
   expect(await balanceOf(top)).toBe(100)
   await undo()
   await settle()
+  expect(await titlesOf(await again(top))).toContainEqual(expect.stringMatching(/70(\.00)? less in your next payments/))
   // 6 000 reach the first level alone: 30 instead of 100.
   const [correction, own] = await billsOf(top, day)
   expect(own).toMatchObject({ correction: 0, due: '100', paid: '100', turnover: '10000', state: 'paid' })

@@ -6,7 +6,7 @@ import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
-import { joined, topAgent } from '../agents/team-fixture.ts'
+import { joined, titlesOf, topAgent } from '../agents/team-fixture.ts'
 import { createBillsFixture } from './bills-fixture.ts'
 import { payRun } from './pay.ts'
 import { runWages } from './run.ts'
@@ -86,6 +86,10 @@ test('what is open is forgiven by two, in parts that add up, and both sides see 
   await approve((await propose(id, '10')).waiting)
   expect(await billOf(id)).toMatchObject({ forgiven: '25', state: 'open' })
   await expect(propose(id, '15.01')).rejects.toMatchObject({ fields: [{ field: 'amount', rule: 'amount' }] })
+  expect(await titlesOf(await again(agent))).toContainEqual(
+    expect.stringMatching(/written off .*15(\.00)? that .* owed you/),
+  )
+  expect(await titlesOf(await again(top))).toContainEqual(expect.stringMatching(/no longer owe .*10(\.00)?$/))
   await give(top, '100')
   const merchant = await fixture.lumina()
   await payRun(ctx(), merchant, runId)

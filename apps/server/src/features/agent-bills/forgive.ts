@@ -8,9 +8,12 @@ import { positiveAmount } from '../../base/amounts.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Approvable } from '../../ports/approvals.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { publishContracts } from '../agent-contracts/offer.ts'
+import { namesOf } from '../agent-contracts/store.ts'
 import { ask } from '../approvals/ask.ts'
 import { openersOf } from '../approvals/openings.ts'
+import { tellMany } from '../inbox/tell.ts'
 import { readBills, type ShownBill } from './records.ts'
 
 const payload = z.strictObject({ id: z.string(), amount: z.string() })
@@ -40,6 +43,7 @@ export const agentForgive: Approvable<z.infer<typeof payload>> = {
       .where('id', '=', row.id)
       .execute()
     const wire = (one: bigint) => toWire(one, merchant.currency)
+    await tellBoth(tx, merchant, row, { amount, ref: `${asked.id}/${row.forgiven}`, now: ctx.clock.now() })
     return {
       action: 'agent.billForgiven',
       subject: String(row.agent_id),
@@ -47,10 +51,34 @@ export const agentForgive: Approvable<z.infer<typeof payload>> = {
       after: { bill: asked.id, open: wire(openOf(row) - amount), forgiven: wire(row.forgiven + amount) },
       announce: () => {
         for (const memberId of [row.agent_id, row.upline_id])
-          if (memberId !== null) publishContracts(ctx, merchant.id, memberId)
+          if (memberId !== null) {
+            publishContracts(ctx, merchant.id, memberId)
+            ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'messages' })
+          }
       },
     }
   },
+}
+
+interface Forgiven {
+  amount: bigint
+  ref: string
+  now: number
+}
+
+async function tellBoth(tx: Tx, merchant: Merchant, row: ShownBill, { amount, ref, now }: Forgiven): Promise<void> {
+  const upline = row.upline_id as bigint
+  const names = await namesOf(tx, merchant.id, [row.agent_id, upline])
+  const money = { amount: toWire(amount, merchant.currency), currency: merchant.currency }
+  await tellMany(
+    tx,
+    merchant.id,
+    [
+      { memberId: row.agent_id, kind: 'owed-forgiven', ref, params: { ...money, name: names.get(upline) ?? '' } },
+      { memberId: upline, kind: 'debt-forgiven', ref, params: { ...money, name: names.get(row.agent_id) ?? '' } },
+    ],
+    now,
+  )
 }
 
 export async function forgive(

@@ -7,12 +7,12 @@ import type { Context, Tx } from '../../context.ts'
 import type { AgentBills } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
-import { post } from '../../ledger/post.ts'
+import { POST_MANY_MAX, postMany } from '../../ledger/post-many.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { runKindOf } from '../agent-contracts/store.ts'
-import { tell } from '../inbox/tell.ts'
-import { lockWallet, type Wallet } from '../members/wallet.ts'
-import { boundBonuses } from '../turnover/bonus-rules.ts'
+import { tellMany } from '../inbox/tell.ts'
+import { lockWallets, type Wallet } from '../members/wallet.ts'
+import { boundBonusesOf } from '../turnover/bonus-rules.ts'
 import { type Bill, type Payment, payDown } from './plan.ts'
 import { setOff } from './set-off.ts'
 
@@ -27,8 +27,9 @@ const ledgerKinds: Record<RunKind, string> = {
 
 /** Pays a run that may be paid, team by team; what is left undone, the same again does. */
 export async function payRun(ctx: Context, merchant: Merchant, runId: bigint, approvedBy?: string): Promise<void> {
+  const told: bigint[] = []
   const tops = await inMerchant(ctx.app, merchant.id, async tx => {
-    await tx
+    const begun = await tx
       .updateTable('agent_runs')
       .set({
         state: 'paying',
@@ -37,13 +38,16 @@ export async function payRun(ctx: Context, merchant: Merchant, runId: bigint, ap
       .where('merchant_id', '=', merchant.id)
       .where('id', '=', runId)
       .where('state', '=', 'review')
-      .execute()
+      .returning('correction')
+      .executeTakeFirst()
+    if (begun && begun.correction > 0) told.push(...(await tellTakenBack(tx, merchant, runId, ctx.clock.now())))
     const { rows } = await sql<{ top: bigint }>`
       select distinct path[1] as top from agent_bills where merchant_id = ${merchant.id} and run_id = ${runId} order by 1`.execute(
       tx,
     )
     return rows.map(({ top }) => top)
   })
+  for (const memberId of told) ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'messages' })
   const isWhole = await forEach(ctx, 'a team could not be paid its wages', tops, top => payTeam(ctx, merchant, top))
   if (!isWhole) return
   await inMerchant(ctx.app, merchant.id, tx =>
@@ -55,6 +59,31 @@ export async function payRun(ctx: Context, merchant: Merchant, runId: bigint, ap
       .where('state', '=', 'paying')
       .execute(),
   )
+}
+
+/** Who had too much of a period learns of it before it comes off what is due next. */
+async function tellTakenBack(tx: Tx, merchant: Merchant, runId: bigint, now: number): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom('agent_bills')
+    .select(['id', 'agent_id', 'back'])
+    .where('merchant_id', '=', merchant.id)
+    .where('run_id', '=', runId)
+    .where('is_rejected', '=', false)
+    .where('back', '>', 0n)
+    .execute()
+  const { currency } = merchant
+  await tellMany(
+    tx,
+    merchant.id,
+    rows.map(({ id, agent_id, back }) => ({
+      memberId: agent_id,
+      kind: 'wage-taken-back',
+      ref: String(id),
+      params: { amount: toWire(back, currency), currency },
+    })),
+    now,
+  )
+  return rows.map(({ agent_id }) => agent_id)
 }
 
 /** Runs whose paying was broken off are gone on with. */
@@ -86,23 +115,22 @@ async function payTeam(ctx: Context, merchant: Merchant, top: bigint): Promise<v
     const agents = [
       ...new Set(bills.flatMap(({ agent_id, upline_id }) => [agent_id, ...(upline_id ? [upline_id] : [])])),
     ]
-    const wallets = new Map<bigint, Wallet>()
-    for (const id of agents.toSorted((one, other) => (one < other ? -1 : 1)))
-      wallets.set(id, await lockWallet(tx, merchant, id))
+    const wallets = await lockWallets(tx, merchant, agents)
     const bound = await stillBound(tx, merchant.id, agents)
     let balances = Object.fromEntries(
       [...wallets].map(([id, { main }]) => [String(id), { main: bound.has(id) ? 0n : main, lottery: 0n }]),
     )
-    for (const [memberId, wallet] of wallets) await boundBonuses(tx, merchant.id, memberId, wallet)
+    await boundBonusesOf(tx, merchant.id, wallets)
     await setOff(tx, merchant.id, bills, now)
     for (const runId of [...runs.keys()].toSorted((one, other) => (one > other ? -1 : 1))) {
       const plan = payDown(await planned(tx, merchant.id, runId, top), balances)
       balances = plan.wallets
       const rows = new Map((runs.get(runId) ?? []).map(row => [String(row.id), row]))
-      for (const payment of plan.payments) {
+      const settled = plan.payments.flatMap(payment => {
         const row = rows.get(payment.bill)
-        if (row) await settle(tx, merchant, row, payment, wallets, now)
-      }
+        return row ? [{ row, payment }] : []
+      })
+      await settle(tx, merchant, settled, wallets, now)
     }
     return agents
   })
@@ -158,50 +186,77 @@ async function stillBound(tx: Tx, merchantId: number, ids: readonly bigint[]): P
   return new Set(rows.map(({ member_id }) => member_id))
 }
 
+type Settled = { row: BillRow & { kind: string }; payment: Payment }
+
+/** Books payments in their order, so many at once as the ledger takes. */
 async function settle(
   tx: Tx,
   merchant: Merchant,
-  row: BillRow & { kind: string },
-  { payer, amount }: Payment,
+  settled: readonly Settled[],
   wallets: ReadonlyMap<bigint, Wallet>,
   now: number,
 ): Promise<void> {
-  const id = newId(now)
-  const payerId = payer === null ? null : BigInt(payer)
-  const wallet = wallets.get(row.agent_id) as Wallet
-  const house = await houseAccount(tx, merchant.id, 'house_wages', row.kind, wallet.currency)
-  await tx
-    .updateTable('agent_bills')
-    .set({ paid: sql`paid + ${amount}` })
-    .where('merchant_id', '=', merchant.id)
-    .where('id', '=', row.id)
-    .execute()
-  if (row.kind !== 'hourly-wage' && !row.is_rejected) {
-    const params = { amount: toWire(amount, wallet.currency), currency: wallet.currency }
-    const kind = row.kind === 'dividend' ? 'dividend-paid' : 'wage-paid'
-    await tell(tx, merchant.id, { memberId: row.agent_id, kind, ref: id, params }, now)
+  const houses = new Map<string, bigint>()
+  for (const { kind } of settled.map(({ row }) => row))
+    if (!houses.has(kind)) houses.set(kind, await houseAccount(tx, merchant.id, 'house_wages', kind, merchant.currency))
+  for (let start = 0; start < settled.length; start += POST_MANY_MAX) {
+    const step = settled.slice(start, start + POST_MANY_MAX).map(one => ({ ...one, id: newId(now) }))
+    await sql`
+      update agent_bills b set paid = b.paid + p.amount
+      from (select id, sum(amount) as amount from unnest(${step.map(({ row }) => row.id)}::bigint[],
+        ${step.map(({ payment }) => payment.amount)}::bigint[]) as p(id, amount) group by id) p
+      where b.merchant_id = ${merchant.id} and b.id = p.id`.execute(tx)
+    await tellMany(
+      tx,
+      merchant.id,
+      step
+        .filter(({ row }) => row.kind !== 'hourly-wage' && !row.is_rejected)
+        .map(({ row, payment, id }) => ({
+          memberId: row.agent_id,
+          kind: row.kind === 'dividend' ? 'dividend-paid' : 'wage-paid',
+          ref: id,
+          params: { amount: toWire(payment.amount, merchant.currency), currency: merchant.currency },
+        })),
+      now,
+    )
+    // What the house would give itself moves nothing.
+    const moved = step.filter(({ row, payment }) => !(row.is_rejected && payment.payer === null))
+    if (moved.length === 0) continue
+    await tx
+      .insertInto('agent_bill_payments')
+      .values(
+        moved.map(({ row, payment, id }) => ({
+          merchant_id: merchant.id,
+          id,
+          bill_id: row.id,
+          payer_id: payment.payer === null ? null : BigInt(payment.payer),
+          amount: payment.amount,
+          at: new Date(now),
+        })),
+      )
+      .execute()
+    await postMany(
+      tx,
+      merchant.id,
+      moved.map(({ row, payment: { payer, amount }, id }) => {
+        const house = houses.get(row.kind)!
+        const from = payer === null ? house : wallets.get(BigInt(payer))!.mainAccountId
+        const to = row.is_rejected ? house : wallets.get(row.agent_id)!.mainAccountId
+        return {
+          kind: ledgerKinds[runKindOf(row)],
+          source: SOURCE,
+          externalId: id,
+          input: { bill: String(row.id), payer, amount },
+          entries: [
+            { accountId: to, amount },
+            { accountId: from, amount: -amount },
+          ],
+          memberId: row.agent_id,
+          refType: 'agent_bills',
+          refId: String(row.id),
+          at: new Date(now),
+        }
+      }),
+    )
   }
-  // What the house would give itself moves nothing.
-  if (row.is_rejected && payerId === null) return
-  await tx
-    .insertInto('agent_bill_payments')
-    .values({ merchant_id: merchant.id, id, bill_id: row.id, payer_id: payerId, amount, at: new Date(now) })
-    .execute()
-  const from = payerId === null ? house : (wallets.get(payerId) as Wallet).mainAccountId
-  const to = row.is_rejected ? house : wallet.mainAccountId
-  await post(tx, {
-    merchantId: merchant.id,
-    kind: ledgerKinds[runKindOf(row)],
-    source: SOURCE,
-    externalId: id,
-    input: { bill: String(row.id), payer, amount },
-    entries: [
-      { accountId: to, amount },
-      { accountId: from, amount: -amount },
-    ],
-    memberId: row.agent_id,
-    refType: 'agent_bills',
-    refId: String(row.id),
-    at: new Date(now),
-  })
 }

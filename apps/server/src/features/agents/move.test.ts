@@ -16,7 +16,7 @@ import { feedTeams } from '../commissions/feed.ts'
 import { createVendorActor } from '../vendors/vendor-fixture.ts'
 import { createVipFixture } from '../vip/vip-fixture.ts'
 import { moveBranch } from './move-branch.ts'
-import { idOf, joined, openSeries, topAgent } from './team-fixture.ts'
+import { idOf, joined, openSeries, titlesOf, topAgent } from './team-fixture.ts'
 import { lockPlaces, type Place, placeOf } from './tree.ts'
 
 let env: TestEnv
@@ -175,6 +175,12 @@ test('a top team becomes a line of another, and a line with an agent at its head
   expect((await other.call(member.info, {})).type).toBe(2)
   expect(await seenBy(top, player)).toBe(true)
   await moved(agent, null)
+  const [mine, theirs] = [await titlesOf(agent), await titlesOf(other)]
+  expect(mine).toContain('You no longer have an upline')
+  expect(theirs).toEqual(
+    expect.arrayContaining([`Your upline is now ${top.username}`, `${agent.username} is no longer in your team`]),
+  )
+  expect(await titlesOf(top)).toContain(`${other.username} is in your team now`)
   expect((await agent.call(member.info, {})).type).toBe(1)
   expect(await seenBy(top, player)).toBe(false)
   expect(await seenBy(agent, player)).toBe(true)

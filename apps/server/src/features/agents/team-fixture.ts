@@ -1,4 +1,5 @@
 import * as office from '@ronda/contract/backoffice/agents.ts'
+import * as messages from '@ronda/contract/portal/account/messages.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
 import type { Groups, Quotas, Rates } from '@ronda/contract/portal/agents/team.ts'
@@ -62,3 +63,7 @@ export async function joined(
   actor.token = (await actor.call(registration.register, form)).token
   return actor
 }
+
+/** What an inbox holds, the newest first. */
+export const titlesOf = async (who: MemberActor): Promise<string[]> =>
+  (await who.call(messages.list, {})).rows.map(({ title }) => title)

@@ -17,25 +17,32 @@ export interface NewMessage {
 }
 
 /** Tells a member, in the transaction of what it is told of: neither is there without the other. */
-export async function tell(
+export const tell = (tx: Tx, merchantId: number, message: NewMessage, now: number): Promise<void> =>
+  tellMany(tx, merchantId, [message], now)
+
+/** The same of many. */
+export async function tellMany(
   tx: Tx,
   merchantId: number,
-  { memberId, kind, ref, params = {}, isSeen = false }: NewMessage,
+  messages: readonly NewMessage[],
   now: number,
 ): Promise<void> {
+  if (messages.length === 0) return
   await tx
     .insertInto('messages')
-    .values({
-      merchant_id: merchantId,
-      id: newId(now),
-      member_id: memberId,
-      category: messageKinds[kind].category,
-      kind,
-      ref,
-      params: JSON.stringify(params),
-      created_at: new Date(now),
-      read_at: isSeen ? new Date(now) : null,
-    })
+    .values(
+      messages.map(({ memberId, kind, ref, params = {}, isSeen = false }) => ({
+        merchant_id: merchantId,
+        id: newId(now),
+        member_id: memberId,
+        category: messageKinds[kind].category,
+        kind,
+        ref,
+        params: JSON.stringify(params),
+        created_at: new Date(now),
+        read_at: isSeen ? new Date(now) : null,
+      })),
+    )
     .onConflict(conflict => conflict.columns(['merchant_id', 'member_id', 'kind', 'ref']).doNothing())
     .execute()
 }

@@ -32,7 +32,7 @@ export const agentNotices: DemoDocument[] = [
   }),
   notice('agents-wages', 57, {
     es: [
-      'Cómo se paga el salario',
+      'Cómo se paga el incentivo',
       'El día se cierra a medianoche y la casa revisa el pago a la mañana siguiente. Primero cobra quien está arriba y de ahí paga a su línea directa; lo que falte queda abierto y se vuelve a intentar.',
     ],
     en: [
@@ -40,11 +40,11 @@ export const agentNotices: DemoDocument[] = [
       'The day closes at midnight and the house looks at the payment the next morning. Who stands above is paid first and pays its direct line of it; what is short stays open and is tried again.',
     ],
     pt: [
-      'Como o salário é pago',
+      'Como o incentivo é pago',
       'O dia fecha à meia-noite e a casa confere o pagamento na manhã seguinte. Primeiro recebe quem está acima e dali paga sua linha direta; o que faltar fica em aberto e é tentado de novo.',
     ],
     th: [
-      'วิธีจ่ายค่าจ้าง',
+      'วิธีจ่ายค่าตอบแทน',
       'ปิดยอดวันตอนเที่ยงคืน และเว็บตรวจก่อนจ่ายในเช้าวันถัดไป อัปไลน์ได้รับก่อนแล้วจ่ายต่อให้สายตรง ส่วนที่ขาดจะค้างไว้และลองจ่ายใหม่',
     ],
   }),

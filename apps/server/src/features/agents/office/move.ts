@@ -8,11 +8,11 @@ import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import type { Approvable } from '../../../ports/approvals.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
-import { agree, kindOf } from '../../agent-contracts/store.ts'
+import { agree, kindOf, namesOf } from '../../agent-contracts/store.ts'
 import { ask } from '../../approvals/ask.ts'
 import { openersAmong } from '../../approvals/openings.ts'
 import { holdCounting } from '../../bets/counting-lock.ts'
-import { tell } from '../../inbox/tell.ts'
+import { type NewMessage, tell, tellMany } from '../../inbox/tell.ts'
 import { lowerTo, moveBranch } from '../move-branch.ts'
 import { lineOf, lockPlaces, placeOf } from '../tree.ts'
 import { agentCalled, digestOf, type MovePlan, planMove, shownMove } from './move-plan.ts'
@@ -61,6 +61,7 @@ export const agentMove: Approvable<z.infer<typeof payload>> = {
         reason: makerReason,
       })
       .execute()
+    await tellMany(tx, merchant.id, await newsOf(tx, merchant.id, plan, String(placeId)), at)
     return {
       action: 'agent.moved',
       subject: memberId,
@@ -73,11 +74,30 @@ export const agentMove: Approvable<z.infer<typeof payload>> = {
       announce: () => {
         const uplines = [plan.from, plan.to].flatMap(place => place?.memberId ?? [])
         for (const id of new Set([plan.head.memberId, ...uplines, ...concerned]))
-          ctx.bus.publish({ merchantId: merchant.id, memberId: id, topic: 'team' })
+          for (const topic of ['team', 'messages'] as const)
+            ctx.bus.publish({ merchantId: merchant.id, memberId: id, topic })
         ctx.bus.publish({ merchantId: merchant.id, memberId: plan.head.memberId, topic: 'session' })
       },
     }
   },
+}
+
+/** What the head of the branch and both uplines are told. */
+async function newsOf(tx: Tx, merchantId: number, { head, from, to }: MovePlan, ref: string): Promise<NewMessage[]> {
+  const names = await namesOf(
+    tx,
+    merchantId,
+    [head, ...[from, to].flatMap(place => place ?? [])].map(one => one.memberId),
+  )
+  const name = (memberId: bigint) => ({ name: names.get(memberId) ?? '' })
+  const own = name(head.memberId)
+  return [
+    to
+      ? { memberId: head.memberId, kind: 'team-moved', ref, params: name(to.memberId) }
+      : { memberId: head.memberId, kind: 'team-moved-top', ref },
+    ...(from ? [{ memberId: from.memberId, kind: 'branch-left', ref, params: own } as const] : []),
+    ...(to ? [{ memberId: to.memberId, kind: 'branch-joined', ref, params: own } as const] : []),
+  ]
 }
 
 /** Everybody from the top down to the new upline: they earn of what the branch plays. */
