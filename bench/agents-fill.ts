@@ -137,6 +137,8 @@ async function fillBills(env: TestEnv, merchant: string, at: string): Promise<vo
     insert into agent_runs (merchant_id, kind, from_at, to_at, state, made_at)
     select ${merchant}, 'daily-wage', ${today} - n * interval '1 day', ${today} - (n - 1) * interval '1 day', 'paid',
       ${today} - (n - 1) * interval '1 day' + interval '2 hours' from generate_series(31, 2, -1) n;
+    -- The line of each bill is looked up member by member.
+    set enable_nestloop = on;
     insert into agent_bills (merchant_id, run_id, contract_id, agent_id, upline_id, path, turnover, loss, active, level, rate, due, paid)
     select ${merchant}, r.id, c.id, c.downline_id, c.upline_id, (
         select array_agg(a.member_id order by u.step) from unnest(t.path) with ordinality as u(n, step) join bench_tree a on a.n = u.n),
