@@ -153,9 +153,12 @@ function freeOf(folder: string): number {
 /** The checker measures with inline styles of its own, which the page's policy rightly blocks. */
 const beingChecked = new WeakSet<Page>()
 
-/** The browser itself logs answers such as 401 to a wrong password, and that the stories' own scripts do not run in a frame where nothing may. */
+/**
+ * The browser itself logs answers such as 401 to a wrong password, what it was asked for while a story had it offline, and that the stories' own
+ * scripts do not run in a frame where nothing may.
+ */
 const isExpected = (text: string) =>
-  /Failed to load resource: the server responded with a status of (4\d\d|503)|^Blocked script execution in 'about:blank'/.test(
+  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED)|^Blocked script execution in 'about:blank'/.test(
     text,
   )
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { failedStories, failedTests } from './times/failed.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules/node/bin')
@@ -94,6 +95,10 @@ function build({ force = false } = {}) {
 
 const script = (path, ...rest) => run(node, [join(root, path), ...rest, ...args])
 
+const counted = { passed: 0, failed: 0, skipped: 0 }
+/** What a report that was not written stands for. */
+const unknown = what => ({ ...counted, failed: 1, names: [`${what} did not run to their end`] })
+
 function check() {
   const steps = [
     ['format and lint', () => run('biome', ['ci', '--reporter=summary', '.'])],
@@ -102,13 +107,13 @@ function check() {
     ['translations', () => run(node, ['scripts/check-translations.mjs'])],
     ['nothing unused', () => run('knip', ['--no-progress', '--no-config-hints'])],
   ]
-  let passed = 0
+  const names = []
   for (const [name, step] of steps) {
     const ok = step() === 0
     say(`${ok ? '✓' : '✗'} ${name}`)
-    if (ok) passed++
+    if (!ok) names.push(name)
   }
-  return { passed, failed: steps.length - passed, skipped: 0 }
+  return { ...counted, passed: steps.length - names.length, failed: names.length, names }
 }
 
 function vitest() {
@@ -123,10 +128,16 @@ function vitest() {
     `--outputFile.json=${report}`,
     ...args,
   ])
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'))
+  if (!existsSync(report)) return unknown('unit and feature tests')
+  const results = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results
   const failed = Math.max(numFailedTests, status === 0 ? 0 : 1)
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
+  return {
+    passed: numPassedTests,
+    failed,
+    skipped: numPendingTests + numTodoTests,
+    names: failedTests(results, root),
+  }
 }
 
 function playwright() {
@@ -135,15 +146,17 @@ function playwright() {
   const status = run(node, ['node_modules/@playwright/test/cli.js', 'test', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, 'utf8')).stats
-  return { passed: expected, failed: Math.max(unexpected + flaky, status === 0 ? 0 : 1), skipped }
+  if (!existsSync(report)) return unknown('browser stories')
+  const results = JSON.parse(readFileSync(report, 'utf8'))
+  const { expected, unexpected, flaky, skipped } = results.stats
+  const failed = Math.max(unexpected + flaky, status === 0 ? 0 : 1)
+  return { passed: expected, failed, skipped, names: failedStories(results) }
 }
 
 function size() {
   const status = run('size-limit', [])
   say(`${status === 0 ? '✓' : '✗'} bundle sizes`)
-  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+  return status === 0 ? { ...counted, passed: 1, names: [] } : { ...counted, failed: 1, names: ['bundle sizes'] }
 }
 
 function test() {
@@ -159,6 +172,7 @@ function test() {
   build()
   part('bundle sizes', size)
   part('browser stories', playwright)
+  for (const name of parts.flatMap(({ names }) => names)) say(`\n✗ ${name}`)
   const sum = key => parts.reduce((total, one) => total + one[key], 0)
   const skipped = sum('skipped')
   say(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
