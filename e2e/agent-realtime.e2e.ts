@@ -27,6 +27,13 @@ const words = {
   },
 }
 
+/** Stories after this one climb the levels as they are. */
+let putBack: (() => Promise<void>) | undefined
+test.afterEach(async () => {
+  await putBack?.()
+  putBack = undefined
+})
+
 for (const { name, size, language } of windows) {
   const w = words[language]
 
@@ -38,7 +45,7 @@ for (const { name, size, language } of windows) {
     await forgetCodes(env)
     const fixture = createBillsFixture(() => env)
     const { ctx } = env.system.server
-    await fixture.prepare()
+    putBack = await fixture.prepare()
     const top = await topAgent(env, {})
     await signed(env, top, termsOf(level(0, 0, '0.8')), 'real-time-wage')
     const agent = await joined(env, top, 'agent')

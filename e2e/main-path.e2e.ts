@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test'
 import type { TestEnv } from '@ronda/devenv/env.ts'
+import type { MerchantSettings } from '@ronda/server/ports/merchants.ts'
 import { type Operator, signInToOffice } from './office.ts'
 import { desktop, expect, expectAccessible, expectGameAccessible, phone, test } from './story.ts'
 
 const password = 'colina-verde-88'
 const paymentPassword = '246810'
 
+let cashier: MerchantSettings['cashier']
 /** A deposit has to be played a tenth of once, so that two spins of a story free it whatever they pay. */
 test.beforeAll(async ({ env }) => {
   const lumina = await env.system.server.ctx.merchants.byCode('lumina')
   if (!lumina) throw new Error('no merchant')
-  await env.changeSettings('lumina', { cashier: { ...lumina.settings.cashier, depositTurnoverPct: 10 } })
+  cashier = lumina.settings.cashier
+  await env.changeSettings('lumina', { cashier: { ...cashier, depositTurnoverPct: 10 } })
 })
+test.afterAll(({ env }) => env.changeSettings('lumina', { cashier }))
 
 /** register → deposit → play → see the bet → withdraw → approve → confirm, in Spanish, by clicks alone. */
 for (const [name, size] of Object.entries({ phone, desktop })) {

@@ -34,10 +34,21 @@ export function createBillsFixture(env: () => TestEnv) {
     lumina,
     again,
 
-    async prepare(): Promise<void> {
+    /** Stakes may be large, and nobody reaches a level, whose bonus would be money as well. Answers what puts both back. */
+    async prepare(): Promise<() => Promise<void>> {
+      await env().asOwner(`
+        drop table if exists levels_before, games_before;
+        create table levels_before as select merchant_id, level, upgrade_deposit from vip_levels;
+        create table games_before as select merchant_id, code, vendor, bet_max from games`)
       await vip.takeLargeStakes()
-      // Nobody reaches a level here, whose bonus would be money as well.
       for (const one of [1, 2, 3, 4, 5, 6, 7]) await vip.setLevel(one, { upgrade_deposit: vip.money('10000000') })
+      return () =>
+        env().asOwner(`
+          update vip_levels l set upgrade_deposit = b.upgrade_deposit from levels_before b
+            where b.merchant_id = l.merchant_id and b.level = l.level;
+          update games g set bet_max = b.bet_max from games_before b
+            where b.merchant_id = g.merchant_id and b.code = g.code and b.vendor = g.vendor;
+          drop table levels_before, games_before`)
     },
 
     /** Each test settles its own days; what it left behind would be paid by the next. */
