@@ -119,11 +119,15 @@ async function measurePages(env: TestEnv, { n, size, actor }: Person, now: numbe
   )
   const pages: Record<string, (turn: number) => Promise<unknown>> = {
     overview: turn => actor.call(statements.overview, span(turn)),
+    'overview, who played': turn => actor.call(statements.people, span(turn)),
     'pal by line': turn => actor.call(statements.pal, { ...span(turn), by: 'line' }),
     'pal by product': turn => actor.call(statements.pal, { ...span(turn), by: 'product' }),
     'pal by day': turn => actor.call(statements.pal, { ...span(turn), by: 'day' }),
     'pal by member': turn => actor.call(statements.pal, { ...span(turn), by: 'member' }),
+    'winners by line': turn => actor.call(statements.palWinners, { ...span(turn), by: 'line' }),
+    'winners by product': turn => actor.call(statements.palWinners, { ...span(turn), by: 'product' }),
     revenue: turn => actor.call(statements.revenue, span(turn)),
+    'revenue, runs of a day': turn => actor.call(statements.revenueRuns, { day: day(1 + (turn % 20)) }),
     'revenue, parts of a day': turn => actor.call(statements.revenueParts, { day: day(1 + (turn % 20)) }),
     downlines: turn => actor.call(team.downlines, { order: team.downlineOrders[turn % team.downlineOrders.length]! }),
     'downlines, searched': turn => actor.call(team.downlines, { q: `bench${10 + turn}` }),

@@ -1,6 +1,7 @@
 import * as boActivities from './backoffice/activities.ts'
 import * as boAdjustments from './backoffice/adjustments.ts'
 import * as boContracts from './backoffice/agent-contracts.ts'
+import * as boAgentHouse from './backoffice/agent-house.ts'
 import * as boAgents from './backoffice/agents.ts'
 import * as boApprovals from './backoffice/approvals.ts'
 import * as boCampaigns from './backoffice/campaigns.ts'
@@ -152,6 +153,7 @@ export const backofficeCalls: readonly Call[] = callsOf(
   boRebates,
   boGrants,
   boReferral,
+  boAgentHouse,
   boAgents,
   boTeamTransfers,
   boContracts,

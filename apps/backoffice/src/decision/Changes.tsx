@@ -176,8 +176,8 @@ export function Changes({
   function partName(part: string): string {
     if (/^\d+$/.test(part)) return String(Number(part) + 1)
     const text = subjectTexts[`${subject}.${part}`] ?? fieldTexts[part] ?? `bo.change.${part}`
-    const name = t(text, { currency })
-    return name === text ? part : name
+    const named = [text, `bo.category.${part}`].find(id => t(id, { currency }) !== id)
+    return named === undefined ? part : t(named, { currency })
   }
   function valueName(key: string, value: string): string {
     if (value === 'true' || value === 'false') return t(value === 'true' ? 'bo.auditLog.yes' : 'bo.auditLog.no')

@@ -1,6 +1,7 @@
 import { auditActions as activities } from './activities.ts'
 import { auditActions as adjustments } from './adjustments.ts'
 import { auditActions as contracts } from './agent-contracts.ts'
+import { auditActions as agentHouse } from './agent-house.ts'
 import { auditActions as agents } from './agents.ts'
 import { auditActions as approvals } from './approvals.ts'
 import { auditActions as campaigns } from './campaigns.ts'
@@ -38,6 +39,7 @@ import { auditActions as vip } from './vip.ts'
 export const auditActions = [
   ...activities,
   ...adjustments,
+  ...agentHouse,
   ...agents,
   ...contracts,
   ...approvals,

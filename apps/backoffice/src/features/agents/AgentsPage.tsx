@@ -15,6 +15,7 @@ import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText } from '../../text/format.ts'
+import { HouseLimits } from './HouseLimits.tsx'
 import { RatesText } from './RatesText.tsx'
 import { RealTime } from './RealTime.tsx'
 import { Runs } from './Runs.tsx'
@@ -22,7 +23,7 @@ import { Suspects } from './Suspects.tsx'
 import { TeamChecks } from './TeamChecks.tsx'
 import { TeamRules } from './TeamRules.tsx'
 
-const pages = ['teams', 'runs', 'realtime', 'suspects', 'checks', 'rules'] as const
+const pages = ['teams', 'runs', 'realtime', 'suspects', 'checks', 'house', 'rules'] as const
 
 const notes = {
   teams: 'bo.agents.note',
@@ -30,6 +31,7 @@ const notes = {
   realtime: 'bo.realtime.note',
   suspects: 'bo.suspects.page.note',
   checks: 'bo.teamChecks.note',
+  house: 'bo.house.page.note',
   rules: 'bo.teamRules.page.note',
 } as const
 
@@ -52,6 +54,7 @@ export function AgentsPage() {
       {page === 'realtime' && <RealTime />}
       {page === 'suspects' && <Suspects />}
       {page === 'checks' && <TeamChecks />}
+      {page === 'house' && <HouseLimits />}
       {page === 'rules' && <TeamRules />}
     </Page>
   )

@@ -37,6 +37,15 @@ export function GroupsField({ room, groups, onChange, error }: GroupsFieldProps)
     </fieldset>
   )
 }
+/** As of rates: what the last link gave, as far as it may still be given; what it did not name is the usual one. */
+export const startGroups = (room: readonly GroupRoom[], last: Groups | undefined): Groups =>
+  Object.fromEntries(
+    room.flatMap(({ series, least, most }) => {
+      const group = last?.[series]
+      return group !== undefined && group >= least ? [[series, Math.min(group, most)]] : []
+    }),
+  )
+
 type GroupsFieldProps = {
   room: readonly GroupRoom[]
   groups: Groups

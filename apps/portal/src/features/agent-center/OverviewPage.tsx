@@ -1,6 +1,9 @@
+import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type { TeamDay } from '@ronda/contract/portal/agents/statements.ts'
 import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
+import { downloadCsv } from '@ronda/ui/data/csv.ts'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
@@ -22,12 +25,16 @@ const measures = ['valid', 'result', 'ngr', 'deposit', 'withdrawal', 'commission
 /** Amounts of the span, each beside what it was before. */
 const sums = ['valid', 'payout', 'result', 'ngr', 'deposit', 'withdrawal'] as const
 type Measure = (typeof measures)[number]
+/** Of each day, in the file. */
+const columns = [...sums, 'commission', 'rounds', 'players', 'joined'] as const
 
 /** The team at a glance. */
 export default function OverviewPage() {
   const t = useT()
   const { range, isAskable, field } = useRange()
   const query = useCall(statements.overview, range, { isEnabled: isAskable })
+  const people = useCall(statements.people, range, { isEnabled: isAskable })
+  const counting = <Counting isFailed={people.isError} />
   return (
     <div className="flex flex-col gap-5">
       <DateRange {...field} presets={agentSpans} />
@@ -39,23 +46,28 @@ export default function OverviewPage() {
               {(['members', 'agents', 'direct'] as const).map(name => (
                 <div key={name} className="rounded-14 bg-surface-2 px-4 py-3 inset-ring inset-ring-subtle">
                   <dt className="text-12 text-fg-3">{t(`agent.size.${name}`)}</dt>
-                  <dd className="numeral mt-0.5 text-20 font-bold text-fg-1">{answer[name]}</dd>
+                  <dd className="numeral mt-0.5 text-20 font-bold text-fg-1">
+                    {name === 'agents' ? (people.data?.agents ?? counting) : answer[name]}
+                  </dd>
                 </div>
               ))}
               <div className="rounded-14 bg-surface-2 px-4 py-3 inset-ring inset-ring-subtle max-sm:col-span-3">
                 <dt className="text-12 text-fg-3">{t('agent.size.balance')}</dt>
                 <dd className="mt-0.5 text-20 font-bold text-fg-1">
-                  <MoneyText amount={answer.teamBalance} currency={answer.currency} />
+                  {people.data ? <MoneyText amount={people.data.teamBalance} currency={answer.currency} /> : counting}
                 </dd>
               </div>
             </dl>
-            {answer.members === 0 ? <NoTeam /> : <Played answer={answer} range={range} />}
+            {answer.members === 0 ? <NoTeam /> : <Played answer={answer} people={people} range={range} />}
           </div>
         )}
       </QueryView>
     </div>
   )
 }
+
+/** Stands where a figure is that takes a look at every member. */
+const Counting = ({ isFailed }: { isFailed: boolean }) => (isFailed ? '—' : <Skeleton className="h-6 w-16 rounded-6" />)
 
 function NoTeam() {
   const t = useT()
@@ -74,20 +86,27 @@ function NoTeam() {
   )
 }
 
-type Answer = Awaited<NonNullable<ReturnType<typeof useCall<typeof statements.overview>>['data']>>
+type Answer = OutputOf<typeof statements.overview>
+type People = ReturnType<typeof useCall<typeof statements.people>>
 
-function Played({ answer: { totals, before, days, top, currency }, range }: PlayedProps) {
+function Played({ answer: { totals, before, days, currency }, people, range }: PlayedProps) {
   const t = useT()
   const money = useMoney()
   const { locale } = useLanguage()
-  const { pathTo } = useAgentPanel()
   const [measure, setMeasure] = useState<Measure>('valid')
   const [chosen, setChosen] = useState<string>()
   const count = new Intl.NumberFormat(locale)
   const isCount = measure === 'players' || measure === 'joined'
+  const playersOf = new Map(people.data?.days.map(({ day, players }) => [day, players]))
+  const figureOf = (day: TeamDay, name: Measure | (typeof columns)[number]) =>
+    name === 'players' ? (playersOf.get(day.day) ?? 0) : day[name]
   const values = days.map(day => {
-    const value = Number(day[measure])
-    return { day: day.day, value, text: isCount ? count.format(value) : money(String(day[measure]), { currency }) }
+    const value = figureOf(day, measure)
+    return {
+      day: day.day,
+      value: Number(value),
+      text: isCount ? count.format(Number(value)) : money(String(value), { currency }),
+    }
   })
   return (
     <>
@@ -98,14 +117,33 @@ function Played({ answer: { totals, before, days, top, currency }, range }: Play
             <MoneyText amount={totals[name]} currency={currency} />
           </Figure>
         ))}
-        {(['players', 'joined'] as const).map(name => (
-          <Figure key={name} name={t(`agent.sum.${name}`)} now={totals[name]} before={before[name]}>
-            {count.format(totals[name])}
-          </Figure>
-        ))}
+        <Figure name={t('agent.sum.players')} now={people.data?.players} before={people.data?.playersBefore}>
+          {people.data ? count.format(people.data.players) : <Counting isFailed={people.isError} />}
+        </Figure>
+        <Figure name={t('agent.sum.joined')} now={totals.joined} before={before.joined}>
+          {count.format(totals.joined)}
+        </Figure>
       </dl>
       <p className="-mt-2 text-12 text-fg-3">{t('agent.before.note')}</p>
-      <Section title={t('agent.days')}>
+      <Section
+        title={t('agent.days')}
+        action={
+          <Button
+            size={32}
+            icon="download"
+            disabled={!people.data}
+            onClick={() =>
+              downloadCsv(
+                `${t('agent.overview.file')}-${range.from}-${range.to}`,
+                [t('column.date'), ...columns.map(name => t(`agent.sum.${name}`))],
+                days.map(day => [day.day, ...columns.map(name => figureOf(day, name))]),
+              )
+            }
+          >
+            {t('records.export')}
+          </Button>
+        }
+      >
         <Chips
           label={t('agent.days')}
           value={measure}
@@ -113,36 +151,50 @@ function Played({ answer: { totals, before, days, top, currency }, range }: Play
           options={measures.map(value => ({ value, label: t(`agent.sum.${value}`) }))}
           className="mb-4"
         />
-        <DayChart label={t(`agent.sum.${measure}`)} days={values} chosen={chosen} onChoose={setChosen} />
+        {measure === 'players' && people.isPending ? (
+          <Skeleton className="h-48 rounded-14" />
+        ) : (
+          <DayChart label={t(`agent.sum.${measure}`)} days={values} chosen={chosen} onChoose={setChosen} />
+        )}
       </Section>
-      {top.length > 0 && (
-        <Section title={t('agent.top')}>
-          <ol className="rounded-14 bg-surface-2 px-4 inset-ring inset-ring-subtle">
-            {top.map((row, place) => (
-              <li key={row.id} className="flex items-center gap-3 py-3 not-last:border-b not-last:border-subtle">
-                <span className="numeral w-5 text-14 text-fg-3">{place + 1}</span>
-                <Link
-                  to={pathTo('personalHistoryCopy', { ...range, of: row.id })}
-                  className="min-w-0 flex-1 truncate text-14 font-medium text-brand-text hover:underline"
-                >
-                  {row.account}
-                </Link>
-                <span className="text-right">
-                  <MoneyText amount={row.valid} currency={currency} className="block text-14 font-bold text-fg-1" />
-                  <span className="text-12 text-fg-3">
-                    {t('agent.sum.result')} <MoneyText amount={row.result} currency={currency} isBare hasSign />
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Section>
-      )}
+      <QueryView query={people} skeleton={<Skeleton className="h-64 rounded-14" />}>
+        {({ top }) => top.length > 0 && <Top top={top} currency={currency} range={range} />}
+      </QueryView>
     </>
   )
 }
+
+/** Who played most. */
+function Top({ top, currency, range }: { top: Best[]; currency: string; range: Range }) {
+  const t = useT()
+  const { pathTo } = useAgentPanel()
+  return (
+    <Section title={t('agent.top')}>
+      <ol className="rounded-14 bg-surface-2 px-4 inset-ring inset-ring-subtle">
+        {top.map((row, place) => (
+          <li key={row.id} className="flex items-center gap-3 py-3 not-last:border-b not-last:border-subtle">
+            <span className="numeral w-5 text-14 text-fg-3">{place + 1}</span>
+            <Link
+              to={pathTo('personalHistoryCopy', { ...range, of: row.id })}
+              className="min-w-0 flex-1 truncate text-14 font-medium text-brand-text hover:underline"
+            >
+              {row.account}
+            </Link>
+            <span className="text-right">
+              <MoneyText amount={row.valid} currency={currency} className="block text-14 font-bold text-fg-1" />
+              <span className="text-12 text-fg-3">
+                {t('agent.sum.result')} <MoneyText amount={row.result} currency={currency} isBare hasSign />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+type Best = OutputOf<typeof statements.people>['top'][number]
 type Range = { from: string; to: string }
-type PlayedProps = { answer: Answer; range: Range }
+type PlayedProps = { answer: Answer; people: People; range: Range }
 
 /** All that the agent earned, with its parts; opens into the days. */
 function EarnedCard({ range }: { range: Range }) {
@@ -172,7 +224,10 @@ function EarnedCard({ range }: { range: Range }) {
         )}
       </QueryView>
       <p className="mt-1 text-12 text-pretty text-fg-3">
-        {t('agent.earned.note')} {hasContracts && t('agent.revenue.wagesLater')}
+        {t('agent.earned.note')}{' '}
+        {query.data &&
+          query.data.totals.review !== '0' &&
+          t('agent.revenue.inReview', { amount: money(query.data.totals.review, { currency: query.data.currency }) })}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size={32} icon="wallet" render={<Link to={pathTo('agentRevenueReport', range)} />}>
@@ -187,7 +242,7 @@ function EarnedCard({ range }: { range: Range }) {
 }
 
 /** A figure with how far it is from what it was in the span before. */
-function Figure({ name, now, before, children }: { name: string; now: number; before: number; children: ReactNode }) {
+function Figure({ name, now = 0, before = 0, children }: FigureProps) {
   const t = useT()
   const { locale } = useLanguage()
   const change = before === 0 ? undefined : (now - before) / Math.abs(before)
@@ -210,3 +265,4 @@ function Figure({ name, now, before, children }: { name: string; now: number; be
     </div>
   )
 }
+type FigureProps = { name: string; now: number | undefined; before: number | undefined; children: ReactNode }

@@ -1,6 +1,10 @@
+import type { InputOf, OutputOf } from '@ronda/contract/core/call.ts'
 import type { PalRow } from '@ronda/contract/portal/agents/statements.ts'
+import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
+import { Skeleton } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -41,8 +45,9 @@ const moveOf = {
 type Sums = Omit<PalRow, 'id' | 'account' | 'hasTeam'>
 
 /** What a row is made of, with the way to what each part is made of. */
-export function PalDetail({ sums, currency, range, of }: PalDetailProps) {
+export function PalDetail({ sums, currency, range, of, asked, row }: PalDetailProps) {
   const t = useT()
+  const winners = useCall(statements.palWinners, asked)
   const { pathTo } = useAgentPanel()
   const who = of === undefined ? {} : { of }
   const toBets = pathTo('personalHistoryCopy', { ...range, ...who })
@@ -79,7 +84,13 @@ export function PalDetail({ sums, currency, range, of }: PalDetailProps) {
           {sums.rounds}
         </Row>
         <Row name={t('agent.sum.winners')} sign="">
-          {sums.winners}
+          {winners.data ? (
+            winnersIn(winners.data, asked.by, row)
+          ) : winners.isError ? (
+            '—'
+          ) : (
+            <Skeleton className="h-4 w-8 rounded-6" />
+          )}
         </Row>
       </dl>
       <dl className="rounded-14 bg-surface-1 px-4 py-1">
@@ -94,12 +105,29 @@ export function PalDetail({ sums, currency, range, of }: PalDetailProps) {
     </div>
   )
 }
+
+type Asked = Omit<InputOf<typeof statements.palWinners>, 'by'> & { by: (typeof statements.palViews)[number] }
+
+/** Of a row, or in all where none is named. */
+export function winnersIn(
+  winners: OutputOf<typeof statements.palWinners>,
+  by: Asked['by'],
+  row: PalRow | undefined,
+): number {
+  if (row === undefined) return winners.total
+  if (by === 'member') return Number(row.result.startsWith('-'))
+  return winners.rows.find(({ id }) => id === row.id)?.winners ?? 0
+}
+
 type PalDetailProps = {
   sums: Sums
   currency: string
   range: { from: string; to: string }
   /** Whose these are; the whole team's where it is left out. */
   of: string | undefined
+  /** Of the statement it is a row of. */
+  asked: Asked
+  row?: PalRow
 }
 
 function Row({ name, sign, isSum, to, children }: RowProps) {

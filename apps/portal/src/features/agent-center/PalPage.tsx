@@ -1,3 +1,4 @@
+import type { OutputOf } from '@ronda/contract/core/call.ts'
 import type { PalRow } from '@ronda/contract/portal/agents/statements.ts'
 import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
@@ -6,17 +7,18 @@ import { type Column, Table } from '@ronda/ui/data/table.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { type Translate, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useCall } from '@ronda/ui/live/use-call.ts'
+import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
+import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
-import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
+import { QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
 import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAgentPanel } from './agent-link.ts'
-import { PalDetail, palSums } from './PalDetail.tsx'
+import { PalDetail, palSums, winnersIn } from './PalDetail.tsx'
 import { Trail } from './Trail.tsx'
 import { agentSpans, useRange } from './use-range.ts'
 
@@ -37,6 +39,30 @@ export default function PalPage() {
   const of = asked('of')
   const [by, setBy] = useState<View>('line')
   const query = useCall(statements.pal, { ...range, of, by }, { isEnabled: isAskable })
+  const errorText = useErrorText()
+  const file = useCallMutation(statements.palWinners, {
+    onSuccess: winners => query.data && download(query.data, winners),
+    onError: error => toast(errorText(error)),
+  })
+  const download = ({ rows, totals }: Answer, winners: OutputOf<typeof statements.palWinners>) =>
+    downloadCsv(
+      `${t('agent.pal.file')}-${range.from}-${range.to}`,
+      [
+        t(`agent.pal.by.${by}`),
+        ...palSums.map(name => t(`agent.sum.${name}`)),
+        t('agent.sum.rounds'),
+        t('agent.sum.winners'),
+      ],
+      [...rows, undefined].map(row => {
+        const sums = row ?? totals
+        return [
+          row ? nameOf(t, by, row) : t('column.total'),
+          ...palSums.map(key => sums[key]),
+          sums.rounds,
+          winnersIn(winners, by, row),
+        ]
+      }),
+    )
   const go = (id?: string) => show('palStatementsAgentCopy', { ...range, ...(id && { of: id }) })
   return (
     <div className="flex flex-col gap-4">
@@ -57,21 +83,8 @@ export default function PalPage() {
                 <Button
                   icon="download"
                   className="ml-auto"
-                  onClick={() =>
-                    downloadCsv(
-                      `${t('agent.pal.file')}-${range.from}-${range.to}`,
-                      [
-                        t(`agent.pal.by.${by}`),
-                        ...palSums.map(name => t(`agent.sum.${name}`)),
-                        t('agent.sum.rounds'),
-                        t('agent.sum.winners'),
-                      ],
-                      [
-                        ...answer.rows.map(row => [nameOf(t, by, row), row] as const),
-                        [t('column.total'), answer.totals] as const,
-                      ].map(([name, sums]) => [name, ...palSums.map(key => sums[key]), sums.rounds, sums.winners]),
-                    )
-                  }
+                  isBusy={file.isPending}
+                  onClick={() => file.mutate({ ...range, of, by })}
                 >
                   {t('records.export')}
                 </Button>
@@ -81,7 +94,7 @@ export default function PalPage() {
               <EmptyState motif="bets" title={t('agent.pal.none')} note={t('agent.pal.none.note')} />
             ) : (
               <>
-                <Totals answer={answer} range={range} of={of} />
+                <Totals answer={answer} by={by} range={range} of={of} />
                 <PalTable {...{ answer, by, range, go, of }} />
               </>
             )}
@@ -99,7 +112,7 @@ export default function PalPage() {
 type Range = { from: string; to: string }
 
 /** The sums stay in sight while the rows go by. */
-function Totals({ answer: { totals, currency }, range, of }: { answer: Answer; range: Range; of: string | undefined }) {
+function Totals({ answer: { totals, currency }, by, range, of }: TotalsProps) {
   const t = useT()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -118,11 +131,13 @@ function Totals({ answer: { totals, currency }, range, of }: { answer: Answer; r
         {t('agent.pal.detail')}
       </Button>
       <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('column.total')} width={560}>
-        <PalDetail sums={totals} currency={currency} range={range} of={of} />
+        <PalDetail sums={totals} currency={currency} range={range} of={of} asked={{ ...range, of, by }} />
       </Modal>
     </div>
   )
 }
+
+type TotalsProps = { answer: Answer; by: View; range: Range; of: string | undefined }
 
 type PalTableProps = { answer: Answer; by: View; range: Range; go: (id: string) => void; of: string | undefined }
 
@@ -207,6 +222,8 @@ function PalTable({ answer: { rows, currency, line }, by, range, go, of }: PalTa
             currency={currency}
             range={by === 'day' ? { from: opened.id, to: opened.id } : range}
             of={whoOf(opened)}
+            asked={{ ...range, of, by }}
+            row={opened}
           />
         )}
       </Modal>

@@ -51,6 +51,16 @@ type RatesFieldProps = {
   error?: string
 }
 
+/** Where the sliders of a new link begin: at what the last one gave, as far as it may still be given, else at half of one's own. */
+export const startRates = (room: readonly RateRoom[], last: Rates | undefined): Rates =>
+  Object.fromEntries(
+    room.map(({ category, most, step }) => {
+      const [top, by] = [Math.round(Number(most) * 100), Math.round(Number(step) * 100)]
+      const wanted = last ? Math.min(Math.round(Number(last[category] ?? 0) * 100), top) : top / 2
+      return [category, String((Math.floor(wanted / by) * by) / 100)]
+    }),
+  )
+
 /** Rates as they are sent: what is zero is left out. */
 export const givenRates = (rates: Rates): Rates =>
   Object.fromEntries(Object.entries(rates).filter(([, rate]) => Number(rate) > 0))

@@ -1,33 +1,29 @@
-import type { RevenueDay, RevenuePart } from '@ronda/contract/portal/agents/statements.ts'
+import type { RevenueDay } from '@ronda/contract/portal/agents/statements.ts'
 import * as statements from '@ronda/contract/portal/agents/statements.ts'
-import { percentText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
-import { Pagination } from '@ronda/ui/data/pagination.tsx'
+import { downloadCsv } from '@ronda/ui/data/csv.ts'
 import { Table } from '@ronda/ui/data/table.tsx'
 import { DateRange } from '@ronda/ui/form/date-range.tsx'
-import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
 import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
-import { useState } from 'react'
-import { Link } from 'react-router'
 import { useMerchant } from '../../site/merchant.tsx'
 import { Card, Line } from '../member-center/Section.tsx'
 import { useAgentPanel } from './agent-link.ts'
 import { type Earned, earnedBy, earnedIn } from './earned.ts'
 import { MonthStatements } from './MonthStatements.tsx'
+import { RevenueOfDay } from './RevenueOfDay.tsx'
 import { agentSpans, useRange } from './use-range.ts'
-
-const PAGE_SIZE = 20
 
 /** What the agent earned each day; a day opens into whose play it came from. */
 export default function RevenuePage() {
   const { asked } = useAgentPanel()
   const day = asked('day')
-  return day ? <Day day={day} /> : <Days />
+  return day ? <RevenueOfDay day={day} /> : <Days />
 }
 
 function Days() {
@@ -51,6 +47,29 @@ function Days() {
           return (
             <div className="flex flex-col gap-4">
               <Sum totals={totals} currency={currency} hasContracts={hasWages} />
+              {rows.length > 0 && (
+                <Button
+                  icon="download"
+                  className="self-end"
+                  onClick={() =>
+                    downloadCsv(
+                      `${t('agent.revenue.file')}-${range.from}-${range.to}`,
+                      [
+                        t('column.date'),
+                        ...earnedBy(totals, hasWages).map(kind => t(`agent.revenue.${kind}`)),
+                        t('column.total'),
+                      ],
+                      rows.map(row => [
+                        row.day,
+                        ...earnedBy(totals, hasWages).map(kind => row[kind]),
+                        earnedIn(row, currency),
+                      ]),
+                    )
+                  }
+                >
+                  {t('records.export')}
+                </Button>
+              )}
               {rows.length === 0 ? (
                 <EmptyState motif="bets" title={t('agent.revenue.none')} note={t('agent.revenue.none.note')} />
               ) : (
@@ -165,91 +184,9 @@ function Sum({ totals, currency, hasContracts }: SumProps) {
       </dl>
       <p className="mt-2 text-13 text-pretty text-fg-3">
         {t('agent.revenue.inBalance', { amount: money(totals.paid, { currency }) })}{' '}
-        {hasContracts && t('agent.revenue.wagesLater')}
+        {totals.review !== '0' && t('agent.revenue.inReview', { amount: money(totals.review, { currency }) })}
       </p>
     </Card>
   )
 }
-type SumProps = { totals: Earned & Pick<RevenueDay, 'paid'>; currency: string; hasContracts: boolean }
-
-function Day({ day }: { day: string }) {
-  const t = useT()
-  const { locale } = useLanguage()
-  const { show, pathTo, asked } = useAgentPanel()
-  const [page, setPage] = useState(1)
-  const query = useCall(statements.revenueParts, { day, pageNo: page, pageSize: PAGE_SIZE })
-  const [from, to] = [asked('from'), asked('to')]
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          size={32}
-          icon="arrow-left"
-          onClick={() => show('agentRevenueReport', { ...(from && to && { from, to }) })}
-        >
-          {t('agent.revenue.allDays')}
-        </Button>
-        <h3 className="numeral text-16 font-bold">{dayToText(day)}</h3>
-      </div>
-      <p className="text-14 text-pretty text-fg-2">{t('agent.revenue.formula')}</p>
-      <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
-        {({ rows, total, currency }) =>
-          total === 0 ? (
-            <EmptyState motif="bets" title={t('agent.revenue.none')} />
-          ) : (
-            <div className="flex flex-col gap-4">
-              <Table<RevenuePart>
-                label={t('agent.revenue.parts')}
-                rows={rows}
-                keyOf={row => row.id}
-                columns={[
-                  {
-                    key: 'account',
-                    header: t('agent.column.member'),
-                    isTitle: true,
-                    cell: row => (
-                      <Link
-                        to={pathTo('personalHistoryCopy', { of: row.memberId, from: day, to: day })}
-                        className="text-brand-text hover:underline"
-                      >
-                        {row.account}
-                      </Link>
-                    ),
-                  },
-                  {
-                    key: 'line',
-                    header: t('agent.column.line'),
-                    cell: row => row.line ?? t('agent.revenue.own'),
-                  },
-                  { key: 'category', header: t('profit.product'), cell: row => t(`category.${row.category}`) },
-                  {
-                    key: 'formula',
-                    header: t('agent.column.formula'),
-                    isNumeric: true,
-                    cell: row => (
-                      <>
-                        <MoneyText amount={row.valid} currency={currency} isBare /> ×{' '}
-                        {row.series === null
-                          ? percentText(locale, Number(row.rate) / 100)
-                          : t('agent.revenue.points', { points: Number(row.rate), series: row.series })}
-                      </>
-                    ),
-                  },
-                  {
-                    key: 'amount',
-                    header: t('agent.column.earned'),
-                    isNumeric: true,
-                    cell: row => (
-                      <MoneyText amount={row.amount} currency={currency} isBare className="font-bold text-fg-1" />
-                    ),
-                  },
-                ]}
-              />
-              <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />
-            </div>
-          )
-        }
-      </QueryView>
-    </div>
-  )
-}
+type SumProps = { totals: Earned & { paid: string; review: string }; currency: string; hasContracts: boolean }

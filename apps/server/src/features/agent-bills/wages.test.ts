@@ -160,6 +160,15 @@ test('W6: the house pays the top, each upline pays those below of what it was ju
   await play([player], '10000')
   const day = toSettling()
   await runWages(ctx(), 'daily-wage')
+  const earned = async (who: MemberActor) => {
+    const { totals } = await (await again(who)).call(statements.revenue, { from: day, to: day })
+    return [totals.wages, totals.review]
+  }
+  expect(await Promise.all([top, a, b].map(earned))).toEqual([
+    ['0', '40'],
+    ['0', '40'],
+    ['0', '20'],
+  ])
   await approveLast()
   const kept = await Promise.all([top, a, b].map(async who => Number(await (await again(who)).balance())))
   expect(kept).toEqual([40, 40, 20])
@@ -175,8 +184,11 @@ test('W6: the house pays the top, each upline pays those below of what it was ju
   const told = (await (await again(a)).call(messages.list, {})).rows
   expect(told.map(({ title }) => title)).toContain('Your daily wage is paid')
   // What is kept of it stands in the revenue of the day it is for.
-  const { totals } = await (await again(a)).call(statements.revenue, { from: day, to: day })
-  expect(totals.wages).toBe('40')
+  expect(await earned(a)).toEqual(['40', '0'])
+  const { rows } = await (await again(a)).call(statements.revenueRuns, { day })
+  expect(rows).toMatchObject([
+    { billId: bill!.id, kind: 'daily-wage', correction: 0, received: '60', passed: '20', kept: '40' },
+  ])
   // Neither those above nor another line look into it; the upline sees what it pays.
   expect((await (await again(top)).call(bills.bill, { id: bill!.id })).bill.due).toBe('60')
   const below = (await (await again(a)).call(bills.bill, { id: bill!.id })).below[0]!

@@ -102,6 +102,9 @@ test('T1–T4: each window pays its turnover at the rate, what was taken back wa
     ['real_time_wage', '50'],
   ])
   expect((await seat.call(statements.revenue, { from: today, to: today })).totals.wages).toBe('80')
+  expect((await seat.call(statements.revenueRuns, { day: today })).rows).toMatchObject([
+    { billId: null, kind: 'real-time-wage', received: '80', passed: '0', kept: '80' },
+  ])
   // What the house kept of a team is less by them.
   const merchant = await fixture.lumina()
   await rollUp(ctx(), merchant)

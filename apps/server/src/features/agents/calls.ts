@@ -1,3 +1,4 @@
+import * as house from '@ronda/contract/backoffice/agent-house.ts'
 import * as office from '@ronda/contract/backoffice/agents.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
@@ -6,6 +7,7 @@ import { freeze, setRates } from './change.ts'
 import { downlines } from './downlines.ts'
 import { closeLink, makeLink, links as ownLinks } from './links.ts'
 import { freeze as freezeAgent } from './office/freeze.ts'
+import { getHouse, saveHouse } from './office/house.ts'
 import { list, member } from './office/list.ts'
 import { make } from './office/make.ts'
 import { move, previewMove } from './office/move.ts'
@@ -31,4 +33,6 @@ export const officeCalls = [
   forOperator(office.move, move),
   forOperator(office.moves, moves),
   forOperator(office.freeze, freezeAgent),
+  forOperator(house.getHouse, getHouse),
+  forOperator(house.saveHouse, saveHouse),
 ]

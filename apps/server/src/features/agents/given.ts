@@ -50,12 +50,15 @@ export const ratesToWire = (rates: Rates): WireRates =>
   Object.fromEntries(Object.entries(rates).map(([category, rate]) => [category, rateToWire(rate)]))
 export const rateToWire = (rate: number): string => String(rate / 100)
 
-/** `'0.4'` → 40; what is zero is left out. */
+/** `'0.4'` → 40. */
+export function rateFromWire(text: string): number {
+  const [whole = '', part = ''] = text.split('.')
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** `{ RNG: '0.4' }` → `{ RNG: 40 }`; what is zero is left out. */
 export function ratesFromWire(wire: WireRates): Rates {
-  const read = Object.entries(wire).map(([category, text]): [string, number] => {
-    const [whole = '', part = ''] = text.split('.')
-    return [category, Number(whole) * 100 + Number(part.padEnd(2, '0'))]
-  })
+  const read = Object.entries(wire).map(([category, text]): [string, number] => [category, rateFromWire(text)])
   return Object.fromEntries(read.filter(([, rate]) => rate > 0))
 }
 

@@ -1,14 +1,18 @@
 import { categories } from '@ronda/contract/core/constants.ts'
 import * as z from 'zod/mini'
 
-const Rate = z.int().check(z.gte(0), z.lte(500))
+/** The most of turnover, and of what the house kept, in hundredths of a percent. */
+export const RATE_MAX = 500
+export const SHARE_MAX = 9_900
+
+const Rate = z.int().check(z.gte(0), z.lte(RATE_MAX))
 const Group = z.int().check(z.gte(1), z.lte(2000))
 /** Prize groups of a series of lotteries, of 2000. */
 const Series = z
   .object({ min: Group, max: Group, step: z.int().check(z.gte(1), z.lte(100)), usual: Group })
   .check(z.refine(({ min, usual, max }) => min <= usual && usual <= max))
 const SeriesName = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/))
-const Share = z.int().check(z.gte(0), z.lte(9_900))
+const Share = z.int().check(z.gte(0), z.lte(SHARE_MAX))
 
 export const settings = z.object({
   agents: z._default(

@@ -17,6 +17,7 @@ function settings({
   rebateDayMax = null as string | null,
   twoPeopleAbove = 100,
   teamTransfers = {},
+  agents = {},
 } = {}) {
   const sms = { perCountryDaily: 1, perPrefixDaily: 1 }
   return {
@@ -37,6 +38,15 @@ function settings({
     protection,
     access: { freeIps: [], countries: { mode: 'deny', codes: [] } },
     campaigns: { twoPeopleAbove },
+    agents: {
+      rates: { RNG: 100 },
+      series: { FAST: { min: 1800, max: 1960, step: 2, usual: 1900 } },
+      quotas: { RNG: 80, FAST: 1940 },
+      wageRates: { min: 5, max: 150 },
+      dividendRates: { min: 100, max: 5000 },
+      onlyOneWage: true,
+      ...agents,
+    },
     teamTransfers: { toDownline: true, toUpline: false, min: '1', max: '100', dayMax: '500', ...teamTransfers },
   } as unknown as MerchantSettings
 }
@@ -49,6 +59,16 @@ test.each([
   ['teamTransfers.max', {}, { teamTransfers: { max: '100.01' } }],
   ['teamTransfers.dayMax', {}, { teamTransfers: { dayMax: '501' } }],
   ['teamTransfers.open', {}, { teamTransfers: { toUpline: true } }],
+  ['agents.rates', {}, { agents: { rates: { RNG: 105 } } }],
+  ['agents.rates', {}, { agents: { rates: { RNG: 100, LIVE: 5 } } }],
+  ['agents.series', {}, { agents: { series: { FAST: { min: 1800, max: 1962, step: 2, usual: 1900 } } } }],
+  ['agents.series', {}, { agents: { series: { FAST: { min: 1800, max: 1960, step: 2, usual: 1902 } } } }],
+  ['agents.series', { agents: { series: {} } }, {}],
+  ['agents.quotas', {}, { agents: { quotas: { RNG: 80 } } }],
+  ['agents.quotas', {}, { agents: { quotas: { RNG: 85, FAST: 1940 } } }],
+  ['agents.wageRates', {}, { agents: { wageRates: { min: 5, max: 155 } } }],
+  ['agents.dividendRates', {}, { agents: { dividendRates: { min: 100, max: 5001 } } }],
+  ['agents.onlyOneWage', {}, { agents: { onlyOneWage: false } }],
   ['cashier.rebateDayMax', { rebateDayMax: '50' }, { rebateDayMax: null }],
   [
     'registration.passwordForm',

@@ -60,6 +60,23 @@ function convertsMore(a: Settings, b: Settings, currency: string): boolean {
   )
 }
 
+type Agents = Settings['agents']
+
+/** Whether teams may get more of some category than before. */
+const givesMore = (a: Agents, b: Agents) =>
+  Object.entries(b.rates).some(([category, most]) => most > ((a.rates as Record<string, number>)[category] ?? 0))
+
+/** Whether a series is new or its groups, or what everybody has of them, may be higher than before. */
+const paysMore = (a: Agents, b: Agents) =>
+  Object.entries(b.series).some(([name, { max, usual }]) => {
+    const before = a.series[name]
+    return before === undefined || max > before.max || usual > before.usual
+  })
+
+/** Whether some rate or group that was counted is counted no more, or only from higher up. */
+const countsLess = (a: Agents, b: Agents) =>
+  Object.entries(a.quotas).some(([product, from]) => (b.quotas[product] ?? Number.POSITIVE_INFINITY) > from)
+
 /**
  * Each protection of the settings, by name: whether it is weaker after a change than before.
  * A maintenance is none: it keeps members out while something is mended, and what guards their money and accounts holds with and without
@@ -128,6 +145,12 @@ const protections: Record<string, (before: Settings, after: Settings, currency: 
   'teamTransfers.open': (a, b) =>
     (!a.teamTransfers.toDownline && b.teamTransfers.toDownline) ||
     (!a.teamTransfers.toUpline && b.teamTransfers.toUpline),
+  'agents.rates': (a, b) => givesMore(a.agents, b.agents),
+  'agents.series': (a, b) => paysMore(a.agents, b.agents),
+  'agents.quotas': (a, b) => countsLess(a.agents, b.agents),
+  'agents.wageRates': (a, b) => b.agents.wageRates.max > a.agents.wageRates.max,
+  'agents.dividendRates': (a, b) => b.agents.dividendRates.max > a.agents.dividendRates.max,
+  'agents.onlyOneWage': (a, b) => a.agents.onlyOneWage && !b.agents.onlyOneWage,
   'campaigns.twoPeopleAbove': (a, b) => b.campaigns.twoPeopleAbove > a.campaigns.twoPeopleAbove,
   'points.earn': (a, b, currency) => earnsMore(a, b, currency),
   'points.convert': (a, b, currency) => convertsMore(a, b, currency),

@@ -27,6 +27,13 @@ export function daysOf({ from, to }: Span): string[] {
   return days
 }
 
+/** As many days as a span has, right before it. */
+export function spanBefore(span: Span): Span {
+  const days = daysOf(span).length
+  const shifted = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
+  return { from: shifted(span.from), to: shifted(span.to) }
+}
+
 /** What was settled until now is in the sums. */
 export async function count(ctx: Context, { merchant }: Pick<MemberCaller, 'merchant'>): Promise<void> {
   await ctx.settler.run(merchant.id)

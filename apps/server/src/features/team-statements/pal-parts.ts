@@ -22,7 +22,6 @@ export const figures = [
   'valid',
   'won',
   'rounds',
-  'winners',
   'selfRebate',
   'teamCommission',
   'activity',
@@ -42,10 +41,10 @@ export const NO_PRODUCT = 'other'
 /** One's own play in a view by lines. */
 export const OWN = 'own'
 
-const within = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::date`
+export const within = ({ from, to }: Span) => sql`day between ${from}::date and ${to}::date`
 
 /** The team with the lines it falls into: null at the places that are asked about themselves. */
-const teamOf = (merchantId: number, { places, only }: Pick<Asked, 'places' | 'only'>, view?: View) => sql`
+export const teamOf = (merchantId: number, { places, only }: Pick<Asked, 'places' | 'only'>, view?: View) => sql`
   lines as materialized (
     select id, member_id from team_places
     where merchant_id = ${merchantId} and ${view === 'line' ? sql`parent_id = any(${[...places]}::bigint[])` : sql`false`}),
@@ -80,18 +79,10 @@ function keyOf(view: View, row: string): RawBuilder<unknown> {
 
 type Part = { key: string } & Partial<Record<(typeof figures)[number], string | null>>
 
-type PartOf = (tx: Tx, merchantId: number, view: View, asked: Asked) => Promise<Part[]>
-
 /** The figures of a team by line, product, day or member: from roll-ups alone. */
-export async function partsOf(
-  tx: Tx,
-  merchantId: number,
-  view: View,
-  asked: Asked,
-  parts: readonly PartOf[] = [played, won, moved, earned],
-): Promise<Map<string, Figures>> {
+export async function partsOf(tx: Tx, merchantId: number, view: View, asked: Asked): Promise<Map<string, Figures>> {
   const all = new Map<string, Figures>()
-  for (const part of parts)
+  for (const part of [played, moved, earned])
     for (const { key, ...row } of await part(tx, merchantId, view, asked)) {
       const sums = all.get(key) ?? noFigures()
       for (const [name, amount] of Object.entries(row)) sums[name as keyof Figures] += BigInt(amount ?? 0)
@@ -145,30 +136,29 @@ const columns = {
   teamCommission: 'commission',
 }
 
-/** Members who ended the span, or the day, ahead. */
-const won = (tx: Tx, merchantId: number, view: View, asked: Asked): Promise<Part[]> =>
-  run(
-    tx,
-    sql`with ${teamOf(merchantId, asked, view)}
-      select key, count(*) filter (where ahead > 0) as winners from (
-        select ${keyOf(view, 'd')} as key, t.member_id, sum(d.own_won - d.own_staked) as ahead from team t
-        join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${ofOwn} and ${within(asked.span)}
-        group by 1, 2) each
-      group by 1 having count(*) filter (where ahead > 0) > 0`,
-  )
-
 /** Rows that say of a member's own play what not every row above it says too. */
 export const ofOwn = sql`(d.own_rounds <> 0 or d.own_staked <> d.own_won)`
 
-/** Members who ended the span ahead, each once. */
-export async function winnersOf(tx: Tx, merchantId: number, asked: Asked): Promise<bigint> {
-  const { rows } = await sql<{ n: bigint }>`
-    with ${teamOf(merchantId, asked)}
-    select count(*) as n from (
-      select from team t
-      join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${ofOwn} and ${within(asked.span)}
-      group by t.member_id having sum(d.own_won - d.own_staked) > 0) ahead`.execute(tx)
-  return rows[0]?.n ?? 0n
+/**
+ * Members who ended the span ahead, of each row (a day's row: the day) and, under null, in all; each counts once in all. Rows of members say it
+ * of themselves.
+ */
+export async function winnersOf(
+  tx: Tx,
+  merchantId: number,
+  view: View,
+  asked: Asked,
+): Promise<Map<string | null, number>> {
+  const { rows } = await sql<{ key: string | null; n: bigint }>`
+    with ${teamOf(merchantId, asked, view)},
+    each as materialized (
+      select ${view === 'member' ? sql`null::text` : keyOf(view, 'd')} as key, t.member_id, sum(d.own_won - d.own_staked) as ahead
+      from team t join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${ofOwn} and ${within(asked.span)}
+      group by 1, 2)
+    select key, count(*) as n from each where ahead > 0 and key is not null group by 1
+    union all
+    select null, count(*) from (select from each group by member_id having sum(ahead) > 0) ahead`.execute(tx)
+  return new Map(rows.map(({ key, n }) => [key, Number(n)]))
 }
 
 /** Those that played most, and how many there are that did or had anything. */
@@ -178,19 +168,22 @@ export async function membersOf(
   asked: Asked,
   most: number,
 ): Promise<{ ids: bigint[]; count: number }> {
-  const isAny = (names: readonly string[]) => sql.raw(names.map(name => `sum(d.${name}) <> 0`).join(' or '))
   const { rows } = await sql<{ member_id: bigint; n: bigint }>`
     with ${teamOf(merchantId, asked)},
     play as (
       select t.member_id, sum(d.own_valid) as valid from team t
-      join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${within(asked.span)}
-      group by 1 having ${isAny(Object.values(columns).map(name => `own_${name}`))}),
-    money as (
-      select distinct member_id from (
+      join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${ofOwn} and ${within(asked.span)}
+      group by 1),
+    others as (
+      select t.member_id from team t
+      join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id
+        and (d.own_rebate <> 0 or d.own_commission <> 0) and ${within(asked.span)}
+      union
+      select member_id from (
         select t.member_id from team t
         join team_money_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and d.own <> 0 and ${within(asked.span)}
         group by t.member_id, d.part having sum(d.own) <> 0) each)
-    select member_id, count(*) over () as n from play full join money using (member_id)
+    select member_id, count(*) over () as n from play full join others using (member_id)
     order by coalesce(valid, 0) desc, member_id limit ${most}`.execute(tx)
   return { ids: rows.map(row => row.member_id), count: Number(rows[0]?.n ?? 0) }
 }
@@ -260,9 +253,6 @@ async function earned(tx: Tx, merchantId: number, view: View, asked: Asked): Pro
       where c.place_id = any(${[...mine]}::bigint[]) and ${within(span)} group by 1`,
   )
 }
-
-/** All of them but who won, which takes every member’s own. */
-export const addedUp: readonly PartOf[] = [played, moved, earned]
 
 async function run(tx: Tx, query: RawBuilder<unknown>): Promise<Part[]> {
   const { rows } = await query.execute(tx)

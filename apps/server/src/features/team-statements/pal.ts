@@ -8,9 +8,9 @@ import { inMerchant } from '../../db/pool.ts'
 import { belowOf } from '../agents/downlines.ts'
 import { ownTeam } from '../agents/team.ts'
 import { lineOf, type Place } from '../agents/tree.ts'
-import { assertSpan, count, placesOf } from './days.ts'
+import { assertSpan, count, placesOf, type Span } from './days.ts'
 import {
-  addedUp,
+  type Asked,
   type Figures,
   figures,
   membersOf,
@@ -33,21 +33,16 @@ export async function pal(
   assertSpan(span)
   await count(ctx, caller)
   return inMerchant(ctx.app, merchant.id, async tx => {
-    const { place: own } = await ownTeam(tx, caller)
-    const at = of === undefined ? own : await belowOf(tx, merchant.id, own, of)
-    const mine = await placesOf(tx, merchant.id, own)
-    const places = at.id === own.id ? mine : await placesBelow(tx, merchant.id, at, mine)
-    const asked = { places, mine, span }
+    const { own, at, asked } = await askedOf(tx, caller, of, span)
+    const { mine } = asked
     const whole = <T>(work: () => Promise<T>) => wholeTeam(tx, at, work)
     const members = by === 'member' ? await whole(() => membersOf(tx, merchant.id, asked, PAL_MEMBERS_MAX)) : undefined
     const parts = members
       ? await partsOf(tx, merchant.id, by, { ...asked, only: members.ids })
       : await whole(() => partsOf(tx, merchant.id, by, asked))
     const totals = noFigures()
-    const all = members ? await partsOf(tx, merchant.id, 'product', asked, addedUp) : parts
+    const all = members ? await partsOf(tx, merchant.id, 'product', asked) : parts
     for (const sums of all.values()) for (const name of figures) totals[name] += sums[name]
-    // Members are counted once, however many lines, products or days they won in.
-    totals.winners = await whole(() => winnersOf(tx, merchant.id, asked))
     const line = await named(
       tx,
       merchant.id,
@@ -71,6 +66,39 @@ export async function pal(
   })
 }
 
+export async function palWinners(
+  ctx: Context,
+  { of, by, ...span }: ParsedInputOf<typeof statements.palWinners>,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof statements.palWinners>> {
+  const { merchant } = caller
+  assertSpan(span)
+  await count(ctx, caller)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const { at, asked } = await askedOf(tx, caller, of, span)
+    const winners = await wholeTeam(tx, at, () => winnersOf(tx, merchant.id, by, asked))
+    return {
+      rows: [...winners].flatMap(([id, n]) => (id === null ? [] : [{ id, winners: n }])),
+      total: winners.get(null) ?? 0,
+    }
+  })
+}
+
+/** Whose profit and loss it is: one's own team's, or that of a downline. */
+async function askedOf(
+  tx: Tx,
+  caller: MemberCaller,
+  of: string | undefined,
+  span: Span,
+): Promise<{ own: Place; at: Place; asked: Asked }> {
+  const { id } = caller.merchant
+  const { place: own } = await ownTeam(tx, caller)
+  const at = of === undefined ? own : await belowOf(tx, id, own, of)
+  const mine = await placesOf(tx, id, own)
+  const places = at.id === own.id ? mine : await placesBelow(tx, id, at, mine)
+  return { own, at, asked: { places, mine, span } }
+}
+
 type Sums = Omit<PalRow, 'id' | 'account' | 'hasTeam'>
 
 /** The columns with what follows from them: what the house made of it, and what members did. */
@@ -85,7 +113,6 @@ export function toPal(sums: Figures, currency: string): Sums {
     result: wire(staked - won),
     gameResult: wire(won - valid),
     rounds: Number(sums.rounds),
-    winners: Number(sums.winners),
     selfRebate: wire(selfRebate),
     teamCommission: wire(teamCommission),
     activity: wire(activity),

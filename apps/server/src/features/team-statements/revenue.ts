@@ -1,11 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ownTeam, rateToWire } from '../agents/team.ts'
 import { assertSpan, count, daysOf, due, placesOf } from './days.ts'
+import { inReview, keptByDay, keptOfRuns } from './kept.ts'
 
 export async function revenue(
   ctx: Context,
@@ -29,31 +30,8 @@ export async function revenue(
           and d.day between ${span.from}::date and ${span.to}::date group by 1)
       select to_char(day, 'YYYY-MM-DD') as day, e.commission, e.rebate, e.commission + e.rebate - coalesce(o.open, 0) as paid
       from earned e left join open o using (day)`.execute(tx)
-    const [from, to] = [dayStart(span.from), sql`(${span.to}::date + 1)::timestamp at time zone 'Etc/GMT-8'`]
-    const signed = sql`case when b.agent_id = ${place.memberId} then p.amount else -p.amount end`
-    const { rows: kept } = await sql<{ day: string; wages: string; dividends: string }>`
-      with spanned as materialized (
-        select r.id, r.kind, ${businessDate(sql`r.to_at - interval '1 second'`)} as day from agent_runs r
-        where r.merchant_id = ${merchant.id} and r.correction = 0 and r.to_at > ${from} and r.to_at <= ${to}
-        union all
-        select r.id, r.kind, ${businessDate(sql`r.made_at`)} from agent_runs r
-        where r.merchant_id = ${merchant.id} and r.correction > 0 and r.made_at >= ${from} and r.made_at < ${to}),
-      kept as (
-        select r.day, r.kind, ${signed} as amount
-        from spanned r join agent_bills b on b.merchant_id = ${merchant.id} and b.run_id = r.id
-        join agent_bill_payments p on p.merchant_id = b.merchant_id and p.bill_id = b.id
-        where (b.agent_id = ${place.memberId} and not b.is_rejected) or p.payer_id = ${place.memberId}
-        union all
-        select r.day, r.kind, case when b.agent_id = ${place.memberId} then -b.taken else b.taken end
-        from spanned r join agent_bills b on b.merchant_id = ${merchant.id} and b.run_id = r.id
-        where b.taken > 0 and ${place.memberId} in (b.agent_id, b.upline_id)
-        union all
-        select ${businessDate(sql`w.to_at - interval '1 second'`)}, 'real-time-wage', w.due from agent_windows w
-        where w.merchant_id = ${merchant.id} and w.agent_id = ${place.memberId} and w.paid_at is not null
-          and w.to_at > ${from} and w.to_at <= ${to})
-      select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(amount) filter (where kind <> 'dividend'), 0) as wages,
-        coalesce(sum(amount) filter (where kind = 'dividend'), 0) as dividends
-      from kept group by 1`.execute(tx)
+    const kept = await keptByDay(tx, merchant.id, place.memberId, span)
+    const review = await inReview(tx, merchant.id, place.memberId, span)
     const totals = { commission: 0n, rebate: 0n, paid: 0n, wages: 0n, dividends: 0n }
     const days = daysOf(span).map(day => {
       const row = rows.find(one => one.day === day)
@@ -61,8 +39,8 @@ export async function revenue(
         commission: BigInt(row?.commission ?? 0),
         rebate: BigInt(row?.rebate ?? 0),
         paid: BigInt(row?.paid ?? 0),
-        wages: BigInt(kept.find(one => one.day === day)?.wages ?? 0),
-        dividends: BigInt(kept.find(one => one.day === day)?.dividends ?? 0),
+        wages: kept.get(day)?.wages ?? 0n,
+        dividends: kept.get(day)?.dividends ?? 0n,
       }
       for (const part of ['commission', 'rebate', 'paid', 'wages', 'dividends'] as const) totals[part] += sums[part]
       return {
@@ -83,13 +61,11 @@ export async function revenue(
         paid: wire(totals.paid),
         wages: wire(totals.wages),
         dividends: wire(totals.dividends),
+        review: wire(review),
       },
     }
   })
 }
-
-const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Etc/GMT-8'`
-const businessDate = (at: RawBuilder<unknown>) => sql`((${at}) at time zone 'Etc/GMT-8')::date`
 
 /** What a day's earnings are made of. */
 export async function revenueParts(
@@ -139,6 +115,34 @@ export async function revenueParts(
       total: Number(rows[0]?.n ?? 0),
       pageNo,
       pageSize,
+      currency: merchant.currency,
+    }
+  })
+}
+
+/** What a day brought of wages and dividends, by run; real-time wages of a day together. */
+export async function revenueRuns(
+  ctx: Context,
+  { day }: ParsedInputOf<typeof statements.revenueRuns>,
+  caller: MemberCaller,
+): Promise<OutputOf<typeof statements.revenueRuns>> {
+  const { merchant } = caller
+  const wire = (amount: bigint) => toWire(amount, merchant.currency)
+  return inMerchant(ctx.app, merchant.id, async tx => {
+    const { place } = await ownTeam(tx, caller)
+    const runs = await keptOfRuns(tx, merchant.id, place.memberId, { from: day, to: day })
+    return {
+      rows: runs.map(run => ({
+        id: run.id,
+        billId: run.billId,
+        kind: run.kind,
+        from: run.from,
+        to: run.to,
+        correction: run.correction,
+        received: wire(run.received),
+        passed: wire(run.passed),
+        kept: wire(run.received - run.passed),
+      })),
       currency: merchant.currency,
     }
   })

@@ -45,7 +45,11 @@ test('P1: a team’s row is the sum of its lines and its own play, and what the 
   ])
   expect(totals).toMatchObject({ stake: '13500', payout: '10500', result: '3000', rounds: 4, commission: '43.5' })
   // Back of own play 40 + 6 + 10, of play below 20 + 43.5; one of three members ended ahead; 60 000 were paid in.
-  expect(totals).toMatchObject({ selfRebate: '56', teamCommission: '63.5', winners: 1, deposit: '60000' })
+  expect(totals).toMatchObject({ selfRebate: '56', teamCommission: '63.5', deposit: '60000' })
+  expect(await top.call(statements.palWinners, span())).toEqual({
+    rows: [{ id: await idOf(env, agent), winners: 1 }],
+    total: 1,
+  })
   expect([totals.gameResult, totals.ngr, totals.memberNet]).toEqual(['-3000', '2880.5', '-2880.5'])
   const below = await top.call(statements.pal, { ...span(), of: await idOf(env, agent) })
   expect(below.line.map(({ account }) => account)).toEqual([top.username, agent.username])
@@ -60,15 +64,16 @@ test('by line, member, product and day the sums are the same', async () => {
   const { rows: _, ...line } = await top.call(statements.pal, span())
   for (const by of ['member', 'product', 'day'] as const) {
     const { rows, ...other } = await top.call(statements.pal, { ...span(), by })
+    expect((await top.call(statements.palWinners, { ...span(), by })).total).toBe(1)
     expect(other).toEqual(line)
     expect(rows.reduce((sum, { deposit }) => sum + Number(deposit), 0)).toBe(60_000)
   }
   const { rows } = await top.call(statements.pal, { ...span(), by: 'member' })
-  expect(rows.map(row => [row.account, row.stake, row.winners, row.selfRebate, row.teamCommission])).toEqual([
-    [player.username, '10500', 0, '40', '0'],
-    [beside.username, '2000', 0, '10', '0'],
-    [agent.username, '1000', 1, '6', '20'],
-    [top.username, '0', 0, '0', '43.5'],
+  expect(rows.map(row => [row.account, row.stake, row.result, row.selfRebate, row.teamCommission])).toEqual([
+    [player.username, '10500', '1500', '40', '0'],
+    [beside.username, '2000', '2000', '10', '0'],
+    [agent.username, '1000', '-500', '6', '20'],
+    [top.username, '0', '0', '0', '43.5'],
   ])
 })
 
@@ -124,14 +129,18 @@ test('products, days and the overview tell the same', async () => {
   const days = await top.call(statements.pal, { ...span(), by: 'day' })
   expect(days.rows.map(row => [row.id, row.stake, row.commission])).toEqual([[today(), '13500', '43.5']])
   const { days: overview, ...team } = await top.call(statements.overview, span())
-  expect(team).toMatchObject({ members: 3, agents: 1, direct: 2 })
+  expect(team).toMatchObject({ members: 3, direct: 2 })
   expect(team.totals).toMatchObject({ stake: '13500', result: '3000', joined: 3, commission: '43.5' })
-  expect(team.totals).toMatchObject({ deposit: '60000', players: 3, ngr: '2880.5' })
+  expect(team.totals).toMatchObject({ deposit: '60000', ngr: '2880.5' })
   expect(team.before).toMatchObject({ stake: '0', deposit: '0', joined: 0 })
-  expect([team.teamBalance, team.top[0]]).toMatchObject([
-    '57000',
-    { account: player.username, valid: '10500', result: '1500' },
+  const { days: played, top: best, ...people } = await top.call(statements.people, span())
+  expect(people).toEqual({ currency: 'PEN', agents: 1, teamBalance: '57000', players: 3, playersBefore: 0 })
+  expect(best.map(({ account, valid, result }) => [account, valid, result])).toEqual([
+    [player.username, '10500', '1500'],
+    [beside.username, '2000', '2000'],
+    [agent.username, '1000', '-500'],
   ])
+  expect([played.length, played.at(-1)]).toEqual([7, { day: today(), players: 3 }])
   expect(overview).toHaveLength(7)
   expect(overview.at(-1)).toMatchObject({ day: today(), joined: 3, commission: '43.5' })
 })
@@ -158,7 +167,13 @@ test('nobody looks up, beside, or at what is no agent’s', async () => {
       expect(await agent.refusal(call, { ...span(), of: await idOf(env, stranger) })).toMatchObject({
         code: 'NotFound',
       })
-  for (const call of [statements.overview, statements.pal, statements.revenue])
+  for (const call of [
+    statements.overview,
+    statements.people,
+    statements.pal,
+    statements.palWinners,
+    statements.revenue,
+  ])
     expect(await player.refusal(call, span())).toMatchObject({ code: 'AgentNeeded' })
   expect(await top.refusal(statements.overview, { from: '2026-01-01', to: '2026-11-01' })).toMatchObject({
     code: 'InvalidInput',

@@ -3,6 +3,7 @@ import { defineCall } from '../../core/call.ts'
 import { At, Day, Id, Money, pageOf, pageQuery, SignedMoney } from '../../core/fields.ts'
 import { AccountRow, accountTypes, BetRow, range } from '../cashier/records.ts'
 import { Month } from '../cashier/statements.ts'
+import { contractKinds } from './contracts.ts'
 
 const agentCall = { who: 'member', source: 'ours', moduleId: 'AGENT', verb: 'GET', errors: ['AgentNeeded'] } as const
 
@@ -19,8 +20,6 @@ export const TeamDay = z.object({
   day: Day,
   ...Played,
   ...Moved,
-  /** Members that played. */
-  players: z.int(),
   /** Who joined the team that day. */
   joined: z.int(),
   /** What the agent earned of it. */
@@ -28,30 +27,46 @@ export const TeamDay = z.object({
 })
 export type TeamDay = z.infer<typeof TeamDay>
 
-const TeamTotals = z.object({ ...Played, ...Moved, players: z.int(), joined: z.int(), commission: SignedMoney })
+const TeamTotals = z.object({ ...Played, ...Moved, joined: z.int(), commission: SignedMoney })
 
 export const overview = defineCall({
   ...agentCall,
   name: 'agent.overview',
   outdatedBy: ['team', 'balance'],
   path: '/wps/agent/overview',
-  summary: `The agent's team at a glance: its size and money, and day by day (at most ${TEAM_DAYS_MAX}) what it played and brought, the agent's own included, beside the span of the same length before.`,
+  summary: `The agent's team at a glance: its size, and day by day (at most ${TEAM_DAYS_MAX}) what it played and brought, the agent's own included, beside the span of the same length before.`,
   input: z.strictObject(range),
   output: z.object({
     currency: z.string(),
     members: z.int(),
-    agents: z.int(),
     direct: z.int(),
-    /** In the main wallets of everybody in the team. */
-    teamBalance: SignedMoney,
     totals: TeamTotals,
     before: TeamTotals,
     /** Every day of the span, oldest first. */
     days: z.array(TeamDay),
-    /** Who played most. */
-    top: z.array(z.object({ id: z.string(), account: z.string(), valid: SignedMoney, result: SignedMoney })),
     /** Up to when play is counted. */
     at: At,
+  }),
+})
+
+export const people = defineCall({
+  ...agentCall,
+  name: 'agent.people',
+  outdatedBy: ['team', 'balance'],
+  path: '/wps/agent/overview/people',
+  summary:
+    'What takes a look at each member of the team: how many played in the span, in the one before and each day, who played most, how many are agents, and what they hold together.',
+  input: z.strictObject(range),
+  output: z.object({
+    currency: z.string(),
+    agents: z.int(),
+    /** In the main wallets of everybody in the team. */
+    teamBalance: SignedMoney,
+    players: z.int(),
+    playersBefore: z.int(),
+    /** Every day of the span, oldest first. */
+    days: z.array(z.object({ day: Day, players: z.int() })),
+    top: z.array(z.object({ id: z.string(), account: z.string(), valid: SignedMoney, result: SignedMoney })),
   }),
 })
 
@@ -63,8 +78,6 @@ const PalSums = {
   ...Played,
   /** payout − valid stake, of members. */
   gameResult: SignedMoney,
-  /** Members that won more than they staked. */
-  winners: z.int(),
   /** Back of own play, and of play below: both by the day that earned them. */
   selfRebate: SignedMoney,
   teamCommission: SignedMoney,
@@ -108,6 +121,21 @@ export const pal = defineCall({
     /** Members beyond the most that are told; they are in the totals. */
     left: z.int(),
     totals: z.object(PalSums),
+  }),
+})
+
+export const palWinners = defineCall({
+  ...agentCall,
+  name: 'agent.palWinners',
+  outdatedBy: ['team'],
+  path: '/wps/agent/pal/winners',
+  summary:
+    'How many members won more than they staked, of each row of a profit and loss and in all: a member counts once, however many lines, products or days it won in.',
+  input: pal.input,
+  output: z.object({
+    /** None by member: who won ended with a `result` below zero. */
+    rows: z.array(z.object({ id: z.string(), winners: z.int() })),
+    total: z.int(),
   }),
 })
 
@@ -190,8 +218,38 @@ export const revenue = defineCall({
       paid: SignedMoney,
       wages: SignedMoney,
       dividends: SignedMoney,
+      /** Of wages and dividends that the house still looks at: what is kept of them once it agrees. */
+      review: SignedMoney,
     }),
   }),
+})
+
+/** What a run of wages or dividends left the agent, or all real-time wages of a day. */
+export const RevenueRun = z.object({
+  /** Null: real time. */
+  id: z.nullable(z.string()),
+  /** The agent's own bill; null where it only paid below, and in real time. */
+  billId: z.nullable(z.string()),
+  kind: z.enum(contractKinds),
+  from: At,
+  to: At,
+  /** As of bills. */
+  correction: z.int(),
+  received: SignedMoney,
+  /** What it paid direct downlines of it. */
+  passed: SignedMoney,
+  kept: SignedMoney,
+})
+export type RevenueRun = z.infer<typeof RevenueRun>
+
+export const revenueRuns = defineCall({
+  ...agentCall,
+  name: 'agent.revenueRuns',
+  outdatedBy: ['team', 'contracts'],
+  path: '/wps/agent/revenue/runs',
+  summary: 'What a day brought of wages and dividends, run by run: what was received, and what was passed on below.',
+  input: z.strictObject({ day: Day }),
+  output: z.object({ rows: z.array(RevenueRun), currency: z.string() }),
 })
 
 /** One term of what a day earned: `valid` × `rate` = `amount`, by prize groups round by round. */

@@ -7,19 +7,19 @@ import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { SelectField } from '@ronda/ui/form/select-field.tsx'
 import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
-import { GroupsField } from '../GroupsField.tsx'
-import { givenRates, RatesField } from '../RatesField.tsx'
+import { GroupsField, startGroups } from '../GroupsField.tsx'
+import { givenRates, RatesField, startRates } from '../RatesField.tsx'
 import { TypeField } from '../TypeField.tsx'
 
 const spans = ['0', '7', '30', '90', '365'] as const
 
-export function LinkForm({ room, onDone }: LinkFormProps) {
+export function LinkForm({ room, last, onDone }: LinkFormProps) {
   const t = useT()
   const form = useForm(links.makeLink, {
     values: {
       type: 'player' as 'player' | 'agent',
-      rates: {} as team.Rates,
-      groups: {} as team.Groups,
+      rates: startRates(room.rates, last?.rates),
+      groups: startGroups(room.groups, last?.groups),
       days: '0',
       remark: '',
       code: '',
@@ -65,4 +65,9 @@ export function LinkForm({ room, onDone }: LinkFormProps) {
     </form>
   )
 }
-type LinkFormProps = { room: OutputOf<typeof team.room>; onDone: (link: links.AffiliateLink) => void }
+type LinkFormProps = {
+  room: OutputOf<typeof team.room>
+  /** The one made before. */
+  last: links.AffiliateLink | undefined
+  onDone: (link: links.AffiliateLink) => void
+}

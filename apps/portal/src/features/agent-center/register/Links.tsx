@@ -54,6 +54,7 @@ export function Links({ room }: { room: OutputOf<typeof team.room> }) {
       <Modal isOpen={isMaking} onClose={() => setIsMaking(false)} title={t('agent.link.make')} width={560}>
         <LinkForm
           room={room}
+          last={query.data?.rows[0]}
           onDone={link => {
             setIsMaking(false)
             setShown(link)

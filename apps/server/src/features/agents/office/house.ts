@@ -1,0 +1,176 @@
+import type * as office from '@ronda/contract/backoffice/agent-house.ts'
+import type { HouseLimits } from '@ronda/contract/backoffice/agent-house.ts'
+import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
+import { categories } from '@ronda/contract/core/constants.ts'
+import { invalidInput } from '@ronda/contract/core/errors.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import type { Merchant, MerchantSettings } from '../../../ports/merchants.ts'
+import { changeSettings, waitingSettings } from '../../merchants/change-settings.ts'
+import { rateFromWire, ratesToWire, rateToWire } from '../given.ts'
+import { RATE_MAX, SHARE_MAX } from '../settings.ts'
+
+type House = OutputOf<typeof office.getHouse>
+type Agents = MerchantSettings['agents']
+const SAVED = 'agents.house-saved'
+
+export const getHouse = async (ctx: Context, _input: unknown, caller: OperatorCaller): Promise<House> => ({
+  ...toHouse(caller.merchant),
+  waiting: await waitingSettings(ctx, caller, SAVED),
+})
+
+export async function saveHouse(
+  ctx: Context,
+  { version, reason, limits }: ParsedInputOf<typeof office.saveHouse>,
+  caller: OperatorCaller,
+): Promise<House> {
+  const agents = fromLimits(limits)
+  const held = await inMerchant(ctx.app, caller.merchant.id, tx => heldOf(tx, caller.merchant.id))
+  const problems = [...rateProblems(limits, held.rates), ...seriesProblems(limits, held.groups), ...bounds(limits)]
+  if (problems.length > 0) throw invalidInput(problems)
+  const asked = { version, reason, action: SAVED } as const
+  const { merchant, waiting } = await changeSettings(
+    ctx,
+    caller,
+    asked,
+    () => ({ agents }),
+    settings => told(settings.agents),
+  )
+  return { ...toHouse(merchant), waiting }
+}
+
+const toHouse = ({ settings, version }: Merchant): Omit<House, 'waiting'> => ({
+  limits: toLimits(settings.agents),
+  version,
+})
+
+const range = ({ min, max }: { min: number; max: number }) => ({ min: rateToWire(min), max: rateToWire(max) })
+
+function toLimits({ rates, series, quotas, ...rest }: Agents): HouseLimits {
+  return {
+    rates: categories.map(category => ({
+      category,
+      max: rateToWire(rates[category] ?? 0),
+      highFrom: quotas[category] === undefined ? null : rateToWire(quotas[category]),
+    })),
+    rateStep: rateToWire(rest.rateStep),
+    series: Object.entries(series).map(([name, one]) => ({ name, ...one, highFrom: quotas[name] ?? null })),
+    wageRates: range(rest.wageRates),
+    dividendRates: range(rest.dividendRates),
+    onlyOneWage: rest.onlyOneWage,
+    mayFreeze: rest.mayFreeze,
+    requestDays: rest.requestDays,
+  }
+}
+
+/** As the audit log keeps it, by name rather than by place. */
+const told = ({ rates, series, quotas, ...rest }: Agents) => ({
+  ...rest,
+  rates: ratesToWire(rates as Record<string, number>),
+  rateStep: rateToWire(rest.rateStep),
+  series,
+  quotas: Object.fromEntries(
+    Object.entries(quotas).map(([product, from]) => [
+      product,
+      Object.hasOwn(series, product) ? from : rateToWire(from),
+    ]),
+  ),
+  wageRates: range(rest.wageRates),
+  dividendRates: range(rest.dividendRates),
+})
+
+function fromLimits({ rates, series, rateStep, wageRates, dividendRates, ...rest }: HouseLimits): Agents {
+  const read = ({ min, max }: { min: string; max: string }) => ({ min: rateFromWire(min), max: rateFromWire(max) })
+  const high = [
+    ...rates.map(({ category, highFrom }) => [category, highFrom === null ? null : rateFromWire(highFrom)] as const),
+    ...series.map(({ name, highFrom }) => [name, highFrom] as const),
+  ]
+  return {
+    ...rest,
+    rates: Object.fromEntries(
+      rates.map(({ category, max }) => [category, rateFromWire(max)]).filter(([, most]) => Number(most) > 0),
+    ),
+    rateStep: rateFromWire(rateStep),
+    series: Object.fromEntries(series.map(({ name, min, max, step, usual }) => [name, { min, max, step, usual }])),
+    quotas: Object.fromEntries(high.flatMap(([product, from]) => (from === null ? [] : [[product, from]]))),
+    wageRates: read(wageRates),
+    dividendRates: read(dividendRates),
+  }
+}
+
+type Held = ReadonlyMap<string, { least: number; most: number }>
+
+/** What members of teams have, the lowest and the highest of each. */
+async function heldOf(tx: Tx, merchantId: number): Promise<{ rates: Held; groups: Held }> {
+  const read = async (column: RawBuilder<unknown>): Promise<Held> => {
+    const { rows } = await sql<{ product: string; least: number; most: number }>`
+      select e.key as product, min(e.value::int) as least, max(e.value::int) as most
+      from team_members t, jsonb_each_text(${column}) e where t.merchant_id = ${merchantId} group by 1`.execute(tx)
+    return new Map(rows.map(({ product, ...held }) => [product, held]))
+  }
+  return { rates: await read(sql`t.rates`), groups: await read(sql`t.prize_groups`) }
+}
+
+interface Problem {
+  field: string
+  rule: string
+  params?: Record<string, string | number>
+}
+
+function* rateProblems({ rates, rateStep }: HouseLimits, held: Held): Generator<Problem> {
+  const step = rateFromWire(rateStep)
+  if (step === 0 || step > 100)
+    yield { field: 'limits.rateStep', rule: step === 0 ? 'positive' : 'rateMax', params: { bound: '1' } }
+  const named = new Set<string>()
+  for (const [index, { category, max, highFrom }] of rates.entries()) {
+    const most = rateFromWire(max)
+    const field = `limits.rates.${index}`
+    if (named.has(category)) yield { field: `${field}.category`, rule: 'codeTaken' }
+    named.add(category)
+    if (most > RATE_MAX) yield { field: `${field}.max`, rule: 'rateMax', params: { bound: rateToWire(RATE_MAX) } }
+    else if (step > 0 && most % step !== 0)
+      yield { field: `${field}.max`, rule: 'rateStep', params: { bound: rateStep } }
+    if (highFrom !== null && rateFromWire(highFrom) === 0) yield { field: `${field}.highFrom`, rule: 'positive' }
+  }
+  for (const [category, { most }] of held) {
+    const index = rates.findIndex(one => one.category === category)
+    if (most > rateFromWire(rates[index]?.max ?? '0'))
+      yield {
+        field: index < 0 ? 'limits.rates' : `limits.rates.${index}.max`,
+        rule: 'rateMin',
+        params: { bound: rateToWire(most) },
+      }
+  }
+}
+
+function* seriesProblems({ series }: HouseLimits, held: Held): Generator<Problem> {
+  const named = new Set<string>(categories)
+  for (const [index, { name, min, max, step, usual }] of series.entries()) {
+    const field = `limits.series.${index}`
+    if (named.has(name)) yield { field: `${field}.name`, rule: 'codeTaken' }
+    named.add(name)
+    if (max < min) yield { field: `${field}.max`, rule: 'min', params: { min } }
+    else if ((max - min) % step !== 0) yield { field: `${field}.max`, rule: 'groupStep', params: { bound: step } }
+    if (usual < min) yield { field: `${field}.usual`, rule: 'min', params: { min } }
+    else if (usual > max) yield { field: `${field}.usual`, rule: 'groupMax', params: { bound: max } }
+    else if ((usual - min) % step !== 0) yield { field: `${field}.usual`, rule: 'groupStep', params: { bound: step } }
+    const has = held.get(name)
+    if (has && max < has.most) yield { field: `${field}.max`, rule: 'groupMin', params: { bound: has.most } }
+    if (has && min > has.least) yield { field: `${field}.min`, rule: 'groupMax', params: { bound: has.least } }
+  }
+  for (const name of held.keys())
+    if (!named.has(name)) yield { field: 'limits.series', rule: 'seriesHeld', params: { series: name } }
+}
+
+function* bounds({ wageRates, dividendRates }: HouseLimits): Generator<Problem> {
+  for (const [name, { min, max }, top] of [
+    ['wageRates', wageRates, RATE_MAX],
+    ['dividendRates', dividendRates, SHARE_MAX],
+  ] as const) {
+    if (rateFromWire(max) > top)
+      yield { field: `limits.${name}.max`, rule: 'rateMax', params: { bound: rateToWire(top) } }
+    if (rateFromWire(min) > rateFromWire(max))
+      yield { field: `limits.${name}.min`, rule: 'rateMax', params: { bound: max } }
+  }
+}
