@@ -98,8 +98,10 @@ export default function PalPage() {
                 <PalTable {...{ answer, by, range, go, of }} />
               </>
             )}
-            {answer.left > 0 && (
-              <p className="text-13 text-pretty text-fg-3">{t('agent.pal.left', { count: answer.left })}</p>
+            {answer.hasMore && (
+              <p className="text-13 text-pretty text-fg-3">
+                {t('agent.pal.more', { count: statements.PAL_MEMBERS_MAX })}
+              </p>
             )}
             <p className="text-13 text-pretty text-fg-3">{t('agent.pal.note')}</p>
           </div>

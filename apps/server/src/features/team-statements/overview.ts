@@ -27,7 +27,7 @@ export async function overview(
     const places = await placesOf(tx, merchant.id, place)
     const before = spanBefore(span)
     const both = { from: before.from, to: span.to }
-    const parts = await partsOf(tx, merchant.id, 'day', { places, mine: places, span: both })
+    const parts = await partsOf(tx, merchant.id, 'day', { places, size: place.size, mine: places, span: both })
     const joined = await joinedIn(tx, merchant.id, places, both)
     const daysIn = (one: Span) =>
       daysOf(one).map(day => ({ day, sums: parts.get(day) ?? noFigures(), joined: joined.get(day) ?? 0 }))

@@ -7,8 +7,9 @@ import { due, type Span } from './days.ts'
 export type View = (typeof palViews)[number]
 
 export interface Asked {
-  /** Of whose team it is told. */
+  /** Of whose team it is told, and how large it is. */
   places: readonly bigint[]
+  size: number
   /** Of who earns. */
   mine: readonly bigint[]
   span: Span
@@ -161,31 +162,34 @@ export async function winnersOf(
   return new Map(rows.map(({ key, n }) => [key, Number(n)]))
 }
 
-/** Those that played most, and how many there are that did or had anything. */
+/** Those that played most, then, where there is room, those that had anything else; and whether there are more. */
 export async function membersOf(
   tx: Tx,
   merchantId: number,
   asked: Asked,
   most: number,
-): Promise<{ ids: bigint[]; count: number }> {
-  const { rows } = await sql<{ member_id: bigint; n: bigint }>`
-    with ${teamOf(merchantId, asked)},
-    play as (
-      select t.member_id, sum(d.own_valid) as valid from team t
-      join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${ofOwn} and ${within(asked.span)}
-      group by 1),
-    others as (
-      select t.member_id from team t
-      join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id
-        and (d.own_rebate <> 0 or d.own_commission <> 0) and ${within(asked.span)}
-      union
+): Promise<{ ids: bigint[]; hasMore: boolean }> {
+  const { rows: played } = await sql<{ member_id: bigint }>`
+    with ${teamOf(merchantId, asked)}
+    select t.member_id from team t
+    join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${ofOwn} and ${within(asked.span)}
+    group by 1 order by sum(d.own_valid) desc, 1 limit ${most + 1}`.execute(tx)
+  const ids = played.map(row => row.member_id)
+  if (ids.length <= most) {
+    const { rows: others } = await sql<{ member_id: bigint }>`
+      with ${teamOf(merchantId, asked)}
       select member_id from (
         select t.member_id from team t
+        join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id
+          and (d.own_rebate <> 0 or d.own_commission <> 0) and ${within(asked.span)}
+        union
+        select t.member_id from team t
         join team_money_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and d.own <> 0 and ${within(asked.span)}
-        group by t.member_id, d.part having sum(d.own) <> 0) each)
-    select member_id, count(*) over () as n from play full join others using (member_id)
-    order by coalesce(valid, 0) desc, member_id limit ${most}`.execute(tx)
-  return { ids: rows.map(row => row.member_id), count: Number(rows[0]?.n ?? 0) }
+        group by t.member_id, d.part having sum(d.own) <> 0) each
+      where member_id <> all(${ids}::bigint[]) order by 1 limit ${most + 1 - ids.length}`.execute(tx)
+    ids.push(...others.map(row => row.member_id))
+  }
+  return { ids: ids.slice(0, most), hasMore: ids.length > most }
 }
 
 const moneyParts = ['selfRebate', 'activity', 'wage', 'dividend', 'deposit', 'withdrawal', 'transferIn', 'transferOut']
@@ -245,12 +249,14 @@ async function earned(tx: Tx, merchantId: number, view: View, asked: Asked): Pro
         union all
         select ${OWN}, sum(own_rebate) from team_days d where ${of} having count(*) > 0`,
     )
-  return run(
-    tx,
-    sql`with ${teamOf(merchantId, asked, view)}
-      select ${keyOf(view, 'c')} as key, sum(${due}) as commission
-      from team t join team_commissions c on c.merchant_id = ${merchantId} and c.player_id = t.id
-      where c.place_id = any(${[...mine]}::bigint[]) and ${within(span)} group by 1`,
+  return wholeTeam(tx, asked, () =>
+    run(
+      tx,
+      sql`with ${teamOf(merchantId, asked, view)}
+        select ${keyOf(view, 'c')} as key, sum(${due}) as commission
+        from team t join team_commissions c on c.merchant_id = ${merchantId} and c.player_id = t.id
+        where c.place_id = any(${[...mine]}::bigint[]) and ${within(span)} group by 1`,
+    ),
   )
 }
 

@@ -35,11 +35,14 @@ export async function pal(
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { own, at, asked } = await askedOf(tx, caller, of, span)
     const { mine } = asked
-    const whole = <T>(work: () => Promise<T>) => wholeTeam(tx, at, work)
-    const members = by === 'member' ? await whole(() => membersOf(tx, merchant.id, asked, PAL_MEMBERS_MAX)) : undefined
-    const parts = members
-      ? await partsOf(tx, merchant.id, by, { ...asked, only: members.ids })
-      : await whole(() => partsOf(tx, merchant.id, by, asked))
+    const members =
+      by === 'member' ? await wholeTeam(tx, asked, () => membersOf(tx, merchant.id, asked, PAL_MEMBERS_MAX)) : undefined
+    const parts = await partsOf(
+      tx,
+      merchant.id,
+      by,
+      members ? { ...asked, size: members.ids.length, only: members.ids } : asked,
+    )
     const totals = noFigures()
     const all = members ? await partsOf(tx, merchant.id, 'product', asked) : parts
     for (const sums of all.values()) for (const name of figures) totals[name] += sums[name]
@@ -60,7 +63,7 @@ export async function pal(
         hasTeam: by === 'line' && (names.get(id)?.hasTeam ?? false),
         ...toPal(parts.get(id) as Figures, currency),
       })),
-      left: members ? members.count - shown.length : 0,
+      hasMore: members?.hasMore ?? false,
       totals: toPal(totals, currency),
     }
   })
@@ -75,8 +78,8 @@ export async function palWinners(
   assertSpan(span)
   await count(ctx, caller)
   return inMerchant(ctx.app, merchant.id, async tx => {
-    const { at, asked } = await askedOf(tx, caller, of, span)
-    const winners = await wholeTeam(tx, at, () => winnersOf(tx, merchant.id, by, asked))
+    const { asked } = await askedOf(tx, caller, of, span)
+    const winners = await wholeTeam(tx, asked, () => winnersOf(tx, merchant.id, by, asked))
     return {
       rows: [...winners].flatMap(([id, n]) => (id === null ? [] : [{ id, winners: n }])),
       total: winners.get(null) ?? 0,
@@ -96,7 +99,7 @@ async function askedOf(
   const at = of === undefined ? own : await belowOf(tx, id, own, of)
   const mine = await placesOf(tx, id, own)
   const places = at.id === own.id ? mine : await placesBelow(tx, id, at, mine)
-  return { own, at, asked: { places, mine, span } }
+  return { own, at, asked: { places, size: at.size, mine, span } }
 }
 
 type Sums = Omit<PalRow, 'id' | 'account' | 'hasTeam'>

@@ -118,8 +118,8 @@ export const pal = defineCall({
     currency: z.string(),
     line: z.array(z.object({ id: z.string(), account: z.string() })),
     rows: z.array(PalRow),
-    /** Members beyond the most that are told; they are in the totals. */
-    left: z.int(),
+    /** Whether there are members beyond the most that are told; they are in the totals. */
+    hasMore: z.boolean(),
     totals: z.object(PalSums),
   }),
 })
