@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ownTeam } from '../agents/team.ts'
-import { assertSpan, count, daysOf, placesOf, type Span, spanBefore } from './days.ts'
+import { assertSpan, count, dayEnd, dayStart, daysOf, placesOf, type Span, spanBefore } from './days.ts'
 import { toPal } from './pal.ts'
 import { type Figures, figures, noFigures, partsOf } from './pal-parts.ts'
 
@@ -75,8 +75,7 @@ async function joinedIn(
     select to_char(p.since at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day, count(*) as n
     from team_places p
     where p.merchant_id = ${merchantId} and p.path && ${mine} and p.id <> all(${mine})
-      and p.since >= (${from}::date)::timestamp at time zone 'Etc/GMT-8'
-      and p.since < (${to}::date + 1)::timestamp at time zone 'Etc/GMT-8'
+      and p.since >= ${dayStart(from)} and p.since < ${dayEnd(to)}
       and not exists (
         select from team_places b where b.merchant_id = p.merchant_id and b.member_id = p.member_id and b.id < p.id
           and b.path && ${mine})

@@ -6,7 +6,7 @@ import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ownTeam, rateToWire } from '../agents/team.ts'
 import { assertSpan, count, daysOf, due, placesOf } from './days.ts'
-import { inReview, keptByDay, keptOfRuns } from './kept.ts'
+import { inReview, keptByDay, keptOfRuns } from './revenue-runs.ts'
 
 export async function revenue(
   ctx: Context,

@@ -1,10 +1,8 @@
 import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { Span } from './days.ts'
+import { dayEnd, dayStart, type Span } from './days.ts'
 
-const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Etc/GMT-8'`
-const dayEnd = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Etc/GMT-8'`
 const businessDate = (at: RawBuilder<unknown>) => sql`((${at}) at time zone 'Etc/GMT-8')::date`
 const lastDay = (at: RawBuilder<unknown>) => businessDate(sql`${at} - interval '1 second'`)
 
