@@ -2,6 +2,7 @@ import type { OutputOf } from '@ronda/contract/core/call.ts'
 import type { TeamDay } from '@ronda/contract/portal/agents/statements.ts'
 import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
+import { momentParts } from '@ronda/contract/values/time.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { downloadCsv } from '@ronda/ui/data/csv.ts'
 import { Chips } from '@ronda/ui/form/chips.tsx'
@@ -56,6 +57,11 @@ export default function OverviewPage() {
                 <dd className="mt-0.5 text-20 font-bold text-fg-1">
                   {people.data ? <MoneyText amount={people.data.teamBalance} currency={answer.currency} /> : counting}
                 </dd>
+                {people.data?.heldAt && (
+                  <dd className="text-12 text-fg-3">
+                    {t('agent.size.at', { time: momentParts(people.data.heldAt).time })}
+                  </dd>
+                )}
               </div>
             </dl>
             {answer.members === 0 ? <NoTeam /> : <Played answer={answer} people={people} range={range} />}

@@ -57,7 +57,7 @@ export const teamOf = (merchantId: number, { places, only }: Pick<Asked, 'places
       ${only ? sql`and p.member_id = any(${[...only]}::bigint[])` : sql``})`
 
 /** From how many on a team is gone through by days rather than member by member. */
-const LARGE = 1000
+export const LARGE = 1000
 
 /**
  * Lets what follows go through a large team as a whole. Behind row-level security the database takes every team for a small one, and would look up
@@ -137,44 +137,15 @@ const columns = {
   teamCommission: 'commission',
 }
 
-/** Rows that say of a member's own play what not every row above it says too. */
-export const ofOwn = sql`(d.own_rounds <> 0 or d.own_staked <> d.own_won)`
-
-/**
- * Members who ended the span ahead, of each row (a day's row: the day) and, under null, in all; each counts once in all. Rows of members say it
- * of themselves.
- */
-export async function winnersOf(
-  tx: Tx,
-  merchantId: number,
-  view: View,
-  asked: Asked,
-): Promise<Map<string | null, number>> {
-  const { rows } = await sql<{ key: string | null; n: bigint }>`
-    with ${teamOf(merchantId, asked, view)},
-    each as materialized (
-      select ${view === 'member' ? sql`null::text` : keyOf(view, 'd')} as key, t.member_id, sum(d.own_won - d.own_staked) as ahead
-      from team t join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${ofOwn} and ${within(asked.span)}
-      group by 1, 2)
-    select key, count(*) as n from each where ahead > 0 and key is not null group by 1
-    union all
-    select null, count(*) from (select from each group by member_id having sum(ahead) > 0) ahead`.execute(tx)
-  return new Map(rows.map(({ key, n }) => [key, Number(n)]))
-}
-
 /** Those that played most, then, where there is room, those that had anything else; and whether there are more. */
 export async function membersOf(
   tx: Tx,
   merchantId: number,
   asked: Asked,
+  played: readonly bigint[],
   most: number,
 ): Promise<{ ids: bigint[]; hasMore: boolean }> {
-  const { rows: played } = await sql<{ member_id: bigint }>`
-    with ${teamOf(merchantId, asked)}
-    select t.member_id from team t
-    join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and ${ofOwn} and ${within(asked.span)}
-    group by 1 order by sum(d.own_valid) desc, 1 limit ${most + 1}`.execute(tx)
-  const ids = played.map(row => row.member_id)
+  const ids = [...played]
   if (ids.length <= most) {
     const { rows: others } = await sql<{ member_id: bigint }>`
       with ${teamOf(merchantId, asked)}

@@ -9,6 +9,8 @@ import { belowOf } from '../agents/downlines.ts'
 import { ownTeam } from '../agents/team.ts'
 import { lineOf, type Place } from '../agents/tree.ts'
 import { assertSpan, count, placesOf, type Span } from './days.ts'
+import { ownPlayOf } from './own-play/keep.ts'
+import { aheadIn, bestIn } from './own-play/sums.ts'
 import {
   type Asked,
   type Figures,
@@ -19,7 +21,6 @@ import {
   partsOf,
   type View,
   wholeTeam,
-  winnersOf,
 } from './pal-parts.ts'
 
 /** A team's profit and loss; of a downline only what it did while it stood below who asks. */
@@ -35,8 +36,7 @@ export async function pal(
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { own, at, asked } = await askedOf(tx, caller, of, span)
     const { mine } = asked
-    const members =
-      by === 'member' ? await wholeTeam(tx, asked, () => membersOf(tx, merchant.id, asked, PAL_MEMBERS_MAX)) : undefined
+    const members = by === 'member' ? await mostOf(ctx, tx, merchant.id, asked) : undefined
     const parts = await partsOf(
       tx,
       merchant.id,
@@ -79,12 +79,16 @@ export async function palWinners(
   await count(ctx, caller)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { asked } = await askedOf(tx, caller, of, span)
-    const winners = await wholeTeam(tx, asked, () => winnersOf(tx, merchant.id, by, asked))
-    return {
-      rows: [...winners].flatMap(([id, n]) => (id === null ? [] : [{ id, winners: n }])),
-      total: winners.get(null) ?? 0,
-    }
+    const { total, counts } = aheadIn(await ownPlayOf(ctx, tx, merchant.id, span), asked.places, by)
+    return { rows: [...counts].map(([id, winners]) => ({ id, winners })), total }
   })
+}
+
+/** The members that are told one by one. */
+async function mostOf(ctx: Context, tx: Tx, merchantId: number, asked: Asked) {
+  const best = bestIn(await ownPlayOf(ctx, tx, merchantId, asked.span), asked.places, PAL_MEMBERS_MAX + 1)
+  const played = best.map(({ memberId }) => memberId)
+  return wholeTeam(tx, asked, () => membersOf(tx, merchantId, asked, played, PAL_MEMBERS_MAX))
 }
 
 /** Whose profit and loss it is: one's own team's, or that of a downline. */

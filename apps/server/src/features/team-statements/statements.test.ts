@@ -3,9 +3,13 @@ import { businessDay } from '@ronda/contract/values/time.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inMerchant } from '../../db/pool.ts'
+import { ownTeam } from '../agents/team.ts'
 import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
 import { payCommissions } from '../commissions/pay.ts'
 import { createVipFixture } from '../vip/vip-fixture.ts'
+import { HOLDINGS_MS, holdingsOf } from './holdings.ts'
+import { LARGE } from './pal-parts.ts'
 
 let env: TestEnv
 let top: MemberActor
@@ -134,7 +138,14 @@ test('products, days and the overview tell the same', async () => {
   expect(team.totals).toMatchObject({ deposit: '60000', ngr: '2880.5' })
   expect(team.before).toMatchObject({ stake: '0', deposit: '0', joined: 0 })
   const { days: played, top: best, ...people } = await top.call(statements.people, span())
-  expect(people).toEqual({ currency: 'PEN', agents: 1, teamBalance: '57000', players: 3, playersBefore: 0 })
+  expect(people).toEqual({
+    currency: 'PEN',
+    agents: 1,
+    teamBalance: '57000',
+    heldAt: null,
+    players: 3,
+    playersBefore: 0,
+  })
   expect(best.map(({ account, valid, result }) => [account, valid, result])).toEqual([
     [player.username, '10500', '1500'],
     [beside.username, '2000', '2000'],
@@ -177,5 +188,28 @@ test('nobody looks up, beside, or at what is no agent’s', async () => {
     expect(await player.refusal(call, span())).toMatchObject({ code: 'AgentNeeded' })
   expect(await top.refusal(statements.overview, { from: '2026-01-01', to: '2026-11-01' })).toMatchObject({
     code: 'InvalidInput',
+  })
+})
+
+test('what a large team holds is counted once a minute for all who look', async () => {
+  const { ctx } = env.system.server
+  const merchant = (await ctx.merchants.byCode('lumina'))!
+  const now = env.clock.now()
+  const held = (at = now) =>
+    inMerchant(ctx.app, merchant.id, async tx => {
+      const { place } = await ownTeam(tx, {
+        merchant,
+        session: { agentType: 1, memberId: BigInt(await idOf(env, agent)) },
+      } as never)
+      return await holdingsOf(ctx, tx, merchant, { ...place, size: LARGE }, at)
+    })
+  const [before, same] = await Promise.all([held(), held()])
+  expect(same).toBe(before)
+  await player.deposit('100')
+  expect(await held()).toBe(before)
+  expect(await held(now + HOLDINGS_MS)).toEqual({
+    ...before,
+    at: now + HOLDINGS_MS,
+    balance: before.balance + 1_000_000n,
   })
 })

@@ -62,6 +62,8 @@ export const people = defineCall({
     agents: z.int(),
     /** In the main wallets of everybody in the team. */
     teamBalance: SignedMoney,
+    /** As of when; null: now. Of a large team agents and balances are counted once a minute. */
+    heldAt: z.nullable(At),
     players: z.int(),
     playersBefore: z.int(),
     /** Every day of the span, oldest first. */
