@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
 import { type ContractRow, contractsBelow, endsOf, kindOf, namesOf } from '../../agent-contracts/store.ts'
+import { barsOf, holding } from '../../protection/bars.ts'
 import { type Given, givenOf, mostGiven, rateToWire, withinGiven } from '../given.ts'
 import { type Exceeds, exceedingIn } from '../move-branch.ts'
 import { beyondQuotas } from '../quotas.ts'
@@ -38,6 +39,19 @@ export async function agentCalled(tx: Tx, merchant: Merchant, account: string): 
   return member.id
 }
 
+/** Why an agent takes nobody in: its account is locked, it is frozen, or it keeps away from play itself. */
+async function closedBy(tx: Tx, merchantId: number, memberId: bigint, isFrozen: boolean, now: number) {
+  const { status } = await tx
+    .selectFrom('members')
+    .select('status')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (status !== 'active') return 'agentLocked'
+  if (isFrozen) return 'agentFrozen'
+  return holding(await barsOf(tx, merchantId, memberId), now) && 'agentBarred'
+}
+
 const agentTypeOf = async (tx: Tx, merchantId: number, memberId: bigint): Promise<number> =>
   (
     await tx
@@ -53,6 +67,7 @@ export async function planMove(
   tx: Tx,
   merchant: Merchant,
   { memberId, toId }: { memberId: string; toId: bigint | null },
+  now: number,
 ): Promise<MovePlan> {
   const head = await placeNamed(tx, merchant.id, memberId)
   const isHeadAgent = isAgent(await agentTypeOf(tx, merchant.id, head.memberId))
@@ -67,7 +82,8 @@ export async function planMove(
       throw invalidInput([{ field: 'to', rule: 'agentNeeded' }])
     if (to.path.includes(head.id)) throw refuse('MoveUnderItself')
     if (to.id === head.parentId) throw invalidInput([{ field: 'to', rule: 'same' }])
-    if (upline.frozen_at) throw invalidInput([{ field: 'to', rule: 'agentFrozen' }])
+    const rule = await closedBy(tx, merchant.id, toId, upline.frozen_at !== null, now)
+    if (rule) throw invalidInput([{ field: 'to', rule }])
     bound = givenOf(merchant, upline)
   }
   const contracts = await tx
