@@ -49,6 +49,7 @@ export const preview = defineCall({
   path: '/bo/agents/contracts/preview',
   permission: 'agents.view',
   changes: [],
+  onlyReads: true,
   summary: 'What terms with a top agent would have paid the last thirty days, and whose contracts below would end.',
   input: z.strictObject(signed),
   output: Preview,
