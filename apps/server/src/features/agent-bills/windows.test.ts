@@ -288,7 +288,7 @@ test('windows of an agent that looks like one person with a downline wait: told 
   expect(await luis.call(office.decideRealTime, asked)).toEqual({ windows: 2 })
   expect(await luis.refusal(office.decideRealTime, asked)).toMatchObject({ code: 'WrongState' })
   expect(await balanceOf(top)).toBe(35)
-  expect((await titlesOf(await again(top)))[0]).toBe('Your real-time wage is paid')
+  expect(await titlesOf(await again(top))).toContain('Your real-time wage is paid')
   const [left] = (await luis.call(office.realTimeDay, { day: today })).reviews
   expect(left).toMatchObject({ windows: 1, due: '30' })
   await luis.call(office.decideRealTime, { ...asked, ...left!, isRejected: true, reason: 'one person' })

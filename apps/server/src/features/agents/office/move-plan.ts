@@ -148,8 +148,14 @@ export async function shownMove(tx: Tx, merchant: Merchant, plan: MovePlan): Pro
     where p.merchant_id = ${merchant.id} and p.until is null and p.path @> array[${head.id}::bigint]`.execute(tx)
   const { agents, depth } = rows[0]!
   const ending = await endingWith(tx, merchant, plan)
-  const { rows: open } = await sql<{ n: bigint; amount: string; requests: bigint }>`
+  const { rows: open } = await sql<Record<'amount' | 'owes' | 'owes_below', string> & { n: bigint; requests: bigint }>`
     select count(*) as n, coalesce(sum(due - paid - forgiven), 0) as amount, (
+        select coalesce(sum(b.back - b.taken), 0) from agent_bills b
+        where b.merchant_id = ${merchant.id} and b.agent_id = ${head.memberId} and b.taken < b.back
+          and not b.is_rejected) as owes, (
+        select coalesce(sum(b.due - b.paid - b.forgiven), 0) from agent_bills b
+        where b.merchant_id = ${merchant.id} and b.upline_id = ${head.memberId} and b.paid + b.forgiven < b.due
+          and not b.is_rejected) as owes_below, (
         select count(*) from agent_requests r where r.merchant_id = ${merchant.id} and r.state = 'open'
           and r.downline_id = ${head.memberId}) as requests
     from agent_bills where merchant_id = ${merchant.id} and agent_id = ${head.memberId}
@@ -188,6 +194,8 @@ export async function shownMove(tx: Tx, merchant: Merchant, plan: MovePlan): Pro
     })),
     openBills: Number(open[0]!.n),
     openAmount: toWire(BigInt(open[0]!.amount), merchant.currency),
+    owes: toWire(BigInt(open[0]!.owes), merchant.currency),
+    owesBelow: toWire(BigInt(open[0]!.owes_below), merchant.currency),
     openRequests: Number(open[0]!.requests),
   }
 }
