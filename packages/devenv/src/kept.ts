@@ -9,14 +9,16 @@ export type Kept = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 const passing = ['version', 'texts_version', 'api_url', 'health_url', 'launch_url']
 
 export async function readKept({ system }: Pick<TestEnv, 'system'>): Promise<Kept> {
+  const { ctx } = system.server
   const { rows } = await sql<{ key: string; row: Record<string, unknown> }>`
-    select 'merchants ' || code as key, (to_jsonb(m) - 'settings') || settings as row from merchants m
+    select 'merchants ' || code as key, to_jsonb(m) as row from merchants m
     union all select 'vip_levels ' || merchant_id || '/' || level, to_jsonb(l) from vip_levels l
     union all select 'games ' || merchant_id || '/' || vendor || '/' || code, to_jsonb(g) from games g
-    union all select 'vendors ' || merchant_id || '/' || code, to_jsonb(v) from vendors v`.execute(
-    system.server.ctx.system,
-  )
-  return new Map(rows.map(({ key, row }) => [key, row]))
+    union all select 'vendors ' || merchant_id || '/' || code, to_jsonb(v) from vendors v`.execute(ctx.system)
+  // Settings as they are read: a default that is written down is no change.
+  const plain = ({ settings, ...row }: Record<string, unknown>) =>
+    settings === undefined ? row : { ...row, ...ctx.merchants.readSettings(settings) }
+  return new Map(rows.map(({ key, row }) => [key, plain(row)]))
 }
 
 /** What of it is gone or another. What was added disturbs nobody who does not look for it. */

@@ -83,7 +83,7 @@ test('after a move the day that ran is paid by the old line, and what is open or
   // What is left is owed to nobody else, and no later day of the new line is less by it.
   expect(await previewed(agent, top)).toMatchObject({ openBills: 0, owes: '6' })
   await signed(env, other, termsOf(level(0, 0, '1')))
-  await given(env, other, agent, termsOf(level(0, 0, '0.6')))
+  await given(env, await again(other), await again(agent), termsOf(level(0, 0, '0.6')))
   fixture.toMorning()
   await play(player, '1000')
   fixture.toSettling()

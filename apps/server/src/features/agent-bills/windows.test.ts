@@ -291,7 +291,13 @@ test('windows of an agent that looks like one person with a downline wait: told 
   expect(await titlesOf(await again(top))).toContain('Your real-time wage is paid')
   const [left] = (await luis.call(office.realTimeDay, { day: today })).reviews
   expect(left).toMatchObject({ windows: 1, due: '30' })
-  await luis.call(office.decideRealTime, { ...asked, ...left!, isRejected: true, reason: 'one person' })
+  await luis.call(office.decideRealTime, {
+    ...asked,
+    due: left!.due,
+    until: left!.until,
+    isRejected: true,
+    reason: 'one person',
+  })
   await settled()
   expect(await balanceOf(top)).toBe(35)
   expect((await windowsOf(top))[0]).toMatchObject({ due: '30', state: 'rejected' })
