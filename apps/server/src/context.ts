@@ -98,8 +98,8 @@ export interface MemberSession {
   agentType: number
   openedBy: string
   openedAt: number
-  /** What must happen before the session may do anything else. */
-  limitedTo: Limitation | undefined
+  /** What must happen before the session may do anything else; `elsewhere`: a player's, carried to the host for agents. */
+  limitedTo: Limitation | 'elsewhere' | undefined
 }
 
 export interface MemberCaller extends PublicCaller {

@@ -4,6 +4,6 @@ import { findSession } from '../features/sessions/sessions.ts'
 import type { Sessions } from '../http/auth.ts'
 
 export const sessionsOf = (ctx: Context): Sessions => ({
-  member: (merchant, token, cookie, idleMs) => findSession(ctx, merchant, token, cookie, idleMs),
+  member: (merchant, asked) => findSession(ctx, merchant, asked),
   operator: (token, cookie, idleMs) => findOperatorSession(ctx, token, cookie, idleMs),
 })

@@ -10,3 +10,31 @@ export function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   own.then(leave, leave)
   return own
 }
+
+/**
+ * Runs of a work that takes in everything from before it began: one at a time for each key, and who asks while one runs shares the next with
+ * all who do. So however many ask at once, two runs answer them, and nobody holds anything while it waits.
+ */
+export function sharedRuns<K>(work: (key: K) => Promise<void>): (key: K) => Promise<void> {
+  const running = new Map<K, Promise<void>>()
+  const waiting = new Map<K, Promise<void>>()
+  return key => {
+    const known = waiting.get(key)
+    if (known) return known
+    const before = running.get(key)
+    const begin = () => {
+      waiting.delete(key)
+      const own = work(key)
+      running.set(key, own)
+      const leave = () => {
+        if (running.get(key) === own) running.delete(key)
+      }
+      own.then(leave, leave)
+      return own
+    }
+    if (!before) return begin()
+    const next = before.then(begin, begin)
+    waiting.set(key, next)
+    return next
+  }
+}

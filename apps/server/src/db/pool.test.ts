@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { createTestDatabase, type TestDatabase } from '@ronda/devenv/database.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appPool, createDatabase, inMerchant, inSystem, systemPool } from './pool.ts'
+import { appPool, createDatabase, inMerchant, inSystem, isOverload, systemPool } from './pool.ts'
 
 type Rows = { probe: { merchant_id: number; amount: bigint } }
 let database: TestDatabase
@@ -57,4 +59,32 @@ test('the system scope sees all rows, amounts stay exact', async () => {
   expect(rows).toHaveLength(2)
   const typed = await sql<{ n: string; i: number }>`select 1.50::numeric as n, 3::int as i`.execute(createDatabase(app))
   expect(typed.rows[0]).toEqual({ n: '1.50', i: 3 })
+})
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('a statement that takes too long and a connection that is not there in time are overload, nothing else is', async () => {
+  const slow = appPool(database.url, { max: 1, statementTimeoutMs: 1 })
+  expect(isOverload(await failure(slow.query('select pg_sleep(30)')))).toBe(true)
+  await slow.end()
+  const small = appPool(database.url, { max: 1, connectTimeoutMs: 1000 })
+  expect(isOverload(await failure(small.query('select nothing')))).toBe(false)
+  expect(isOverload('timeout exceeded when trying to connect')).toBe(false)
+  const held = await small.connect()
+  small.options.connectionTimeoutMillis = 1
+  expect(isOverload(await failure(small.query('select 1')))).toBe(true)
+  held.release()
+  await small.end()
+  // Somebody who takes the connection and says nothing.
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const unheard = appPool(`postgres://127.0.0.1:${port}/none`, { connectTimeoutMs: 1 })
+  expect(isOverload(await failure(unheard.query('select 1')))).toBe(true)
+  await unheard.end()
+  silent.close()
 })

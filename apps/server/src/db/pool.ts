@@ -15,6 +15,8 @@ export const exactTypes: pg.CustomTypesConfig = {
 export type PoolOptions = {
   max?: number
   statementTimeoutMs?: number
+  /** How long one waits for a connection that is free. */
+  connectTimeoutMs?: number
   applicationName?: string
   onError?: (error: Error) => void
 }
@@ -37,7 +39,7 @@ function createPool(url: string, options: PoolOptions, startOptions?: string): p
     application_name: options.applicationName,
     statement_timeout: options.statementTimeoutMs ?? 60_000,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5000,
     options: startOptions,
   })
   // The pool replaces an idle connection that breaks (database restarted). Without a listener its error would end the process.
@@ -127,8 +129,10 @@ export function inSystemAlone<DB, T>(db: Kysely<DB>, lock: number, work: (tx: Tr
 
 const STATEMENT_CANCELLED = '57014'
 
-/** Too much was asked at once: a statement took longer than it may, or no connection became free. */
+/** What the pool says where none of its connections became free in time, and where a new one was not there in time. */
+const noConnection = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']
+
+/** Too much was asked at once: a statement took longer than it may, or there was no connection in time. */
 export const isOverload = (error: unknown): boolean =>
   error instanceof Error &&
-  ((error as { code?: unknown }).code === STATEMENT_CANCELLED ||
-    error.message === 'timeout exceeded when trying to connect')
+  ((error as { code?: unknown }).code === STATEMENT_CANCELLED || noConnection.includes(error.message))

@@ -71,7 +71,7 @@ export const serverRights: Rights = {
     agent_requests: 'select, insert, update (state, answered_at)',
     agent_runs: 'select, insert, update (state, approved_by, approved_at)',
     agent_bills: 'select, insert, update (paid, taken, forgiven, is_rejected, note)',
-    agent_windows: 'select, insert, update (paid_at)',
+    agent_windows: 'select, insert, update (paid_at, is_rejected, reviewed_by, reviewed_at, note)',
     agent_bill_payments: made,
     team_suspects: { keeps: ['merchant_id', 'id', 'one_id', 'other_id', 'found_at'] },
     team_checks: made,

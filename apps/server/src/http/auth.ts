@@ -4,16 +4,24 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import { OPERATOR_COOKIE, SESSION_COOKIE } from '../base/cookies.ts'
 import type { MemberSession, OperatorSession } from '../context.ts'
 import type { Merchant } from '../ports/merchants.ts'
-import { cookieName, type Incoming } from './incoming.ts'
+import { cookieName, type Incoming, originOf } from './incoming.ts'
 
 export interface FoundOperator {
   merchantId: number
   operator: OperatorSession
 }
 
+/** What a request shows of a session, and the origin it came to. */
+export interface AskedSession {
+  token: string
+  cookie: string
+  idleMs: number
+  origin: string
+}
+
 /** Tells who is signed in; the features that keep the sessions do. `idleMs`: for so long nobody has done anything in the page that asks. */
 export interface Sessions {
-  member(merchant: Merchant, token: string, cookie: string, idleMs: number): Promise<MemberSession | undefined>
+  member(merchant: Merchant, asked: AskedSession): Promise<MemberSession | undefined>
   operator(token: string, cookie: string, idleMs: number): Promise<FoundOperator | undefined>
 }
 
@@ -52,7 +60,7 @@ export async function livingSession(
   const token = bearerOf(incoming)
   const cookie = incoming.cookies.get(cookieName(SESSION_COOKIE, incoming.secure))
   if (!token || !cookie) return undefined
-  return sessions.member(merchant, token, cookie, idleMsOf(incoming, isWatched))
+  return sessions.member(merchant, { token, cookie, idleMs: idleMsOf(incoming, isWatched), origin: originOf(incoming) })
 }
 
 export async function operatorSession(
@@ -69,6 +77,7 @@ export async function operatorSession(
 /** Whether a member's session may make a call; guests are told to register. */
 export function assertMember(call: Call, session: MemberSession | undefined): MemberSession {
   if (!session) throw refuse('NotLoggedIn')
+  if (session.limitedTo === 'elsewhere') throw refuse('AgentsOnly')
   if (session.limitedTo && !call.whileLimited?.includes(session.limitedTo))
     throw refuse(session.limitedTo === 'verification' ? 'VerificationNeeded' : 'PasswordChangeNeeded')
   if (call.who === 'member' && session.agentType === FREE_PLAY) throw refuse('RealAccountNeeded')

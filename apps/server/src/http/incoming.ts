@@ -76,7 +76,7 @@ export function addressOf(request: Request, connection: Connection | undefined, 
 }
 
 /** The origin as the browser sees it. */
-function originOf({ isTls, host }: Incoming): string {
+export function originOf({ isTls, host }: Incoming): string {
   const name = hostnameOf(host)
   const isPlain = !isTls && (isLocalName(name) || isLoopbackAddress(name))
   return `${isPlain ? 'http' : 'https'}://${host}`

@@ -204,7 +204,7 @@ function failed(ctx: Context, outcome: Outcome, error: unknown): Response {
     return respond(outcome, errorTable[error.code].status, refusalEnvelope(error, caller.language, caller.zone))
   }
   // What only reads changed nothing; of anything else that cannot be promised.
-  if (call.verb === 'GET' && isOverload(error)) {
+  if ((call.verb === 'GET' || call.onlyReads) && isOverload(error)) {
     ctx.log.error('too busy to answer', { call: call.name, requestId: caller.requestId })
     const busy = new Refusal('Busy', { retryAfterS: BUSY_S })
     return respond(outcome, errorTable.Busy.status, refusalEnvelope(busy, caller.language, caller.zone))

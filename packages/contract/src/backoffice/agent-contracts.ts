@@ -12,6 +12,8 @@ export const auditActions = [
   'agent.runApproved',
   'agent.billRejected',
   'agent.billForgiven',
+  'agent.windowsPaid',
+  'agent.windowsRefused',
 ] as const
 
 const operatorCall = { who: 'operator', source: 'ours', moduleId: 'BO_AGENTS' } as const
@@ -49,6 +51,7 @@ export const preview = defineCall({
   path: '/bo/agents/contracts/preview',
   permission: 'agents.view',
   changes: [],
+  onlyReads: true,
   summary: 'What terms with a top agent would have paid the last thirty days, and whose contracts below would end.',
   input: z.strictObject(signed),
   output: Preview,
@@ -186,6 +189,8 @@ export const RealTimeRun = z.object({
   windows: z.int(),
   flagged: z.int(),
   due: Money,
+  /** Of `due`, what waits for somebody's word. */
+  review: Money,
   paid: Money,
 })
 export type RealTimeRun = z.infer<typeof RealTimeRun>
@@ -208,8 +213,20 @@ export const RealTimeWindow = z.object({
   account: z.string(),
   flags: z.array(z.enum(billFlags)),
   usual: z.nullable(Money),
+  reviewedBy: z.nullable(z.string()),
+  note: z.string(),
 })
 export type RealTimeWindow = z.infer<typeof RealTimeWindow>
+
+/** Windows of an agent on a day that wait to be looked at: so many up to a moment, and what they come to. */
+export const RealTimeReview = z.object({
+  memberId: z.string(),
+  account: z.string(),
+  windows: z.int(),
+  due: Money,
+  until: At,
+})
+export type RealTimeReview = z.infer<typeof RealTimeReview>
 
 export const realTimeDay = defineCall({
   ...operatorCall,
@@ -220,5 +237,30 @@ export const realTimeDay = defineCall({
   permission: 'agents.view',
   summary: 'Windows of one business day: those that something speaks against first, then the largest.',
   input: z.strictObject({ day: Day, ...pageQuery }),
-  output: z.object({ ...pageOf(RealTimeWindow).shape, currency: z.string() }),
+  output: z.object({
+    ...pageOf(RealTimeWindow).shape,
+    reviews: z.array(RealTimeReview),
+    currency: z.string(),
+  }),
+})
+
+export const decideRealTime = defineCall({
+  ...operatorCall,
+  name: 'bo.realTime.decide',
+  verb: 'POST',
+  path: '/bo/agents/realtime/decide',
+  permission: 'agents.manage',
+  changes: ['contracts', 'members'],
+  summary: 'Pays the windows of an agent that wait to be looked at, or refuses them: those of a day that were seen.',
+  input: z.strictObject({
+    day: Day,
+    memberId: Id,
+    until: At,
+    /** What they were seen to come to. */
+    due: Money,
+    isRejected: z.boolean(),
+    reason,
+  }),
+  output: z.object({ windows: z.int() }),
+  errors: ['WrongState', 'ChangedMeanwhile', 'BeneficiaryMaker'],
 })

@@ -113,7 +113,7 @@ export const freeze = defineCall({
   summary: 'Freezes an agent: it takes in nobody and gives nothing on; or thaws it.',
   input: z.strictObject({ memberId: Id, isFrozen: z.boolean(), version: Version, reason }),
   output: AgentRow,
-  errors: ['ChangedMeanwhile'],
+  errors: ['ChangedMeanwhile', 'WrongState'],
 })
 
 const Party = z.object({ memberId: z.string(), account: z.string() })
@@ -150,9 +150,15 @@ export const MovePreview = z.object({
   quotas: z.array(z.string()),
   /** Contracts that end with it, the member's own and those that rest on it. */
   contracts: z.array(z.object({ kind: z.string(), upline: z.nullable(Party), downline: Party })),
-  /** Of the member: bills that are not settled, with what is open of them, and requests nobody answered. */
+  /**
+   * Of the member: bills that are not settled, with what is open of them, and requests nobody answered. What is open, what it owes of corrections
+   * (`owes`) and what it has not paid those below (`owesBelow`) stays between the same two.
+   */
   openBills: z.int(),
   openAmount: Money,
+  /** What was proposed before these were told has none. */
+  owes: z.optional(Money),
+  owesBelow: z.optional(Money),
   openRequests: z.int(),
 })
 export type MovePreview = z.infer<typeof MovePreview>

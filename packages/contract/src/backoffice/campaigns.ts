@@ -131,6 +131,7 @@ export const preview = defineCall({
   verb: 'POST',
   path: '/bo/campaigns/preview',
   changes: [],
+  onlyReads: true,
   summary:
     'Whom a message would reach now, page by page, how many are left out because they rest from play, and whether it needs two people.',
   input: z.strictObject({ ...pageQuery, kind: z.enum(campaignKinds), segment: Segment }),

@@ -261,6 +261,7 @@ export const preview = defineCall({
   verb: 'POST',
   path: '/bo/content/preview',
   changes: [],
+  onlyReads: true,
   summary: 'What the public would see of unsaved words in a language: the fallback applied, the HTML sanitised.',
   input: z.strictObject({ language: Language, texts: DocumentTexts }),
   output: z.object({

@@ -98,6 +98,7 @@ export const preview = defineCall({
   path: '/bo/games/preview',
   permission: 'content.edit',
   changes: [],
+  onlyReads: true,
   summary: 'Tells what a change to many games would do, game by game, without doing it.',
   input: z.strictObject({ chosen: Chosen, change: Change }),
   output: z.object({

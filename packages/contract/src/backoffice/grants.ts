@@ -42,6 +42,7 @@ export const check = defineCall({
   path: '/bo/grants/check',
   permission: 'members.reward',
   changes: [],
+  onlyReads: true,
   summary:
     'A dry run of a list of rewards: whom each line names, what it gives, and what is wrong with it. Gives nothing.',
   input: z.strictObject({ lines, multiple: Multiple }),

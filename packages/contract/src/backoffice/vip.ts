@@ -91,6 +91,7 @@ export const preview = defineCall({
   verb: 'POST',
   path: '/bo/vip/preview',
   changes: [],
+  onlyReads: true,
   summary:
     'What a ladder would make of today’s members: how many on each level, who rises, and what their bonuses cost.',
   input: z.strictObject({ levels: Levels }),

@@ -48,6 +48,8 @@ export interface Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   input: I
   output: O
   errors: readonly ErrorCode[]
+  /** Changes nothing though it is no `GET`: what it asks with is too much for an address. Asked again, it does no harm. */
+  onlyReads?: boolean
   /** A read that costs us work for each caller: it counts to the narrow budget of an address, not to that of public reads. */
   isDear?: boolean
   /**

@@ -162,6 +162,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'RealAccountNeeded',
   'VerificationNeeded',
   'PasswordChangeNeeded',
+  'AgentsOnly',
   'NotAllowed',
   'NotFound',
   'UnknownMerchant',

@@ -35,13 +35,19 @@ const notes = {
   rules: 'bo.teamRules.page.note',
 } as const
 
+/** Pages that tell business days: their zone is named once. */
+const tellsDays: readonly string[] = ['runs', 'realtime']
+
 /** Teams, what they are paid by contract, and what speaks against it. */
 export function AgentsPage() {
   const t = useT()
   const { get, set } = useFilters()
   const page = pages.find(one => one === get('view')) ?? 'teams'
   return (
-    <Page title={t('bo.nav.agents')} note={t(notes[page])}>
+    <Page
+      title={t('bo.nav.agents')}
+      note={[t(notes[page]), ...(tellsDays.includes(page) ? [t('bo.day.zone')] : [])].join(' ')}
+    >
       <Tabs
         label={t('bo.nav.agents')}
         value={page}

@@ -43,7 +43,7 @@ export function MemberTeam({ id }: { id: string }) {
               <div className="flex min-w-0 flex-col gap-4">
                 {isTop && standing.waiting === null && <Make key={String(row?.version)} id={id} standing={standing} />}
                 {row && standing.moving === null && <MoveBranch row={row} currency={standing.currency} />}
-                {row?.isAgent && <Freeze row={row} />}
+                {row && (row.isAgent || row.frozenBy !== null) && <Freeze row={row} />}
               </div>
             )}
           </div>

@@ -2,6 +2,7 @@ import type { MovePreview } from '@ronda/contract/backoffice/agents.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { Note } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Facts } from '../../shell/Page.tsx'
 
@@ -20,6 +21,12 @@ function Party({ one }: { one: Someone }) {
 /** What moving a branch does: who goes where, what is lowered, which contracts end. */
 export function MoveText({ move, currency }: { move: MovePreview; currency: string }) {
   const t = useT()
+  const owed = (
+    [
+      ['bo.move.owes', move.owes ?? '0'],
+      ['bo.move.owesBelow', move.owesBelow ?? '0'],
+    ] as const
+  ).filter(([, amount]) => amount !== '0')
   return (
     <div className="flex flex-col gap-4">
       <Facts
@@ -36,9 +43,14 @@ export function MoveText({ move, currency }: { move: MovePreview; currency: stri
                 </span>,
               ]
             : undefined,
+          ...owed.map(([name, amount]): [string, ReactNode] => [
+            t(name),
+            <MoneyText key={name} amount={amount} currency={currency} />,
+          ]),
           move.openRequests > 0 ? [t('bo.move.requests'), String(move.openRequests)] : undefined,
         ]}
       />
+      {(move.openBills > 0 || owed.length > 0) && <p className="text-13 text-fg-2">{t('bo.move.debts.note')}</p>}
       {move.quotas.length > 0 && (
         <Note tone="warning">{t('bo.move.quotas', { products: move.quotas.join(', ') })}</Note>
       )}

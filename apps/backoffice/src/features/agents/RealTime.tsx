@@ -16,9 +16,11 @@ import { Link } from 'react-router'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText } from '../../text/format.ts'
+import { RealTimeReviews } from './RealTimeReviews.tsx'
 
 const tones: Record<RealTimeWindow['state'], Tone> = {
-  open: 'warning',
+  review: 'warning',
+  open: 'info',
   paid: 'success',
   nothing: 'neutral',
   rejected: 'danger',
@@ -86,6 +88,19 @@ function Days() {
                   cell: row => <MoneyText amount={row.due} currency={currency} isBare />,
                 },
                 {
+                  key: 'review',
+                  header: t('bo.realtime.review'),
+                  isNumeric: true,
+                  cell: row => (
+                    <MoneyText
+                      amount={row.review}
+                      currency={currency}
+                      isBare
+                      className={row.review === '0' ? undefined : 'font-bold text-warning'}
+                    />
+                  ),
+                },
+                {
                   key: 'paid',
                   header: t('bo.realtime.paid'),
                   isNumeric: true,
@@ -117,10 +132,11 @@ function OneDay({ day }: { day: string }) {
       </Button>
       <h2 className="numeral mb-3 text-16 font-bold">{dayToText(day)}</h2>
       <QueryView query={query} skeleton={<RowsSkeleton />}>
-        {({ rows, total, currency }) => {
+        {({ rows, total, reviews, currency }) => {
           const bare = (amount: string) => <MoneyText amount={amount} currency={currency} isBare />
           return (
             <div className="flex flex-col gap-4">
+              {reviews.length > 0 && <RealTimeReviews day={day} reviews={reviews} currency={currency} />}
               <Table<RealTimeWindow>
                 label={t('bo.realtime.windows')}
                 isDense
@@ -186,7 +202,16 @@ function OneDay({ day }: { day: string }) {
                   {
                     key: 'state',
                     header: t('bo.runs.state'),
-                    cell: row => <Status tone={tones[row.state]}>{t(`bo.realtime.state.${row.state}`)}</Status>,
+                    cell: row => (
+                      <span className="flex flex-col items-start gap-1">
+                        <Status tone={tones[row.state]}>{t(`bo.realtime.state.${row.state}`)}</Status>
+                        {row.reviewedBy && (
+                          <span className="text-12 text-fg-3">
+                            {row.reviewedBy} · {row.note}
+                          </span>
+                        )}
+                      </span>
+                    ),
                   },
                 ]}
               />

@@ -1,5 +1,6 @@
 import type { Run } from '@ronda/contract/backoffice/agent-contracts.ts'
 import * as office from '@ronda/contract/backoffice/agent-contracts.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
 import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
 import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { Table } from '@ronda/ui/data/table.tsx'
@@ -7,6 +8,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView } from '@ronda/ui/state/states.tsx'
+import { dayToText } from '@ronda/ui/text/date-text.ts'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -19,9 +21,12 @@ export function RunState({ state }: { state: Run['state'] }) {
   return <Status tone={tones[state]}>{t(`bo.runs.state.${state}`)}</Status>
 }
 
-/** When a wage's period began; a dividend's with its last moment. */
-export const periodText = ({ kind, from, to }: Pick<Run, 'kind' | 'from' | 'to'>) =>
-  kind === 'dividend' ? `${timeText(from)} – ${timeText(to - 1)}` : timeText(from)
+/** The business day of a wage, the first and the last of a dividend; an hour is a moment. */
+export function periodText({ kind, from, to }: Pick<Run, 'kind' | 'from' | 'to'>): string {
+  if (kind === 'hourly-wage') return timeText(from)
+  const [first, last] = [businessDay(from), businessDay(to - 1)].map(dayToText)
+  return first === last ? `${first}` : `${first} – ${last}`
+}
 
 /** Runs of wages and dividends: those that wait to be looked at, and what was paid. */
 export function Runs() {

@@ -254,9 +254,13 @@ export interface AgentWindows {
   from_at: Timestamp;
   is_rejected: Generated<boolean>;
   merchant_id: number;
+  needs_review: Generated<boolean>;
+  note: Generated<string>;
   owed: bigint;
   paid_at: Timestamp | null;
   rate: number;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
   to_at: Timestamp;
   usual: bigint | null;
 }

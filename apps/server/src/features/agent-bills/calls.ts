@@ -4,6 +4,7 @@ import { forMember, forOperator } from '../../handlers.ts'
 import { forgive } from './forgive.ts'
 import { approve, reject, run, runs } from './office.ts'
 import { bill, bills } from './records.ts'
+import { decideRealTime } from './review-windows.ts'
 import { realTimeDay, realTimeDays, realTimeRuns, realTimeWindows } from './window-records.ts'
 
 export const calls = [
@@ -21,4 +22,5 @@ export const officeCalls = [
   forOperator(office.forgive, forgive),
   forOperator(office.realTime, realTimeRuns),
   forOperator(office.realTimeDay, realTimeDay),
+  forOperator(office.decideRealTime, decideRealTime),
 ]

@@ -91,6 +91,9 @@ test('down: a level is lost by what is taken back, and what was too much comes o
   const today = businessDay(env.clock.now())
   const report = await (await again(top)).call(statements.revenue, { from: day, to: today })
   expect(report.totals.wages).toBe('145')
+  // The wages of the same days, gross, with what leads to that.
+  const wages = await (await again(top)).call(bills.bills, { from: day, to: today, kind: 'daily-wage' })
+  expect(wages.totals).toMatchObject({ paid: '215', taken: '70', passed: '0', kept: '145', owed: '0' })
 })
 
 test('up and twice: what arrives late is paid down the line, what is taken back after it is owed up the line', async () => {

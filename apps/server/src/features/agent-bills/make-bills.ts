@@ -34,7 +34,7 @@ export async function billsOf(
 ) {
   const ids = contracts.map(({ downline_id }) => downline_id)
   const figures = await figuresOf(tx, merchant, contracts, span)
-  const paths = await pathsOf(tx, merchant.id, ids)
+  const paths = await pathsOf(tx, merchant.id, ids, span.from)
   const usual = await usualOf(tx, merchant.id, kind)
   const twins = await onePersonAgents(tx, merchant.id, ids)
   for (const id of await confirmedAmong(tx, merchant.id, ids)) twins.add(id)
@@ -191,13 +191,20 @@ async function figuresOf(
   )
 }
 
-/** The line of each as members, from the top agent down. */
-async function pathsOf(tx: Tx, merchantId: number, ids: readonly bigint[]): Promise<Map<bigint, bigint[]>> {
+/**
+ * The line of each as members, from the top agent down, as it stood when the period began: whoever pays it then pays it still, also after its
+ * branch was moved.
+ */
+async function pathsOf(tx: Tx, merchantId: number, ids: readonly bigint[], at: number): Promise<Map<bigint, bigint[]>> {
   const { rows } = await sql<{ member_id: bigint; path: string[] }>`
     select p.member_id, array_agg(a.member_id order by u.step) as path
     from team_places p cross join unnest(p.path) with ordinality as u(id, step)
     join team_places a on a.merchant_id = p.merchant_id and a.id = u.id
-    where p.merchant_id = ${merchantId} and p.until is null and p.member_id = any(${[...ids]}::bigint[])
+    where p.merchant_id = ${merchantId} and p.id in (
+      select distinct on (member_id) id from team_places
+      where merchant_id = ${merchantId} and member_id = any(${[...ids]}::bigint[])
+        and (until is null or until > ${new Date(at)})
+      order by member_id, since, id)
     group by p.member_id`.execute(tx)
   return new Map(rows.map(({ member_id, path }) => [member_id, path.map(BigInt)]))
 }

@@ -17,6 +17,7 @@ import { type Bill, type Payment, payDown } from './plan.ts'
 import { setOff } from './set-off.ts'
 
 export type BillRow = Selectable<AgentBills>
+type OpenBill = BillRow & { kind: string; approved_by: string | null }
 
 const SOURCE = 'agent-wages'
 const ledgerKinds: Record<RunKind, string> = {
@@ -24,6 +25,12 @@ const ledgerKinds: Record<RunKind, string> = {
   'hourly-wage': 'hourly_wage',
   dividend: 'dividend',
 }
+
+const messageKinds = {
+  'daily-wage': 'wage-paid',
+  'hourly-wage': 'hourly-wage-paid',
+  dividend: 'dividend-paid',
+} as const satisfies Record<RunKind, string>
 
 /** Pays a run that may be paid, team by team; what is left undone, the same again does. */
 export async function payRun(ctx: Context, merchant: Merchant, runId: bigint, approvedBy?: string): Promise<void> {
@@ -140,9 +147,9 @@ async function payTeam(ctx: Context, merchant: Merchant, top: bigint): Promise<v
 }
 
 /** Bills of runs that may be paid in which somebody is owed something. */
-async function lockOpen(tx: Tx, merchantId: number, top: bigint): Promise<(BillRow & { kind: string })[]> {
-  const { rows } = await sql<BillRow & { kind: string }>`
-    select b.*, r.kind from agent_bills b join agent_runs r on r.merchant_id = b.merchant_id and r.id = b.run_id
+async function lockOpen(tx: Tx, merchantId: number, top: bigint): Promise<OpenBill[]> {
+  const { rows } = await sql<OpenBill>`
+    select b.*, r.kind, r.approved_by from agent_bills b join agent_runs r on r.merchant_id = b.merchant_id and r.id = b.run_id
     where b.merchant_id = ${merchantId} and b.path[1] = ${top} and r.state in ('paying', 'paid')
       and b.paid + b.forgiven < b.due
     order by b.id for update of b`.execute(tx)
@@ -186,7 +193,7 @@ async function stillBound(tx: Tx, merchantId: number, ids: readonly bigint[]): P
   return new Set(rows.map(({ member_id }) => member_id))
 }
 
-type Settled = { row: BillRow & { kind: string }; payment: Payment }
+type Settled = { row: OpenBill; payment: Payment }
 
 /** Books payments in their order, so many at once as the ledger takes. */
 async function settle(
@@ -210,10 +217,11 @@ async function settle(
       tx,
       merchant.id,
       step
-        .filter(({ row }) => row.kind !== 'hourly-wage' && !row.is_rejected)
+        // Of every hour there is nothing to tell, only of those that waited for somebody's word.
+        .filter(({ row }) => (row.kind !== 'hourly-wage' || row.approved_by !== null) && !row.is_rejected)
         .map(({ row, payment, id }) => ({
           memberId: row.agent_id,
-          kind: row.kind === 'dividend' ? 'dividend-paid' : 'wage-paid',
+          kind: messageKinds[runKindOf(row)],
           ref: id,
           params: { amount: toWire(payment.amount, merchant.currency), currency: merchant.currency },
         })),

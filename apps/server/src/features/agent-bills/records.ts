@@ -138,10 +138,18 @@ export async function bills(
       limit: pageSize,
       offset: (pageNo - 1) * pageSize,
     })
-    const { rows: sums } = await sql<{ n: bigint; due: string; paid: string; below: string; owed: string }>`
+    const { rows: sums } = await sql<
+      Record<'due' | 'paid' | 'taken' | 'passed' | 'below' | 'owed', string> & { n: bigint }
+    >`
       select count(*) as n, coalesce(sum(b.due - b.back), 0) as due,
         coalesce(sum(b.back - b.taken) filter (where not b.is_rejected), 0) as owed,
         coalesce(sum(b.paid) filter (where not b.is_rejected), 0) as paid,
+        coalesce(sum(b.taken), 0) as taken,
+        coalesce(sum((select sum(p.amount) from agent_bills c
+          join agent_bill_payments p on p.merchant_id = c.merchant_id and p.bill_id = c.id and p.payer_id = b.agent_id
+          where c.merchant_id = b.merchant_id and c.run_id = b.run_id and c.upline_id = b.agent_id)), 0)
+          - coalesce(sum((select sum(c.taken) from agent_bills c where c.merchant_id = b.merchant_id
+            and c.run_id = b.run_id and c.upline_id = b.agent_id)), 0) as passed,
         coalesce(sum((select sum(c.due - c.back) from agent_bills c where c.merchant_id = b.merchant_id
           and c.run_id = b.run_id and c.upline_id = b.agent_id)), 0) as below
       from agent_bills b join agent_runs r on r.merchant_id = b.merchant_id and r.id = b.run_id
@@ -155,6 +163,9 @@ export async function bills(
       totals: {
         due: toWire(BigInt(total.due), currency),
         paid: toWire(BigInt(total.paid), currency),
+        taken: toWire(BigInt(total.taken), currency),
+        passed: toWire(BigInt(total.passed), currency),
+        kept: toWire(BigInt(total.paid) - BigInt(total.taken) - BigInt(total.passed), currency),
         below: toWire(BigInt(total.below), currency),
         owed: toWire(BigInt(total.owed), currency),
       },

@@ -317,6 +317,21 @@ test('an hourly wage is paid five minutes after the hour without anybody’s wor
   await Promise.all([1, 2, 3].map(() => runWages(ctx(), 'hourly-wage')))
   await resumeRuns(ctx())
   expect(Number(await (await again(top)).balance())).toBe(5)
+  // Of that nothing is told; of an hour that waited for a word it is, as what it is.
+  await env.asOwner(`
+    update sessions s set device = t.device from (
+      select device from sessions x join members m on m.id = x.member_id where m.username = '${top.username}' limit 1) t
+    where s.member_id = (select id from members where username = '${player.username}')`)
+  env.clock.advance(HOUR_MS - (env.clock.now() % HOUR_MS) + 60_000)
+  await fixture.stake(await again(player), '1000')
+  env.clock.advance(HOUR_MS + 5 * 60_000)
+  await runWages(ctx(), 'hourly-wage')
+  env.clock.advance(31_000)
+  const luis = await env.operator('luis')
+  const { rows } = await luis.call(office.runs, { kind: 'hourly-wage' })
+  await luis.call(office.approve, { id: rows[0]!.id, house: rows[0]!.house })
+  const told = (await (await again(top)).call(messages.list, {})).rows.map(({ title }) => title)
+  expect(told.filter(title => title.includes('wage'))).toEqual(['Your hourly wage is paid'])
 })
 
 test('a run that is broken off between two payments leaves no team half paid, and is gone on with to the same end', async () => {

@@ -1,5 +1,5 @@
 import type * as office from '@ronda/contract/backoffice/agent-contracts.ts'
-import type { RealTimeWindow } from '@ronda/contract/backoffice/agent-contracts.ts'
+import type { RealTimeReview, RealTimeWindow } from '@ronda/contract/backoffice/agent-contracts.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as contract from '@ronda/contract/portal/agents/bills.ts'
 import type { Window } from '@ronda/contract/portal/agents/bills.ts'
@@ -8,6 +8,7 @@ import { businessDayStart } from '@ronda/contract/values/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, MemberCaller, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import type { Merchant } from '../../ports/merchants.ts'
 import { lastContract, termsOf } from '../agent-contracts/store.ts'
 import { shareOf } from '../agent-contracts/wage.ts'
 import { ownTeam, rateToWire } from '../agents/team.ts'
@@ -18,9 +19,11 @@ const DAY_MS = 86_400_000
 
 /** The business day that a window ended in. */
 const day = sql`((w.to_at - interval '1 second') at time zone 'Etc/GMT-8')::date`
-const within = (from: string, to: string) =>
+export const within = (from: string, to: string) =>
   sql`w.to_at > ${new Date(businessDayStart(from))} and w.to_at <= ${new Date(businessDayStart(to) + DAY_MS)}`
 const due = sql`coalesce(sum(w.due) filter (where not w.is_rejected), 0)`
+export const inReview = sql`w.needs_review and w.reviewed_at is null`
+const review = sql`coalesce(sum(w.due) filter (where ${inReview}), 0)`
 const paid = sql`coalesce(sum(w.due) filter (where w.paid_at is not null), 0)`
 
 export async function realTimeDays(
@@ -32,8 +35,16 @@ export async function realTimeDays(
   assertSpan({ from, to })
   return inMerchant(ctx.app, merchant.id, async tx => {
     await ownTeam(tx, caller)
-    const { rows } = await sql<{ day: string; windows: bigint; delta: string; due: string; paid: string }>`
-      select to_char(${day}, 'YYYY-MM-DD') as day, count(*) as windows, sum(w.delta) as delta, ${due} as due, ${paid} as paid
+    const { rows } = await sql<{
+      day: string
+      windows: bigint
+      delta: string
+      due: string
+      review: string
+      paid: string
+    }>`
+      select to_char(${day}, 'YYYY-MM-DD') as day, count(*) as windows, sum(w.delta) as delta, ${due} as due, ${review} as review,
+        ${paid} as paid
       from agent_windows w where w.merchant_id = ${merchant.id} and w.agent_id = ${session.memberId} and ${within(from, to)}
       group by 1 order by 1 desc`.execute(tx)
     const { rows: waiting } = await sql<{ owed: string }>`
@@ -43,16 +54,18 @@ export async function realTimeDays(
     const own = await lastContract(tx, merchant.id, session.memberId, 'real-time-wage')
     const pending = BigInt(waiting[0]!.owed)
     const wire = (amount: bigint) => toWire(amount, merchant.currency)
-    const sum = (of: 'delta' | 'due' | 'paid') => wire(rows.reduce((total, row) => total + BigInt(row[of]), 0n))
+    const sum = (of: 'delta' | 'due' | 'review' | 'paid') =>
+      wire(rows.reduce((total, row) => total + BigInt(row[of]), 0n))
     return {
       days: rows.map(row => ({
         day: row.day,
         windows: Number(row.windows),
         delta: wire(BigInt(row.delta)),
         due: wire(BigInt(row.due)),
+        review: wire(BigInt(row.review)),
         paid: wire(BigInt(row.paid)),
       })),
-      totals: { delta: sum('delta'), due: sum('due'), paid: sum('paid') },
+      totals: { delta: sum('delta'), due: sum('due'), review: sum('review'), paid: sum('paid') },
       pending: wire(pending),
       pendingTurnover: wire(own ? pendingTurnover(pending, termsOf(own, merchant).levels[0]?.rate ?? 0) : 0n),
       currency: merchant.currency,
@@ -76,6 +89,10 @@ interface WindowRow {
   flags: string[]
   is_rejected: boolean
   paid_at: Date | null
+  needs_review: boolean
+  reviewed_by: string | null
+  reviewed_at: Date | null
+  note: string
   n: bigint
 }
 
@@ -94,6 +111,13 @@ async function readWindows(
   return { rows, total: Number(rows[0]?.n ?? 0) }
 }
 
+function stateOf(row: WindowRow): Window['state'] {
+  if (row.due === 0n) return 'nothing'
+  if (row.is_rejected) return 'rejected'
+  if (row.paid_at) return 'paid'
+  return row.needs_review && !row.reviewed_at ? 'review' : 'open'
+}
+
 function windowToWire(row: WindowRow, currency: string): Window {
   const wire = (amount: bigint) => toWire(amount, currency)
   return {
@@ -107,7 +131,7 @@ function windowToWire(row: WindowRow, currency: string): Window {
     before: wire(row.before),
     due: wire(row.due),
     owed: wire(row.owed),
-    state: row.due === 0n ? 'nothing' : row.is_rejected ? 'rejected' : row.paid_at ? 'paid' : 'open',
+    state: stateOf(row),
   }
 }
 
@@ -138,11 +162,13 @@ export async function realTimeRuns(
       windows: bigint
       flagged: bigint
       due: string
+      review: string
       paid: string
       n: bigint
     }>`
       select to_char(${day}, 'YYYY-MM-DD') as day, count(distinct w.agent_id) as agents, count(*) as windows,
-        count(*) filter (where w.flags <> '{}') as flagged, ${due} as due, ${paid} as paid, count(*) over () as n
+        count(*) filter (where w.flags <> '{}') as flagged, ${due} as due, ${review} as review, ${paid} as paid,
+        count(*) over () as n
       from agent_windows w where w.merchant_id = ${merchant.id}
       group by 1 order by 1 desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(tx)
     const { rows: waiting } = await sql<{ owed: string; n: bigint }>`
@@ -156,6 +182,7 @@ export async function realTimeRuns(
         windows: Number(row.windows),
         flagged: Number(row.flagged),
         due: wire(row.due),
+        review: wire(row.review),
         paid: wire(row.paid),
       })),
       total: Number(rows[0]?.n ?? 0),
@@ -175,7 +202,7 @@ export async function realTimeDay(
 ): Promise<OutputOf<typeof office.realTimeDay>> {
   const { currency } = merchant
   return inMerchant(ctx.app, merchant.id, async tx => {
-    const order = sql`(w.flags <> '{}') desc, w.due desc, w.to_at desc, w.contract_id`
+    const order = sql`(${inReview}) desc, (w.flags <> '{}') desc, w.due desc, w.to_at desc, w.contract_id`
     const { rows, total } = await readWindows(tx, merchant.id, within(of, of), order, page)
     const shown = rows.map(
       (row): RealTimeWindow => ({
@@ -184,8 +211,26 @@ export async function realTimeDay(
         account: row.account,
         flags: row.flags as RealTimeWindow['flags'],
         usual: row.usual === null ? null : toWire(row.usual, currency),
+        reviewedBy: row.reviewed_by,
+        note: row.note,
       }),
     )
-    return { rows: shown, total, ...page, currency }
+    return { rows: shown, total, ...page, reviews: await reviewsOf(tx, merchant, of), currency }
   })
+}
+
+/** Who has windows of a day that wait, the largest first. */
+async function reviewsOf(tx: Tx, merchant: Pick<Merchant, 'id' | 'currency'>, of: string): Promise<RealTimeReview[]> {
+  const { rows } = await sql<{ agent_id: bigint; account: string; windows: bigint; due: string; until: Date }>`
+    select w.agent_id, m.username as account, count(*) as windows, sum(w.due) as due, max(w.to_at) as until
+    from agent_windows w join members m on m.merchant_id = w.merchant_id and m.id = w.agent_id
+    where w.merchant_id = ${merchant.id} and ${inReview} and ${within(of, of)}
+    group by 1, 2 order by 4 desc, 1`.execute(tx)
+  return rows.map(row => ({
+    memberId: String(row.agent_id),
+    account: row.account,
+    windows: Number(row.windows),
+    due: toWire(BigInt(row.due), merchant.currency),
+    until: row.until.getTime(),
+  }))
 }

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inMerchant } from '../../db/pool.ts'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { lossPartsOf } from '../agent-contracts/net-loss.ts'
-import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
+import { idOf, joined, titlesOf, topAgent } from '../agents/team-fixture.ts'
 import { rollUp } from '../commissions/roll-up.ts'
 import { createBillsFixture } from './bills-fixture.ts'
 import { runRealTime } from './windows.ts'
@@ -243,5 +243,66 @@ test('the house sees each day, what waits and what is unusual', async () => {
     (await again(player)).call(bills.realTimeDays, { from: rows[0]!.day, to: rows[0]!.day }),
   ).rejects.toMatchObject({
     code: 'AgentNeeded',
+  })
+})
+
+/** From here on they look like one person: the agent was seen in the browser of its player. */
+const sharesBrowser = (agent: MemberActor, player: MemberActor) =>
+  env.asOwner(`update sessions set device = (select max(s.device) from sessions s join members m on m.id = s.member_id
+    where m.username = '${player.username}') where member_id = (select id from members where username = '${agent.username}')`)
+
+test('windows of an agent that looks like one person with a downline wait: told as in review, paid or refused by an operator', async () => {
+  toNoon()
+  const { top, player } = await line('0.5')
+  await play(player, '1000')
+  await settled()
+  await sharesBrowser(top, player)
+  for (const amount of ['2000', '4000']) {
+    await play(player, amount)
+    await settled()
+  }
+  const today = businessDay(env.clock.now())
+  expect(await balanceOf(top)).toBe(5)
+  expect((await windowsOf(top)).map(({ due, state }) => [due, state])).toEqual([
+    ['20', 'review'],
+    ['10', 'review'],
+    ['5', 'paid'],
+  ])
+  const seat = await again(top)
+  expect((await dayOf(top)).totals).toMatchObject({ due: '35', review: '30', paid: '5' })
+  expect((await seat.call(statements.revenue, { from: today, to: today })).totals).toMatchObject({
+    wages: '5',
+    review: '30',
+  })
+  env.clock.advance(31_000)
+  const luis = await env.operator('luis')
+  const { reviews } = await luis.call(office.realTimeDay, { day: today })
+  expect(reviews).toMatchObject([{ account: top.username, windows: 2, due: '30' }])
+  expect((await luis.call(office.realTime, {})).rows[0]).toMatchObject({ review: '30', paid: '5' })
+  const { memberId, due, until } = reviews[0]!
+  const asked = { day: today, memberId, due, until, isRejected: false, reason: 'a family with one computer' }
+  // What comes after was not seen; what was seen is what it was.
+  await play(player, '6000')
+  await settled()
+  expect(await luis.refusal(office.decideRealTime, { ...asked, due: '31' })).toMatchObject({ code: 'ChangedMeanwhile' })
+  expect(await luis.call(office.decideRealTime, asked)).toEqual({ windows: 2 })
+  expect(await luis.refusal(office.decideRealTime, asked)).toMatchObject({ code: 'WrongState' })
+  expect(await balanceOf(top)).toBe(35)
+  expect(await titlesOf(await again(top))).toContain('Your real-time wage is paid')
+  const [left] = (await luis.call(office.realTimeDay, { day: today })).reviews
+  expect(left).toMatchObject({ windows: 1, due: '30' })
+  await luis.call(office.decideRealTime, {
+    ...asked,
+    due: left!.due,
+    until: left!.until,
+    isRejected: true,
+    reason: 'one person',
+  })
+  await settled()
+  expect(await balanceOf(top)).toBe(35)
+  expect((await windowsOf(top))[0]).toMatchObject({ due: '30', state: 'rejected' })
+  expect((await (await again(top)).call(statements.revenue, { from: today, to: today })).totals).toMatchObject({
+    wages: '35',
+    review: '0',
   })
 })

@@ -7,6 +7,7 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { type Span, spanOf } from '../agent-contracts/periods.ts'
 import { type ContractRow, termsOf } from '../agent-contracts/store.ts'
 import { shareOf } from '../agent-contracts/wage.ts'
+import { confirmedAmong } from '../team-checks/suspects.ts'
 import { lockedAmong, onePersonAgents, UNUSUAL, USUAL, USUAL_LEAST } from './make-bills.ts'
 import { payWindows } from './pay-windows.ts'
 import { settleWindow } from './real-time.ts'
@@ -120,6 +121,7 @@ async function settle(tx: Tx, merchant: Merchant, span: Span, play: Rows): Promi
   const pending = await pendingOf(tx, merchant.id, played)
   const locked = await lockedAmong(tx, merchant.id, ids)
   const twins = await onePersonAgents(tx, merchant.id, ids)
+  for (const id of await confirmedAmong(tx, merchant.id, ids)) twins.add(id)
   const rows = played.map(contract => {
     const agent = contract.downline_id
     const own = lineOf(contract)
@@ -142,6 +144,8 @@ async function settle(tx: Tx, merchant: Merchant, span: Span, play: Rows): Promi
       usual: before.windows >= USUAL_LEAST ? before.usual : null,
       flags: flags.join(','),
       isRejected: locked.has(agent),
+      // Its own turnover made into a wage is looked at by somebody first (agents.md §10.5).
+      needsReview: due > 0n && twins.has(agent) && !locked.has(agent),
       // What comes after is measured by this.
       next:
         due > 0n
@@ -151,15 +155,16 @@ async function settle(tx: Tx, merchant: Merchant, span: Span, play: Rows): Promi
   })
   await sql`
     insert into agent_windows (merchant_id, from_at, to_at, contract_id, agent_id, delta, rate, below, before, owed, due,
-      usual, flags, is_rejected)
+      usual, flags, is_rejected, needs_review)
     select ${merchant.id}, ${new Date(span.from)}, ${new Date(span.to)}, w.contract, w.agent, w.delta, w.rate, w.below,
-      w.before, w.owed, w.due, w.usual, string_to_array(w.flags, ','), w.is_rejected
+      w.before, w.owed, w.due, w.usual, string_to_array(w.flags, ','), w.is_rejected, w.needs_review
     from unnest(${rows.map(row => row.contract)}::bigint[], ${rows.map(row => row.agent)}::bigint[],
       ${rows.map(row => row.delta)}::bigint[], ${rows.map(row => row.rate)}::int[], ${rows.map(row => row.below)}::bigint[],
       ${rows.map(row => row.before)}::bigint[], ${rows.map(row => row.owed)}::bigint[],
       ${rows.map(row => row.due)}::bigint[], ${rows.map(row => row.usual)}::bigint[],
-      ${rows.map(row => row.flags)}::text[], ${rows.map(row => row.isRejected)}::boolean[])
-      as w(contract, agent, delta, rate, below, before, owed, due, usual, flags, is_rejected)`.execute(tx)
+      ${rows.map(row => row.flags)}::text[], ${rows.map(row => row.isRejected)}::boolean[],
+      ${rows.map(row => row.needsReview)}::boolean[])
+      as w(contract, agent, delta, rate, below, before, owed, due, usual, flags, is_rejected, needs_review)`.execute(tx)
   await sql`
     insert into agent_pending as p (merchant_id, contract_id, owed, usual, windows)
     select ${merchant.id}, * from unnest(${rows.map(row => row.contract)}::bigint[],

@@ -194,6 +194,16 @@ test('a frozen agent takes nobody in, and only who froze it or the house thaws i
   expect(await top.refusal(team.freeze, { id, isFrozen: false, version: 4 })).toMatchObject({ code: 'NotAllowed' })
 })
 
+test('a player is not frozen: it takes nobody in and gives nothing on', async () => {
+  const id = await idOf(env, await joined(env, top))
+  expect(await top.refusal(team.freeze, { id, isFrozen: true, version: 1 })).toMatchObject({ code: 'WrongState' })
+  env.clock.advance(31_000)
+  const ana = await env.operator('ana')
+  const asked = { memberId: id, version: 1, reason: 'looks wrong' }
+  expect(await ana.refusal(office.freeze, { ...asked, isFrozen: true })).toMatchObject({ code: 'WrongState' })
+  expect((await ana.call(office.freeze, { ...asked, isFrozen: false })).frozenBy).toBeNull()
+})
+
 test('thirty who join at once stand each at a place of its own, and the team has as many as it counts', async () => {
   const agent = await joined(env, top, 'agent')
   const { code } = await agent.call(links.makeLink, { type: 'player', rates: {}, days: null, remark: '' })

@@ -6,7 +6,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { directOf, shown } from './downlines.ts'
 import { assertGiven, givenBelow, givenColumns, givenFromWire, givenOf } from './given.ts'
 import { assertQuotas, quotasOf, quotasWithin } from './quotas.ts'
-import { activeTeam, lockTeamMember } from './team.ts'
+import { activeTeam, lockTeamMember, mayHaveDownlines } from './team.ts'
 
 export async function setRates(
   ctx: Context,
@@ -50,6 +50,7 @@ export async function freeze(
     const theirs = await lockTeamMember(tx, merchant.id, direct.memberId)
     if (!theirs) throw refuse('NotFound')
     if (theirs.version !== version) throw refuse('ChangedMeanwhile')
+    if (isFrozen && !(await mayHaveDownlines(tx, merchant.id, direct.memberId))) throw refuse('WrongState')
     if (theirs.frozen_at && theirs.frozen_by !== session.username) throw refuse('NotAllowed')
     await tx
       .updateTable('team_members')

@@ -1,6 +1,7 @@
 import * as office from '@ronda/contract/backoffice/agents.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
+import * as protection from '@ronda/contract/portal/account/protection.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
 import * as statements from '@ronda/contract/portal/agents/statements.ts'
@@ -194,6 +195,44 @@ test('a top team becomes a line of another, and a line with an agent at its head
   const sofia = await env.operator('sofia')
   const asked = { memberId: await idOf(env, other), to: top.username, lower: false, ...why }
   expect(await sofia.refusal(office.move, asked)).toMatchObject({ code: 'NotAllowed' })
+})
+
+test('nobody comes under an agent that is locked, frozen or keeps away from play: it is said, and neither proposed nor done', async () => {
+  const top = await topAgent(env)
+  const next = await topAgent(env)
+  const head = await joined(env, top, 'agent')
+  const asked = { memberId: await idOf(env, head), to: next.username }
+  const lock = (status: string) =>
+    env.asOwner(`update members set status = '${status}' where username = '${next.username}'`)
+  const closed = [
+    { rule: 'agentLocked', close: () => lock('locked'), open: () => lock('active') },
+    {
+      rule: 'agentFrozen',
+      close: () =>
+        env.asOwner(`update team_members set frozen_at = now(), frozen_by = 'luis' where member_id = ${nextId}`),
+      open: () => env.asOwner(`update team_members set frozen_at = null, frozen_by = '' where member_id = ${nextId}`),
+    },
+    {
+      rule: 'agentBarred',
+      close: () => next.call(protection.bar, { choice: { kind: 'break', length: '24h' } }),
+      open: () => {},
+    },
+  ]
+  const nextId = await idOf(env, next)
+  for (const { rule, close, open } of closed) {
+    const { luis, diego } = await operators()
+    const { waiting } = await luis.call(office.move, { ...asked, lower: false, ...why })
+    await close()
+    await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
+    await diego.approve(waiting, false)
+    for (const refused of [
+      await luis.refusal(office.previewMove, asked),
+      await luis.refusal(office.move, { ...asked, lower: false, ...why }),
+    ])
+      expect(refused.fields[0]).toMatchObject({ field: 'to', rule })
+    await open()
+  }
+  expect(await seenBy(top, head)).toBe(true)
 })
 
 test('the contract between the member and its old upline ends with what rests on it', async () => {

@@ -20,6 +20,17 @@ export const typeOf = (agentType: number): z.infer<typeof AccountType> => (isAge
 /** `isAgent` of who joins below an agent. */
 export const agentTypeBelow = { player: 0, agent: 2 } as const
 
+/** Whether a member is an agent: only they take others in and give something on, so only they are frozen. */
+export async function mayHaveDownlines(tx: Tx, merchantId: number, memberId: bigint): Promise<boolean> {
+  const { agent_type } = await tx
+    .selectFrom('members')
+    .select('agent_type')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return isAgent(agent_type)
+}
+
 export interface OwnTeam {
   place: Place
   own: TeamMember

@@ -1,3 +1,4 @@
+import { portalCalls } from '@ronda/contract/catalogue.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as session from '@ronda/contract/portal/account/session.ts'
 import * as links from '@ronda/contract/portal/agents/links.ts'
@@ -47,6 +48,37 @@ test('only agents log in at the agents’ host, and nobody registers or plays fo
   // What it hands out leads to where people may register.
   const { url } = await page.call(links.makeLink, { type: 'player', rates: {}, days: null, remark: '' })
   expect(new URL(url).hostname).toBe('lumina.localhost')
+})
+
+test('a player’s session that is carried there opens nothing, an agent’s is as good as at home', async () => {
+  const carried = (from: MemberActor) => {
+    const page = at('agents.localhost')
+    page.token = from.token
+    for (const [name, value] of from.jar.cookies) page.jar.cookies.set(name, value)
+    return page
+  }
+  const home = at('lumina.localhost')
+  await home.login(member.username, PASSWORD)
+  const page = carried(home)
+  // Every call that somebody has to be signed in for, before it is looked at what it asks.
+  const calls = portalCalls.filter(({ who }) => who === 'member' || who === 'session')
+  expect(calls.length).toBeGreaterThan(100)
+  for (const [i, { verb, path }] of calls.entries()) {
+    if (i % 50 === 49) env.clock.advance(60_000)
+    const headers = { authorization: `Bearer ${page.token}`, 'x-ronda': '1', language: 'en' }
+    const answer = await page.fetch(path, { method: verb, headers })
+    expect([path, answer.status, await answer.json()]).toMatchObject([
+      path,
+      403,
+      { code: 'AgentsOnly', message: 'Only agents can log in to the agent site.' },
+    ])
+  }
+  const stream = await page.fetch(system.LIVE_PATH, { headers: { authorization: `Bearer ${page.token}` } })
+  expect(stream.status).toBe(401)
+  expect(await home.balance()).toBe('0')
+  const agent = at('lumina.localhost')
+  await agent.login(top.username, PASSWORD)
+  expect(await carried(agent).balance()).toBe('0')
 })
 
 test('everywhere else everybody comes in', async () => {

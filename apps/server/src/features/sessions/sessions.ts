@@ -5,6 +5,8 @@ import { SESSION_COOKIE } from '../../base/cookies.ts'
 import { hashToken, newToken } from '../../base/crypto.ts'
 import type { Caller, Context, MemberSession, Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
+import { isAgent } from '../agents/team.ts'
+import { isAgentsHost } from './agents-host.ts'
 import { noteNetwork } from './networks.ts'
 
 export const ABSOLUTE_MS = 12 * 3_600_000
@@ -19,9 +21,7 @@ export const idleLimitMs = (merchant: Merchant) => merchant.settings.signIn.idle
 export async function findSession(
   ctx: Context,
   merchant: Merchant,
-  token: string,
-  cookie: string,
-  idleMs: number,
+  { token, cookie, idleMs, origin }: { token: string; cookie: string; idleMs: number; origin: string },
 ): Promise<MemberSession | undefined> {
   const now = ctx.clock.now()
   const row = await ctx.system
@@ -49,8 +49,9 @@ export async function findSession(
   if (row?.status !== 'active' || !timingSafeEqual(row.cookie_hash, hashToken(cookie))) return undefined
   const seen = row.last_seen_at.getTime()
   if (now >= row.expires_at.getTime() || now - seen >= idleLimitMs(merchant)) return undefined
+  const isElsewhere = isAgentsHost({ merchant, origin }) && !isAgent(row.agent_type)
   const active = now - idleMs
-  if (active - seen >= SEEN_EVERY_MS) {
+  if (!isElsewhere && active - seen >= SEEN_EVERY_MS) {
     await ctx.system
       .updateTable('sessions')
       .set({ last_seen_at: new Date(active) })
@@ -67,7 +68,7 @@ export async function findSession(
     agentType: row.agent_type,
     openedBy: row.opened_by,
     openedAt: row.created_at.getTime(),
-    limitedTo: (row.limited_to as Limitation | null) ?? undefined,
+    limitedTo: isElsewhere ? 'elsewhere' : ((row.limited_to as Limitation | null) ?? undefined),
   }
 }
 

@@ -2,6 +2,7 @@ import { invalidInput } from '@ronda/contract/core/errors.ts'
 import { TEAM_DAYS_MAX } from '@ronda/contract/portal/agents/statements.ts'
 import { businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
+import { sharedRuns } from '../../base/turns.ts'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
 import type { Place } from '../agents/tree.ts'
 import { rollUp } from '../commissions/roll-up.ts'
@@ -38,11 +39,22 @@ export function spanBefore(span: Span): Span {
 export const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Etc/GMT-8'`
 export const dayEnd = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Etc/GMT-8'`
 
-/** What was settled until now is in the sums. */
-export async function count(ctx: Context, { merchant }: Pick<MemberCaller, 'merchant'>): Promise<void> {
-  await ctx.settler.run(merchant.id)
-  await rollUp(ctx, merchant)
-  await rollUpMoney(ctx, merchant)
+const counting = new WeakMap<Context, (merchantId: number) => Promise<void>>()
+
+/**
+ * What was settled until now is in the sums. Adding up is one at a time: many who look at once would each hold a connection while they wait for
+ * it, until there is none left.
+ */
+export function count(ctx: Context, { merchant }: Pick<MemberCaller, 'merchant'>): Promise<void> {
+  const run =
+    counting.get(ctx) ??
+    sharedRuns(async (id: number) => {
+      await ctx.settler.run(id)
+      await rollUp(ctx, { id })
+      await rollUpMoney(ctx, { id })
+    })
+  counting.set(ctx, run)
+  return run(merchant.id)
 }
 
 /** Every place a member ever had: what was played below one of them stays its own. */

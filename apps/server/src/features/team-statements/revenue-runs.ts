@@ -81,11 +81,14 @@ export async function keptByDay(tx: Tx, merchantId: number, memberId: bigint, sp
   return days
 }
 
-/** What would be kept of the runs that the house still looks at. */
+/** What would be kept of the runs and windows that the house still looks at. */
 export async function inReview(tx: Tx, merchantId: number, memberId: bigint, span: Span): Promise<bigint> {
   const { rows } = await sql<{ kept: string }>`
     with ${spanned(merchantId, span)}
-    select coalesce(sum(case when b.agent_id = ${memberId} then b.due - b.back else b.back - b.due end), 0) as kept
+    select coalesce(sum(case when b.agent_id = ${memberId} then b.due - b.back else b.back - b.due end), 0) + coalesce((
+        select sum(w.due) from agent_windows w
+        where w.merchant_id = ${merchantId} and w.agent_id = ${memberId} and w.needs_review and w.reviewed_at is null
+          and w.to_at > ${dayStart(span.from)} and w.to_at <= ${dayEnd(span.to)}), 0) as kept
     from spanned r join agent_bills b on b.merchant_id = ${merchantId} and b.run_id = r.id
     where r.state = 'review' and not b.is_rejected and ${memberId} in (b.agent_id, b.upline_id)`.execute(tx)
   return BigInt(rows[0]?.kept ?? 0)

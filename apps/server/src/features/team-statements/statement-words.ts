@@ -42,10 +42,10 @@ export const terms: Sentence[] = [
     th: 'ค่าคอมมิชชัน = ยอดเดิมพันที่นับ × (เรตของคุณ − เรตสูงสุดใต้คุณ) ตามวันที่สรุปผล',
   },
   {
-    es: 'Incentivos y dividendos: lo que recibiste menos lo que pagaste a tus referidos, por su período.',
-    en: 'Wages and dividends: what you received less what you paid to downlines, by their period.',
-    pt: 'Incentivos e dividendos: o que você recebeu menos o que pagou aos indicados, pelo período.',
-    th: 'ค่าตอบแทนและเงินปันผล = ที่ได้รับหักที่จ่ายให้ดาวน์ไลน์ ตามงวด',
+    es: 'Incentivos y dividendos: lo que recibiste menos lo que se te descontó por correcciones y lo que pagaste a tus referidos, por su período.',
+    en: 'Wages and dividends: what you received less what came off for corrections and what you paid to downlines, by their period.',
+    pt: 'Incentivos e dividendos: o que você recebeu menos o que foi descontado por correções e o que pagou aos indicados, pelo período.',
+    th: 'ค่าตอบแทนและเงินปันผล = ที่ได้รับหักส่วนที่หักคืนจากการแก้ไขและที่จ่ายให้ดาวน์ไลน์ ตามงวด',
   },
   {
     es: 'Resultado de la casa = apostado − premios.',

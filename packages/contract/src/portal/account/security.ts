@@ -109,7 +109,7 @@ export const resetByPhone = defineCall({
     verificationCode: VerificationCode,
   }),
   output: SignedIn,
-  errors: ['WeakPassword', 'AccountLocked', 'AgentsOnly', ...phoneErrors],
+  errors: ['WeakPassword', 'AccountLocked', ...phoneErrors],
   limit: 'login',
 })
 

@@ -89,7 +89,6 @@ export const login = defineCall({
     'WrongCaptcha',
     'HumanCheckNeeded',
     'AccountLocked',
-    'AgentsOnly',
     'LoginPaused',
     ...phoneErrors,
   ],

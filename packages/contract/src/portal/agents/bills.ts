@@ -94,7 +94,19 @@ export const bills = defineCall({
   input: z.strictObject({ ...range, ...pageQuery, kind: RunKind }),
   output: z.object({
     ...pageOf(Bill).shape,
-    totals: z.object({ due: SignedMoney, paid: Money, below: SignedMoney, owed: Money }),
+    /**
+     * `paid` is gross: of it, `taken` came off again for corrections and `passed` went to direct downlines. `kept` is what is left, as earnings
+     * count it.
+     */
+    totals: z.object({
+      due: SignedMoney,
+      paid: Money,
+      taken: Money,
+      passed: SignedMoney,
+      kept: SignedMoney,
+      below: SignedMoney,
+      owed: Money,
+    }),
     currency: z.string(),
   }),
 })
@@ -145,6 +157,8 @@ export const RealTimeDay = z.object({
   /** Valid turnover of the team less what was taken back. */
   delta: SignedMoney,
   due: Money,
+  /** Of `due`, what the house still looks at. */
+  review: Money,
   paid: Money,
 })
 export type RealTimeDay = z.infer<typeof RealTimeDay>
@@ -158,7 +172,7 @@ export const realTimeDays = defineCall({
   input: z.strictObject(range),
   output: z.object({
     days: z.array(RealTimeDay),
-    totals: z.object({ delta: SignedMoney, due: Money, paid: Money }),
+    totals: z.object({ delta: SignedMoney, due: Money, review: Money, paid: Money }),
     /** What waits now, and the turnover at the rate of the contract that makes it good; zero or less. */
     pending: SignedMoney,
     pendingTurnover: SignedMoney,
@@ -166,7 +180,8 @@ export const realTimeDays = defineCall({
   }),
 })
 
-export const windowStates = ['open', 'paid', 'nothing', 'rejected'] as const
+/** `review`: the house looks at it first. */
+export const windowStates = ['review', 'open', 'paid', 'nothing', 'rejected'] as const
 
 /** One settlement: `delta × rate − below + before` is paid where it is more than nothing, else it waits as `owed`. */
 export const Window = z.object({

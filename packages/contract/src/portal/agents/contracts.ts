@@ -213,6 +213,7 @@ export const previewOffer = defineCall({
   verb: 'POST',
   path: '/wps/agent/contracts/preview',
   changes: [],
+  onlyReads: true,
   summary:
     'What terms would give a direct downline: what the last thirty days would have paid, and whose contracts would end.',
   input: z.strictObject(offered),

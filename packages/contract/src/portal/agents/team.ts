@@ -174,8 +174,8 @@ export const freeze = defineCall({
   path: '/wps/agent/downline/freeze',
   changes: ['team'],
   summary:
-    'Freezes a direct downline or thaws it: it takes in nobody and gives nothing on while it is frozen. What one agent froze another does not thaw, nor what the house froze.',
+    'Freezes a direct downline that is an agent or thaws it: it takes in nobody and gives nothing on while it is frozen. What one agent froze another does not thaw, nor what the house froze.',
   input: z.strictObject({ id: Id, isFrozen: z.boolean(), version: Version }),
   output: Downline,
-  errors: ['AgentNeeded', 'AgentFrozen', 'NotAllowed', 'ChangedMeanwhile'],
+  errors: ['AgentNeeded', 'AgentFrozen', 'NotAllowed', 'ChangedMeanwhile', 'WrongState'],
 })

@@ -105,7 +105,7 @@ export function DownlineCard({ row, currency, isDirect, onOpen, onEdit, onContra
             {t('agent.rates.short')}
           </Button>
         )}
-        {mayChange && room?.mayFreeze && row.state !== 'inactive' && (
+        {mayChange && room?.mayFreeze && row.state !== 'inactive' && (row.type === 'agent' || isFrozen) && (
           <Button size={32} kind="quiet" icon={isFrozen ? 'play' : 'pause'} onClick={() => setIsAsking(true)}>
             {t(isFrozen ? 'agent.thaw' : 'agent.freeze')}
           </Button>

@@ -22,6 +22,7 @@ import { OwnContract } from './OwnContract.tsx'
 
 const PAGE_SIZE = 50
 const tones: Record<Window['state'], Tone> = {
+  review: 'info',
   open: 'warning',
   paid: 'success',
   nothing: 'neutral',
@@ -68,6 +69,9 @@ function Days() {
                       { name: t('agent.wages.paid'), amount: totals.paid },
                     ]}
                   />
+                  {totals.review !== '0' && (
+                    <Note>{t('agent.realtime.inReview', { amount: money(totals.review, { currency }) })}</Note>
+                  )}
                   <p className="text-13 text-fg-3">{t('agent.realtime.note')}</p>
                   <Table<RealTimeDay>
                     label={t('agent.kind.real-time-wage')}

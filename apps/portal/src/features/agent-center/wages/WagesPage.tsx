@@ -20,7 +20,7 @@ import { useAgentPanel } from '../agent-link.ts'
 import { agentSpans, useRange } from '../use-range.ts'
 import { BillState, BillView } from './BillView.tsx'
 import { OwnContract } from './OwnContract.tsx'
-import { changeOf, PeriodText, pageOf } from './period.tsx'
+import { changeOf, daysOf, minus, netOf, PeriodText, pageOf } from './period.tsx'
 
 const PAGE_SIZE = 31
 
@@ -63,9 +63,17 @@ function Periods({ kind }: { kind: RunKind }) {
                   { name: t(isDividend ? 'agent.kind.dividend' : 'agent.wages.due'), amount: totals.due },
                   { name: t('agent.wages.below'), amount: totals.below },
                   { name: t('agent.wages.paid'), amount: totals.paid },
+                  ...(totals.taken === '0'
+                    ? []
+                    : [{ name: t('agent.wages.taken'), amount: minus(totals.taken, currency) }]),
+                  ...(totals.passed === '0'
+                    ? []
+                    : [{ name: t('agent.revenue.passed'), amount: minus(totals.passed, currency) }]),
+                  { name: t('agent.wages.kept'), amount: totals.kept },
                   ...(totals.owed === '0' ? [] : [{ name: t('agent.wages.owed'), amount: totals.owed }]),
                 ]}
               />
+              <p className="text-13 text-pretty text-fg-3">{t('agent.wages.kept.note')}</p>
               <Button
                 icon="download"
                 className="self-end"
@@ -82,10 +90,12 @@ function Periods({ kind }: { kind: RunKind }) {
                       t(isDividend ? 'agent.kind.dividend' : 'agent.wages.due'),
                       t('agent.wages.below'),
                       t('agent.wages.paid'),
+                      t('agent.wages.taken'),
+                      t('agent.wages.net'),
                       t('column.status'),
                     ],
                     rows.map(row => [
-                      new Date(row.from).toISOString(),
+                      kind === 'hourly-wage' ? new Date(row.from).toISOString() : daysOf(row).from,
                       row.correction,
                       row.turnover,
                       ...(isDividend ? [row.loss, row.carry] : []),
@@ -94,6 +104,8 @@ function Periods({ kind }: { kind: RunKind }) {
                       changeOf(row, currency),
                       row.below,
                       row.paid,
+                      row.taken,
+                      netOf(row, currency),
                       t(`agent.bill.state.${row.state}`),
                     ]),
                   )

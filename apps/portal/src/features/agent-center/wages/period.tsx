@@ -1,6 +1,6 @@
 import type { Bill } from '@ronda/contract/portal/agents/bills.ts'
 import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
-import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
+import { parseMoney, parseSignedMoney, toWire } from '@ronda/contract/values/money.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
@@ -24,6 +24,13 @@ export const daysOf = ({ from, to }: Pick<Bill, 'from' | 'to'>) => ({
 /** What a bill gives; a correction may take back. */
 export const changeOf = ({ due, back }: Pick<Bill, 'due' | 'back'>, currency: string): string =>
   toWire(parseMoney(due, currency) - parseMoney(back, currency), currency)
+
+/** What was paid of a bill less what of it came off later ones. */
+export const netOf = ({ paid, taken }: Pick<Bill, 'paid' | 'taken'>, currency: string): string =>
+  toWire(parseMoney(paid, currency) - parseMoney(taken, currency), currency)
+
+/** An amount as one that is taken away. */
+export const minus = (amount: string, currency: string): string => toWire(-parseSignedMoney(amount, currency), currency)
 
 /** A day, the hour of one, or several, and the how many-eth correction of it. */
 export function PeriodText({ bill }: { bill: Pick<Bill, 'kind' | 'from' | 'to' | 'correction'> }) {

@@ -5,7 +5,7 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { writeAudit } from '../../audit-log/write.ts'
-import { lockTeamMember } from '../team.ts'
+import { lockTeamMember, mayHaveDownlines } from '../team.ts'
 import { placeNamed, rowsOf } from './list.ts'
 
 /** Freezes or thaws whoever froze it. */
@@ -20,6 +20,7 @@ export async function freeze(
     const member = await lockTeamMember(tx, merchant.id, place.memberId)
     if (!member) throw refuse('NotFound')
     if (member.version !== version) throw refuse('ChangedMeanwhile')
+    if (isFrozen && !(await mayHaveDownlines(tx, merchant.id, place.memberId))) throw refuse('WrongState')
     await tx
       .updateTable('team_members')
       .set(

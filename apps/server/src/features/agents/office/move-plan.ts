@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../context.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
 import { type ContractRow, contractsBelow, endsOf, kindOf, namesOf } from '../../agent-contracts/store.ts'
+import { barsOf, holding } from '../../protection/bars.ts'
 import { type Given, givenOf, mostGiven, rateToWire, withinGiven } from '../given.ts'
 import { type Exceeds, exceedingIn } from '../move-branch.ts'
 import { beyondQuotas } from '../quotas.ts'
@@ -38,6 +39,19 @@ export async function agentCalled(tx: Tx, merchant: Merchant, account: string): 
   return member.id
 }
 
+/** Why an agent takes nobody in: its account is locked, it is frozen, or it keeps away from play itself. */
+async function closedBy(tx: Tx, merchantId: number, memberId: bigint, isFrozen: boolean, now: number) {
+  const { status } = await tx
+    .selectFrom('members')
+    .select('status')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (status !== 'active') return 'agentLocked'
+  if (isFrozen) return 'agentFrozen'
+  return holding(await barsOf(tx, merchantId, memberId), now) && 'agentBarred'
+}
+
 const agentTypeOf = async (tx: Tx, merchantId: number, memberId: bigint): Promise<number> =>
   (
     await tx
@@ -53,6 +67,7 @@ export async function planMove(
   tx: Tx,
   merchant: Merchant,
   { memberId, toId }: { memberId: string; toId: bigint | null },
+  now: number,
 ): Promise<MovePlan> {
   const head = await placeNamed(tx, merchant.id, memberId)
   const isHeadAgent = isAgent(await agentTypeOf(tx, merchant.id, head.memberId))
@@ -67,7 +82,8 @@ export async function planMove(
       throw invalidInput([{ field: 'to', rule: 'agentNeeded' }])
     if (to.path.includes(head.id)) throw refuse('MoveUnderItself')
     if (to.id === head.parentId) throw invalidInput([{ field: 'to', rule: 'same' }])
-    if (upline.frozen_at) throw invalidInput([{ field: 'to', rule: 'agentFrozen' }])
+    const rule = await closedBy(tx, merchant.id, toId, upline.frozen_at !== null, now)
+    if (rule) throw invalidInput([{ field: 'to', rule }])
     bound = givenOf(merchant, upline)
   }
   const contracts = await tx
@@ -132,8 +148,14 @@ export async function shownMove(tx: Tx, merchant: Merchant, plan: MovePlan): Pro
     where p.merchant_id = ${merchant.id} and p.until is null and p.path @> array[${head.id}::bigint]`.execute(tx)
   const { agents, depth } = rows[0]!
   const ending = await endingWith(tx, merchant, plan)
-  const { rows: open } = await sql<{ n: bigint; amount: string; requests: bigint }>`
+  const { rows: open } = await sql<Record<'amount' | 'owes' | 'owes_below', string> & { n: bigint; requests: bigint }>`
     select count(*) as n, coalesce(sum(due - paid - forgiven), 0) as amount, (
+        select coalesce(sum(b.back - b.taken), 0) from agent_bills b
+        where b.merchant_id = ${merchant.id} and b.agent_id = ${head.memberId} and b.taken < b.back
+          and not b.is_rejected) as owes, (
+        select coalesce(sum(b.due - b.paid - b.forgiven), 0) from agent_bills b
+        where b.merchant_id = ${merchant.id} and b.upline_id = ${head.memberId} and b.paid + b.forgiven < b.due
+          and not b.is_rejected) as owes_below, (
         select count(*) from agent_requests r where r.merchant_id = ${merchant.id} and r.state = 'open'
           and r.downline_id = ${head.memberId}) as requests
     from agent_bills where merchant_id = ${merchant.id} and agent_id = ${head.memberId}
@@ -172,6 +194,8 @@ export async function shownMove(tx: Tx, merchant: Merchant, plan: MovePlan): Pro
     })),
     openBills: Number(open[0]!.n),
     openAmount: toWire(BigInt(open[0]!.amount), merchant.currency),
+    owes: toWire(BigInt(open[0]!.owes), merchant.currency),
+    owesBelow: toWire(BigInt(open[0]!.owes_below), merchant.currency),
     openRequests: Number(open[0]!.requests),
   }
 }

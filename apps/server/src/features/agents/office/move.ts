@@ -35,13 +35,13 @@ export const agentMove: Approvable<z.infer<typeof payload>> = {
     const { memberId } = asked
     // Every round is counted before the move or after it.
     await holdCounting(tx)
-    const seen = await plannedStill(tx, merchant, asked)
+    const seen = await plannedStill(tx, merchant, asked, ctx.clock.now())
     await holdPeople(tx, merchant.id, seen)
     const at = ctx.clock.now()
     const concerned = await endContracts(tx, { merchant, plan: seen, signedBy: `${maker}, ${checker}`, now: at })
     const ids = [...new Set([...seen.head.path, ...(seen.to?.path ?? [])])]
     if ((await lockPlaces(tx, merchant.id, ids)).length !== ids.length) throw refuse('ChangedMeanwhile')
-    const plan = await plannedStill(tx, merchant, asked)
+    const plan = await plannedStill(tx, merchant, asked, at)
     await lowerTo(tx, merchant.id, plan.exceeding)
     const placeId = await moveBranch(tx, merchant.id, plan, new Date(at))
     await setTopOrBelow(tx, merchant.id, plan)
@@ -111,9 +111,10 @@ async function plannedStill(
   tx: Tx,
   merchant: Merchant,
   { memberId, toId, lower, digest }: z.infer<typeof payload>,
+  now: number,
 ): Promise<MovePlan> {
   try {
-    const plan = await planMove(tx, merchant, { memberId, toId: toId === null ? null : BigInt(toId) })
+    const plan = await planMove(tx, merchant, { memberId, toId: toId === null ? null : BigInt(toId) }, now)
     assertFits(plan, lower)
     if (digestOf(plan) === digest) return plan
   } catch (error) {
@@ -176,11 +177,11 @@ async function setTopOrBelow(tx: Tx, merchantId: number, { head, to, isHeadAgent
 export async function previewMove(
   ctx: Context,
   { memberId, to }: ParsedInputOf<typeof office.previewMove>,
-  { merchant }: OperatorCaller,
+  { merchant, now }: OperatorCaller,
 ): Promise<OutputOf<typeof office.previewMove>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
     const toId = to === undefined ? null : await agentCalled(tx, merchant, to)
-    return shownMove(tx, merchant, await planMove(tx, merchant, { memberId, toId }))
+    return shownMove(tx, merchant, await planMove(tx, merchant, { memberId, toId }, now))
   })
 }
 
@@ -192,7 +193,7 @@ export async function move(
   const { merchant, operator, now } = caller
   const { waiting, announce } = await inMerchant(ctx.app, merchant.id, async tx => {
     const toId = to === null ? null : await agentCalled(tx, merchant, to)
-    const plan = await planMove(tx, merchant, { memberId, toId })
+    const plan = await planMove(tx, merchant, { memberId, toId }, now)
     const gainers = [plan.head.memberId, ...(await lineAbove(tx, merchant.id, toId))]
     if (merchant.fourEyes && (await openersAmong(tx, merchant.id, gainers, now)).includes(operator.username))
       throw refuse('BeneficiaryMaker')

@@ -1,6 +1,15 @@
 import type { KindOfMessage } from './kind.ts'
 
 const wages = '/?agent=agentDailyWages2'
+/** Wages of the hour and of five minutes share a page. */
+const shortWages = '/?agent=agentHourSalary'
+
+const paid = {
+  es: '{amount}. El cálculo y cada pago están en tu centro de agente.',
+  en: '{amount}. How it was come to and every payment are in your agent center.',
+  pt: '{amount}. O cálculo e cada pagamento estão no seu centro de agente.',
+  th: '{amount} ดูวิธีคำนวณและทุกการจ่ายได้ในศูนย์ตัวแทน',
+}
 
 /** Contracts of agents, and what they pay. */
 export const teamKinds = {
@@ -93,12 +102,29 @@ export const teamKinds = {
       pt: 'Seu incentivo diário foi pago',
       th: 'จ่ายค่าตอบแทนรายวันของคุณแล้ว',
     },
-    body: {
-      es: '{amount}. El cálculo y cada pago están en tu centro de agente.',
-      en: '{amount}. How it was come to and every payment are in your agent center.',
-      pt: '{amount}. O cálculo e cada pagamento estão no seu centro de agente.',
-      th: '{amount} ดูวิธีคำนวณและทุกการจ่ายได้ในศูนย์ตัวแทน',
+    body: paid,
+  },
+  'hourly-wage-paid': {
+    category: 'money',
+    link: `${shortWages}&view=hourly`,
+    title: {
+      es: 'Tu incentivo por hora está pagado',
+      en: 'Your hourly wage is paid',
+      pt: 'Seu incentivo por hora foi pago',
+      th: 'จ่ายค่าตอบแทนรายชั่วโมงของคุณแล้ว',
     },
+    body: paid,
+  },
+  'real-time-wage-paid': {
+    category: 'money',
+    link: `${shortWages}&view=real-time`,
+    title: {
+      es: 'Tu incentivo en tiempo real está pagado',
+      en: 'Your real-time wage is paid',
+      pt: 'Seu incentivo em tempo real foi pago',
+      th: 'จ่ายค่าตอบแทนแบบเรียลไทม์ของคุณแล้ว',
+    },
+    body: paid,
   },
   'dividend-paid': {
     category: 'money',
@@ -109,12 +135,7 @@ export const teamKinds = {
       pt: 'Seu dividendo foi pago',
       th: 'จ่ายเงินปันผลของคุณแล้ว',
     },
-    body: {
-      es: '{amount}. El cálculo y cada pago están en tu centro de agente.',
-      en: '{amount}. How it was come to and every payment are in your agent center.',
-      pt: '{amount}. O cálculo e cada pagamento estão no seu centro de agente.',
-      th: '{amount} ดูวิธีคำนวณและทุกการจ่ายได้ในศูนย์ตัวแทน',
-    },
+    body: paid,
   },
   'wage-taken-back': {
     category: 'money',

@@ -1,0 +1,92 @@
+import * as agents from '@ronda/contract/backoffice/agents.ts'
+import * as bills from '@ronda/contract/portal/agents/bills.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
+import type { MemberActor } from '@ronda/devenv/actors.ts'
+import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
+import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
+import { createBillsFixture } from './bills-fixture.ts'
+import { resumeRuns } from './pay.ts'
+import { runWages } from './run.ts'
+
+let env: TestEnv
+const fixture = createBillsFixture(() => env)
+const { again, balanceOf, ctx, play } = fixture
+beforeAll(async () => {
+  env = await startTestEnv()
+  await fixture.prepare()
+})
+afterAll(async () => {
+  expect(await env.auditProblems()).toEqual([])
+  await env.stop()
+})
+
+const settle = async () => {
+  await runWages(ctx(), 'daily-wage')
+  await resumeRuns(ctx())
+  await fixture.approveAll()
+}
+
+async function previewed(who: MemberActor, to: MemberActor) {
+  env.clock.advance(31_000)
+  const luis = await env.operator('luis')
+  return luis.call(agents.previewMove, { memberId: await idOf(env, who), to: to.username })
+}
+
+async function moved(who: MemberActor, to: MemberActor): Promise<void> {
+  env.clock.advance(31_000)
+  const luis = await env.operator('luis')
+  const asked = { memberId: await idOf(env, who), to: to.username, lower: false, reason: 'the line asked for it' }
+  const { waiting } = await luis.call(agents.move, asked)
+  env.clock.advance(31_000)
+  await (await env.operator('diego')).approve(waiting)
+}
+
+test('after a move the day that ran is paid by the old line, and what is open or owed stays between the same two', async () => {
+  const [top, other] = [await topAgent(env, {}), await topAgent(env, {})]
+  await signed(env, top, termsOf(level(0, 0, '1')))
+  const agent = await joined(env, top, 'agent')
+  await given(env, top, agent, termsOf(level(0, 0, '0.6')))
+  const player = await joined(env, agent)
+  await player.deposit('20000')
+  fixture.toMorning()
+  const undo = await play(player, '2000', '0')
+  await play(player, '8000')
+  await fixture.give(top, '100')
+  const first = fixture.toSettling()
+  await settle()
+  expect([await balanceOf(top), await balanceOf(agent)]).toEqual([140, 60])
+  // 2 000 are taken back: 20 of the top's, of which 12 are the agent's.
+  await undo()
+  fixture.toMorning()
+  await play(player, '1000')
+  await settle()
+  expect(await previewed(agent, other)).toMatchObject({ openBills: 0, owes: '12', owesBelow: '0' })
+  await moved(agent, other)
+  // The day of the move is the old line's: its contract holds to the end of it. 6 of it pay a part of what is owed.
+  const day = fixture.toSettling()
+  await settle()
+  expect([await balanceOf(top), await balanceOf(agent), await balanceOf(other)]).toEqual([140, 60, 0])
+  const seat = await again(agent)
+  const { rows } = await seat.call(bills.bills, { from: first, to: businessDay(env.clock.now()), kind: 'daily-wage' })
+  expect(
+    rows
+      .filter(({ due, back }) => due !== '0' || back !== '0')
+      .map(({ upline, correction, due, paid, back, taken }) => ({ upline, correction, due, paid, back, taken })),
+  ).toEqual([
+    { upline: top.username, correction: 0, due: '6', paid: '6', back: '0', taken: '0' },
+    { upline: top.username, correction: 1, due: '0', paid: '0', back: '12', taken: '6' },
+    { upline: top.username, correction: 0, due: '60', paid: '60', back: '0', taken: '0' },
+  ])
+  expect(day > first).toBe(true)
+  // What is left is owed to nobody else, and no later day of the new line is less by it.
+  expect(await previewed(agent, top)).toMatchObject({ openBills: 0, owes: '6' })
+  await signed(env, other, termsOf(level(0, 0, '1')))
+  await given(env, await again(other), await again(agent), termsOf(level(0, 0, '0.6')))
+  fixture.toMorning()
+  await play(player, '1000')
+  fixture.toSettling()
+  await settle()
+  expect([await balanceOf(agent), await balanceOf(other)]).toEqual([66, 4])
+})
