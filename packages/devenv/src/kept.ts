@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import pg from 'pg'
 import type { TestEnv } from './env.ts'
 
 /** Rows that all stories of a worker stand on, by table and key. */
@@ -8,13 +8,17 @@ export type Kept = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 /** Counts of changes, and addresses of what a story starts and stops itself. */
 const passing = ['version', 'texts_version', 'api_url', 'health_url', 'launch_url']
 
-export async function readKept({ system }: Pick<TestEnv, 'system'>): Promise<Kept> {
+export async function readKept({ system, ownerUrl }: Pick<TestEnv, 'system' | 'ownerUrl'>): Promise<Kept> {
   const { ctx } = system.server
-  const { rows } = await sql<{ key: string; row: Record<string, unknown> }>`
-    select 'merchants ' || code as key, to_jsonb(m) as row from merchants m
-    union all select 'vip_levels ' || merchant_id || '/' || level, to_jsonb(l) from vip_levels l
-    union all select 'games ' || merchant_id || '/' || vendor || '/' || code, to_jsonb(g) from games g
-    union all select 'vendors ' || merchant_id || '/' || code, to_jsonb(v) from vendors v`.execute(ctx.system)
+  const owner = new pg.Client({ connectionString: ownerUrl, options: '-c ronda.scope=all' })
+  await owner.connect()
+  const { rows } = await owner
+    .query<{ key: string; row: Record<string, unknown> }>(`
+      select 'merchants ' || code as key, to_jsonb(m) as row from merchants m
+      union all select 'vip_levels ' || merchant_id || '/' || level, to_jsonb(l) from vip_levels l
+      union all select 'games ' || merchant_id || '/' || vendor || '/' || code, to_jsonb(g) from games g
+      union all select 'vendors ' || merchant_id || '/' || code, to_jsonb(v) from vendors v`)
+    .finally(() => owner.end())
   // Settings as they are read: a default that is written down is no change.
   const plain = ({ settings, ...row }: Record<string, unknown>) =>
     settings === undefined ? row : { ...row, ...ctx.merchants.readSettings(settings) }
