@@ -12,13 +12,12 @@ export async function readKept({ system, ownerUrl }: Pick<TestEnv, 'system' | 'o
   const { ctx } = system.server
   const owner = new pg.Client({ connectionString: ownerUrl, options: '-c ronda.scope=all' })
   await owner.connect()
-  const { rows } = await owner
-    .query<{ key: string; row: Record<string, unknown> }>(`
-      select 'merchants ' || code as key, to_jsonb(m) as row from merchants m
-      union all select 'vip_levels ' || merchant_id || '/' || level, to_jsonb(l) from vip_levels l
-      union all select 'games ' || merchant_id || '/' || vendor || '/' || code, to_jsonb(g) from games g
-      union all select 'vendors ' || merchant_id || '/' || code, to_jsonb(v) from vendors v`)
-    .finally(() => owner.end())
+  const read = owner.query<{ key: string; row: Record<string, unknown> }>(`
+    select 'merchants ' || code as key, to_jsonb(m) as row from merchants m
+    union all select 'vip_levels ' || merchant_id || '/' || level, to_jsonb(l) from vip_levels l
+    union all select 'games ' || merchant_id || '/' || vendor || '/' || code, to_jsonb(g) from games g
+    union all select 'vendors ' || merchant_id || '/' || code, to_jsonb(v) from vendors v`)
+  const { rows } = await read.finally(() => owner.end())
   // Settings as they are read: a default that is written down is no change.
   const plain = ({ settings, ...row }: Record<string, unknown>) =>
     settings === undefined ? row : { ...row, ...ctx.merchants.readSettings(settings) }
