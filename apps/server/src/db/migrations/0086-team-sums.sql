@@ -33,6 +33,4 @@ end $$;
 create index team_money_moves_newest on team_money_moves (merchant_id, transfer_id desc, place_id);
 create index team_money_moves_kind on team_money_moves (merchant_id, kind, transfer_id desc, place_id);
 -- Members by how their names begin, whatever the database's collation.
-create index members_name_prefix on members (merchant_id, username_key text_pattern_ops) include (id);
--- What was played of an hour, whoever did.
-create index team_play_hour on team_play (merchant_id, hour);
+create index members_name_prefix on members (merchant_id, username_key text_pattern_ops) include (id, agent_type);
