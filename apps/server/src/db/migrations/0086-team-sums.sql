@@ -34,3 +34,5 @@ create index team_money_moves_newest on team_money_moves (merchant_id, transfer_
 create index team_money_moves_kind on team_money_moves (merchant_id, kind, transfer_id desc, place_id);
 -- Members by how their names begin, whatever the database's collation.
 create index members_name_prefix on members (merchant_id, username_key text_pattern_ops) include (id, agent_type);
+-- What is due of a day, whoever earns it.
+create index team_commissions_day on team_commissions (merchant_id, day);
