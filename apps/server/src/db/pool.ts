@@ -103,12 +103,30 @@ export function inMerchant<DB, T>(
   merchantId: number,
   work: (tx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async tx => {
-    await sql`select set_config('ronda.scope', '', true), set_config('ronda.merchant_id', ${String(merchantId)}, true)`.execute(
-      tx,
-    )
-    return work(tx)
-  })
+  return db.transaction().execute(tx => asMerchant(tx, merchantId, work))
+}
+
+/** The same, in which everything is read as it was at one moment, however long it takes; nobody waits for it. */
+export function inMerchantThen<DB, T>(
+  db: Kysely<DB>,
+  merchantId: number,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(tx => asMerchant(tx, merchantId, work))
+}
+
+async function asMerchant<DB, T>(
+  tx: Transaction<DB>,
+  merchantId: number,
+  work: (tx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  await sql`select set_config('ronda.scope', '', true), set_config('ronda.merchant_id', ${String(merchantId)}, true)`.execute(
+    tx,
+  )
+  return work(tx)
 }
 
 /** One transaction over all merchants. Never for work done on behalf of a member or an operator. */

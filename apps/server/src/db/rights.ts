@@ -67,6 +67,7 @@ export const serverRights: Rights = {
     team_transfers: made,
     team_money_moves: made,
     team_money_days: 'select, insert, update (own, amount)',
+    team_money_kinds: 'select, insert, update (moves, came, went, first_id, last_id)',
     agent_contracts: 'select, insert, update (until_at, end_why)',
     agent_requests: 'select, insert, update (state, answered_at)',
     agent_runs: 'select, insert, update (state, approved_by, approved_at)',

@@ -64,9 +64,19 @@ export const decideSuspect = defineCall({
 
 /**
  * What is compared, from the settled rounds on: what they staked and won with what was counted of teams; that with its days; what the rates
- * give of it with what was written down as due; what is due for days with what was paid; what was paid with the ledger.
+ * give of it with what was written down as due; money with its days; what is due for days with what was paid; what was paid with the ledger.
  */
-export const checkParts = ['play', 'payout', 'days', 'shares', 'unpaid', 'payments', 'bills', 'bill-payments'] as const
+export const checkParts = [
+  'play',
+  'payout',
+  'days',
+  'shares',
+  'money',
+  'unpaid',
+  'payments',
+  'bills',
+  'bill-payments',
+] as const
 
 export const TeamCheck = z.object({
   id: z.string(),

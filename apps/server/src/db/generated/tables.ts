@@ -1396,6 +1396,18 @@ export interface TeamMoneyDays {
   place_id: bigint;
 }
 
+export interface TeamMoneyKinds {
+  came: bigint;
+  day: Timestamp;
+  first_id: bigint;
+  kind: string;
+  last_id: bigint;
+  merchant_id: number;
+  moves: number;
+  place_id: bigint;
+  went: bigint;
+}
+
 export interface TeamMoneyMoves {
   amount: bigint;
   at: Timestamp;
@@ -1951,6 +1963,7 @@ export interface DB {
   team_marks: TeamMarks;
   team_members: TeamMembers;
   team_money_days: TeamMoneyDays;
+  team_money_kinds: TeamMoneyKinds;
   team_money_moves: TeamMoneyMoves;
   team_moves: TeamMoves;
   team_payments: TeamPayments;

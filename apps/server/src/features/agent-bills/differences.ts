@@ -62,12 +62,13 @@ export function differencesOf(
 ): Difference[] {
   const costs = costsOf(drafts.map(toDue))
   const known = costsSoFar(before)
+  const byContract = Map.groupBy(before, ({ contract_id }) => contract_id)
   const changed = new Set<bigint>()
   const payers = new Set<bigint>()
   const bills = drafts
     .filter(({ agent_id }) => concerned.has(agent_id))
     .map(draft => {
-      const own = before.filter(({ contract_id }) => contract_id === draft.contract_id)
+      const own = byContract.get(draft.contract_id) ?? []
       const [first, last] = [own[0], own.at(-1)]
       const difference = (costs.get(draft.contract_id) ?? 0n) - (known.get(draft.contract_id) ?? 0n)
       const leavesOther = hasCarry && (draft.loss !== last?.loss || (draft.carry ?? 0n) !== last.carry)

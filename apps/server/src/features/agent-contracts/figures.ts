@@ -4,6 +4,9 @@ import type { Tx } from '../../context.ts'
 import type { Span } from './periods.ts'
 import type { Figures, Terms } from './terms.ts'
 
+/** From how many members on a team is found among all who played. */
+const LARGE = 1000
+
 export interface PeriodFigures extends Figures {
   from: number
 }
@@ -50,22 +53,39 @@ export async function lineFigures(
   span: Span,
   { scope, activeTurnover, countedBy }: Pick<Terms, 'scope' | 'activeTurnover'> & { countedBy: Date },
 ): Promise<{ memberId: bigint; account: string; turnover: bigint; active: number }[]> {
-  const { rows } = await sql<{ member_id: bigint; username: string; turnover: string; active: bigint }>`
-    with mine as (select id from team_places where merchant_id = ${merchantId} and member_id = ${memberId}),
+  const played = sql`f.merchant_id = ${merchantId} and f.hour >= ${new Date(span.from)} and f.hour < ${new Date(span.to)}
+    and f.counted_at <= ${countedBy} and ${scope === 'all' ? sql`true` : sql`f.category = any(${[...scope]}::text[])`}`
+  const { rows: mine } = await sql<{ id: bigint; size: number }>`
+    select id, size from team_places where merchant_id = ${merchantId} and member_id = ${memberId}`.execute(tx)
+  const ids = sql`${mine.map(({ id }) => id)}::bigint[]`
+  // A large team is found among all who played, a small one down its lines: behind row-level security no index is read by what lies in paths.
+  const own = mine.some(({ size }) => size >= LARGE)
+    ? sql`
+    played as materialized (select f.place_id, sum(f.valid) as valid from team_play f where ${played} group by 1),
     own as (
-      select coalesce(d.member_id, ${memberId}) as line, l.member_id, sum(f.valid) as valid
-      from team_places l
-      join team_play f on f.merchant_id = l.merchant_id and f.place_id = l.id
-      left join team_places d on d.merchant_id = l.merchant_id and d.parent_id in (select id from mine)
-        and d.id = any(l.path)
-      where l.merchant_id = ${merchantId} and f.hour >= ${new Date(span.from)} and f.hour < ${new Date(span.to)}
-        and f.counted_at <= ${countedBy} and l.path && (select array_agg(id) from mine)
-        and ${scope === 'all' ? sql`true` : sql`f.category = any(${[...scope]}::text[])`}
-      group by 1, 2)
-    select o.line as member_id, m.username, sum(o.valid) as turnover,
-      count(*) filter (where o.valid >= ${activeTurnover > 0n ? activeTurnover : 1n}) as active
-    from own o join members m on m.merchant_id = ${merchantId} and m.id = o.line
-    group by 1, 2 order by 3 desc, 1`.execute(tx)
+      select coalesce(d.member_id, ${memberId}) as line, l.member_id, sum(p.valid) as valid
+      from played p
+      join team_places l on l.merchant_id = ${merchantId} and l.id = p.place_id
+      join team_places a on a.merchant_id = ${merchantId} and a.id = any(${ids}) and a.id = l.path[a.depth + 1]
+      left join team_places d on d.merchant_id = ${merchantId} and d.parent_id = any(${ids}) and d.id = l.path[a.depth + 2]
+      group by 1, 2)`
+    : sql`
+    team as (
+      select id, member_id, null::bigint as line from team_places where merchant_id = ${merchantId} and id = any(${ids})
+      union all
+      select c.id, c.member_id, coalesce(t.line, c.member_id) from team t
+      join team_places c on c.merchant_id = ${merchantId} and c.parent_id = t.id),
+    own as (
+      select coalesce(t.line, ${memberId}) as line, t.member_id, sum(f.valid) as valid
+      from team t join team_play f on f.place_id = t.id and ${played} group by 1, 2)`
+  const { rows } = await sql<{ member_id: bigint; username: string; turnover: string; active: bigint }>`
+    with recursive ${own}
+    select o.member_id, m.username, o.turnover, o.active from (
+      select line as member_id, sum(valid) as turnover,
+        count(*) filter (where valid >= ${activeTurnover > 0n ? activeTurnover : 1n}) as active
+      from own group by 1) o
+    join members m on m.merchant_id = ${merchantId} and m.id = o.member_id
+    order by 3 desc, 1`.execute(tx)
   return rows.map(row => ({
     memberId: row.member_id,
     account: row.username,

@@ -5,14 +5,15 @@ import type { Downline } from '@ronda/contract/portal/agents/team.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
-import { readPage } from '../../db/page.ts'
+import { type Page, type PageInput, readPage } from '../../db/page.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { notBarred } from '../protection/bars.ts'
 import { givenOf, ratesToWire } from './given.ts'
 import { quotasOf } from './quotas.ts'
 import type { Rates } from './rates.ts'
-import { ownTeam, typeOf } from './team.ts'
+import { type Asked, searchBelow } from './search.ts'
+import { agentTypes, ownTeam, typeOf } from './team.ts'
 import { lineOf, type Place, placeWithin } from './tree.ts'
 
 /** Who stands below, page by page; nothing of anybody else's team, and nobody above. */
@@ -25,27 +26,9 @@ export async function downlines(
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { place: own } = await ownTeam(tx, caller)
     const at = of === undefined ? own : await belowOf(tx, merchant.id, own, of)
-    let query = tx
-      .selectFrom('team_places as p')
-      .innerJoin('members as m', join =>
-        join.onRef('m.merchant_id', '=', 'p.merchant_id').onRef('m.id', '=', 'p.member_id'),
-      )
-      .select('p.id')
-      .where('p.merchant_id', '=', merchant.id)
-      .where('p.until', 'is', null)
-    query = q
-      ? query
-          .where(sql<boolean>`p.path @> array[${at.id}::bigint] and p.id <> ${at.id}`)
-          .where('m.username_key', 'like', `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
-      : query.where('p.parent_id', '=', at.id)
-    if (type) query = query.where('m.agent_type', type === 'agent' ? 'in' : 'not in', [1, 2, 41, 42])
-    const sorted = {
-      newest: query.orderBy('p.id', 'desc'),
-      oldest: query.orderBy('p.id'),
-      name: query.orderBy('m.username_key'),
-      team: query.orderBy('p.size', 'desc').orderBy('p.id', 'desc'),
-    }[order]
-    const { rows, ...rest } = await readPage(sorted, page)
+    const { rows, ...rest } = q
+      ? await searchBelow(tx, merchant.id, at, { q, type, order }, page)
+      : await directBelow(tx, merchant.id, at, { type, order }, page)
     const line = (await lineOf(tx, merchant.id, at)).slice(own.depth)
     const shown = await shownOf(tx, merchant, own, [...rows.map(({ id }) => id), ...line.map(({ id }) => id)], now)
     return {
@@ -55,6 +38,32 @@ export async function downlines(
       currency: merchant.currency,
     }
   })
+}
+
+function directBelow(
+  tx: Tx,
+  merchantId: number,
+  at: Place,
+  { type, order }: Pick<Asked, 'type' | 'order'>,
+  page: PageInput,
+): Promise<Page<{ id: bigint }>> {
+  let query = tx
+    .selectFrom('team_places as p')
+    .innerJoin('members as m', join =>
+      join.onRef('m.merchant_id', '=', 'p.merchant_id').onRef('m.id', '=', 'p.member_id'),
+    )
+    .select('p.id')
+    .where('p.merchant_id', '=', merchantId)
+    .where('p.until', 'is', null)
+    .where('p.parent_id', '=', at.id)
+  if (type) query = query.where('m.agent_type', type === 'agent' ? 'in' : 'not in', agentTypes)
+  const sorted = {
+    newest: query.orderBy('p.id', 'desc'),
+    oldest: query.orderBy('p.id'),
+    name: query.orderBy('m.username_key'),
+    team: query.orderBy('p.size', 'desc').orderBy('p.id', 'desc'),
+  }[order]
+  return readPage(sorted, page)
 }
 
 /** The place of a member of one's own team by its id; who is not in it is nobody. */

@@ -1,14 +1,17 @@
 import type { checkParts, TeamCheck } from '@ronda/contract/backoffice/team-checks.ts'
 import type { RunKind } from '@ronda/contract/portal/agents/contracts.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { type Selectable, sql } from 'kysely'
+import { businessDay } from '@ronda/contract/values/time.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import type { TeamChecks } from '../../db/generated/tables.ts'
-import { inMerchant } from '../../db/pool.ts'
+import { inMerchant, inMerchantThen } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { againOf, correct } from '../agent-bills/correct.ts'
 import { differences } from '../agents/rates.ts'
 import { payCommissionsOf } from '../commissions/pay.ts'
+import { rollUpMoney } from '../team-money/roll-up.ts'
+import { type Compared, moneySums, playSums, SHOWN, shareSums } from './sums.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -18,43 +21,42 @@ const DAYS = 35
 const WAGE_DAYS = 7
 /** Who played in the last days is gone through, and days that changed since the last check. */
 const LIVELY_DAYS = 2
-const SHOWN = 20
 const READER = 'check'
 
 type Part = (typeof checkParts)[number]
-interface Compared {
-  subject: string
-  expected: bigint
-  found: bigint
-}
-
 /** Goes through everything teams were paid and what for, once what can be paid is, and keeps what was found. */
 export async function checkTeams(ctx: Context, merchant: Merchant): Promise<TeamCheck> {
   await payCommissionsOf(ctx, merchant)
   await correct(ctx, merchant)
+  await rollUpMoney(ctx, merchant)
   const now = ctx.clock.now()
   const from = now - (now % HOUR_MS) - DAYS * DAY_MS
-  const row = await inMerchant(ctx.app, merchant.id, async tx => {
+  const { parts, last } = await inMerchantThen(ctx.app, merchant.id, async tx => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
-    const { last, days } = await sinceLast(tx, merchant.id, now)
-    const parts: [Part, Compared[]][] = [
+    const { last, days, moneyFrom } = await sinceLast(tx, merchant.id, now)
+    const compared: [Part, Compared[]][] = [
       ...(await playAndPayout(tx, merchant, new Date(from), now)),
-      ['days', await daysOf(tx, merchant.id, days, last)],
-      ['shares', await sharesOf(tx, merchant.id, days, last)],
+      ['days', [...(await daysOf(tx, merchant.id, days, last)), ...(await playSums(tx, merchant.id, days, last))]],
+      ['shares', [...(await sharesOf(tx, merchant.id, days, last)), ...(await shareSums(tx, merchant.id, days))]],
+      ['money', await moneySums(tx, merchant.id, moneyFrom)],
       ['unpaid', await unpaid(tx, merchant.id)],
       ['payments', await payments(tx, merchant.id, new Date(from))],
       ['bills', await billsAgain(tx, merchant, now)],
       ['bill-payments', await billPayments(tx, merchant.id, new Date(from))],
     ]
-    const told = parts.map(([part, rows]) => toPart(part, rows, merchant.currency))
-    const is_clean = told.every(({ rows }) => rows.length === 0)
+    return { parts: compared.map(([part, rows]) => toPart(part, rows, merchant.currency)), last }
+  })
+  const row = await inMerchant(ctx.app, merchant.id, async tx => {
+    await sql`
+      insert into team_marks as t (merchant_id, reader, seq, at) values (${merchant.id}, ${READER}, ${last}, ${new Date(now)})
+      on conflict (merchant_id, reader) do update set seq = greatest(t.seq, excluded.seq), at = excluded.at`.execute(tx)
     return tx
       .insertInto('team_checks')
       .values({
         merchant_id: merchant.id,
         at: new Date(now),
-        is_clean,
-        report: JSON.stringify({ from, parts: told }),
+        is_clean: parts.every(({ rows }) => rows.length === 0),
+        report: JSON.stringify({ from, parts }),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -92,26 +94,28 @@ function toPart(part: Part, rows: readonly Compared[], currency: string): TeamCh
   }
 }
 
-/** Business days that changed since the last check, and up to where the roll-up has read; it is held until this is over. */
-async function sinceLast(tx: Tx, merchantId: number, now: number): Promise<{ last: bigint; days: string[] }> {
+/** Business days that changed since the last check, and up to where the roll-up has read. */
+async function sinceLast(
+  tx: Tx,
+  merchantId: number,
+  now: number,
+): Promise<{ last: bigint; days: string[]; moneyFrom: string }> {
   const marks = await tx
     .selectFrom('team_marks')
-    .select(['reader', 'seq'])
+    .select(['reader', 'seq', 'at'])
     .where('merchant_id', '=', merchantId)
     .where('reader', 'in', ['days', READER])
-    .orderBy('reader')
-    .forUpdate()
     .execute()
   const last = marks.find(({ reader }) => reader === 'days')?.seq ?? 0n
-  const before = marks.find(({ reader }) => reader === READER)?.seq ?? 0n
+  const mark = marks.find(({ reader }) => reader === READER)
+  const before = mark?.seq ?? 0n
+  const checkedAt = mark?.at.getTime() ?? now - DAYS * DAY_MS
   const { rows } = await sql<{ day: string }>`
     select distinct to_char(f.hour at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day from team_play f
     where f.merchant_id = ${merchantId} and f.seq <= ${last}
       and (f.seq > ${before} or f.hour >= ${new Date(now - LIVELY_DAYS * DAY_MS)}) order by 1`.execute(tx)
-  await sql`
-    insert into team_marks (merchant_id, reader, seq, at) values (${merchantId}, ${READER}, ${last}, ${new Date(now)})
-    on conflict (merchant_id, reader) do update set seq = excluded.seq, at = excluded.at`.execute(tx)
-  return { last, days: rows.map(({ day }) => day) }
+  const moneyFrom = businessDay(Math.min(checkedAt, now) - LIVELY_DAYS * DAY_MS)
+  return { last, days: rows.map(({ day }) => day), moneyFrom }
 }
 
 /** What the rounds themselves say of everybody in a team that played lately, against what was counted of them. */
@@ -237,16 +241,17 @@ async function unpaid(tx: Tx, merchantId: number): Promise<Compared[]> {
 
 /** What was written down as paid against what was posted, payment by payment, and against what the earners’ rows say in all. */
 async function payments(tx: Tx, merchantId: number, from: Date): Promise<Compared[]> {
-  const { rows } = await sql<{ id: string; amount: bigint; posted: bigint | null }>`
-    select p.id, p.amount, t.amount as posted from team_payments p
-    left join ledger_transfers t on t.merchant_id = p.merchant_id and t.source = 'commissions' and t.external_id = p.id
-    where p.merchant_id = ${merchantId} and p.at >= ${from}`.execute(tx)
+  const posted = await againstPosted(
+    tx,
+    merchantId,
+    sql`select 'commissions' as source, id, amount from team_payments where merchant_id = ${merchantId} and at >= ${from}`,
+  )
   const { rows: all } = await sql<{ paid: string | null; told: string | null }>`
     select (select sum(paid) from team_commissions where merchant_id = ${merchantId})
         + coalesce((select sum(paid) from group_rebates where merchant_id = ${merchantId}), 0) as paid,
       (select sum(amount) from team_payments where merchant_id = ${merchantId}) as told`.execute(tx)
   const sums = { subject: 'Σ', expected: BigInt(all[0]?.told ?? 0), found: BigInt(all[0]?.paid ?? 0) }
-  return [sums, ...rows.map(({ id, amount, posted }) => ({ subject: id, expected: amount, found: posted ?? 0n }))]
+  return [sums, ...posted]
 }
 
 /** What contracts give of the days and hours that were settled, against their bills with all corrections. */
@@ -271,21 +276,39 @@ async function billsAgain(tx: Tx, merchant: Merchant, now: number): Promise<Comp
 
 /** What was written down as paid of bills and windows against what was posted. What a debt paid moves nothing. */
 async function billPayments(tx: Tx, merchantId: number, from: Date): Promise<Compared[]> {
-  const { rows } = await sql<{ id: string; amount: bigint; posted: bigint | null }>`
-    select p.id, p.amount, t.amount as posted from agent_bill_payments p
-    left join ledger_transfers t on t.merchant_id = p.merchant_id and t.source = 'agent-wages' and t.external_id = p.id
-    where p.merchant_id = ${merchantId} and p.at >= ${from} and p.back_bill_id is null
-    union all
-    select w.id, w.due, t.amount from (
-      select contract_id || '/' || to_char(to_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as id, due
-      from agent_windows where merchant_id = ${merchantId} and paid_at >= ${from}) w
-    left join ledger_transfers t
-      on t.merchant_id = ${merchantId} and t.source = 'agent-windows' and t.external_id = w.id`.execute(tx)
+  const posted = await againstPosted(
+    tx,
+    merchantId,
+    sql`
+      select 'agent-wages' as source, id, amount from agent_bill_payments
+      where merchant_id = ${merchantId} and at >= ${from} and back_bill_id is null
+      union all
+      select 'agent-windows', contract_id || '/' || to_char(to_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), due
+      from agent_windows where merchant_id = ${merchantId} and paid_at >= ${from}`,
+  )
   const { rows: sums } = await sql<{ paid: string | null; told: string | null }>`
     select sum(b.paid) as paid, sum((
       select sum(p.amount) from agent_bill_payments p where p.merchant_id = b.merchant_id and p.bill_id = b.id)) as told
     from agent_bills b join agent_runs r on r.merchant_id = b.merchant_id and r.id = b.run_id
     where b.merchant_id = ${merchantId} and not b.is_rejected and r.made_at >= ${from}`.execute(tx)
   const all = { subject: 'Σ', expected: BigInt(sums[0]?.told ?? 0), found: BigInt(sums[0]?.paid ?? 0) }
-  return [all, ...rows.map(({ id, amount, posted }) => ({ subject: id, expected: amount, found: posted ?? 0n }))]
+  return [all, ...posted]
+}
+
+/** Payments against what was posted under their ids: those that differ most, the others that do together, and all that agree. */
+async function againstPosted(tx: Tx, merchantId: number, payments: RawBuilder<unknown>): Promise<Compared[]> {
+  // Each is looked up by its whole key: a join may be planned by the source alone, which every payment has.
+  const { rows } = await sql<{ subject: string; expected: string; found: string }>`
+    with pairs as materialized (
+      select id, amount, coalesce((
+        select t.amount from ledger_transfers t
+        where t.merchant_id = ${merchantId} and t.source = p.source and t.external_id = p.id), 0) as posted
+      from (${payments}) p),
+    off as (select *, row_number() over (order by abs(amount - posted) desc, id) as n from pairs where amount <> posted)
+    select id as subject, amount as expected, posted as found from off where n <= ${SHOWN}
+    union all
+    select '…', sum(amount), sum(posted) from off where n > ${SHOWN} having count(*) > 0
+    union all
+    select '', coalesce(sum(amount), 0), coalesce(sum(posted), 0) from pairs where amount = posted`.execute(tx)
+  return rows.map(({ subject, expected, found }) => ({ subject, expected: BigInt(expected), found: BigInt(found) }))
 }

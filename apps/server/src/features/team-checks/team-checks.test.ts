@@ -163,6 +163,42 @@ const leaks = [
     `insert into team_payments values (1, 'made-up-@place', @member, 'commission', 50000, now())`,
   ],
 ] as const
+const sums = {
+  team_days: {
+    days: ['own_staked', 'own_valid', 'own_won', 'own_rounds', 'staked', 'valid', 'won', 'rounds'],
+    shares: ['own_rebate', 'own_commission', 'rebate', 'commission', 'above_commission'],
+  },
+  team_money_days: { money: ['own', 'amount'] },
+  team_money_kinds: { money: ['moves', 'came', 'went', 'last_id'] },
+} as const
+
+test('the check tells of every sum of days that is not what it is made of, with who has it', async () => {
+  const { agent, player } = await line()
+  await fixture.stake(player, '1000', { won: '300' })
+  expect(await differing()).toEqual([])
+  const place = `(select id from team_places where member_id = ${await idOf(env, agent)})`
+  for (const [table, parts] of Object.entries(sums))
+    for (const [part, columns] of Object.entries(parts))
+      for (const column of columns) {
+        const add = (by: number) =>
+          env.asOwner(`update ${table} set ${column} = ${column} + ${by} where place_id = ${place}`)
+        await add(1)
+        const found = (await check()).parts.filter(({ rows }) => rows.length > 0)
+        expect(
+          found.map(one => one.part),
+          column,
+        ).toContain(part)
+        const told = found.find(one => one.part === part)?.rows.map(({ subject }) => subject) ?? []
+        expect(
+          told.filter(subject => subject.startsWith(agent.username) && subject.endsWith(` ${column}`)),
+        ).not.toEqual([])
+        await add(-1)
+      }
+  await env.asOwner(`delete from team_days where place_id = ${place}`)
+  expect(await differing()).toEqual(expect.arrayContaining(['days', 'shares']))
+  await begin()
+})
+
 for (const [what, part, change] of leaks)
   test(`the check tells of ${what}`, async () => {
     const { player } = await line()

@@ -100,11 +100,20 @@ async function addMoves(tx: Tx, merchantId: number, after: bigint): Promise<bigi
       select ${merchantId}, place_id, transfer_id, at, kind, part, amount, balance_after, reference from moved
       on conflict do nothing
       returning place_id, transfer_id),
+    fresh as (select m.*, (m.at at time zone 'Etc/GMT-8')::date as day from written w join moved m using (place_id, transfer_id)),
+    counted as (
+      insert into team_money_kinds as d (merchant_id, place_id, day, kind, moves, came, went, first_id, last_id)
+      select ${merchantId}, u.id, m.day, m.kind, count(*), coalesce(sum(m.amount) filter (where m.amount > 0), 0),
+        coalesce(-sum(m.amount) filter (where m.amount < 0), 0), min(m.transfer_id), max(m.transfer_id)
+      from fresh m, unnest(m.path) as u(id) group by 2, 3, 4 order by 2, 3, 4
+      on conflict (merchant_id, place_id, day, kind) do update set moves = d.moves + excluded.moves,
+        came = d.came + excluded.came, went = d.went + excluded.went,
+        first_id = least(d.first_id, excluded.first_id), last_id = greatest(d.last_id, excluded.last_id)),
     added as (
       insert into team_money_days as d (merchant_id, place_id, day, part, own, amount)
-      select ${merchantId}, u.id, (m.at at time zone 'Etc/GMT-8')::date as day, m.part,
+      select ${merchantId}, u.id, m.day, m.part,
         coalesce(sum(m.amount) filter (where u.id = m.place_id), 0), sum(m.amount)
-      from written w join moved m on m.place_id = w.place_id and m.transfer_id = w.transfer_id, unnest(m.path) as u(id)
+      from fresh m, unnest(m.path) as u(id)
       where m.part is not null
       group by 2, 3, 4 order by 2, 3, 4
       on conflict (merchant_id, place_id, day, part)

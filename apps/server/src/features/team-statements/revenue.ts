@@ -89,17 +89,19 @@ export async function revenueParts(
       amount: bigint
       n: bigint
     }>`
-      select l.member_id, m.username as account, (
-          select lm.username from team_places k join members lm on lm.merchant_id = k.merchant_id and lm.id = k.member_id
-          where k.merchant_id = c.merchant_id and k.parent_id = c.place_id and l.path @> array[k.id]) as line,
-        c.category, c.series, c.rate, c.valid, ${due} as amount, count(*) over () as n
-      from team_commissions c
-      join team_places l on l.merchant_id = c.merchant_id and l.id = c.player_id
+      select l.member_id, m.username as account, lm.username as line, c.category, c.series, c.rate, c.valid, c.amount, c.n
+      from (
+        select c.place_id, c.player_id, c.category, c.series, c.rate, c.valid, ${due} as amount, count(*) over () as n
+        from team_commissions c
+        where c.merchant_id = ${merchant.id} and c.place_id = any(${places}::bigint[]) and c.day = ${day}::date
+        order by amount desc, c.player_id, c.category, c.series, c.rate
+        limit ${pageSize} offset ${(pageNo - 1) * pageSize}) c
+      join team_places l on l.merchant_id = ${merchant.id} and l.id = c.player_id
       join members m on m.merchant_id = l.merchant_id and m.id = l.member_id
-      where c.merchant_id = ${merchant.id} and c.place_id = any(${places}::bigint[]) and c.day = ${day}::date
-      order by amount desc, l.member_id, c.category, c.series, c.rate limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
-      tx,
-    )
+      left join team_places k on k.merchant_id = l.merchant_id
+        and k.id = l.path[array_position(l.path, c.place_id) + 1]
+      left join members lm on lm.merchant_id = k.merchant_id and lm.id = k.member_id
+      order by c.amount desc, c.player_id, c.category, c.series, c.rate`.execute(tx)
     return {
       rows: rows.map(row => ({
         id: `${row.member_id}/${row.category}/${row.series}/${row.rate}`,

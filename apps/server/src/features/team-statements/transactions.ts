@@ -1,7 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import { sql } from 'kysely'
 import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { belowOf } from '../agents/downlines.ts'
@@ -9,6 +8,7 @@ import { ownTeam } from '../agents/team.ts'
 import { kindsOf, spanOf, typeOfKind } from '../records/records.ts'
 import { rollUpMoney } from '../team-money/roll-up.ts'
 import { placesOf } from './days.ts'
+import { type DayOfMoves, daysOfMoves, movesOnPage } from './moves.ts'
 import { placesBelow } from './pal.ts'
 
 /** The money of a team, movement by movement; nothing of before a member stood there or after it left. */
@@ -25,31 +25,11 @@ export async function transactions(
     const mine = await placesOf(tx, merchant.id, own)
     const at = of === undefined ? undefined : await belowOf(tx, merchant.id, own, of)
     const places = !at || at.id === own.id ? mine : await placesBelow(tx, merchant.id, at, mine)
-    const here = isAlone === 'yes' ? sql`p.id = any(${places}::bigint[])` : sql`p.path && ${places}::bigint[]`
-    const kinds = type ? sql`and v.kind = any(${kindsOf[type]}::text[])` : sql``
-    const found = sql`
-      team_places p join team_money_moves v on v.merchant_id = p.merchant_id and v.place_id = p.id
-      where p.merchant_id = ${merchant.id} and ${here} and v.at >= ${start} and v.at < ${end} ${kinds}`
-    const { rows: sums } = await sql<{ n: bigint; in: string; out: string }>`
-      select count(*) as n, coalesce(sum(v.amount) filter (where v.amount > 0), 0) as in,
-        coalesce(-sum(v.amount) filter (where v.amount < 0), 0) as out from ${found}`.execute(tx)
-    const { rows } = await sql<{
-      transfer_id: bigint
-      member_id: bigint
-      username: string
-      at: Date
-      kind: string
-      amount: bigint
-      balance_after: bigint
-      reference: string
-    }>`
-      select x.*, m.username from (
-        select v.transfer_id, p.member_id, v.at, v.kind, v.amount, v.balance_after, v.reference from ${found}
-        order by v.transfer_id desc, p.member_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}) x
-      join members m on m.merchant_id = ${merchant.id} and m.id = x.member_id
-      order by x.transfer_id desc, x.member_id`.execute(tx)
+    const asked = { places, isAlone: isAlone === 'yes', size: (at ?? own).size, kinds: type && kindsOf[type] }
+    const days = await daysOfMoves(tx, merchant.id, asked, { start, end })
+    const rows = await movesOnPage(tx, merchant.id, asked, days, { offset: (pageNo - 1) * pageSize, limit: pageSize })
     const wire = (amount: bigint) => toWire(amount, merchant.currency)
-    const { n, in: came, out: went } = sums[0]!
+    const sum = (of: (day: DayOfMoves) => bigint) => days.reduce((all, day) => all + of(day), 0n)
     return {
       rows: rows.map(row => ({
         id: `${row.transfer_id}:${row.member_id}`,
@@ -61,12 +41,12 @@ export async function transactions(
         memberId: String(row.member_id),
         account: row.username,
       })),
-      total: Number(n),
+      total: days.reduce((all, { n }) => all + n, 0),
       pageNo,
       pageSize,
       currency: merchant.currency,
       account: at ? await usernameOf(at.memberId) : null,
-      totals: { in: wire(BigInt(came)), out: wire(BigInt(went)) },
+      totals: { in: wire(sum(({ came }) => came)), out: wire(sum(({ went }) => went)) },
     }
 
     async function usernameOf(memberId: bigint): Promise<string> {
