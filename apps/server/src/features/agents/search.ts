@@ -4,14 +4,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { Page, PageInput } from '../../db/page.ts'
 import { agentTypes } from './team.ts'
-import type { Place } from './tree.ts'
+import { LARGE, type Place } from './tree.ts'
 
 export interface Asked extends Pick<ParsedInputOf<typeof team.downlines>, 'type' | 'order'> {
   q: string
 }
 
-/** From how many members on a team is searched by names, and from how many names on by all of them together. */
-const LARGE = 1000
+/** From how many names on all of them are looked through together. */
 const MANY = 5000
 /** Behind everything that begins as it does. */
 const LAST = '\u{10FFFF}'

@@ -2,6 +2,9 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 
+/** From how many members on a team is gone through as a whole rather than member by member. */
+export const LARGE = 1000
+
 /** Where a member stands in a team. */
 export interface Place {
   id: bigint

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import type { Place } from '../agents/tree.ts'
-import { LARGE, wholeTeam } from './pal-parts.ts'
+import { LARGE, type Place } from '../agents/tree.ts'
+import { wholeTeam } from './pal-parts.ts'
 
 /** How old what a large team holds may be. */
 export const HOLDINGS_MS = 60_000

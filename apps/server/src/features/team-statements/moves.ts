@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { LARGE } from '../agents/tree.ts'
 
 /** Whose movements: of members at places alone, or of everybody below them too, and how many stand there. */
 interface Asked {
@@ -30,9 +31,6 @@ interface Move {
   balance_after: bigint
   reference: string
 }
-
-/** From how many members on a team's movements are looked for among everybody's instead of member by member. */
-const LARGE = 1000
 
 const businessDay = sql`(v.at at time zone 'Etc/GMT-8')::date`
 const ofKinds = ({ kinds }: Asked) => (kinds ? sql`and v.kind = any(${[...kinds]}::text[])` : sql``)

@@ -1,7 +1,7 @@
 import type { palViews } from '@ronda/contract/portal/agents/statements.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import type { Place } from '../agents/tree.ts'
+import { LARGE, type Place } from '../agents/tree.ts'
 import { due, type Span } from './days.ts'
 
 export type View = (typeof palViews)[number]
@@ -55,9 +55,6 @@ export const teamOf = (merchantId: number, { places, only }: Pick<Asked, 'places
     left join lines n on n.id = p.path[a.depth + 2]
     where a.merchant_id = ${merchantId} and a.id = any(${[...places]}::bigint[])
       ${only ? sql`and p.member_id = any(${[...only]}::bigint[])` : sql``})`
-
-/** From how many on a team is gone through by days rather than member by member. */
-export const LARGE = 1000
 
 /**
  * Lets what follows go through a large team as a whole. Behind row-level security the database takes every team for a small one, and would look up

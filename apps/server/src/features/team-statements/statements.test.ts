@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inMerchant } from '../../db/pool.ts'
 import { ownTeam } from '../agents/team.ts'
 import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
+import { LARGE } from '../agents/tree.ts'
 import { payCommissions } from '../commissions/pay.ts'
 import { createVipFixture } from '../vip/vip-fixture.ts'
 import { HOLDINGS_MS, holdingsOf } from './holdings.ts'
-import { LARGE } from './pal-parts.ts'
 
 let env: TestEnv
 let top: MemberActor
