@@ -72,7 +72,8 @@ export async function fillTeam(env: TestEnv, sizes: Sizes, real: Real, now: numb
     select ${merchant}, member_id, jsonb_build_object('RNG', rng[depth + 1], 'LIVE', live[depth + 1]), ${long} from bench_tree;
     insert into ledger_accounts (merchant_id, kind, member_id, currency, balance)
     select ${merchant}, 'main', member_id, 'PEN', 0 from bench_tree on conflict do nothing;
-    analyze members, team_places, team_members, ledger_accounts, bench_tree`)
+`)
+  await env.asOwner('vacuum analyze members, team_places, team_members, ledger_accounts, bench_tree')
   const level = (rate: string) =>
     `jsonb_build_object('levels', jsonb_build_array(jsonb_build_object('turnoverMin', '0', 'lossMin', '0', 'activeMin', 0,
       'rate', ${rate})), 'activeTurnover', '0', 'scope', '[]'::jsonb)`
@@ -123,10 +124,14 @@ async function fillMoney(env: TestEnv, { members, days }: Sizes, merchant: strin
     select ${merchant}, u.id, (v.at at time zone 'Etc/GMT-8')::date, v.part,
       coalesce(sum(v.amount) filter (where u.id = v.place_id), 0), sum(v.amount)
     from team_money_moves v join bench_tree t on t.place = v.place_id, unnest(t.places) as u(id) group by 2, 3, 4;
+    insert into team_money_kinds (merchant_id, place_id, day, kind, moves, came, went, first_id, last_id)
+    select ${merchant}, u.id, (v.at at time zone 'Etc/GMT-8')::date, v.kind, count(*), sum(greatest(v.amount, 0)),
+      sum(greatest(-v.amount, 0)), min(v.transfer_id), max(v.transfer_id)
+    from team_money_moves v join bench_tree t on t.place = v.place_id, unnest(t.places) as u(id) group by 2, 3, 4;
     insert into team_marks (merchant_id, reader, seq, at)
     select ${merchant}, r, (select coalesce(max(id), 0) from ledger_transfers), ${at} from unnest(array['money', 'money-next']) r
     on conflict (merchant_id, reader) do update set seq = excluded.seq, at = excluded.at`)
-  await env.asOwner('vacuum analyze team_money_moves, team_money_days')
+  await env.asOwner('vacuum analyze team_money_moves, team_money_days, team_money_kinds')
 }
 
 /** A month of paid daily wages, and of windows of those who sign in. */

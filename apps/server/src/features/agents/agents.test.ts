@@ -1,4 +1,5 @@
 import * as office from '@ronda/contract/backoffice/agents.ts'
+import type { InputOf } from '@ronda/contract/core/call.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import * as registration from '@ronda/contract/portal/account/registration.ts'
 import * as session from '@ronda/contract/portal/account/session.ts'
@@ -7,7 +8,7 @@ import * as team from '@ronda/contract/portal/agents/team.ts'
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idOf, joined, topAgent } from './team-fixture.ts'
+import { idOf, joined, smallAndLarge, topAgent } from './team-fixture.ts'
 
 let env: TestEnv
 let top: MemberActor
@@ -232,4 +233,37 @@ test('operators look from the top agents down, and another merchant’s see none
   expect(below.line.map(row => row.account)).toEqual([top.username])
   const other = await env.operator('ana', 'baan')
   expect(await other.refusal(office.list, { of: found.memberId })).toMatchObject({ code: 'NotFound' })
+})
+
+test('members are found at any depth by how their names begin, in every order, in a large team as in a small one', async () => {
+  const chief = await topAgent(env)
+  const agent = await joined(env, chief, 'agent')
+  const player = await joined(env, agent)
+  const beside = await joined(env, chief)
+  const people = [agent, player, beside].map(({ username }) => username)
+  const found = async (ask: Partial<InputOf<typeof team.downlines>>) => {
+    const { rows, total } = await chief.call(team.downlines, ask)
+    return { accounts: rows.map(({ account }) => account), total }
+  }
+  const [small, large] = await smallAndLarge(env, async () => [
+    await found({ q: 'd', order: 'oldest' }),
+    await found({ q: 'D', order: 'newest' }),
+    await found({ q: 'd', order: 'name', type: 'player', pageSize: 1, pageNo: 2 }),
+    await found({ q: 'd', order: 'team', pageSize: 1 }),
+    await found({ q: player.username.slice(0, -1) }),
+    await found({ q: `${player.username}x` }),
+    await found({ q: '%' }),
+    await found({ q: chief.username }),
+  ])
+  expect(large).toEqual(small)
+  expect(small).toEqual([
+    { accounts: people, total: 3 },
+    { accounts: people.toReversed(), total: 3 },
+    { accounts: [[player.username, beside.username].toSorted()[1]], total: 2 },
+    { accounts: [agent.username], total: 3 },
+    { accounts: [player.username], total: 1 },
+    { accounts: [], total: 0 },
+    { accounts: [], total: 0 },
+    { accounts: [], total: 0 },
+  ])
 })

@@ -67,3 +67,11 @@ export async function joined(
 /** What an inbox holds, the newest first. */
 export const titlesOf = async (who: MemberActor): Promise<string[]> =>
   (await who.call(messages.list, {})).rows.map(({ title }) => title)
+
+/** Does something twice: with teams as they are, and with all of them told as large, which other ways through them are for. */
+export async function smallAndLarge<T>(env: TestEnv, work: () => Promise<T>): Promise<[T, T]> {
+  const small = await work()
+  await env.asOwner('update team_places set size = size + 100000')
+  const large = await work().finally(() => env.asOwner('update team_places set size = size - 100000'))
+  return [small, large]
+}

@@ -155,15 +155,15 @@ async function playAndPayout(tx: Tx, merchant: Merchant, from: Date, now: number
 /** What was counted of members against their days, and the days of everybody against those of the teams they add up to. */
 async function daysOf(tx: Tx, merchantId: number, days: readonly string[], last: bigint): Promise<Compared[]> {
   const { rows } = await sql<{ day: string; fed: string; own: string; tops: string }>`
-    with asked as (select d::date as day from unnest(${[...days]}::text[]) d),
+    with asked as materialized (select d::date as day from unnest(${[...days]}::text[]) d),
     fed as (
-      select a.day, sum(f.valid) as valid from asked a join team_play f on f.merchant_id = ${merchantId} and f.seq <= ${last}
-        and f.hour >= a.day::timestamp at time zone 'Etc/GMT-8' and f.hour < (a.day + 1)::timestamp at time zone 'Etc/GMT-8'
-      group by 1),
+      select (f.hour at time zone 'Etc/GMT-8')::date as day, sum(f.valid) as valid from team_play f
+      where f.merchant_id = ${merchantId} and f.seq <= ${last}
+        and f.hour >= (select min(day) from asked)::timestamp at time zone 'Etc/GMT-8' group by 1),
     kept as (
       select d.day, sum(d.own_valid) as own, sum(d.valid) filter (where l.parent_id is null) as tops
-      from asked a join team_days d on d.merchant_id = ${merchantId} and d.day = a.day
-      join team_places l on l.merchant_id = d.merchant_id and l.id = d.place_id group by 1)
+      from team_days d join team_places l on l.merchant_id = d.merchant_id and l.id = d.place_id
+      where d.merchant_id = ${merchantId} and d.day = any(${[...days]}::date[]) group by 1)
     select to_char(a.day, 'YYYY-MM-DD') as day, coalesce(f.valid, 0) as fed, coalesce(k.own, 0) as own,
       coalesce(k.tops, 0) as tops
     from asked a left join fed f using (day) left join kept k using (day)`.execute(tx)

@@ -70,11 +70,15 @@ async function addMoves(tx: Tx, merchantId: number, after: bigint): Promise<bigi
       select id, kind, source, external_id, member_id, ref_type, ref_id, note, at from ledger_transfers
       where merchant_id = ${merchantId} and id > ${after} and kind not in ('bet', 'win', 'betWin', 'rollback')
       order by id limit ${STEP}),
+    -- What was written down before is passed over, movement by movement.
+    unseen as materialized (
+      select * from next n where not exists (
+        select from team_money_moves v where v.merchant_id = ${merchantId} and v.transfer_id = n.id offset 0)),
     -- A wage that an upline paid moved its money too.
     concerned as (
-      select n.*, n.member_id as who from next n where n.member_id is not null
+      select n.*, n.member_id as who from unseen n where n.member_id is not null
       union
-      select n.*, p.payer_id from next n join agent_bill_payments p
+      select n.*, p.payer_id from unseen n join agent_bill_payments p
         on p.merchant_id = ${merchantId} and p.id = n.external_id and p.payer_id is not null
         where n.source = 'agent-wages'),
     moved as (

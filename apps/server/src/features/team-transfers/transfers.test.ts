@@ -1,5 +1,6 @@
 import * as members from '@ronda/contract/backoffice/members.ts'
 import * as office from '@ronda/contract/backoffice/team-transfers.ts'
+import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { newId } from '@ronda/contract/core/ids.ts'
 import * as member from '@ronda/contract/portal/account/member.ts'
 import * as messages from '@ronda/contract/portal/account/messages.ts'
@@ -10,11 +11,11 @@ import * as transfers from '@ronda/contract/portal/agents/transfers.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import * as withdrawals from '@ronda/contract/portal/cashier/withdrawals.ts'
 import * as freePlay from '@ronda/contract/portal/play/free-play.ts'
-import { businessDay } from '@ronda/contract/values/time.ts'
+import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { type MemberActor, PASSWORD, PAYMENT_PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
+import { idOf, joined, smallAndLarge, topAgent } from '../agents/team-fixture.ts'
 import { createVipFixture } from '../vip/vip-fixture.ts'
 
 let env: TestEnv
@@ -268,6 +269,52 @@ test('what moved is told to everybody above while the mover stood there, and by 
     code: 'NotFound',
   })
   expect(await player.refusal(statements.transactions, ask)).toMatchObject({ code: 'AgentNeeded' })
+})
+
+test('over days pages and totals are those of the rows, of one day and of all, by kind and alone', async () => {
+  const day = (back: number) => businessDay(env.clock.now() - back * 86_400_000)
+  for (let turn = 0; turn < 3; turn++) {
+    // Right before the end of a business day and right after it.
+    env.clock.advance(businessDayStart(day(-1)) - env.clock.now() - 60_000)
+    for (const { actor, amount } of [
+      { actor: agent, amount: '100' },
+      { actor: player, amount: `4${turn}` },
+    ]) {
+      await actor.login(actor.username, PASSWORD)
+      await actor.deposit(amount)
+    }
+    env.clock.advance(120_000)
+    await player.deposit('25')
+  }
+  await top.login(top.username, PASSWORD)
+  const days = [3, 2, 1, 0].map(back => ({ from: day(back), to: day(back) }))
+  const spans = [...days, { from: day(3), to: day(0) }, { from: day(2), to: day(1) }]
+  const paged = async (ask: object) => {
+    const rows: OutputOf<typeof statements.transactions>['rows'] = []
+    for (let pageNo = 1; ; pageNo++) {
+      const page = await top.call(statements.transactions, { ...spans[4]!, ...ask, pageNo, pageSize: 2 })
+      rows.push(...page.rows)
+      if (page.rows.length > 0) continue
+      expect(page.total).toBe(rows.length)
+      expect(Number(page.totals.in)).toBe(rows.reduce((sum, { amount }) => sum + Number(amount), 0))
+      expect(rows.map(({ id }) => id)).toEqual(
+        rows
+          .map(({ id }) => id)
+          .toSorted()
+          .toReversed(),
+      )
+      return rows
+    }
+  }
+  const [small, large] = await smallAndLarge(env, async () => {
+    const told: Awaited<ReturnType<typeof paged>>[] = []
+    for (const one of spans) told.push(await paged(one))
+    told.push(await paged({ type: 'deposit' }), await paged({ type: 'bonus' }))
+    told.push(await paged({ of: await idOf(env, player), isAlone: 'yes' }))
+    return told
+  })
+  expect(large).toEqual(small)
+  expect(small.map(rows => rows.length)).toEqual([2, 3, 3, 1, 9, 6, 9, 0, 6])
 })
 
 test('raising a limit or opening a way needs two operators; narrowing is done at once', async () => {
