@@ -10,10 +10,8 @@ import {
   type Frame,
   type Locator,
   type Page,
-  type TestInfo,
 } from '@playwright/test'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { differencesOf, type Kept, readKept } from '@ronda/devenv/kept.ts'
 import type axe from 'axe-core'
 
 interface Fixtures {
@@ -40,32 +38,12 @@ export const windows = [
   { name: 'desktop', size: desktop, language: 'en' },
 ] as const
 
-/** Of each system: as it was when the file that is told now began. */
-const files = new WeakMap<TestEnv, { file: string; found: Kept }>()
-
-/** A file that leaves what all stories stand on other than it found it would break those that come after it: it is named. */
-async function enter(env: TestEnv, file: string): Promise<void> {
-  const before = files.get(env)
-  if (before?.file === file) return
-  const found = await readKept(env)
-  files.set(env, { file, found })
-  if (before) expect(differencesOf(before.found, found), `left by ${before.file}`).toEqual([])
-}
-
-const stories = base.extend<Fixtures & { asFound: undefined }, { env: TestEnv; shared: Browser }>({
-  asFound: [
-    async ({ env }, use, { file }) => {
-      await enter(env, file)
-      await use(undefined)
-    },
-    { auto: true },
-  ],
+export const test = base.extend<Fixtures, { env: TestEnv; shared: Browser }>({
   env: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
     async ({}, use) => {
       const env = await startTestEnv({ withPages: true })
       await use(env)
-      await enter(env, '')
       expect(await env.auditProblems()).toEqual([])
       await env.stop()
     },
@@ -142,15 +120,6 @@ const stories = base.extend<Fixtures & { asFound: undefined }, { env: TestEnv; s
     expect(complaints).toEqual([])
   },
 })
-
-type Hook = (fixtures: { env: TestEnv }, info: TestInfo) => unknown
-/** What a file sets up comes after it was looked what it found. */
-const beforeAll = (work: Hook) =>
-  stories.beforeAll(async ({ env }, info) => {
-    await enter(env, info.file)
-    await work({ env }, info)
-  })
-export const test = Object.assign(stories.extend({}), { beforeAll })
 
 let opened = 0
 
