@@ -46,9 +46,10 @@ export const agentMake: Approvable<z.infer<typeof payload>> = {
     const memberId = BigInt(asked.memberId)
     await lockMember(tx, merchant.id, memberId)
     const place = await placeOf(tx, merchant.id, memberId)
+    // Whoever gives something on below holds this row until it is given.
+    const own = place && (await lockTeamMember(tx, merchant.id, memberId))
     await assertMayBe(tx, merchant, memberId, asked)
     if (place) {
-      const own = await lockTeamMember(tx, merchant.id, memberId)
       await tx
         .updateTable('team_members')
         .set({
