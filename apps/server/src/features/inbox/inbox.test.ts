@@ -7,7 +7,7 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inMerchant } from '../../db/pool.ts'
 import { offerReward } from '../rewards/offer.ts'
-import { tell } from './tell.ts'
+import { tell, tellMany } from './tell.ts'
 
 let env: TestEnv
 beforeAll(async () => {
@@ -121,4 +121,19 @@ test('an operator reads what a member was told, opened and took away; another ho
   expect(await baan.refusal(campaigns.ofMember, { memberId: String(memberId), pageNo: 1, pageSize: 20 })).toMatchObject(
     { code: 'NotFound' },
   )
+})
+
+test('more messages than a statement takes values are all told, each once', async () => {
+  const rosa = await env.member()
+  const { ctx, memberId, merchant } = await placeOf(rosa)
+  const many = Array.from({ length: 8000 }, (_, n) => ({ memberId, kind: 'wage-paid' as const, ref: `many${n}` }))
+  for (let turn = 0; turn < 2; turn++)
+    await inMerchant(ctx.app, merchant.id, tx => tellMany(tx, merchant.id, many, env.clock.now()))
+  const { n } = await ctx.system
+    .selectFrom('messages')
+    .select(eb => eb.fn.countAll<bigint>().as('n'))
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'wage-paid')
+    .executeTakeFirstOrThrow()
+  expect(n).toBe(8000n)
 })

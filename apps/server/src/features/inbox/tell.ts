@@ -20,6 +20,9 @@ export interface NewMessage {
 export const tell = (tx: Tx, merchantId: number, message: NewMessage, now: number): Promise<void> =>
   tellMany(tx, merchantId, [message], now)
 
+/** So many at a time: a statement takes no more than 65 535 values. */
+const STEP = 5000
+
 /** The same of many. */
 export async function tellMany(
   tx: Tx,
@@ -27,7 +30,11 @@ export async function tellMany(
   messages: readonly NewMessage[],
   now: number,
 ): Promise<void> {
-  if (messages.length === 0) return
+  for (let start = 0; start < messages.length; start += STEP)
+    await write(tx, merchantId, messages.slice(start, start + STEP), now)
+}
+
+async function write(tx: Tx, merchantId: number, messages: readonly NewMessage[], now: number): Promise<void> {
   await tx
     .insertInto('messages')
     .values(
