@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptFor } from '../../base/kept-for.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { LARGE, type Place } from '../agents/tree.ts'
@@ -16,27 +17,19 @@ export interface Holdings {
   balance: bigint
 }
 
-const ofSystems = new WeakMap<object, Map<bigint, { at: number; holdings: Promise<Holdings> }>>()
+const kept = keptFor<Holdings>(HOLDINGS_MS)
 
 /** How many agents stand below, and what everybody has; of a large team counted once a minute, for every wallet is looked into. */
-export function holdingsOf(
+export const holdingsOf = (
   { bus }: Pick<Context, 'bus'>,
   tx: Tx,
   merchant: Merchant,
   place: Place,
   now: number,
-): Promise<Holdings> {
-  if (place.size < LARGE) return countUp(tx, merchant, place, null)
-  const kept = ofSystems.get(bus) ?? new Map<bigint, { at: number; holdings: Promise<Holdings> }>()
-  ofSystems.set(bus, kept)
-  for (const [id, { at }] of kept) if (now - at >= HOLDINGS_MS) kept.delete(id)
-  const before = kept.get(place.id)
-  if (before) return before.holdings
-  const mine = { at: now, holdings: countUp(tx, merchant, place, now) }
-  kept.set(place.id, mine)
-  mine.holdings.catch(() => kept.get(place.id) === mine && kept.delete(place.id))
-  return mine.holdings
-}
+): Promise<Holdings> =>
+  place.size < LARGE
+    ? countUp(tx, merchant, place, null)
+    : kept(bus, String(place.id), now, () => countUp(tx, merchant, place, now))
 
 async function countUp(tx: Tx, { id, currency }: Merchant, place: Place, at: number | null): Promise<Holdings> {
   const { rows } = await wholeTeam(tx, place, () =>

@@ -173,7 +173,8 @@ async function peopleOf(
   return new Map(rows.map(({ id, account, has_team }) => [id, { account, hasTeam: has_team }]))
 }
 
-async function named(tx: Tx, merchantId: number, ids: readonly bigint[]) {
+/** Members as a line is told, in the order of their ids given. */
+export async function named(tx: Tx, merchantId: number, ids: readonly bigint[]) {
   const people = await peopleOf(tx, merchantId, ids.map(String), [])
   return ids.map(id => ({ id: String(id), account: people.get(String(id))?.account ?? '' }))
 }

@@ -1,13 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
-import type { Context, MemberCaller, Tx } from '../../context.ts'
+import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ownTeam } from '../agents/team.ts'
 import { assertSpan, count, daysOf, placesOf, spanBefore } from './days.ts'
 import { holdingsOf } from './holdings.ts'
 import { ownPlayOf } from './own-play/keep.ts'
 import { bestIn, playersIn } from './own-play/sums.ts'
+import { named } from './pal.ts'
 
 const TOP = 5
 
@@ -23,13 +24,13 @@ export async function people(
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { place } = await ownTeam(tx, caller)
     const places = await placesOf(tx, merchant.id, place)
-    const { at: heldAt, agents, balance } = await holdingsOf(ctx, tx, caller.merchant, place, caller.now)
+    const { at: heldAt, agents, balance } = await holdingsOf(ctx, tx, merchant, place, caller.now)
     const play = await ownPlayOf(ctx, tx, merchant.id, { from: spanBefore(span).from, to: span.to })
     const isBefore = (day: string) => day < span.from
     const isIn = (day: string) => !isBefore(day)
     const { players, byDay } = playersIn(play, places, isIn)
     const top = bestIn(play, places, TOP, isIn).filter(({ valid }) => valid > 0n)
-    const accounts = await accountsOf(
+    const best = await named(
       tx,
       merchant.id,
       top.map(({ memberId }) => memberId),
@@ -42,23 +43,11 @@ export async function people(
       players,
       playersBefore: playersIn(play, places, isBefore).players,
       days: daysOf(span).map(day => ({ day, players: byDay[day] ?? 0 })),
-      top: top.map(({ memberId, valid, result }) => ({
-        id: String(memberId),
-        account: accounts.get(memberId) ?? '',
+      top: top.map(({ valid, result }, index) => ({
+        ...best[index]!,
         valid: toWire(valid, currency),
         result: toWire(result, currency),
       })),
     }
   })
-}
-
-/** Members by their ids. */
-async function accountsOf(tx: Tx, merchantId: number, ids: readonly bigint[]): Promise<Map<bigint, string>> {
-  const rows = await tx
-    .selectFrom('members')
-    .select(['id', 'username'])
-    .where('merchant_id', '=', merchantId)
-    .where('id', 'in', [...ids, -1n])
-    .execute()
-  return new Map(rows.map(({ id, username }) => [id, username]))
 }

@@ -10,7 +10,7 @@ import { barsOf, holding } from '../../protection/bars.ts'
 import { type Given, givenOf, mostGiven, rateToWire, withinGiven } from '../given.ts'
 import { type Exceeds, exceedingIn } from '../move-branch.ts'
 import { beyondQuotas } from '../quotas.ts'
-import { isAgent, teamMember } from '../team.ts'
+import { mayHaveDownlines, teamMember } from '../team.ts'
 import { type Place, placeOf } from '../tree.ts'
 import { placeNamed } from './list.ts'
 
@@ -52,16 +52,6 @@ async function closedBy(tx: Tx, merchantId: number, memberId: bigint, isFrozen: 
   return holding(await barsOf(tx, merchantId, memberId), now) && 'agentBarred'
 }
 
-const agentTypeOf = async (tx: Tx, merchantId: number, memberId: bigint): Promise<number> =>
-  (
-    await tx
-      .selectFrom('members')
-      .select('agent_type')
-      .where('merchant_id', '=', merchantId)
-      .where('id', '=', memberId)
-      .executeTakeFirstOrThrow()
-  ).agent_type
-
 /** Refuses what cannot be; what does not fit is told by the plan. */
 export async function planMove(
   tx: Tx,
@@ -70,7 +60,7 @@ export async function planMove(
   now: number,
 ): Promise<MovePlan> {
   const head = await placeNamed(tx, merchant.id, memberId)
-  const isHeadAgent = isAgent(await agentTypeOf(tx, merchant.id, head.memberId))
+  const isHeadAgent = await mayHaveDownlines(tx, merchant.id, head.memberId)
   let to: Place | null = null
   let bound: Given = mostGiven(merchant)
   if (toId === null) {
@@ -78,7 +68,7 @@ export async function planMove(
   } else {
     to = (await placeOf(tx, merchant.id, toId)) ?? null
     const upline = to && (await teamMember(tx, merchant.id, toId))
-    if (!to || !upline || !isAgent(await agentTypeOf(tx, merchant.id, toId)))
+    if (!to || !upline || !(await mayHaveDownlines(tx, merchant.id, toId)))
       throw invalidInput([{ field: 'to', rule: 'agentNeeded' }])
     if (to.path.includes(head.id)) throw refuse('MoveUnderItself')
     if (to.id === head.parentId) throw invalidInput([{ field: 'to', rule: 'same' }])
