@@ -97,7 +97,7 @@ for (const { name, size, language } of windows) {
       await expectFits(office, `writing a message, ${name}`)
       await office.getByLabel(w.office.reason).fill('The friday club')
       await office.getByRole('button', { name: w.office.propose }).click()
-      await expect(office.getByText(w.office.waits, { exact: true })).toBeVisible()
+      await expect(office.locator('#main').getByText(w.office.waits, { exact: true })).toBeVisible()
       await expectFits(office, `a message that waits, ${name}`)
     })
     await expect(entry).toContainText('2')

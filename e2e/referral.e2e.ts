@@ -205,7 +205,7 @@ for (const { name, size, language } of windows) {
       await desk.getByLabel(w.office.reason).fill('More friends a month')
       await expectFits(desk, `the friends program, ${name}`)
       await desk.getByRole('button', { name: w.office.propose, exact: true }).click()
-      await expect(desk.getByText(w.office.waits)).toBeVisible()
+      await expect(desk.locator('#main').getByText(w.office.waits)).toBeVisible()
       await expectFits(desk, `a program that waits, ${name}`)
       const { rows } = await luis.call(approvals.list, {})
       const waiting = rows.find(({ kind }) => kind === 'referral.publish') ?? null
