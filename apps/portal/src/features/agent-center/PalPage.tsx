@@ -1,13 +1,15 @@
-import type { OutputOf } from '@ronda/contract/core/call.ts'
+import type { InputOf, OutputOf } from '@ronda/contract/core/call.ts'
+import type { CallError } from '@ronda/contract/core/client.ts'
 import type { PalRow } from '@ronda/contract/portal/agents/statements.ts'
 import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { downloadCsv } from '@ronda/ui/data/csv.ts'
+import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { type Column, Table } from '@ronda/ui/data/table.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { type Translate, useT } from '@ronda/ui/i18n/i18n.tsx'
-import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
+import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
@@ -15,6 +17,7 @@ import { QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
 import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAgentPanel } from './agent-link.ts'
@@ -23,6 +26,7 @@ import { Trail } from './Trail.tsx'
 import { agentSpans, useRange } from './use-range.ts'
 
 type View = (typeof statements.palViews)[number]
+const ROWS_MAX = 5000
 type Answer = NonNullable<ReturnType<typeof useCall<typeof statements.pal>>['data']>
 
 function nameOf(t: Translate, by: View, row: PalRow): string {
@@ -38,13 +42,31 @@ export default function PalPage() {
   const { asked, show } = useAgentPanel()
   const of = asked('of')
   const [by, setBy] = useState<View>('line')
-  const query = useCall(statements.pal, { ...range, of, by }, { isEnabled: isAskable })
+  const client = useClient()
+  const [turned, setTurned] = useState({ of, by, range, page: 1 })
+  const page = turned.of === of && turned.by === by && turned.range === range ? turned.page : 1
+  const asking = { ...range, of, by }
+  const query = useCall(statements.pal, { ...asking, ...(page > 1 && { pageNo: page }) }, { isEnabled: isAskable })
   const errorText = useErrorText()
-  const file = useCallMutation(statements.palWinners, {
-    onSuccess: winners => query.data && download(query.data, winners),
+  const file = useMutation<void, CallError, InputOf<typeof statements.palWinners>>({
+    mutationFn: async input => {
+      const winners = await client.call(statements.palWinners, input)
+      const { rows, ...answer } = await client.call(statements.pal, input)
+      let { hasMore } = answer
+      for (let pageNo = 2; hasMore && rows.length < ROWS_MAX; pageNo++) {
+        const next = await client.call(statements.pal, { ...input, pageNo })
+        rows.push(...next.rows)
+        hasMore = next.hasMore
+      }
+      download({ rows, totals: answer.totals }, winners)
+      toast(t(hasMore ? 'agent.pal.exportedMost' : 'records.exported', { count: rows.length }))
+    },
     onError: error => toast(errorText(error)),
   })
-  const download = ({ rows, totals }: Answer, winners: OutputOf<typeof statements.palWinners>) =>
+  const download = (
+    { rows, totals }: Pick<Answer, 'rows' | 'totals'>,
+    winners: OutputOf<typeof statements.palWinners>,
+  ) =>
     downloadCsv(
       `${t('agent.pal.file')}-${range.from}-${range.to}`,
       [
@@ -80,12 +102,7 @@ export default function PalPage() {
             <div className="flex flex-wrap items-center gap-3">
               <Trail line={answer.line} onGo={id => go(id === answer.line[0]?.id ? undefined : id)} />
               {answer.rows.length > 0 && (
-                <Button
-                  icon="download"
-                  className="ml-auto"
-                  isBusy={file.isPending}
-                  onClick={() => file.mutate({ ...range, of, by })}
-                >
+                <Button icon="download" className="ml-auto" isBusy={file.isPending} onClick={() => file.mutate(asking)}>
                   {t('records.export')}
                 </Button>
               )}
@@ -98,11 +115,11 @@ export default function PalPage() {
                 <PalTable {...{ answer, by, range, go, of }} />
               </>
             )}
-            {answer.hasMore && (
-              <p className="text-13 text-pretty text-fg-3">
-                {t('agent.pal.more', { count: statements.PAL_MEMBERS_MAX })}
-              </p>
-            )}
+            <Pagination
+              page={page}
+              pageCount={answer.hasMore ? page + 1 : page}
+              onPage={to => setTurned({ of, by, range, page: to })}
+            />
             <p className="text-13 text-pretty text-fg-3">{t('agent.pal.note')}</p>
           </div>
         )}

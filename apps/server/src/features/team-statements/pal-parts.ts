@@ -134,30 +134,26 @@ const columns = {
   teamCommission: 'commission',
 }
 
-/** Those that played most, then, where there is room, those that had anything else; and whether there are more. */
-export async function membersOf(
+/** Members of a team that did not play and had anything else. */
+export async function othersIn(
   tx: Tx,
   merchantId: number,
   asked: Asked,
   played: readonly bigint[],
-  most: number,
-): Promise<{ ids: bigint[]; hasMore: boolean }> {
-  const ids = [...played]
-  if (ids.length <= most) {
-    const { rows: others } = await sql<{ member_id: bigint }>`
-      with ${teamOf(merchantId, asked)}
-      select member_id from (
-        select t.member_id from team t
-        join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id
-          and (d.own_rebate <> 0 or d.own_commission <> 0) and ${within(asked.span)}
-        union
-        select t.member_id from team t
-        join team_money_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and d.own <> 0 and ${within(asked.span)}
-        group by t.member_id, d.part having sum(d.own) <> 0) each
-      where member_id <> all(${ids}::bigint[]) order by 1 limit ${most + 1 - ids.length}`.execute(tx)
-    ids.push(...others.map(row => row.member_id))
-  }
-  return { ids: ids.slice(0, most), hasMore: ids.length > most }
+  { limit, offset }: { limit: number; offset: number },
+): Promise<bigint[]> {
+  const { rows } = await sql<{ member_id: bigint }>`
+    with ${teamOf(merchantId, asked)}
+    select member_id from (
+      select t.member_id from team t
+      join team_days d on d.merchant_id = ${merchantId} and d.place_id = t.id
+        and (d.own_rebate <> 0 or d.own_commission <> 0) and ${within(asked.span)}
+      union
+      select t.member_id from team t
+      join team_money_days d on d.merchant_id = ${merchantId} and d.place_id = t.id and d.own <> 0 and ${within(asked.span)}
+      group by t.member_id, d.part having sum(d.own) <> 0) each
+    where member_id <> all(${[...played]}::bigint[]) order by 1 limit ${limit} offset ${offset}`.execute(tx)
+  return rows.map(row => row.member_id)
 }
 
 const moneyParts = ['selfRebate', 'activity', 'wage', 'dividend', 'deposit', 'withdrawal', 'transferIn', 'transferOut']

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as statements from '@ronda/contract/portal/agents/statements.ts'
-import { PAL_MEMBERS_MAX, type PalRow } from '@ronda/contract/portal/agents/statements.ts'
+import { PAL_PAGE_SIZE, type PalRow } from '@ronda/contract/portal/agents/statements.ts'
 import { toWire } from '@ronda/contract/values/money.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
@@ -15,9 +15,9 @@ import {
   type Asked,
   type Figures,
   figures,
-  membersOf,
   noFigures,
   OWN,
+  othersIn,
   partsOf,
   type View,
   wholeTeam,
@@ -26,7 +26,7 @@ import {
 /** A team's profit and loss; of a downline only what it did while it stood below who asks. */
 export async function pal(
   ctx: Context,
-  { of, by, ...span }: ParsedInputOf<typeof statements.pal>,
+  { of, by, pageNo, ...span }: ParsedInputOf<typeof statements.pal>,
   caller: MemberCaller,
 ): Promise<OutputOf<typeof statements.pal>> {
   const { merchant } = caller
@@ -36,7 +36,7 @@ export async function pal(
   return inMerchant(ctx.app, merchant.id, async tx => {
     const { own, at, asked } = await askedOf(tx, caller, of, span)
     const { mine } = asked
-    const members = by === 'member' ? await mostOf(ctx, tx, merchant.id, asked) : undefined
+    const members = by === 'member' ? await pageOf(ctx, tx, merchant.id, asked, pageNo) : undefined
     const parts = await partsOf(
       tx,
       merchant.id,
@@ -84,11 +84,25 @@ export async function palWinners(
   })
 }
 
-/** The members that are told one by one. */
-async function mostOf(ctx: Context, tx: Tx, merchantId: number, asked: Asked) {
-  const best = bestIn(await ownPlayOf(ctx, tx, merchantId, asked.span), asked.places, PAL_MEMBERS_MAX + 1)
-  const played = best.map(({ memberId }) => memberId)
-  return wholeTeam(tx, asked, () => membersOf(tx, merchantId, asked, played, PAL_MEMBERS_MAX))
+/** Of the members of a team, those of a page: who played most first, then who had anything else. */
+async function pageOf(
+  ctx: Context,
+  tx: Tx,
+  merchantId: number,
+  asked: Asked,
+  pageNo: number,
+): Promise<{ ids: bigint[]; hasMore: boolean }> {
+  const end = pageNo * PAL_PAGE_SIZE
+  const start = end - PAL_PAGE_SIZE
+  const play = await ownPlayOf(ctx, tx, merchantId, asked.span)
+  const played = bestIn(play, asked.places, Number.POSITIVE_INFINITY).map(({ memberId }) => memberId)
+  const ids = played.slice(start, end + 1)
+  if (ids.length <= PAL_PAGE_SIZE) {
+    const offset = Math.max(0, start - played.length)
+    const limit = PAL_PAGE_SIZE + 1 - ids.length
+    ids.push(...(await wholeTeam(tx, asked, () => othersIn(tx, merchantId, asked, played, { limit, offset }))))
+  }
+  return { ids: ids.slice(0, PAL_PAGE_SIZE), hasMore: ids.length > PAL_PAGE_SIZE }
 }
 
 /** Whose profit and loss it is: one's own team's, or that of a downline. */

@@ -42,7 +42,7 @@ export async function statementPdf(
     account: session.username,
     ...span,
     revenue: await revenue(ctx, span, caller),
-    team: await pal(ctx, { ...span, by: 'day' }, caller),
+    team: await pal(ctx, { ...span, by: 'day', pageNo: 1 }, caller),
   }
   return {
     name: `${merchant.code}-${session.username}-${month}.pdf`,

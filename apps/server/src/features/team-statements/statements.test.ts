@@ -213,3 +213,37 @@ test('what a large team holds is counted once a minute for all who look', async 
     balance: before.balance + 1_000_000n,
   })
 })
+
+test('by member a team comes page by page: who played most first, then who had anything else, each once', async () => {
+  const leader = await topAgent(env)
+  await env.asOwner(`
+    insert into members (merchant_id, username, username_key, password_hash, language, profile_sealed, password_changed_at, registered_at,
+      registered_ip)
+    select merchant_id, 'paged' || n, 'paged' || n, '', 'es', profile_sealed, now(), now(), '10.0.0.1'
+    from members, generate_series(1, 205) n where id = ${await idOf(env, leader)};
+    insert into team_places (merchant_id, id, member_id, parent_id, path, depth, size, since) overriding system value
+    select merchant_id, id, member_id, parent_id, path || id, 1, 1, now() from (
+      select p.merchant_id, nextval('team_places_id_seq') as id, m.id as member_id, p.id as parent_id, p.path
+      from team_places p join members m on m.merchant_id = p.merchant_id and m.username_key like 'paged%'
+      where p.member_id = ${await idOf(env, leader)}) made;
+    update team_places set size = 206 where member_id = ${await idOf(env, leader)};
+    insert into team_play (merchant_id, place_id, hour, category, staked, valid, won, rounds, rates, counted_at)
+    select p.merchant_id, p.id, '${today()} 00:00+08', 'RNG', n, n, 0, 1, array[0, 0], now()
+    from generate_series(1, 120) n join members m on m.username_key = 'paged' || n join team_places p on p.member_id = m.id;
+    insert into team_money_days (merchant_id, place_id, day, part, own, amount)
+    select p.merchant_id, p.id, '${today()}', 'deposit', 10000, 10000
+    from generate_series(116, 204) n join members m on m.username_key = 'paged' || n join team_places p on p.member_id = m.id`)
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map(pageNo => leader.call(statements.pal, { ...span(), by: 'member', pageNo })),
+  )
+  expect(pages.map(({ rows, hasMore }) => [rows.length, hasMore])).toEqual([
+    [100, true],
+    [100, true],
+    [4, false],
+    [0, false],
+  ])
+  const numbers = pages.flatMap(({ rows }) => rows.map(({ account }) => Number(account?.slice(5))))
+  expect(numbers.slice(0, 120)).toEqual(Array.from({ length: 120 }, (_, n) => 120 - n))
+  expect(numbers.slice(120).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 84 }, (_, n) => 121 + n))
+  for (const { totals } of pages) expect(totals.rounds).toBe(120)
+})

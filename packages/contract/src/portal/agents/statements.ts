@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
-import { At, Day, Id, Money, pageOf, pageQuery, SignedMoney } from '../../core/fields.ts'
+import { At, Day, Id, Money, pageOf, pageQuery, queryInt, SignedMoney } from '../../core/fields.ts'
 import { AccountRow, accountTypes, BetRow, range } from '../cashier/records.ts'
 import { Month } from '../cashier/statements.ts'
 import { contractKinds } from './contracts.ts'
@@ -73,8 +73,8 @@ export const people = defineCall({
 })
 
 export const palViews = ['line', 'member', 'product', 'day'] as const
-/** So many members are told one by one. */
-export const PAL_MEMBERS_MAX = 500
+/** Members on a page, where they are told one by one. */
+export const PAL_PAGE_SIZE = 100
 
 const PalSums = {
   ...Played,
@@ -109,18 +109,20 @@ export const PalRow = z.object({
 })
 export type PalRow = z.infer<typeof PalRow>
 
+const palInput = { ...range, of: z.optional(Id), by: z._default(z.enum(palViews), 'line') }
+
 export const pal = defineCall({
   ...agentCall,
   name: 'agent.pal',
   outdatedBy: ['team'],
   path: '/wps/agent/pal',
-  summary: `Profit and loss of a member of the team with everybody below it, by its direct lines, by member (the ${PAL_MEMBERS_MAX} that played most), by product or by day: from settled rounds and money at the places where they happened.`,
-  input: z.strictObject({ ...range, of: z.optional(Id), by: z._default(z.enum(palViews), 'line') }),
+  summary: `Profit and loss of a member of the team with everybody below it, by its direct lines, by member (page by page, those that played most first), by product or by day: from settled rounds and money at the places where they happened.`,
+  input: z.strictObject({ ...palInput, pageNo: queryInt(1, 10_000, 1) }),
   output: z.object({
     currency: z.string(),
     line: z.array(z.object({ id: z.string(), account: z.string() })),
     rows: z.array(PalRow),
-    /** Whether there are members beyond the most that are told; they are in the totals. */
+    /** By member: whether there are more on another page; they are in the totals. */
     hasMore: z.boolean(),
     totals: z.object(PalSums),
   }),
@@ -133,7 +135,7 @@ export const palWinners = defineCall({
   path: '/wps/agent/pal/winners',
   summary:
     'How many members won more than they staked, of each row of a profit and loss and in all: a member counts once, however many lines, products or days it won in.',
-  input: pal.input,
+  input: z.strictObject(palInput),
   output: z.object({
     /** None by member: who won ended with a `result` below zero. */
     rows: z.array(z.object({ id: z.string(), winners: z.int() })),
