@@ -9,15 +9,14 @@ export async function closeDays(env: TestEnv, { fresh }: Sizes, merchant: string
     env.asOwner(`
       set work_mem = '512MB';
       set enable_nestloop = off;
-      insert into team_commissions (merchant_id, place_id, day, player_id, category, rate, valid)
-      select ${merchant}, u.place, day, player, category, rate, sum(valid)
+      insert into team_commissions (merchant_id, place_id, day, player_id, category, rate, valid, paid)
+      select ${merchant}, u.place, day, player, category, rate, sum(valid), sum(valid)::bigint * rate / 10000
       from (
         select f.place_id as player, ${day} as day, f.category, f.valid, u.place, u.step,
           u.rate - coalesce(max(u.rate) over (partition by f.seq order by u.step desc rows between unbounded preceding and 1 preceding), 0) as rate
         from team_play f join bench_tree t on t.place = f.place_id, unnest(t.places, f.rates) with ordinality as u(place, rate, step)
         where f.merchant_id = ${merchant} and f.seq <= ${old}) u
       where rate > 0 group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6;
-      update team_commissions set paid = due where merchant_id = ${merchant} and due <> paid;
       insert into team_days (merchant_id, place_id, day, category, own_staked, own_valid, own_won, own_rounds, staked, valid, won,
         rounds, players)
       select ${merchant}, u.place, o.day, o.category, coalesce(sum(o.staked) filter (where u.place = o.place_id), 0),

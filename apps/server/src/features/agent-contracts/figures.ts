@@ -55,20 +55,26 @@ export async function lineFigures(
 ): Promise<{ memberId: bigint; account: string; turnover: bigint; active: number }[]> {
   const played = sql`f.merchant_id = ${merchantId} and f.hour >= ${new Date(span.from)} and f.hour < ${new Date(span.to)}
     and f.counted_at <= ${countedBy} and ${scope === 'all' ? sql`true` : sql`f.category = any(${[...scope]}::text[])`}`
-  const { rows: mine } = await sql<{ id: bigint; size: number }>`
-    select id, size from team_places where merchant_id = ${merchantId} and member_id = ${memberId}`.execute(tx)
+  const { rows: mine } = await sql<{ id: bigint; depth: number; size: number }>`
+    select id, depth, size from team_places where merchant_id = ${merchantId} and member_id = ${memberId}`.execute(tx)
   const ids = sql`${mine.map(({ id }) => id)}::bigint[]`
   // A large team is found among all who played, a small one down its lines: behind row-level security no index is read by what lies in paths.
   const own = mine.some(({ size }) => size >= LARGE)
     ? sql`
     played as materialized (select f.place_id, sum(f.valid) as valid from team_play f where ${played} group by 1),
-    own as (
-      select coalesce(d.member_id, ${memberId}) as line, l.member_id, sum(p.valid) as valid
+    placed as materialized (
+      select p.valid, l.member_id, l.path[a.depth + 2] as line
       from played p
-      join team_places l on l.merchant_id = ${merchantId} and l.id = p.place_id
-      join team_places a on a.merchant_id = ${merchantId} and a.id = any(${ids}) and a.id = l.path[a.depth + 1]
-      left join team_places d on d.merchant_id = ${merchantId} and d.parent_id = any(${ids}) and d.id = l.path[a.depth + 2]
-      group by 1, 2)`
+      -- The offset keeps each looked up by its number.
+      cross join lateral (
+        select member_id, path from team_places where merchant_id = ${merchantId} and id = p.place_id offset 0) l
+      join unnest(${ids}, ${mine.map(({ depth }) => depth)}::int[]) as a(id, depth) on a.id = l.path[a.depth + 1]),
+    lines as materialized (
+      select d.line, (select member_id from team_places where merchant_id = ${merchantId} and id = d.line) as member_id
+      from (select distinct line from placed where line is not null) d),
+    own as (
+      select coalesce(d.member_id, ${memberId}) as line, p.member_id, sum(p.valid) as valid
+      from placed p left join lines d using (line) group by 1, 2)`
     : sql`
     team as (
       select id, member_id, null::bigint as line from team_places where merchant_id = ${merchantId} and id = any(${ids})

@@ -89,7 +89,9 @@ export async function revenueParts(
       amount: bigint
       n: bigint
     }>`
-      select l.member_id, m.username as account, lm.username as line, c.category, c.series, c.rate, c.valid, c.amount, c.n
+      select l.member_id, m.username as account, (
+          select lm.username from team_places k join members lm on lm.merchant_id = k.merchant_id and lm.id = k.member_id
+          where k.merchant_id = ${merchant.id} and k.id = l.path[array_position(l.path, c.place_id) + 1]) as line, c.category, c.series, c.rate, c.valid, c.amount, c.n
       from (
         select c.place_id, c.player_id, c.category, c.series, c.rate, c.valid, ${due} as amount, count(*) over () as n
         from team_commissions c
@@ -98,9 +100,6 @@ export async function revenueParts(
         limit ${pageSize} offset ${(pageNo - 1) * pageSize}) c
       join team_places l on l.merchant_id = ${merchant.id} and l.id = c.player_id
       join members m on m.merchant_id = l.merchant_id and m.id = l.member_id
-      left join team_places k on k.merchant_id = l.merchant_id
-        and k.id = l.path[array_position(l.path, c.place_id) + 1]
-      left join members lm on lm.merchant_id = k.merchant_id and lm.id = k.member_id
       order by c.amount desc, c.player_id, c.category, c.series, c.rate`.execute(tx)
     return {
       rows: rows.map(row => ({
