@@ -9,7 +9,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { lockTeamMember, ownTeam, teamMember } from '../agents/team.ts'
 import { tell } from '../inbox/tell.ts'
 import { count } from '../team-statements/days.ts'
-import { announce, assertOneWage, close, hasContracts, publishContracts } from './offer.ts'
+import { announce, assertOneWage, close, hasContracts, publishContracts, ratesOf } from './offer.ts'
 import { previewOf } from './preview.ts'
 import {
   agree,
@@ -22,7 +22,7 @@ import {
   termsOf,
   wireTermsOf,
 } from './store.ts'
-import { insideProblems } from './terms.ts'
+import { insideProblems, ownProblems } from './terms.ts'
 
 /** What waits for the member's answer, as the four flags of the specification. */
 export async function consolidated(
@@ -129,9 +129,11 @@ async function assertAcceptable(
   if ((last?.id ?? null) !== row.contract_id) throw refuse('ChangedMeanwhile')
   if (row.asks === 'begin') {
     const above = await lastContract(tx, merchant.id, row.upline_id, kind)
-    const isInside = above && insideProblems(termsOf(row, merchant), termsOf(above, merchant)).length === 0
-    if (!isInside) throw refuse('ChangedMeanwhile')
-    await assertOneWage(tx, merchant, { agentId: session.memberId, kind, terms: termsOf(row, merchant) }, now)
+    const terms = termsOf(row, merchant)
+    const isInside = above && insideProblems(terms, termsOf(above, merchant)).length === 0
+    const { min, max } = ratesOf(merchant, kind)
+    if (!isInside || ownProblems(terms, min, max).length > 0) throw refuse('ChangedMeanwhile')
+    await assertOneWage(tx, merchant, { agentId: session.memberId, kind, terms }, now)
   }
 }
 

@@ -218,7 +218,9 @@ test('a branch that is made a team of its own is judged by the stored limits', a
   const memberId = await idOf(env, head)
   const diego = await operator('diego')
   const { waiting } = await (await operator('luis')).call(office.move, { memberId, to: null, lower: false, reason })
-  await env.asOwner(`update merchants set settings = jsonb_set(settings, '{agents,rates,RNG}', '50') where code = 'lumina'`)
+  await env.asOwner(
+    `update merchants set settings = jsonb_set(settings, '{agents,rates,RNG}', '50') where code = 'lumina'`,
+  )
   await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
 })
 

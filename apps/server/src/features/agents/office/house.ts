@@ -4,9 +4,11 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { categories } from '@ronda/contract/core/constants.ts'
 import { invalidInput } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller } from '../../../context.ts'
-import type { Merchant, MerchantSettings } from '../../../ports/merchants.ts'
+import { inMerchant } from '../../../db/pool.ts'
+import type { MerchantSettings } from '../../../ports/merchants.ts'
 import type { SettingsProblem } from '../../../ports/settings-checks.ts'
-import { changeSettings, waitingSettings } from '../../merchants/change-settings.ts'
+import { contractsOutside } from '../../agent-contracts/outside.ts'
+import { type Changed, changeSettings, waitingSettings } from '../../merchants/change-settings.ts'
 import { rateFromWire, ratesToWire, rateToWire } from '../given.ts'
 import { RATE_MAX, SHARE_MAX } from '../settings.ts'
 
@@ -14,10 +16,8 @@ type House = OutputOf<typeof office.getHouse>
 type Agents = MerchantSettings['agents']
 const SAVED = 'agents.house-saved'
 
-export const getHouse = async (ctx: Context, _input: unknown, caller: OperatorCaller): Promise<House> => ({
-  ...toHouse(caller.merchant),
-  waiting: await waitingSettings(ctx, caller, SAVED),
-})
+export const getHouse = async (ctx: Context, _input: unknown, caller: OperatorCaller): Promise<House> =>
+  toHouse(ctx, caller, { merchant: caller.merchant, waiting: await waitingSettings(ctx, caller, SAVED) })
 
 export async function saveHouse(
   ctx: Context,
@@ -28,19 +28,21 @@ export async function saveHouse(
   const problems = [...rateProblems(limits), ...seriesProblems(limits), ...bounds(limits)]
   if (problems.length > 0) throw invalidInput(problems)
   const asked = { version, reason, action: SAVED } as const
-  const { merchant, waiting } = await changeSettings(
+  const changed = await changeSettings(
     ctx,
     caller,
     asked,
     () => ({ agents }),
     settings => told(settings.agents),
   )
-  return { ...toHouse(merchant), waiting }
+  return toHouse(ctx, caller, changed)
 }
 
-const toHouse = ({ settings, version }: Merchant): Omit<House, 'waiting'> => ({
-  limits: toLimits(settings.agents),
-  version,
+const toHouse = async (ctx: Context, { now }: OperatorCaller, { merchant, waiting }: Changed): Promise<House> => ({
+  limits: toLimits(merchant.settings.agents),
+  outside: await inMerchant(ctx.app, merchant.id, tx => contractsOutside(tx, merchant, now)),
+  version: merchant.version,
+  waiting,
 })
 
 const range = ({ min, max }: { min: number; max: number }) => ({ min: rateToWire(min), max: rateToWire(max) })
