@@ -14,6 +14,7 @@ import type { Approvable } from './ports/approvals.ts'
 import type { Settler } from './ports/bets.ts'
 import type { Catalogues } from './ports/lobby.ts'
 import type { Merchant, Merchants } from './ports/merchants.ts'
+import type { SettingsChecks } from './ports/settings-checks.ts'
 import type { StandardTexts } from './ports/texts.ts'
 import type { CallLog, LaunchBreaker, VendorFeeds } from './ports/vendors.ts'
 import type { HumanChecker } from './ports/verification.ts'
@@ -52,6 +53,7 @@ export interface Context {
   messenger: Messenger
   /** What needs two people, by name; each feature brings its own. */
   approvables: ReadonlyMap<string, Approvable>
+  settingsChecks: SettingsChecks
   human: HumanChecker
   /** The portal's own texts, which merchants may replace. */
   standardTexts: StandardTexts

@@ -21,6 +21,7 @@ import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { approvables } from './approvables.ts'
 import { readSettings } from './merchant-settings.ts'
+import { settingsChecks } from './settings-checks.ts'
 
 export interface ContextOptions {
   config: Config
@@ -78,6 +79,7 @@ export async function createContext(options: ContextOptions): Promise<Context> {
     payments: { get: code => providers.get(code) },
     messenger: createMessenger({ system, vault, clock, log, ...sendersOf(config.messaging, options.outgoing) }),
     approvables: new Map(approvables.map(what => [what.name, what])),
+    settingsChecks,
     human: createHumanChecker(config.secrets),
     standardTexts: readStandardTexts(options.textFolders ?? []),
     log,

@@ -54,12 +54,18 @@ export const HouseLimits = z.strictObject({
 })
 export type HouseLimits = z.infer<typeof HouseLimits>
 
-const House = z.object({ limits: HouseLimits, version: z.int(), waiting: Waiting })
+const House = z.object({
+  limits: HouseLimits,
+  /** In force all the same: contracts with a rate outside of the bounds, and agents with two kinds of wage for one turnover. */
+  outside: z.object({ contracts: z.int(), twoWages: z.int() }),
+  version: z.int(),
+  waiting: Waiting,
+})
 
 export const getHouse = defineCall({
   ...operatorCall,
   name: 'bo.agents.house',
-  outdatedBy: ['settings', 'approvals'],
+  outdatedBy: ['settings', 'approvals', 'contracts'],
   verb: 'GET',
   path: '/bo/agents/house',
   permission: 'agents.view',
@@ -77,7 +83,7 @@ export const saveHouse = defineCall({
   permission: 'settings.edit',
   changes: ['settings', 'approvals'],
   summary:
-    'Saves them. Whatever may cost the house more waits for a second person; nothing is lowered below what a team has.',
+    'Saves them. Whatever may cost the house more waits for a second person; nothing is lowered below what a team has. Contracts in force go on as they are.',
   input: z.strictObject({
     limits: HouseLimits,
     version: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/call.ts'
-import { Id, Money, SignedMoney } from '../core/fields.ts'
+import { At, Id, Money, SignedMoney } from '../core/fields.ts'
 
 const operatorCall = { verb: 'GET', who: 'operator', source: 'ours', moduleId: 'BO_RISK' } as const
 
@@ -73,7 +73,7 @@ export const ofWithdrawal = defineCall({
     /** Stakes since then; what came in has to be played. */
     staked: Money,
     /** When the member was last paid; null: never. */
-    since: z.nullable(z.number()),
+    since: z.nullable(At),
     currency: z.string(),
   }),
 })

@@ -64,7 +64,8 @@ export const decideSuspect = defineCall({
 
 /**
  * What is compared, from the settled rounds on: what they staked and won with what was counted of teams; that with its days; what the rates
- * give of it with what was written down as due; money with its days; what is due for days with what was paid; what was paid with the ledger.
+ * give of it with what was written down as due; money with its days; what is due for days with what was paid; what was paid with the ledger; and of
+ * `given`, no money: what members have (percent or prize group) with the most that their upline and the house leave them, `found` of them above.
  */
 export const checkParts = [
   'play',
@@ -76,6 +77,7 @@ export const checkParts = [
   'payments',
   'bills',
   'bill-payments',
+  'given',
 ] as const
 
 export const TeamCheck = z.object({

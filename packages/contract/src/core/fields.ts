@@ -7,8 +7,8 @@ export const Money = z.string().check(z.regex(/^(0|[1-9]\d{0,14})(\.\d{1,8})?$/,
 export const SignedMoney = z.string().check(z.regex(/^-?(0|[1-9]\d{0,14})(\.\d{1,8})?$/, 'money'))
 /** Chosen by the browser before sending and kept until answered, so that a repeat has one effect. */
 export const RequestId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'requestId'))
-/** Unix time in ms. */
-export const At = z.int().check(z.nonnegative())
+/** Unix time in ms, no later than what a `Date` can hold. */
+export const At = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000))
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/, 'id'))
 /** Counts the steps of an order. Who decides says which they saw; a change in between is refused. */
 export const Version = z.int()

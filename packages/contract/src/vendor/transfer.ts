@@ -9,6 +9,7 @@
  * Vendors that ask the wallet for every stake answer `day-rounds` as well, and nothing else of this.
  */
 import * as z from 'zod/mini'
+import { At } from '../core/fields.ts'
 import { VendorAmount, VendorId } from './protocol.ts'
 
 export const TRANSFER_PATH = '/wallet/v1'
@@ -55,9 +56,8 @@ export const ClosedRound = z.object({
   currency: Currency,
   staked: VendorAmount,
   won: VendorAmount,
-  /** Unix time in ms. */
-  openedAt: z.int(),
-  closedAt: z.int(),
+  openedAt: At,
+  closedAt: At,
 })
 export const RoundsResponse = z.object({ status: z.literal('OK'), rounds: z.array(ClosedRound), next: z.string() })
 

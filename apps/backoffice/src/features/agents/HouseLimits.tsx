@@ -29,6 +29,7 @@ function Limits({ saved }: { saved: OutputOf<typeof office.getHouse> }) {
   const mayEdit = useMay()('settings.edit')
   const editing = useEditing({ saved, stampOf: one => one.version, read: office.getHouse, save: office.saveHouse })
   const { limits, version } = editing.draft
+  const { contracts, twoWages } = saved.outside
   const set = (next: Partial<office.HouseLimits>) => editing.change({ limits: { ...limits, ...next } })
   const problemOf = (field: string) => editing.problemOf(`limits.${field}`)
   const switched = (name: 'onlyOneWage' | 'mayFreeze') => (
@@ -56,7 +57,11 @@ function Limits({ saved }: { saved: OutputOf<typeof office.getHouse> }) {
         <Rates limits={limits} set={set} problemOf={problemOf} />
         <Series limits={limits} set={set} problemOf={problemOf} mayEdit={mayEdit} />
         <Card title={t('bo.house.contracts')}>
-          <p className="mb-4 text-13 text-fg-3">{t('bo.house.contracts.note')}</p>
+          <p className="mb-4 text-13 text-fg-3">
+            {t('bo.house.contracts.note')}
+            {contracts > 0 && ` ${t('bo.house.contracts.outside', { count: contracts })}`}
+            {limits.onlyOneWage && twoWages > 0 && ` ${t('bo.house.onlyOneWage.held', { count: twoWages })}`}
+          </p>
           <div className="mb-4 grid items-start gap-4 sm:grid-cols-2">
             {bound('wageRates', 'min')}
             {bound('wageRates', 'max')}

@@ -91,23 +91,23 @@ function Report({ latest, rows, currency }: { latest: TeamCheck; rows: TeamCheck
               key: 'expected',
               header: t('bo.teamChecks.expected'),
               isNumeric: true,
-              cell: row => <MoneyText amount={row.expected} currency={currency} isBare />,
+              cell: row => <Figure part={row.part} value={row.expected} currency={currency} />,
             },
             {
               key: 'found',
               header: t('bo.teamChecks.found'),
               isNumeric: true,
-              cell: row => <MoneyText amount={row.found} currency={currency} isBare />,
+              cell: row => <Figure part={row.part} value={row.found} currency={currency} />,
             },
             {
               key: 'difference',
               header: t('bo.teamChecks.difference'),
               isNumeric: true,
               cell: row => (
-                <MoneyText
-                  amount={row.difference}
+                <Figure
+                  part={row.part}
+                  value={row.difference}
                   currency={currency}
-                  isBare
                   className={row.rows.length > 0 ? 'font-bold text-danger' : 'text-success'}
                 />
               ),
@@ -128,13 +128,13 @@ function Report({ latest, rows, currency }: { latest: TeamCheck; rows: TeamCheck
                 key: 'expected',
                 header: t('bo.teamChecks.expected'),
                 isNumeric: true,
-                cell: row => <MoneyText amount={row.expected} currency={currency} isBare />,
+                cell: row => <Figure part={part.part} value={row.expected} currency={currency} />,
               },
               {
                 key: 'found',
                 header: t('bo.teamChecks.found'),
                 isNumeric: true,
-                cell: row => <MoneyText amount={row.found} currency={currency} isBare />,
+                cell: row => <Figure part={part.part} value={row.found} currency={currency} />,
               },
             ]}
           />
@@ -163,4 +163,17 @@ function Report({ latest, rows, currency }: { latest: TeamCheck; rows: TeamCheck
       </Card>
     </div>
   )
+}
+
+interface FigureProps {
+  part: TeamCheck['parts'][number]['part']
+  value: string
+  currency: string
+  className?: string
+}
+
+/** Money, but for what members were given. */
+function Figure({ part, value, currency, className }: FigureProps) {
+  if (part === 'given') return <span className={cx('numeral', className)}>{value}</span>
+  return <MoneyText amount={value} currency={currency} isBare className={className} />
 }

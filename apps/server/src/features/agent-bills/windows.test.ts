@@ -285,6 +285,12 @@ test('windows of an agent that looks like one person with a downline wait: told 
   await play(player, '6000')
   await settled()
   expect(await luis.refusal(office.decideRealTime, { ...asked, due: '31' })).toMatchObject({ code: 'ChangedMeanwhile' })
+  // What no moment can be; the last one that can.
+  const none = await luis.refusal(office.decideRealTime, { ...asked, until: 8.64e15 + 1 })
+  expect(none).toMatchObject({ code: 'InvalidInput', fields: [{ field: 'until' }] })
+  expect(await luis.refusal(office.decideRealTime, { ...asked, until: 8.64e15 })).toMatchObject({
+    code: 'ChangedMeanwhile',
+  })
   expect(await luis.call(office.decideRealTime, asked)).toEqual({ windows: 2 })
   expect(await luis.refusal(office.decideRealTime, asked)).toMatchObject({ code: 'WrongState' })
   expect(await balanceOf(top)).toBe(35)

@@ -2,12 +2,14 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { refuse } from '@ronda/contract/core/errors.ts'
 import type * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
+import type { Selectable } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
+import type { TeamMembers } from '../../db/generated/tables.ts'
 import { inMerchant } from '../../db/pool.ts'
-import { lockTeamMember, ownTeam } from '../agents/team.ts'
+import { lockTeamMember, ownTeam, teamMember } from '../agents/team.ts'
 import { tell } from '../inbox/tell.ts'
 import { count } from '../team-statements/days.ts'
-import { announce, assertOneWage, close, hasContracts, publishContracts } from './offer.ts'
+import { announce, assertOneWage, close, hasContracts, publishContracts, ratesOf } from './offer.ts'
 import { previewOf } from './preview.ts'
 import {
   agree,
@@ -20,7 +22,7 @@ import {
   termsOf,
   wireTermsOf,
 } from './store.ts'
-import { insideProblems } from './terms.ts'
+import { insideProblems, ownProblems } from './terms.ts'
 
 /** What waits for the member's answer, as the four flags of the specification. */
 export async function consolidated(
@@ -66,6 +68,9 @@ export async function previewRequest(
   return inMerchant(ctx.app, merchant.id, async tx => {
     await ownTeam(tx, caller)
     const row = await requestFor(tx, merchant.id, session.memberId, id)
+    assertOpen(row, now)
+    const people = [row.upline_id, session.memberId].map(one => teamMember(tx, merchant.id, one))
+    await assertAcceptable(tx, caller, row, await Promise.all(people))
     const terms = row.asks === 'begin' ? wireTermsOf(row) : null
     return previewOf(tx, merchant, { agentId: session.memberId, kind: kindOf(row), terms }, now)
   })
@@ -84,7 +89,6 @@ export const answerOf =
       // From the top down, as whoever changes contracts of a line takes them.
       const upline = await lockTeamMember(tx, merchant.id, asked.upline_id)
       const own = await lockTeamMember(tx, merchant.id, session.memberId)
-      if (accept && asked.asks === 'begin' && (upline?.frozen_at || own?.frozen_at)) throw refuse('AgentFrozen')
       const row = await tx
         .selectFrom('agent_requests')
         .selectAll()
@@ -92,7 +96,8 @@ export const answerOf =
         .where('id', '=', asked.id)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      if (row.state !== 'open' || isExpired(row, now)) throw refuse('WrongState')
+      assertOpen(row, now)
+      if (accept) await assertAcceptable(tx, caller, row, [upline, own])
       const concerned = accept ? await accepted(tx, caller, row) : []
       const closed = await close(tx, row, accept ? 'accepted' : 'refused', now)
       const kindOfAnswer = accept ? 'contract-accepted' : 'contract-refused'
@@ -105,7 +110,18 @@ export const answerOf =
     return request
   }
 
-async function accepted(tx: Tx, { merchant, session, now }: MemberCaller, row: RequestRow): Promise<bigint[]> {
+function assertOpen(row: RequestRow, now: number): void {
+  if (row.state !== 'open' || isExpired(row, now)) throw refuse('WrongState')
+}
+
+/** Refuses what could not be accepted as it was asked; `people` as their rows in teams are. */
+async function assertAcceptable(
+  tx: Tx,
+  { merchant, session, now }: MemberCaller,
+  row: RequestRow,
+  people: readonly (Pick<Selectable<TeamMembers>, 'frozen_at'> | undefined)[],
+): Promise<void> {
+  if (row.asks === 'begin' && people.some(one => one?.frozen_at)) throw refuse('AgentFrozen')
   if (!hasContracts(merchant)) throw refuse('NotAllowed')
   const kind = kindOf(row)
   const last = await lastContract(tx, merchant.id, session.memberId, kind)
@@ -113,15 +129,20 @@ async function accepted(tx: Tx, { merchant, session, now }: MemberCaller, row: R
   if ((last?.id ?? null) !== row.contract_id) throw refuse('ChangedMeanwhile')
   if (row.asks === 'begin') {
     const above = await lastContract(tx, merchant.id, row.upline_id, kind)
-    const isInside = above && insideProblems(termsOf(row, merchant), termsOf(above, merchant)).length === 0
-    if (!isInside) throw refuse('ChangedMeanwhile')
-    await assertOneWage(tx, merchant, { agentId: session.memberId, kind, terms: termsOf(row, merchant) }, now)
+    const terms = termsOf(row, merchant)
+    const isInside = above && insideProblems(terms, termsOf(above, merchant)).length === 0
+    const { min, max } = ratesOf(merchant, kind)
+    if (!isInside || ownProblems(terms, min, max).length > 0) throw refuse('ChangedMeanwhile')
+    await assertOneWage(tx, merchant, { agentId: session.memberId, kind, terms }, now)
   }
+}
+
+async function accepted(tx: Tx, { merchant, session, now }: MemberCaller, row: RequestRow): Promise<bigint[]> {
   const { concerned } = await agree(
     tx,
     merchant,
     {
-      kind,
+      kind: kindOf(row),
       uplineId: row.upline_id,
       agentId: session.memberId,
       terms: row.asks === 'begin' ? wireTermsOf(row) : null,

@@ -134,6 +134,40 @@ test('nobody gives more than it has, nor what it has not, nor to a player or to 
   await expect(player.call(contracts.contracts, {})).rejects.toMatchObject({ code: 'AgentNeeded' })
 })
 
+test('a request that could not be accepted shows nothing of what it would bring, but why', async () => {
+  const { top, a, b } = await line()
+  await given(env, top, a, flat('0.8'))
+  const ask = async (from: MemberActor, to: MemberActor, rate: string) =>
+    (await from.call(contracts.offer, { kind: 'daily-wage', downline: await idOf(env, to), terms: flat(rate) })).id
+  const codesOf = async (who: MemberActor, id: string) => [
+    (await who.refusal(contracts.previewRequest, { id })).code,
+    (await who.refusal(contracts.answerDaily, { id, accept: true })).code,
+  ]
+  const closed = ['WrongState', 'WrongState']
+  const refused = await ask(a, b, '0.5')
+  await b.call(contracts.answerDaily, { id: refused, accept: false })
+  expect(await codesOf(b, refused)).toEqual(closed)
+  const withdrawn = await ask(a, b, '0.5')
+  await a.call(contracts.withdraw, { id: withdrawn })
+  expect(await codesOf(b, withdrawn)).toEqual(closed)
+  const accepted = await ask(a, b, '0.5')
+  await b.call(contracts.previewRequest, { id: accepted })
+  await b.call(contracts.answerDaily, { id: accepted, accept: true })
+  expect(await codesOf(b, accepted)).toEqual(closed)
+  // What a gives with it ended with what a had.
+  const dropped = await ask(a, b, '0.7')
+  await signed(env, top, null)
+  expect(await codesOf(b, dropped)).toEqual(closed)
+
+  const other = await line()
+  const late = await ask(other.top, other.a, '0.7')
+  await other.a.call(contracts.previewRequest, { id: late })
+  env.clock.advance(7 * DAY_MS)
+  const later = env.visitor()
+  await later.login(other.a.username, PASSWORD)
+  expect(await codesOf(later, late)).toEqual(closed)
+})
+
 test('what a frozen agent asked is not accepted, nor does a frozen one accept', async () => {
   const { top, a, b } = await line()
   await given(env, top, a, flat('0.5'))
@@ -144,6 +178,7 @@ test('what a frozen agent asked is not accepted, nor does a frozen one accept', 
   for (const who of [a, b]) {
     await freeze(who, 'now()')
     await expect(b.call(contracts.answerDaily, { id, accept: true })).rejects.toMatchObject({ code: 'AgentFrozen' })
+    await expect(b.call(contracts.previewRequest, { id })).rejects.toMatchObject({ code: 'AgentFrozen' })
     await freeze(who, 'null')
   }
   expect((await b.call(contracts.answerDaily, { id, accept: true })).state).toBe('accepted')

@@ -5,6 +5,7 @@ import type { Context, MemberCaller } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { directOf, shown } from './downlines.ts'
 import { assertGiven, givenBelow, givenColumns, givenFromWire, givenOf } from './given.ts'
+import { holdHouseLimits } from './house-limits.ts'
 import { assertQuotas, quotasOf, quotasWithin } from './quotas.ts'
 import { activeTeam, lockTeamMember, mayHaveDownlines } from './team.ts'
 
@@ -13,8 +14,9 @@ export async function setRates(
   { id, version, quotas: passed, ...wire }: ParsedInputOf<typeof team.setRates>,
   caller: MemberCaller,
 ): Promise<OutputOf<typeof team.setRates>> {
-  const { merchant, session, now } = caller
-  return inMerchant(ctx.app, merchant.id, async tx => {
+  const { session, now } = caller
+  return inMerchant(ctx.app, caller.merchant.id, async tx => {
+    const merchant = await holdHouseLimits(tx, caller.merchant)
     const { place } = await activeTeam(tx, caller)
     const direct = await directOf(tx, merchant.id, place, id)
     // From the top down, as whoever joins below takes them.

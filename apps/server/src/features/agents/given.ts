@@ -99,7 +99,7 @@ export function assertGiven(
   if (problems.length > 0) throw invalidInput(problems)
 }
 
-/** What is left of what was written down, under an upline whose own are lower than they were then. */
+/** What is left of what was written down, under an upline, and limits of the house, that are others than they were then. */
 export function withinGiven(merchant: Merchant, wanted: { rates: Rates; groups: Groups }, own: Given): Given {
   const { max } = rateRules(merchant)
   return {
@@ -111,8 +111,8 @@ export function withinGiven(merchant: Merchant, wanted: { rates: Rates; groups: 
         ])
         .filter(([, rate]) => rate > 0),
     ),
-    groups: mapSeries(merchant, (name, { usual, max: most }) =>
-      Math.min(wanted.groups[name] ?? usual, own.groups[name] ?? usual, most),
+    groups: mapSeries(merchant, (name, { usual, min, max: most }) =>
+      Math.max(min, Math.min(wanted.groups[name] ?? usual, own.groups[name] ?? usual, most)),
     ),
   }
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../context.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { givenOf, withinGiven } from './given.ts'
+import { holdHouseLimits } from './house-limits.ts'
 import { withinQuotas } from './quotas.ts'
 import type { Groups, Rates } from './rates.ts'
 import { agentTypeBelow, isAgent, joinWith, lockTeamMember, typeOf } from './team.ts'
@@ -17,14 +18,15 @@ interface Joining {
 /** Puts who registered below the agent whose link or invitation brought it, if there is one that takes people in. */
 export async function joinByInvitation(
   tx: Tx,
-  merchant: Merchant,
+  read: Merchant,
   { memberId, code, inviter }: Joining,
   now: number,
 ): Promise<void> {
-  const link = code === undefined ? undefined : await linkOf(tx, merchant.id, code)
+  const link = code === undefined ? undefined : await linkOf(tx, read.id, code)
   const uplineId = link?.member_id ?? inviter
-  const upline = uplineId === undefined ? undefined : await agentOf(tx, merchant.id, uplineId)
+  const upline = uplineId === undefined ? undefined : await agentOf(tx, read.id, uplineId)
   if (!upline) return
+  const merchant = await holdHouseLimits(tx, read)
   // Held, so that no rate is lowered between reading and giving it on.
   const own = await lockTeamMember(tx, merchant.id, upline.memberId)
   if (!own) return

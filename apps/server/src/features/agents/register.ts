@@ -7,6 +7,7 @@ import { initialPasswordColumns, newInitialPassword } from '../passwords/initial
 import { openAccount } from '../registration/open-account.ts'
 import { checkForm, rulesOf } from '../registration/rules.ts'
 import { assertGiven, givenFromWire, givenOf, rateRules, rateToWire, seriesOf } from './given.ts'
+import { holdHouseLimits } from './house-limits.ts'
 import { assertQuotas, quotaRoom, quotasOf } from './quotas.ts'
 import { activeTeam, agentTypeBelow, joinWith, lockTeamMember, ownTeam } from './team.ts'
 
@@ -48,13 +49,14 @@ export async function register(
   { username, type, ...wire }: ParsedInputOf<typeof team.register>,
   caller: MemberCaller,
 ): Promise<OutputOf<typeof team.register>> {
-  const { merchant, session, now } = caller
-  const rules = rulesOf(merchant, NAME).filter(rule => rule.field === NAME)
-  const problems = checkForm(rules, { username }, { min: merchant.ageMin, now })
+  const { session, now } = caller
+  const rules = rulesOf(caller.merchant, NAME).filter(rule => rule.field === NAME)
+  const problems = checkForm(rules, { username }, { min: caller.merchant.ageMin, now })
   if (problems.length > 0) throw invalidInput(problems)
   const password = newInitialPassword()
   const columns = await initialPasswordColumns(ctx, password, now)
-  const id = await inMerchant(ctx.app, merchant.id, async tx => {
+  const id = await inMerchant(ctx.app, caller.merchant.id, async tx => {
+    const merchant = await holdHouseLimits(tx, caller.merchant)
     const { place } = await activeTeam(tx, caller)
     const own = await lockTeamMember(tx, merchant.id, session.memberId)
     if (!own || own.frozen_at) throw refuse('AgentFrozen')

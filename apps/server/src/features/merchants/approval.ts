@@ -3,7 +3,7 @@ import { refuse } from '@ronda/contract/core/errors.ts'
 import * as z from 'zod/mini'
 import type { Approvable } from '../../ports/approvals.ts'
 import { jsonOf } from '../audit-log/write.ts'
-import { lockMerchant, writeSettings } from './write.ts'
+import { lockMerchant, settingsProblems, writeSettings } from './write.ts'
 
 const Part = z.record(z.string(), z.unknown())
 const payload = z.strictObject({
@@ -26,6 +26,8 @@ export const settingsChange: Approvable<z.infer<typeof payload>> = {
     // Somebody changed the same part meanwhile: what was proposed would undo that unseen.
     if (Object.entries(was).some(([name, value]) => jsonOf(now[name]) !== jsonOf(value)))
       throw refuse('ChangedMeanwhile')
+    // What there is has grown beyond it: it can only be refused.
+    if ((await settingsProblems(ctx, tx, row, will)).length > 0) throw refuse('ChangedMeanwhile')
     await writeSettings(ctx, tx, row, { ...now, ...will })
     return {
       action,

@@ -1,6 +1,6 @@
 import type { Approval } from '@ronda/contract/backoffice/approvals.ts'
 import type { AuditAction } from '@ronda/contract/backoffice/audit-actions.ts'
-import { refuse } from '@ronda/contract/core/errors.ts'
+import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant, MerchantSettings } from '../../ports/merchants.ts'
@@ -8,7 +8,7 @@ import { ask, waitingFor } from '../approvals/ask.ts'
 import { writeAudit } from '../audit-log/write.ts'
 import { settingsChange } from './approval.ts'
 import { weakenings } from './weaken.ts'
-import { lockMerchant, type MerchantRow, writeSettings } from './write.ts'
+import { lockMerchant, type MerchantRow, settingsProblems, writeSettings } from './write.ts'
 
 interface Asked {
   version: number
@@ -84,6 +84,8 @@ export function changeSettings(
     const will = parts(before)
     const written = { ...stored, ...will }
     const after = ctx.merchants.readSettings(written)
+    const problems = await settingsProblems(ctx, tx, row, will)
+    if (problems.length > 0) throw invalidInput(problems)
     const was = Object.fromEntries(Object.keys(will).map(name => [name, stored[name] ?? null]))
     const kept =
       shown ?? (settings => Object.fromEntries(Object.keys(will).map(name => [name, settings[name as 'brand']])))

@@ -11,6 +11,7 @@ import { againOf, correct } from '../agent-bills/correct.ts'
 import { differences } from '../agents/rates.ts'
 import { payCommissionsOf } from '../commissions/pay.ts'
 import { rollUpMoney } from '../team-money/roll-up.ts'
+import { givenAbove } from './given.ts'
 import { type Compared, moneySums, playSums, SHOWN, shareSums } from './sums.ts'
 
 const DAY_MS = 86_400_000
@@ -44,7 +45,8 @@ export async function checkTeams(ctx: Context, merchant: Merchant): Promise<Team
       ['bills', await billsAgain(tx, merchant, now)],
       ['bill-payments', await billPayments(tx, merchant.id, new Date(from))],
     ]
-    return { parts: compared.map(([part, rows]) => toPart(part, rows, merchant.currency)), last }
+    const given = await givenAbove(tx, merchant)
+    return { parts: [...compared.map(([part, rows]) => toPart(part, rows, merchant.currency)), given], last }
   })
   const row = await inMerchant(ctx.app, merchant.id, async tx => {
     await sql`

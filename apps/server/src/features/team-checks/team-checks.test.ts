@@ -6,7 +6,7 @@ import { createBillsFixture } from '../agent-bills/bills-fixture.ts'
 import { runWages } from '../agent-bills/run.ts'
 import { runRealTime } from '../agent-bills/windows.ts'
 import { level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
-import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
+import { idOf, joined, openSeries, topAgent } from '../agents/team-fixture.ts'
 import { jobs } from './jobs.ts'
 import { confirmedAmong } from './suspects.ts'
 
@@ -215,6 +215,36 @@ for (const [what, part, change] of leaks)
     // What was made wrong stays so: the next one begins anew.
     await begin()
   })
+
+test('the check tells of members who have more than their upline or the house gives', async () => {
+  await begin()
+  await openSeries(env)
+  const { top, agent, player } = await line()
+  expect(await differing()).toEqual([])
+  const set = async (who: MemberActor, column: string, value: object) =>
+    env.asOwner(`update team_members set ${column} = ${column} || '${JSON.stringify(value)}'
+      where member_id = ${await idOf(env, who)}`)
+  await set(player, 'rates', { RNG: 75 })
+  await set(agent, 'prize_groups', { FAST: 1950 })
+  await set(top, 'rates', { RNG: 130, SPORTS: 5 })
+  const { isClean, parts } = await check()
+  expect([isClean, parts.find(({ part }) => part === 'given')]).toEqual([
+    false,
+    {
+      part: 'given',
+      expected: '0',
+      found: '4',
+      difference: '4',
+      rows: [
+        { subject: `${agent.username} FAST`, expected: '1900', found: '1950' },
+        { subject: `${top.username} RNG`, expected: '1', found: '1.3' },
+        { subject: `${player.username} RNG`, expected: '0.6', found: '0.75' },
+        { subject: `${top.username} SPORTS`, expected: '0', found: '0.05' },
+      ],
+    },
+  ])
+  await begin()
+})
 
 const wageLeaks = [
   ['a wage that no contract gives', 'bills', `update agent_bills set due = due + 10000 where due > 0`],

@@ -228,10 +228,11 @@ export const previewRequest = defineCall({
   outdatedBy: ['contracts', 'team'],
   verb: 'GET',
   path: '/wps/agent/contracts/request',
-  summary: 'The same of a request that waits for one’s answer.',
+  summary:
+    'The same of a request that waits for one’s answer; one that could not be accepted is refused as accepting it would be.',
   input: z.strictObject({ id: Id }),
   output: Preview,
-  errors: ['AgentNeeded'],
+  errors: ['AgentNeeded', 'AgentFrozen', 'OtherWage', 'WrongState', 'ChangedMeanwhile'],
 })
 
 export const offer = defineCall({

@@ -3,11 +3,12 @@ import type { HouseLimits } from '@ronda/contract/backoffice/agent-house.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { categories } from '@ronda/contract/core/constants.ts'
 import { invalidInput } from '@ronda/contract/core/errors.ts'
-import { type RawBuilder, sql } from 'kysely'
-import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import type { Context, OperatorCaller } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
-import type { Merchant, MerchantSettings } from '../../../ports/merchants.ts'
-import { changeSettings, waitingSettings } from '../../merchants/change-settings.ts'
+import type { MerchantSettings } from '../../../ports/merchants.ts'
+import type { SettingsProblem } from '../../../ports/settings-checks.ts'
+import { contractsOutside } from '../../agent-contracts/outside.ts'
+import { type Changed, changeSettings, waitingSettings } from '../../merchants/change-settings.ts'
 import { rateFromWire, ratesToWire, rateToWire } from '../given.ts'
 import { RATE_MAX, SHARE_MAX } from '../settings.ts'
 
@@ -15,10 +16,8 @@ type House = OutputOf<typeof office.getHouse>
 type Agents = MerchantSettings['agents']
 const SAVED = 'agents.house-saved'
 
-export const getHouse = async (ctx: Context, _input: unknown, caller: OperatorCaller): Promise<House> => ({
-  ...toHouse(caller.merchant),
-  waiting: await waitingSettings(ctx, caller, SAVED),
-})
+export const getHouse = async (ctx: Context, _input: unknown, caller: OperatorCaller): Promise<House> =>
+  toHouse(ctx, caller, { merchant: caller.merchant, waiting: await waitingSettings(ctx, caller, SAVED) })
 
 export async function saveHouse(
   ctx: Context,
@@ -26,23 +25,24 @@ export async function saveHouse(
   caller: OperatorCaller,
 ): Promise<House> {
   const agents = fromLimits(limits)
-  const held = await inMerchant(ctx.app, caller.merchant.id, tx => heldOf(tx, caller.merchant.id))
-  const problems = [...rateProblems(limits, held.rates), ...seriesProblems(limits, held.groups), ...bounds(limits)]
+  const problems = [...rateProblems(limits), ...seriesProblems(limits), ...bounds(limits)]
   if (problems.length > 0) throw invalidInput(problems)
   const asked = { version, reason, action: SAVED } as const
-  const { merchant, waiting } = await changeSettings(
+  const changed = await changeSettings(
     ctx,
     caller,
     asked,
     () => ({ agents }),
     settings => told(settings.agents),
   )
-  return { ...toHouse(merchant), waiting }
+  return toHouse(ctx, caller, changed)
 }
 
-const toHouse = ({ settings, version }: Merchant): Omit<House, 'waiting'> => ({
-  limits: toLimits(settings.agents),
-  version,
+const toHouse = async (ctx: Context, { now }: OperatorCaller, { merchant, waiting }: Changed): Promise<House> => ({
+  limits: toLimits(merchant.settings.agents),
+  outside: await inMerchant(ctx.app, merchant.id, tx => contractsOutside(tx, merchant, now)),
+  version: merchant.version,
+  waiting,
 })
 
 const range = ({ min, max }: { min: number; max: number }) => ({ min: rateToWire(min), max: rateToWire(max) })
@@ -99,26 +99,7 @@ function fromLimits({ rates, series, rateStep, wageRates, dividendRates, ...rest
   }
 }
 
-type Held = ReadonlyMap<string, { least: number; most: number }>
-
-/** What members of teams have, the lowest and the highest of each. */
-async function heldOf(tx: Tx, merchantId: number): Promise<{ rates: Held; groups: Held }> {
-  const read = async (column: RawBuilder<unknown>): Promise<Held> => {
-    const { rows } = await sql<{ product: string; least: number; most: number }>`
-      select e.key as product, min(e.value::int) as least, max(e.value::int) as most
-      from team_members t, jsonb_each_text(${column}) e where t.merchant_id = ${merchantId} group by 1`.execute(tx)
-    return new Map(rows.map(({ product, ...held }) => [product, held]))
-  }
-  return { rates: await read(sql`t.rates`), groups: await read(sql`t.prize_groups`) }
-}
-
-interface Problem {
-  field: string
-  rule: string
-  params?: Record<string, string | number>
-}
-
-function* rateProblems({ rates, rateStep }: HouseLimits, held: Held): Generator<Problem> {
+function* rateProblems({ rates, rateStep }: HouseLimits): Generator<SettingsProblem> {
   const step = rateFromWire(rateStep)
   if (step === 0 || step > 100)
     yield { field: 'limits.rateStep', rule: step === 0 ? 'positive' : 'rateMax', params: { bound: '1' } }
@@ -133,18 +114,9 @@ function* rateProblems({ rates, rateStep }: HouseLimits, held: Held): Generator<
       yield { field: `${field}.max`, rule: 'rateStep', params: { bound: rateStep } }
     if (highFrom !== null && rateFromWire(highFrom) === 0) yield { field: `${field}.highFrom`, rule: 'positive' }
   }
-  for (const [category, { most }] of held) {
-    const index = rates.findIndex(one => one.category === category)
-    if (most > rateFromWire(rates[index]?.max ?? '0'))
-      yield {
-        field: index < 0 ? 'limits.rates' : `limits.rates.${index}.max`,
-        rule: 'rateMin',
-        params: { bound: rateToWire(most) },
-      }
-  }
 }
 
-function* seriesProblems({ series }: HouseLimits, held: Held): Generator<Problem> {
+function* seriesProblems({ series }: HouseLimits): Generator<SettingsProblem> {
   const named = new Set<string>(categories)
   for (const [index, { name, min, max, step, usual }] of series.entries()) {
     const field = `limits.series.${index}`
@@ -155,15 +127,10 @@ function* seriesProblems({ series }: HouseLimits, held: Held): Generator<Problem
     if (usual < min) yield { field: `${field}.usual`, rule: 'min', params: { min } }
     else if (usual > max) yield { field: `${field}.usual`, rule: 'groupMax', params: { bound: max } }
     else if ((usual - min) % step !== 0) yield { field: `${field}.usual`, rule: 'groupStep', params: { bound: step } }
-    const has = held.get(name)
-    if (has && max < has.most) yield { field: `${field}.max`, rule: 'groupMin', params: { bound: has.most } }
-    if (has && min > has.least) yield { field: `${field}.min`, rule: 'groupMax', params: { bound: has.least } }
   }
-  for (const name of held.keys())
-    if (!named.has(name)) yield { field: 'limits.series', rule: 'seriesHeld', params: { series: name } }
 }
 
-function* bounds({ wageRates, dividendRates }: HouseLimits): Generator<Problem> {
+function* bounds({ wageRates, dividendRates }: HouseLimits): Generator<SettingsProblem> {
   for (const [name, { min, max }, top] of [
     ['wageRates', wageRates, RATE_MAX],
     ['dividendRates', dividendRates, SHARE_MAX],

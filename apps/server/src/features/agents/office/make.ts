@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as office from '@ronda/contract/backoffice/agents.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { FREE_PLAY } from '@ronda/contract/core/constants.ts'
-import { invalidInput, refuse } from '@ronda/contract/core/errors.ts'
+import { invalidInput, Refusal, refuse } from '@ronda/contract/core/errors.ts'
 import * as z from 'zod/mini'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
 import { inMerchant } from '../../../db/pool.ts'
@@ -21,6 +21,7 @@ import {
   mostGiven,
   ratesToWire,
 } from '../given.ts'
+import { holdHouseLimits } from '../house-limits.ts'
 import { type Quotas, quotasOf, quotasWithin } from '../quotas.ts'
 import { joinWith, lockTeamMember } from '../team.ts'
 import { placeOf } from '../tree.ts'
@@ -42,13 +43,14 @@ export const agentMake: Approvable<z.infer<typeof payload>> = {
   permission: 'agents.manage',
   proposedWith: 'agents.manage',
   payload,
-  async carryOut(ctx, tx, { merchant, payload: asked, before, caller: { now } }) {
+  async carryOut(ctx, tx, { merchant: read, payload: asked, before, caller: { now } }) {
+    const merchant = await holdHouseLimits(tx, read)
     const memberId = BigInt(asked.memberId)
     await lockMember(tx, merchant.id, memberId)
     const place = await placeOf(tx, merchant.id, memberId)
     // Whoever gives something on below holds this row until it is given.
     const own = place && (await lockTeamMember(tx, merchant.id, memberId))
-    await assertMayBe(tx, merchant, memberId, asked)
+    await assertMayStill(tx, merchant, memberId, asked)
     if (place) {
       await tx
         .updateTable('team_members')
@@ -148,4 +150,13 @@ async function assertMayBe(tx: Tx, merchant: Merchant, memberId: bigint, given: 
     own: mostGiven(merchant),
     ...(place && { below: await givenBelow(tx, merchant, place) }),
   })
+}
+
+/** The same of what was proposed: what no longer fits what the house gives, or what there is below, has changed meanwhile. */
+async function assertMayStill(...asked: Parameters<typeof assertMayBe>): Promise<void> {
+  try {
+    await assertMayBe(...asked)
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'InvalidInput' ? refuse('ChangedMeanwhile') : error
+  }
 }

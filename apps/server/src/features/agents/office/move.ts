@@ -13,6 +13,7 @@ import { ask } from '../../approvals/ask.ts'
 import { openersAmong } from '../../approvals/openings.ts'
 import { holdCounting } from '../../bets/counting-lock.ts'
 import { type NewMessage, tell, tellMany } from '../../inbox/tell.ts'
+import { holdHouseLimits } from '../house-limits.ts'
 import { lowerTo, moveBranch } from '../move-branch.ts'
 import { lineOf, lockPlaces, placeOf } from '../tree.ts'
 import { agentCalled, digestOf, type MovePlan, planMove, shownMove } from './move-plan.ts'
@@ -31,10 +32,11 @@ export const agentMove: Approvable<z.infer<typeof payload>> = {
   proposedWith: 'agents.manage',
   payload,
   gainers: (tx, merchantId, { toId }) => lineAbove(tx, merchantId, toId === null ? null : BigInt(toId)),
-  async carryOut(ctx, tx, { merchant, payload: asked, before, after, maker, makerReason, checker }) {
+  async carryOut(ctx, tx, { merchant: read, payload: asked, before, after, maker, makerReason, checker }) {
     const { memberId } = asked
     // Every round is counted before the move or after it.
     await holdCounting(tx)
+    const merchant = await holdHouseLimits(tx, read)
     const seen = await plannedStill(tx, merchant, asked, ctx.clock.now())
     await holdPeople(tx, merchant.id, seen)
     const at = ctx.clock.now()

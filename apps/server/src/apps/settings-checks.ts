@@ -1,0 +1,5 @@
+import { heldBeyond } from '../features/agents/house-held.ts'
+import type { SettingsChecks } from '../ports/settings-checks.ts'
+
+/** What settings must not contradict, by the part of them. */
+export const settingsChecks: SettingsChecks = { agents: heldBeyond }
