@@ -1,4 +1,7 @@
 import type { TestEnv } from '@ronda/devenv/env.ts'
+import { createBillsFixture } from '@ronda/server/features/agent-bills/bills-fixture.ts'
+import { runWages } from '@ronda/server/features/agent-bills/run.ts'
+import { given, level, signed, termsOf } from '@ronda/server/features/agent-contracts/contract-fixture.ts'
 import { idOf, joined, titlesOf, topAgent } from '@ronda/server/features/agents/team-fixture.ts'
 import { expectFits, forgetCodes, type Operator, signInToOffice } from './office.ts'
 import { expect, test, windows } from './story.ts'
@@ -9,6 +12,10 @@ const words = {
     preview: 'Ver qué cambiaría',
     exceeding: 'Valores por encima del nuevo agente: 2',
     unfit: 'Así no cabe en la nueva línea.',
+    bills: /^1 · S\/.*40\.00$/,
+    owesBelow: 'Debe a los de abajo',
+    stays: /^Lo pendiente queda entre los mismos dos/,
+    ending: 'Contratos que terminan',
     lower: 'Bajar estos valores a lo que tiene el nuevo agente',
     propose: 'Proponer el cambio',
     reason: 'Motivo',
@@ -32,6 +39,10 @@ const words = {
     preview: 'See what would change',
     exceeding: 'Values above the new agent’s: 2',
     unfit: 'It does not fit into the new line like this.',
+    bills: /^1 · S\/.*40\.00$/,
+    owesBelow: 'Has not paid those below',
+    stays: /^What is open stays between the same two/,
+    ending: 'Contracts that end',
     lower: 'Lower these values to what the new agent has',
     propose: 'Propose the move',
     reason: 'Reason',
@@ -52,6 +63,13 @@ const words = {
   },
 }
 
+/** Stories after this one climb the levels as they are. */
+let putBack: (() => Promise<void>) | undefined
+test.afterEach(async () => {
+  await putBack?.()
+  putBack = undefined
+})
+
 for (const { name, size, language } of windows) {
   const w = words[language]
   const desk = async (env: TestEnv, open: Parameters<Parameters<typeof test>[2]>[0]['open'], operator: Operator) => {
@@ -64,12 +82,27 @@ for (const { name, size, language } of windows) {
     env,
     open,
   }) => {
+    test.slow()
     await forgetCodes(env)
+    const fixture = createBillsFixture(() => env)
+    putBack = await fixture.prepare()
     const from = await topAgent(env, { RNG: '0.9' })
     const to = await topAgent(env, { RNG: '0.3' })
     const agent = await joined(env, from, 'agent', { RNG: '0.5' })
-    await joined(env, agent, 'player', { RNG: '0.4' })
-    await joined(env, agent)
+    const below = await joined(env, agent, 'agent', { RNG: '0.4' })
+    const player = await joined(env, below)
+    await player.deposit('20000')
+    // Who leads the team reaches nothing itself and has only a part of what it owes its downline, which pays on what it got.
+    await signed(env, from, termsOf(level(50_000, 0, '1')))
+    const seat = await fixture.again(agent)
+    await given(env, await fixture.again(from), seat, termsOf(level(0, 0, '0.6')))
+    await given(env, seat, await fixture.again(below), termsOf(level(0, 0, '0.4')))
+    await fixture.give(from, '20')
+    fixture.toMorning()
+    await fixture.play(player, '10000')
+    fixture.toSettling()
+    await runWages(env.system.server.ctx, 'daily-wage')
+    await fixture.approveAll()
     const place = `/members/${await idOf(env, agent)}?tab=team`
 
     const luis = await desk(env, open, 'luis')
@@ -80,6 +113,10 @@ for (const { name, size, language } of windows) {
       const preview = luis.getByRole('dialog')
       await expect(preview.getByText(w.exceeding)).toBeVisible()
       await expect(preview.getByText(w.unfit)).toBeVisible()
+      await expect(preview.getByText(w.bills)).toBeVisible()
+      await expect(preview.getByText(w.owesBelow)).toBeVisible()
+      await expect(preview.getByText(w.stays)).toBeVisible()
+      await expect(preview.getByText(w.ending)).toBeVisible()
       await expectFits(luis, `a move that does not fit, ${name}`)
       await preview.getByRole('switch', { name: w.lower }).click()
       await preview.getByRole('button', { name: w.propose }).click()
@@ -95,6 +132,7 @@ for (const { name, size, language } of windows) {
       const drawer = diego.getByRole('dialog')
       await expect(drawer.getByText(w.exceeding)).toBeVisible()
       await expect(drawer.getByText('Both agreed to it')).toBeVisible()
+      await expect(drawer.getByText(w.bills)).toBeVisible()
       await expectFits(diego, `a move to decide, ${name}`)
       await drawer.getByRole('button', { name: w.approve, exact: true }).click()
       await drawer.getByLabel(w.reason).fill('Asked both of them')
@@ -106,7 +144,7 @@ for (const { name, size, language } of windows) {
       await luis.goto(place)
       await expect(luis.getByText(w.line(agent.username, from.username, to.username))).toBeVisible()
       await expectFits(luis, `a member that was moved, ${name}`)
-      for (const who of [from, to, agent]) expect((await titlesOf(who)).length).toBeGreaterThan(0)
+      for (const who of [from, to, agent]) expect((await titlesOf(await fixture.again(who))).length).toBeGreaterThan(0)
     })
   })
 

@@ -218,13 +218,21 @@ export const RealTimeWindow = z.object({
 })
 export type RealTimeWindow = z.infer<typeof RealTimeWindow>
 
+/** How many pairs that look like one person are told of an agent. */
+export const PAIRS_SHOWN = 5
+const Someone = z.object({ memberId: z.string(), account: z.string() })
+
 /** Windows of an agent on a day that wait to be looked at: so many up to a moment, and what they come to. */
 export const RealTimeReview = z.object({
-  memberId: z.string(),
-  account: z.string(),
+  ...Someone.shape,
   windows: z.int(),
   due: Money,
   until: At,
+  /** Who looks like one person, as it stands now: `confirmed` by somebody, or by what the two share. */
+  pairs: z.array(
+    z.object({ one: Someone, other: Someone, traces: z.array(z.enum(['account', 'confirmed', 'device'])) }),
+  ),
+  pairCount: z.int(),
 })
 export type RealTimeReview = z.infer<typeof RealTimeReview>
 

@@ -5,6 +5,7 @@ import { FactorField } from '@ronda/ui/form/amount-field.tsx'
 import { SwitchField } from '@ronda/ui/form/choice-fields.tsx'
 import { FieldNote, TextField } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { cx } from '@ronda/ui/page/cx.ts'
 import { useId } from 'react'
 import { SaveCard, SavedSettings, useEditing } from '../../form/editing.tsx'
 import { useMay } from '../../shell/operator.ts'
@@ -90,22 +91,46 @@ function Limits({ saved }: { saved: OutputOf<typeof office.getHouse> }) {
   )
 }
 
+/** The labels of a row of fields, once above all of them; the fields keep theirs for screen readers. */
+function Header({ names, className }: { names: string[]; className: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={cx('grid items-end gap-3 border-b border-subtle pb-2 text-12 font-medium text-fg-3', className)}
+    >
+      {names.map(name => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  )
+}
+
+function useOptional() {
+  const t = useT()
+  return (name: string) => `${name} ${t('ui.field.optional')}`
+}
+
 function Rates({ limits: { rates, rateStep }, set, problemOf }: PartProps) {
   const t = useT()
   const id = useId()
+  const optional = useOptional()
   const change = (index: number, next: Partial<office.HouseLimits['rates'][number]>) =>
     set({ rates: rates.map((one, at) => (at === index ? { ...one, ...next } : one)) })
   return (
     <Card title={t('bo.house.rates')}>
       <p className="mb-4 text-13 text-fg-3">{t('bo.house.rates.note')}</p>
       <div className="flex flex-col gap-2.5">
+        <Header
+          className="grid-cols-[minmax(0,1fr)_11rem_11rem] max-sm:hidden"
+          names={[t('bo.games.category'), t('bo.house.rate.max'), optional(t('bo.house.highFrom'))]}
+        />
         {rates.map(({ category, max, highFrom }, index) => (
           <fieldset
             key={category}
-            className="grid grid-cols-2 items-start gap-3 border-b border-subtle pb-2.5 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]"
+            className="grid grid-cols-2 items-start gap-3 border-b border-subtle pb-2.5 sm:grid-cols-[minmax(0,1fr)_11rem_11rem] sm:[&_label]:sr-only"
           >
             <legend className="sr-only">{t(`bo.category.${category}`)}</legend>
-            <p aria-hidden="true" className="col-span-2 text-14 font-medium text-fg-1 sm:col-span-1 sm:pt-8">
+            <p aria-hidden="true" className="col-span-2 text-14 font-medium text-fg-1 sm:col-span-1 sm:pt-3">
               {t(`bo.category.${category}`)}
             </p>
             <FactorField
@@ -146,17 +171,27 @@ function Rates({ limits: { rates, rateStep }, set, problemOf }: PartProps) {
 function Series({ limits: { series }, set, problemOf, mayEdit }: PartProps & { mayEdit: boolean }) {
   const t = useT()
   const id = useId()
+  const optional = useOptional()
   const change = (index: number, next: Partial<office.HouseSeries>) =>
     set({ series: series.map((one, at) => (at === index ? { ...one, ...next } : one)) })
   return (
     <Card title={t('bo.house.series')}>
       <p className="mb-4 text-13 text-fg-3">{t('bo.house.series.note')}</p>
       <div className="flex flex-col gap-3">
+        {series.length > 0 && (
+          <Header
+            className="grid-cols-6 pr-12 max-lg:hidden"
+            names={[
+              ...(['name', 'min', 'max', 'step', 'usual'] as const).map(part => t(`bo.house.series.${part}`)),
+              optional(t('bo.house.highFrom')),
+            ]}
+          />
+        )}
         {series.map((one, index) => (
           <fieldset
             // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place among the others
             key={index}
-            className="relative grid grid-cols-2 items-start gap-3 rounded-14 bg-surface-2 p-3.5 pr-12 inset-ring inset-ring-subtle sm:grid-cols-3 lg:grid-cols-6"
+            className="relative grid grid-cols-2 items-start gap-3 rounded-14 bg-surface-2 p-3.5 pr-12 inset-ring inset-ring-subtle sm:grid-cols-3 lg:grid-cols-6 lg:rounded-none lg:border-b lg:border-subtle lg:bg-transparent lg:p-0 lg:pr-12 lg:pb-3 lg:inset-ring-0 lg:[&_label]:sr-only"
           >
             <legend className="sr-only">{one.name || t('bo.house.series.new')}</legend>
             <TextField
@@ -191,7 +226,7 @@ function Series({ limits: { series }, set, problemOf, mayEdit }: PartProps & { m
                 icon="close"
                 size={32}
                 label={t('bo.house.series.remove', { series: one.name })}
-                className="absolute top-2 right-2"
+                className="absolute top-2 right-2 lg:top-1"
                 onClick={() => set({ series: series.filter((_, at) => at !== index) })}
               />
             )}

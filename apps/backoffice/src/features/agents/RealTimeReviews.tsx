@@ -1,5 +1,6 @@
 import type { RealTimeReview } from '@ronda/contract/backoffice/agent-contracts.ts'
 import * as office from '@ronda/contract/backoffice/agent-contracts.ts'
+import { Badge } from '@ronda/ui/data/badge.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
@@ -40,13 +41,14 @@ function Review({ day, review, currency }: ReviewProps) {
     decide.mutate({ day, memberId, until, due, isRejected, reason })
   const amount = money(due, { currency })
   return (
-    <li className="flex flex-col gap-2">
-      <p className="text-14">
-        <Link to={`/members/${memberId}?tab=team`} className="text-brand-text hover:underline">
-          {review.account}
-        </Link>{' '}
-        · {t('bo.realtime.reviews.of', { count: review.windows, amount, at: timeText(until) })}
-      </p>
+    <li className="flex flex-col gap-2.5 not-first:border-t not-first:border-subtle not-first:pt-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-14">
+        <Account one={review} />
+        <p className="numeral text-fg-1">
+          {t('bo.realtime.reviews.of', { count: review.windows, amount, at: timeText(until) })}
+        </p>
+      </div>
+      <Pairs review={review} />
       {may('agents.manage') && (
         <Decisions>
           <ReasonDecision
@@ -68,3 +70,36 @@ function Review({ day, review, currency }: ReviewProps) {
   )
 }
 type ReviewProps = { day: string; review: RealTimeReview; currency: string }
+
+/** Who looks like one person, and by what. */
+function Pairs({ review: { pairs, pairCount } }: { review: RealTimeReview }) {
+  const t = useT()
+  if (pairCount === 0) return <p className="text-13 text-fg-2">{t('bo.realtime.reviews.gone')}</p>
+  return (
+    <ul className="flex flex-col gap-1.5 text-13">
+      {pairs.map(({ one, other, traces }) => (
+        <li key={`${one.memberId}/${other.memberId}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span>
+            <Account one={one} /> · <Account one={other} />
+          </span>
+          {traces.map(trace => (
+            <Badge key={trace} tone={trace === 'confirmed' ? 'danger' : 'warning'}>
+              {t(trace === 'confirmed' ? 'bo.suspects.state.confirmed' : `bo.suspects.trace.${trace}`)}
+            </Badge>
+          ))}
+        </li>
+      ))}
+      {pairCount > pairs.length && (
+        <li className="text-fg-2">{t('bo.realtime.reviews.more', { count: pairCount - pairs.length })}</li>
+      )}
+    </ul>
+  )
+}
+
+function Account({ one: { memberId, account } }: { one: { memberId: string; account: string } }) {
+  return (
+    <Link to={`/members/${memberId}?tab=team`} className="text-brand-text hover:underline">
+      {account}
+    </Link>
+  )
+}

@@ -9,7 +9,7 @@ import { lossPartsOf, noParts } from '../agent-contracts/net-loss.ts'
 import { daysOf, type Span } from '../agent-contracts/periods.ts'
 import { type ContractRow, termsOf } from '../agent-contracts/store.ts'
 import { wageOf } from '../agent-contracts/wage.ts'
-import { confirmedAmong } from '../team-checks/suspects.ts'
+import { onePersonAgents } from './one-person.ts'
 
 /** How many last bills tell what is usual, how few are too few, and from how many times that on one is looked at. */
 export const USUAL = 7
@@ -37,7 +37,6 @@ export async function billsOf(
   const paths = await pathsOf(tx, merchant.id, ids, span.from)
   const usual = await usualOf(tx, merchant.id, kind)
   const twins = await onePersonAgents(tx, merchant.id, ids)
-  for (const id of await confirmedAmong(tx, merchant.id, ids)) twins.add(id)
   const locked = await lockedAmong(tx, merchant.id, ids)
   const dividends = kind === 'dividend' ? await dividendsOf(tx, merchant, contracts, figures, span) : undefined
   return contracts.map(contract => {
@@ -219,27 +218,6 @@ async function usualOf(tx: Tx, merchantId: number, kind: RunKind): Promise<Map<b
         and b.due > 0) last
     where n <= ${USUAL} group by 1 having count(*) >= ${USUAL_LEAST}`.execute(tx)
   return new Map(rows.map(({ agent_id, usual }) => [agent_id, BigInt(usual)]))
-}
-
-/** Agents that share a browser or a payout account with somebody of their own team. */
-export async function onePersonAgents(tx: Tx, merchantId: number, ids: readonly bigint[]): Promise<Set<bigint>> {
-  const { rows } = await sql<{ agent: bigint }>`
-    with agents as (
-      select member_id as agent, id as place from team_places
-      where merchant_id = ${merchantId} and until is null and member_id = any(${[...ids]}::bigint[])),
-    alike as (
-      select a.agent, a.place, o.member_id from agents a
-      join sessions s on s.merchant_id = ${merchantId} and s.member_id = a.agent
-      join sessions o on o.merchant_id = s.merchant_id and o.device = s.device and o.member_id <> a.agent
-      union
-      select a.agent, a.place, o.member_id from agents a
-      join payout_accounts s on s.merchant_id = ${merchantId} and s.member_id = a.agent
-      join payout_accounts o on o.merchant_id = s.merchant_id and o.number_index = s.number_index
-        and o.member_id <> a.agent)
-    select distinct e.agent from alike e
-    join team_places l on l.merchant_id = ${merchantId} and l.member_id = e.member_id and l.until is null
-      and l.path @> array[e.place]`.execute(tx)
-  return new Set(rows.map(({ agent }) => agent))
 }
 
 export async function lockedAmong(tx: Tx, merchantId: number, ids: readonly bigint[]): Promise<Set<bigint>> {

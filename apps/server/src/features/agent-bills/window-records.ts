@@ -13,6 +13,7 @@ import { lastContract, termsOf } from '../agent-contracts/store.ts'
 import { shareOf } from '../agent-contracts/wage.ts'
 import { ownTeam, rateToWire } from '../agents/team.ts'
 import { assertSpan } from '../team-statements/days.ts'
+import { pairsOf } from './one-person.ts'
 import { pendingTurnover } from './real-time.ts'
 
 const DAY_MS = 86_400_000
@@ -226,7 +227,10 @@ async function reviewsOf(tx: Tx, merchant: Pick<Merchant, 'id' | 'currency'>, of
     from agent_windows w join members m on m.merchant_id = w.merchant_id and m.id = w.agent_id
     where w.merchant_id = ${merchant.id} and ${inReview} and ${within(of, of)}
     group by 1, 2 order by 4 desc, 1`.execute(tx)
+  const ids = rows.map(({ agent_id }) => agent_id)
+  const pairs = ids.length > 0 ? await pairsOf(tx, merchant.id, ids) : undefined
   return rows.map(row => ({
+    ...(pairs?.get(row.agent_id) ?? { pairs: [], pairCount: 0 }),
     memberId: String(row.agent_id),
     account: row.account,
     windows: Number(row.windows),

@@ -277,7 +277,10 @@ test('windows of an agent that looks like one person with a downline wait: told 
   env.clock.advance(31_000)
   const luis = await env.operator('luis')
   const { reviews } = await luis.call(office.realTimeDay, { day: today })
-  expect(reviews).toMatchObject([{ account: top.username, windows: 2, due: '30' }])
+  expect(reviews).toMatchObject([{ account: top.username, windows: 2, due: '30', pairCount: 1 }])
+  expect(reviews[0]!.pairs).toMatchObject([
+    { one: { account: top.username }, other: { account: player.username }, traces: ['device'] },
+  ])
   expect((await luis.call(office.realTime, {})).rows[0]).toMatchObject({ review: '30', paid: '5' })
   const { memberId, due, until } = reviews[0]!
   const asked = { day: today, memberId, due, until, isRejected: false, reason: 'a family with one computer' }

@@ -7,8 +7,8 @@ import type { Merchant } from '../../ports/merchants.ts'
 import { type Span, spanOf } from '../agent-contracts/periods.ts'
 import { type ContractRow, termsOf } from '../agent-contracts/store.ts'
 import { shareOf } from '../agent-contracts/wage.ts'
-import { confirmedAmong } from '../team-checks/suspects.ts'
-import { lockedAmong, onePersonAgents, UNUSUAL, USUAL, USUAL_LEAST } from './make-bills.ts'
+import { lockedAmong, UNUSUAL, USUAL, USUAL_LEAST } from './make-bills.ts'
+import { onePersonAgents } from './one-person.ts'
 import { payWindows } from './pay-windows.ts'
 import { settleWindow } from './real-time.ts'
 
@@ -20,32 +20,37 @@ export async function runRealTime(ctx: Context): Promise<void> {
   await ctx.settler.run()
   for (const merchant of await ctx.merchants.all())
     await forEach(ctx, 'real-time wages could not be settled', [merchant.code], async () => {
-      while (await settleNext(ctx, merchant)) {}
+      for (;;) {
+        const waiting = await settleNext(ctx, merchant)
+        if (!waiting) break
+        for (const memberId of waiting) ctx.bus.publish({ merchantId: merchant.id, memberId, topic: 'contracts' })
+      }
       await payWindows(ctx, merchant)
     })
 }
 
 /**
  * One settlement of all contracts, from where the last ended: five minutes, or everything since then where nobody ran. It reaches no farther than
- * contracts stay as they are. Whoever comes second finds the mark moved. Answers whether there was something to settle.
+ * contracts stay as they are. Whoever comes second finds the mark moved. Answers whose windows wait for an operator; undefined where there was
+ * nothing to settle.
  */
-async function settleNext(ctx: Context, merchant: Merchant): Promise<boolean> {
+async function settleNext(ctx: Context, merchant: Merchant): Promise<bigint[] | undefined> {
   const now = ctx.clock.now()
   return inMerchant(ctx.app, merchant.id, async tx => {
     await sql`set local statement_timeout = '1min'`.execute(tx)
     const mark = await lockMark(tx, merchant.id)
     const over = spanOf('five-minutes', now).from
-    if (!mark || mark.at >= over) return false
+    if (!mark || mark.at >= over) return undefined
     const span = { from: mark.at, to: await changeAfter(tx, merchant.id, mark.at, over) }
     const last = await lastBefore(tx, merchant.id, mark.seq, span.to)
-    if (last > mark.seq) await settle(tx, merchant, span, { after: mark.seq, last })
+    const waiting = last > mark.seq ? await settle(tx, merchant, span, { after: mark.seq, last }) : []
     await tx
       .updateTable('team_marks')
       .set({ seq: last, at: new Date(span.to) })
       .where('merchant_id', '=', merchant.id)
       .where('reader', '=', READER)
       .execute()
-    return true
+    return waiting
   })
 }
 
@@ -97,8 +102,8 @@ interface Rows {
   last: bigint
 }
 
-/** What every contract with play gives, written down with what it leaves to the next window. */
-async function settle(tx: Tx, merchant: Merchant, span: Span, play: Rows): Promise<void> {
+/** What every contract with play gives, written down with what it leaves to the next window; answers whose waits for an operator. */
+async function settle(tx: Tx, merchant: Merchant, span: Span, play: Rows): Promise<bigint[]> {
   const contracts = await tx
     .selectFrom('agent_contracts')
     .selectAll()
@@ -108,10 +113,10 @@ async function settle(tx: Tx, merchant: Merchant, span: Span, play: Rows): Promi
     .where(eb => eb.or([eb('until_at', 'is', null), eb('until_at', '>', new Date(span.from))]))
     .orderBy('id')
     .execute()
-  if (contracts.length === 0) return
+  if (contracts.length === 0) return []
   const deltas = await deltasOf(tx, merchant, contracts, play)
   const played = contracts.filter(({ id }) => deltas.has(id))
-  if (played.length === 0) return
+  if (played.length === 0) return []
   const lineOf = (contract: ContractRow) => ({
     delta: deltas.get(contract.id) ?? 0n,
     rate: termsOf(contract, merchant).levels[0]?.rate ?? 0,
@@ -121,7 +126,6 @@ async function settle(tx: Tx, merchant: Merchant, span: Span, play: Rows): Promi
   const pending = await pendingOf(tx, merchant.id, played)
   const locked = await lockedAmong(tx, merchant.id, ids)
   const twins = await onePersonAgents(tx, merchant.id, ids)
-  for (const id of await confirmedAmong(tx, merchant.id, ids)) twins.add(id)
   const rows = played.map(contract => {
     const agent = contract.downline_id
     const own = lineOf(contract)
@@ -172,6 +176,7 @@ async function settle(tx: Tx, merchant: Merchant, span: Span, play: Rows): Promi
       ${rows.map(row => row.next.windows)}::int[])
     on conflict (merchant_id, contract_id) do update
       set owed = excluded.owed, usual = excluded.usual, windows = excluded.windows`.execute(tx)
+  return rows.filter(row => row.needsReview).map(({ agent }) => agent)
 }
 
 /** What the team of each contract played, less what was taken back, in its scope; those without play are left out. */

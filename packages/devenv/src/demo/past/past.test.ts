@@ -86,12 +86,21 @@ test('its agents have contracts, days of wages that were paid down the line, one
   expect(requests.filter(({ state }) => state === 'open')).toHaveLength(1)
 })
 
-test('the other house pays its agents every five minutes', async () => {
+test('agents of both houses are paid every five minutes, and who looks like one person waits for somebody to decide', async () => {
   const { system } = env.system.server.ctx
-  const windows = await system.selectFrom('agent_windows').selectAll().where('merchant_id', '=', 2).execute()
-  expect(new Set(windows.map(({ agent_id }) => agent_id)).size).toBe(2)
-  expect(windows.filter(({ due }) => due > 0n).every(({ paid_at }) => paid_at !== null)).toBe(true)
-  expect(windows.some(({ from_at, to_at }) => to_at.getTime() - from_at.getTime() <= 15 * 60_000)).toBe(true)
+  for (const [merchant, agents] of [
+    [1, 1],
+    [2, 3],
+  ] as const) {
+    const windows = await system.selectFrom('agent_windows').selectAll().where('merchant_id', '=', merchant).execute()
+    expect(new Set(windows.map(({ agent_id }) => agent_id)).size).toBe(agents)
+    const due = windows.filter(({ due }) => due > 0n)
+    expect(due.some(({ paid_at, needs_review }) => paid_at !== null && !needs_review)).toBe(true)
+    expect(due.some(({ paid_at, reviewed_by }) => paid_at !== null && reviewed_by !== null)).toBe(true)
+    expect(due.filter(({ paid_at }) => paid_at === null).every(({ needs_review }) => needs_review)).toBe(true)
+    expect(due.filter(({ paid_at }) => paid_at === null).length).toBeGreaterThanOrEqual(2)
+    expect(windows.some(({ from_at, to_at }) => to_at.getTime() - from_at.getTime() <= 15 * 60_000)).toBe(true)
+  }
 })
 
 test('its teams were checked and agree, money went down them, and a pair looks like one person', async () => {

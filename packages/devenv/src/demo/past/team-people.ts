@@ -6,9 +6,19 @@ export const LEADER = 'mateo'
 /** Who joined below whom, how many days ago, and what of its play it gets. */
 type Joining = [username: string, name: string, upline: string, type: 'agent' | 'player', rates: Rates, daysAgo: number]
 
-export const teams: Record<string, { top: Rates; joinings: Joining[] }> = {
+/** Who leads a small team beside the large one, with a wage of its own by five minutes: when it came, and the wage's rate. */
+interface Second {
+  username: string
+  name: string
+  top: Rates
+  daysAgo: number
+  rate: string
+}
+
+export const teams: Record<string, { top: Rates; second?: Second; joinings: Joining[] }> = {
   lumina: {
     top: { RNG: '0.9', LIVE: '0.5', FISH: '0.7' },
+    second: { username: 'estebanc', name: 'Esteban Cano', top: { RNG: '0.6' }, daysAgo: 46, rate: '0.3' },
     joinings: [
       ['rosavega', 'Rosa Vega', LEADER, 'agent', { RNG: '0.7', LIVE: '0.4', FISH: '0.5' }, 68],
       ['jorgelu', 'Jorge Luna', LEADER, 'agent', { RNG: '0.6', LIVE: '0.3' }, 61],
@@ -68,6 +78,11 @@ export const teams: Record<string, { top: Rates; joinings: Joining[] }> = {
       ['wendyros', 'Wendy Rosas', 'lunaq', 'player', { RNG: '0.2' }, 14],
       ['yuricam', 'Yuri Campos', 'rosavega', 'player', { RNG: '0.4', LIVE: '0.2' }, 51],
       ['zoilapra', 'Zoila Prado', 'teresah', 'player', { RNG: '0.3', LIVE: '0.1' }, 23],
+      ['noracis', 'Nora Cisneros', 'estebanc', 'player', { RNG: '0.3' }, 43],
+      ['renzoalb', 'Renzo Alba', 'estebanc', 'player', { RNG: '0.3' }, 36],
+      ['katiazeb', 'Katia Zeballos', 'estebanc', 'player', {}, 28],
+      ['tuliocam', 'Tulio Campos', 'estebanc', 'player', { RNG: '0.2' }, 17],
+      ['ivonnecan', 'Ivonne Cano', 'estebanc', 'player', { RNG: '0.3' }, 9],
     ],
   },
   baan: {

@@ -13,7 +13,7 @@ import { runRealTime } from '@ronda/server/features/agent-bills/windows.ts'
 import { solveCaptcha } from '../../actors.ts'
 import { newPassword } from '../load.ts'
 import { type Desk, decide, idOf } from './office.ts'
-import { earn, type House, newPerson, type Person, personOf, play, secure, sum, visit } from './people.ts'
+import { earn, type House, newPerson, type Person, personOf, play, register, secure, sum, visit } from './people.ts'
 import { LEADER, teams } from './team-people.ts'
 import type { Words } from './words.ts'
 
@@ -44,6 +44,7 @@ const wageLevels: Record<string, Record<string, Levels>> = {
   baan: {
     mateo: [[0, 0, '0.5']],
     somchai: [[0, 0, '0.2']],
+    kittisak: [[0, 0, '0.1']],
   },
 }
 /** Shares of what the house keeps, by who has them. */
@@ -61,6 +62,8 @@ const dividendRates: Record<string, { how: DividendTerms; rates: Record<string, 
 const wageDays = [45, 30, 18, 9, 4, 2]
 /** The last days, on which some of the team play whatever they did before. */
 const LIVELY_DAYS = 10
+/** When somebody looked last at real-time wages of who looks like one person. */
+const REVIEW_DAY = 4
 const DEVICE_COOKIE = '__Host-ronda-device'
 /** Of so many, one on each of them. */
 const LIVELY_EACH = 8
@@ -85,42 +88,46 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
   const line = teams[house.merchant]
   if (!line) return []
   const steps: TeamStep[] = []
-  // One house pays wages by days, the other by five minutes.
+  // One house pays wages by days, except its second team, the other by five minutes.
   const kind: ContractKind = house.merchant === 'baan' ? 'real-time-wage' : 'daily-wage'
   const at = (daysAgo: number, hours: number, run: TeamStep['run']) => steps.push({ daysAgo, hours, run })
-  steps.push({
-    daysAgo: 72,
-    hours: 4,
-    needsDesk: true,
-    async run(desk) {
-      const memberId = await idOf(desk, LEADER)
-      const { waiting } = await desk.luis.call(office.make, { memberId, rates: line.top, reason: words.bringFriends })
-      await decide(desk.diego, waiting, true, words.seenInBank)
-    },
-  })
-  const termsOf = (levels: Levels) => ({
+  const atDesk = (daysAgo: number, hours: number, run: TeamStep['run']) =>
+    steps.push({ daysAgo, hours, needsDesk: true, run })
+  const makeAgent = async (desk: Desk, username: string, rates: Rates) => {
+    const memberId = await idOf(desk, username)
+    const { waiting } = await desk.luis.call(office.make, { memberId, rates, reason: words.bringFriends })
+    await decide(desk.diego, waiting, true, words.seenInBank)
+  }
+  const sign = async (desk: Desk, username: string, of: ContractKind, terms: Terms) => {
+    const signed = { memberId: await idOf(desk, username), kind: of, terms, reason: words.bringFriends }
+    const { waiting } = await desk.luis.call(wages.sign, signed)
+    await decide(desk.diego, waiting, true, words.seenInBank)
+  }
+  atDesk(72, 4, desk => makeAgent(desk, LEADER, line.top))
+  const termsOf = (levels: Levels, of = kind) => ({
     levels: levels.map(([turnover, activeMin, rate]) => ({
       turnoverMin: sum(house, turnover),
       lossMin: '0',
       activeMin,
       rate,
     })),
-    activeTurnover: kind === 'real-time-wage' ? '0' : sum(house, 20),
+    activeTurnover: of === 'real-time-wage' ? '0' : sum(house, 20),
     scope: [],
   })
   const levelsOf = (username: string) => termsOf(wageLevels[house.merchant]?.[username] ?? [])
-  steps.push({
-    daysAgo: 58,
-    hours: 3.3,
-    needsDesk: true,
-    async run(desk) {
-      const memberId = await idOf(desk, LEADER)
-      const terms = levelsOf(LEADER)
-      const signed = { memberId, kind, terms, reason: words.bringFriends }
-      const { waiting } = await desk.luis.call(wages.sign, signed)
-      await decide(desk.diego, waiting, true, words.seenInBank)
-    },
-  })
+  atDesk(58, 3.3, desk => sign(desk, LEADER, kind, levelsOf(LEADER)))
+  const { second } = line
+  if (second) {
+    const { username, name, daysAgo } = second
+    const password = newPassword()
+    showAccount(house, username, password)
+    const person = newPerson(house, username, name, password, '200.48.29.9')
+    at(daysAgo, 6, () => register(house, person))
+    atDesk(daysAgo - 1, 3.3, desk => makeAgent(desk, username, second.top))
+    atDesk(daysAgo - 2, 3.3, desk =>
+      sign(desk, username, 'real-time-wage', termsOf([[0, 0, second.rate]], 'real-time-wage')),
+    )
+  }
   const joining = (username: string) => line.joinings.find(([name]) => name === username)
   const offer = async (username: string, terms: Terms, of: ContractKind = kind) => {
     const upline = personOf(house, joining(username)?.[2] ?? LEADER)
@@ -146,17 +153,7 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     scope: [],
     ...(how && { dividend: how }),
   })
-  steps.push({
-    daysAgo: 56,
-    hours: 3.7,
-    needsDesk: true,
-    async run(desk) {
-      const memberId = await idOf(desk, LEADER)
-      const signed = { memberId, kind: 'dividend', terms: sharesOf(LEADER), reason: words.bringFriends } as const
-      const { waiting } = await desk.luis.call(wages.sign, signed)
-      await decide(desk.diego, waiting, true, words.seenInBank)
-    },
-  })
+  atDesk(56, 3.7, desk => sign(desk, LEADER, 'dividend', sharesOf(LEADER)))
   for (const username of Object.keys(shares).filter(name => name !== LEADER))
     at(55, 2, async () => {
       const id = await offer(username, sharesOf(username), 'dividend')
@@ -170,17 +167,21 @@ export function teamSteps(house: House, words: Words): TeamStep[] {
     await offer(username, termsOf(kind === 'real-time-wage' ? [[0, 0, '0.3']] : [...levels, [600, 5, '0.45']]))
   })
   for (const daysAgo of wageDays)
-    steps.push({
-      daysAgo,
-      hours: 1.3,
-      needsDesk: true,
-      async run({ luis }) {
-        const { rows } = await luis.call(wages.runs, { pageSize: 50 })
-        for (const run of rows.toReversed())
-          if (run.state === 'review') await luis.call(wages.approve, { id: run.id, house: run.house })
-      },
+    atDesk(daysAgo, 1.3, async ({ luis }) => {
+      const { rows } = await luis.call(wages.runs, { pageSize: 50 })
+      for (const run of rows.toReversed())
+        if (run.state === 'review') await luis.call(wages.approve, { id: run.id, house: run.house })
     })
-  if (kind === 'real-time-wage')
+  atDesk(REVIEW_DAY, 1.2, async ({ luis }) => {
+    const { rows } = await luis.call(wages.realTime, { pageSize: 50 })
+    for (const { day, review } of rows) {
+      if (review === '0') continue
+      const { reviews } = await luis.call(wages.realTimeDay, { day })
+      for (const { memberId, due, until } of reviews)
+        await luis.call(wages.decideRealTime, { day, memberId, due, until, isRejected: false, reason: words.oneFamily })
+    }
+  })
+  if (kind === 'real-time-wage' || second)
     for (let day = LIVELY_DAYS; day >= 0; day--)
       for (const hours of [7.6, 7.4]) at(day, hours, () => runRealTime(house.env.system.server.ctx))
   // An agent passes money on to one below, twice.

@@ -17,6 +17,7 @@ export interface Words {
   leftUs: string
   moreHands: string
   lostPhone: string
+  oneFamily: string
   paidTwice: string
   bankConfirms: string
   seasonLimits: string
@@ -60,6 +61,7 @@ export const wordsOf: Record<string, Words> = {
     leftUs: 'Terminó su contrato',
     moreHands: 'Cubre la caja durante las vacaciones de Luis',
     lostPhone: 'Perdió el teléfono y el correo; se identificó con su documento',
+    oneFamily: 'Son familia y comparten una computadora; lo confirmaron los dos por teléfono',
     paidTwice: 'El proveedor confirma por escrito que cobró dos veces y devuelve uno',
     bankConfirms: 'El banco confirma que el dinero llegó completo',
     seasonLimits: 'Temporada alta: la mesa grande pide apuestas mayores',
@@ -100,6 +102,7 @@ export const wordsOf: Record<string, Words> = {
     leftUs: 'The contract has ended',
     moreHands: 'Takes over the cash desk during the holidays of Luis',
     lostPhone: 'Lost phone and mail; identified with a document',
+    oneFamily: 'A family with one computer; both said so on the phone',
     paidTwice: 'The provider confirms in writing that it charged twice and returns one',
     bankConfirms: 'The bank confirms that all of it arrived',
     seasonLimits: 'High season: the big table asks for higher stakes',
