@@ -4,11 +4,11 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
-import { Link } from 'react-router'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
+import { TeamMember } from './TeamMember.tsx'
 
 /** Who waits on a day for somebody to look at its windows. */
 export function RealTimeReviews({ day, reviews, currency }: ReviewsProps) {
@@ -42,10 +42,8 @@ function Review({ day, review, currency }: ReviewProps) {
   return (
     <li className="flex flex-col gap-2">
       <p className="text-14">
-        <Link to={`/members/${memberId}?tab=team`} className="text-brand-text hover:underline">
-          {review.account}
-        </Link>{' '}
-        · {t('bo.realtime.reviews.of', { count: review.windows, amount, at: timeText(until) })}
+        <TeamMember id={memberId} account={review.account} /> ·{' '}
+        {t('bo.realtime.reviews.of', { count: review.windows, amount, at: timeText(until) })}
       </p>
       {may('agents.manage') && (
         <Decisions>
