@@ -5,7 +5,6 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { downloadCsv } from '@ronda/ui/data/csv.ts'
 import { type Column, Table } from '@ronda/ui/data/table.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
-import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { type Translate, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
@@ -13,14 +12,14 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
-import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAgentPanel } from './agent-link.ts'
 import { PalDetail, palSums, winnersIn } from './PalDetail.tsx'
+import { SpanField } from './SpanField.tsx'
 import { Trail } from './Trail.tsx'
-import { agentSpans, useRange } from './use-range.ts'
+import { useRange } from './use-range.ts'
 
 type View = (typeof statements.palViews)[number]
 type Answer = NonNullable<ReturnType<typeof useCall<typeof statements.pal>>['data']>
@@ -66,8 +65,7 @@ export default function PalPage() {
   const go = (id?: string) => show('palStatementsAgentCopy', { ...range, ...(id && { of: id }) })
   return (
     <div className="flex flex-col gap-4">
-      <DateRange {...field} presets={agentSpans} />
-      <DayNote className="-mt-2" />
+      <SpanField field={field} />
       <Chips
         label={t('agent.pal.by')}
         value={by}
