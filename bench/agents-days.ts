@@ -1,10 +1,11 @@
+import { BUSINESS_ZONE } from '@ronda/contract/values/time.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { type Sizes, withoutKeys } from './agents-fill.ts'
 
 /** Adds all but the newest play to days and shares, as the roll-up would in many steps, and says that it was read and paid. */
 export async function closeDays(env: TestEnv, { fresh }: Sizes, merchant: string): Promise<void> {
   const old = `(select max(seq) - ${fresh} from team_play where merchant_id = ${merchant})`
-  const day = `(f.hour at time zone 'Etc/GMT-8')::date`
+  const day = `(f.hour at time zone '${BUSINESS_ZONE}')::date`
   await withoutKeys(env, ['team_days', 'team_commissions'], () =>
     env.asOwner(`
       set work_mem = '512MB';

@@ -1,3 +1,4 @@
+import { BUSINESS_ZONE } from '@ronda/contract/values/time.ts'
 import type { TestEnv } from '@ronda/devenv/env.ts'
 import { closeDays } from './agents-days.ts'
 
@@ -121,11 +122,11 @@ async function fillMoney(env: TestEnv, { members, days }: Sizes, merchant: strin
       case when i % 3 = 0 then -1 else 1 end * (1 + i % 50)::bigint * ${SCALE}, 1000000, 'bench' || i
     from generate_series(1, ${3 * members}) i join bench_tree t on t.n = 1 + (hashint8(i)::bigint + 2147483648) % ${members};
     insert into team_money_days (merchant_id, place_id, day, part, own, amount)
-    select ${merchant}, u.id, (v.at at time zone 'Etc/GMT-8')::date, v.part,
+    select ${merchant}, u.id, (v.at at time zone '${BUSINESS_ZONE}')::date, v.part,
       coalesce(sum(v.amount) filter (where u.id = v.place_id), 0), sum(v.amount)
     from team_money_moves v join bench_tree t on t.place = v.place_id, unnest(t.places) as u(id) group by 2, 3, 4;
     insert into team_money_kinds (merchant_id, place_id, day, kind, moves, came, went, first_id, last_id)
-    select ${merchant}, u.id, (v.at at time zone 'Etc/GMT-8')::date, v.kind, count(*), sum(greatest(v.amount, 0)),
+    select ${merchant}, u.id, (v.at at time zone '${BUSINESS_ZONE}')::date, v.kind, count(*), sum(greatest(v.amount, 0)),
       sum(greatest(-v.amount, 0)), min(v.transfer_id), max(v.transfer_id)
     from team_money_moves v join bench_tree t on t.place = v.place_id, unnest(t.places) as u(id) group by 2, 3, 4;
     insert into team_marks (merchant_id, reader, seq, at)
@@ -136,7 +137,7 @@ async function fillMoney(env: TestEnv, { members, days }: Sizes, merchant: strin
 
 /** A month of paid daily wages, and of windows of those who sign in. */
 async function fillBills(env: TestEnv, merchant: string, at: string): Promise<void> {
-  const today = `(((${at}) at time zone 'Etc/GMT-8')::date)::timestamp at time zone 'Etc/GMT-8'`
+  const today = `(((${at}) at time zone '${BUSINESS_ZONE}')::date)::timestamp at time zone '${BUSINESS_ZONE}'`
   await env.asOwner(`
     set enable_nestloop = off;
     insert into agent_runs (merchant_id, kind, from_at, to_at, state, made_at)

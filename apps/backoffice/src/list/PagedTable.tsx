@@ -1,13 +1,11 @@
-import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { type Column, Table } from '@ronda/ui/data/table.tsx'
 import { QueryView, type QueryViewProps } from '@ronda/ui/state/states.tsx'
 import type { ReactNode } from 'react'
-import { useFilters } from '../shell/search-params.ts'
+import { Pages } from './Pages.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
 /** One page of a list; the page's number lives in the address. */
 export function PagedTable<R extends { id: string }>({ query, label, columns, empty }: PagedTableProps<R>) {
-  const filters = useFilters()
   return (
     <QueryView query={query} skeleton={<RowsSkeleton />}>
       {data =>
@@ -17,11 +15,7 @@ export function PagedTable<R extends { id: string }>({ query, label, columns, em
           <>
             <Table label={label} columns={columns} rows={data.rows} keyOf={row => row.id} isDense />
             <div className="mt-4">
-              <Pagination
-                page={data.pageNo}
-                pageCount={Math.ceil(data.total / data.pageSize)}
-                onPage={page => filters.set({ page }, { keepPage: true })}
-              />
+              <Pages of={data} />
             </div>
           </>
         )

@@ -2,15 +2,14 @@ import type { AgentRow } from '@ronda/contract/backoffice/agents.ts'
 import * as agents from '@ronda/contract/backoffice/agents.ts'
 import { Tabs } from '@ronda/ui/control/tabs.tsx'
 import { Status } from '@ronda/ui/data/badge.tsx'
-import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { Table } from '@ronda/ui/data/table.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
-import { Link } from 'react-router'
 import { FindForm } from '../../list/FindForm.tsx'
+import { Pages } from '../../list/Pages.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
@@ -21,6 +20,7 @@ import { RealTime } from './RealTime.tsx'
 import { Runs } from './Runs.tsx'
 import { Suspects } from './Suspects.tsx'
 import { TeamChecks } from './TeamChecks.tsx'
+import { TeamMember } from './TeamMember.tsx'
 import { TeamRules } from './TeamRules.tsx'
 
 const pages = ['teams', 'runs', 'realtime', 'suspects', 'checks', 'house', 'rules'] as const
@@ -115,11 +115,7 @@ function Teams() {
                     key: 'account',
                     header: t('bo.agents.account'),
                     isTitle: true,
-                    cell: row => (
-                      <Link to={`/members/${row.memberId}?tab=team`} className="text-brand-text hover:underline">
-                        {row.account}
-                      </Link>
-                    ),
+                    cell: row => <TeamMember id={row.memberId} account={row.account} />,
                   },
                   {
                     key: 'type',
@@ -169,11 +165,7 @@ function Teams() {
               />
             )}
             <div className="mt-4">
-              <Pagination
-                page={data.pageNo}
-                pageCount={Math.ceil(data.total / data.pageSize)}
-                onPage={next => set({ page: next }, { keepPage: true })}
-              />
+              <Pages of={data} />
             </div>
           </>
         )}

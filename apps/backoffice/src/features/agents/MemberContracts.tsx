@@ -13,13 +13,13 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { WaitingNote } from '../../decision/Waiting.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
 import { DividendFields } from './DividendFields.tsx'
+import { TeamMember } from './TeamMember.tsx'
 import { TermsText } from './TermsText.tsx'
 
 type Standing = OutputOf<typeof office.contracts>
@@ -58,13 +58,7 @@ function List({ rows, currency, side }: { rows: Contract[]; currency: string; si
   const t = useT()
   if (rows.length === 0) return <p className="text-13 text-fg-2">{t('bo.contracts.none')}</p>
   const party = (one: Contract['upline']) =>
-    one ? (
-      <Link to={`/members/${one.id}?tab=team`} className="text-brand-text hover:underline">
-        {one.account}
-      </Link>
-    ) : (
-      t('bo.contracts.house')
-    )
+    one ? <TeamMember id={one.id} account={one.account} /> : t('bo.contracts.house')
   return (
     <Table<Contract>
       label={t('bo.contracts.own')}

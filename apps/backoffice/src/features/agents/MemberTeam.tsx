@@ -18,6 +18,7 @@ import { timeText } from '../../text/format.ts'
 import { MemberContracts } from './MemberContracts.tsx'
 import { MoveBranch, Moves } from './MoveBranch.tsx'
 import { RatesText, ValuesText } from './RatesText.tsx'
+import { TeamMember } from './TeamMember.tsx'
 
 type Standing = OutputOf<typeof agents.member>
 
@@ -71,9 +72,7 @@ function Where({ standing: { line, quotas } }: { standing: Standing }) {
             {one.id === row.id ? (
               <strong>{one.account}</strong>
             ) : (
-              <Link to={`/members/${one.memberId}?tab=team`} className="text-brand-text hover:underline">
-                {one.account}
-              </Link>
+              <TeamMember id={one.memberId} account={one.account} />
             )}
           </span>
         ))}

@@ -2,8 +2,7 @@ import type { RunBill } from '@ronda/contract/backoffice/agent-contracts.ts'
 import * as office from '@ronda/contract/backoffice/agent-contracts.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
-import { Badge, Status } from '@ronda/ui/data/badge.tsx'
-import { Pagination } from '@ronda/ui/data/pagination.tsx'
+import { Status } from '@ronda/ui/data/badge.tsx'
 import { Table } from '@ronda/ui/data/table.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
@@ -12,14 +11,15 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { QueryView, useErrorText } from '@ronda/ui/state/states.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { ReasonDecision } from '../../decision/Decision.tsx'
+import { Pages } from '../../list/Pages.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card, Figure } from '../../shell/Page.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { Forgive, OpenParts } from './Forgive.tsx'
 import { periodText, RunState } from './Runs.tsx'
+import { FlaggedMember } from './TeamMember.tsx'
 
 /** One run with its bills; where it waits, it is looked at and paid from here. */
 export function OneRun({ id }: { id: string }) {
@@ -33,7 +33,7 @@ export function OneRun({ id }: { id: string }) {
         {t('bo.runs.all')}
       </Button>
       <QueryView query={query} skeleton={<RowsSkeleton />}>
-        {({ run, rows, total, currency }) => (
+        {({ run, rows, currency, ...paged }) => (
           <div className="flex flex-col gap-4">
             <Card
               title={[
@@ -80,11 +80,7 @@ export function OneRun({ id }: { id: string }) {
               mayReject={run.state === 'review' && may('agents.manage')}
               mayForgive={run.state !== 'review' && may('agents.manage')}
             />
-            <Pagination
-              page={page}
-              pageCount={Math.ceil(total / 50)}
-              onPage={next => set({ page: next }, { keepPage: true })}
-            />
+            <Pages of={paged} />
           </div>
         )}
       </QueryView>
@@ -138,18 +134,7 @@ function Bills({ rows, currency, isDividend, isCorrection, mayReject, mayForgive
           key: 'account',
           header: t('bo.agents.account'),
           isTitle: true,
-          cell: row => (
-            <span className="flex flex-wrap items-center gap-1.5">
-              <Link to={`/members/${row.memberId}?tab=team`} className="text-brand-text hover:underline">
-                {row.account}
-              </Link>
-              {row.flags.map(flag => (
-                <Badge key={flag} tone="warning">
-                  {t(`bo.runs.flag.${flag}`)}
-                </Badge>
-              ))}
-            </span>
-          ),
+          cell: row => <FlaggedMember row={row} />,
         },
         { key: 'upline', header: t('bo.runs.payer'), cell: row => row.upline ?? t('bo.contracts.house') },
         {

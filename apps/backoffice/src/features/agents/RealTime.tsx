@@ -3,8 +3,7 @@ import * as office from '@ronda/contract/backoffice/agent-contracts.ts'
 import { parseSignedMoney, toWire } from '@ronda/contract/values/money.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
-import { Badge, Status, type Tone } from '@ronda/ui/data/badge.tsx'
-import { Pagination } from '@ronda/ui/data/pagination.tsx'
+import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
 import { Table } from '@ronda/ui/data/table.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
@@ -12,11 +11,12 @@ import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { Note, QueryView } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
-import { Link } from 'react-router'
+import { Pages } from '../../list/Pages.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText } from '../../text/format.ts'
 import { RealTimeReviews } from './RealTimeReviews.tsx'
+import { FlaggedMember } from './TeamMember.tsx'
 
 const tones: Record<RealTimeWindow['state'], Tone> = {
   review: 'warning',
@@ -40,8 +40,8 @@ function Days() {
   const query = useCall(office.realTime, { pageNo: page, pageSize: 20 })
   return (
     <QueryView query={query} skeleton={<RowsSkeleton />}>
-      {({ rows, total, pageNo, pageSize, pending, owing, currency }) =>
-        total === 0 ? (
+      {({ rows, pending, owing, currency, ...paged }) =>
+        paged.total === 0 ? (
           <EmptyState motif="search" title={t('bo.realtime.none')} note={t('bo.realtime.none.help')} />
         ) : (
           <div className="flex flex-col gap-4">
@@ -108,11 +108,7 @@ function Days() {
                 },
               ]}
             />
-            <Pagination
-              page={pageNo}
-              pageCount={Math.ceil(total / pageSize)}
-              onPage={next => set({ page: next }, { keepPage: true })}
-            />
+            <Pages of={paged} />
           </div>
         )
       }
@@ -132,7 +128,7 @@ function OneDay({ day }: { day: string }) {
       </Button>
       <h2 className="numeral mb-3 text-16 font-bold">{dayToText(day)}</h2>
       <QueryView query={query} skeleton={<RowsSkeleton />}>
-        {({ rows, total, reviews, currency }) => {
+        {({ rows, reviews, currency, ...paged }) => {
           const bare = (amount: string) => <MoneyText amount={amount} currency={currency} isBare />
           return (
             <div className="flex flex-col gap-4">
@@ -147,18 +143,7 @@ function OneDay({ day }: { day: string }) {
                     key: 'account',
                     header: t('bo.agents.account'),
                     isTitle: true,
-                    cell: row => (
-                      <span className="flex flex-wrap items-center gap-1.5">
-                        <Link to={`/members/${row.memberId}?tab=team`} className="text-brand-text hover:underline">
-                          {row.account}
-                        </Link>
-                        {row.flags.map(flag => (
-                          <Badge key={flag} tone="warning">
-                            {t(`bo.runs.flag.${flag}`)}
-                          </Badge>
-                        ))}
-                      </span>
-                    ),
+                    cell: row => <FlaggedMember row={row} />,
                   },
                   {
                     key: 'window',
@@ -215,11 +200,7 @@ function OneDay({ day }: { day: string }) {
                   },
                 ]}
               />
-              <Pagination
-                page={page}
-                pageCount={Math.ceil(total / 50)}
-                onPage={next => set({ page: next }, { keepPage: true })}
-              />
+              <Pages of={paged} />
             </div>
           )
         }}

@@ -5,11 +5,11 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { useMoney } from '@ronda/ui/text/money-text.tsx'
-import { Link } from 'react-router'
 import { Decisions, ReasonDecision } from '../../decision/Decision.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { Card } from '../../shell/Page.tsx'
 import { timeText } from '../../text/format.ts'
+import { TeamMember } from './TeamMember.tsx'
 
 /** Who waits on a day for somebody to look at its windows. */
 export function RealTimeReviews({ day, reviews, currency }: ReviewsProps) {
@@ -43,7 +43,7 @@ function Review({ day, review, currency }: ReviewProps) {
   return (
     <li className="flex flex-col gap-2.5 not-first:border-t not-first:border-subtle not-first:pt-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-14">
-        <Account one={review} />
+        <TeamMember id={memberId} account={review.account} />
         <p className="numeral text-fg-1">
           {t('bo.realtime.reviews.of', { count: review.windows, amount, at: timeText(until) })}
         </p>
@@ -80,7 +80,8 @@ function Pairs({ review: { pairs, pairCount } }: { review: RealTimeReview }) {
       {pairs.map(({ one, other, traces }) => (
         <li key={`${one.memberId}/${other.memberId}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span>
-            <Account one={one} /> · <Account one={other} />
+            <TeamMember id={one.memberId} account={one.account} /> ·{' '}
+            <TeamMember id={other.memberId} account={other.account} />
           </span>
           {traces.map(trace => (
             <Badge key={trace} tone={trace === 'confirmed' ? 'danger' : 'warning'}>
@@ -93,13 +94,5 @@ function Pairs({ review: { pairs, pairCount } }: { review: RealTimeReview }) {
         <li className="text-fg-2">{t('bo.realtime.reviews.more', { count: pairCount - pairs.length })}</li>
       )}
     </ul>
-  )
-}
-
-function Account({ one: { memberId, account } }: { one: { memberId: string; account: string } }) {
-  return (
-    <Link to={`/members/${memberId}?tab=team`} className="text-brand-text hover:underline">
-      {account}
-    </Link>
   )
 }

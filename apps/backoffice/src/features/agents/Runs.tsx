@@ -2,15 +2,12 @@ import type { Run } from '@ronda/contract/backoffice/agent-contracts.ts'
 import * as office from '@ronda/contract/backoffice/agent-contracts.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
-import { Pagination } from '@ronda/ui/data/pagination.tsx'
-import { Table } from '@ronda/ui/data/table.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
-import { QueryView } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
-import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
+import { PagedTable } from '../../list/PagedTable.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { timeText } from '../../text/format.ts'
 import { OneRun } from './OneRun.tsx'
@@ -39,87 +36,70 @@ function List() {
   const t = useT()
   const { set, page } = useFilters()
   const query = useCall(office.runs, { pageNo: page, pageSize: 20 })
+  const currency = query.data?.currency
   return (
-    <QueryView query={query} skeleton={<RowsSkeleton />}>
-      {data =>
-        data.total === 0 ? (
-          <EmptyState motif="search" title={t('bo.runs.none')} note={t('bo.runs.none.help')} />
-        ) : (
-          <>
-            <Table<Run>
-              label={t('bo.agents.page.runs')}
-              isDense
-              rows={data.rows}
-              keyOf={row => row.id}
-              columns={[
-                {
-                  key: 'period',
-                  header: t('bo.runs.period'),
-                  isTitle: true,
-                  cell: row => (
-                    <button
-                      type="button"
-                      className="numeral text-left text-brand-text hover:underline"
-                      onClick={() => set({ id: row.id })}
-                    >
-                      {periodText(row)}
-                      {row.correction > 0 && ` · ${t('bo.runs.correction', { number: row.correction })}`}
-                    </button>
-                  ),
-                },
-                { key: 'kind', header: t('bo.contracts.kind'), cell: row => t(`bo.contracts.kind.${row.kind}`) },
-                { key: 'state', header: t('bo.runs.state'), cell: row => <RunState state={row.state} /> },
-                {
-                  key: 'bills',
-                  header: t('bo.runs.bills'),
-                  isNumeric: true,
-                  cell: row => t('bo.runs.reached', { reached: row.reached, bills: row.bills }),
-                },
-                {
-                  key: 'flagged',
-                  header: t('bo.runs.flagged'),
-                  isNumeric: true,
-                  // Nothing is left to look at once it is paid.
-                  cell: row =>
-                    row.flagged > 0 && row.state !== 'paid' ? (
-                      <strong className="text-warning">{row.flagged}</strong>
-                    ) : (
-                      row.flagged
-                    ),
-                },
-                {
-                  key: 'house',
-                  header: t('bo.runs.house'),
-                  isNumeric: true,
-                  cell: row => <MoneyText amount={row.house} currency={data.currency} className="font-bold" />,
-                },
-                {
-                  key: 'open',
-                  header: t('bo.runs.open'),
-                  isNumeric: true,
-                  isWideOnly: true,
-                  cell: row => <MoneyText amount={row.open} currency={data.currency} />,
-                },
-                {
-                  key: 'back',
-                  header: t('bo.runs.backOpen'),
-                  isNumeric: true,
-                  isWideOnly: true,
-                  cell: row => <MoneyText amount={row.backOpen} currency={data.currency} />,
-                },
-                { key: 'by', header: t('bo.runs.by'), isWideOnly: true, cell: row => row.approvedBy ?? '—' },
-              ]}
-            />
-            <div className="mt-4">
-              <Pagination
-                page={data.pageNo}
-                pageCount={Math.ceil(data.total / data.pageSize)}
-                onPage={next => set({ page: next }, { keepPage: true })}
-              />
-            </div>
-          </>
-        )
-      }
-    </QueryView>
+    <PagedTable<Run>
+      query={query}
+      label={t('bo.agents.page.runs')}
+      empty={<EmptyState motif="search" title={t('bo.runs.none')} note={t('bo.runs.none.help')} />}
+      columns={[
+        {
+          key: 'period',
+          header: t('bo.runs.period'),
+          isTitle: true,
+          cell: row => (
+            <button
+              type="button"
+              className="numeral text-left text-brand-text hover:underline"
+              onClick={() => set({ id: row.id })}
+            >
+              {periodText(row)}
+              {row.correction > 0 && ` · ${t('bo.runs.correction', { number: row.correction })}`}
+            </button>
+          ),
+        },
+        { key: 'kind', header: t('bo.contracts.kind'), cell: row => t(`bo.contracts.kind.${row.kind}`) },
+        { key: 'state', header: t('bo.runs.state'), cell: row => <RunState state={row.state} /> },
+        {
+          key: 'bills',
+          header: t('bo.runs.bills'),
+          isNumeric: true,
+          cell: row => t('bo.runs.reached', { reached: row.reached, bills: row.bills }),
+        },
+        {
+          key: 'flagged',
+          header: t('bo.runs.flagged'),
+          isNumeric: true,
+          // Nothing is left to look at once it is paid.
+          cell: row =>
+            row.flagged > 0 && row.state !== 'paid' ? (
+              <strong className="text-warning">{row.flagged}</strong>
+            ) : (
+              row.flagged
+            ),
+        },
+        {
+          key: 'house',
+          header: t('bo.runs.house'),
+          isNumeric: true,
+          cell: row => <MoneyText amount={row.house} currency={currency} className="font-bold" />,
+        },
+        {
+          key: 'open',
+          header: t('bo.runs.open'),
+          isNumeric: true,
+          isWideOnly: true,
+          cell: row => <MoneyText amount={row.open} currency={currency} />,
+        },
+        {
+          key: 'back',
+          header: t('bo.runs.backOpen'),
+          isNumeric: true,
+          isWideOnly: true,
+          cell: row => <MoneyText amount={row.backOpen} currency={currency} />,
+        },
+        { key: 'by', header: t('bo.runs.by'), isWideOnly: true, cell: row => row.approvedBy ?? '—' },
+      ]}
+    />
   )
 }

@@ -2,13 +2,13 @@ import * as games from '@ronda/contract/backoffice/games.ts'
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import { categories } from '@ronda/contract/core/constants.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
-import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { InlineError, QueryView, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useState } from 'react'
 import { OrderNote, useOrdering } from '../../list/ordering.tsx'
+import { Pages } from '../../list/Pages.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
 import { useMay } from '../../shell/operator.ts'
 import { useFilters } from '../../shell/search-params.ts'
@@ -73,7 +73,6 @@ export function GameList() {
 function Rows({ data, found, sort, orderOf }: RowsProps) {
   const t = useT()
   const errorText = useErrorText()
-  const { set } = useFilters()
   const mayEdit = useMay()('content.edit')
   const chosen = useChosen(found, data.total)
   const [isChanging, setIsChanging] = useState(false)
@@ -120,11 +119,7 @@ function Rows({ data, found, sort, orderOf }: RowsProps) {
         ordering={isOrderable ? ordering : undefined}
         onTop={id => orderOf && order.mutate({ category: orderOf, ids: [id], toTop: true })}
       />
-      <Pagination
-        page={data.pageNo}
-        pageCount={Math.ceil(data.total / data.pageSize)}
-        onPage={page => set({ page }, { keepPage: true })}
-      />
+      <Pages of={data} />
       {mayEdit && chosen.count > 0 && (
         <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-14 bg-surface-1 p-3 pl-4 shadow-popover inset-ring inset-ring-brand">
           <span className="text-14 font-medium">{t('bo.games.chosen', { count: chosen.count })}</span>

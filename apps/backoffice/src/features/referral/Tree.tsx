@@ -1,10 +1,10 @@
 import * as referral from '@ronda/contract/backoffice/referral.ts'
-import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyFiltered, EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView } from '@ronda/ui/state/states.tsx'
 import { FindForm } from '../../list/FindForm.tsx'
+import { Pages } from '../../list/Pages.tsx'
 import { RowsSkeleton } from '../../list/RowsSkeleton.tsx'
 import { useFilters } from '../../shell/search-params.ts'
 import { Branches } from './Branches.tsx'
@@ -31,11 +31,7 @@ export function Tree() {
             <>
               <Branches rows={data.rows} label={t('bo.referral.page.friends')} onFind={q => set({ q })} />
               <div className="mt-4">
-                <Pagination
-                  page={data.pageNo}
-                  pageCount={Math.ceil(data.total / data.pageSize)}
-                  onPage={next => set({ page: next }, { keepPage: true })}
-                />
+                <Pages of={data} />
               </div>
             </>
           )

@@ -7,7 +7,6 @@ import { downloadCsv } from '@ronda/ui/data/csv.ts'
 import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { type Column, Table } from '@ronda/ui/data/table.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
-import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { type Translate, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { Modal } from '@ronda/ui/overlay/modal.tsx'
@@ -15,15 +14,15 @@ import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
-import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAgentPanel } from './agent-link.ts'
 import { PalDetail, palSums, winnersIn } from './PalDetail.tsx'
+import { SpanField } from './SpanField.tsx'
 import { Trail } from './Trail.tsx'
-import { agentSpans, useRange } from './use-range.ts'
+import { useRange } from './use-range.ts'
 
 type View = (typeof statements.palViews)[number]
 const ROWS_MAX = 5000
@@ -88,8 +87,7 @@ export default function PalPage() {
   const go = (id?: string) => show('palStatementsAgentCopy', { ...range, ...(id && { of: id }) })
   return (
     <div className="flex flex-col gap-4">
-      <DateRange {...field} presets={agentSpans} />
-      <DayNote className="-mt-2" />
+      <SpanField field={field} />
       <Chips
         label={t('agent.pal.by')}
         value={by}

@@ -12,6 +12,7 @@ import { dayToText } from '@ronda/ui/text/date-text.ts'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { moneyColumn } from '../member-center/columns.tsx'
 import { Section } from '../member-center/Section.tsx'
 import { useAgentPanel } from './agent-link.ts'
 import { PeriodText, pageOf } from './wages/period.tsx'
@@ -83,14 +84,7 @@ export function RevenueOfDay({ day }: { day: string }) {
                       </>
                     ),
                   },
-                  {
-                    key: 'amount',
-                    header: t('agent.column.earned'),
-                    isNumeric: true,
-                    cell: row => (
-                      <MoneyText amount={row.amount} currency={currency} isBare className="font-bold text-fg-1" />
-                    ),
-                  },
+                  moneyColumn('amount', t('agent.column.earned'), row => row.amount, { currency, isStrong: true }),
                 ]}
               />
               <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />

@@ -3,13 +3,11 @@ import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { downloadCsv } from '@ronda/ui/data/csv.ts'
 import { Table } from '@ronda/ui/data/table.tsx'
-import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
-import { DayNote } from '@ronda/ui/text/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useMerchant } from '../../site/merchant.tsx'
 import { Card, Line } from '../member-center/Section.tsx'
@@ -17,7 +15,8 @@ import { useAgentPanel } from './agent-link.ts'
 import { type Earned, earnedBy, earnedIn } from './earned.ts'
 import { MonthStatements } from './MonthStatements.tsx'
 import { RevenueOfDay } from './RevenueOfDay.tsx'
-import { agentSpans, useRange } from './use-range.ts'
+import { SpanField } from './SpanField.tsx'
+import { useRange } from './use-range.ts'
 
 /** What the agent earned each day; a day opens into whose play it came from. */
 export default function RevenuePage() {
@@ -36,8 +35,7 @@ function Days() {
   const hasDividends = query.data !== undefined && query.data.totals.dividends !== '0'
   return (
     <div className="flex flex-col gap-4">
-      <DateRange {...field} presets={agentSpans} />
-      <DayNote className="-mt-2" />
+      <SpanField field={field} />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {({ days, totals, currency }) => {
           const rows = days

@@ -4,19 +4,17 @@ import * as team from '@ronda/contract/portal/agents/team.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { Table } from '@ronda/ui/data/table.tsx'
-import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { SearchField } from '@ronda/ui/form/field.tsx'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
-import { DayNote } from '@ronda/ui/text/moment.tsx'
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
-import { dateColumn } from '../member-center/columns.tsx'
+import { dateColumn, moneyColumn } from '../member-center/columns.tsx'
 import { BetOutcome } from '../member-center/records/BetOutcome.tsx'
 import { useAgentPanel } from './agent-link.ts'
-import { agentSpans, useRange } from './use-range.ts'
+import { SpanField } from './SpanField.tsx'
+import { useRange } from './use-range.ts'
 
 const PAGE_SIZE = 20
 type TeamBet = OutputOf<typeof statements.bets>['rows'][number]
@@ -65,7 +63,7 @@ function Choose() {
 function Bets({ of }: { of: string }) {
   const t = useT()
   const { show } = useAgentPanel()
-  const { range, setRange, isAskable, field } = useRange()
+  const { range, isAskable, field } = useRange()
   const [page, setPage] = useState(1)
   const query = useCall(statements.bets, { ...range, of, pageNo: page, pageSize: PAGE_SIZE }, { isEnabled: isAskable })
   return (
@@ -76,15 +74,7 @@ function Bets({ of }: { of: string }) {
         </Button>
         {query.data && <h3 className="text-16 font-bold">{query.data.account}</h3>}
       </div>
-      <DateRange
-        {...field}
-        onChange={next => {
-          setRange(next)
-          setPage(1)
-        }}
-        presets={agentSpans}
-      />
-      <DayNote className="-mt-2" />
+      <SpanField field={field} onChange={() => setPage(1)} />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {({ rows, total, currency }) =>
           total === 0 ? (
@@ -98,18 +88,8 @@ function Bets({ of }: { of: string }) {
                 columns={[
                   { key: 'game', header: t('column.game'), isTitle: true, cell: row => row.gameName },
                   dateColumn(t, row => row.at),
-                  {
-                    key: 'stake',
-                    header: t('column.stake'),
-                    isNumeric: true,
-                    cell: row => <MoneyText amount={row.stake} currency={currency} isBare />,
-                  },
-                  {
-                    key: 'payout',
-                    header: t('column.payout'),
-                    isNumeric: true,
-                    cell: row => <MoneyText amount={row.payout} currency={currency} isBare />,
-                  },
+                  moneyColumn('stake', t('column.stake'), row => row.stake, { currency }),
+                  moneyColumn('payout', t('column.payout'), row => row.payout, { currency }),
                   { key: 'status', header: t('column.status'), cell: row => <BetOutcome status={row.status} /> },
                 ]}
               />

@@ -7,7 +7,7 @@ import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
-import { dateColumn } from '../member-center/columns.tsx'
+import { dateColumn, moneyColumn } from '../member-center/columns.tsx'
 import { FilterField } from '../member-center/records/FilterField.tsx'
 import { RecordView } from '../member-center/records/RecordView.tsx'
 import { PAGE_SIZE, useRecordFilter } from '../member-center/records/use-record-filter.ts'
@@ -84,12 +84,7 @@ export default function TransactionsPage() {
             <MoneyText amount={row.amount} currency={currency} hasSign isBare isColoured className="font-bold" />
           ),
         },
-        {
-          key: 'balance',
-          header: t('agent.moves.balance'),
-          isNumeric: true,
-          cell: row => <MoneyText amount={row.balanceAfter} currency={currency} isBare />,
-        },
+        moneyColumn('balance', t('agent.moves.balance'), row => row.balanceAfter, { currency }),
         {
           key: 'reference',
           header: t('column.reference'),

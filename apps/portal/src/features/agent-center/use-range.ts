@@ -21,7 +21,6 @@ export function useRange(days?: number) {
   })
   return {
     range,
-    setRange,
     today,
     isAskable: range.from <= range.to && daysIn(range) <= TEAM_DAYS_MAX,
     field: { value: range, onChange: setRange, today, daysMax: TEAM_DAYS_MAX },

@@ -1,3 +1,4 @@
+import { BUSINESS_ZONE } from '@ronda/contract/values/time.ts'
 import type { Language } from '@ronda/ui/i18n/i18n.tsx'
 
 /** Which text tells a period: open on both sides, on one, or on none. */
@@ -9,4 +10,4 @@ export function periodId(from: number | null, to: number | null): string {
 
 /** A day as people write it in the language, on the platform's clock (GMT+8). */
 export const dayOf = (at: number, locale: string | Language) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Etc/GMT-8', calendar: 'gregory' }).format(at)
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: BUSINESS_ZONE, calendar: 'gregory' }).format(at)

@@ -2,6 +2,8 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import type { Column } from '@ronda/ui/data/table.tsx'
 import type { Translate } from '@ronda/ui/i18n/i18n.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
+import { MoneyText } from '@ronda/ui/text/money-text.tsx'
+import type { ReactNode } from 'react'
 
 export function dateColumn<R>(t: Translate, atOf: (row: R) => number): Column<R> {
   return {
@@ -10,6 +12,30 @@ export function dateColumn<R>(t: Translate, atOf: (row: R) => number): Column<R>
     cell: row => <Moment at={atOf(row)} />,
   }
 }
+
+/** Amounts without the currency's sign; `isStrong` where they are what the row is about. */
+export function moneyColumn<R>(
+  key: string,
+  header: ReactNode,
+  amountOf: (row: R) => string,
+  { currency, isStrong, ...others }: MoneyColumnOptions<R>,
+): Column<R> {
+  return {
+    key,
+    header,
+    isNumeric: true,
+    cell: row => (
+      <MoneyText
+        amount={amountOf(row)}
+        currency={currency}
+        isBare
+        className={isStrong ? 'font-bold text-fg-1' : undefined}
+      />
+    ),
+    ...others,
+  }
+}
+type MoneyColumnOptions<R> = Pick<Column<R>, 'isWideOnly' | 'total'> & { currency: string; isStrong?: boolean }
 
 /** Opens what the row stands for. */
 export function openColumn<R>(t: Translate, label: string, onOpen: (row: R) => void): Column<R> {

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
 import { shareOf } from '../agent-contracts/wage.ts'
+import { createDice, sum } from '../agents/months-model.ts'
 import { type Bill, forgive, netOf, openOf, payDown, stateOf, type Wallet } from './plan.ts'
 import { settleWindow } from './real-time.ts'
 
-/** The same numbers for the same seed. */
-function createDice(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
-const sum = (amounts: Iterable<bigint>) => [...amounts].reduce((total, amount) => total + amount, 0n)
 const held = (wallets: Record<string, Wallet>) =>
   sum(Object.values(wallets).flatMap(({ main, lottery }) => [main, lottery]))
 

@@ -4,28 +4,21 @@ import type { DividendTerms, RunKind, Terms } from '@ronda/contract/portal/agent
 import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
-import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { spanOf } from '../agent-contracts/periods.ts'
 import { idOf, joined, titlesOf, topAgent } from '../agents/team-fixture.ts'
-import { createBillsFixture } from './bills-fixture.ts'
+import { createBillsEnv } from './bills-env.ts'
 import { runWages } from './run.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 let env: TestEnv
-const fixture = createBillsFixture(() => env)
+const fixture = createBillsEnv(started => {
+  env = started
+})
 const { again, balanceOf, ctx, lastRun, play } = fixture
-beforeAll(async () => {
-  env = await startTestEnv()
-  await fixture.prepare()
-})
-afterEach(async () => {
-  expect(await env.auditProblems()).toEqual([])
-  await fixture.forget()
-})
-afterAll(() => env?.stop())
 
 /** Play that is told late: another row of the hour the member played in, counted now. */
 const arrives = async (player: MemberActor, amount: string) =>

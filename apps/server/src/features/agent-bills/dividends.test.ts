@@ -5,33 +5,22 @@ import type { DividendTerms, Level, Terms } from '@ronda/contract/portal/agents/
 import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
-import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
-import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { MemberActor } from '@ronda/devenv/actors.ts'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { spanOf } from '../agent-contracts/periods.ts'
 import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
-import { createVipFixture } from '../vip/vip-fixture.ts'
+import { createBillsEnv } from './bills-env.ts'
 import { runWages } from './run.ts'
 
 const HOUR_MS = 3_600_000
 let env: TestEnv
-const fixture = createVipFixture(() => env)
-const ctx = () => env.system.server.ctx
-beforeAll(async () => {
-  env = await startTestEnv()
-  await fixture.takeLargeStakes()
-  // Nobody reaches a level here, whose bonus would be money as well.
-  for (const one of [1, 2, 3, 4, 5, 6, 7]) await fixture.setLevel(one, { upgrade_deposit: fixture.money('10000000') })
+const fixture = createBillsEnv(started => {
+  env = started
 })
-afterEach(async () => {
-  expect(await env.auditProblems()).toEqual([])
-  await env.asOwner(`update agent_bills set forgiven = due - paid where paid + forgiven < due`)
-  await env.asOwner(
-    `update agent_contracts set until_at = greatest(from_at, now()), end_why = 'house' where until_at is null`,
-  )
-})
-afterAll(() => env?.stop())
+const { again, approveAll, ctx, play } = fixture
+const lastRun = () => fixture.lastRun('dividend')
 
 const usual: DividendTerms = {
   period: 'weekly',
@@ -50,30 +39,7 @@ const week = () => spanOf('weekly', env.clock.now())
 const toNextWeek = () => env.clock.advance(week().to + HOUR_MS - env.clock.now())
 const toSettling = () => env.clock.advance(week().to + 4 * HOUR_MS - env.clock.now())
 
-async function again(who: MemberActor): Promise<MemberActor> {
-  const actor = env.visitor()
-  await actor.login(who.username, PASSWORD)
-  actor.username = who.username
-  return actor
-}
-
-/** One round of a member; the house keeps what is not won. */
-async function plays(player: MemberActor, amount: string, won: string): Promise<void> {
-  await fixture.stake(await again(player), amount, { won })
-}
-
-async function review() {
-  env.clock.advance(31_000)
-  const luis = await env.operator('luis')
-  const { rows } = await luis.call(office.runs, { kind: 'dividend' })
-  const run = rows[0]!
-  return { luis, run, rows: (await luis.call(office.run, { id: run.id, pageSize: 100 })).rows }
-}
-async function approve() {
-  const { luis, run } = await review()
-  return luis.call(office.approve, { id: run.id, house: run.house })
-}
-
+const balanceOf = async (who: MemberActor) => fixture.money(await (await again(who)).balance())
 const lastBill = async (who: MemberActor) => {
   const { rows } = await (await again(who)).call(bills.bills, {
     from: businessDay(env.clock.now() - 20 * 24 * HOUR_MS),
@@ -91,15 +57,15 @@ test('a week closes: the net loss of the team by the rate, paid down the line, o
   await signed(env, top, dividend('20'), 'dividend')
   await given(env, await again(top), await again(agent), dividend('15'), 'dividend')
   toNextWeek()
-  const before = fixture.money(await balanceOf(top))
-  await plays(player, '6000', '1000')
+  const before = await balanceOf(top)
+  await play(player, '6000', '1000')
   toSettling()
   await Promise.all([1, 2, 3].map(() => runWages(ctx(), 'dividend')))
-  const { run, rows } = await review()
+  const { run, rows } = await lastRun()
   const kept = fixture.money(rows[0]!.loss)
   expect(run).toMatchObject({ kind: 'dividend', state: 'review', bills: 2, reached: 2 })
   expect(fixture.money(run.house)).toBe((kept * 2_000n) / 10_000n)
-  await approve()
+  await approveAll()
   const own = await lastBill(top)
   expect(own).toMatchObject({ state: 'paid', carry: '0', rate: '20', isCovered: false })
   const parts = own.parts!
@@ -108,7 +74,7 @@ test('a week closes: the net loss of the team by the rate, paid down the line, o
   expect(costs.reduce((left, part) => left - fixture.money(part), fixture.money(parts.staked))).toBe(kept)
   const below = await lastBill(agent)
   expect(fixture.money(below.due)).toBe((fixture.money(below.loss) * 1_500n) / 10_000n)
-  expect(fixture.money(await balanceOf(top)) - before).toBe(fixture.money(own.due) - fixture.money(below.due))
+  expect((await balanceOf(top)) - before).toBe(fixture.money(own.due) - fixture.money(below.due))
   const detail = await (await again(top)).call(bills.bill, { id: own.id })
   expect(detail.terms.dividend).toEqual(usual)
   expect(detail.lines.reduce((sum, line) => sum + fixture.money(line.netLoss!), 0n)).toBe(kept)
@@ -123,11 +89,11 @@ test('D2: what the house lost is carried into the next period until it is used u
   await player.deposit('20000')
   await signed(env, top, dividend('20'), 'dividend')
   toNextWeek()
-  await plays(player, '1000', '1500')
+  await play(player, '1000', '1500')
   toSettling()
   await runWages(ctx(), 'dividend')
   expect(await lastBill(top)).toMatchObject({ loss: '-500', carry: '0', due: '0', state: 'not-reached' })
-  await plays(player, '3000', '0.5')
+  await play(player, '3000', '0.5')
   toSettling()
   await runWages(ctx(), 'dividend')
   const bill = await lastBill(top)
@@ -145,15 +111,15 @@ test.each(['merchant', 'upline'] as const)(
     await signed(env, top, dividend('20', { payer }), 'dividend')
     await given(env, await again(top), await again(agent), dividend('15', { payer }), 'dividend')
     toNextWeek()
-    await plays(player, '2000', '0.5')
-    await plays(lucky, '1000', '9000')
+    await play(player, '2000', '0.5')
+    await play(lucky, '1000', '9000')
     toSettling()
     await runWages(ctx(), 'dividend')
-    const { run } = await review()
+    const { run } = await lastRun()
     const due = fixture.money((await lastBill(agent)).due)
     expect(due > 0n).toBe(true)
     expect(fixture.money(run.house)).toBe(payer === 'merchant' ? due : 0n)
-    await approve()
+    await approveAll()
     const isPaid = payer === 'merchant'
     expect(fixture.money((await lastBill(agent)).paid)).toBe(isPaid ? due : 0n)
     expect((await lastBill(top)).state).toBe(isPaid ? 'not-reached' : 'insufficient')
@@ -192,9 +158,9 @@ test('the preview tells what whole periods would have paid, with what they carri
   const player = await joined(env, top)
   await player.deposit('20000')
   toNextWeek()
-  await plays(player, '1000', '1500')
+  await play(player, '1000', '1500')
   toNextWeek()
-  await plays(player, '3000', '0.5')
+  await play(player, '3000', '0.5')
   toNextWeek()
   env.clock.advance(31_000)
   const seen = await (await env.operator('luis')).call(office.preview, {
@@ -207,8 +173,3 @@ test('the preview tells what whole periods would have paid, with what they carri
   expect(fixture.money(good!.amount)).toBe(((fixture.money(good!.netLoss!) - fixture.money('500')) * 2_000n) / 10_000n)
   expect(seen.total).toBe(good!.amount)
 })
-
-async function balanceOf(who: MemberActor): Promise<string> {
-  const actor = await again(who)
-  return actor.balance()
-}

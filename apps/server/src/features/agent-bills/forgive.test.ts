@@ -3,26 +3,19 @@ import * as approvals from '@ronda/contract/backoffice/approvals.ts'
 import * as operators from '@ronda/contract/backoffice/operators.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
-import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { joined, titlesOf, topAgent } from '../agents/team-fixture.ts'
-import { createBillsFixture } from './bills-fixture.ts'
+import { createBillsEnv } from './bills-env.ts'
 import { payRun } from './pay.ts'
 import { runWages } from './run.ts'
 
 let env: TestEnv
-const fixture = createBillsFixture(() => env)
+const fixture = createBillsEnv(started => {
+  env = started
+})
 const { again, balanceOf, ctx, give, lastRun, play } = fixture
-beforeAll(async () => {
-  env = await startTestEnv()
-  await fixture.prepare()
-})
-afterEach(async () => {
-  expect(await env.auditProblems()).toEqual([])
-  await fixture.forget()
-})
-afterAll(() => env?.stop())
 
 /** An upline that reached nothing owes 40 to who stands below it. */
 async function owing(): Promise<{ top: MemberActor; agent: MemberActor; day: string; runId: bigint; id: string }> {

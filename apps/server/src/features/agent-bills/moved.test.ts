@@ -2,25 +2,19 @@ import * as agents from '@ronda/contract/backoffice/agents.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
-import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
-import { createBillsFixture } from './bills-fixture.ts'
+import { createBillsEnv } from './bills-env.ts'
 import { resumeRuns } from './pay.ts'
 import { runWages } from './run.ts'
 
 let env: TestEnv
-const fixture = createBillsFixture(() => env)
+const fixture = createBillsEnv(started => {
+  env = started
+})
 const { again, balanceOf, ctx, play } = fixture
-beforeAll(async () => {
-  env = await startTestEnv()
-  await fixture.prepare()
-})
-afterAll(async () => {
-  expect(await env.auditProblems()).toEqual([])
-  await env.stop()
-})
 
 const settle = async () => {
   await runWages(ctx(), 'daily-wage')

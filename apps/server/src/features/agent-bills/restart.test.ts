@@ -3,6 +3,7 @@ import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
+import { createDice } from '../agents/months-model.ts'
 import { joined, topAgent } from '../agents/team-fixture.ts'
 import { createBillsFixture } from './bills-fixture.ts'
 import { resumeRuns } from './pay.ts'
@@ -13,15 +14,6 @@ const TEAMS = 3
 const BREAKS = 10
 let env: TestEnv | undefined
 afterAll(() => env?.stop())
-
-/** The same numbers for the same seed. */
-function createDice(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 /** From here on everything that is written of a payment counts as a point; at those that were named the machine stops. */
 const watch = (at: TestEnv, points: readonly number[]) =>

@@ -1,103 +1,25 @@
 import * as office from '@ronda/contract/backoffice/agent-contracts.ts'
-import { newId } from '@ronda/contract/core/ids.ts'
 import * as messages from '@ronda/contract/portal/account/messages.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
 import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
-import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
-import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
-import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { inMerchant } from '../../db/pool.ts'
-import { houseAccount } from '../../ledger/accounts.ts'
-import { post } from '../../ledger/post.ts'
+import { businessDay } from '@ronda/contract/values/time.ts'
+import type { MemberActor } from '@ronda/devenv/actors.ts'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
-import { idOf, joined, smallAndLarge, topAgent } from '../agents/team-fixture.ts'
-import { lockWallet } from '../members/wallet.ts'
-import { createVipFixture } from '../vip/vip-fixture.ts'
+import { joined, smallAndLarge, topAgent } from '../agents/team-fixture.ts'
+import { createBillsEnv } from './bills-env.ts'
 import { payRun, resumeRuns } from './pay.ts'
 import { runWages } from './run.ts'
 
-const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 let env: TestEnv
-const fixture = createVipFixture(() => env)
-const ctx = () => env.system.server.ctx
-beforeAll(async () => {
-  env = await startTestEnv()
-  await fixture.takeLargeStakes()
-  // Nobody reaches a level here, whose bonus would be money as well.
-  for (const one of [1, 2, 3, 4, 5, 6, 7]) await fixture.setLevel(one, { upgrade_deposit: fixture.money('10000000') })
+const fixture = createBillsEnv(started => {
+  env = started
 })
-afterEach(async () => {
-  expect(await env.auditProblems()).toEqual([])
-  // Each test settles its own days; what it left behind would be paid by the next.
-  await env.asOwner(`update agent_bills set forgiven = due - paid where paid + forgiven < due`)
-  await env.asOwner(
-    `update agent_contracts set until_at = greatest(from_at, now()), end_why = 'house' where until_at is null`,
-  )
-})
-afterAll(() => env?.stop())
-
-const lumina = async () => (await ctx().merchants.all()).find(({ code }) => code === 'lumina')!
-
-/** Money that nothing has to be played for. */
-async function give(who: MemberActor, amount: string): Promise<void> {
-  const merchant = await lumina()
-  const memberId = BigInt(await idOf(env, who))
-  await inMerchant(ctx().app, merchant.id, async tx => {
-    const { mainAccountId, currency } = await lockWallet(tx, merchant, memberId)
-    const house = await houseAccount(tx, merchant.id, 'house_adjustments', 'test', currency)
-    await post(tx, {
-      merchantId: merchant.id,
-      kind: 'adjustment',
-      source: 'test',
-      externalId: newId(env.clock.now()),
-      input: {},
-      entries: [
-        { accountId: mainAccountId, amount: fixture.money(amount) },
-        { accountId: house, amount: -fixture.money(amount) },
-      ],
-      memberId,
-      refType: 'test',
-      refId: '1',
-      at: new Date(env.clock.now()),
-    })
-  })
-}
-
-/** To the hour at which the wages of today are settled. */
-function toSettling(): string {
-  const day = businessDay(env.clock.now())
-  env.clock.advance(businessDayStart(day) + DAY_MS + 3 * HOUR_MS - env.clock.now())
-  return day
-}
-const toMorning = () =>
-  env.clock.advance(businessDayStart(businessDay(env.clock.now())) + DAY_MS + HOUR_MS - env.clock.now())
-
-async function again(who: MemberActor): Promise<MemberActor> {
-  const actor = env.visitor()
-  await actor.login(who.username, PASSWORD)
-  actor.username = who.username
-  return actor
-}
-
-async function play(players: readonly MemberActor[], amount: string): Promise<void> {
-  for (const player of players) await fixture.stake(await again(player), amount)
-}
-
-async function waitingRun() {
-  env.clock.advance(31_000)
-  const luis = await env.operator('luis')
-  const { rows } = await luis.call(office.runs, {})
-  const run = rows[0]!
-  return { luis, run, rows: (await luis.call(office.run, { id: run.id, pageSize: 100 })).rows }
-}
-
-async function approveLast(): Promise<void> {
-  const { luis, run } = await waitingRun()
-  await luis.call(office.approve, { id: run.id, house: run.house })
-}
+const { again, approveAll, balanceOf, ctx, give, lumina, play, toMorning, toSettling } = fixture
+const lastRun = () => fixture.lastRun('daily-wage')
 
 const dayBills = async (who: MemberActor, day: string) =>
   (await (await again(who)).call(bills.bills, { from: day, to: day, kind: 'daily-wage' })).rows
@@ -112,10 +34,10 @@ test('W2, W3 and W5: a day closes, levels are reached or missed by so much, and 
   const players = [await joined(env, top), await joined(env, top)]
   for (const player of players) await player.deposit('20000')
   toMorning()
-  await play(players, '6000')
+  for (const player of players) await play(player, '6000')
   const day = toSettling()
   await Promise.all([1, 2, 3, 4].map(() => runWages(ctx(), 'daily-wage')))
-  const { run, luis, rows } = await waitingRun()
+  const { run, luis, rows } = await lastRun()
   expect(run).toMatchObject({ state: 'review', bills: 1, reached: 1, house: '72', due: '72', before: null })
   // 12 000 would be enough for the third level, but two were active where it asks for three.
   expect(rows).toMatchObject([
@@ -129,18 +51,18 @@ test('W2, W3 and W5: a day closes, levels are reached or missed by so much, and 
       missed: { level: 2, turnover: '0', active: 1 },
     },
   ])
-  expect(Number(await (await again(top)).balance())).toBe(0)
+  expect(await balanceOf(top)).toBe(0)
   const wrong = luis.call(office.approve, { id: run.id, house: '71' })
   await expect(wrong).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
   await luis.call(office.approve, { id: run.id, house: run.house })
-  expect(Number(await (await again(top)).balance())).toBe(72)
+  expect(await balanceOf(top)).toBe(72)
   await expect(luis.call(office.approve, { id: run.id, house: run.house })).rejects.toMatchObject({
     code: 'WrongState',
   })
   const merchant = await lumina()
   await Promise.all([1, 2, 3].map(() => payRun(ctx(), merchant, BigInt(run.id))))
   await runWages(ctx(), 'daily-wage')
-  expect(Number(await (await again(top)).balance())).toBe(72)
+  expect(await balanceOf(top)).toBe(72)
   expect(await dayBills(top, day)).toMatchObject([{ due: '72', paid: '72', state: 'paid', below: '0' }])
   const today = businessDay(env.clock.now())
   const { rows: moved } = await (await again(top)).call(records.account, { from: today, to: today })
@@ -157,7 +79,7 @@ test('W6: the house pays the top, each upline pays those below of what it was ju
   const player = await joined(env, b)
   await player.deposit('20000')
   toMorning()
-  await play([player], '10000')
+  await play(player, '10000')
   const day = toSettling()
   await runWages(ctx(), 'daily-wage')
   const earned = async (who: MemberActor) => {
@@ -169,8 +91,8 @@ test('W6: the house pays the top, each upline pays those below of what it was ju
     ['0', '40'],
     ['0', '20'],
   ])
-  await approveLast()
-  const kept = await Promise.all([top, a, b].map(async who => Number(await (await again(who)).balance())))
+  await approveAll()
+  const kept = await Promise.all([top, a, b].map(balanceOf))
   expect(kept).toEqual([40, 40, 20])
   expect(await dayBills(a, day)).toMatchObject([{ due: '60', paid: '60', below: '20', belowOpen: '0', state: 'paid' }])
   // The bill opens into the lines it is made of and every payment.
@@ -204,28 +126,28 @@ test('W7: who has reached nothing pays from its balance, in part where that is n
   const player = await joined(env, a)
   await player.deposit('20000')
   toMorning()
-  await play([player], '4000')
+  await play(player, '4000')
   const first = toSettling()
   await runWages(ctx(), 'daily-wage')
   // The top reached nothing and owes 40.
   await give(top, '10')
-  await approveLast()
+  await approveAll()
   expect(await dayBills(a, first)).toMatchObject([{ due: '40', paid: '10', state: 'part-paid' }])
   expect(await dayBills(top, first)).toMatchObject([{ due: '0', below: '40', belowOpen: '30', state: 'insufficient' }])
-  await play([player], '6000')
+  await play(player, '6000')
   toSettling()
   await runWages(ctx(), 'daily-wage')
-  await approveLast()
+  await approveAll()
   // 60 from the house, 60 to the one below, and what was left of the day before stays open until there is money.
   expect(await dayBills(a, first)).toMatchObject([{ paid: '10' }])
   await give(top, '100')
-  await play([player], '5000')
+  await play(player, '5000')
   toSettling()
   await runWages(ctx(), 'daily-wage')
-  await approveLast()
+  await approveAll()
   expect(await dayBills(a, first)).toMatchObject([{ paid: '40', state: 'paid' }])
   expect(await dayBills(top, first)).toMatchObject([{ belowOpen: '0' }])
-  expect(Number(await (await again(top)).balance())).toBe(70)
+  expect(await balanceOf(top)).toBe(70)
 })
 
 test('money that has still to be played for pays no wages: a bonus does not leave through a downline', async () => {
@@ -237,12 +159,12 @@ test('money that has still to be played for pays no wages: a bonus does not leav
   await player.deposit('20000')
   await top.deposit('500')
   toMorning()
-  await play([player], '4000')
+  await play(player, '4000')
   const day = toSettling()
   await runWages(ctx(), 'daily-wage')
-  await approveLast()
+  await approveAll()
   expect(await dayBills(a, day)).toMatchObject([{ due: '40', paid: '0', state: 'open' }])
-  expect(Number(await (await again(top)).balance())).toBe(500)
+  expect(await balanceOf(top)).toBe(500)
 })
 
 test('a rejected bill pays nobody, and those below have theirs from the house; a locked agent is the same', async () => {
@@ -253,27 +175,27 @@ test('a rejected bill pays nobody, and those below have theirs from the house; a
   const player = await joined(env, a)
   await player.deposit('20000')
   toMorning()
-  await play([player], '10000')
+  await play(player, '10000')
   toSettling()
   await runWages(ctx(), 'daily-wage')
-  const { luis, rows } = await waitingRun()
+  const { luis, rows } = await lastRun()
   const bill = rows.find(({ account }) => account === top.username)!
   await luis.call(office.reject, { id: bill.id, isRejected: true, reason: 'Plays for itself' })
-  await approveLast()
-  expect(Number(await (await again(top)).balance())).toBe(0)
-  expect(Number(await (await again(a)).balance())).toBe(50)
-  await play([player], '10000')
+  await approveAll()
+  expect(await balanceOf(top)).toBe(0)
+  expect(await balanceOf(a)).toBe(50)
+  await play(player, '10000')
   toSettling()
   await env.asOwner(`update members set status = 'locked' where username = '${top.username}'`)
   await runWages(ctx(), 'daily-wage')
-  const next = await waitingRun()
+  const next = await lastRun()
   expect(next.rows[0]).toMatchObject({ account: top.username, flags: ['locked'], state: 'rejected' })
   expect(next.run.house).toBe('50')
   await expect(
     next.luis.call(office.reject, { id: next.rows[0]!.id, isRejected: false, reason: 'Pay it all the same' }),
   ).rejects.toMatchObject({ code: 'WrongState' })
-  await approveLast()
-  expect(Number(await (await again(a)).balance())).toBe(100)
+  await approveAll()
+  expect(await balanceOf(a)).toBe(100)
   await env.asOwner(`update members set status = 'active' where username = '${top.username}'`)
 })
 
@@ -284,22 +206,22 @@ test('an agent that shares a browser with somebody of its team is looked at firs
   await player.deposit('20000')
   for (const amount of ['100', '100', '100', '5000']) {
     toMorning()
-    await play([player], amount)
+    await play(player, amount)
     toSettling()
     await runWages(ctx(), 'daily-wage')
-    if (amount === '100') await approveLast()
+    if (amount === '100') await approveAll()
   }
-  expect((await waitingRun()).rows[0]).toMatchObject({ due: '50', usual: '1', flags: ['unusual'] })
+  expect((await lastRun()).rows[0]).toMatchObject({ due: '50', usual: '1', flags: ['unusual'] })
   await env.asOwner(`
     update sessions s set device = t.device from (
       select device from sessions x join members m on m.id = x.member_id where m.username = '${top.username}' limit 1) t
     where s.member_id = (select id from members where username = '${player.username}')`)
-  await approveLast()
+  await approveAll()
   toMorning()
-  await play([player], '5000')
+  await play(player, '5000')
   toSettling()
   await runWages(ctx(), 'daily-wage')
-  expect((await waitingRun()).rows[0]!.flags).toContain('one-person')
+  expect((await lastRun()).rows[0]!.flags).toContain('one-person')
 })
 
 test('an hourly wage is paid five minutes after the hour without anybody’s word, in the categories it counts', async () => {
@@ -313,11 +235,11 @@ test('an hourly wage is paid five minutes after the hour without anybody’s wor
   await fixture.stake(seat, '1000', { gameCode: 'baccarat', won: '0' })
   env.clock.advance(HOUR_MS)
   await runWages(ctx(), 'hourly-wage')
-  expect(Number(await (await again(top)).balance())).toBe(0)
+  expect(await balanceOf(top)).toBe(0)
   env.clock.advance(5 * 60_000)
   await Promise.all([1, 2, 3].map(() => runWages(ctx(), 'hourly-wage')))
   await resumeRuns(ctx())
-  expect(Number(await (await again(top)).balance())).toBe(5)
+  expect(await balanceOf(top)).toBe(5)
   // Of that nothing is told; of an hour that waited for a word it is, as what it is.
   await env.asOwner(`
     update sessions s set device = t.device from (
@@ -327,10 +249,7 @@ test('an hourly wage is paid five minutes after the hour without anybody’s wor
   await fixture.stake(await again(player), '1000')
   env.clock.advance(HOUR_MS + 5 * 60_000)
   await runWages(ctx(), 'hourly-wage')
-  env.clock.advance(31_000)
-  const luis = await env.operator('luis')
-  const { rows } = await luis.call(office.runs, { kind: 'hourly-wage' })
-  await luis.call(office.approve, { id: rows[0]!.id, house: rows[0]!.house })
+  await approveAll()
   const told = (await (await again(top)).call(messages.list, {})).rows.map(({ title }) => title)
   expect(told.filter(title => title.includes('wage'))).toEqual(['Your hourly wage is paid'])
 })
@@ -349,7 +268,7 @@ test('a run that is broken off between two payments leaves no team half paid, an
     teams.push({ top, a })
   }
   toMorning()
-  await play(players, '1000')
+  for (const player of players) await play(player, '1000')
   toSettling()
   await runWages(ctx(), 'daily-wage')
   const [first] = teams
@@ -361,9 +280,8 @@ test('a run that is broken off between two payments leaves no team half paid, an
       return new;
     end $$;
     create trigger break_off before insert on agent_bill_payments for each row execute function break_off()`)
-  const balances = async () =>
-    Promise.all(teams.flatMap(({ top, a }) => [top, a]).map(async who => Number(await (await again(who)).balance())))
-  const { run, luis } = await waitingRun()
+  const balances = async () => Promise.all(teams.flatMap(({ top, a }) => [top, a]).map(balanceOf))
+  const { run, luis } = await lastRun()
   await luis.call(office.approve, { id: run.id, house: run.house })
   expect(await balances()).toEqual([0, 0, 6, 4])
   const stateOf = async () => (await luis.call(office.run, { id: run.id })).run

@@ -7,6 +7,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDayStart } from '@ronda/contract/values/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context, MemberCaller, OperatorCaller, Tx } from '../../context.ts'
+import { businessDate } from '../../db/business-day.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { lastContract, termsOf } from '../agent-contracts/store.ts'
@@ -19,7 +20,7 @@ import { pendingTurnover } from './real-time.ts'
 const DAY_MS = 86_400_000
 
 /** The business day that a window ended in. */
-const day = sql`((w.to_at - interval '1 second') at time zone 'Etc/GMT-8')::date`
+const day = businessDate(sql`(w.to_at - interval '1 second')`)
 export const within = (from: string, to: string) =>
   sql`w.to_at > ${new Date(businessDayStart(from))} and w.to_at <= ${new Date(businessDayStart(to) + DAY_MS)}`
 const due = sql`coalesce(sum(w.due) filter (where not w.is_rejected), 0)`

@@ -6,30 +6,23 @@ import * as statements from '@ronda/contract/portal/agents/statements.ts'
 import * as records from '@ronda/contract/portal/cashier/records.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
-import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TestEnv } from '@ronda/devenv/env.ts'
+import { expect, test } from 'vitest'
 import { inMerchant } from '../../db/pool.ts'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { lossPartsOf } from '../agent-contracts/net-loss.ts'
 import { idOf, joined, titlesOf, topAgent } from '../agents/team-fixture.ts'
 import { rollUp } from '../commissions/roll-up.ts'
-import { createBillsFixture } from './bills-fixture.ts'
+import { createBillsEnv } from './bills-env.ts'
 import { runRealTime } from './windows.ts'
 
 const KIND = 'real-time-wage'
 let env: TestEnv
-const fixture = createBillsFixture(() => env)
+const fixture = createBillsEnv(started => {
+  env = started
+})
 const { again, balanceOf, ctx, play, toNextWindow } = fixture
 const rate = (percent: string) => termsOf(level(0, 0, percent))
-beforeAll(async () => {
-  env = await startTestEnv()
-  await fixture.prepare()
-})
-afterEach(async () => {
-  expect(await env.auditProblems()).toEqual([])
-  await fixture.forget()
-})
-afterAll(() => env?.stop())
 
 /** A top agent with a real-time wage and a player, at the beginning of a window. */
 async function line(percent: string): Promise<{ top: MemberActor; player: MemberActor }> {

@@ -1,6 +1,6 @@
-import { BUSINESS_ZONE } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { startOfBusinessDay } from '../../db/business-day.ts'
 import type { Span } from './periods.ts'
 import type { Figures, Terms } from './terms.ts'
 
@@ -24,7 +24,7 @@ export async function teamFigures(
       ? sql`${new Date(span.from)}::timestamptz`
       : kind === 'hourly-wage'
         ? sql`f.hour`
-        : sql`date_trunc('day', f.hour at time zone ${sql.lit(BUSINESS_ZONE)}) at time zone ${sql.lit(BUSINESS_ZONE)}`
+        : startOfBusinessDay(sql`f.hour`)
   const { rows } = await sql<{ period: Date; turnover: string; loss: string; active: bigint }>`
     select period, sum(valid) as turnover, sum(loss) as loss,
       count(*) filter (where valid >= ${activeTurnover > 0n ? activeTurnover : 1n}) as active

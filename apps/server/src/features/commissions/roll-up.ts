@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
+import { businessDate } from '../../db/business-day.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
@@ -50,12 +51,12 @@ interface Span {
   last: bigint
 }
 
-const businessDate = sql`(f.hour at time zone 'Etc/GMT-8')::date`
+const day = businessDate(sql`f.hour`)
 
 async function addDays(tx: Tx, merchantId: number, { after, last }: Span): Promise<void> {
   await sql`
     with own as (
-      select f.place_id, ${businessDate} as day, f.category, sum(f.staked) as staked, sum(f.valid) as valid,
+      select f.place_id, ${day} as day, f.category, sum(f.staked) as staked, sum(f.valid) as valid,
         sum(f.won) as won, sum(f.rounds)::int as rounds
       from team_play f where f.merchant_id = ${merchantId} and f.seq > ${after} and f.seq <= ${last} group by 1, 2, 3),
     known as (
@@ -89,7 +90,7 @@ async function addCommissions(tx: Tx, merchantId: number, { after, last }: Span)
       select earner, day, place_id, category, series, rate, sum(valid) as valid,
         sum(counted_after * rate / 2000 - counted_before * rate / 2000) as amount
       from (
-        select u.id as earner, ${businessDate} as day, f.place_id, f.category, f.series,
+        select u.id as earner, ${day} as day, f.place_id, f.category, f.series,
           case when f.series = '' then f.valid else f.counted_after - f.counted_before end as valid,
           coalesce(f.counted_before, 0) as counted_before, coalesce(f.counted_after, 0) as counted_after,
           u.rate - greatest(coalesce(f.bet_group, 0), coalesce(max(u.rate) over (

@@ -5,6 +5,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
+import { businessDayText } from '../../db/business-day.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { toDecide } from '../approvals/list.ts'
@@ -82,9 +83,7 @@ async function sumsByDay(tx: Tx, merchant: Merchant, start: Date): Promise<Map<s
       union all select e.at, 'withdrawn', w.amount from withdrawals w
         join withdrawal_events e on e.merchant_id = w.merchant_id and e.withdrawal_id = w.id and e.state = 'AWAITING_RECEIPT'
         where w.merchant_id = ${merchant.id} and e.at >= ${start} and w.state <> 'FAILED')
-    select to_char(at at time zone 'Asia/Singapore', 'YYYY-MM-DD') as day, kind, sum(amount)::text as amount from moved group by 1, 2`.execute(
-    tx,
-  )
+    select ${businessDayText(sql`at`)} as day, kind, sum(amount)::text as amount from moved group by 1, 2`.execute(tx)
   const days = new Map<string, DaySums>()
   for (const { day, kind, amount } of rows) {
     const sums = days.get(day) ?? { staked: 0n, won: 0n, deposited: 0n, withdrawn: 0n }

@@ -5,6 +5,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
+import { businessDayText } from '../../db/business-day.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { sayingTo } from '../activities/say.ts'
 import { maskName } from '../bets/winners.ts'
@@ -75,7 +76,7 @@ export async function mine(
 /** What friends' play gave, by the business day it was given on. */
 async function sharesOf(tx: Tx, merchantId: number, referrerId: bigint): Promise<{ day: string; amount: bigint }[]> {
   const { rows } = await sql<{ day: string; amount: string }>`
-    select to_char(at at time zone 'Asia/Singapore', 'YYYY-MM-DD') as day, sum(amount) as amount
+    select ${businessDayText(sql`at`)} as day, sum(amount) as amount
     from referral_shares where merchant_id = ${merchantId} and referrer_id = ${referrerId} and amount > 0
     group by 1`.execute(tx)
   return rows.map(({ day, amount }) => ({ day, amount: BigInt(amount) }))

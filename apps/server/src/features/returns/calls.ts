@@ -4,6 +4,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller } from '../../context.ts'
+import { businessDayText } from '../../db/business-day.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { forOperator } from '../../handlers.ts'
 import { nameOf } from '../lobby/store.ts'
@@ -52,7 +53,7 @@ async function report(
       group by p.vendor, p.game_code, v.display_name, g.names, g.rtp
       order by sum(p.staked) desc, 1`.execute(tx)
     const byDay = await sql<DayPlay>`
-      select to_char(p.hour at time zone 'Asia/Singapore', 'YYYY-MM-DD') as day, sum(p.rounds)::bigint as rounds,
+      select ${businessDayText(sql`p.hour`)} as day, sum(p.rounds)::bigint as rounds,
         sum(p.staked)::text as staked, sum(p.won)::text as won,
         sum(p.staked) filter (where g.rtp is not null)::text as listed, sum(p.staked * g.rtp / 100)::float8 as expected
       from play_hourly p

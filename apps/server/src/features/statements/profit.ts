@@ -5,6 +5,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
+import { businessDayText } from '../../db/business-day.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { periodsOf } from './periods.ts'
 
@@ -105,7 +106,7 @@ async function playOf(tx: Tx, { merchantId, memberId }: Member, { start, end }: 
     payout: string
     rounds: bigint
   }>`
-    select to_char(p.hour at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day, coalesce(g.category, '') as category,
+    select ${businessDayText(sql`p.hour`)} as day, coalesce(g.category, '') as category,
       sum(p.staked) as stake, sum(p.valid) as valid, sum(p.won) as payout, sum(p.rounds) as rounds
     from play_hourly p
     left join games g on g.merchant_id = p.merchant_id and g.vendor = p.vendor and g.code = p.game_code

@@ -6,6 +6,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
+import { businessDayText } from '../../db/business-day.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { walletOf } from '../members/wallet.ts'
 import { typeOfKind } from '../records/records.ts'
@@ -70,7 +71,7 @@ export async function statement(
       where ${account} and ${span} and t.kind <> all(${playKinds}) order by e.transfer_id`.execute(tx)
     // A stake that was won back exactly moved nothing and is in no entry.
     const { rows: days } = await sql<{ day: string; stake: string; payout: string }>`
-      select to_char(e.at at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day,
+      select ${businessDayText(sql`e.at`)} as day,
         sum(case t.kind when 'bet' then t.amount when 'betWin' then t.amount when 'rollback' then -t.amount else 0 end) as stake,
         sum(case t.kind when 'win' then t.amount when 'betWin' then t.win_amount else 0 end) as payout
       from ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id

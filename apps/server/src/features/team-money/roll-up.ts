@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
+import { businessDate } from '../../db/business-day.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 
@@ -104,7 +105,7 @@ async function addMoves(tx: Tx, merchantId: number, after: bigint): Promise<bigi
       select ${merchantId}, place_id, transfer_id, at, kind, part, amount, balance_after, reference from moved
       on conflict do nothing
       returning place_id, transfer_id),
-    fresh as (select m.*, (m.at at time zone 'Etc/GMT-8')::date as day from written w join moved m using (place_id, transfer_id)),
+    fresh as (select m.*, ${businessDate(sql`m.at`)} as day from written w join moved m using (place_id, transfer_id)),
     counted as (
       insert into team_money_kinds as d (merchant_id, place_id, day, kind, moves, came, went, first_id, last_id)
       select ${merchantId}, u.id, m.day, m.kind, count(*), coalesce(sum(m.amount) filter (where m.amount > 0), 0),

@@ -13,6 +13,7 @@ import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
 import { Link } from 'react-router'
+import { moneyColumn } from '../../member-center/columns.tsx'
 import { Card, Section } from '../../member-center/Section.tsx'
 import { useAgentPanel } from '../agent-link.ts'
 import { TermsView } from '../contracts/TermsView.tsx'
@@ -131,7 +132,7 @@ export function BillView({ id, kind }: { id: string; kind: RunKind }) {
                 {lines.length === 0 ? (
                   <p className="text-13 text-fg-3">{t('agent.bill.lines.none')}</p>
                 ) : (
-                  <Table
+                  <Table<Line>
                     label={t('agent.bill.lines')}
                     rows={lines}
                     keyOf={line => line.id}
@@ -161,24 +162,16 @@ export function BillView({ id, kind }: { id: string; kind: RunKind }) {
                         cell: line => line.active,
                         total: bill.active,
                       },
-                      {
-                        key: 'turnover',
-                        header: t('agent.sum.valid'),
-                        isNumeric: true,
-                        cell: line => <MoneyText amount={line.turnover} currency={currency} isBare />,
+                      moneyColumn('turnover', t('agent.sum.valid'), line => line.turnover, {
+                        currency,
                         total: <MoneyText amount={bill.turnover} currency={currency} isBare />,
-                      },
+                      }),
                       ...(bill.parts
                         ? [
-                            {
-                              key: 'netLoss',
-                              header: t('agent.dividend.netLoss'),
-                              isNumeric: true,
-                              cell: (line: Line) => (
-                                <MoneyText amount={line.netLoss ?? '0'} currency={currency} isBare />
-                              ),
+                            moneyColumn('netLoss', t('agent.dividend.netLoss'), (line: Line) => line.netLoss ?? '0', {
+                              currency,
                               total: <MoneyText amount={bill.loss} currency={currency} isBare />,
-                            },
+                            }),
                           ]
                         : []),
                     ]}
@@ -206,18 +199,8 @@ export function BillView({ id, kind }: { id: string; kind: RunKind }) {
                           </button>
                         ),
                       },
-                      {
-                        key: 'due',
-                        header: t('agent.wages.due'),
-                        isNumeric: true,
-                        cell: one => <MoneyText amount={changeOf(one, currency)} currency={currency} isBare />,
-                      },
-                      {
-                        key: 'paid',
-                        header: t('agent.wages.paid'),
-                        isNumeric: true,
-                        cell: one => <MoneyText amount={one.paid} currency={currency} isBare />,
-                      },
+                      moneyColumn('due', t('agent.wages.due'), one => changeOf(one, currency), { currency }),
+                      moneyColumn('paid', t('agent.wages.paid'), one => one.paid, { currency }),
                       { key: 'state', header: t('column.status'), cell: one => <BillState state={one.state} /> },
                     ]}
                   />

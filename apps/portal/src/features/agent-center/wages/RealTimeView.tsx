@@ -1,24 +1,25 @@
 import type { RealTimeDay, Window } from '@ronda/contract/portal/agents/bills.ts'
 import * as bills from '@ronda/contract/portal/agents/bills.ts'
-import { parseSignedMoney, toWire } from '@ronda/contract/values/money.ts'
 import { percentText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { Status, type Tone } from '@ronda/ui/data/badge.tsx'
 import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { Table } from '@ronda/ui/data/table.tsx'
-import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { dayToText } from '@ronda/ui/text/date-text.ts'
-import { DayNote, Moment } from '@ronda/ui/text/moment.tsx'
-import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
+import { Moment } from '@ronda/ui/text/moment.tsx'
+import { useMoney } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
+import { moneyColumn } from '../../member-center/columns.tsx'
 import { Summary } from '../../member-center/records/Summary.tsx'
 import { useAgentPanel } from '../agent-link.ts'
-import { agentSpans, useRange } from '../use-range.ts'
+import { SpanField } from '../SpanField.tsx'
+import { useRange } from '../use-range.ts'
 import { OwnContract } from './OwnContract.tsx'
+import { minus } from './period.tsx'
 
 const PAGE_SIZE = 50
 const tones: Record<Window['state'], Tone> = {
@@ -45,11 +46,10 @@ function Days() {
   return (
     <div className="flex flex-col gap-4">
       <OwnContract kind="real-time-wage" />
-      <DateRange {...field} presets={agentSpans} />
-      <DayNote className="-mt-2" />
+      <SpanField field={field} />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {({ days, totals, pending, pendingTurnover, currency }) => {
-          const amount = (text: string) => money(toWire(-parseSignedMoney(text, currency), currency), { currency })
+          const amount = (text: string) => money(minus(text, currency), { currency })
           return (
             <div className="flex flex-col gap-4">
               {pending !== '0' && (
@@ -98,26 +98,9 @@ function Days() {
                         isNumeric: true,
                         cell: row => row.windows,
                       },
-                      {
-                        key: 'delta',
-                        header: t('agent.realtime.delta'),
-                        isNumeric: true,
-                        cell: row => <MoneyText amount={row.delta} currency={currency} isBare />,
-                      },
-                      {
-                        key: 'due',
-                        header: t('agent.wages.due'),
-                        isNumeric: true,
-                        cell: row => (
-                          <MoneyText amount={row.due} currency={currency} isBare className="font-bold text-fg-1" />
-                        ),
-                      },
-                      {
-                        key: 'paid',
-                        header: t('agent.wages.paid'),
-                        isNumeric: true,
-                        cell: row => <MoneyText amount={row.paid} currency={currency} isBare />,
-                      },
+                      moneyColumn('delta', t('agent.realtime.delta'), row => row.delta, { currency }),
+                      moneyColumn('due', t('agent.wages.due'), row => row.due, { currency, isStrong: true }),
+                      moneyColumn('paid', t('agent.wages.paid'), row => row.paid, { currency }),
                     ]}
                   />
                 </>
@@ -169,14 +152,7 @@ function Windows({ day }: { day: string }) {
                     header: t('agent.realtime.how'),
                     cell: row => <Formula window={row} currency={currency} />,
                   },
-                  {
-                    key: 'due',
-                    header: t('agent.wages.due'),
-                    isNumeric: true,
-                    cell: row => (
-                      <MoneyText amount={row.due} currency={currency} isBare className="font-bold text-fg-1" />
-                    ),
-                  },
+                  moneyColumn('due', t('agent.wages.due'), row => row.due, { currency, isStrong: true }),
                   {
                     key: 'state',
                     header: t('column.status'),
@@ -199,7 +175,7 @@ function Formula({ window, currency }: { window: Window; currency: string }) {
   const { locale } = useLanguage()
   const money = useMoney()
   const amount = (text: string) => money(text, { currency })
-  const minus = (text: string) => amount(toWire(-parseSignedMoney(text, currency), currency))
+  const back = (text: string) => amount(minus(text, currency))
   return (
     <span className="text-13 text-pretty text-fg-2">
       {[
@@ -210,13 +186,13 @@ function Formula({ window, currency }: { window: Window; currency: string }) {
         }),
         window.below !== '0' &&
           (window.below.startsWith('-')
-            ? t('agent.realtime.belowBack', { amount: minus(window.below) })
+            ? t('agent.realtime.belowBack', { amount: back(window.below) })
             : t('agent.realtime.below', { amount: amount(window.below) })),
-        window.before !== '0' && t('agent.realtime.before', { amount: minus(window.before) }),
+        window.before !== '0' && t('agent.realtime.before', { amount: back(window.before) }),
       ]
         .filter(Boolean)
         .join(' ')}
-      {window.owed !== '0' && ` · ${t('agent.realtime.owed', { amount: minus(window.owed) })}`}
+      {window.owed !== '0' && ` · ${t('agent.realtime.owed', { amount: back(window.owed) })}`}
     </span>
   )
 }

@@ -7,17 +7,16 @@ import { Button } from '@ronda/ui/control/button.tsx'
 import { downloadCsv } from '@ronda/ui/data/csv.ts'
 import { Pagination } from '@ronda/ui/data/pagination.tsx'
 import { Table } from '@ronda/ui/data/table.tsx'
-import { DateRange } from '@ronda/ui/form/date-range.tsx'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { EmptyState } from '@ronda/ui/state/empty-state.tsx'
 import { QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
-import { DayNote } from '@ronda/ui/text/moment.tsx'
-import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
+import { moneyColumn } from '../../member-center/columns.tsx'
 import { Summary } from '../../member-center/records/Summary.tsx'
 import { useAgentPanel } from '../agent-link.ts'
-import { agentSpans, useRange } from '../use-range.ts'
+import { SpanField } from '../SpanField.tsx'
+import { useRange } from '../use-range.ts'
 import { BillState, BillView } from './BillView.tsx'
 import { OwnContract } from './OwnContract.tsx'
 import { changeOf, daysOf, minus, netOf, PeriodText, pageOf } from './period.tsx'
@@ -35,22 +34,14 @@ function Periods({ kind }: { kind: RunKind }) {
   const t = useT()
   const { locale } = useLanguage()
   const { show } = useAgentPanel()
-  const { range, setRange, isAskable, field } = useRange(kind === 'dividend' ? TEAM_DAYS_MAX : undefined)
+  const { range, isAskable, field } = useRange(kind === 'dividend' ? TEAM_DAYS_MAX : undefined)
   const [page, setPage] = useState(1)
   const isDividend = kind === 'dividend'
   const query = useCall(bills.bills, { ...range, kind, pageNo: page, pageSize: PAGE_SIZE }, { isEnabled: isAskable })
   return (
     <div className="flex flex-col gap-4">
       <OwnContract kind={kind} />
-      <DateRange
-        {...field}
-        onChange={next => {
-          setRange(next)
-          setPage(1)
-        }}
-        presets={agentSpans}
-      />
-      <DayNote className="-mt-2" />
+      <SpanField field={field} onChange={() => setPage(1)} />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {({ rows, total, totals, currency }) =>
           total === 0 ? (
@@ -132,28 +123,17 @@ function Periods({ kind }: { kind: RunKind }) {
                       </button>
                     ),
                   },
-                  {
-                    key: 'turnover',
-                    header: t('agent.sum.valid'),
-                    isNumeric: true,
+                  moneyColumn('turnover', t('agent.sum.valid'), row => row.turnover, {
+                    currency,
                     isWideOnly: isDividend,
-                    cell: row => <MoneyText amount={row.turnover} currency={currency} isBare />,
-                  },
+                  }),
                   ...(isDividend
                     ? [
-                        {
-                          key: 'loss',
-                          header: t('agent.dividend.netLoss'),
-                          isNumeric: true,
-                          cell: (row: Bill) => <MoneyText amount={row.loss} currency={currency} isBare />,
-                        },
-                        {
-                          key: 'carry',
-                          header: t('agent.dividend.carried'),
-                          isNumeric: true,
+                        moneyColumn('loss', t('agent.dividend.netLoss'), (row: Bill) => row.loss, { currency }),
+                        moneyColumn('carry', t('agent.dividend.carried'), (row: Bill) => row.carry, {
+                          currency,
                           isWideOnly: true,
-                          cell: (row: Bill) => <MoneyText amount={row.carry} currency={currency} isBare />,
-                        },
+                        }),
                       ]
                     : []),
                   {
@@ -169,26 +149,13 @@ function Periods({ kind }: { kind: RunKind }) {
                     isNumeric: true,
                     cell: row => (row.rate === null ? '—' : percentText(locale, Number(row.rate) / 100)),
                   },
-                  {
-                    key: 'due',
-                    header: t(isDividend ? 'agent.kind.dividend' : 'agent.wages.due'),
-                    isNumeric: true,
-                    cell: row => (
-                      <MoneyText
-                        amount={changeOf(row, currency)}
-                        currency={currency}
-                        isBare
-                        className="font-bold text-fg-1"
-                      />
-                    ),
-                  },
-                  {
-                    key: 'below',
-                    header: t('agent.wages.below'),
-                    isNumeric: true,
-                    isWideOnly: true,
-                    cell: row => <MoneyText amount={row.below} currency={currency} isBare />,
-                  },
+                  moneyColumn(
+                    'due',
+                    t(isDividend ? 'agent.kind.dividend' : 'agent.wages.due'),
+                    row => changeOf(row, currency),
+                    { currency, isStrong: true },
+                  ),
+                  moneyColumn('below', t('agent.wages.below'), row => row.below, { currency, isWideOnly: true }),
                   { key: 'state', header: t('column.status'), cell: row => <BillState state={row.state} /> },
                 ]}
               />

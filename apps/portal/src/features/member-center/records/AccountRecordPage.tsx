@@ -6,7 +6,7 @@ import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { usePanel } from '../../../site/panel-link.ts'
-import { dateColumn } from '../columns.tsx'
+import { dateColumn, moneyColumn } from '../columns.tsx'
 import { FilterField } from './FilterField.tsx'
 import { RecordView } from './RecordView.tsx'
 import { PAGE_SIZE, useRecordFilter } from './use-record-filter.ts'
@@ -70,12 +70,7 @@ export default function AccountRecordPage() {
             <MoneyText amount={row.amount} currency={currency} hasSign isBare isColoured className="font-bold" />
           ),
         },
-        {
-          key: 'balance',
-          header: t('column.balance'),
-          isNumeric: true,
-          cell: row => <MoneyText amount={row.balanceAfter} currency={currency} isBare />,
-        },
+        moneyColumn('balance', t('column.balance'), row => row.balanceAfter, { currency }),
       ]}
       file={{
         name: t('records.account.file'),

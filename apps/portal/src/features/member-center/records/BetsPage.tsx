@@ -6,7 +6,7 @@ import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { dateColumn, openColumn } from '../columns.tsx'
+import { dateColumn, moneyColumn, openColumn } from '../columns.tsx'
 import { useOpened } from '../use-opened.ts'
 import { BetDrawer } from './BetDrawer.tsx'
 import { BetOutcome, type BetStatus } from './BetOutcome.tsx'
@@ -101,20 +101,14 @@ export default function BetsPage() {
             total: t('column.total'),
           },
           dateColumn(t, row => row.at),
-          {
-            key: 'stake',
-            header: t('column.stake'),
-            isNumeric: true,
-            cell: row => <MoneyText amount={row.stake} currency={currency} isBare />,
+          moneyColumn('stake', t('column.stake'), row => row.stake, {
+            currency,
             total: <MoneyText amount={totals.stake} currency={currency} isBare />,
-          },
-          {
-            key: 'payout',
-            header: t('column.payout'),
-            isNumeric: true,
-            cell: row => <MoneyText amount={row.payout} currency={currency} isBare />,
+          }),
+          moneyColumn('payout', t('column.payout'), row => row.payout, {
+            currency,
             total: <MoneyText amount={totals.payout} currency={currency} isBare />,
-          },
+          }),
           {
             key: 'net',
             header: t('column.net'),

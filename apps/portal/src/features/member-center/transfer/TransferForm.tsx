@@ -1,26 +1,20 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
 import * as transfers from '@ronda/contract/portal/agents/transfers.ts'
-import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
-import { Stepper } from '@ronda/ui/data/stepper.tsx'
-import { AmountField } from '@ronda/ui/form/amount-field.tsx'
-import { CodeField } from '@ronda/ui/form/code-field.tsx'
-import { FormError } from '@ronda/ui/form/form-error.tsx'
-import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
 import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { MoneyText, useMoney } from '@ronda/ui/text/money-text.tsx'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { panelPath } from '../../../site/panel-link.ts'
 import { useBalance } from '../../../site/use-member.ts'
 import { PaymentPasswordForm } from '../account/PaymentPasswordForm.tsx'
-import { checkAmount, missingTo, smallest } from '../amount-check.ts'
-import { requestAnswered, requestIdFor } from '../request-id.ts'
+import { missingTo, smallest } from '../amount-check.ts'
 import { Line } from '../Section.tsx'
+import { SendMoney } from '../SendMoney.tsx'
 
 type Info = OutputOf<typeof transfers.info>
 
@@ -113,123 +107,32 @@ function Funds({ info }: { info: Info }) {
 
 function Amount({ to, info, onSent }: Step) {
   const t = useT()
-  const plain = useMoney()
-  const { currency } = info
-  const money = (amount: string) => plain(amount, { currency })
-  const [amount, setAmount] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isReview, setIsReview] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const max = smallest([info.available, info.amountMax, info.dayLeft], currency)
-  const checked = checkAmount(amount, { min: info.amountMin, max, currency })
-  const steps = [t('transfer.step.amount'), t('transfer.step.review')]
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (checked.isFine) return setIsReview(true)
-    setProblem(
-      checked.problem === 'empty'
-        ? t('form.required')
-        : checked.problem === 'max'
-          ? t('transfer.tooMuch', { max: money(max) })
-          : t('transfer.tooLittle', { min: money(info.amountMin) }),
-    )
-    input.current?.focus()
-  }
-
-  if (isReview && checked.isFine)
-    return (
-      <div>
-        <Stepper label={t('transfer.steps')} steps={steps} current={1} />
-        <Review {...{ to, info, onSent }} amount={checked.amount} onBack={() => setIsReview(false)} />
-      </div>
-    )
-  const left = checked.isFine
-    ? toWire(parseMoney(info.available, currency) - parseMoney(checked.amount, currency), currency)
-    : info.available
+  const { currency, available, amountMin, amountMax, dayLeft, peer } = info
   return (
     <div>
-      <Stepper label={t('transfer.steps')} steps={steps} current={0} />
-      <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-5">
-        <AmountField
-          ref={input}
-          label={t('field.amount')}
-          help={t('transfer.limits', { min: money(info.amountMin), max: money(max) })}
-          error={problem}
-          name="amount"
-          value={amount}
-          max={max}
-          onChange={value => {
-            setAmount(value)
-            setProblem(undefined)
-          }}
-        />
-        <dl aria-live="polite" className="rounded-10 bg-surface-1 px-4 py-1">
-          <Line name={t('transfer.receives', { name: info.peer })}>
-            <MoneyText
-              amount={checked.isFine ? checked.amount : '0'}
-              currency={currency}
-              className="text-16 font-bold"
-            />
-          </Line>
-          <Line name={t('withdraw.stays')}>
-            <MoneyText amount={left} currency={currency} />
-          </Line>
-        </dl>
-        <Button type="submit" kind="primary" size={48} iconEnd="arrow-right" className="sm:self-start sm:px-8">
-          {t('transfer.next')}
-        </Button>
-      </form>
+      <SendMoney
+        call={transfers.send}
+        request={`team-transfer-${to}`}
+        words="transfer"
+        amounts={{ currency, available, min: amountMin, max: [amountMax, dayLeft] }}
+        wish={amount => ({ to, amount })}
+        receives={t('transfer.receives', { name: peer })}
+        help={bounds => t('transfer.limits', bounds)}
+        next={t('transfer.next')}
+        review={amount => (
+          <>
+            <dl className="rounded-10 bg-surface-1 px-4 py-1">
+              <Line name={t('transfer.to')}>{peer}</Line>
+              <Line name={t('field.amount')}>
+                <MoneyText amount={amount} currency={currency} className="text-20 font-bold" />
+              </Line>
+            </dl>
+            <Note>{t('transfer.review.note', { name: peer })}</Note>
+          </>
+        )}
+        onSent={onSent}
+      />
     </div>
-  )
-}
-
-function Review({ to, info, amount, onSent, onBack }: Step & { amount: string; onBack: () => void }) {
-  const t = useT()
-  const wish = { to, amount }
-  const kind = `team-transfer-${to}`
-  const form = useForm(transfers.send, {
-    values: { paymentPassword: '' },
-    input: ({ paymentPassword }) => ({ ...wish, paymentPassword, requestId: requestIdFor(kind, wish) }),
-    required: ['paymentPassword'],
-    codes: { WrongPaymentPassword: 'paymentPassword' },
-    onSuccess(transfer) {
-      requestAnswered(kind)
-      onSent(transfer)
-    },
-    onRefused(error) {
-      if (error.code === 'Network') return
-      requestAnswered(kind)
-      form.set({ paymentPassword: '' })
-    },
-  })
-  const isUnknown = form.refusal?.code === 'Network'
-  return (
-    <form onSubmit={form.submit} noValidate className="mt-5 flex flex-col gap-5">
-      <dl className="rounded-10 bg-surface-1 px-4 py-1">
-        <Line name={t('transfer.to')}>{info.peer}</Line>
-        <Line name={t('field.amount')}>
-          <MoneyText amount={amount} currency={info.currency} className="text-20 font-bold" />
-        </Line>
-      </dl>
-      <Note>{t('transfer.review.note', { name: info.peer })}</Note>
-      <CodeField isSecret autoFocus label={t('field.paymentPassword')} {...form.field('paymentPassword')} />
-      {isUnknown ? <Note tone="warning">{t('transfer.unknown')}</Note> : <FormError error={form.error} />}
-      <div className="flex flex-wrap gap-3">
-        <Button size={48} onClick={onBack} className="min-w-max flex-[1_1_40%] sm:flex-none">
-          {t('ui.back')}
-        </Button>
-        <Button
-          type="submit"
-          kind="primary"
-          size={48}
-          isBusy={form.isBusy}
-          className="min-w-max flex-[1_1_40%] sm:flex-none sm:px-8"
-        >
-          {t(isUnknown ? 'ui.retry' : 'transfer.confirm')}
-        </Button>
-      </div>
-    </form>
   )
 }
 

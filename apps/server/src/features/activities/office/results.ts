@@ -5,6 +5,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller, Tx } from '../../../context.ts'
+import { businessDate } from '../../../db/business-day.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import { rowOf } from './show.ts'
 
@@ -21,7 +22,7 @@ const given = (merchantId: number, id: string) => sql`(
   select member_id, amount, at, day, ip, device, reward_id from activity_claims
   where merchant_id = ${merchantId} and activity_id = ${id}
   union all
-  select r.member_id, r.amount, r.at, (r.at at time zone 'Asia/Singapore')::date, '', '', w.id from leaderboard_results r
+  select r.member_id, r.amount, r.at, ${businessDate(sql`r.at`)}, '', '', w.id from leaderboard_results r
   left join rewards w on w.merchant_id = r.merchant_id and w.source = 'activity'
     and w.ref = r.activity_id || '/' || r.member_id || '/' || r.period || '/place'
   where r.merchant_id = ${merchantId} and r.activity_id = ${id} and r.amount > 0)`

@@ -4,6 +4,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, OperatorCaller } from '../../../context.ts'
+import { businessDate } from '../../../db/business-day.ts'
 import { inMerchant } from '../../../db/pool.ts'
 import type { Merchant } from '../../../ports/merchants.ts'
 
@@ -31,15 +32,15 @@ const happened = (merchantId: number, fromDay: string, of: bigint | undefined) =
       select member_id, day, visits::bigint as visits, 0 as registered, 0 as qualified, 0 as paid, 0::numeric as cost
       from referral_visits where merchant_id = ${merchantId} and day >= ${fromDay}::date
       union all
-      select referrer_id, (joined_at at time zone 'Asia/Singapore')::date, 0, 1, 0, 0, 0
+      select referrer_id, ${businessDate(sql`joined_at`)}, 0, 1, 0, 0, 0
       from referrals where merchant_id = ${merchantId} and joined_at >= ${from}
       union all
-      select referrer_id, (decided_at at time zone 'Asia/Singapore')::date, 0, 0, 1,
+      select referrer_id, ${businessDate(sql`decided_at`)}, 0, 0, 1,
         (state = 'paid')::int, case when state = 'paid' then amount + friend_amount else 0 end
       from referrals where merchant_id = ${merchantId} and decided_at >= ${from}
         and (state in ('held', 'paid') or reason in ('refused', 'month-limit'))
       union all
-      select referrer_id, (at at time zone 'Asia/Singapore')::date, 0, 0, 0, 0, amount
+      select referrer_id, ${businessDate(sql`at`)}, 0, 0, 0, 0, amount
       from referral_shares where merchant_id = ${merchantId} and at >= ${from} and amount > 0) each_one
     where ${only})`
 }
