@@ -7,9 +7,9 @@ import * as links from '@ronda/contract/portal/agents/links.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
 import { type MemberActor, type OperatorActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { whileHeld } from '@ronda/devenv/held.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Tx } from '../../context.ts'
 import { idOf, joined, topAgent } from './team-fixture.ts'
 
 let env: TestEnv
@@ -70,32 +70,6 @@ const stored = async () => {
   return (row.settings as { agents: typeof agents }).agents
 }
 
-/** Starts one after the other while something is held, each once the one before waits, and lets go of it. */
-async function whileHeld(
-  lock: RawBuilder<unknown>,
-  ...works: (() => Promise<unknown>)[]
-): Promise<PromiseSettledResult<unknown>[]> {
-  const { system } = env.system.server.ctx
-  const started = await system.transaction().execute(async tx => {
-    await lock.execute(tx)
-    const running: Promise<PromiseSettledResult<unknown>[]>[] = []
-    for (const work of works) {
-      running.push(Promise.allSettled([work()]))
-      await waitingAre(system as never, running.length)
-    }
-    return running
-  })
-  return (await Promise.all(started)).flat()
-}
-async function waitingAre(tx: Tx, count: number): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
-      tx,
-    )
-    if (rows.length >= count) return
-  }
-}
 const codesOf = (results: PromiseSettledResult<unknown>[]) =>
   results.map(one => (one.status === 'fulfilled' ? 'done' : (one.reason as { code?: string }).code))
 
@@ -139,6 +113,7 @@ describe('limits of the house that are lowered beside a proposal that gives more
       expect(
         codesOf(
           await whileHeld(
+            env,
             auditLog,
             () => save(ana, change),
             () => diego.approve(waiting),
@@ -153,6 +128,7 @@ describe('limits of the house that are lowered beside a proposal that gives more
     const { waiting, ana, diego } = await start()
     const before = await stored()
     const [approval, saving] = await whileHeld(
+      env,
       auditLog,
       () => diego.approve(waiting),
       () => save(ana, change),
@@ -250,7 +226,7 @@ describe('a top agent whose terms are lowered while it gives on what it had', ()
 
   test.each(cases)('%s by %s: approved first, it gives on no more than it has', async (_what, call, less) => {
     const { diego, waiting, give } = await start(less)
-    expect(codesOf(await whileHeld(auditLog, () => diego.approve(waiting), give[call]))).toEqual([
+    expect(codesOf(await whileHeld(env, auditLog, () => diego.approve(waiting), give[call]))).toEqual([
       'done',
       'InvalidInput',
     ])
@@ -260,7 +236,7 @@ describe('a top agent whose terms are lowered while it gives on what it had', ()
   test.each(cases)('%s by %s: given on first, the approval is refused', async (_what, call, less) => {
     const { top, agent, diego, waiting, give } = await start(less)
     const held = call === 'setRates' ? await rowOf(agent) : await placeOf(top)
-    expect(codesOf(await whileHeld(held, give[call], () => diego.approve(waiting)))).toEqual([
+    expect(codesOf(await whileHeld(env, held, give[call], () => diego.approve(waiting)))).toEqual([
       'done',
       'ChangedMeanwhile',
     ])

@@ -4,6 +4,7 @@ import * as records from '@ronda/contract/portal/cashier/records.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import type { MemberActor } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
+import { whileHeld } from '@ronda/devenv/held.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { CountedRound } from '../../ports/bets.ts'
@@ -58,6 +59,61 @@ test('R2: 10 000 of slots give the player 40, its agent 20 and the one above 30,
   expect((await typesOf(people.player))[0]).toEqual(['self_rebate', '40'])
   // The same play gives no second rebate.
   expect((await people.player.call(rebates.info, {})).total).toBe('0')
+})
+
+test('what is added up while it is being paid is due the next time, to the last of it', async () => {
+  const people = await line()
+  const merchant = (await ctx().merchants.byCode('lumina'))!
+  await fixture.stake(people.player, '10000')
+  const more = {
+    merchantId: merchant.id,
+    memberId: BigInt(await idOf(env, people.player)),
+    category: 'RNG',
+    valid: fixture.money('5000'),
+    stakedDelta: fixture.money('5000'),
+    wonDelta: 0n,
+    playedAt: new Date(env.clock.now()),
+    isFirst: true,
+    status: 'closed',
+  } as CountedRound
+  await env.asOwner(`
+    create function hold_payment() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(2026); return new; end $$;
+    create trigger hold_payment before insert on team_payments for each row execute function hold_payment()`)
+  const held = sql`select pg_advisory_xact_lock(2026)`
+  const ended = await whileHeld(
+    env,
+    held,
+    () => payCommissions(ctx()),
+    async () => {
+      await ctx()
+        .system.transaction()
+        .execute(tx => feedTeams(tx, [more], env.clock.now()))
+      await rollUp(ctx(), merchant)
+    },
+  )
+  await env.asOwner('drop trigger hold_payment on team_payments; drop function hold_payment')
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  await payCommissions(ctx())
+  expect(await balances(people)).toEqual(['45', '30', '20060'])
+})
+
+test('one that cannot be paid keeps nobody else from it', async () => {
+  const [first, second] = [await line(), await line()]
+  for (const { player } of [first, second]) await fixture.stake(player, '10000')
+  await env.asOwner(`
+    create function refuse_payment() returns trigger language plpgsql as $$
+      begin raise exception 'no'; end $$;
+    create trigger refuse_payment before insert on team_payments for each row
+      when (new.member_id = ${await idOf(env, first.agent)}) execute function refuse_payment()`)
+  await payCommissions(ctx())
+  await env.asOwner('drop trigger refuse_payment on team_payments; drop function refuse_payment')
+  expect([await balances(first), await balances(second)]).toEqual([
+    ['30', '0', '20040'],
+    ['30', '20', '20040'],
+  ])
+  await payCommissions(ctx())
+  expect(await balances(first)).toEqual(['30', '20', '20040'])
 })
 
 test('play of a category without a rate gives the rebate of the level, and commission to nobody', async () => {

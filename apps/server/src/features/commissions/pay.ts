@@ -4,14 +4,16 @@ import { forEach } from '../../base/each.ts'
 import type { Context, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
-import { post } from '../../ledger/post.ts'
+import { postMany } from '../../ledger/post-many.ts'
 import type { Merchant } from '../../ports/merchants.ts'
-import { lockWallet } from '../members/wallet.ts'
-import { boundBonuses } from '../turnover/bonus-rules.ts'
+import { lockWallets, type Wallet } from '../members/wallet.ts'
+import { boundBonusesOf } from '../turnover/bonus-rules.ts'
 import { rollUp } from './roll-up.ts'
 
-const kinds = ['commission', 'rebate'] as const
-type Kind = (typeof kinds)[number]
+type Kind = 'commission' | 'rebate'
+
+/** Members that are paid in one transaction, of each kind at most one transfer: fewer than `POST_MANY_MAX` together. */
+const STEP = 400
 
 /** Pays what teams' play gave to everybody above and to the players themselves, in one transfer of a kind each. */
 export async function payCommissions(ctx: Context): Promise<void> {
@@ -22,9 +24,17 @@ export async function payCommissions(ctx: Context): Promise<void> {
 export async function payCommissionsOf(ctx: Context, merchant: Merchant): Promise<void> {
   await ctx.settler.run(merchant.id)
   await rollUp(ctx, merchant)
-  await forEach(ctx, 'commissions could not be paid', await earnersOf(ctx, merchant), memberId =>
-    payMember(ctx, merchant, memberId),
-  )
+  const earners = await earnersOf(ctx, merchant)
+  for (let at = 0; at < earners.length; at += STEP) {
+    const step = earners.slice(at, at + STEP)
+    try {
+      await payMembers(ctx, merchant, step)
+    } catch (error) {
+      ctx.log.error('commissions could not be paid at once', { error: String(error) })
+      // One that cannot be paid keeps nobody else from it.
+      await forEach(ctx, 'commissions could not be paid', step, memberId => payMembers(ctx, merchant, [memberId]))
+    }
+  }
 }
 
 function earnersOf(ctx: Context, { id }: Merchant): Promise<bigint[]> {
@@ -42,78 +52,90 @@ function earnersOf(ctx: Context, { id }: Merchant): Promise<bigint[]> {
   })
 }
 
-async function payMember(ctx: Context, merchant: Merchant, memberId: bigint): Promise<void> {
-  const isPaid = await inMerchant(ctx.app, merchant.id, async tx => {
-    const wallet = await lockWallet(tx, merchant, memberId)
-    const due = await dueTo(tx, merchant.id, memberId)
-    // What was taken back after it was paid comes off what comes next; nobody is left owing.
-    const paying = kinds.filter(kind => (due.get(kind) ?? 0n) > 0n)
-    if (paying.length === 0) return false
-    await boundBonuses(tx, merchant.id, memberId, wallet)
-    for (const kind of paying)
-      await payKind(tx, ctx, merchant, { memberId, kind, amount: due.get(kind) as bigint, wallet })
-    return true
+async function payMembers(ctx: Context, merchant: Merchant, memberIds: readonly bigint[]): Promise<void> {
+  const paid = await inMerchant(ctx.app, merchant.id, async tx => {
+    const wallets = await lockWallets(tx, merchant, memberIds)
+    const now = ctx.clock.now()
+    const payments = (await close(tx, merchant.id, memberIds)).map(due => ({ ...due, id: newId(now) }))
+    if (payments.length > 0) await pay(tx, merchant, payments, { wallets, at: new Date(now) })
+    return payments
   })
-  if (isPaid)
+  for (const memberId of new Set(paid.map(payment => payment.memberId)))
     for (const topic of ['balance', 'team'] as const) ctx.bus.publish({ merchantId: merchant.id, memberId, topic })
 }
 
-/** Own play is a rebate; play at other places, at whatever depth, commission. */
-async function dueTo(tx: Tx, merchantId: number, memberId: bigint): Promise<Map<Kind, bigint>> {
-  const { rows } = await sql<{ kind: Kind; due: string }>`
-    select kind, sum(due) as due from (
-      select case when c.player_id = c.place_id then 'rebate' else 'commission' end as kind, c.due - c.paid as due
-      from team_commissions c join team_places l on l.merchant_id = c.merchant_id and l.id = c.place_id
-      where c.merchant_id = ${merchantId} and l.member_id = ${memberId} and c.due <> c.paid
-      union all
-      select 'rebate', due - paid from group_rebates
-      where merchant_id = ${merchantId} and member_id = ${memberId} and due <> paid) owed
-    group by 1`.execute(tx)
-  return new Map(rows.map(({ kind, due }) => [kind, BigInt(due)]))
-}
-
-interface Payment {
+interface Due {
   memberId: bigint
   kind: Kind
   amount: bigint
-  wallet: { mainAccountId: bigint; currency: string }
 }
 
-async function payKind(
+/**
+ * What is due to members, written down as paid: own play is a rebate; play at other places, at whatever depth, commission. What was taken back
+ * after it was paid comes off what comes next; nobody is left owing. Read and written by one statement that holds the rows: what is added up
+ * meanwhile is due the next time.
+ */
+async function close(tx: Tx, merchantId: number, memberIds: readonly bigint[]): Promise<Due[]> {
+  const ids = sql`${[...memberIds]}::bigint[]`
+  const { rows } = await sql<{ member_id: bigint; kind: Kind; due: string }>`
+    with shares as materialized (
+      select l.member_id, case when c.player_id = c.place_id then 'rebate' else 'commission' end as kind,
+        c.place_id, c.day, c.player_id, c.category, c.series, c.rate, c.due, c.paid
+      from team_places l join team_commissions c on c.merchant_id = l.merchant_id and c.place_id = l.id and c.due <> c.paid
+      where l.merchant_id = ${merchantId} and l.member_id = any(${ids})
+      order by c.place_id, c.day, c.player_id, c.category, c.series, c.rate for update of c),
+    rebates as materialized (
+      select member_id, 'rebate' as kind, day, category, series, points, due, paid from group_rebates
+      where merchant_id = ${merchantId} and member_id = any(${ids}) and due <> paid
+      order by member_id, day, category, series, points for update),
+    sums as materialized (
+      select member_id, kind, sum(due - paid) as due from (
+        select member_id, kind, due, paid from shares union all select member_id, kind, due, paid from rebates) owed
+      group by 1, 2 having sum(due - paid) > 0),
+    closed as (
+      update team_commissions c set paid = s.due from shares s join sums using (member_id, kind)
+      where c.merchant_id = ${merchantId} and c.place_id = s.place_id and c.day = s.day and c.player_id = s.player_id
+        and c.category = s.category and c.series = s.series and c.rate = s.rate),
+    closed_rebates as (
+      update group_rebates r set paid = b.due from rebates b join sums using (member_id, kind)
+      where r.merchant_id = ${merchantId} and r.member_id = b.member_id and r.day = b.day and r.category = b.category
+        and r.series = b.series and r.points = b.points)
+    select member_id, kind, due from sums order by 1, 2`.execute(tx)
+  return rows.map(({ member_id, kind, due }) => ({ memberId: member_id, kind, amount: BigInt(due) }))
+}
+
+async function pay(
   tx: Tx,
-  ctx: Context,
-  merchant: Merchant,
-  { memberId, kind, amount, wallet }: Payment,
+  { id: merchantId, currency }: Merchant,
+  payments: readonly (Due & { id: string })[],
+  { wallets, at }: { wallets: ReadonlyMap<bigint, Wallet>; at: Date },
 ): Promise<void> {
-  const now = ctx.clock.now()
-  const id = newId(now)
-  await tx
-    .insertInto('team_payments')
-    .values({ merchant_id: merchant.id, id, member_id: memberId, kind, amount, at: new Date(now) })
-    .execute()
+  await boundBonusesOf(tx, merchantId, wallets)
   await sql`
-    update team_commissions c set paid = c.due
-    from team_places l
-    where l.merchant_id = c.merchant_id and l.id = c.place_id and c.merchant_id = ${merchant.id}
-      and l.member_id = ${memberId} and c.due <> c.paid
-      and (c.player_id = c.place_id) = ${kind === 'rebate'}`.execute(tx)
-  if (kind === 'rebate')
-    await sql`
-      update group_rebates set paid = due
-      where merchant_id = ${merchant.id} and member_id = ${memberId} and due <> paid`.execute(tx)
-  await post(tx, {
-    merchantId: merchant.id,
-    kind: kind === 'rebate' ? 'self_rebate' : 'commission',
-    source: 'commissions',
-    externalId: id,
-    input: { memberId, kind, amount },
-    entries: [
-      { accountId: wallet.mainAccountId, amount },
-      { accountId: await houseAccount(tx, merchant.id, 'house_commissions', kind, wallet.currency), amount: -amount },
-    ],
-    memberId,
-    refType: 'team_payments',
-    refId: id,
-    at: new Date(now),
-  })
+    insert into team_payments (merchant_id, at, id, member_id, kind, amount)
+    select ${merchantId}, ${at}, * from unnest(${payments.map(({ id }) => id)}::text[],
+      ${payments.map(({ memberId }) => memberId)}::bigint[], ${payments.map(({ kind }) => kind)}::text[],
+      ${payments.map(({ amount }) => amount)}::bigint[])`.execute(tx)
+  const house = {
+    commission: await houseAccount(tx, merchantId, 'house_commissions', 'commission', currency),
+    rebate: await houseAccount(tx, merchantId, 'house_commissions', 'rebate', currency),
+  }
+  await postMany(
+    tx,
+    merchantId,
+    payments.map(({ id, memberId, kind, amount }) => ({
+      kind: kind === 'rebate' ? 'self_rebate' : 'commission',
+      source: 'commissions',
+      externalId: id,
+      input: { memberId, kind, amount },
+      entries: [
+        { accountId: wallets.get(memberId)!.mainAccountId, amount },
+        { accountId: house[kind], amount: -amount },
+      ],
+      memberId,
+      refType: 'team_payments',
+      refId: id,
+      at,
+    })),
+  )
 }
