@@ -83,7 +83,7 @@ async function addMoves(tx: Tx, merchantId: number, after: bigint): Promise<bigi
         on p.merchant_id = ${merchantId} and p.id = n.external_id and p.payer_id is not null
         where n.source = 'agent-wages'),
     moved as (
-      select l.id as place_id, l.path, c.id as transfer_id, c.at, c.kind, e.amount, e.balance_after,
+      select l.id as place_id, c.id as transfer_id, c.at, c.kind, e.amount, e.balance_after,
         coalesce(case when c.ref_type = 'team_transfers' then c.note end, c.ref_id, c.external_id) as reference,
         case
           when c.kind = 'deposit' then 'deposit'
@@ -104,8 +104,11 @@ async function addMoves(tx: Tx, merchantId: number, after: bigint): Promise<bigi
       insert into team_money_moves (merchant_id, place_id, transfer_id, at, kind, part, amount, balance_after, reference)
       select ${merchantId}, place_id, transfer_id, at, kind, part, amount, balance_after, reference from moved
       on conflict do nothing
-      returning place_id, transfer_id),
-    fresh as (select m.*, ${businessDate(sql`m.at`)} as day from written w join moved m using (place_id, transfer_id)),
+      returning place_id, transfer_id, at, kind, part, amount),
+    fresh as (
+      select w.*, ${businessDate(sql`w.at`)} as day, (
+        select path from team_places where merchant_id = ${merchantId} and id = w.place_id) as path
+      from written w),
     counted as (
       insert into team_money_kinds as d (merchant_id, place_id, day, kind, moves, came, went, first_id, last_id)
       select ${merchantId}, u.id, m.day, m.kind, count(*), coalesce(sum(m.amount) filter (where m.amount > 0), 0),
