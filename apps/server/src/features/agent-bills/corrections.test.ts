@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { spanOf } from '../agent-contracts/periods.ts'
 import { idOf, joined, titlesOf, topAgent } from '../agents/team-fixture.ts'
-import { createBillsEnv } from './bills-env.ts'
+import { createBillsEnv } from './bills-env-fixture.ts'
 import { runWages } from './run.ts'
 
 const DAY_MS = 86_400_000

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { spanOf } from '../agent-contracts/periods.ts'
 import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
-import { createBillsEnv } from './bills-env.ts'
+import { createBillsEnv } from './bills-env-fixture.ts'
 import { runWages } from './run.ts'
 
 const HOUR_MS = 3_600_000

@@ -6,7 +6,7 @@ import type { TestEnv } from '@ronda/devenv/env.ts'
 import { expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { idOf, joined, topAgent } from '../agents/team-fixture.ts'
-import { createBillsEnv } from './bills-env.ts'
+import { createBillsEnv } from './bills-env-fixture.ts'
 import { resumeRuns } from './pay.ts'
 import { runWages } from './run.ts'
 

@@ -9,7 +9,7 @@ import type { TestEnv } from '@ronda/devenv/env.ts'
 import { expect, test } from 'vitest'
 import { given, level, signed, termsOf } from '../agent-contracts/contract-fixture.ts'
 import { joined, smallAndLarge, topAgent } from '../agents/team-fixture.ts'
-import { createBillsEnv } from './bills-env.ts'
+import { createBillsEnv } from './bills-env-fixture.ts'
 import { payRun, resumeRuns } from './pay.ts'
 import { runWages } from './run.ts'
 

@@ -13,7 +13,7 @@ import { given, level, signed, termsOf } from '../agent-contracts/contract-fixtu
 import { lossPartsOf } from '../agent-contracts/net-loss.ts'
 import { idOf, joined, titlesOf, topAgent } from '../agents/team-fixture.ts'
 import { rollUp } from '../commissions/roll-up.ts'
-import { createBillsEnv } from './bills-env.ts'
+import { createBillsEnv } from './bills-env-fixture.ts'
 import { runRealTime } from './windows.ts'
 
 const KIND = 'real-time-wage'

@@ -7,9 +7,9 @@ import * as links from '@ronda/contract/portal/agents/links.ts'
 import * as team from '@ronda/contract/portal/agents/team.ts'
 import { type MemberActor, type OperatorActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { startTestEnv, type TestEnv } from '@ronda/devenv/env.ts'
-import { whileHeld } from '@ronda/devenv/held.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { whileHeld } from '../../db/held-fixture.ts'
 import { idOf, joined, topAgent } from './team-fixture.ts'
 
 let env: TestEnv

@@ -1,5 +1,5 @@
+import type { TestEnv } from '@ronda/devenv/env.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { TestEnv } from './env.ts'
 
 /**
  * Starts one after the other while something is held, each once the one before waits or has ended, and lets go of it: an order of events that
