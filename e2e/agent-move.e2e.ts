@@ -1,10 +1,10 @@
 import type { TestEnv } from '@ronda/devenv/env.ts'
-import { createBillsFixture } from '@ronda/server/features/agent-bills/bills-fixture.ts'
 import { runWages } from '@ronda/server/features/agent-bills/run.ts'
 import { given, level, signed, termsOf } from '@ronda/server/features/agent-contracts/contract-fixture.ts'
 import { idOf, joined, titlesOf, topAgent } from '@ronda/server/features/agents/team-fixture.ts'
+import { test } from './bills.ts'
 import { expectFits, forgetCodes, type Operator, signInToOffice } from './office.ts'
-import { expect, test, windows } from './story.ts'
+import { expect, windows } from './story.ts'
 
 const words = {
   es: {
@@ -63,13 +63,6 @@ const words = {
   },
 }
 
-/** Stories after this one climb the levels as they are. */
-let putBack: (() => Promise<void>) | undefined
-test.afterEach(async () => {
-  await putBack?.()
-  putBack = undefined
-})
-
 for (const { name, size, language } of windows) {
   const w = words[language]
   const desk = async (env: TestEnv, open: Parameters<Parameters<typeof test>[2]>[0]['open'], operator: Operator) => {
@@ -80,12 +73,11 @@ for (const { name, size, language } of windows) {
 
   test(`a branch moves to another team once two people saw what changes by it (${language}, ${name})`, async ({
     env,
+    bills,
     open,
   }) => {
     test.slow()
     await forgetCodes(env)
-    const fixture = createBillsFixture(() => env)
-    putBack = await fixture.prepare()
     const from = await topAgent(env, { RNG: '0.9' })
     const to = await topAgent(env, { RNG: '0.3' })
     const agent = await joined(env, from, 'agent', { RNG: '0.5' })
@@ -94,15 +86,15 @@ for (const { name, size, language } of windows) {
     await player.deposit('20000')
     // Who leads the team reaches nothing itself and has only a part of what it owes its downline, which pays on what it got.
     await signed(env, from, termsOf(level(50_000, 0, '1')))
-    const seat = await fixture.again(agent)
-    await given(env, await fixture.again(from), seat, termsOf(level(0, 0, '0.6')))
-    await given(env, seat, await fixture.again(below), termsOf(level(0, 0, '0.4')))
-    await fixture.give(from, '20')
-    fixture.toMorning()
-    await fixture.play(player, '10000')
-    fixture.toSettling()
+    const seat = await bills.again(agent)
+    await given(env, await bills.again(from), seat, termsOf(level(0, 0, '0.6')))
+    await given(env, seat, await bills.again(below), termsOf(level(0, 0, '0.4')))
+    await bills.give(from, '20')
+    bills.toMorning()
+    await bills.play(player, '10000')
+    bills.toSettling()
     await runWages(env.system.server.ctx, 'daily-wage')
-    await fixture.approveAll()
+    await bills.approveAll()
     const place = `/members/${await idOf(env, agent)}?tab=team`
 
     const luis = await desk(env, open, 'luis')
@@ -144,7 +136,7 @@ for (const { name, size, language } of windows) {
       await luis.goto(place)
       await expect(luis.getByText(w.line(agent.username, from.username, to.username))).toBeVisible()
       await expectFits(luis, `a member that was moved, ${name}`)
-      for (const who of [from, to, agent]) expect((await titlesOf(await fixture.again(who))).length).toBeGreaterThan(0)
+      for (const who of [from, to, agent]) expect((await titlesOf(await bills.again(who))).length).toBeGreaterThan(0)
     })
   })
 
@@ -178,6 +170,7 @@ for (const { name, size, language } of windows) {
       await expect
         .poll(async () => (await env.system.server.ctx.merchants.byCode('lumina'))?.settings.agents.quotas.RNG)
         .toBe(80)
+      await expect(ana.getByRole('button', { name: w.save, exact: true })).toHaveAttribute('aria-disabled', 'true')
     })
 
     await test.step('a higher rate and a series wait for another person', async () => {

@@ -1,11 +1,11 @@
-import { createBillsFixture } from '@ronda/server/features/agent-bills/bills-fixture.ts'
 import { runWages } from '@ronda/server/features/agent-bills/run.ts'
 import { runRealTime } from '@ronda/server/features/agent-bills/windows.ts'
 import { given, level, signed, termsOf } from '@ronda/server/features/agent-contracts/contract-fixture.ts'
 import { joined, topAgent } from '@ronda/server/features/agents/team-fixture.ts'
+import { test } from './bills.ts'
 import { signIn } from './member.ts'
 import { expectFits, forgetCodes, signInToOffice } from './office.ts'
-import { expect, expectAccessible, test, windows } from './story.ts'
+import { expect, expectAccessible, windows } from './story.ts'
 
 const HOUR_MS = 3_600_000
 const words = {
@@ -27,53 +27,39 @@ const words = {
   },
 }
 
-/** Stories after this one climb the levels as they are. */
-let putBack: (() => Promise<void>) | undefined
-test.afterEach(async () => {
-  await putBack?.()
-  putBack = undefined
-})
-
 for (const { name, size, language } of windows) {
   const w = words[language]
 
   test(`windows are paid by the difference, what was taken back waits and is explained; a day is corrected (${language}, ${name})`, async ({
     env,
+    bills,
     open,
   }) => {
     test.slow()
     await forgetCodes(env)
-    const fixture = createBillsFixture(() => env)
     const { ctx } = env.system.server
-    putBack = await fixture.prepare()
     const top = await topAgent(env, {})
     await signed(env, top, termsOf(level(0, 0, '0.8')), 'real-time-wage')
     const agent = await joined(env, top, 'agent')
-    await given(
-      env,
-      await fixture.again(top),
-      await fixture.again(agent),
-      termsOf(level(0, 0, '0.5')),
-      'real-time-wage',
-    )
+    await given(env, await bills.again(top), await bills.again(agent), termsOf(level(0, 0, '0.5')), 'real-time-wage')
     const player = await joined(env, agent)
     await player.deposit('10000')
     const daily = await topAgent(env, {})
     await signed(env, daily, termsOf(level(0, 0, '0.5'), level(8000, 0, '1')))
     const other = await joined(env, daily)
     await other.deposit('20000')
-    fixture.toMorning()
+    bills.toMorning()
     env.clock.advance(5 * HOUR_MS)
-    fixture.toNextWindow()
-    const undo = await fixture.play(player, '2000', '0')
-    await fixture.play(player, '4000')
-    const back = await fixture.play(other, '4000', '0')
-    await fixture.play(other, '6000')
-    fixture.toNextWindow()
+    bills.toNextWindow()
+    const undo = await bills.play(player, '2000', '0')
+    await bills.play(player, '4000')
+    const back = await bills.play(other, '4000', '0')
+    await bills.play(other, '6000')
+    bills.toNextWindow()
     await runRealTime(ctx)
-    await fixture.play(player, '300')
+    await bills.play(player, '300')
     await undo()
-    fixture.toNextWindow()
+    bills.toNextWindow()
     await runRealTime(ctx)
 
     const portal = await open({ port: env.system.ports.portal, ...size, language })
@@ -89,9 +75,9 @@ for (const { name, size, language } of windows) {
       await expectFits(portal, `windows of a day, ${name}`)
     })
 
-    fixture.toSettling()
+    bills.toSettling()
     await runWages(ctx, 'daily-wage')
-    await fixture.approveAll()
+    await bills.approveAll()
     await back()
     await runWages(ctx, 'daily-wage')
     await test.step('a day that was paid too high has a correction beside its bill', async () => {

@@ -1,13 +1,13 @@
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
 import { inMerchant } from '@ronda/server/db/pool.ts'
-import { createBillsFixture } from '@ronda/server/features/agent-bills/bills-fixture.ts'
 import { runRealTime } from '@ronda/server/features/agent-bills/windows.ts'
 import { level, signed, termsOf } from '@ronda/server/features/agent-contracts/contract-fixture.ts'
 import { idOf, joined, topAgent } from '@ronda/server/features/agents/team-fixture.ts'
 import { noteOpening } from '@ronda/server/features/approvals/openings.ts'
+import { test } from './bills.ts'
 import { signIn } from './member.ts'
 import { expectFits, forgetCodes, signInToOffice } from './office.ts'
-import { expect, test, windows } from './story.ts'
+import { expect, windows } from './story.ts'
 
 const words = {
   es: {
@@ -43,35 +43,27 @@ const words = {
 }
 const DEVICE = '__Host-ronda-device'
 
-/** Stories after this one climb the levels as they are. */
-let putBack: (() => Promise<void>) | undefined
-test.afterEach(async () => {
-  await putBack?.()
-  putBack = undefined
-})
-
 for (const { name, size, language } of windows) {
   const w = words[language]
 
   test(`real-time wages of an agent that looks like one person wait, are paid or refused by an operator, and the agent sees it (${language}, ${name})`, async ({
     env,
+    bills,
     open,
   }) => {
     test.slow()
     await forgetCodes(env)
-    const fixture = createBillsFixture(() => env)
     const { ctx } = env.system.server
-    putBack = await fixture.prepare()
     const top = await topAgent(env, {})
     await signed(env, top, termsOf(level(0, 0, '0.5')), 'real-time-wage')
     const player = await joined(env, top)
     await player.deposit('20000')
-    fixture.toMorning()
+    bills.toMorning()
     await inBrowserOf(player, top)
     const settled = async (amount: string) => {
-      fixture.toNextWindow()
-      await fixture.play(player, amount)
-      fixture.toNextWindow()
+      bills.toNextWindow()
+      await bills.play(player, amount)
+      bills.toNextWindow()
       await runRealTime(ctx)
     }
     await settled('2000')
@@ -88,7 +80,7 @@ for (const { name, size, language } of windows) {
     })
 
     await test.step('who could have come into the account has no say, and nobody pays without a reason', async () => {
-      const lumina = await fixture.lumina()
+      const lumina = await bills.lumina()
       await inMerchant(ctx.app, lumina.id, async tx =>
         noteOpening(tx, lumina.id, {
           memberId: BigInt(await idOf(env, top)),
@@ -136,7 +128,7 @@ for (const { name, size, language } of windows) {
       await decide(w.office.refuse, 'One person after all')
       await expect(portal.getByText(w.refused, { exact: true })).toHaveCount(1)
       await expectFits(portal, `windows that were decided, ${name}`)
-      expect(await fixture.balanceOf(top)).toBe(30)
+      expect(await bills.balanceOf(top)).toBe(30)
     })
   })
 

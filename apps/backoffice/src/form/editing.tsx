@@ -8,7 +8,7 @@ import { callKey, useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { InlineError, Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { ReasonField, useReason } from '../decision/reason.tsx'
 import { WaitingNote } from '../decision/Waiting.tsx'
@@ -16,7 +16,7 @@ import { queryClient } from '../shell/client.ts'
 import { Card } from '../shell/Page.tsx'
 
 /** What is typed over something saved: follows the saved value until something is typed, and stays from then on. */
-export function useDraft<T>(saved: T, stampOf: (value: T) => string | number) {
+export function useDraft<T extends object>(saved: T, stampOf: (value: T) => string | number) {
   const [opened, setOpened] = useState(saved)
   const [draft, setDraft] = useState(saved)
   const isDirty = JSON.stringify(draft) !== JSON.stringify(opened)
@@ -25,6 +25,16 @@ export function useDraft<T>(saved: T, stampOf: (value: T) => string | number) {
     setOpened(next)
     setDraft(next)
   }
+  /** Takes what saving what was `sent` answered, but for the parts that were typed on meanwhile. */
+  function settle(next: T, sent: T) {
+    setOpened(next)
+    setDraft(now => {
+      const typed = Object.entries(now).filter(
+        ([part, value]) => JSON.stringify(value) !== JSON.stringify(sent[part as keyof T]),
+      )
+      return { ...next, ...Object.fromEntries(typed) }
+    })
+  }
   if (isOutdated && !isDirty) take(saved)
   return {
     opened,
@@ -32,6 +42,7 @@ export function useDraft<T>(saved: T, stampOf: (value: T) => string | number) {
     isDirty,
     isOutdated,
     take,
+    settle,
     change: (next: Partial<T>) => setDraft(old => ({ ...old, ...next })),
   }
 }
@@ -58,17 +69,21 @@ type SavedSettingsProps<C> = { read: C; children: (saved: OutputOf<C>) => ReactN
 export function useEditing<T extends object, S extends Call>({ saved, stampOf, read, save }: EditingProps<T, S>) {
   const t = useT()
   const draft = useDraft(saved, stampOf)
+  const sent = useRef(draft.draft)
   const saving = useCallMutation(save, {
     onSuccess(answer) {
       queryClient.setQueryData(callKey(read, {}), answer)
-      draft.take(answer as T)
+      draft.settle(answer as T, sent.current)
       toast(t(isWaiting(answer) ? 'bo.approval.asked' : 'bo.saved'))
     },
   })
   return {
     ...draft,
     saving,
-    save: (input: InputOf<S>) => saving.mutate(input),
+    save(input: InputOf<S>) {
+      sent.current = draft.draft
+      saving.mutate(input)
+    },
     problemOf: (field: string) => saving.error?.problemAt(field),
     /** Reads what somebody else saved and lets go of what was typed. */
     async startOver() {

@@ -63,7 +63,7 @@ function DocumentEditor({ kind, saved }: { kind: DocumentKind; saved: Document |
   const isReadOnly = !may('content.edit')
   function keep(next: Document) {
     queryClient.setQueryData(callKey(content.get, { id: next.id }), next)
-    editing.take(typedOf(next, kind))
+    editing.settle(typedOf(next, kind), draft)
     setRound(round + 1)
   }
   const create = useCallMutation(content.create)

@@ -4,6 +4,7 @@ import { toWire } from '@ronda/contract/values/money.ts'
 import { businessDay } from '@ronda/contract/values/time.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
+import { businessDate, businessDayText, dayEnd, dayStart } from '../../db/business-day.ts'
 import type { TeamChecks } from '../../db/generated/tables.ts'
 import { inMerchant, inMerchantThen } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
@@ -113,7 +114,7 @@ async function sinceLast(
   const before = mark?.seq ?? 0n
   const checkedAt = mark?.at.getTime() ?? now - DAYS * DAY_MS
   const { rows } = await sql<{ day: string }>`
-    select distinct to_char(f.hour at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day from team_play f
+    select distinct ${businessDayText(sql`f.hour`)} as day from team_play f
     where f.merchant_id = ${merchantId} and f.seq <= ${last}
       and (f.seq > ${before} or f.hour >= ${new Date(now - LIVELY_DAYS * DAY_MS)}) order by 1`.execute(tx)
   const moneyFrom = businessDay(Math.min(checkedAt, now) - LIVELY_DAYS * DAY_MS)
@@ -159,9 +160,9 @@ async function daysOf(tx: Tx, merchantId: number, days: readonly string[], last:
   const { rows } = await sql<{ day: string; fed: string; own: string; tops: string }>`
     with asked as materialized (select d::date as day from unnest(${[...days]}::text[]) d),
     fed as (
-      select (f.hour at time zone 'Etc/GMT-8')::date as day, sum(f.valid) as valid from team_play f
+      select ${businessDate(sql`f.hour`)} as day, sum(f.valid) as valid from team_play f
       where f.merchant_id = ${merchantId} and f.seq <= ${last}
-        and f.hour >= (select min(day) from asked)::timestamp at time zone 'Etc/GMT-8' group by 1),
+        and f.hour >= ${dayStart(sql`(select min(day) from asked)`)} group by 1),
     kept as (
       select d.day, sum(d.own_valid) as own, sum(d.valid) filter (where l.parent_id is null) as tops
       from team_days d join team_places l on l.merchant_id = d.merchant_id and l.id = d.place_id
@@ -184,8 +185,8 @@ async function sharesOf(tx: Tx, merchantId: number, days: readonly string[], las
         f.counted_before, f.counted_after
       from team_play f join team_places l on l.merchant_id = f.merchant_id and l.id = f.place_id
       where f.merchant_id = ${merchantId} and f.seq <= ${last}
-        and f.hour >= (${day}::date)::timestamp at time zone 'Etc/GMT-8'
-        and f.hour < (${day}::date + 1)::timestamp at time zone 'Etc/GMT-8'
+        and f.hour >= ${dayStart(day)}
+        and f.hour < ${dayEnd(day)}
       group by f.place_id, l.path, f.category, f.series, f.rates, f.bet_group, f.counted_before, f.counted_after,
         case when f.series = '' then 0 else f.seq end`.execute(tx)
     const expected = sharesGiven(played)

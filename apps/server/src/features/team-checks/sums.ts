@@ -1,6 +1,6 @@
-import { BUSINESS_ZONE } from '@ronda/contract/values/time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { businessDate, dayEnd, dayStart } from '../../db/business-day.ts'
 
 /** What something is by what it is made of, and as it was kept. */
 export interface Compared {
@@ -11,10 +11,6 @@ export interface Compared {
 
 /** So many that differ are told by themselves. */
 export const SHOWN = 20
-
-const zone = sql.lit(BUSINESS_ZONE)
-const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone ${zone}`
-const endOf = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${zone}`
 
 /** The sums of each place and day of what teams played, against the play itself. */
 export const playSums = (tx: Tx, merchantId: number, days: readonly string[], last: bigint): Promise<Compared[]> =>
@@ -30,7 +26,7 @@ export const playSums = (tx: Tx, merchantId: number, days: readonly string[], la
           select f.place_id, f.category, sum(f.staked) as staked, sum(f.valid) as valid, sum(f.won) as won,
             sum(f.rounds) as rounds
           from team_play f where f.merchant_id = ${merchantId} and f.seq <= ${last}
-            and f.hour >= ${startOf(day)} and f.hour < ${endOf(day)} group by 1, 2) o
+            and f.hour >= ${dayStart(day)} and f.hour < ${dayEnd(day)} group by 1, 2) o
         join team_places l on l.merchant_id = ${merchantId} and l.id = o.place_id, unnest(l.path) as u(id)
         group by 1, 2, 3`,
     }),
@@ -66,10 +62,10 @@ export const shareSums = (tx: Tx, merchantId: number, days: readonly string[]): 
 /** Money of places by day, against the movements of those days. */
 export async function moneySums(tx: Tx, merchantId: number, from: string): Promise<Compared[]> {
   const given = sql`moves as materialized (
-    select u.id as place_id, u.id = v.place_id as is_own, (v.at at time zone ${zone})::date as day, v.kind, v.part, v.amount,
+    select u.id as place_id, u.id = v.place_id as is_own, ${businessDate(sql`v.at`)} as day, v.kind, v.part, v.amount,
       v.transfer_id
     from team_money_moves v join team_places l on l.merchant_id = v.merchant_id and l.id = v.place_id, unnest(l.path) as u(id)
-    where v.merchant_id = ${merchantId} and v.at >= ${startOf(from)}),`
+    where v.merchant_id = ${merchantId} and v.at >= ${dayStart(from)}),`
   const kinds = await differing(tx, merchantId, {
     columns: ['moves', 'came', 'went', 'first_id', 'last_id'],
     keys: ['day', 'kind'],
@@ -91,7 +87,7 @@ export async function moneySums(tx: Tx, merchantId: number, from: string): Promi
   })
   const { rows } = await sql<{ amount: string }>`
     select coalesce(sum(abs(amount)), 0) as amount from team_money_moves v
-    where v.merchant_id = ${merchantId} and v.at >= ${startOf(from)}`.execute(tx)
+    where v.merchant_id = ${merchantId} and v.at >= ${dayStart(from)}`.execute(tx)
   const all = BigInt(rows[0]!.amount)
   return [{ subject: 'Σ', expected: all, found: all }, ...kinds, ...parts]
 }

@@ -2,6 +2,7 @@ import type { suspectTraces } from '@ronda/contract/backoffice/team-checks.ts'
 import { sql } from 'kysely'
 import { placeOf } from '../../base/networks.ts'
 import type { Context, Tx } from '../../context.ts'
+import { businessDate } from '../../db/business-day.ts'
 import { inMerchant } from '../../db/pool.ts'
 import type { Merchant } from '../../ports/merchants.ts'
 import { rollUp } from '../commissions/roll-up.ts'
@@ -136,7 +137,7 @@ async function keep(tx: Tx, merchantId: number, pairs: readonly Pair[], now: num
         join team_places l on l.merchant_id = c.merchant_id and l.id = c.player_id
         where c.merchant_id = ${merchantId} and c.place_id = p.earner_place and c.player_id <> c.place_id
           and l.member_id in (p.one, p.other)
-          and c.day >= (${new Date(now - DAYS * DAY_MS)}::timestamptz at time zone 'Etc/GMT-8')::date), 0)::bigint as earned
+          and c.day >= ${businessDate(sql`${new Date(now - DAYS * DAY_MS)}::timestamptz`)}), 0)::bigint as earned
       from placed p
       join team_places e on e.merchant_id = ${merchantId} and e.id = p.earner_place)
     insert into team_suspects as t (merchant_id, one_id, other_id, earner_id, traces, earned, found_at, changed_at)

@@ -35,10 +35,6 @@ export function spanBefore(span: Span): Span {
   return { from: shifted(span.from), to: shifted(span.to) }
 }
 
-/** The moments at which a business day begins and the next one does. */
-export const dayStart = (day: string) => sql`(${day}::date)::timestamp at time zone 'Etc/GMT-8'`
-export const dayEnd = (day: string) => sql`(${day}::date + 1)::timestamp at time zone 'Etc/GMT-8'`
-
 const counting = new WeakMap<Context, (merchantId: number) => Promise<void>>()
 
 /**

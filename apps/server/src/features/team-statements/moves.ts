@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
+import { businessDate } from '../../db/business-day.ts'
 import { LARGE } from '../agents/tree.ts'
 
 /** Whose movements: of members at places alone, or of everybody below them too, and how many stand there. */
@@ -32,7 +33,7 @@ interface Move {
   reference: string
 }
 
-const businessDay = sql`(v.at at time zone 'Etc/GMT-8')::date`
+const businessDay = businessDate(sql`v.at`)
 const ofKinds = ({ kinds }: Asked) => (kinds ? sql`and v.kind = any(${[...kinds]}::text[])` : sql``)
 
 /** Of whole business days alone, of which teams are added up. */
@@ -51,8 +52,8 @@ export async function daysOfMoves(
         ? sql`(select ${businessDay} as day, 1 as moves, greatest(v.amount, 0) as came, greatest(-v.amount, 0) as went,
             v.transfer_id as first_id, v.transfer_id as last_id
           from team_money_moves v where ${at} and v.at >= ${start} and v.at < ${end}) v`
-        : sql`team_money_kinds v where ${at} and v.day >= (${start}::timestamptz at time zone 'Etc/GMT-8')::date
-            and v.day < (${end}::timestamptz at time zone 'Etc/GMT-8')::date`
+        : sql`team_money_kinds v where ${at} and v.day >= ${businessDate(sql`${start}::timestamptz`)}
+            and v.day < ${businessDate(sql`${end}::timestamptz`)}`
     } group by 1`.execute(tx)
   return rows.map(({ n, came, went, ...row }) => ({ ...row, n: Number(n), came: BigInt(came), went: BigInt(went) }))
 }

@@ -2,9 +2,10 @@ import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import type * as statements from '@ronda/contract/portal/agents/statements.ts'
 import { sql } from 'kysely'
 import type { Context, MemberCaller, Tx } from '../../context.ts'
+import { businessDayText, dayEnd, dayStart } from '../../db/business-day.ts'
 import { inMerchant } from '../../db/pool.ts'
 import { ownTeam } from '../agents/team.ts'
-import { assertSpan, count, dayEnd, dayStart, daysOf, placesOf, type Span, spanBefore } from './days.ts'
+import { assertSpan, count, daysOf, placesOf, type Span, spanBefore } from './days.ts'
 import { toPal } from './pal.ts'
 import { type Figures, figures, noFigures, partsOf } from './pal-parts.ts'
 
@@ -72,7 +73,7 @@ async function joinedIn(
 ): Promise<Map<string, number>> {
   const mine = sql`${[...places]}::bigint[]`
   const { rows } = await sql<{ day: string; n: bigint }>`
-    select to_char(p.since at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day, count(*) as n
+    select ${businessDayText(sql`p.since`)} as day, count(*) as n
     from team_places p
     where p.merchant_id = ${merchantId} and p.path && ${mine} and p.id <> all(${mine})
       and p.since >= ${dayStart(from)} and p.since < ${dayEnd(to)}

@@ -95,8 +95,8 @@ async function pageOf(
   const end = pageNo * PAL_PAGE_SIZE
   const start = end - PAL_PAGE_SIZE
   const play = await ownPlayOf(ctx, tx, merchantId, asked.span)
-  const played = bestIn(play, asked.places, Number.POSITIVE_INFINITY).map(({ memberId }) => memberId)
-  const ids = played.slice(start, end + 1)
+  const played = bestIn(play, asked.places, end + 1).map(({ memberId }) => memberId)
+  const ids = played.slice(start)
   if (ids.length <= PAL_PAGE_SIZE) {
     const offset = Math.max(0, start - played.length)
     const limit = PAL_PAGE_SIZE + 1 - ids.length

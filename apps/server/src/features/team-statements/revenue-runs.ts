@@ -1,10 +1,10 @@
 import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../context.ts'
-import { dayEnd, dayStart, type Span } from './days.ts'
+import { businessDate, dayEnd, dayStart } from '../../db/business-day.ts'
+import type { Span } from './days.ts'
 
-const businessDate = (at: RawBuilder<unknown>) => sql`((${at}) at time zone 'Etc/GMT-8')::date`
-const lastDay = (at: RawBuilder<unknown>) => businessDate(sql`${at} - interval '1 second'`)
+const lastDay = (at: RawBuilder<unknown>) => businessDate(sql`(${at} - interval '1 second')`)
 
 /** Runs by the last day of their period, corrections by the day they became known. */
 const spanned = (merchantId: number, { from, to }: Span) => sql`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../../context.ts'
-import { dayEnd, dayStart, daysOf, type Span } from '../days.ts'
+import { businessDayText, dayEnd, dayStart } from '../../../db/business-day.ts'
+import { daysOf, type Span } from '../days.ts'
 import { Day, Places } from './packed.ts'
 
 /** Rows that a process keeps of all merchants together, 37 bytes each; the days that were asked for longest ago go first. */
@@ -99,7 +100,7 @@ async function catchUp(
   const last = marks[0]?.seq
   if (last === undefined) return
   const { rows } = await sql<Row & { seq: bigint; day: string }>`
-    select seq, place_id::float8, to_char(hour at time zone 'Etc/GMT-8', 'YYYY-MM-DD') as day, category, rounds,
+    select seq, place_id::float8, ${businessDayText(sql`hour`)} as day, category, rounds,
       staked::float8, valid::float8, won::float8
     from team_play where merchant_id = ${merchantId} and seq > ${after} and seq <= ${last}
       and hour >= ${dayStart(from)} and hour < ${dayEnd(to)}
