@@ -25,7 +25,7 @@ export function Tabs<V extends string>({ value, onChange, tabs, label, className
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="flex min-h-11 items-center gap-2 rounded-t-6 px-3.5 py-2 text-14 font-medium text-fg-2 -outline-offset-2 hover:text-fg-1 data-active:text-fg-1"
+            className="flex min-h-11 shrink-0 items-center gap-2 rounded-t-6 px-3.5 text-balance max-lg:max-w-36 py-2 text-14 font-medium text-fg-2 -outline-offset-2 hover:text-fg-1 data-active:text-fg-1"
           >
             {tab.label}
             {tab.count !== undefined && <span className="numeral text-12 text-fg-3">{tab.count}</span>}

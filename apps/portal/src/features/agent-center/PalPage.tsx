@@ -219,9 +219,10 @@ function PalTable({ answer: { rows, currency, line }, by, range, go, of }: PalTa
                 size={32}
                 kind="quiet"
                 aria-label={t('agent.pal.detailOf', { name: nameOf(t, by, row) })}
+                iconEnd="chevron-right"
                 onClick={() => setOpened(row)}
               >
-                {t('agent.pal.detail')}
+                <span className="sm:hidden">{t('agent.pal.detail')}</span>
               </Button>
             ),
           },
