@@ -42,6 +42,8 @@ export const approvalStates = ['open', 'approved', 'refused', 'withdrawn', 'expi
 export const approvalReasons = [
   /** Money without a game or a payment behind it. */
   'always',
+  /** Decides who earns from a team. */
+  'team-income',
   /** Another amount than the order's, or than the provider reported. */
   'amount-differs',
   /** A provider's reports about the order do not fit together, or did not once. */

@@ -83,7 +83,7 @@ export async function sign(
         subject: memberId,
         memberId: place.memberId,
         payload: { memberId, kind, terms },
-        why: [{ reason: 'always' }],
+        why: [{ reason: 'team-income' }],
         before: { kind, terms: last ? wireTermsOf(last) : null },
         after: { kind, terms },
         reason,

@@ -108,7 +108,7 @@ export async function make(
         subject: input.memberId,
         memberId,
         payload: { memberId: input.memberId, ...wanted },
-        why: [{ reason: 'always' }],
+        why: [{ reason: 'team-income' }],
         before: own ? shownGiven(own) : {},
         after: shownGiven(wanted),
         reason,

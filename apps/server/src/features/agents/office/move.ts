@@ -209,7 +209,7 @@ export async function move(
         subject: memberId,
         memberId: plan.head.memberId,
         payload: { memberId, toId: toId === null ? null : String(toId), lower, digest: digestOf(plan) },
-        why: [{ reason: 'always' }],
+        why: [{ reason: 'team-income' }],
         before: { upline: shown.from?.account ?? '' },
         after: shown,
         reason,

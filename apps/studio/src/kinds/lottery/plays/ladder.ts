@@ -1,0 +1,45 @@
+import { permutationsOf, power } from '../counting.ts'
+import type { Numbers, PrizeSpace } from '../space.ts'
+import { problemOfNumbers, targetsOf } from './numbers.ts'
+import type { PlayOf, Win } from './play.ts'
+import type { Rule } from './rule.ts'
+
+type Play = PlayOf<'ladder'>
+
+/** The prize of a step for a number of so many orders. */
+const tierOf = ({ orders }: Play, step: string, number: string) =>
+  orders === 'one' ? `${step}-${permutationsOf(number).length}` : step
+
+export const ladder: Rule<Play, PrizeSpace, Numbers> = {
+  problem({ digits, orders, covers = [] }, _space, content) {
+    const problem = problemOfNumbers(content, digits)
+    if (problem || orders !== 'one') return problem
+    return content[0]!.some(number => !covers.includes(permutationsOf(number).length)) ? 'symbol' : undefined
+  },
+  notes: ({ orders }, _space, content) =>
+    content[0]!.reduce((sum, number) => sum + (orders === 'box' ? permutationsOf(number).length : 1), 0),
+  wins(play, _space, [row = []], draw) {
+    return play.steps.flatMap(({ tier, prizes }) => {
+      const drawn = targetsOf(prizes, { last: play.digits }, draw)
+      return row.flatMap((number): Win[] => {
+        const covered = play.orders === 'straight' ? [number] : permutationsOf(number)
+        const count = drawn.filter(one => covered.includes(one)).length
+        return count > 0 ? [{ tier: tierOf(play, tier, number), count }] : []
+      })
+    })
+  },
+  tiers({ digits, steps, orders, covers = [] }, space) {
+    const of = power(10, digits)
+    const many = (prizes: readonly string[]) =>
+      space.prizes.filter(({ code }) => prizes.includes(code)).reduce((sum, { count }) => sum + BigInt(count), 0n)
+    if (orders !== 'one') return steps.map(({ tier, prizes }) => ({ tier, note: 'number', ways: many(prizes), of }))
+    return covers.flatMap(covered =>
+      steps.map(({ tier, prizes }) => ({
+        tier: `${tier}-${covered}`,
+        note: `number-${covered}`,
+        ways: many(prizes) * BigInt(covered),
+        of,
+      })),
+    )
+  },
+}
