@@ -4,6 +4,7 @@ import { Button } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
 import { Icon, type IconName } from '../picture/icon.tsx'
+import { useListed } from './open-dialogs.ts'
 
 /** Answers share a row; a long one gets a row of its own. */
 const answer = 'min-w-max flex-[1_1_40%]'
@@ -25,6 +26,7 @@ export function Dialog(props: DialogProps) {
     hasCancel = true,
   } = props
   const t = useT()
+  useListed(isOpen, () => !isBusy && onCancel())
   return (
     <Base.Root open={isOpen} onOpenChange={next => !next && !isBusy && onCancel()}>
       <Base.Portal>

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { cx } from '../page/cx.ts'
+import { useListed } from './open-dialogs.ts'
 
 const OPEN_DELAY_MS = 100
 /** The smallest box, and the one of a modal that names no width. */
@@ -57,6 +58,7 @@ export function Modal(props: ModalProps) {
   const popup = useRef<HTMLDivElement>(null)
   const opener = useOpener(isOpen)
   const isShown = useDelayed(isOpen, OPEN_DELAY_MS)
+  useListed(isOpen && !isBlocking, onClose)
   return (
     <Base.Root
       open={isShown}

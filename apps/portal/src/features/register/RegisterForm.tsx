@@ -8,7 +8,7 @@ import { useForm } from '@ronda/ui/form/use-form.ts'
 import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useClient } from '@ronda/ui/live/use-call.ts'
 import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
-import { useErrorText } from '@ronda/ui/state/states.tsx'
+import { Note, useErrorText } from '@ronda/ui/state/states.tsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { openLogin } from '../../site/dialogs.ts'
 import { numberOf } from '../phone/PhoneCodeFields.tsx'
@@ -137,6 +137,12 @@ export function RegisterForm({ mode, rules, hasCaptcha: isCaptchaRule, ageMin, o
 
   return (
     <form ref={element} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+      {followed && known.data?.code && (
+        <Note>
+          {t('register.affiliate.followed', { code: known.data.code })}
+          {known.data.isAgent && ` ${t('register.affiliate.asAgent')}`}
+        </Note>
+      )}
       {inviting && <InvitedBy code={inviting} />}
       {shown.map(rule => (
         <RegisterField

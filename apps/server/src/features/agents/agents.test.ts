@@ -151,10 +151,11 @@ test('links run out, are closed for good, and count who opens them', async () =>
   ).toMatchObject({ code: 'CodeTaken' })
   const visitor = env.visitor()
   await visitor.call(registration.affiliate, { code: link.code })
-  await visitor.call(registration.affiliate, { code: link.code })
+  expect(await visitor.call(registration.affiliate, { code: link.code })).toEqual({ code: link.code, isAgent: false })
   expect((await agent.call(links.links, {})).rows[0]).toMatchObject({ visits: 2, registrations: 0, state: 'open' })
   expect(await top.refusal(links.closeLink, { code: link.code })).toMatchObject({ code: 'NotFound' })
-  const other = await agent.call(links.makeLink, { type: 'player', rates: {}, days: null, remark: '' })
+  const other = await agent.call(links.makeLink, { type: 'agent', rates: {}, days: null, remark: '' })
+  expect(await visitor.call(registration.affiliate, { code: other.code })).toMatchObject({ isAgent: true })
   expect((await agent.call(links.closeLink, { code: other.code })).state).toBe('closed')
   expect(await agent.refusal(links.closeLink, { code: other.code })).toMatchObject({ code: 'WrongState' })
   expect(await visitor.refusal(registration.affiliate, { code: other.code })).toMatchObject({

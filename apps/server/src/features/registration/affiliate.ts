@@ -5,6 +5,7 @@ import { businessDay } from '@ronda/contract/values/time.ts'
 import { sql } from 'kysely'
 import type { Context, PublicCaller, Tx } from '../../context.ts'
 import { inMerchant } from '../../db/pool.ts'
+import { typeOf } from '../agents/team.ts'
 
 type Affiliate = typeof registration.affiliate
 
@@ -14,11 +15,11 @@ export function findAffiliate(
   { merchant, now }: PublicCaller,
 ): Promise<OutputOf<Affiliate>> {
   return inMerchant(ctx.app, merchant.id, async tx => {
-    const code = await affiliateOf(tx, merchant.id, input, now)
-    if (!code && input.code)
+    const found = await findCode(tx, merchant.id, input, now)
+    if (!found && input.code)
       throw refuse('InvalidAffiliateCode', { fields: [{ field: 'affiliateCode', rule: 'affiliateCode' }] })
-    if (code) await countVisit(tx, merchant.id, code, now)
-    return { code: code ?? '' }
+    if (found) await countVisit(tx, merchant.id, found.code, now)
+    return { code: found?.code ?? '', isAgent: found !== undefined && typeOf(found.account_type) === 'agent' }
   })
 }
 
@@ -32,15 +33,14 @@ const countVisit = (tx: Tx, merchantId: number, code: string, now: number) =>
  * The code as it is written, by itself in any case of letters, or of an agent's own domain. None that ran out, or of an agent that takes
  * nobody in.
  */
-export async function affiliateOf(
-  tx: Tx,
-  merchantId: number,
-  { code, domain }: { code?: string; domain?: string },
-  now: number,
-): Promise<string | undefined> {
+export async function affiliateOf(...asked: Parameters<typeof findCode>): Promise<string | undefined> {
+  return (await findCode(...asked))?.code
+}
+
+function findCode(tx: Tx, merchantId: number, { code, domain }: { code?: string; domain?: string }, now: number) {
   const found = tx
     .selectFrom('affiliate_codes as c')
-    .select('c.code')
+    .select(['c.code', 'c.account_type'])
     .where('c.merchant_id', '=', merchantId)
     .where('c.status', '=', 'on')
     .where(eb => eb.or([eb('c.expires_at', 'is', null), eb('c.expires_at', '>', new Date(now))]))
@@ -64,12 +64,9 @@ export async function affiliateOf(
           .where('m.status', '=', 'active'),
       ),
     )
-  const row = code
-    ? await found
-        .where(({ fn, ref }) => fn<string>('lower', [ref('c.code')]), '=', code.toLowerCase())
-        .executeTakeFirst()
+  return code
+    ? found.where(({ fn, ref }) => fn<string>('lower', [ref('c.code')]), '=', code.toLowerCase()).executeTakeFirst()
     : domain
-      ? await found.where('c.domain', '=', domain.toLowerCase()).executeTakeFirst()
-      : undefined
-  return row?.code
+      ? found.where('c.domain', '=', domain.toLowerCase()).executeTakeFirst()
+      : Promise.resolve(undefined)
 }

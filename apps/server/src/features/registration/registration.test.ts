@@ -133,12 +133,18 @@ describe('invitation codes', () => {
     await giveCode('lumina', 'Rosa24', 'rosa.example')
     await giveCode('baan', 'Malee24')
     const visitor = env.visitor()
-    expect(await visitor.call(registration.affiliate, { code: 'rOSA24' })).toEqual({ code: 'Rosa24' })
-    expect(await visitor.call(registration.affiliate, { domain: 'ROSA.example' })).toEqual({ code: 'Rosa24' })
+    expect(await visitor.call(registration.affiliate, { code: 'rOSA24' })).toEqual({ code: 'Rosa24', isAgent: false })
+    expect(await visitor.call(registration.affiliate, { domain: 'ROSA.example' })).toEqual({
+      code: 'Rosa24',
+      isAgent: false,
+    })
     expect(await visitor.refusal(registration.affiliate, { code: 'Malee24' })).toMatchObject({
       code: 'InvalidAffiliateCode',
     })
-    expect(await visitor.call(registration.affiliate, { domain: 'nobody.example' })).toEqual({ code: '' })
+    expect(await visitor.call(registration.affiliate, { domain: 'nobody.example' })).toEqual({
+      code: '',
+      isAgent: false,
+    })
   })
 
   test('go with the account; a wrong one stops it, and none is no fault', async () => {

@@ -149,7 +149,11 @@ export const affiliate = defineCall({
     code: z.optional(z.string().check(z.trim(), z.maxLength(40, 'max'))),
     domain: z.optional(z.string().check(z.trim(), z.maxLength(255, 'max'))),
   }),
-  output: z.object({ code: z.string() }),
+  output: z.object({
+    code: z.string(),
+    /** Whoever registers by it leads a team of their own. */
+    isAgent: z.boolean(),
+  }),
   errors: ['InvalidAffiliateCode'],
   limit: 'login',
 })
