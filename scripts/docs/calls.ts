@@ -60,7 +60,7 @@ export function callsMarkdown(portal: readonly Call[], backoffice: readonly Call
     'A page says in `x-ronda-idle` how many milliseconds ago a person last did something in it; without it, a call is a person’s own. In `x-ronda-zone` it names its reader’s time zone, on whose clock refusals tell their moments.',
     '',
     'Every call may also be refused with: `InvalidInput`, `MalformedBody`, `PayloadTooLarge`, `WrongSeal`, `SealReplayed`, `CrossSite`,',
-    '`NotLoggedIn`, `SessionExpired`, `RealAccountNeeded`, `NotAllowed`, `NotFound`, `UnknownMerchant`, `TooManyRequests`, `Busy`,',
+    '`NotLoggedIn`, `SessionExpired`, `RealAccountNeeded`, `PasswordChangeNeeded`, `VerificationNeeded`, `NotAllowed`, `NotFound`, `UnknownMerchant`, `TooManyRequests`, `Busy`,',
     '`Unavailable`, `Draining`, `Fault`.',
     '',
     '## Portal',

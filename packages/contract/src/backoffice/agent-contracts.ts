@@ -259,7 +259,8 @@ export const decideRealTime = defineCall({
   path: '/bo/agents/realtime/decide',
   permission: 'agents.manage',
   changes: ['contracts', 'members'],
-  summary: 'Pays the windows of an agent that wait to be looked at, or refuses them: those of a day that were seen.',
+  summary:
+    'Lets the windows of an agent that wait to be looked at be paid by the next run, or refuses them: those of a day that were seen.',
   input: z.strictObject({
     day: Day,
     memberId: Id,

@@ -161,6 +161,7 @@ export const decide = defineCall({
     'BeneficiaryMaker',
     'WrongState',
     'ChangedMeanwhile',
+    'ProposalOutdated',
     'AlreadyUndone',
     'MemberLocked',
     'MakerGone',

@@ -135,6 +135,7 @@ export const errorTable = {
   MemberLocked: { status: 409, retry: false },
   ClaimedByOther: { status: 409, retry: false },
   ChangedMeanwhile: { status: 409, retry: true },
+  ProposalOutdated: { status: 409, retry: false },
   AlreadyUndone: { status: 409, retry: false },
   OperatorMailMissing: { status: 409, retry: false },
   SetupLinkInvalid: { status: 410, retry: false },

@@ -126,14 +126,14 @@ const usualDividend: DividendTerms = {
   isFloating: false,
 }
 const empty: TypedLevel = { turnoverMin: '', lossMin: '', activeMin: 0, rate: '' }
-const categories = ['LIVE', 'RNG', 'FISH']
+const categories: Terms['scope'] = ['LIVE', 'RNG', 'FISH']
 
 function SignForm({ id, kind, last, standing: { currency, bounds } }: SignFormProps) {
   const t = useT()
   const errorText = useErrorText()
   const [levels, setLevels] = useState<TypedLevel[]>(last ? [...last.levels] : [empty])
   const [activeTurnover, setActiveTurnover] = useState(last?.activeTurnover ?? '')
-  const [scope, setScope] = useState<string[]>(last?.scope ?? [])
+  const [scope, setScope] = useState(last?.scope ?? [])
   const [dividend, setDividend] = useState<DividendTerms>(last?.dividend ?? usualDividend)
   const isDividend = kind === 'dividend'
   const isRateAlone = kind === 'real-time-wage'

@@ -101,7 +101,7 @@ test('a payment that comes between leaves less to forgive; at once with one, nev
   const { waiting } = await propose(id, '30')
   await give(top, '20')
   await payRun(ctx(), merchant, runId)
-  await expect(approve(waiting)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
+  await expect(approve(waiting)).rejects.toMatchObject({ code: 'ProposalOutdated' })
   expect(await billOf(id)).toMatchObject({ paid: '20', forgiven: '0' })
   env.clock.advance(31_000)
   await (await env.operator('luis')).call(approvals.withdraw, { id: waiting!.id })

@@ -1,5 +1,6 @@
 import * as office from '@ronda/contract/backoffice/agent-contracts.ts'
 import * as messages from '@ronda/contract/portal/account/messages.ts'
+import type { Terms } from '@ronda/contract/portal/agents/contracts.ts'
 import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import { businessDay, businessDayStart } from '@ronda/contract/values/time.ts'
 import { type MemberActor, PASSWORD } from '@ronda/devenv/actors.ts'
@@ -106,7 +107,7 @@ test('one turnover is not paid by two kinds of wage, unless they count different
   const memberId = await idOf(env, top)
   env.clock.advance(31_000)
   const luis = await env.operator('luis')
-  const sign = (scope: string[]) =>
+  const sign = (scope: Terms['scope']) =>
     luis.call(office.sign, { memberId, kind: 'hourly-wage', terms: { ...flat('0.5'), scope }, reason: 'by the hour' })
   await expect(sign([])).rejects.toMatchObject({ code: 'OtherWage' })
   await signed(env, top, { ...flat('1'), scope: ['RNG'] })
@@ -206,6 +207,8 @@ test('K1: accepting less than one gives ends what is below, shown before; as muc
   await a.call(contracts.answerDaily, { id: less.id, accept: true })
   expect([await rateOf(a), await rateOf(b), await rateOf(c)]).toEqual(['0.5', undefined, undefined])
   expect((await b.call(contracts.consolidated, {})).requests).toEqual([])
+  // It had not begun yet: what was agreed and why it ends is on record all the same.
+  expect((await c.call(contracts.contracts, {})).past).toMatchObject([{ terms: flat('0.4'), end: 'upline' }])
   const told = async (who: MemberActor) => (await who.call(messages.list, {})).rows.map(({ kind }) => kind)
   expect(await told(top)).toContain('contract-accepted')
   expect(await told(c)).toContain('contract-ended')

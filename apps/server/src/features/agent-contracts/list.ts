@@ -35,8 +35,8 @@ export async function contractsOf(tx: Tx, merchantId: number, agentId: bigint, n
     .selectAll()
     .where('merchant_id', '=', merchantId)
     .where(eb => eb.or([eb('downline_id', '=', agentId), eb('upline_id', '=', agentId)]))
-    .where('until_at', '<=', new Date(now))
-    .whereRef('until_at', '>', 'from_at')
+    // Ended, or ended before it began.
+    .where(eb => eb.or([eb('until_at', '<=', new Date(now)), eb('until_at', '<=', eb.ref('from_at'))]))
     .orderBy('id', 'desc')
     .limit(PAST)
     .execute()

@@ -48,10 +48,13 @@ test('both settle the same thing', () => {
 test('levels rise with their conditions, between what the system allows', () => {
   expect(ownProblems(tiers, 10, 80)).toEqual([])
   expect(ownProblems(tiers, 50, 70)).toEqual([
-    { field: 'levels.0.rate', rule: 'rateMin', bound: 50 },
+    { field: 'levels.0.rate', rule: 'rateLeast', bound: 50 },
     { field: 'levels.2.rate', rule: 'rateMax', bound: 70 },
   ])
   expect(ownProblems(terms([level(10, 3, 40), level(5, 3, 60)]), 0, 100)).toEqual([{ field: 'levels', rule: 'order' }])
+  // At the same conditions there are no two rates.
+  expect(ownProblems(terms([level(10, 3, 40), level(10, 3, 60)]), 0, 100)).toEqual([{ field: 'levels', rule: 'order' }])
+  expect(ownProblems(terms([level(10, 3, 40), level(10, 4, 60)]), 0, 100)).toEqual([])
   expect(ownProblems(terms([]), 0, 100)).toEqual([{ field: 'levels', rule: 'min' }])
 })
 

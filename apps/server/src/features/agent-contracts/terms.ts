@@ -99,7 +99,7 @@ function rateAt(upline: Terms, { turnoverMin, lossMin, activeMin }: Level, { act
 }
 
 export type TermsProblem =
-  | { field: `levels.${number}.rate`; rule: 'rateMax' | 'rateMin'; bound: number }
+  | { field: `levels.${number}.rate`; rule: 'rateMax' | 'rateLeast'; bound: number }
   | { field: 'levels'; rule: 'order' | 'min' }
   | { field: 'period' | 'scope' | 'basis' | 'kind' | 'payer' | 'carry' | 'isFloating' | 'levels'; rule: 'asUpline' }
 
@@ -108,7 +108,7 @@ export function ownProblems({ levels }: Terms, systemMin: number, systemMax: num
   if (levels.length === 0) return [{ field: 'levels', rule: 'min' }]
   const problems: TermsProblem[] = []
   levels.forEach(({ rate }, index) => {
-    if (rate < systemMin) problems.push({ field: `levels.${index}.rate`, rule: 'rateMin', bound: systemMin })
+    if (rate < systemMin) problems.push({ field: `levels.${index}.rate`, rule: 'rateLeast', bound: systemMin })
     if (rate > systemMax) problems.push({ field: `levels.${index}.rate`, rule: 'rateMax', bound: systemMax })
   })
   const rises = levels.every((level, index) => {
@@ -122,7 +122,8 @@ const risesFrom = (low: Level, high: Level): boolean =>
   high.rate > low.rate &&
   high.turnoverMin >= low.turnoverMin &&
   high.lossMin >= low.lossMin &&
-  high.activeMin >= low.activeMin
+  high.activeMin >= low.activeMin &&
+  (high.turnoverMin > low.turnoverMin || high.lossMin > low.lossMin || high.activeMin > low.activeMin)
 
 /** What keeps terms from lying inside the upline's: at equal conditions a downline never has more, nowhere more than its highest, and both settle the same thing. */
 export function insideProblems(terms: Terms, upline: Terms): TermsProblem[] {

@@ -103,6 +103,21 @@ test('rates rise to the agent’s own in steps and never fall below a descendant
   expect(await top.refusal(team.setRates, set({ RNG: '0.8' }))).toMatchObject({ code: 'ChangedMeanwhile' })
 })
 
+test('an agent’s code typed where a friend’s belongs leads to the agent, too', async () => {
+  const agent = await joined(env, top, 'agent')
+  const { code } = await agent.call(links.makeLink, { type: 'player', rates: {}, days: null, remark: '' })
+  const visitor = env.visitor()
+  const username = `friend${process.pid}`
+  await visitor.call(registration.register, {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    payeeName: 'Rosa Quispe',
+    referralCode: code.toLowerCase(),
+  })
+  expect(await rowOf(agent, username)).toMatchObject({ depth: 1 })
+})
+
 test('a link gives no more than its agent has when somebody joins', async () => {
   const agent = await joined(env, top, 'agent', { RNG: '0.6' })
   const link = await agent.call(links.makeLink, { type: 'player', rates: { RNG: '0.6' }, days: null, remark: '' })

@@ -119,7 +119,7 @@ describe('limits of the house that are lowered beside a proposal that gives more
             () => diego.approve(waiting),
           ),
         ),
-      ).toEqual(['done', 'ChangedMeanwhile'])
+      ).toEqual(['done', 'ProposalOutdated'])
       expect((await diego.approve(waiting, false)).state).toBe('refused')
     },
   )
@@ -150,7 +150,7 @@ describe('limits of the house that are lowered beside a proposal that gives more
       await topAgent(env, given.rates, { groups: given.groups })
       const before = await stored()
       const diego = await operator('diego')
-      await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
+      await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ProposalOutdated' })
       expect(await stored()).toEqual(before)
       expect((await diego.approve(waiting, false)).state).toBe('refused')
     },
@@ -197,7 +197,7 @@ test('a branch that is made a team of its own is judged by the stored limits', a
   await env.asOwner(
     `update merchants set settings = jsonb_set(settings, '{agents,rates,RNG}', '50') where code = 'lumina'`,
   )
-  await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
+  await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ProposalOutdated' })
 })
 
 describe('a top agent whose terms are lowered while it gives on what it had', () => {
@@ -238,7 +238,7 @@ describe('a top agent whose terms are lowered while it gives on what it had', ()
     const held = call === 'setRates' ? await rowOf(agent) : await placeOf(top)
     expect(codesOf(await whileHeld(env, held, give[call], () => diego.approve(waiting)))).toEqual([
       'done',
-      'ChangedMeanwhile',
+      'ProposalOutdated',
     ])
     expect(await findings(diego)).toEqual([])
     expect((await diego.approve(waiting, false)).state).toBe('refused')

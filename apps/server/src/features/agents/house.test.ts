@@ -59,6 +59,10 @@ test('what may cost the house more waits for a second person, what costs it less
   const { limits } = await (await operator('ana')).call(office.getHouse, {})
   expect([rateOf(limits, 'RNG')?.max, limits.series]).toEqual(['1.2', [FAST]])
 
+  // More than anybody has would never count.
+  expect(await refusal(now => withRate(now, 'RNG', { max: '1.1', highFrom: '1.15' }))).toEqual([
+    ['rates.5.highFrom', 'rateMax', { bound: '1.1' }],
+  ])
   const saved = await save(now => ({
     ...withRate(now, 'RNG', { max: '1.1', highFrom: '0.8' }),
     series: [{ ...FAST, highFrom: 1960 }],

@@ -159,7 +159,7 @@ test('what lies above the new upline’s own is refused, or lowered with the lis
   await head.call(team.setRates, { id: await idOf(env, player), rates: { RNG: '0.7' }, version: 1 })
   env.clock.advance(31_000)
   const diego = await env.operator('diego')
-  await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
+  await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ProposalOutdated' })
   await diego.approve(waiting, false)
   await moved(head, to, true)
   const { rows, line } = await head.call(team.downlines, {})
@@ -223,7 +223,7 @@ test('nobody comes under an agent that is locked, frozen or keeps away from play
     const { luis, diego } = await operators()
     const { waiting } = await luis.call(office.move, { ...asked, lower: false, ...why })
     await close()
-    await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
+    await expect(diego.approve(waiting)).rejects.toMatchObject({ code: 'ProposalOutdated' })
     await diego.approve(waiting, false)
     for (const refused of [
       await luis.refusal(office.previewMove, asked),

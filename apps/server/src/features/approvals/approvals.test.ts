@@ -401,7 +401,7 @@ describe('settings', () => {
     ).toMatchObject({ code: 'ApprovalPending' })
     // Another part of the settings does not stand in the way, the same part does.
     await save({ brand: (await read()).settings.brand, receiptMinutes: 60 })
-    await expect(luis.approve(asked.waiting)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
+    await expect(luis.approve(asked.waiting)).rejects.toMatchObject({ code: 'ProposalOutdated' })
     await luis.approve(asked.waiting, false)
     const again = await save({ twoPersonFrom: '2000' })
     await luis.approve(again.waiting)

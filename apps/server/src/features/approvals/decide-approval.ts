@@ -6,7 +6,7 @@ import type {
   withdraw as withdrawCall,
 } from '@ronda/contract/backoffice/approvals.ts'
 import type { ParsedInputOf } from '@ronda/contract/core/call.ts'
-import { refuse } from '@ronda/contract/core/errors.ts'
+import { Refusal, refuse } from '@ronda/contract/core/errors.ts'
 import { assertNever } from '../../base/assert.ts'
 import { forEach } from '../../base/each.ts'
 import type { Context, OperatorCaller, Tx } from '../../context.ts'
@@ -103,14 +103,19 @@ export async function decide(
     const what = approvableOf(ctx, row)
     const people = { maker: row.maker, makerReason: row.maker_reason, checker: operator.username }
     const done: Done = isApproved
-      ? await what.carryOut(ctx, tx, {
-          merchant,
-          payload: what.payload.parse(row.payload),
-          ...people,
-          before: row.before,
-          after: row.after,
-          caller,
-        })
+      ? await what
+          .carryOut(ctx, tx, {
+            merchant,
+            payload: what.payload.parse(row.payload),
+            ...people,
+            before: row.before,
+            after: row.after,
+            caller,
+          })
+          .catch(error => {
+            // What was seen is what was sealed: to read it again would change nothing.
+            throw error instanceof Refusal && error.code === 'ChangedMeanwhile' ? refuse('ProposalOutdated') : error
+          })
       : { action: 'approval.refused', subject: row.subject, before: row.before, after: row.after }
     if (!isApproved) await what.drop?.(ctx, tx, row, { operator: operator.username, now })
     const closed = await close(tx, row, isApproved ? 'approved' : 'refused', { by: operator.username, reason, now })

@@ -104,7 +104,7 @@ describe('a proposal falls with the ground it stood on', () => {
     const { version } = await seen(id)
     const { waiting } = await credit(id, '50')
     await tell('payment.failed', id, { amount: '45' })
-    expect(await refusalOf(waiting)).toMatchObject({ code: 'ChangedMeanwhile' })
+    expect(await refusalOf(waiting)).toMatchObject({ code: 'ProposalOutdated' })
     expect(await rosa.balance()).toBe('0')
     await desk.luis.call(approvals.withdraw, { id: waiting?.id ?? '' })
     await expect(credit(id, '45', version)).rejects.toMatchObject({ code: 'ChangedMeanwhile' })
@@ -121,7 +121,7 @@ describe('a proposal falls with the ground it stood on', () => {
     await tell('payment.paid', id, { amount: '45', eventId })
     const { waiting } = await credit(id, '50')
     await tell('payment.paid', id, { amount: '44', eventId })
-    expect(await refusalOf(waiting)).toMatchObject({ code: 'ChangedMeanwhile' })
+    expect(await refusalOf(waiting)).toMatchObject({ code: 'ProposalOutdated' })
     expect(await rosa.balance()).toBe('0')
   })
 
@@ -137,7 +137,7 @@ describe('a proposal falls with the ground it stood on', () => {
     }
     const waiting = await resolve()
     await tell('payout.paid', id, { amount: '500', providerRef: 'another' })
-    expect(await refusalOf(waiting)).toMatchObject({ code: 'ChangedMeanwhile' })
+    expect(await refusalOf(waiting)).toMatchObject({ code: 'ProposalOutdated' })
     expect(await openKindsOf(id)).toEqual(['second-payment'])
     expect(await rosa.balance()).toBe('0')
     await desk.ana.call(approvals.withdraw, { id: waiting?.id ?? '' })

@@ -76,9 +76,16 @@ async function open(
   )
   if (form.affiliateCode && !affiliateCode)
     throw refuse('InvalidAffiliateCode', { fields: [{ field: 'affiliateCode', rule: 'affiliateCode' }] })
-  const inviter = await inMerchant(ctx.app, merchant.id, tx => inviterOf(tx, merchant.id, form.referralCode ?? ''))
+  const typed = form.referralCode?.trim()
+  const inviter = await inMerchant(ctx.app, merchant.id, tx => inviterOf(tx, merchant.id, typed ?? ''))
+  // An agent's code in the field for a friend's means the agent.
+  const code =
+    affiliateCode ??
+    (typed && !inviter
+      ? await inMerchant(ctx.app, merchant.id, tx => affiliateOf(tx, merchant.id, { code: typed }, caller.now))
+      : undefined)
   // A code nobody has stops only where one is asked for.
-  if (!inviter && rulesOf(merchant, mode).some(rule => rule.field === 'referralCode' && rule.required))
+  if (!inviter && !code && rulesOf(merchant, mode).some(rule => rule.field === 'referralCode' && rule.required))
     throw refuse('InvalidReferralCode', { fields: [{ field: 'referralCode', rule: 'referralCode' }] })
   const proven = phone && (await proofOf(ctx, caller, phone, form, { firebaseChannel, firebaseIdToken }))
 
@@ -92,12 +99,12 @@ async function open(
       password_hash: passwordHash,
       payment_hash: paymentHash,
       nickname: form.nickname ?? '',
-      affiliate_code: affiliateCode,
+      affiliate_code: code,
       profile_sealed: ctx.vault.seal(merchant.id, 'profile', profileOf(form, phone)),
       ...(phone && phoneColumns(ctx, merchant.id, phone, proven ? caller.now : undefined)),
     })
     if (inviter) await recordInvite(tx, caller, { friendId: id, referrerId: inviter })
-    await joinByInvitation(tx, merchant, { memberId: id, code: affiliateCode, inviter }, caller.now)
+    await joinByInvitation(tx, merchant, { memberId: id, code, inviter }, caller.now)
     return openSession(tx, merchant.id, id, caller, { openedBy: 'registration' })
   })
 }

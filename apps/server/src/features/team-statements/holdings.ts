@@ -13,7 +13,7 @@ export interface Holdings {
   at: number | null
   /** Agents below. */
   agents: number
-  /** In the main wallets of everybody. */
+  /** In the main wallets of everybody, and at vendors that hold it while it is played with. */
   balance: bigint
 }
 
@@ -37,7 +37,7 @@ async function countUp(tx: Tx, { id, currency }: Merchant, place: Place, at: num
       select count(*) filter (where m.agent_type in (1, 2, 41, 42) and p.id <> ${place.id}) as agents,
         coalesce(sum(a.balance), 0) as balance
       from team_places p join members m on m.merchant_id = p.merchant_id and m.id = p.member_id
-      left join ledger_accounts a on a.merchant_id = m.merchant_id and a.member_id = m.id and a.kind = 'main'
+      left join ledger_accounts a on a.merchant_id = m.merchant_id and a.member_id = m.id and a.kind in ('main', 'vendor')
         and a.currency = ${currency}
       where p.merchant_id = ${id} and p.until is null and p.path @> array[${place.id}::bigint]`.execute(tx),
   )

@@ -6,7 +6,7 @@ import { inMerchant } from '../../db/pool.ts'
 import { walletOf } from '../members/wallet.ts'
 import { stickyLeft } from '../rewards/take-back.ts'
 import { turnoverOf } from '../turnover/turnover.ts'
-import { endsOf } from './ends.ts'
+import { assertReceives, endsOf } from './ends.ts'
 import { sentToday } from './send.ts'
 
 export async function info(
@@ -20,6 +20,7 @@ export async function info(
   await ctx.settler.run(merchant.id)
   return inMerchant(ctx.app, merchant.id, async tx => {
     const ends = await endsOf(tx, caller, to)
+    await assertReceives(tx, merchant, ends.to.memberId, parseMoney(min, currency), now)
     const people = await tx
       .selectFrom('members')
       .select(['id', 'username', 'payment_hash'])

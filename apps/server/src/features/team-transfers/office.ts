@@ -2,7 +2,7 @@ import type * as office from '@ronda/contract/backoffice/team-transfers.ts'
 import type { OutputOf, ParsedInputOf } from '@ronda/contract/core/call.ts'
 import { invalidInput } from '@ronda/contract/core/errors.ts'
 import { parseMoney, toWire } from '@ronda/contract/values/money.ts'
-import { positiveAmount } from '../../base/amounts.ts'
+import { payableAmount } from '../../base/amounts.ts'
 import type { Context, OperatorCaller } from '../../context.ts'
 import type { Merchant, MerchantSettings } from '../../ports/merchants.ts'
 import { changeSettings, waitingSettings } from '../merchants/change-settings.ts'
@@ -32,10 +32,12 @@ export async function saveRules(
   const { currency, hosts } = caller.merchant
   const { agentsHost, toDownline, toUpline } = rules
   const amount = (name: 'min' | 'max' | 'dayMax') =>
-    toWire(positiveAmount(rules[name], currency, `rules.${name}`), currency)
+    toWire(payableAmount(rules[name], currency, `rules.${name}`), currency)
   const teamTransfers = { toDownline, toUpline, min: amount('min'), max: amount('max'), dayMax: amount('dayMax') }
   if (parseMoney(teamTransfers.max, currency) < parseMoney(teamTransfers.min, currency))
     throw invalidInput([{ field: 'rules.max', rule: 'min', params: { min: teamTransfers.min } }])
+  if (parseMoney(teamTransfers.dayMax, currency) < parseMoney(teamTransfers.max, currency))
+    throw invalidInput([{ field: 'rules.dayMax', rule: 'min', params: { min: teamTransfers.max } }])
   if (agentsHost !== '' && !hosts.slice(1).includes(agentsHost))
     throw invalidInput([{ field: 'rules.agentsHost', rule: 'unknown' }])
   const asked = { version, reason, action: SAVED } as const

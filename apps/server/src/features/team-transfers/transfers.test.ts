@@ -189,6 +189,10 @@ test('who takes nothing is refused alike, whatever the reason, and who is frozen
     1,
   )
   expect(refusals[0]).toMatchObject({ code: 'ReceiverUnavailable' })
+  // Told before anything is typed, too.
+  expect(await top.refusal(transfers.info, { to: await idOf(env, locked) })).toMatchObject({
+    code: 'ReceiverUnavailable',
+  })
   await withPassword(frozen)
   expect(await frozen.refusal(transfers.send, sending('up', '10'))).toMatchObject({ code: 'AgentFrozen' })
   await withPassword(resting)
@@ -323,6 +327,10 @@ test('raising a limit or opening a way needs two operators; narrowing is done at
   const { version, rules: now } = await ana.call(office.getRules, {})
   const reason = 'as agreed with the house'
   const raised = { ...now, max: '3000' }
+  const senseless = { ...raised, dayMax: '5' }
+  expect((await ana.refusal(office.saveRules, { rules: senseless, version, reason })).fields).toMatchObject([
+    { field: 'rules.dayMax', rule: 'min' },
+  ])
   const asked = await ana.call(office.saveRules, { rules: raised, version, reason })
   expect(asked.waiting).toMatchObject({ why: [{ reason: 'weakens', about: 'teamTransfers.max' }] })
   expect(asked.rules.max).toBe('2000')

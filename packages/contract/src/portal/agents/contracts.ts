@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
+import { categories } from '../../core/constants.ts'
 import { At, Empty, Id, Money, SignedMoney } from '../../core/fields.ts'
 
 const agentCall = { who: 'member', source: 'ours', moduleId: 'AGENTPOLICY3' } as const
@@ -50,7 +51,7 @@ export const Terms = z.strictObject({
   /** From which valid turnover in the period a member of the team counts as active. */
   activeTurnover: Money,
   /** Categories of games that count; empty: all. */
-  scope: z.array(z.string().check(z.regex(/^[A-Z]{2,10}$/, 'category'))).check(z.maxLength(12, 'max')),
+  scope: z.array(z.enum(categories)).check(z.maxLength(categories.length, 'max')),
   /** Of a dividend alone, which counts every category. */
   dividend: z.optional(DividendTerms),
 })

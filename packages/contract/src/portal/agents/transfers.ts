@@ -41,7 +41,7 @@ export const info = defineCall({
     dayLeft: Money,
     hasPaymentPassword: z.boolean(),
   }),
-  errors: ['TransfersClosed', 'AskYourAgent', 'NotAdjacent', 'AgentNeeded', 'AgentFrozen'],
+  errors: ['ReceiverUnavailable', 'TransfersClosed', 'AskYourAgent', 'NotAdjacent', 'AgentNeeded', 'AgentFrozen'],
 })
 
 export const send = defineCall({

@@ -47,7 +47,7 @@ export const profit = defineCall({
 })
 
 /** `YYYY-MM`. */
-export const Month = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'date'))
+export const Month = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'month'))
 
 export const months = defineCall({
   ...memberCall,

@@ -112,7 +112,11 @@ function* rateProblems({ rates, rateStep }: HouseLimits): Generator<SettingsProb
     if (most > RATE_MAX) yield { field: `${field}.max`, rule: 'rateMax', params: { bound: rateToWire(RATE_MAX) } }
     else if (step > 0 && most % step !== 0)
       yield { field: `${field}.max`, rule: 'rateStep', params: { bound: rateStep } }
-    if (highFrom !== null && rateFromWire(highFrom) === 0) yield { field: `${field}.highFrom`, rule: 'positive' }
+    if (highFrom === null) continue
+    if (rateFromWire(highFrom) === 0) yield { field: `${field}.highFrom`, rule: 'positive' }
+    // Nobody has so much: it would never count.
+    else if (rateFromWire(highFrom) > most)
+      yield { field: `${field}.highFrom`, rule: 'rateMax', params: { bound: max } }
   }
 }
 

@@ -87,10 +87,10 @@ export const teamKinds = {
       th: 'สัญญาของคุณจะสิ้นสุด',
     },
     body: {
-      es: 'Termina con el período en curso, que se te paga igual. La causa está en tu centro de agente.',
-      en: 'It ends with the running period, which is still paid. Why is in your agent center.',
-      pt: 'Termina com o período em curso, que ainda é pago. O motivo está no seu centro de agente.',
-      th: 'สิ้นสุดพร้อมงวดปัจจุบันซึ่งยังได้รับค่าตอบแทน ดูสาเหตุในศูนย์ตัวแทน',
+      es: 'Lo que corrió hasta su fin se te paga igual. Cuándo y por qué termina está en tu centro de agente.',
+      en: 'What it ran for until its end is still paid. When and why it ends is in your agent center.',
+      pt: 'O que valeu até o fim ainda é pago. Quando e por que termina está no seu centro de agente.',
+      th: 'ช่วงที่สัญญามีผลจนสิ้นสุดยังได้รับค่าตอบแทน ดูวันสิ้นสุดและสาเหตุในศูนย์ตัวแทน',
     },
   },
   'wage-paid': {
