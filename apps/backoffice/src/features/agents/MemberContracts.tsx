@@ -83,11 +83,10 @@ function List({ rows, currency, side }: { rows: Contract[]; currency: string; si
           header: t('bo.contracts.from'),
           cell: row => (
             <span className="numeral">
-              {timeText(row.from)}
+              {row.until !== null && row.until <= row.from ? t('bo.contracts.neverBegan') : timeText(row.from)}
               {row.until !== null && (
                 <>
-                  {' '}
-                  – {timeText(row.until)}
+                  {row.until > row.from && ` – ${timeText(row.until)}`}
                   <br />
                   <span className="text-12 text-fg-3">{row.end && t(`bo.contracts.end.${row.end}`)}</span>
                 </>

@@ -1,10 +1,12 @@
-import type { ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
+import type { Contract, ContractKind } from '@ronda/contract/portal/agents/contracts.ts'
 import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import { useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall } from '@ronda/ui/live/use-call.ts'
+import { Icon } from '@ronda/ui/picture/icon.tsx'
 import { Note, QueryView, Skeleton } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
 import { useState } from 'react'
+import { useSession } from '../../../site/session.ts'
 import { Card } from '../../member-center/Section.tsx'
 import { RequestModal } from '../contracts/RequestsGate.tsx'
 import { TermsView } from '../contracts/TermsView.tsx'
@@ -13,10 +15,11 @@ import { TermsView } from '../contracts/TermsView.tsx'
 export function OwnContract({ kind }: { kind: ContractKind }) {
   const t = useT()
   const query = useCall(contracts.contracts, {})
+  const session = useSession()
   const [shown, setShown] = useState(false)
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-40 rounded-14" />}>
-      {({ own, requests, currency }) => {
+      {({ own, past, requests, currency }) => {
         const mine = own.filter(one => one.kind === kind)
         const request = requests.find(one => one.kind === kind && !own.some(o => o.downline.id === one.upline.id))
         return (
@@ -38,23 +41,73 @@ export function OwnContract({ kind }: { kind: ContractKind }) {
                       ? t('agent.wages.contract', { name: contract.upline.account })
                       : t('agent.wages.contractHouse')}
                   </span>
-                  <span>
-                    {t('agent.contract.from')} <Moment at={contract.from} />
-                    {contract.until !== null && (
-                      <>
-                        {' '}
-                        · {t('agent.contract.until')} <Moment at={contract.until} />
-                      </>
-                    )}
-                  </span>
+                  <Span contract={contract} />
                 </p>
                 <TermsView terms={contract.terms} currency={currency} />
               </Card>
             ))}
+            <Past
+              rows={past.filter(one => one.kind === kind && one.downline.account === session?.username)}
+              currency={currency}
+            />
             {request && shown && <RequestModal request={request} currency={currency} onClose={() => setShown(false)} />}
           </div>
         )
       }}
     </QueryView>
+  )
+}
+
+/** From when to when it holds, and why it ends. */
+function Span({ contract: { from, until, end } }: { contract: Contract }) {
+  const t = useT()
+  if (until !== null && until <= from)
+    return (
+      <span>
+        {t('agent.contract.neverBegan')}
+        {end && ` · ${t(`agent.contract.ended.${end}`)}`}
+      </span>
+    )
+  return (
+    <span>
+      {t('agent.contract.from')} <Moment at={from} />
+      {until !== null && (
+        <>
+          {' '}
+          · {t('agent.contract.until')} <Moment at={until} />
+        </>
+      )}
+      {end && ` · ${t(`agent.contract.ended.${end}`)}`}
+    </span>
+  )
+}
+
+function Past({ rows, currency }: { rows: Contract[]; currency: string }) {
+  const t = useT()
+  if (rows.length === 0) return null
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-14 font-medium text-fg-2 hover:text-fg-1">
+        <Icon name="chevron-right" size={16} className="transition-transform group-open:rotate-90" />
+        {t('agent.contract.past', { count: rows.length })}
+      </summary>
+      <ul className="flex flex-col gap-3 pt-1">
+        {rows.map(contract => (
+          <li key={contract.id}>
+            <Card className="flex flex-col gap-3">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-fg-3">
+                <span className="font-medium text-fg-2">
+                  {contract.upline
+                    ? t('agent.wages.contract', { name: contract.upline.account })
+                    : t('agent.wages.contractHouse')}
+                </span>
+                <Span contract={contract} />
+              </p>
+              <TermsView terms={contract.terms} currency={currency} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
