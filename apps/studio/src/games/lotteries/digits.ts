@@ -1,3 +1,4 @@
+import { ordersOf } from '../../kinds/lottery/counting.ts'
 import type { BetType } from '../../kinds/lottery/lottery.ts'
 import type { At, OutcomeRow, Range } from '../../kinds/lottery/plays/play.ts'
 
@@ -17,10 +18,10 @@ export const inOrder = (menu: string, at: At): BetType[] => [
   bet(menu, 'levels', { method: 'levels', at }),
 ]
 
-/** Bets in any order; by the number of orders of their shape: `group-60`. */
-export const inAnyOrder = (menu: string, at: At, shapes: Readonly<Record<string, readonly number[]>>): BetType[] =>
-  Object.entries(shapes).map(([orders, shape]) =>
-    bet(menu, `group-${orders}`, { method: 'group', at, shape, rows: new Set(shape).size === 1 ? 1 : 2 }),
+/** Bets in any order, each named by in how many its shape can be written: `group-60`. */
+export const inAnyOrder = (menu: string, at: At, shapes: readonly (readonly number[])[]): BetType[] =>
+  shapes.map(shape =>
+    bet(menu, `group-${ordersOf(shape)}`, { method: 'group', at, shape, rows: new Set(shape).size === 1 ? 1 : 2 }),
   )
 
 export const threeDigits = (menu: string, at: At): BetType[] => [

@@ -20,19 +20,24 @@ export const fiveDigit: Lottery = {
   space: { form: 'digits', count: 5, from: 0, to: 9 },
   bets: [
     ...inOrder('all-5', ALL),
-    ...inAnyOrder('all-5', ALL, {
-      120: [1, 1, 1, 1, 1],
-      60: [2, 1, 1, 1],
-      30: [2, 2, 1],
-      20: [3, 1, 1],
-      10: [3, 2],
-      5: [4, 1],
-    }),
+    ...inAnyOrder('all-5', ALL, [
+      [1, 1, 1, 1, 1],
+      [2, 1, 1, 1],
+      [2, 2, 1],
+      [3, 1, 1],
+      [3, 2],
+      [4, 1],
+    ]),
     ...(['front-4', 'back-4'] as const).flatMap(menu => {
       const at = menu === 'front-4' ? [0, 1, 2, 3] : [1, 2, 3, 4]
       return [
         ...inOrder(menu, at),
-        ...inAnyOrder(menu, at, { 24: [1, 1, 1, 1], 12: [2, 1, 1], 6: [2, 2], 4: [3, 1] }),
+        ...inAnyOrder(menu, at, [
+          [1, 1, 1, 1],
+          [2, 1, 1],
+          [2, 2],
+          [3, 1],
+        ]),
         ...[1, 2].map(pick => ({
           code: `${menu}-any-${pick}`,
           menu,

@@ -23,14 +23,18 @@ export const fiveOfThree: Lottery = {
   space: { form: 'digits', count: 5, from: 0, to: 9 },
   bets: [
     ...inOrder('all-5', [0, 1, 2, 3, 4]),
-    ...inAnyOrder('all-5', [0, 1, 2, 3, 4], {
-      120: [1, 1, 1, 1, 1],
-      60: [2, 1, 1, 1],
-      30: [2, 2, 1],
-      20: [3, 1, 1],
-      10: [3, 2],
-      5: [4, 1],
-    }),
+    ...inAnyOrder(
+      'all-5',
+      [0, 1, 2, 3, 4],
+      [
+        [1, 1, 1, 1, 1],
+        [2, 1, 1, 1],
+        [2, 2, 1],
+        [3, 1, 1],
+        [3, 2],
+        [4, 1],
+      ],
+    ),
     ...threeDigits('front-3', [0, 1, 2]),
     ...threeDigits('back-3', [2, 3, 4]),
     ...twoDigits('front-2', [0, 1]),
