@@ -1,4 +1,4 @@
-import { permutationsOf, power } from '../counting.ts'
+import { ordersOf, power, shapeOf } from '../counting.ts'
 import type { Numbers, PrizeSpace } from '../space.ts'
 import { problemOfNumbers, targetsOf } from './numbers.ts'
 import type { PlayOf, Win } from './play.ts'
@@ -6,24 +6,27 @@ import type { Rule } from './rule.ts'
 
 type Play = PlayOf<'ladder'>
 
+const sorted = (number: string) => [...number].sort().join('')
+const ordersOfNumber = (number: string) => Number(ordersOf(shapeOf([...number])))
+
 /** The prize of a step for a number of so many orders. */
 const tierOf = ({ orders }: Play, step: string, number: string) =>
-  orders === 'one' ? `${step}-${permutationsOf(number).length}` : step
+  orders === 'one' ? `${step}-${ordersOfNumber(number)}` : step
 
 export const ladder: Rule<Play, PrizeSpace, Numbers> = {
   problem({ digits, orders, covers = [] }, _space, content) {
     const problem = problemOfNumbers(content, digits)
     if (problem || orders !== 'one') return problem
-    return content[0]!.some(number => !covers.includes(permutationsOf(number).length)) ? 'symbol' : undefined
+    return content[0]!.some(number => !covers.includes(ordersOfNumber(number))) ? 'symbol' : undefined
   },
   notes: ({ orders }, _space, content) =>
-    content[0]!.reduce((sum, number) => sum + (orders === 'box' ? permutationsOf(number).length : 1), 0),
+    content[0]!.reduce((sum, number) => sum + (orders === 'box' ? ordersOfNumber(number) : 1), 0),
   wins(play, _space, [row = []], draw) {
     return play.steps.flatMap(({ tier, prizes }) => {
       const drawn = targetsOf(prizes, { last: play.digits }, draw)
       return row.flatMap((number): Win[] => {
-        const covered = play.orders === 'straight' ? [number] : permutationsOf(number)
-        const count = drawn.filter(one => covered.includes(one)).length
+        const key = play.orders === 'straight' ? number : sorted(number)
+        const count = drawn.filter(one => (play.orders === 'straight' ? one : sorted(one)) === key).length
         return count > 0 ? [{ tier: tierOf(play, tier, number), count }] : []
       })
     })
