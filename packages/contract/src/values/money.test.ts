@@ -98,6 +98,17 @@ describe('what people see', () => {
     expect(formatMoney(amount, currency, locale)).toBe(shown)
   })
 
+  test.each([
+    [12_345_678n, 'PEN', 'en', '1,234.5678'],
+    [19_360n, 'PEN', 'es', '1,9360'],
+    [12_345_000n, 'BRL', 'pt', '1.234,50'],
+    [0n, 'THB', 'th', '0.00'],
+    [100_000_001n, 'BTC', 'en', '1.00000001'],
+    [12_345n, POINTS, 'en', '12,345'],
+  ])('%s %s in %s is exactly %s', (amount, currency, locale, shown) => {
+    expect(formatMoney(amount, currency, locale, true)).toBe(shown)
+  })
+
   test('never more is shown than there is', () => {
     fc.assert(
       fc.property(anyCurrency, fc.bigInt({ min: 0n, max: amountMax }), (currency, amount) => {

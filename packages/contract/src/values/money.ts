@@ -101,14 +101,15 @@ export function toWire(amount: bigint, currency: string): string {
 
 /**
  * The amount as people read it, without symbol: `1,234.50`. What does not fit the shown decimals is cut off, so nobody is shown more than
- * there is.
+ * there is; `isExact` shows all of it, where amounts are to add up, never three decimals that could be taken for thousands.
  */
-export function formatMoney(amount: bigint, currency: string, locale: string): string {
+export function formatMoney(amount: bigint, currency: string, locale: string, isExact = false): string {
   const { scale, shownDecimals } = currencyOf(currency)
   const { sign, whole, fraction } = digitsOf(amount, scale)
-  const shown = `${whole}.${fraction.slice(0, shownDecimals)}`.replace(/\.$/, '')
+  const decimals = isExact && /[1-9]/.test(fraction.slice(shownDecimals)) ? scale : shownDecimals
+  const shown = `${whole}.${fraction.slice(0, decimals)}`.replace(/\.$/, '')
   const isZero = !/[1-9]/.test(shown)
-  return formatterOf(locale, shownDecimals).format(`${isZero ? '' : sign}${shown}` as `${number}`)
+  return formatterOf(locale, decimals).format(`${isZero ? '' : sign}${shown}` as `${number}`)
 }
 
 function digitsOf(amount: bigint, scale: number): { sign: string; whole: string; fraction: string } {

@@ -15,16 +15,19 @@ export const useMoneySettings = () => useContext(MoneyContext)
 
 export type MoneyFormatter = (
   amount: string,
-  options?: { hasSign?: boolean; isBare?: boolean; currency?: string },
+  options?: { hasSign?: boolean; isBare?: boolean; isExact?: boolean; currency?: string },
 ) => string
 
-/** Amounts (decimal strings) as text: `S/ 1,234.50`; `hasSign` adds a plus, `isBare` leaves the symbol out. */
+/**
+ * Amounts (decimal strings) as text: `S/ 1,234.50`; `hasSign` adds a plus, `isBare` leaves the symbol out, `isExact` shows every decimal there is:
+ * for sums and formulas that are written out.
+ */
 export function useMoney(): MoneyFormatter {
   const settings = useMoneySettings()
   const { locale } = useLanguage()
-  return (amount, { hasSign, isBare, currency = settings.currency } = {}) => {
+  return (amount, { hasSign, isBare, isExact, currency = settings.currency } = {}) => {
     const value = parseSignedMoney(amount, currency)
-    const text = formatMoney(value < 0n ? -value : value, currency, locale)
+    const text = formatMoney(value < 0n ? -value : value, currency, locale, isExact)
     const sign = value < 0n ? '−' : hasSign && value > 0n ? '+' : ''
     const symbol = currency === settings.currency ? settings.symbol : symbolOf(currency)
     // An amount is one word: its sign never stays behind at the end of a line.
@@ -33,12 +36,12 @@ export function useMoney(): MoneyFormatter {
 }
 
 /** An amount of money. `isColoured` shows gains in green; losses stay in text colour, red is for what went wrong. */
-export function MoneyText({ amount, currency, hasSign, isBare, isColoured, className }: MoneyTextProps) {
+export function MoneyText({ amount, currency, hasSign, isBare, isExact, isColoured, className }: MoneyTextProps) {
   const money = useMoney()
   const isGain = !amount.startsWith('-') && Number(amount) > 0
   return (
     <span className={cx('numeral whitespace-nowrap', isColoured && isGain && 'text-win', className)}>
-      {money(amount, { hasSign, isBare, currency })}
+      {money(amount, { hasSign, isBare, isExact, currency })}
     </span>
   )
 }
@@ -48,6 +51,7 @@ export type MoneyTextProps = {
   currency?: string
   hasSign?: boolean
   isBare?: boolean
+  isExact?: boolean
   isColoured?: boolean
   className?: string
 }

@@ -219,11 +219,12 @@ function EarnedCard({ range }: { range: Range }) {
             <MoneyText
               amount={earnedIn(totals, currency)}
               currency={currency}
+              isExact
               className="mt-1 block text-24 font-bold text-fg-1 group-hover:underline"
             />
             <span className="mt-1 block text-13 text-pretty text-fg-2">
               {earnedBy(totals, hasContracts)
-                .map(kind => `${t(`agent.revenue.${kind}`)} ${money(totals[kind], { currency })}`)
+                .map(kind => `${t(`agent.revenue.${kind}`)} ${money(totals[kind], { currency, isExact: true })}`)
                 .join(' + ')}
             </span>
           </Link>

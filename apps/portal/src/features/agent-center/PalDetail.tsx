@@ -53,7 +53,9 @@ export function PalDetail({ sums, currency, range, of, asked, row }: PalDetailPr
   const toBets = pathTo('personalHistoryCopy', { ...range, ...who })
   const toMoves = (name: keyof typeof moveOf) =>
     pathTo('agentDownlineTransactionDetailsCopy', { ...range, ...who, view: moveOf[name] })
-  const amount = (name: (typeof palSums)[number]) => <MoneyText amount={sums[name]} currency={currency} isBare />
+  const amount = (name: (typeof palSums)[number]) => (
+    <MoneyText amount={sums[name]} currency={currency} isBare isExact />
+  )
   const part = (name: (typeof palSums)[number], sign = '', to?: string) => (
     <Row name={t(`agent.sum.${name}`)} sign={sign} to={to}>
       {amount(name)}

@@ -77,14 +77,18 @@ export function RevenueOfDay({ day }: { day: string }) {
                     isNumeric: true,
                     cell: row => (
                       <>
-                        <MoneyText amount={row.valid} currency={currency} isBare /> ×{' '}
+                        <MoneyText amount={row.valid} currency={currency} isBare isExact /> ×{' '}
                         {row.series === null
                           ? percentText(locale, Number(row.rate) / 100)
                           : t('agent.revenue.points', { points: Number(row.rate), series: row.series })}
                       </>
                     ),
                   },
-                  moneyColumn('amount', t('agent.column.earned'), row => row.amount, { currency, isStrong: true }),
+                  moneyColumn('amount', t('agent.column.earned'), row => row.amount, {
+                    currency,
+                    isExact: true,
+                    isStrong: true,
+                  }),
                 ]}
               />
               <Pagination page={page} pageCount={Math.ceil(total / PAGE_SIZE)} onPage={setPage} />
@@ -102,7 +106,7 @@ function Runs({ day }: { day: string }) {
   const { pathTo } = useAgentPanel()
   const { data } = useCall(statements.revenueRuns, { day })
   if (!data || data.rows.length === 0) return null
-  const bare = (amount: string) => <MoneyText amount={amount} currency={data.currency} isBare />
+  const bare = (amount: string) => <MoneyText amount={amount} currency={data.currency} isBare isExact />
   const pathOf = (row: RevenueRun) =>
     row.kind === 'real-time-wage'
       ? pathTo('agentHourSalary', { view: 'real-time', day })

@@ -41,7 +41,7 @@ function Days() {
           const rows = days
             .filter(row => row.commission !== '0' || row.rebate !== '0' || row.wages !== '0' || row.dividends !== '0')
             .toReversed()
-          const bare = (amount: string) => <MoneyText amount={amount} currency={currency} isBare />
+          const bare = (amount: string) => <MoneyText amount={amount} currency={currency} isBare isExact />
           return (
             <div className="flex flex-col gap-4">
               <Sum totals={totals} currency={currency} hasContracts={hasWages} />
@@ -149,7 +149,7 @@ function Sum({ totals, currency, hasContracts }: SumProps) {
     <Card>
       <p className="text-13 text-fg-3">{t('agent.revenue.total')}</p>
       <p className="mt-1 text-24 font-bold text-fg-1">
-        <MoneyText amount={earnedIn(totals, currency)} currency={currency} />
+        <MoneyText amount={earnedIn(totals, currency)} currency={currency} isExact />
       </p>
       <dl className="mt-2 max-w-100">
         {earnedBy(totals, hasContracts).map((kind, place) => (
@@ -164,7 +164,7 @@ function Sum({ totals, currency, hasContracts }: SumProps) {
               </>
             }
           >
-            <MoneyText amount={totals[kind]} currency={currency} />
+            <MoneyText amount={totals[kind]} currency={currency} isExact />
           </Line>
         ))}
         <Line
@@ -177,12 +177,13 @@ function Sum({ totals, currency, hasContracts }: SumProps) {
             </>
           }
         >
-          <MoneyText amount={earnedIn(totals, currency)} currency={currency} className="font-bold" />
+          <MoneyText amount={earnedIn(totals, currency)} currency={currency} isExact className="font-bold" />
         </Line>
       </dl>
       <p className="mt-2 text-13 text-pretty text-fg-3">
-        {t('agent.revenue.inBalance', { amount: money(totals.paid, { currency }) })}{' '}
-        {totals.review !== '0' && t('agent.revenue.inReview', { amount: money(totals.review, { currency }) })}
+        {t('agent.revenue.inBalance', { amount: money(totals.paid, { currency, isExact: true }) })}{' '}
+        {totals.review !== '0' &&
+          t('agent.revenue.inReview', { amount: money(totals.review, { currency, isExact: true }) })}
       </p>
     </Card>
   )

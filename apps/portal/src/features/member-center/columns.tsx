@@ -18,7 +18,7 @@ export function moneyColumn<R>(
   key: string,
   header: ReactNode,
   amountOf: (row: R) => string,
-  { currency, isStrong, ...others }: MoneyColumnOptions<R>,
+  { currency, isStrong, isExact, ...others }: MoneyColumnOptions<R>,
 ): Column<R> {
   return {
     key,
@@ -29,13 +29,18 @@ export function moneyColumn<R>(
         amount={amountOf(row)}
         currency={currency}
         isBare
+        isExact={isExact}
         className={isStrong ? 'font-bold text-fg-1' : undefined}
       />
     ),
     ...others,
   }
 }
-type MoneyColumnOptions<R> = Pick<Column<R>, 'isWideOnly' | 'total'> & { currency: string; isStrong?: boolean }
+type MoneyColumnOptions<R> = Pick<Column<R>, 'isWideOnly' | 'total'> & {
+  currency: string
+  isStrong?: boolean
+  isExact?: boolean
+}
 
 /** Opens what the row stands for. */
 export function openColumn<R>(t: Translate, label: string, onOpen: (row: R) => void): Column<R> {

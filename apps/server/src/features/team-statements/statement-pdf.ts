@@ -66,7 +66,7 @@ function drawMonth(told: AgentMonth, merchant: Merchant, language: string): Buff
     withFacts(choose(sentence, language, merchant.defaultLanguage).value, gaps)
   const parse = (text: string) => parseSignedMoney(text, currency)
   const money = (amount: bigint) =>
-    `${amount < 0n ? '−' : ''}${symbolOf(currency)} ${formatMoney(amount < 0n ? -amount : amount, currency, locale)}`
+    `${amount < 0n ? '−' : ''}${symbolOf(currency)} ${formatMoney(amount < 0n ? -amount : amount, currency, locale, true)}`
   const { commission, rebate, wages, dividends, all } = earnings(told.revenue)
   const team = told.team.totals
   const rows = told.revenue.days.map(day => {

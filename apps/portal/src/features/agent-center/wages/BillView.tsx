@@ -61,7 +61,7 @@ export function BillView({ id, kind }: { id: string; kind: RunKind }) {
       </Button>
       <QueryView query={query} skeleton={<Skeleton className="h-120 rounded-14" />}>
         {({ bill, terms, lines, below, payments, currency }) => {
-          const amount = (text: string) => money(text, { currency })
+          const amount = (text: string) => money(text, { currency, isExact: true })
           const days = daysOf(bill)
           return (
             <div>
@@ -72,7 +72,7 @@ export function BillView({ id, kind }: { id: string; kind: RunKind }) {
                   <BillState state={bill.state} />
                 </p>
                 <p className="mt-2 text-24 font-bold text-fg-1">
-                  <MoneyText amount={changeOf(bill, currency)} currency={currency} />
+                  <MoneyText amount={changeOf(bill, currency)} currency={currency} isExact />
                 </p>
                 <CorrectionNote bill={bill} currency={currency} />
                 <p className="mt-1 text-14 text-pretty text-fg-2">
@@ -164,13 +164,15 @@ export function BillView({ id, kind }: { id: string; kind: RunKind }) {
                       },
                       moneyColumn('turnover', t('agent.sum.valid'), line => line.turnover, {
                         currency,
-                        total: <MoneyText amount={bill.turnover} currency={currency} isBare />,
+                        isExact: true,
+                        total: <MoneyText amount={bill.turnover} currency={currency} isBare isExact />,
                       }),
                       ...(bill.parts
                         ? [
                             moneyColumn('netLoss', t('agent.dividend.netLoss'), (line: Line) => line.netLoss ?? '0', {
                               currency,
-                              total: <MoneyText amount={bill.loss} currency={currency} isBare />,
+                              isExact: true,
+                              total: <MoneyText amount={bill.loss} currency={currency} isBare isExact />,
                             }),
                           ]
                         : []),
@@ -199,8 +201,11 @@ export function BillView({ id, kind }: { id: string; kind: RunKind }) {
                           </button>
                         ),
                       },
-                      moneyColumn('due', t('agent.wages.due'), one => changeOf(one, currency), { currency }),
-                      moneyColumn('paid', t('agent.wages.paid'), one => one.paid, { currency }),
+                      moneyColumn('due', t('agent.wages.due'), one => changeOf(one, currency), {
+                        currency,
+                        isExact: true,
+                      }),
+                      moneyColumn('paid', t('agent.wages.paid'), one => one.paid, { currency, isExact: true }),
                       { key: 'state', header: t('column.status'), cell: one => <BillState state={one.state} /> },
                     ]}
                   />
@@ -223,7 +228,7 @@ export function BillView({ id, kind }: { id: string; kind: RunKind }) {
                           <Moment at={one.at} />
                         </span>
                         <span className="font-bold text-fg-1">
-                          <MoneyText amount={one.amount} currency={currency} />
+                          <MoneyText amount={one.amount} currency={currency} isExact />
                         </span>
                       </li>
                     ))}

@@ -7,7 +7,7 @@ import { useMoney } from '@ronda/ui/text/money-text.tsx'
 export function CorrectionNote({ bill, currency }: { bill: Bill; currency: string }) {
   const t = useT()
   const money = useMoney()
-  const amount = (text: string) => money(text, { currency })
+  const amount = (text: string) => money(text, { currency, isExact: true })
   const change = bill.back !== '0' ? 'less' : bill.due !== '0' ? 'more' : 'same'
   return (
     <>

@@ -45,7 +45,7 @@ export function LossPartsView({ parts, bill, currency }: LossPartsViewProps) {
         >
           <dt>{t(`agent.dividend.${name}`)}</dt>
           <dd>
-            <MoneyText amount={amount} currency={currency} />
+            <MoneyText amount={amount} currency={currency} isExact />
           </dd>
         </div>
       ))}

@@ -49,7 +49,7 @@ function Days() {
       <SpanField field={field} />
       <QueryView query={query} skeleton={<Skeleton className="h-80 rounded-14" />}>
         {({ days, totals, pending, pendingTurnover, currency }) => {
-          const amount = (text: string) => money(minus(text, currency), { currency })
+          const amount = (text: string) => money(minus(text, currency), { currency, isExact: true })
           return (
             <div className="flex flex-col gap-4">
               {pending !== '0' && (
@@ -63,6 +63,7 @@ function Days() {
                 <>
                   <Summary
                     currency={currency}
+                    isExact
                     entries={[
                       { name: t('agent.realtime.delta'), amount: totals.delta },
                       { name: t('agent.wages.due'), amount: totals.due },
@@ -70,7 +71,9 @@ function Days() {
                     ]}
                   />
                   {totals.review !== '0' && (
-                    <Note>{t('agent.realtime.inReview', { amount: money(totals.review, { currency }) })}</Note>
+                    <Note>
+                      {t('agent.realtime.inReview', { amount: money(totals.review, { currency, isExact: true }) })}
+                    </Note>
                   )}
                   <p className="text-13 text-fg-3">{t('agent.realtime.note')}</p>
                   <Table<RealTimeDay>
@@ -98,9 +101,13 @@ function Days() {
                         isNumeric: true,
                         cell: row => row.windows,
                       },
-                      moneyColumn('delta', t('agent.realtime.delta'), row => row.delta, { currency }),
-                      moneyColumn('due', t('agent.wages.due'), row => row.due, { currency, isStrong: true }),
-                      moneyColumn('paid', t('agent.wages.paid'), row => row.paid, { currency }),
+                      moneyColumn('delta', t('agent.realtime.delta'), row => row.delta, { currency, isExact: true }),
+                      moneyColumn('due', t('agent.wages.due'), row => row.due, {
+                        currency,
+                        isExact: true,
+                        isStrong: true,
+                      }),
+                      moneyColumn('paid', t('agent.wages.paid'), row => row.paid, { currency, isExact: true }),
                     ]}
                   />
                 </>
@@ -152,7 +159,7 @@ function Windows({ day }: { day: string }) {
                     header: t('agent.realtime.how'),
                     cell: row => <Formula window={row} currency={currency} />,
                   },
-                  moneyColumn('due', t('agent.wages.due'), row => row.due, { currency, isStrong: true }),
+                  moneyColumn('due', t('agent.wages.due'), row => row.due, { currency, isExact: true, isStrong: true }),
                   {
                     key: 'state',
                     header: t('column.status'),
@@ -174,7 +181,7 @@ function Formula({ window, currency }: { window: Window; currency: string }) {
   const t = useT()
   const { locale } = useLanguage()
   const money = useMoney()
-  const amount = (text: string) => money(text, { currency })
+  const amount = (text: string) => money(text, { currency, isExact: true })
   const back = (text: string) => amount(minus(text, currency))
   return (
     <span className="text-13 text-pretty text-fg-2">

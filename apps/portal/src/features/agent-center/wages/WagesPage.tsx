@@ -50,6 +50,7 @@ function Periods({ kind }: { kind: RunKind }) {
             <div className="flex flex-col gap-4">
               <Summary
                 currency={currency}
+                isExact
                 entries={[
                   { name: t(isDividend ? 'agent.kind.dividend' : 'agent.wages.due'), amount: totals.due },
                   { name: t('agent.wages.below'), amount: totals.below },
@@ -125,13 +126,18 @@ function Periods({ kind }: { kind: RunKind }) {
                   },
                   moneyColumn('turnover', t('agent.sum.valid'), row => row.turnover, {
                     currency,
+                    isExact: true,
                     isWideOnly: isDividend,
                   }),
                   ...(isDividend
                     ? [
-                        moneyColumn('loss', t('agent.dividend.netLoss'), (row: Bill) => row.loss, { currency }),
+                        moneyColumn('loss', t('agent.dividend.netLoss'), (row: Bill) => row.loss, {
+                          currency,
+                          isExact: true,
+                        }),
                         moneyColumn('carry', t('agent.dividend.carried'), (row: Bill) => row.carry, {
                           currency,
+                          isExact: true,
                           isWideOnly: true,
                         }),
                       ]
@@ -153,9 +159,13 @@ function Periods({ kind }: { kind: RunKind }) {
                     'due',
                     t(isDividend ? 'agent.kind.dividend' : 'agent.wages.due'),
                     row => changeOf(row, currency),
-                    { currency, isStrong: true },
+                    { currency, isExact: true, isStrong: true },
                   ),
-                  moneyColumn('below', t('agent.wages.below'), row => row.below, { currency, isWideOnly: true }),
+                  moneyColumn('below', t('agent.wages.below'), row => row.below, {
+                    currency,
+                    isExact: true,
+                    isWideOnly: true,
+                  }),
                   { key: 'state', header: t('column.status'), cell: row => <BillState state={row.state} /> },
                 ]}
               />

@@ -1,7 +1,7 @@
 import { MoneyText } from '@ronda/ui/text/money-text.tsx'
 
 /** The totals of a record, large. */
-export function Summary({ entries, currency }: { entries: SummaryEntry[]; currency: string }) {
+export function Summary({ entries, currency, isExact }: SummaryProps) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
       {entries.map(({ name, amount, isSigned }) => (
@@ -11,11 +11,12 @@ export function Summary({ entries, currency }: { entries: SummaryEntry[]; curren
         >
           <dt className="text-12 text-fg-3">{name}</dt>
           <dd className="mt-0.5 text-18 font-bold text-fg-1">
-            <MoneyText amount={amount} currency={currency} hasSign={isSigned} isColoured={isSigned} />
+            <MoneyText amount={amount} currency={currency} hasSign={isSigned} isExact={isExact} isColoured={isSigned} />
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+type SummaryProps = { entries: SummaryEntry[]; currency: string; isExact?: boolean }
 export type SummaryEntry = { name: string; amount: string; isSigned?: boolean }
