@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, IconButton } from '../control/button.tsx'
 import { useT } from '../i18n/i18n.tsx'
 import { AmountField, FactorField } from './amount-field.tsx'
@@ -27,6 +28,7 @@ export function LevelsField({
   levels,
   onChange,
   errors = {},
+  helpOf,
   currency,
   max,
   hasLoss = true,
@@ -73,6 +75,7 @@ export function LevelsField({
               decimals={2}
               value={level.rate}
               onChange={rate => set(index, { rate })}
+              help={helpOf?.(level)}
               error={errors[index]}
             />
             {!isRateAlone && (
@@ -114,6 +117,8 @@ type LevelsFieldProps = {
   onChange: (levels: TypedLevel[]) => void
   /** What is wrong with a level, by its place. */
   errors?: Record<number, string | undefined>
+  /** What the rate of a level means. */
+  helpOf?: (level: TypedLevel) => ReactNode
   currency: string
   max: number
   hasLoss?: boolean

@@ -1,20 +1,22 @@
 import type { OutputOf } from '@ronda/contract/core/call.ts'
-import type { ContractKind, Preview, Terms } from '@ronda/contract/portal/agents/contracts.ts'
+import type { ContractKind, Level, Preview, Terms } from '@ronda/contract/portal/agents/contracts.ts'
 import * as contracts from '@ronda/contract/portal/agents/contracts.ts'
 import type { Downline } from '@ronda/contract/portal/agents/team.ts'
+import { percentText } from '@ronda/contract/values/percent.ts'
 import { Button } from '@ronda/ui/control/button.tsx'
 import { AmountField } from '@ronda/ui/form/amount-field.tsx'
 import { Chips } from '@ronda/ui/form/chips.tsx'
 import { FormError } from '@ronda/ui/form/form-error.tsx'
 import { LevelsField, sentLevel, type TypedLevel } from '@ronda/ui/form/levels-field.tsx'
 import { useForm } from '@ronda/ui/form/use-form.ts'
-import { useT } from '@ronda/ui/i18n/i18n.tsx'
+import { useLanguage, useT } from '@ronda/ui/i18n/i18n.tsx'
 import { useCall, useCallMutation } from '@ronda/ui/live/use-call.ts'
 import { Dialog } from '@ronda/ui/overlay/dialog.tsx'
 import { toast } from '@ronda/ui/overlay/toast.tsx'
 import { Note, QueryView, Skeleton, useErrorText } from '@ronda/ui/state/states.tsx'
 import { Moment } from '@ronda/ui/text/moment.tsx'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { keptOf } from './kept.ts'
 import { PreviewView } from './PreviewView.tsx'
 import { TermsView } from './TermsView.tsx'
 
@@ -144,6 +146,7 @@ function OfferForm({ kind, row, standing, start, own }: OfferFormProps) {
   const { currency } = standing
   const [seen, setSeen] = useState<Preview>()
   const isRateAlone = kind === 'real-time-wage'
+  const keptText = useKeptText(own)
   const termsOf = ({ levels, activeTurnover }: Typed): Terms => ({
     levels: levels.map(sentLevel),
     activeTurnover: activeTurnover || '0',
@@ -182,6 +185,7 @@ function OfferForm({ kind, row, standing, start, own }: OfferFormProps) {
         label={t('agent.contract.levels')}
         levels={levels.value}
         onChange={next => change({ levels: next })}
+        helpOf={level => keptText(sentLevel(level), termsOf(preview.values))}
         currency={currency}
         max={isRateAlone ? 1 : contracts.LEVELS_MAX}
         isRateAlone={isRateAlone}
@@ -201,7 +205,7 @@ function OfferForm({ kind, row, standing, start, own }: OfferFormProps) {
           onChange={activeTurnover => change({ activeTurnover })}
         />
       )}
-      {seen && <PreviewView preview={seen} isMine={false} />}
+      {seen && <Result preview={seen} terms={termsOf(preview.values)} own={own} name={row.account} />}
       <FormError error={preview.error} />
       {offer.error && (
         <p role="alert" className="text-13 text-danger">
@@ -227,4 +231,48 @@ function OfferForm({ kind, row, standing, start, own }: OfferFormProps) {
     </form>
   )
 }
+/** What is left to the agent where a level of a downline holds, in words. */
+function useKeptText(own: Terms) {
+  const t = useT()
+  const { locale } = useLanguage()
+  return (level: Level, terms: Terms) => {
+    const { most, left } = keptOf(level, terms, own)
+    const percent = (value: number) => percentText(locale, value / 100)
+    return left < 0
+      ? t('agent.contract.short', { short: percent(-left), most: percent(most) })
+      : t('agent.rates.left', { left: percent(left), most: percent(most) })
+  }
+}
+
+/** What would change for both, brought into sight as it comes. */
+function Result({ preview, terms, own, name }: ResultProps) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const keptText = useKeptText(own)
+  const box = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is to be seen again
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [preview])
+  return (
+    <section ref={box} tabIndex={-1} aria-label={t('agent.preview')} className="flex flex-col gap-4 outline-none">
+      <h4 className="text-14 font-bold text-fg-1">{t('agent.preview.theirs', { name })}</h4>
+      <PreviewView preview={preview} isMine={false} />
+      <div>
+        <h4 className="mb-1 text-14 font-bold text-fg-1">{t('agent.preview.kept')}</h4>
+        <ul className="flex flex-col gap-1 text-14 text-fg-2">
+          {terms.levels.map(level => (
+            <li key={`${level.turnoverMin}/${level.lossMin}/${level.activeMin}/${level.rate}`}>
+              {t('agent.preview.given', { rate: percentText(locale, Number(level.rate) / 100) })} ·{' '}
+              {keptText(level, terms)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+type ResultProps = { preview: Preview; terms: Terms; own: Terms; name: string }
+
 type OfferFormProps = { kind: ContractKind; row: Downline; standing: Standing; start: Terms; own: Terms }
